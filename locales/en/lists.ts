@@ -82,8 +82,7 @@ export default {
     possible_duplicate: "Possible duplicate",
   },
   drivers: {
-    file: "File complete",
-    nextDue: "Next due",
+    file: "File, next due",
     percent: "{{percent}}%",
     name: "Name",
     status: "Status",

@@ -114,7 +114,7 @@ export default {
     days: "Days of warning",
     daysHint:
       "So many days before a license, certificate or item ends, it is shown in amber and staff are told by mail.",
-    first: "First warning, days before",
+    first: "First warning",
     second: "Second warning",
     last: "Last warning",
   },

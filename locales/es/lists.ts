@@ -83,7 +83,6 @@ export default {
   },
   drivers: {
     file: "Expediente",
-    nextDue: "Próximo vencimiento",
     percent: "{{percent}} %",
     name: "Nombre",
     status: "Estatus",

@@ -122,7 +122,7 @@ export default {
     days: "Días de aviso",
     daysHint:
       "Con estos días de anticipación, una licencia, un certificado o un requisito que vence se muestra en ámbar y se avisa al personal por correo.",
-    first: "Primer aviso, días antes",
+    first: "Primer aviso",
     second: "Segundo aviso",
     last: "Último aviso",
   },

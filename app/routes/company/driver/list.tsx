@@ -137,20 +137,32 @@ function Expires({ cdl, document }: Pick<Loaded["drivers"][number], "cdl" | "doc
   );
 }
 
-/** How much of the file is there, and red what stops a truck. */
+/** Red what stops a truck, else how much of the file is there and what is due next; the whole of it on pointing. */
 function FileCell({ id, file }: Pick<Loaded["drivers"][number], "id" | "file">) {
   const { t } = useTexts("lists");
+  const language = useLanguage();
   if (!file) return null;
   const percent = file.asked === 0 ? 100 : Math.floor((100 * file.done) / file.asked);
+  const next = file.nextDueOn && writeDay(file.nextDueOn, language);
+  const whole = [
+    t("qualification:complete", { done: file.done, of: file.asked }),
+    next && t("qualification:next", { day: next }),
+  ];
   return (
-    <Link to={`/driver/${id}#qualification`} title={t("qualification:complete", { done: file.done, of: file.asked })}>
-      {file.mayNotDrive && (
-        <>
-          <Chip tone="stops">{t("qualification:mayNotDrive")}</Chip>{" "}
-        </>
-      )}
-      {t("drivers.percent", { percent })}
+    <Link to={`/driver/${id}#qualification`} title={whole.filter(Boolean).join(" ")}>
+      {t("drivers.percent", { percent })}{" "}
+      {file.mayNotDrive ? <Chip tone="stops">{t("qualification:mayNotDrive")}</Chip> : next}
     </Link>
+  );
+}
+
+function ClassCell({ licenceClasses, endorsements }: NonNullable<Loaded["drivers"][number]["cdl"]>) {
+  const { t } = useTexts("lists");
+  const more = endorsements.join(", ");
+  return (
+    <span>
+      {licenceClasses.join(", ")} {more && <span title={`${t("drivers.endorsements")}: ${more}`}>({more})</span>}
+    </span>
   );
 }
 
@@ -246,18 +258,15 @@ function DriverTable({ loaded: { drivers, filter }, foot }: { loaded: Loaded; fo
         {
           label: t("drivers.expires"),
           cell: (row) => (row.cdl || row.document ? <Expires {...row} /> : null),
-          width: "w-68",
+          width: "w-62",
         },
-        { label: t("drivers.file"), width: "w-40", bare: true, cell: (row) => <FileCell {...row} /> },
+        { label: t("drivers.file"), width: "w-52", bare: true, cell: (row) => <FileCell {...row} /> },
         {
-          label: t("drivers.nextDue"),
-          width: "w-28",
-          cell: (row) => (row.file?.nextDueOn ? writeDay(row.file.nextDueOn, language) : null),
+          label: t("drivers.number"),
+          width: "w-34",
+          cell: ({ cdl }) => cdl && `${cdl.maskedNumber} ${cdl.stateIssued}`,
         },
-        { label: t("drivers.number"), width: "w-32", cell: (row) => row.cdl?.maskedNumber ?? null },
-        { label: t("drivers.class"), width: "w-24", cell: (row) => row.cdl?.licenceClasses.join(", ") || null },
-        { label: t("drivers.state"), width: "w-18", cell: (row) => row.cdl?.stateIssued ?? null },
-        { label: t("drivers.endorsements"), width: "w-32", cell: (row) => row.cdl?.endorsements.join(", ") || null },
+        { label: t("drivers.class"), width: "w-26", cell: ({ cdl }) => cdl && <ClassCell {...cdl} /> },
         {
           label: t("drivers.hiredOn"),
           width: "w-28",
