@@ -13,6 +13,7 @@ import { beginInvestigations } from "~/domain/inquiry/begin.server";
 import { remindInquiries } from "~/domain/inquiry/sending.server";
 import { sendDigests } from "~/domain/notification/digest.server";
 import { measureMinute, noteFiles } from "~/domain/operation/measure.server";
+import { sendDueLetters } from "~/domain/qualification/due-letter.server";
 import { refreshSummaries } from "~/domain/qualification/summary.server";
 import { makeWaitingReleasePdfs } from "~/domain/release/pdf.server";
 import { runRetention } from "~/domain/retention/run.server";
@@ -46,6 +47,13 @@ const JOBS: Job[] = [
   { name: "drafts", age: true, first: 0, pause: 15 * MINUTE, work: (signal) => careForDrafts(new Date(), signal) },
   { name: "expiry", age: true, first: 0, pause: 60 * MINUTE, work: (signal) => watchExpiry(new Date(), signal) },
   { name: "digests", age: true, first: 0, pause: 5 * MINUTE, work: (signal) => sendDigests(new Date(), signal) },
+  {
+    name: "what is due",
+    age: true,
+    first: MINUTE,
+    pause: 15 * MINUTE,
+    work: (signal) => sendDueLetters(new Date(), signal),
+  },
   {
     name: "retention",
     age: true,

@@ -35,6 +35,8 @@ export const companies = sqliteTable(
     secondStepSince: instant(),
     /** Null until somebody has chosen: USUAL then. */
     qualificationChoices: text({ mode: "json" }).$type<Choices>(),
+    /** The Monday whose letter about what is due was written, or had nothing to say. */
+    dueLetterOn: text(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

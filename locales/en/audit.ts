@@ -243,6 +243,7 @@ export default {
       item_added: "Added an item of the company's own to qualification files",
       item_changed: "Changed an item of the company's own of qualification files",
       item_removed: "Took an item of the company's own out of qualification files",
+      due_told: "Told staff what is due in qualification files",
     },
     message: {
       sent: "Wrote a message to a driver",

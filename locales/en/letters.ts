@@ -130,6 +130,19 @@ export default {
     what: "A driver has submitted an application for {{position}}, reference number {{reference}}.",
     button: "Review the application",
   },
+  dueWeek: {
+    subject_one: "{{company}}: {{count}} item of a qualification file is due within {{days}} days",
+    subject_other: "{{company}}: {{count}} items of qualification files are due within {{days}} days",
+    what: "What the qualification files of the drivers at {{company}} need, as of this Monday.",
+    due_one: "{{count}} item is due within {{days}} days",
+    due_other: "{{count}} items are due within {{days}} days",
+    item: "{{name}}: {{count}}, first on {{day}}",
+    overdue_one: "{{count}} driver has something overdue",
+    overdue_other: "{{count}} drivers have something overdue",
+    button: "Open Compliance",
+    choose:
+      "This letter comes on Mondays when something is due. Whoever turns off letters about expiring documents in My Account does not get it.",
+  },
   documentExpiring: {
     subject_one: "{{company}}: {{count}} CDL or document expires within {{days}} days",
     subject_other: "{{company}}: {{count}} CDLs and documents expire within {{days}} days",

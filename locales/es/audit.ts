@@ -241,6 +241,7 @@ export default {
       item_added: "Agregó un requisito propio de la empresa a los expedientes de calificación",
       item_changed: "Cambió un requisito propio de la empresa de los expedientes de calificación",
       item_removed: "Quitó un requisito propio de la empresa de los expedientes de calificación",
+      due_told: "Avisó al personal qué vence en los expedientes de calificación",
     },
     message: {
       sent: "Escribió un mensaje a un conductor",

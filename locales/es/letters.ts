@@ -133,6 +133,22 @@ export default {
     what: "Un conductor envió una solicitud para {{position}}, número de referencia {{reference}}.",
     button: "Revisar la solicitud",
   },
+  dueWeek: {
+    subject_one: "{{company}}: {{count}} requisito de un expediente vence en un plazo de {{days}} días",
+    subject_many: "{{company}}: {{count}} requisitos de expedientes vencen en un plazo de {{days}} días",
+    subject_other: "{{company}}: {{count}} requisitos de expedientes vencen en un plazo de {{days}} días",
+    what: "Lo que les falta a los expedientes de calificación de los conductores de {{company}}, a este lunes.",
+    due_one: "{{count}} requisito vence en un plazo de {{days}} días",
+    due_many: "{{count}} requisitos vencen en un plazo de {{days}} días",
+    due_other: "{{count}} requisitos vencen en un plazo de {{days}} días",
+    item: "{{name}}: {{count}}, el primero el {{day}}",
+    overdue_one: "{{count}} conductor tiene algo atrasado",
+    overdue_many: "{{count}} conductores tienen algo atrasado",
+    overdue_other: "{{count}} conductores tienen algo atrasado",
+    button: "Abrir Cumplimiento",
+    choose:
+      "Esta carta llega los lunes cuando algo vence. Quien desactiva en Mi cuenta los correos sobre documentos que vencen no la recibe.",
+  },
   documentExpiring: {
     subject_one: "{{company}}: {{count}} CDL o documento vence en un plazo de {{days}} días",
     subject_many: "{{company}}: {{count}} CDL y documentos vencen en un plazo de {{days}} días",

@@ -35,13 +35,13 @@ type News = {
 /** Undefined where the person hears of it by another letter: their digest has it all the same. */
 type Letter = { name: string; contentFor(language: Language): MailContent } | undefined;
 
-/** @returns how many letters go out at once */
-export async function tellStaff(
-  tx: Db,
-  staff: readonly Colleague[],
-  { event, companyId, about }: News,
-  letter: Letter,
-): Promise<number> {
+/** For a letter that is a digest by itself: all of them but who wants none. */
+export async function wantLetters(tx: Db, staff: readonly Colleague[], event: NotifiedEvent): Promise<Colleague[]> {
+  const choices = await choicesOf(tx, staff, event);
+  return staff.filter(({ id }) => choices.get(id) !== "never");
+}
+
+async function choicesOf(tx: Db, staff: readonly Colleague[], event: NotifiedEvent) {
   const rows = await tx
     .select({ id: users.id, chosen: users.notifications })
     .from(users)
@@ -51,7 +51,17 @@ export async function tellStaff(
         staff.map(({ id }) => id),
       ),
     );
-  const choices = new Map(rows.map(({ id, chosen }) => [id, timingOf(chosen, event)]));
+  return new Map(rows.map(({ id, chosen }) => [id, timingOf(chosen, event)]));
+}
+
+/** @returns how many letters go out at once */
+export async function tellStaff(
+  tx: Db,
+  staff: readonly Colleague[],
+  { event, companyId, about }: News,
+  letter: Letter,
+): Promise<number> {
+  const choices = await choicesOf(tx, staff, event);
   let letters = 0;
   for (const { id: userId, email: to, language } of staff) {
     const timing = choices.get(userId);

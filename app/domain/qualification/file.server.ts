@@ -181,7 +181,7 @@ export async function readFiles(
 const AT_ONCE = 50;
 
 /** Some at a time: whoever asks for something else is never behind a whole page. @returns in the order of the ids */
-export async function readSome(staff: CompanyUser, ids: readonly string[]) {
+export async function readSome(staff: Pick<CompanyUser, "companyId" | "timeZone">, ids: readonly string[]) {
   const found = new Map<string, Awaited<ReturnType<typeof readFiles>>[number]>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     for (const each of await readFiles(db, staff, ids.slice(from, from + AT_ONCE))) found.set(each.driver.id, each);

@@ -221,10 +221,11 @@ describe("summaries", () => {
     const events = rows.map(({ of, sql: text }) => `${of} ${/AFTER (\w+)/.exec(text)?.[1]}`).toSorted();
     expect(events).toEqual(
       [
-        ...["files", "cdls", "qualification_records"].flatMap((table) =>
+        ...["files", "cdls", "qualification_records", "inquiries"].flatMap((table) =>
           ["INSERT", "UPDATE", "DELETE"].map((event) => `${table} ${event}`),
         ),
         ...["application_snapshots DELETE", "application_snapshots INSERT", "companies UPDATE"],
+        ...["investigations DELETE", "investigations INSERT"],
         ...["drivers INSERT", "drivers UPDATE", "qualification_items INSERT", "qualification_items UPDATE"],
       ].toSorted(),
     );

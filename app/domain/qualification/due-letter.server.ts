@@ -1,0 +1,132 @@
+/** One letter a week and company with what is due in 30 days: on Monday at 7, in the company's time zone. Nothing restricted is in it. */
+import { type Db, db, transaction } from "db/client.server";
+import { companies, qualificationDues } from "db/schema";
+import { and, asc, eq, lte } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { loadColleagues } from "~/domain/company/colleague.server";
+import { addDays, atHour, type Day, dayOf, mondayOf } from "~/domain/day";
+import { DUE_WITHIN } from "~/domain/driver/file-summary.server";
+import { DIGEST_HOUR } from "~/domain/notification/event";
+import { wantLetters } from "~/domain/notification/notification.server";
+import { dueWeekMail } from "~/emails/due-week";
+import { env } from "~/env.server";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { log } from "~/server/log.server";
+import { queueMail } from "~/server/mail.server";
+import { word } from "~/ui/words";
+import { type ItemNames, ownNameIn } from "./asked";
+import { readSome } from "./file.server";
+import { withoutRestricted } from "./line";
+import { refreshSummaries } from "./summary.server";
+
+type Company = { id: string; name: string; timeZone: string; dueLetterOn: Day | null };
+
+/** @returns how many letters were queued */
+export async function sendDueLetters(now = new Date(), signal?: AbortSignal): Promise<number> {
+  const open = await db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      timeZone: companies.timeZone,
+      dueLetterOn: companies.dueLetterOn,
+    })
+    .from(companies)
+    .where(eq(companies.status, "active"))
+    .orderBy(asc(companies.id));
+  const due = open.filter((company) => isTime(company, now));
+  if (due.length > 0) await refreshSummaries(now, signal);
+  let sent = 0;
+  for (const company of due) {
+    if (signal?.aborted) return sent;
+    try {
+      sent += await sendDueLetter(company, now);
+    } catch (error) {
+      log.error({ company: company.id, err: error }, "letter about what is due");
+    }
+  }
+  return sent;
+}
+
+const weekOf = (now: Date, timeZone: string): Day => mondayOf(dayOf(now, timeZone));
+
+/** Also where a clock that ran ahead wrote a Monday that has not come: that is put right, and this week left out. */
+function isTime({ dueLetterOn, timeZone }: Company, now: Date): boolean {
+  const monday = weekOf(now, timeZone);
+  return dueLetterOn !== monday && atHour(monday, DIGEST_HOUR, timeZone) <= now;
+}
+
+type Counted = { item: string; names: ItemNames | null; count: number; firstOn: Day };
+
+async function readDue({ id: companyId, timeZone }: Company, today: Day) {
+  const until = addDays(today, DUE_WITHIN);
+  const rows = await db
+    .selectDistinct({ id: qualificationDues.driverId })
+    .from(qualificationDues)
+    .where(
+      and(
+        eq(qualificationDues.companyId, companyId),
+        eq(qualificationDues.restricted, false),
+        lte(qualificationDues.dueOn, until),
+      ),
+    );
+  const counted = new Map<string, Counted>();
+  let overdue = 0;
+  const files = await readSome(
+    { companyId, timeZone },
+    rows.map(({ id }) => id),
+  );
+  for (const { file } of files) {
+    const { lines } = withoutRestricted(file);
+    if (lines.some(({ due }) => due !== null && due < today)) overdue += 1;
+    for (const { item, names, due } of lines) {
+      if (due === null || due < today || due > until) continue;
+      const before = counted.get(item);
+      counted.set(item, {
+        ...{ item, names, count: (before?.count ?? 0) + 1 },
+        firstOn: before && before.firstOn < due ? before.firstOn : due,
+      });
+    }
+  }
+  return { due: [...counted.values()].toSorted((a, b) => a.firstOn.localeCompare(b.firstOn)), overdue };
+}
+
+const nameOf = ({ item, names }: Counted, language: Language): string =>
+  names ? ownNameIn(names, language) : word(translator(language), "qualification:items", item);
+
+/** Week and letters are one transaction: nobody gets it twice, whatever happens between. */
+async function sendDueLetter(company: Company, now: Date): Promise<number> {
+  const monday = weekOf(now, company.timeZone);
+  const isMonday = dayOf(now, company.timeZone) === monday;
+  // Nobody is written to in the middle of the week in which the first letter could have come, or a wrong clock was put right.
+  const left = company.dueLetterOn === null ? !isMonday : company.dueLetterOn > monday;
+  const { due, overdue } = left ? { due: [], overdue: 0 } : await readDue(company, dayOf(now, company.timeZone));
+  return transaction(async (tx) => {
+    const [current] = await tx
+      .select({ dueLetterOn: companies.dueLetterOn })
+      .from(companies)
+      .where(and(eq(companies.id, company.id), eq(companies.status, "active")));
+    if (!current || current.dueLetterOn !== company.dueLetterOn) return 0;
+    await tx.update(companies).set({ dueLetterOn: monday }).where(eq(companies.id, company.id));
+    if (due.length === 0 && overdue === 0) return 0;
+    return tell(tx, company, due, overdue);
+  });
+}
+
+async function tell(tx: Db, company: Company, due: Counted[], overdue: number): Promise<number> {
+  const readers = await wantLetters(tx, await loadColleagues(tx, company.id), "expiring");
+  for (const { email: to, language } of readers) {
+    const content = dueWeekMail(translator(language), {
+      ...{ company: company.name, language, within: DUE_WITHIN, overdue },
+      due: due.map((item) => ({ name: nameOf(item, language), count: item.count, firstOn: item.firstOn })),
+      link: `${env.appUrl}/drivers/compliance`,
+    });
+    await queueMail(tx, { to, language, name: "due-week", content });
+  }
+  await audit(tx, "system", {
+    action: "qualification.due_told",
+    companyId: company.id,
+    detail: { items: due.length, overdue, letters: readers.length },
+  });
+  return readers.length;
+}

@@ -1,0 +1,125 @@
+/** The letter of Monday: what is due in 30 days, once a week and company, and nothing that is restricted. */
+import { db, transaction } from "db/client.server";
+import { companies, outbox, type users } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { addDays, atHour, type Day, dayOf, mondayOf } from "~/domain/day";
+import { importDrivers } from "~/domain/driver/import.server";
+import { sendDueLetters } from "~/domain/qualification/due-letter.server";
+import { addOwnItem } from "~/domain/qualification/settings.server";
+import type { CompanyUser } from "~/domain/session/actor";
+import { sendWaitingMail } from "~/server/mail.server";
+import { lettersTo } from "../../http/mail";
+import { installation, makeCompany, makeUser, SUNBEAM } from "../people";
+
+const ZONE = "America/Chicago";
+const TODAY = dayOf(new Date(), ZONE);
+/** The next Monday, so that drivers can be imported today. */
+const MONDAY = addDays(mondayOf(TODAY), 7);
+const at = (day: Day, hour: number, zone = ZONE) => atHour(day, hour, zone);
+
+let number = 0;
+async function company(timeZone = ZONE) {
+  number += 1;
+  const made = await makeCompany({
+    details: { ...SUNBEAM.details, name: `Letters ${number}`, usdotNumber: `88000${number}`, timeZone },
+    positions: [],
+  });
+  return makeUser(made, "Administrator", { name: "Sam Okoro" });
+}
+const colleague = (of: CompanyUser, more: Partial<typeof users.$inferInsert>) =>
+  makeUser({ companyId: of.companyId, companyName: of.companyName, timeZone: of.timeZone }, "Manager", more);
+
+async function employ(actor: CompanyUser, startOn = TODAY): Promise<void> {
+  number += 1;
+  const row = `Wilhelmina,Oduya${number},wilhelmina.${number}@letters.test,${startOn}`;
+  const { faults } = await importDrivers(actor, Buffer.from(`first_name,last_name,email,start_date\n${row}`));
+  expect(faults).toEqual([]);
+}
+const queued = async ({ email }: { email: string }) =>
+  (
+    await db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(eq(outbox.letter, "due-week"), eq(outbox.toAddress, email)))
+  ).length;
+const weekOf = async ({ companyId }: CompanyUser) =>
+  (await db.select({ on: companies.dueLetterOn }).from(companies).where(eq(companies.id, companyId)))[0]?.on;
+
+describe("the letter of Monday", () => {
+  it("comes at 7 in the company's time zone, once, also where the program did not run then", async () => {
+    const actor = await company();
+    const west = await company("America/Los_Angeles");
+    await employ(actor);
+    await employ(west);
+    await sendDueLetters(at(addDays(MONDAY, -1), 12));
+    await sendDueLetters(at(MONDAY, 6));
+    expect([await queued(actor), await queued(west)]).toEqual([0, 0]);
+    await sendDueLetters(at(MONDAY, 7));
+    expect([await queued(actor), await queued(west)]).toEqual([1, 0]);
+    await Promise.all([sendDueLetters(at(MONDAY, 9)), sendDueLetters(at(MONDAY, 9))]);
+    await sendDueLetters(at(addDays(MONDAY, 3), 9));
+    expect([await queued(actor), await queued(west)]).toEqual([1, 1]);
+    // Nothing ran on the next Monday.
+    await sendDueLetters(at(addDays(MONDAY, 9), 9));
+    await sendDueLetters(at(addDays(MONDAY, 10), 9));
+    expect(await queued(actor)).toBe(2);
+  });
+
+  it("says what is due and from when in the reader's language, names no driver and nothing restricted", async () => {
+    const actor = await company();
+    const spanish = await colleague(actor, { language: "es" });
+    await employ(actor, addDays(MONDAY, -20));
+    await employ(actor, addDays(MONDAY, -20));
+    await addOwnItem(actor, { nameEn: "Load course", nameEs: "Curso de carga" });
+    await sendDueLetters(at(addDays(MONDAY, -1), 12));
+    await sendDueLetters(at(MONDAY, 8));
+    await sendWaitingMail();
+    const [letter] = lettersTo(installation, actor.email);
+    expect(letter?.text).toContain("Driving record at hire: 2, first on");
+    expect(letter?.text).toContain("Load course: 2");
+    expect(letter?.text).toContain("2 drivers have something overdue");
+    expect(letter?.text).toContain("/drivers/compliance?view=due");
+    expect(letter?.text).not.toMatch(/Wilhelmina|Oduya|Previous employers|Clearinghouse|drug/i);
+    const [other] = lettersTo(installation, spanish.email);
+    expect(other?.text).toContain("Curso de carga: 2, el primero el");
+  });
+
+  it("does not come where nothing is due, nor to whoever wants no letter about what expires", async () => {
+    const empty = await company();
+    const actor = await company();
+    const [never, daily] = [
+      await colleague(actor, { notifications: { expiring: "never" } }),
+      await colleague(actor, { notifications: { expiring: "daily" } }),
+    ];
+    await employ(actor);
+    await sendDueLetters(at(MONDAY, 8));
+    expect([await queued(empty), await queued(never), await queued(daily), await queued(actor)]).toEqual([0, 0, 1, 1]);
+    expect(await weekOf(empty)).toBe(MONDAY);
+  });
+
+  it("is not sent in the middle of a company's first week, nor twice after a clock that ran ahead", async () => {
+    const actor = await company();
+    await employ(actor);
+    await sendDueLetters(at(addDays(MONDAY, 2), 12));
+    expect([await queued(actor), await weekOf(actor)]).toEqual([0, MONDAY]);
+    await sendDueLetters(at(addDays(MONDAY, 7), 8));
+    expect(await queued(actor)).toBe(1);
+    await sendDueLetters(at(addDays(MONDAY, 70), 8));
+    expect(await queued(actor)).toBe(2);
+    await sendDueLetters(at(addDays(MONDAY, 7), 9));
+    expect([await queued(actor), await weekOf(actor)]).toEqual([2, addDays(MONDAY, 7)]);
+    await sendDueLetters(at(addDays(MONDAY, 14), 9));
+    expect(await queued(actor)).toBe(3);
+  });
+
+  it("is not written for a company that is shut", async () => {
+    const actor = await company();
+    await employ(actor);
+    await transaction((tx) =>
+      tx.update(companies).set({ status: "suspended" }).where(eq(companies.id, actor.companyId)),
+    );
+    await sendDueLetters(at(MONDAY, 8));
+    expect(await queued(actor)).toBe(0);
+  });
+});
