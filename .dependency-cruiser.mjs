@@ -35,6 +35,7 @@ const NOUNS = [
   "verification",
   "driver",
   "inquiry",
+  "document-request",
   "qualification",
   "retention",
   "binder",

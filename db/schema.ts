@@ -12,6 +12,7 @@ export * from "./schema/application";
 export * from "./schema/cdl";
 export * from "./schema/company";
 export * from "./schema/desk";
+export * from "./schema/document-request";
 export * from "./schema/driver";
 export * from "./schema/file";
 export * from "./schema/inquiry";

@@ -5,6 +5,7 @@ import { careForDrafts } from "~/domain/application/draft-care.server";
 import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
 import { mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
 import { isStoredName } from "~/domain/cdl/cdl.server";
+import { careForRequests } from "~/domain/document-request/care.server";
 import { watchExpiry } from "~/domain/driver/expiry-watch.server";
 import { indexLicenceEndings } from "~/domain/driver/licence-ending.server";
 import { reindexPeople } from "~/domain/driver/search-words.server";
@@ -43,9 +44,22 @@ async function noticeSharedAddress(): Promise<void> {
   if (shared) log.warn(shared, "many people behind one private address: TRUST_PROXY counts too few proxies");
 }
 
+/** Staff are not told of what a driver is asked for in the same hour. */
+async function tellOfExpiry(signal: AbortSignal): Promise<void> {
+  await careForRequests(new Date(), signal);
+  await watchExpiry(new Date(), signal);
+}
+
 const JOBS: Job[] = [
   { name: "drafts", age: true, first: 0, pause: 15 * MINUTE, work: (signal) => careForDrafts(new Date(), signal) },
-  { name: "expiry", age: true, first: 0, pause: 60 * MINUTE, work: (signal) => watchExpiry(new Date(), signal) },
+  {
+    name: "document requests",
+    age: true,
+    first: 0,
+    pause: 15 * MINUTE,
+    work: (signal) => careForRequests(new Date(), signal),
+  },
+  { name: "expiry", age: true, first: 0, pause: 60 * MINUTE, work: tellOfExpiry },
   { name: "digests", age: true, first: 0, pause: 5 * MINUTE, work: (signal) => sendDigests(new Date(), signal) },
   {
     name: "what is due",

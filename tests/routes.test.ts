@@ -1,5 +1,6 @@
 /** The route table against the specification's, and every row asked as every role, as a page, as data and by POST. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { addDays, dayOf } from "~/domain/day";
 import { ROLES, type Role } from "~/permissions";
 import routes from "../app/routes";
 import { applicant } from "./http/applicant";
@@ -8,7 +9,7 @@ import { faultsOf } from "./http/html";
 import { alsoAs } from "./http/people";
 import { companyId, templateId, userId } from "./http/rows";
 import { app, data } from "./http/running";
-import { type Answer, staff, Visitor } from "./http/visitor";
+import { type Answer, dayFields, staff, Visitor } from "./http/visitor";
 
 const EVERYONE = ROLES;
 const SIGNED_IN = ROLES.filter((role) => role !== "Anonymous");
@@ -78,6 +79,7 @@ const ADDED: Row[] = [
   ["/file/:file", EVERYONE, forStaff("404")],
   // For scripts: who may not call them is told so, and nobody looks at them.
   ["/applicant/driver/cdl/picture/:side", EVERYONE, { ...NOT_FOR_YOU, Anonymous: "401", Applicant: "405" }],
+  ["/applicant/document/:nothing/picture/:at", EVERYONE, { ...NOT_FOR_YOU, Anonymous: "401", Applicant: "405" }],
   ["/driver/:driver/cdl/picture/:side", EVERYONE, BY_SCRIPT],
   ["/folder/:subfolder/file/sent", EVERYONE, BY_SCRIPT],
   ["/folder/:folder/zip", EVERYONE, forStaff("302 /forbidden")],
@@ -149,6 +151,8 @@ const ADDED: Row[] = [
   ["/applicant/decisions", APPLICANTS],
   ["/applicant/decision/:nothing/request", APPLICANTS, "404"],
   ["/applicant/decision/:nothing/copy", APPLICANTS, "404"],
+  ["/applicant/document/:nothing", APPLICANTS, "404"],
+  ["/applicant/document/:nothing/page/:nothing/removal", APPLICANTS, "302 /applicant/document/:nothing"],
   ["/applicant/messages", APPLICANTS, "302 /applicant"],
   ["/applicant/driver/cdl/pdf", APPLICANTS, "404"],
   ["/applicant/driver/cdl/turn/:side", APPLICANTS, "404"],
@@ -169,6 +173,7 @@ const ADDED: Row[] = [
   ["/my-company/qualification/add", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/qualification/:nothing", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
   ["/my-company/qualification/:nothing/removal", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
+  ["/my-company/renewals", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/second-step", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/administrator/:user", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
   ["/my-company/investigator/:manager", COMPANY, { Manager: "302 /forbidden" }],
@@ -220,6 +225,10 @@ const ADDED: Row[] = [
   ["/adverse-action/:nothing/letter", COMPANY, "404"],
   ["/adverse-action/:nothing/posting", COMPANY, "404"],
   ["/adverse-action/:nothing/copy", COMPANY, "404"],
+  ["/driver/:driver/document-request", COMPANY, "409"],
+  ["/document-request/:documentRequest", COMPANY],
+  ["/document-request/:documentRequest/again", COMPANY, "409"],
+  ["/document-request/:documentRequest/withdrawal", COMPANY],
   ["/folder/:subfolder/file", COMPANY],
   ["/file/:file/edit", COMPANY],
   ["/file/:file/turn", COMPANY],
@@ -349,6 +358,16 @@ await visitors["RTIC Administrator"].post(`/admin/company/${companyId()}/note`, 
   note: "Asked for a second terminal",
 });
 await visitors.Administrator.post("/views/drivers/add?expiry=30", { name: "Soon over", owner: "company" });
+const asked = idOf(
+  data,
+  "select driver_id as id from applications where company_id = ? and status = 'in_review'",
+  companyId(),
+);
+await visitors.Manager.post(`/driver/${asked}/document-request`, {
+  place: "other.training",
+  ...dayFields("dueOn", addDays(dayOf(new Date()), 9)),
+});
+const documentRequest = idOf(data, "select id from document_requests");
 const companyNote = idOf(data, "select id from notes where driver_id is null");
 
 describe("every row, asked as every role", () => {
@@ -405,6 +424,8 @@ describe("every row, asked as every role", () => {
     employer: companyId("Sunbeam Carriers"),
     rticUser: userId("rtic.manager"),
     companynote: companyNote,
+    at: "0",
+    documentRequest,
   };
 
   const withIds = (path: string) => path.replace(/:(\w+)|\*$/g, (sign, name) => ids[name ?? sign] ?? sign);

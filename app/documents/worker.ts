@@ -4,6 +4,7 @@ import type { ApplicationPdfData } from "./application";
 import type { CdlPdfData } from "./cdl";
 import type { InquiryPdfData } from "./inquiry";
 import type { LetterData } from "./letter";
+import type { PagesPdfData } from "./pages";
 import type { PosterData } from "./poster";
 import type { ReleasePdfData } from "./release";
 import { PDF_TEXTS } from "./texts";
@@ -14,6 +15,7 @@ export type PdfRequest =
   | { kind: "release"; data: ReleasePdfData }
   | { kind: "letter"; data: LetterData }
   | { kind: "inquiry"; language: Language; data: InquiryPdfData }
+  | { kind: "pages"; language: Language; data: PagesPdfData }
   | { kind: "poster"; data: PosterData };
 
 export default async function makePdf(request: PdfRequest): Promise<Uint8Array> {
@@ -37,6 +39,10 @@ export default async function makePdf(request: PdfRequest): Promise<Uint8Array> 
     case "inquiry": {
       const { makeInquiryPdf } = await import("./inquiry");
       return makeInquiryPdf(request.data, PDF_TEXTS[request.language], request.language);
+    }
+    case "pages": {
+      const { makePagesPdf } = await import("./pages");
+      return makePagesPdf(request.data, PDF_TEXTS[request.language], request.language);
     }
     case "poster": {
       const { makePoster } = await import("./poster");

@@ -18,6 +18,8 @@ type PictureBoxProps = Common & {
   warnings: { code: string; told: boolean; drawing: ReactNode; words: string }[];
   /** The button that sends it by itself without script. */
   alone?: ReactNode;
+  /** Codes that only the server finds. */
+  faults?: readonly string[];
   /** Said where its barcode was read. */
   barcode?: { read: boolean; words: ReactNode };
 };
@@ -37,7 +39,21 @@ const FAULTS = [
 ] as const;
 
 export function PictureBox(props: PictureBoxProps) {
-  const { field, label, hint, accept, limit, address, staged, arrived, thumbnail, warnings, alone, barcode } = props;
+  const {
+    field,
+    label,
+    hint,
+    accept,
+    limit,
+    address,
+    staged,
+    arrived,
+    thumbnail,
+    warnings,
+    alone,
+    barcode,
+    faults = [],
+  } = props;
   const { t } = useTexts();
   const fault = useFault(field);
   const texts = {
@@ -46,7 +62,9 @@ export function PictureBox(props: PictureBoxProps) {
     arrived: t("picture.arrived", { label }),
     percent: t("picture.percent", { percent: "{percent}" }),
     ...Object.fromEntries(warnings.map(({ code, words }) => [code, words])),
-    ...Object.fromEntries(FAULTS.map((code) => [code, errorText(t, field.name, code, { minutes: "{minutes}" })])),
+    ...Object.fromEntries(
+      [...FAULTS, ...faults].map((code) => [code, errorText(t, field.name, code, { minutes: "{minutes}" })]),
+    ),
   };
   const input = { name: field.name, type: "file", accept, "aria-invalid": fault ? true : undefined } as const;
   return (

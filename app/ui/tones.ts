@@ -4,6 +4,7 @@ import type { ApplicationStatus } from "~/domain/application/status";
 import type { Weight } from "~/domain/application/warnings";
 import type { CompanyStatus } from "~/domain/company/status";
 import type { ExpiryState } from "~/domain/day";
+import type { RequestState } from "~/domain/document-request/state";
 import type { DriverStatus } from "~/domain/driver/status";
 import type { InquiryState } from "~/domain/inquiry/state";
 import type { LineState } from "~/domain/qualification/line";
@@ -77,3 +78,11 @@ export const INQUIRY_TONE: Record<InquiryState, Mark> = {
 };
 
 export const RELEASE_TONE: Record<ReleaseState, Mark> = { missing: "theirs", signed: "good", withdrawn: "urgent" };
+
+export const REQUEST_TONE: Record<RequestState, Mark> = {
+  asked: "theirs",
+  handed_in: "ours",
+  asked_again: "theirs",
+  accepted: "good",
+  withdrawn: "over",
+};

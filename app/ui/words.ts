@@ -4,7 +4,7 @@ import type { T } from "locales/texts";
 import { createContext, use } from "react";
 import { useRouteLoaderData } from "react-router";
 import { type Day, dayOf } from "~/domain/day";
-import { monthNames, writeHour, writeInstant, writeLongMonth, writeMonth } from "~/domain/words";
+import { monthNames, writeDay, writeHour, writeInstant, writeLongMonth, writeMonth } from "~/domain/words";
 
 /** A page has its texts and its language as long as it lives. */
 export const TextsContext = createContext<Texts | null>(null);
@@ -74,6 +74,13 @@ export function useHour(): (at: Date) => string {
   const language = useLanguage();
   const root = useRouteLoaderData("root") as { timeZone: string } | undefined;
   return (at) => writeHour(at, language, root?.timeZone);
+}
+
+/** The day of an instant in the time zone of the active company, in words. */
+export function useDayOf(): (instant: Date) => string {
+  const language = useLanguage();
+  const root = useRouteLoaderData("root") as { timeZone: string } | undefined;
+  return (instant) => writeDay(dayOf(instant, root?.timeZone), language);
 }
 
 /** The day it is in the time zone of the active company. */

@@ -1,7 +1,7 @@
 import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { COMPANY_STATUSES } from "~/domain/company/status";
 import type { Choices } from "~/domain/qualification/asked";
-import { id, instant, language, oneOf } from "./columns";
+import { flag, id, instant, language, oneOf } from "./columns";
 
 /** Deleting a row makes all that was sealed with it unreadable for good. */
 export const dataKeys = sqliteTable("data_keys", {
@@ -37,6 +37,8 @@ export const companies = sqliteTable(
     qualificationChoices: text({ mode: "json" }).$type<Choices>(),
     /** The Monday whose letter about what is due was written, or had nothing to say. */
     dueLetterOn: text(),
+    /** Whether drivers are asked by themselves for a licence or medical card that ends. */
+    requestsRenewals: flag().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

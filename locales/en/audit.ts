@@ -86,6 +86,7 @@ export default {
     ssn: "SSNs",
     message: "Messages",
     qualification: "Qualification files",
+    document: "Documents asked for",
     note: "Notes",
     file: "Files",
     folder: "Folders",
@@ -177,6 +178,7 @@ export default {
       second_step_offered: "Left two-step sign-in to the staff",
       text_saved: "Wrote a ready-made text for messages",
       text_removed: "Removed a ready-made text for messages",
+      renewals_changed: "Changed whether renewals are asked for by themselves",
     },
     template: {
       created: "Created a template",
@@ -234,6 +236,14 @@ export default {
       more_asked: "Asked to reveal more SSNs",
       more_approved: "Allowed a colleague to reveal more SSNs",
       more_refused: "Refused a colleague to reveal more SSNs",
+    },
+    document: {
+      asked: "Asked a driver for a document",
+      handed_in: "Handed in a document that was asked for",
+      accepted: "Accepted a document that was asked for",
+      asked_again: "Asked for a document again",
+      withdrawn: "Withdrew the request for a document",
+      reminded: "Reminded a driver of a document",
     },
     qualification: {
       viewed: "Looked at the items of a qualification file that are restricted",

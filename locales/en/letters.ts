@@ -94,6 +94,34 @@ export default {
     button: "Read and answer",
     how: "Please answer with the link. A reply to this email reaches nobody.",
   },
+  documentRequest: {
+    unnamed: "a document",
+    subject: {
+      asked: "{{company}} needs a document from you",
+      renewal: "{{company}} needs your new document: {{document}}",
+      again: "{{company}} needs your document once more",
+      half: "Still to send to {{company}}: {{document}}",
+      due: "Due to {{company}}: {{document}}",
+      withdrawn: "{{company}} no longer needs your document",
+    },
+    what: {
+      asked: "{{company}} asks you for: {{document}}. Please send it by {{day}}.",
+      renewal:
+        "What {{company}} has from you will end soon or has ended: {{document}}. Please send the new one by {{day}}.",
+      again:
+        "{{company}} has looked at what you sent ({{document}}) and needs it once more. Please send it by {{day}}. The reason:",
+      half: "{{company}} still needs from you: {{document}}. Please send it by {{day}}.",
+      due: "{{company}} still needs from you: {{document}}. It is due on {{day}}.",
+      withdrawn: "{{company}} no longer needs from you: {{document}}. There is nothing to do.",
+    },
+    how: "A picture with your phone is enough. Please do not answer this email with the document: a reply reaches nobody.",
+    button: "Send the document",
+  },
+  documentHandedIn: {
+    subject: "A driver has sent a document: {{position}}, {{reference}}",
+    what: "A driver has sent a document that was asked for: {{position}}, reference number {{reference}}. Check it, and accept it or ask again.",
+    button: "See the document",
+  },
   driverAnswered: {
     subject: "A driver has answered: {{position}}, {{reference}}",
     message:

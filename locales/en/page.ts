@@ -1,8 +1,9 @@
 import applicant from "./applicant";
 import common from "./common";
+import documents from "./document/own";
 import errors from "./errors";
 import inquiry from "./inquiry/pages";
 import visitor from "./public";
 import releases from "./releases";
 
-export default { common, errors, public: visitor, applicant, inquiry, releases } as const;
+export default { common, documents, errors, public: visitor, applicant, inquiry, releases } as const;

@@ -2,6 +2,7 @@ import type { Language } from "../index";
 
 export default {
   page: "Page {{page}} of {{pages}}",
+  picture: "Picture of {{title}}, page {{page}} of {{pages}}",
   document: "Document {{number}} · Version {{version}}",
   unprintable: "□ stands for a character this paper cannot print. The record in Roadhand holds it.",
   qr: "Square code that leads to {{address}}",

@@ -197,6 +197,9 @@ export default {
   fileBy: { staff: "Staff", driver: "The driver", system: "Made by the program" },
   ownFileBy: { staff: "The company", driver: "You", system: "Made when you signed" },
   fileKind: {
+    cdl: "Commercial driver’s license (CDL)",
+    request_page: "Page of a document, not yet sent",
+    request_unchecked: "Sent by the driver, to be checked",
     application_pdf: "Signed application",
     release_pdf: "Signed release",
     answer: "Answer to a question",

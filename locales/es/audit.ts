@@ -84,6 +84,7 @@ export default {
     ssn: "SSN",
     message: "Mensajes",
     qualification: "Expedientes de calificación",
+    document: "Documentos pedidos",
     note: "Notas",
     file: "Archivos",
     folder: "Carpetas",
@@ -175,6 +176,7 @@ export default {
       second_step_offered: "Dejó la verificación en dos pasos a elección del personal",
       text_saved: "Escribió un texto preparado para mensajes",
       text_removed: "Quitó un texto preparado para mensajes",
+      renewals_changed: "Cambió si las renovaciones se piden automáticamente",
     },
     template: {
       created: "Creó una plantilla",
@@ -232,6 +234,14 @@ export default {
       more_asked: "Pidió ver más números de Seguro Social",
       more_approved: "Permitió a un colega ver más números de Seguro Social",
       more_refused: "No permitió a un colega ver más números de Seguro Social",
+    },
+    document: {
+      asked: "Pidió un documento a un conductor",
+      handed_in: "Entregó un documento que se le pidió",
+      accepted: "Aceptó un documento que se pidió",
+      asked_again: "Pidió otra vez un documento",
+      withdrawn: "Retiró la petición de un documento",
+      reminded: "Le recordó un documento a un conductor",
     },
     qualification: {
       viewed: "Miró los requisitos restringidos de un expediente",

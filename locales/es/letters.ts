@@ -97,6 +97,34 @@ export default {
     button: "Leer y contestar",
     how: "Conteste con el enlace, por favor. Nadie lee lo que se responde a este correo.",
   },
+  documentRequest: {
+    unnamed: "un documento",
+    subject: {
+      asked: "{{company}} necesita un documento de usted",
+      renewal: "{{company}} necesita su documento nuevo: {{document}}",
+      again: "{{company}} necesita otra vez su documento",
+      half: "Falta enviar a {{company}}: {{document}}",
+      due: "Para {{company}}, con fecha límite: {{document}}",
+      withdrawn: "{{company}} ya no necesita su documento",
+    },
+    what: {
+      asked: "{{company}} le pide: {{document}}. Envíelo a más tardar el {{day}}.",
+      renewal:
+        "Lo que {{company}} tiene de usted vence pronto o ya venció: {{document}}. Envíe el nuevo a más tardar el {{day}}.",
+      again:
+        "{{company}} revisó lo que envió ({{document}}) y lo necesita otra vez. Envíelo a más tardar el {{day}}. El motivo:",
+      half: "{{company}} todavía necesita de usted: {{document}}. Envíelo a más tardar el {{day}}.",
+      due: "{{company}} todavía necesita de usted: {{document}}. La fecha límite es el {{day}}.",
+      withdrawn: "{{company}} ya no necesita de usted: {{document}}. No tiene que hacer nada.",
+    },
+    how: "Basta una foto con su teléfono. No conteste este correo con el documento: nadie recibe las respuestas.",
+    button: "Enviar el documento",
+  },
+  documentHandedIn: {
+    subject: "Un conductor envió un documento: {{position}}, {{reference}}",
+    what: "Un conductor envió un documento que se le pidió: {{position}}, número de referencia {{reference}}. Revíselo y acéptelo o pídalo otra vez.",
+    button: "Ver el documento",
+  },
   driverAnswered: {
     subject: "Un conductor contestó: {{position}}, {{reference}}",
     message:

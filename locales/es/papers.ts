@@ -3,6 +3,7 @@ import type { Translated } from "../index";
 
 export default {
   page: "Página {{page}} de {{pages}}",
+  picture: "Foto de {{title}}, página {{page}} de {{pages}}",
   document: "Documento {{number}} · Versión {{version}}",
   unprintable: "□ reemplaza un carácter que este documento no puede imprimir. El registro en Roadhand lo conserva.",
   qr: "Código cuadrado que lleva a {{address}}",

@@ -204,6 +204,9 @@ export default {
   fileBy: { staff: "Personal", driver: "El conductor", system: "Hecho por el programa" },
   ownFileBy: { staff: "La empresa", driver: "Usted", system: "Hecho cuando usted firmó" },
   fileKind: {
+    cdl: "Licencia comercial (CDL)",
+    request_page: "Página de un documento, todavía sin enviar",
+    request_unchecked: "Enviado por el conductor, por revisar",
     application_pdf: "Solicitud firmada",
     release_pdf: "Autorización firmada",
     answer: "Respuesta a una pregunta",

@@ -5,6 +5,7 @@ import adverse from "./adverse";
 import audit from "./audit";
 import companies from "./companies";
 import company from "./company";
+import requests from "./document/staff";
 import drivers from "./drivers";
 import folders from "./folders";
 import homes from "./homes";
@@ -39,6 +40,7 @@ export default {
   qualification,
   reading,
   reports,
+  requests,
   review,
   secondStep,
   templates,

@@ -11,6 +11,7 @@ import {
   cdls,
   changeRequests,
   dataKeys,
+  documentRequests,
   drivers,
   erasures,
   expiryNotices,
@@ -191,6 +192,7 @@ async function eraseInvestigation(tx: Db, driverId: string): Promise<void> {
 async function eraseFile(tx: Db, driverId: string) {
   await tx.delete(expiryNotices).where(eq(expiryNotices.driverId, driverId));
   await eraseInvestigation(tx, driverId);
+  await tx.delete(documentRequests).where(eq(documentRequests.driverId, driverId));
   const licences = await tx.delete(cdls).where(eq(cdls.driverId, driverId)).returning({ id: cdls.id });
   await tx.delete(notes).where(eq(notes.driverId, driverId));
   await tx.delete(adverseActions).where(eq(adverseActions.driverId, driverId));

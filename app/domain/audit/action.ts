@@ -58,6 +58,7 @@ export const AUDIT_AREAS = {
     "second_step_offered",
     "text_saved",
     "text_removed",
+    "renewals_changed",
   ],
   template: ["created", "edited", "settings", "published", "paused", "resumed", "archived", "deleted"],
   link: ["sent", "refused", "used"],
@@ -87,6 +88,7 @@ export const AUDIT_AREAS = {
     "request_printed",
   ],
   ssn: ["revealed", "printed", "more_asked", "more_approved", "more_refused"],
+  document: ["asked", "handed_in", "accepted", "asked_again", "withdrawn", "reminded"],
   qualification: [
     "viewed",
     "recorded",

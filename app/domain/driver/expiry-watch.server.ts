@@ -1,10 +1,11 @@
 /** Staff are told some days before a driver's CDL or document expires (60, 30 and 7 unless the company chose others), and every week while one has. */
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
-import { companies, expiryNotices } from "db/schema";
-import { and, asc, between, eq, gte, max, type SQL } from "drizzle-orm";
+import { companies, documentRequests, expiryNotices } from "db/schema";
+import { and, asc, between, eq, gte, inArray, max, type SQL } from "drizzle-orm";
 import { loadColleagues } from "~/domain/company/colleague.server";
 import { addDays, type Day, dayOf, startOfDay } from "~/domain/day";
+import { OPEN_STATES } from "~/domain/document-request/state";
 import { tellStaff } from "~/domain/notification/notification.server";
 import { type Choices, USUAL } from "~/domain/qualification/asked";
 import { documentExpiredMail, documentExpiringMail } from "~/emails/document-expiring";
@@ -94,7 +95,21 @@ async function findDue(tx: Db, company: Company, days: number, today: Day): Prom
   const told = await toldOf(tx, company, days, between(expiryNotices.expiresOn, span.from, span.to));
   const rows = expiring(tx, { companyId: company.id }, span);
   const due = await tx.select().from(rows).orderBy(asc(rows.expiresOn), asc(rows.id));
-  return due.filter((row) => !told.has(keyOf(row)));
+  const asked = days === company.choices.warningDays.at(-1) ? new Set() : await askedOf(tx, company);
+  return due.filter((row) => !told.has(keyOf(row)) && !asked.has(keyOf(row)));
+}
+
+/** What drivers are asked for by themselves is theirs to do until the last warning. */
+async function askedOf(tx: Db, { id }: Company): Promise<Set<string>> {
+  const rows = await tx
+    .select()
+    .from(documentRequests)
+    .where(and(eq(documentRequests.companyId, id), inArray(documentRequests.state, OPEN_STATES)));
+  return new Set(
+    rows.flatMap(({ driverId, place, renewsOn }) =>
+      renewsOn === null ? [] : keyOf({ driverId, document: place.split(".").at(-1) ?? place, expiresOn: renewsOn }),
+    ),
+  );
 }
 
 /** All that has expired of hired drivers, as soon as one of it was not told of for a week. */

@@ -1,5 +1,13 @@
 import type { Db } from "db/client.server";
-import { applicationPdfs, applicationSnapshots, applications, cdls, inquiryAnswers, releases } from "db/schema";
+import {
+  applicationPdfs,
+  applicationSnapshots,
+  applications,
+  cdls,
+  documentRequests,
+  inquiryAnswers,
+  releases,
+} from "db/schema";
 import { and, eq, inArray, or } from "drizzle-orm";
 import { ANSWER_KIND, signedFiles } from "~/domain/application/record/attached-file.server";
 import { EDITABLE_STATUSES } from "~/domain/application/status";
@@ -11,6 +19,7 @@ export type Need =
   | "needed_by_paper"
   | "needed_by_release"
   | "needed_by_reply"
+  | "needed_by_request"
   | "needed_by_signature"
   | "needed_by_answer";
 
@@ -33,6 +42,17 @@ export async function findNeed(tx: Db, vault: Vault, { id, driverId, kind }: Fil
   if (release) return "needed_by_release";
   const [answer] = await tx.select({ id: inquiryAnswers.id }).from(inquiryAnswers).where(eq(inquiryAnswers.fileId, id));
   if (answer) return "needed_by_reply";
+  const [waiting] = await tx
+    .select({ id: documentRequests.id })
+    .from(documentRequests)
+    .where(
+      and(
+        eq(documentRequests.driverId, driverId),
+        eq(documentRequests.fileId, id),
+        eq(documentRequests.state, "handed_in"),
+      ),
+    );
+  if (waiting) return "needed_by_request";
   if (kind !== ANSWER_KIND) return null;
   if ((await signedFiles(tx, vault, { driverId })).has(id)) return "needed_by_signature";
   // While the application can be changed, its answers belong to the applicant.

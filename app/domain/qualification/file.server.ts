@@ -5,6 +5,7 @@ import {
   applications,
   cdls,
   dataKeys,
+  documentRequests,
   drivers,
   files,
   qualificationRecords,
@@ -15,6 +16,8 @@ import type { SignedRecord } from "~/domain/application/record/signed-record.ser
 import { snapshotPlace } from "~/domain/application/record/signed-record.server";
 import { openCdl } from "~/domain/cdl/record.server";
 import { type Day, dayOf } from "~/domain/day";
+import { kindOfPlace } from "~/domain/document-request/record.server";
+import { OPEN_STATES } from "~/domain/document-request/state";
 import { openEmployment } from "~/domain/driver/employment.server";
 import { loadDriver } from "~/domain/driver/reach.server";
 import { ABROAD } from "~/domain/reference";
@@ -86,6 +89,22 @@ async function newestSigned(tx: Db, among: SQL): Promise<Map<string, Snapshot>> 
   return new Map([...newest].map(([driverId, row]) => [driverId, { ...row, sealedRecord: records.get(row.id) }]));
 }
 
+const openRequests = (tx: Db, companyId: string, among: SQL) =>
+  tx
+    .select({
+      ...{ driverId: documentRequests.driverId, id: documentRequests.id, place: documentRequests.place },
+      ...{ since: documentRequests.askedAt, by: users.name },
+    })
+    .from(documentRequests)
+    .leftJoin(users, eq(users.id, documentRequests.askedByUserId))
+    .where(
+      and(
+        sql`${documentRequests.driverId} in ${among}`,
+        eq(documentRequests.companyId, companyId),
+        inArray(documentRequests.state, OPEN_STATES),
+      ),
+    );
+
 /** The file of each of the drivers named who is the company's. */
 export async function readFiles(
   tx: Db,
@@ -143,6 +162,7 @@ export async function readFiles(
       )
       .orderBy(desc(qualificationRecords.createdAt), desc(qualificationRecords.id)),
   );
+  const requests = byDriver(await openRequests(tx, companyId, among));
   const signed = await newestSigned(tx, among);
   return people.map(({ driver, key }) => {
     const vault = vaultOf(key);
@@ -167,6 +187,9 @@ export async function readFiles(
       documents: (papers.get(driver.id) ?? []).map(({ id, kind, expiresOn, createdAt }) => ({
         ...{ id, kind, expiresOn },
         filedOn: day(createdAt),
+      })),
+      asked: (requests.get(driver.id) ?? []).map(({ id, place, by, since }) => ({
+        ...{ id, kind: kindOfPlace(place), by, since },
       })),
       records: (records.get(driver.id) ?? []).map(({ row, by }): QualificationRecord => {
         const { id, authority, doneOn, endsOn } = row;

@@ -19,9 +19,14 @@ export type Facts = {
   failedTest: boolean;
   documents: readonly { id: string; kind: string; filedOn: Day; expiresOn: Day | null }[];
   records: readonly QualificationRecord[];
+  /** Requests that are open. */
+  asked: readonly Asked[];
   /** What the company has settled for all of its drivers. */
   asks: Asks;
 };
+
+/** A document that the driver is asked for, with its kind; `by` is null where that happened by itself. */
+export type Asked = { id: string; kind: string; by: string | null; since: Date };
 
 export type QualificationRecord = {
   id: string;

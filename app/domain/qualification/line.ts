@@ -1,7 +1,19 @@
 /** What each item of a qualification file is worth on a day: derived from the facts, never kept. */
 import { addDays, type Day, monthsBefore } from "~/domain/day";
+import { CDL_PLACE } from "~/domain/document-request/state";
+import { PLACES, partsOf } from "~/domain/file/kind";
 import type { ItemNames } from "./asked";
-import { type Facts, ITEM_IDS, type ItemId, isOwn, itemFor, itemOf, type QualificationRecord, STOPS } from "./item";
+import {
+  type Asked,
+  type Facts,
+  ITEM_IDS,
+  type ItemId,
+  isOwn,
+  itemFor,
+  itemOf,
+  type QualificationRecord,
+  STOPS,
+} from "./item";
 
 /** `later`: nothing is due yet. `filed`: a document lies there that has to be read. `fails`: what it says keeps from driving. */
 export const LINE_STATES = ["missing", "filed", "fails", "expired", "expiring", "there", "checked", "later"] as const;
@@ -19,6 +31,8 @@ export type Line = {
   due: Day | null;
   documents: string[];
   record: QualificationRecord | null;
+  /** The driver is asked for a document of it, and none is accepted yet. */
+  asked: Asked | null;
 };
 
 /** A medical certificate without a day of its own (49 CFR 391.45). */
@@ -78,13 +92,29 @@ function proofOf(id: ItemId, authority: string | null, facts: Facts) {
   };
 }
 
+/** The licence is asked for as itself, the others by the kinds of their documents. */
+function askedFor(item: ItemId, { asked, asks }: Facts): Asked | null {
+  const kinds: string[] = [...(itemFor(item, asks).documents ?? []), ...(item === "licence" ? [CDL_PLACE] : [])];
+  return asked.find(({ kind }) => kinds.includes(kind)) ?? null;
+}
+
+/** What only a driver has; the others a carrier gets elsewhere. */
+const OF_DRIVERS: ReadonlySet<ItemId> = new Set(["medical", "return_to_duty", "variance", "entry_training"]);
+
+/** What a driver can be asked for to have an item: `folder.kind` of a file, or the licence. */
+export function placeFor(item: ItemId): string | undefined {
+  if (item === "licence") return CDL_PLACE;
+  const kinds = OF_DRIVERS.has(item) ? (itemOf(item).documents ?? []) : [];
+  return PLACES.find((place) => kinds.includes(partsOf(place).kind));
+}
+
 function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
   const { due: within, renews } = itemFor(item, facts.asks);
   const { documents, record, isUnread, proof } = proofOf(item, authority, facts);
   const first = facts.startOn && (within === "before" ? facts.startOn : addDays(facts.startOn, within));
   const own = facts.asks.own.find(({ id }) => id === item);
   const names = own ? { nameEn: own.nameEn, nameEs: own.nameEs } : null;
-  const line = { item, names, authority, documents, record };
+  const line = { item, names, authority, documents, record, asked: askedFor(item, facts) };
   if (record && STOPS.has(record.result)) return { ...line, state: isUnread ? "filed" : "fails", due: facts.today };
   const soon = addDays(facts.today, facts.asks.warningDays[0]);
   const ends = proof?.ends ?? null;

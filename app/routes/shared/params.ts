@@ -35,6 +35,8 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
   item: z.union([z.enum(ITEM_IDS), ID]).meta({
     description: "An item of the qualification file; one of the company's own by its id.",
   }),
+  /** Which page of a document. */
+  at: z.string().regex(/^\d{1,2}$/),
   status: z.string().regex(/^\d{3}$/),
   name: z.string().regex(/^[a-z]{1,20}$/),
   "*": z.string(),

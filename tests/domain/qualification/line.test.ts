@@ -19,6 +19,7 @@ const NEW_HIRE: Facts = {
   failedTest: false,
   documents: [],
   records: [],
+  asked: [],
   asks: { ...USUAL, own: [] },
 };
 

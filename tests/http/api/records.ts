@@ -37,9 +37,11 @@ const TABLES: Record<string, string> = {
   "follow-up": "follow_ups",
   view: "saved_views",
   qualification: "qualification_records",
+  "document-request": "document_requests",
   "qualification-item": "qualification_items",
   "adverse-action": "adverse_actions",
 };
+const EMPLOYED_WITH_PAGE = "t.status = 'active' and exists (select 1 from applications where driver_id = t.id)";
 const HAS_CDL = "exists (select 1 from cdls where driver_id = t.id)";
 /** On which of a company's records the act may be done. */
 const FITTING: Record<string, string> = {
@@ -52,6 +54,7 @@ const FITTING: Record<string, string> = {
   "/driver/{id}/hire/undo": "t.status = 'active'",
   "/driver/{id}/end": "t.status = 'active'",
   "/driver/{id}/qualification": "t.status = 'active'",
+  "/driver/{id}/document-request": `${EMPLOYED_WITH_PAGE} and not exists (select 1 from document_requests where driver_id = t.id and place <> 'cdl')`,
   "/driver/{id}": HAS_CDL,
   "/adverse-action/{id}/posting": "t.noticed_at is null",
   "/adverse-action/{id}/copy": "t.copied_at is null",
@@ -162,6 +165,16 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     });
     if (status !== 200) throw new Error(`reject: ${status} ${text}`);
   }
+  const newRequest = async (companyId: string, token: string | undefined, isHandedIn = false) => {
+    const driver = inCompany("/driver", companyId, EMPLOYED_WITH_PAGE);
+    // One is open at a time.
+    data.run("update document_requests set state = 'withdrawn' where driver_id = ? and place = 'cdl'", driver);
+    const asked = { ...example("/driver/{id}/document-request"), place: "cdl" };
+    const { id } = await make(`driver/${driver}/document-request`, token, asked);
+    if (isHandedIn) data.run("update document_requests set state = 'handed_in' where id = ?", id);
+    return id;
+  };
+  await newRequest(sunbeamId, sunbeam);
   for (const [companyId, token] of [
     [northway, tokens.Manager],
     [sunbeamId, sunbeam],
@@ -209,6 +222,8 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
       if (role === "Applicant") return isFiled(path) ? ofDriver(path, ownDriver) : undefined;
       if (what === "note" && !isStaff(role)) return companyNote;
       if (!isStaff(role)) return undefined;
+      if (what === "document-request" && method !== "get")
+        return newRequest(northway, tokens.Manager, !path.endsWith("/withdraw"));
       if (path.includes("{question}")) {
         await newQuestion();
         return template;
@@ -246,6 +261,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
         .replace("{section}", "you")
         .replace("{side}", "front")
         .replace("{item}", "medical")
+        .replace("{page}", "01900000-0000-7000-8000-000000000000")
         .replace("{kind}", "prior_employer")
         .replace("{question}", question)
         .replace("{company}", company)

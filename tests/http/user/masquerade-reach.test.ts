@@ -77,6 +77,11 @@ await manager.post(`/application/${doubtful}/rejection`, {
   ...dayFields("reportedOn", addDays(dayOf(new Date()), -2)),
 });
 at.decision = idOf(data, "select id from adverse_actions");
+await administrator.post(`/driver/${at.hired}/document-request`, {
+  place: "other.training",
+  ...dayFields("dueOn", addDays(dayOf(new Date()), 9)),
+});
+at.request = idOf(data, "select id from document_requests");
 const who = await staff(app, "rtic.admin");
 data.run("update applications set assigned_user_id = null");
 data.run(
@@ -125,6 +130,7 @@ const OPEN: Record<string, Send> = {
   "my-company/texts/add": () => refilled("/my-company/texts/add", READY),
   "my-company/texts/:text/removal": () => refilled(`/my-company/texts/${newestText()}/removal`),
   "templates/add": () => who.post("/templates/add", YARD),
+  "my-company/renewals": () => who.post("/my-company/renewals", { renewals: "yes" }),
   "my-company/qualification": () => refilled("/my-company/qualification", { first: "50" }),
   "my-company/qualification/add": () =>
     refilled("/my-company/qualification/add", { nameEn: "Masked fit test", nameEs: "Prueba de mascarilla" }),
@@ -242,6 +248,12 @@ const CLOSED: Record<string, Send> = {
     who.post(`/inquiry/${at.inquiry}/reply/employment`, { draftVersion: "0", employed: "no" }),
   "inquiry/:id/end/:ending": () => who.post(`/inquiry/${at.inquiry}/end/shut`, { version: "1", words: "Gone." }),
   "investigation-request/:id": press(() => `/investigation-request/${at.inquiry}`),
+  "driver/:id/document-request": () =>
+    who.post(`/driver/${at.hired}/document-request`, { place: "other.photo", ...day("dueOn", 9) }),
+  "document-request/:id": () => who.post(`/document-request/${at.request}`, { version: "1" }),
+  "document-request/:id/again": () =>
+    who.post(`/document-request/${at.request}/again`, { version: "1", reason: "Cut off", ...day("dueOn", 9) }),
+  "document-request/:id/withdrawal": press(() => `/document-request/${at.request}/withdrawal`, { version: "1" }),
   "driver/:id/employment/end": () =>
     who.post(`/driver/${at.hired}/employment/end`, {
       version: version("drivers", at.hired),
@@ -338,6 +350,7 @@ describe("through another's eyes", () => {
         "adverse-action": at.decision,
         inquiry: at.inquiry,
         "investigation-request": at.inquiry,
+        "document-request": at.request,
         views: path.endsWith("add") ? "drivers" : at.view,
         "my-company": at.manager,
         templates: path.startsWith("templates/publish") ? newest() : at.open,

@@ -17,7 +17,7 @@ import {
 import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { call, Reply, view } from "../call/call.server";
 import { parse } from "../call/read.server";
-import { count, id, narrowed, onDay, paged, versioned } from "../call/shapes.server";
+import { count, id, instant, narrowed, onDay, paged, versioned } from "../call/shapes.server";
 
 const itemShape = z.union([z.enum(ITEM_IDS), id()]);
 
@@ -43,6 +43,10 @@ const fileShape = z
         record: z
           .object({ id: id(), doneOn: onDay(), endsOn: onDay().nullable(), result: z.enum(RESULTS), by: z.string() })
           .nullable(),
+        asked: z
+          .object({ id: id(), by: z.string().nullable(), since: instant() })
+          .nullable()
+          .meta({ description: "The open request for a document of it; `by` is null where it was made by itself." }),
       }),
     ),
     notApplicable: z.array(z.enum(ITEM_IDS)),
@@ -51,7 +55,7 @@ const fileShape = z
 
 const shapeFile = ({ lines, done, of, nextDue, mayNotDrive, notApplicable }: QualificationFile) => ({
   ...{ done, of, nextDue, mayNotDrive, notApplicable },
-  items: lines.map(({ item, names, authority, state, due, documents, record }) => ({
+  items: lines.map(({ item, names, authority, state, due, documents, record, asked }) => ({
     ...{ item, names, authority, state, due, fileIds: documents },
     record: record && {
       id: record.id,
@@ -60,6 +64,7 @@ const shapeFile = ({ lines, done, of, nextDue, mayNotDrive, notApplicable }: Qua
       result: record.result,
       by: record.by,
     },
+    asked: asked && { id: asked.id, by: asked.by, since: asked.since },
   })),
 });
 

@@ -9,6 +9,7 @@ import apply from "./apply";
 import audit from "./audit";
 import auth from "./auth";
 import company from "./company";
+import documentRequest from "./document-request";
 import driver from "./driver";
 import cdl from "./driver-cdl";
 import file from "./file";
@@ -41,6 +42,7 @@ const calls = [
   company,
   driver,
   cdl,
+  documentRequest,
   file,
   folder,
   message,

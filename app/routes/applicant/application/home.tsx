@@ -5,11 +5,13 @@ import { findFirstDay, getOwnFolderId, listOwnApplications } from "~/domain/appl
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { isEditable, isLive } from "~/domain/application/status";
 import { takesApplications } from "~/domain/company/status";
+import { listOwnRequests } from "~/domain/document-request/own.server";
 import { countOwnMessages } from "~/domain/message/message.server";
 import { listOwnReleases } from "~/domain/release/release.server";
 import { keepableUntil } from "~/domain/session/session.server";
 import { positionName } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
+import { OwnRequestsCard } from "~/routes/applicant/document/card";
 import { ReleasesCard } from "~/routes/applicant/release/card";
 import { actorOf, languageOfContext, pagePath, sessionOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
@@ -48,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       decisions: (await orPage(listOwnDecisions(actor))).length,
       firstDay: await findFirstDay(application),
       releases: (await orPage(listOwnReleases(actor))).map(({ kind, title, state }) => ({ kind, title, state })),
+      requests: (await orPage(listOwnRequests(actor))).map(({ askedAt: _, ...request }) => request),
       folderId: await getOwnFolderId(actor),
       needsCdl: definition.cdlRequired === "yes" && status !== "expired",
       change: change?.message ?? null,
@@ -120,6 +123,7 @@ function Current(current: CurrentProps) {
     messages,
     decisions,
     releases,
+    requests,
   } = current;
   const { t } = useTexts("applicant");
   const language = useLanguage();
@@ -136,6 +140,7 @@ function Current(current: CurrentProps) {
           </p>
         </Notice>
       )}
+      <OwnRequestsCard company={companyName} requests={requests} />
       {decisions > 0 && (
         <Notice tone="info">
           <Link to="/applicant/decisions" className="tap">

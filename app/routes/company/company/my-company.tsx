@@ -142,6 +142,16 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </Card>
+      <Card title={t("requests:renewals.title")}>
+        <p>{t(company.requestsRenewals ? "requests:renewals.on" : "requests:renewals.off")}</p>
+        {mayEdit && (
+          <p>
+            <Link to="/my-company/renewals" className="button quiet">
+              {t("requests:renewals.change")}
+            </Link>
+          </p>
+        )}
+      </Card>
       {mayDemand && (
         <Card title={t("secondStep:title")}>
           <p>{t(company.secondStepSince ? "secondStep:company.isDemanded" : "secondStep:company.isOffered")}</p>

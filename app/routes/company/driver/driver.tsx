@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { listAdverseActions } from "~/domain/adverse-action/adverse-action.server";
+import { listRequests, mayAsk } from "~/domain/document-request/staff.server";
 import { getHire } from "~/domain/driver/hiring.server";
 import { getDriver } from "~/domain/driver/home.server";
 import { getQualification } from "~/domain/qualification/file.server";
@@ -8,6 +9,7 @@ import { may } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import { AdverseActions } from "~/routes/company/adverse-action/card";
+import { RequestsCard } from "~/routes/company/document-request/card";
 import { ReleaseList } from "~/routes/company/release/card";
 import { CdlOverview } from "~/routes/shared/cdl/overview";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
@@ -52,6 +54,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ...{ id: application.id, releases },
       position: positionName(application.definition, language),
     })),
+    requests: await orPage(listRequests(actor, id)),
+    mayAsk: mayAsk(actor),
     mayReadReleases: may(actor, "readInvestigation"),
     decisions: await orPage(listAdverseActions(actor, id)),
     file: await orPage(getQualification(actor, params.id)),
@@ -87,6 +91,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
               driverId={driver.id}
               file={loaderData.file}
               mayRecord={loaderData.mayRecord}
+              mayAsk={loaderData.mayAsk}
               seesAll={loaderData.seesAll}
             />
           )}
@@ -113,6 +118,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
               </p>
             </Card>
           )}
+          <RequestsCard driverId={driver.id} requests={loaderData.requests} mayAsk={loaderData.mayAsk} />
           {loaderData.releases.map(({ id, position, releases }) => (
             <Card
               key={id}

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { ownNameIn } from "~/domain/qualification/asked";
 import { type ItemId, isRecorded, itemOf } from "~/domain/qualification/item";
-import { isOpen, type Line, type QualificationFile } from "~/domain/qualification/line";
+import { isOpen, type Line, placeFor, type QualificationFile } from "~/domain/qualification/line";
 import { writeDay } from "~/domain/words";
 import { Card, Chip } from "~/ui/page";
 import { LINE_TONE } from "~/ui/tones";
-import { useLanguage, useTexts, word } from "~/ui/words";
+import { useDayOf, useLanguage, useTexts, word } from "~/ui/words";
 
 /** @param authority a licensing authority's code */
 export function addressOfRecord(driverId: string, { item, authority }: Pick<Line, "item" | "authority">): string {
@@ -32,13 +32,13 @@ export function useParagraph() {
   };
 }
 
-type Props = { driverId: string; file: QualificationFile; mayRecord: boolean; seesAll: boolean };
+type Props = { driverId: string; file: QualificationFile; mayRecord: boolean; mayAsk: boolean; seesAll: boolean };
 
 /** What is open comes first, the first due first. */
 const byNeed = (a: Line, b: Line) =>
   Number(isOpen(b)) - Number(isOpen(a)) || (a.due ?? "9999").localeCompare(b.due ?? "9999");
 
-export function QualificationCard({ driverId, file, mayRecord, seesAll }: Props) {
+export function QualificationCard({ driverId, file, mayRecord, mayAsk, seesAll }: Props) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
   const nameOf = useItemName();
@@ -59,7 +59,7 @@ export function QualificationCard({ driverId, file, mayRecord, seesAll }: Props)
               <Chip tone={LINE_TONE[line.state]}>{word(t, "qualification:states", line.state)}</Chip>{" "}
               {line.due && writeDay(line.due, language)}
             </span>
-            <Deeds {...{ driverId, line, mayRecord }} />
+            <Deeds {...{ driverId, line, mayRecord, mayAsk }} />
           </li>
         ))}
       </ul>
@@ -75,13 +75,17 @@ export function QualificationCard({ driverId, file, mayRecord, seesAll }: Props)
   );
 }
 
-function Deeds({ driverId, line, mayRecord }: { driverId: string; line: Line; mayRecord: boolean }) {
+type DeedsProps = { driverId: string; line: Line; mayRecord: boolean; mayAsk: boolean };
+
+function Deeds({ driverId, line, mayRecord, mayAsk }: DeedsProps) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
   const item = useItemName()(line);
   const { record, documents } = line;
   const records = mayRecord && isRecorded(line.item);
-  if (!record && documents.length === 0 && !records) return null;
+  const askable =
+    mayAsk && !line.asked && (isOpen(line) || line.state === "expiring") ? placeFor(line.item) : undefined;
+  if (!record && documents.length === 0 && !records && !line.asked && !askable) return null;
   return (
     <span className="flex w-full flex-wrap gap-x-4 gap-y-1">
       {record && (
@@ -92,6 +96,15 @@ function Deeds({ driverId, line, mayRecord }: { driverId: string; line: Line; ma
             name: record.by,
           })}
         </span>
+      )}
+      {line.asked && <Waiting {...line.asked} />}
+      {askable && (
+        <Link
+          to={`/driver/${driverId}/document-request?document=${askable}`}
+          aria-label={t("requests:askForOf", { item })}
+        >
+          {t("requests:askFor")}
+        </Link>
       )}
       {documents[0] && (
         <Link to={`/file/${documents[0]}/edit`} aria-label={`${t("document")}: ${item}`}>
@@ -109,5 +122,15 @@ function Deeds({ driverId, line, mayRecord }: { driverId: string; line: Line; ma
         </Link>
       )}
     </span>
+  );
+}
+
+function Waiting({ id, by, since }: NonNullable<Line["asked"]>) {
+  const { t } = useTexts("requests");
+  const day = useDayOf()(since);
+  return (
+    <Link to={`/document-request/${id}`}>
+      {by === null ? t("waitingByItself", { day }) : t("waiting", { name: by, day })}
+    </Link>
   );
 }

@@ -1,0 +1,119 @@
+/** Rows of requests: who reaches them, their sealed words, and how one moves on. */
+import type { Db } from "db/client.server";
+import { applications, documentRequests, drivers, files } from "db/schema";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { type Application, selectApplications } from "~/domain/application/reach.server";
+import { isLive } from "~/domain/application/status";
+import { conflict, notFound } from "~/domain/errors";
+import { opens } from "~/domain/file/folder.server";
+import { type FolderKind, isRestricted, partsOf } from "~/domain/file/kind";
+import type { Actor } from "~/domain/session/actor";
+import { isId } from "~/server/ids.server";
+import type { Vault } from "~/server/vault.server";
+import { allows, CDL_PLACE, REQUEST_MOVES, REQUEST_PLACES, type RequestMove } from "./state";
+
+export type RequestRow = typeof documentRequests.$inferSelect;
+
+/** What staff say, and why the driver is asked again. */
+export type Words = { message?: string | undefined; reason?: string | undefined };
+
+export const wordsPlace = ({ id, companyId }: Pick<RequestRow, "id" | "companyId">) => ({
+  table: "document_requests",
+  column: "sealed_words",
+  row: id,
+  company: companyId,
+});
+export const wordsOf = (vault: Vault, row: Pick<RequestRow, "id" | "companyId" | "sealedWords">): Words =>
+  vault.openJson<Words>(wordsPlace(row), row.sealedWords);
+
+export const folderOfPlace = (place: string): FolderKind => (place === CDL_PLACE ? "licence" : partsOf(place).folder);
+export const kindOfPlace = (place: string): string => (place === CDL_PLACE ? CDL_PLACE : partsOf(place).kind);
+/** Its kind is named only where everybody who reads may know it. */
+export const isSecret = (place: string): boolean => isRestricted(folderOfPlace(place));
+
+/** Which one it is is said in the audit only where everybody who reads the audit may know. */
+export function auditOf({ id, place }: Pick<RequestRow, "id" | "place">): Record<string, string> {
+  return isSecret(place) ? { request: id } : { request: id, place };
+}
+
+/** Of staff: what lies in the restricted folder is asked for by those who may open it (docs/decisions/0067). */
+export const mayAskFor = (actor: Actor, place: string): boolean => opens(actor, folderOfPlace(place));
+export const placesFor = (actor: Actor): string[] => REQUEST_PLACES.filter((place) => mayAskFor(actor, place));
+
+/** @throws notFound, also for one that the actor may not know of */
+export async function loadRequest(tx: Db, actor: Actor, companyId: string, id: string): Promise<RequestRow> {
+  const row = await findRequest(tx, companyId, id);
+  if (!row || !mayAskFor(actor, row.place)) throw notFound();
+  return row;
+}
+
+export function requestsOf(tx: Db, { id, companyId }: { id: string; companyId: string }): Promise<RequestRow[]> {
+  return tx
+    .select()
+    .from(documentRequests)
+    .where(and(eq(documentRequests.driverId, id), eq(documentRequests.companyId, companyId)))
+    .orderBy(desc(documentRequests.askedAt), desc(documentRequests.id));
+}
+
+/**
+ * Where the driver reads what they are asked: of those who work here or are in the midst of an application, the newest.
+ * Undefined for whoever has left, and for whom a list brought in without an application.
+ */
+export async function findDoor(
+  tx: Db,
+  { id, companyId }: { id: string; companyId: string },
+): Promise<Application | undefined> {
+  const own = await selectApplications(tx)
+    .where(
+      and(
+        eq(applications.driverId, id),
+        eq(applications.companyId, companyId),
+        ne(drivers.status, "inactive"),
+        ne(applications.status, "expired"),
+      ),
+    )
+    .orderBy(desc(applications.lastActivityAt), desc(applications.id));
+  const [newest] = own;
+  if (!newest) return undefined;
+  const [driver] = await tx.select({ status: drivers.status }).from(drivers).where(eq(drivers.id, id));
+  const stays = driver?.status === "active" || driver?.status === "approved";
+  return stays ? newest : own.find(({ status }) => isLive(status));
+}
+
+/** @throws conflict request_moved_on where the table of moves has no such move, or somebody was first */
+export async function moveRequest(
+  tx: Db,
+  row: RequestRow,
+  move: RequestMove,
+  set: Partial<typeof documentRequests.$inferInsert> = {},
+): Promise<void> {
+  if (!allows(row.state, move)) throw conflict("request_moved_on");
+  const moved = await tx
+    .update(documentRequests)
+    .set({ state: REQUEST_MOVES[move].to, stateSince: new Date(), version: row.version + 1, ...set })
+    .where(and(eq(documentRequests.id, row.id), eq(documentRequests.version, row.version)))
+    .returning({ id: documentRequests.id });
+  if (moved.length === 0) throw conflict("request_moved_on");
+}
+
+/** What was never accepted does not stay. @returns the names of the bytes, to be dropped once that is durable */
+export async function dropPapers(tx: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const gone = await tx
+    .delete(files)
+    .where(inArray(files.id, [...ids]))
+    .returning({ storageName: files.storageName, thumbnailName: files.thumbnailName });
+  return gone.flatMap(({ storageName, thumbnailName }) => (thumbnailName ? [storageName, thumbnailName] : storageName));
+}
+
+export const papersOf = ({ pages, fileId }: RequestRow): string[] => [...pages, ...(fileId ? [fileId] : [])];
+
+export async function findRequest(tx: Db, companyId: string, id: string): Promise<RequestRow | undefined> {
+  const [row] = isId(id)
+    ? await tx
+        .select()
+        .from(documentRequests)
+        .where(and(eq(documentRequests.id, id), eq(documentRequests.companyId, companyId)))
+    : [];
+  return row;
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { choice, day, onceField, optionalDay, optionalLines, requiredLines, versionField } from "~/domain/fields";
+import { MESSAGE_LENGTH, REQUEST_PLACES } from "./state";
+
+export const askSchema = onceField.extend({
+  place: choice(REQUEST_PLACES),
+  message: optionalLines(MESSAGE_LENGTH),
+  dueOn: day(),
+});
+export type Asked = z.output<typeof askSchema>;
+
+/** The day is asked of what ends by a day; the operation knows which does. */
+export const acceptSchema = versionField.extend({ expiresOn: optionalDay() });
+export type Accepted = z.output<typeof acceptSchema>;
+
+export const againSchema = versionField.extend({ reason: requiredLines(MESSAGE_LENGTH), dueOn: day() });
+export type Again = z.output<typeof againSchema>;
+
+export const withdrawalSchema = versionField;
+export const handingInSchema = z.object({});

@@ -1,0 +1,219 @@
+/** A company's staff ask a driver for a document, check what came, take it over or ask again. */
+import { type Db, db, transaction } from "db/client.server";
+import { documentRequests, files, users } from "db/schema";
+import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import { addDays, type Day } from "~/domain/day";
+import { loadDriver } from "~/domain/driver/reach.server";
+import { conflict, invalid } from "~/domain/errors";
+import { expires } from "~/domain/file/kind";
+import { folderOf } from "~/domain/file/store.server";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize, may, todayOf } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
+import { audit } from "~/server/audit.server";
+import { dropBlobs } from "~/server/blobs.server";
+import { newId } from "~/server/ids.server";
+import { spend } from "~/server/limits.server";
+import { openVault } from "~/server/vault.server";
+import { tellDriver } from "./letter.server";
+import {
+  auditOf,
+  dropPapers,
+  findDoor,
+  folderOfPlace,
+  kindOfPlace,
+  loadRequest,
+  mayAskFor,
+  moveRequest,
+  papersOf,
+  placesFor,
+  type RequestRow,
+  requestsOf,
+  type Words,
+  wordsOf,
+  wordsPlace,
+} from "./record.server";
+import type { Accepted, Again, Asked } from "./request";
+import { allows, CDL_PLACE, MOST_DAYS, OPEN_STATES, REQUEST_MOVES, type RequestMove, USUAL_DAYS } from "./state";
+
+/** What a list shows of one; `by` is null for one that was made by itself. */
+async function shown(tx: Db, rows: readonly RequestRow[]) {
+  const askers = rows.flatMap(({ askedByUserId }) => askedByUserId ?? []);
+  const names = await tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, askers));
+  return rows.map(({ id, driverId, place, state, dueOn, askedAt, stateSince, askedByUserId, fileId, version }) => ({
+    ...{ id, driverId, place, state, dueOn, askedAt, stateSince, version },
+    kind: kindOfPlace(place),
+    by: names.find((user) => user.id === askedByUserId)?.name ?? null,
+    fileId: state === "handed_in" || state === "accepted" ? fileId : null,
+  }));
+}
+export type ShownRequest = Awaited<ReturnType<typeof shown>>[number];
+
+/** Newest first; of restricted kinds only for whoever may know. */
+export async function listRequests(actor: Actor, driverId: string): Promise<ShownRequest[]> {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const driver = await loadDriver(db, companyId, driverId);
+  const rows = await requestsOf(db, driver);
+  return shown(
+    db,
+    rows.filter(({ place }) => mayAskFor(actor, place)),
+  );
+}
+
+export async function getRequest(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const row = await loadRequest(db, actor, companyId, id);
+  const driver = await loadDriver(db, companyId, row.driverId);
+  const [request] = (await shown(db, [row])) as [ShownRequest];
+  return {
+    ...request,
+    words: wordsOf(await openVault(db, driver.dataKeyId), row),
+    driverName: personName(driver),
+    expires: expires(request.kind),
+    today: todayOf(actor),
+    moves: (Object.keys(REQUEST_MOVES) as RequestMove[]).filter(
+      (move) => move !== "hand_in" && allows(row.state, move),
+    ),
+  };
+}
+
+/** What the form of asking needs. */
+export async function getAsking(actor: Actor, driverId: string) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const driver = await loadDriver(db, companyId, driverId);
+  const today = todayOf(actor);
+  return {
+    driver: { id: driver.id, name: personName(driver) },
+    places: placesFor(actor),
+    /** Why there is nobody to ask. */
+    refusal: (await findDoor(db, driver)) ? null : refusalOf(driver.status),
+    dueOn: addDays(today, USUAL_DAYS),
+  };
+}
+
+const refusalOf = (status: string) => (status === "inactive" ? "driver_left" : "driver_has_no_page");
+
+/** @throws invalid past, too_far_ahead */
+function checkDue(dueOn: Day, today: Day): void {
+  if (dueOn < today) throw invalid({ dueOn: ["past"] });
+  if (dueOn > addDays(today, MOST_DAYS)) throw invalid({ dueOn: ["too_far_ahead"] });
+}
+
+/** @returns its id @throws invalid, conflict driver_left, driver_has_no_page, already_asked, tooMany */
+export async function askForDocument(actor: Actor, driverId: string, { once: key, ...asked }: Asked): Promise<string> {
+  const staff = authorize(actor, "writeToDrivers");
+  const { companyId, userId } = staff;
+  await loadDriver(db, companyId, driverId);
+  await spend("messages", userId, "too_many_messages");
+  return transaction((tx) =>
+    once(tx, staff, key, async () => {
+      const { place, message, dueOn } = asked;
+      if (!mayAskFor(actor, place)) throw invalid({ place: ["not_listed"] });
+      checkDue(dueOn, todayOf(actor));
+      const driver = await loadDriver(tx, companyId, driverId);
+      const door = await findDoor(tx, driver);
+      if (!door) throw conflict(refusalOf(driver.status));
+      const open = (await requestsOf(tx, driver)).some(
+        (row) => row.place === place && (OPEN_STATES as readonly string[]).includes(row.state),
+      );
+      if (open) throw conflict("already_asked");
+      const row = { id: newId(), companyId, driverId, place, dueOn };
+      await addRequest(tx, driver.dataKeyId, row, { words: { message }, askedByUserId: userId });
+      await tellDriver(tx, door, row, "asked", message);
+      await audit(tx, staff, { action: "document.asked", object: driverId, detail: auditOf(row) });
+      return row.id;
+    }),
+  );
+}
+
+type New = Pick<RequestRow, "id" | "companyId" | "driverId" | "place" | "dueOn">;
+type By = { words: Words; askedByUserId?: string | null; renewsOn?: Day };
+
+export async function addRequest(tx: Db, dataKeyId: string, row: New, { words, ...by }: By): Promise<void> {
+  const vault = await openVault(tx, dataKeyId);
+  const now = new Date();
+  await tx
+    .insert(documentRequests)
+    .values({ ...row, ...by, sealedWords: vault.sealJson(wordsPlace(row), words), askedAt: now, stateSince: now });
+}
+
+async function loadToMove(tx: Db, actor: Actor, companyId: string, id: string, version: number) {
+  const row = await loadRequest(tx, actor, companyId, id);
+  if (row.version !== version) throw conflict("stale_version");
+  return { row, driver: await loadDriver(tx, companyId, row.driverId) };
+}
+
+/** It becomes a document of its kind, and takes the place of one that ends no later. @throws invalid, conflict */
+export async function acceptDocument(actor: Actor, id: string, { version, expiresOn }: Accepted): Promise<string> {
+  const staff = authorize(actor, "employDrivers");
+  return transaction(async (tx) => {
+    const { row, driver } = await loadToMove(tx, actor, staff.companyId, id, version);
+    const kind = kindOfPlace(row.place);
+    if (expires(kind) && !expiresOn) throw invalid({ expiresOn: ["required"] });
+    if (expiresOn && expiresOn < todayOf(actor)) throw invalid({ expiresOn: ["document_expired"] });
+    await moveRequest(tx, row, "accept");
+    if (row.place !== CDL_PLACE) await takeOver(tx, row, kind, expiresOn ?? null);
+    await audit(tx, staff, { action: "document.accepted", object: driver.id, detail: auditOf(row) });
+    return driver.id;
+  });
+}
+
+async function takeOver(tx: Db, { driverId, place, fileId }: RequestRow, kind: string, expiresOn: Day | null) {
+  if (!fileId) throw conflict("request_moved_on");
+  const folderId = await folderOf(tx, driverId, folderOfPlace(place));
+  if (expires(kind) && expiresOn)
+    await tx
+      .update(files)
+      .set({ replacedById: fileId })
+      .where(
+        and(
+          ...[eq(files.driverId, driverId), eq(files.folderId, folderId), eq(files.kind, kind)],
+          ...[isNull(files.replacedById), ne(files.id, fileId)],
+          or(isNull(files.expiresOn), lte(files.expiresOn, expiresOn)),
+        ),
+      );
+  await tx.update(files).set({ kind, folderId, expiresOn }).where(eq(files.id, fileId));
+}
+
+/** What was handed in does not stay: it is not the document. @throws invalid, conflict, tooMany */
+export async function askAgain(actor: Actor, id: string, { version, reason, dueOn }: Again): Promise<string> {
+  const staff = authorize(actor, "writeToDrivers");
+  await spend("messages", staff.userId, "too_many_messages");
+  const { driverId, blobs } = await transaction(async (tx) => {
+    const { row, driver } = await loadToMove(tx, actor, staff.companyId, id, version);
+    checkDue(dueOn, todayOf(actor));
+    const door = await findDoor(tx, driver);
+    if (!door) throw conflict(refusalOf(driver.status));
+    const vault = await openVault(tx, driver.dataKeyId);
+    const words: Words = { ...wordsOf(vault, row), reason };
+    await moveRequest(tx, row, "ask_again", {
+      ...{ dueOn, pages: [], fileId: null, reminders: 0 },
+      sealedWords: vault.sealJson(wordsPlace(row), words),
+    });
+    const gone = await dropPapers(tx, papersOf(row));
+    await tellDriver(tx, door, { ...row, dueOn }, "again", reason);
+    await audit(tx, staff, { action: "document.asked_again", object: driver.id, detail: auditOf(row) });
+    return { driverId: driver.id, blobs: gone };
+  });
+  await dropBlobs(blobs);
+  return driverId;
+}
+
+/** What was sent for it goes too. @throws conflict */
+export async function withdrawRequest(actor: Actor, id: string, { version }: { version: number }): Promise<string> {
+  const staff = authorize(actor, "writeToDrivers");
+  const { driverId, blobs } = await transaction(async (tx) => {
+    const { row, driver } = await loadToMove(tx, actor, staff.companyId, id, version);
+    await moveRequest(tx, row, "withdraw", { pages: [], fileId: null });
+    const gone = await dropPapers(tx, papersOf(row));
+    const door = await findDoor(tx, driver);
+    if (door) await tellDriver(tx, door, row, "withdrawn");
+    await audit(tx, staff, { action: "document.withdrawn", object: driver.id, detail: auditOf(row) });
+    return { driverId: driver.id, blobs: gone };
+  });
+  await dropBlobs(blobs);
+  return driverId;
+}
+
+/** Whether the page offers what writes to a driver. */
+export const mayAsk = (actor: Actor): boolean => may(actor, "writeToDrivers");

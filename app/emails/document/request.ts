@@ -1,0 +1,39 @@
+import type { Language } from "locales/index";
+import type { T } from "locales/texts";
+import { writeDay } from "~/domain/words";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "../layout";
+
+/** Why the driver is written to about a document. */
+export type Occasion = "asked" | "renewal" | "again" | "half" | "due" | "withdrawn";
+
+type Data = {
+  firstName: string;
+  company: string;
+  language: Language;
+  /** Of `public:fileKind`, or `cdl`; null where it is not for mail. */
+  kind: string | null;
+  dueOn: string;
+  words?: string | undefined;
+  link: string;
+};
+
+export function documentRequestMail(
+  t: T<"letters">,
+  occasion: Occasion,
+  { firstName, company, language, kind, dueOn, words, link }: Data,
+): MailContent {
+  const named = kind === null ? t("documentRequest.unnamed") : t(nameOf(kind));
+  const said = { company, document: named, day: writeDay(dueOn, language) };
+  return layOut(t, {
+    subject: t(`documentRequest.subject.${occasion}`, said),
+    greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),
+    lines: [t(`documentRequest.what.${occasion}`, said), ...(words ? [words] : [])],
+    ...(occasion !== "withdrawn" && {
+      button: { label: t("documentRequest.button"), link },
+      after: [t("documentRequest.how")],
+    }),
+  });
+}
+
+const nameOf = (kind: string) => `public:fileKind.${kind}` as "public:fileKind.other";

@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { addDays, dayOf } from "~/domain/day";
+import {
+  getOwnRequest,
+  handInDocument,
+  keepPage,
+  listOwnRequests,
+  removePage,
+} from "~/domain/document-request/own.server";
+import { chooseRenewals, getRenewals } from "~/domain/document-request/renewals.server";
+import { acceptSchema, againSchema, askSchema } from "~/domain/document-request/request";
+import {
+  acceptDocument,
+  askAgain,
+  askForDocument,
+  getRequest,
+  listRequests,
+  withdrawRequest,
+} from "~/domain/document-request/staff.server";
+import { CDL_PLACE, MOST_PAGES, REQUEST_STATES, USUAL_DAYS } from "~/domain/document-request/state";
+import { invalid } from "~/domain/errors";
+import { call, view } from "../call/call.server";
+import { namedAsSent, readPart } from "../call/received.server";
+import { count, id, instant, onDay, versioned } from "../call/shapes.server";
+
+const place = z.string().meta({ description: `\`folder.kind\` of a file, or \`${CDL_PLACE}\`.` });
+const state = z.enum(REQUEST_STATES);
+const by = z.string().nullable().meta({ description: "Null where it was made by itself." });
+const fileId = id().nullable().meta({ description: "What was handed in." });
+
+const listed = z.object({
+  ...{ id: id(), driverId: id(), place, state, dueOn: onDay(), askedAt: instant(), stateSince: instant() },
+  ...{ by, fileId, version: count() },
+});
+const listShape = listed.meta({ id: "ListedDocumentRequest" });
+
+const now = view(
+  listed
+    .extend({
+      message: z.string().nullable(),
+      reason: z.string().nullable().meta({ description: "Why it was asked again." }),
+    })
+    .meta({ id: "DocumentRequest" }),
+  async (actor, requestId) => {
+    const { words, ...request } = await getRequest(actor, requestId);
+    return { ...request, message: words.message ?? null, reason: words.reason ?? null };
+  },
+);
+
+const ownListed = z
+  .object({ id: id(), kind: z.string(), state, dueOn: onDay(), askedAt: instant() })
+  .meta({ id: "OwnListedDocumentRequest" });
+const own = view(
+  z
+    .object({
+      ...{ id: id(), kind: z.string(), state, dueOn: onDay(), askedAt: instant(), stateSince: instant() },
+      message: z.string().nullable(),
+      reason: z.string().nullable(),
+      pages: z.array(z.object({ id: id(), mediaType: z.string() })),
+    })
+    .meta({ id: "OwnDocumentRequest" }),
+  async (actor, requestId) => {
+    const { message = null, reason = null, ...request } = await getOwnRequest(actor, requestId);
+    return { ...request, message, reason };
+  },
+);
+
+const renewals = view(z.object({ asks: z.boolean() }).meta({ id: "Renewals" }), getRenewals);
+const inTwoWeeks = () => addDays(dayOf(new Date()), USUAL_DAYS);
+
+export default [
+  call("GET driver/{id}/document-request", {
+    summary: "List the documents that a driver is asked for",
+    description: "The newest first; restricted kinds only for whoever may read the investigation.",
+    who: "manageDrivers",
+    data: z.array(listShape),
+    work: ({ actor, params }) => listRequests(actor, params.id),
+  }),
+  call("POST driver/{id}/document-request", {
+    summary: "Ask a driver for a document",
+    description: "By mail and on the driver's page. One request of a kind is open at a time. Not while masquerading.",
+    who: "writeToDrivers",
+    body: askSchema.omit({ once: true }),
+    example: () => ({ place: "other.training", message: "Both sides, please.", dueOn: inTwoWeeks() }),
+    data: z.object({ id: id() }),
+    statuses: [201],
+    once: true,
+    conflicts: ["conflict"],
+    work: async ({ actor, params, body, idempotencyKey }) => ({
+      id: await askForDocument(actor, params.id, { ...body, once: idempotencyKey }),
+    }),
+  }),
+  call("GET document-request/{id}", { summary: "Read what a driver is asked for", who: "manageDrivers", shows: now }),
+  call("POST document-request/{id}/accept", {
+    summary: "Accept what was handed in",
+    description:
+      "It becomes a document of its kind in the driver's folder. What ends by a day needs that day, as it stands on the document. Not while masquerading.",
+    who: "employDrivers",
+    body: acceptSchema.extend(versioned.shape),
+    example: { version: 1 },
+    conflicts: ["stale_version", "conflict"],
+    shows: now,
+    async does({ actor, params, body }) {
+      await acceptDocument(actor, params.id, body);
+      return params.id;
+    },
+  }),
+  call("POST document-request/{id}/ask-again", {
+    summary: "Ask for it again, with the reason",
+    description: "What was handed in does not stay. Not while masquerading.",
+    who: "writeToDrivers",
+    body: againSchema.extend(versioned.shape),
+    example: () => ({ version: 1, reason: "The last line is cut off.", dueOn: inTwoWeeks() }),
+    conflicts: ["stale_version", "conflict"],
+    shows: now,
+    async does({ actor, params, body }) {
+      await askAgain(actor, params.id, body);
+      return params.id;
+    },
+  }),
+  call("POST document-request/{id}/withdraw", {
+    summary: "Withdraw a request",
+    description: "The driver is told. Not while masquerading.",
+    who: "writeToDrivers",
+    body: versioned,
+    conflicts: ["stale_version", "conflict"],
+    shows: now,
+    async does({ actor, params, body }) {
+      await withdrawRequest(actor, params.id, body);
+      return params.id;
+    },
+  }),
+  call("GET application/mine/document-request", {
+    summary: "List the documents that one is asked for",
+    who: "ownApplication",
+    data: z.array(ownListed),
+    refuses: [404],
+    work: ({ actor }) => listOwnRequests(actor),
+  }),
+  call("GET application/mine/document-request/{id}", {
+    summary: "Read what one is asked for, with the pages sent so far",
+    who: "ownApplication",
+    shows: own,
+  }),
+  call("POST application/mine/document-request/{id}/page", {
+    summary: "Send a page",
+    description: `A picture, at most ${MOST_PAGES}, or one PDF that is the whole document. The company sees nothing before it is handed in.`,
+    who: "ownApplication",
+    parts: { document: { description: "The page.", file: true, required: true } },
+    data: z.object({ id: id() }),
+    statuses: [201],
+    conflicts: ["conflict"],
+    async work({ actor, params, request }) {
+      await getOwnRequest(actor, params.id);
+      const { file } = await readPart(request, z.object({}));
+      if (file.tooLarge) throw invalid({ document: ["file_too_large"] });
+      const arrived = { bytes: file.bytes, name: file.filename };
+      return { id: await keepPage(actor, params.id, arrived).catch(namedAsSent("page")) };
+    },
+  }),
+  call("DELETE application/mine/document-request/{id}/page/{page}", {
+    summary: "Take a page away",
+    who: "ownApplication",
+    conflicts: ["conflict"],
+    shows: own,
+    async does({ actor, params }) {
+      await removePage(actor, params.id, params.page);
+    },
+  }),
+  call("POST application/mine/document-request/{id}/hand-in", {
+    summary: "Hand in the pages as one document",
+    description: "What is handed in already stays so.",
+    who: "ownApplication",
+    conflicts: ["conflict", "stale_version"],
+    shows: own,
+    async does({ actor, params }) {
+      await handInDocument(actor, params.id);
+    },
+  }),
+  call("GET company/mine/renewals", {
+    summary: "Read whether drivers are asked by themselves for a CDL or medical card that ends",
+    who: "editCompany",
+    shows: renewals,
+  }),
+  call("PUT company/mine/renewals", {
+    summary: "Choose whether drivers are asked by themselves",
+    description: "Sixty days before it ends, once for each.",
+    who: "editCompany",
+    body: z.object({ asks: z.boolean() }),
+    example: { asks: true },
+    shows: renewals,
+    does: ({ actor, body }) => chooseRenewals(actor, body.asks),
+  }),
+];

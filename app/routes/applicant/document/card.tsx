@@ -1,0 +1,31 @@
+/** What the company asks for, first on the driver's page: it waits for nobody else. */
+import { Link } from "react-router";
+import type { OwnRequest } from "~/domain/document-request/own.server";
+import { writeDay } from "~/domain/words";
+import { Card, Chip } from "~/ui/page";
+import { REQUEST_TONE } from "~/ui/tones";
+import { useLanguage, useTexts, word } from "~/ui/words";
+
+type Props = { company: string; requests: Omit<OwnRequest, "askedAt">[] };
+
+export function OwnRequestsCard({ company, requests }: Props) {
+  const { t } = useTexts("documents");
+  const language = useLanguage();
+  if (requests.length === 0) return null;
+  return (
+    <Card title={t("title")}>
+      <p className="hint">{t("lead", { company })}</p>
+      <ul className="tasks">
+        {requests.map(({ id, kind, state, dueOn }) => (
+          <li key={id}>
+            <span>
+              <Link to={`/applicant/document/${id}`}>{word(t, "public:fileKind", kind)}</Link>{" "}
+              {state !== "handed_in" && <span className="hint">{t("due", { day: writeDay(dueOn, language) })}</span>}
+            </span>
+            <Chip tone={REQUEST_TONE[state]}>{word(t, "documents:state", state)}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

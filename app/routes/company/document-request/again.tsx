@@ -1,0 +1,62 @@
+import { addDays } from "~/domain/day";
+import { againSchema } from "~/domain/document-request/request";
+import { askAgain, getRequest } from "~/domain/document-request/staff.server";
+import { CDL_PLACE, MESSAGE_LENGTH, USUAL_DAYS } from "~/domain/document-request/state";
+import { conflict } from "~/domain/errors";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { DayField } from "~/ui/date-field";
+import { TextArea } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/again";
+
+export const handle: Handle = { permission: "writeToDrivers", form: "document-again" };
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  orPage(
+    (async () => {
+      const { id, kind, place, driverName, version, today, moves } = await getRequest(actorOf(context), params.id);
+      if (!moves.includes("ask_again")) throw conflict("request_moved_on");
+      return {
+        ...{ id, kind, driverName, version, longest: MESSAGE_LENGTH },
+        isCdl: place === CDL_PLACE,
+        dueOn: addDays(today, USUAL_DAYS),
+      };
+    })(),
+  );
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, againSchema, async (input) => {
+    const id = await askAgain(actorOf(context), params.id, input);
+    return redirectWith("documentAskedAgain", pathTo("/driver/:id", { id }, "#requests"));
+  });
+
+export const shouldRevalidate = revalidate;
+
+export default function AskAgain({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("requests");
+  const { id, kind, driverName, version, dueOn, isCdl, longest } = loaderData;
+  const [form, fields] = useFilledForm<{ reason: string; dueOn: string }>("document-again", refused, { dueOn });
+  return (
+    <Page
+      title={t("again.title")}
+      lead={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
+      failed={refused !== undefined}
+    >
+      <Card>
+        <p>{t(isCdl ? "again.leadCdl" : "again.lead")}</p>
+        <Form form={form} params={refused?.params}>
+          <input type="hidden" name="version" value={version} />
+          <TextArea field={fields.reason} label={t("again.reason")} hint={t("again.reasonHint")} limit={longest} />
+          <DayField field={fields.dueOn} label={t("again.dueOn")} />
+          <Submit cancel={`/document-request/${id}`}>{t("again.button")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { askSchema } from "~/domain/document-request/request";
+import { askForDocument, getAsking } from "~/domain/document-request/staff.server";
+import { MESSAGE_LENGTH } from "~/domain/document-request/state";
+import { conflict } from "~/domain/errors";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { DayField } from "~/ui/date-field";
+import { Select, TextArea } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/ask";
+import { usePlaceName } from "./card";
+
+export const handle: Handle = { permission: "writeToDrivers", form: "document-request" };
+
+const placeOf = (request: Request) => new URL(request.url).searchParams.get("document");
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { refusal, ...asking } = await orPage(getAsking(actorOf(context), params.id));
+  if (refusal) await orPage(Promise.reject(conflict(refusal)));
+  const wanted = placeOf(request);
+  return {
+    ...asking,
+    place: asking.places.find((place) => place === wanted) ?? null,
+    longest: MESSAGE_LENGTH,
+    once: newIdempotencyKey(),
+  };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, askSchema, async (input) => {
+    await askForDocument(actorOf(context), params.id, input);
+    return redirectWith("documentAsked", pathTo("/driver/:id", { id: params.id }, "#requests"));
+  });
+
+export const shouldRevalidate = revalidate;
+
+type Asking = { place: string; message: string; dueOn: string };
+
+export default function AskForDocument({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("requests");
+  const { driver, places, place, dueOn, longest, once } = loaderData;
+  const nameOf = usePlaceName();
+  const [form, fields] = useFilledForm<Asking>("document-request", refused, { dueOn, ...(place && { place }) });
+  return (
+    <Page title={t("form.title", { name: driver.name })} lead={t("form.lead")} failed={refused !== undefined}>
+      <Card>
+        <Form form={form} params={refused?.params}>
+          <input type="hidden" name="once" value={once} />
+          <Select
+            field={fields.place}
+            label={t("form.place")}
+            options={places.map((value) => ({ value, label: nameOf(value) }))}
+          />
+          <TextArea
+            field={fields.message}
+            label={t("form.message")}
+            hint={t("form.messageHint")}
+            limit={longest}
+            optional
+          />
+          <DayField field={fields.dueOn} label={t("form.dueOn")} hint={t("form.dueOnHint")} />
+          <Submit cancel={`/driver/${driver.id}#requests`}>{t("form.send")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+/** What a driver is asked for, on the driver's page. */
+import { Link } from "react-router";
+import type { ShownRequest } from "~/domain/document-request/staff.server";
+import { CDL_PLACE } from "~/domain/document-request/state";
+import { partsOf } from "~/domain/file/kind";
+import { writeDay } from "~/domain/words";
+import { Card, Chip } from "~/ui/page";
+import { REQUEST_TONE } from "~/ui/tones";
+import { useDayOf, useLanguage, useTexts, word } from "~/ui/words";
+
+/** "Other document" lies in six folders, so each is named with its own. */
+export function usePlaceName() {
+  const { t } = useTexts("requests");
+  return (place: string) => {
+    if (place === CDL_PLACE) return word(t, "public:fileKind", CDL_PLACE);
+    const { folder, kind } = partsOf(place);
+    return t("form.folders", { folder: word(t, "common:folder", folder), kind: word(t, "public:fileKind", kind) });
+  };
+}
+
+export function useAskedBy() {
+  const { t } = useTexts("requests");
+  const dayOf = useDayOf();
+  return ({ by, askedAt }: Pick<ShownRequest, "by" | "askedAt">) => {
+    const day = dayOf(askedAt);
+    return by === null ? t("byItself", { day }) : t("by", { name: by, day });
+  };
+}
+
+type Props = { driverId: string; requests: ShownRequest[]; mayAsk: boolean };
+
+export function RequestsCard({ driverId, requests, mayAsk }: Props) {
+  const { t } = useTexts("requests");
+  const language = useLanguage();
+  const askedBy = useAskedBy();
+  return (
+    <Card id="requests" title={t("title")}>
+      {requests.length === 0 && <p className="text-muted">{t("none")}</p>}
+      <ul className="tasks">
+        {requests.map((request) => (
+          <li key={request.id} className="py-2">
+            <Link to={`/document-request/${request.id}`}>{word(t, "public:fileKind", request.kind)}</Link>
+            <span>
+              <Chip tone={REQUEST_TONE[request.state]}>{word(t, "requests:state", request.state)}</Chip>{" "}
+              {t("due", { day: writeDay(request.dueOn, language) })}
+            </span>
+            <span className="hint w-full">{askedBy(request)}</span>
+          </li>
+        ))}
+      </ul>
+      {mayAsk && (
+        <p>
+          <Link to={`/driver/${driverId}/document-request`} className="button quiet">
+            {t("ask")}
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}

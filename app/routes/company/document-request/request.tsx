@@ -1,0 +1,120 @@
+/** One request: what was asked, what came, and accepting it. */
+import { Link } from "react-router";
+import { acceptSchema } from "~/domain/document-request/request";
+import { acceptDocument, getRequest, mayAsk } from "~/domain/document-request/staff.server";
+import { CDL_PLACE } from "~/domain/document-request/state";
+import { writeDay } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { DayField } from "~/ui/date-field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Chip, Facts, Page } from "~/ui/page";
+import { REQUEST_TONE } from "~/ui/tones";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/request";
+import { useAskedBy } from "./card";
+
+export const handle: Handle = { permission: "employDrivers" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const { today: _, ...request } = await orPage(getRequest(actor, params.id));
+  return { request, isCdl: request.place === CDL_PLACE, mayAsk: mayAsk(actor) };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, acceptSchema, async (input) => {
+    const id = await acceptDocument(actorOf(context), params.id, input);
+    return redirectWith("documentAccepted", pathTo("/driver/:id", { id }, "#requests"));
+  });
+
+export const shouldRevalidate = revalidate;
+
+export default function DocumentRequest({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("requests");
+  const language = useLanguage();
+  const askedBy = useAskedBy();
+  const { request, isCdl, mayAsk: writes } = loaderData;
+  const { kind, driverId, driverName, state, dueOn, words, fileId, moves } = request;
+  return (
+    <Page
+      title={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
+      failed={refused !== undefined}
+    >
+      <Card>
+        <Facts
+          facts={[
+            [
+              t("one.state"),
+              <Chip key="state" tone={REQUEST_TONE[state]}>
+                {word(t, "requests:state", state)}
+              </Chip>,
+            ],
+            [t("one.asked"), askedBy(request)],
+            [t("one.due"), writeDay(dueOn, language)],
+            words.message !== undefined && [t("one.message"), <Said key="message">{words.message}</Said>],
+            words.reason !== undefined && [t("one.reason"), <Said key="reason">{words.reason}</Said>],
+          ]}
+        />
+        <div className="actions">
+          {fileId && (
+            <a href={`/file/${fileId}`} className="button quiet">
+              {t("one.open")}
+            </a>
+          )}
+          {isCdl && (
+            <Link to={`/driver/${driverId}/cdl`} className="button quiet">
+              {t("one.openCdl")}
+            </Link>
+          )}
+          {writes && moves.includes("ask_again") && (
+            <Link to={`/document-request/${request.id}/again`} className="button quiet">
+              {t("again.link")}
+            </Link>
+          )}
+          {writes && moves.includes("withdraw") && (
+            <Link to={`/document-request/${request.id}/withdrawal`} className="tap">
+              {t("withdrawal.link")}
+            </Link>
+          )}
+        </div>
+      </Card>
+      {moves.includes("accept") && <Accept {...request} isCdl={isCdl} refused={refused} />}
+      <p>
+        <Link to={`/driver/${driverId}#requests`}>{t("one.back")}</Link>
+      </p>
+    </Page>
+  );
+}
+
+function Said({ children }: { children: string }) {
+  return <span className="whitespace-pre-line wrap-anywhere">{children}</span>;
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+type AcceptProps = Loaded["request"] & { isCdl: boolean; refused: Route.ComponentProps["actionData"] };
+
+function Accept({ version, expires, isCdl, refused }: AcceptProps) {
+  const { t } = useTexts("requests");
+  const [form, fields] = useFilledForm<{ expiresOn: string }>("document-acceptance", refused);
+  return (
+    <Card title={t("accept.title")}>
+      <p>{t(isCdl ? "accept.leadCdl" : "accept.lead")}</p>
+      <Form form={form} params={refused?.params}>
+        <input type="hidden" name="version" value={version} />
+        {!isCdl && (
+          <DayField
+            field={fields.expiresOn}
+            label={t("accept.expiresOn")}
+            hint={t("accept.expiresOnHint")}
+            optional={!expires}
+          />
+        )}
+        <Submit>{t("accept.button")}</Submit>
+      </Form>
+    </Card>
+  );
+}

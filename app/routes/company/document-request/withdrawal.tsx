@@ -1,0 +1,51 @@
+import { withdrawalSchema } from "~/domain/document-request/request";
+import { getRequest, withdrawRequest } from "~/domain/document-request/staff.server";
+import { conflict } from "~/domain/errors";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/withdrawal";
+
+export const handle: Handle = { permission: "writeToDrivers" };
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  orPage(
+    (async () => {
+      const { id, kind, driverName, version, moves } = await getRequest(actorOf(context), params.id);
+      if (!moves.includes("withdraw")) throw conflict("request_moved_on");
+      return { id, kind, driverName, version };
+    })(),
+  );
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, withdrawalSchema, async (input) => {
+    const id = await withdrawRequest(actorOf(context), params.id, input);
+    return redirectWith("documentWithdrawn", pathTo("/driver/:id", { id }, "#requests"));
+  });
+
+export default function WithdrawRequest({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("requests");
+  const { id, kind, driverName, version } = loaderData;
+  const [form] = useFilledForm<Record<never, string>>("document-withdrawal", refused);
+  return (
+    <Page
+      title={t("withdrawal.title")}
+      lead={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
+      failed={refused !== undefined}
+    >
+      <Card>
+        <p>{t("withdrawal.what")}</p>
+        <Form form={form} params={refused?.params}>
+          <input type="hidden" name="version" value={version} />
+          <Submit variant="danger" cancel={`/document-request/${id}`}>
+            {t("withdrawal.button")}
+          </Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

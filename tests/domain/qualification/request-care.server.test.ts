@@ -1,0 +1,200 @@
+/** What happens to requests by themselves: reminders by the company's clock, a licence that was replaced, renewals. */
+import { db, transaction } from "db/client.server";
+import { applications, auditEvents, cdls, companies, documentRequests, drivers, files, outbox } from "db/schema";
+import { and, desc, eq } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { addDays, type Day, dayOf } from "~/domain/day";
+import { careForRequests, remindersDue } from "~/domain/document-request/care.server";
+import { askForDocument } from "~/domain/document-request/staff.server";
+import { watchExpiry } from "~/domain/driver/expiry-watch.server";
+import { folderOf } from "~/domain/file/store.server";
+import { newId } from "~/server/ids.server";
+import { type Applied, applied, makeCompany, makeUser, NORTHWAY } from "../people";
+
+const ZONE = "America/Chicago";
+const north = await makeCompany({ ...NORTHWAY, details: { ...NORTHWAY.details, name: "Northway", timeZone: ZONE } });
+const manager = await makeUser(north);
+const TODAY = dayOf(new Date(), ZONE);
+/** Noon in Chicago. */
+const noonOf = (day: Day) => new Date(`${day}T18:00:00Z`);
+
+async function employed(): Promise<{ who: Applied; driverId: string }> {
+  const who = await applied("NRTHWAY");
+  const [driver] = await db.select().from(drivers).where(eq(drivers.applicantId, who.applicantId));
+  const driverId = driver?.id ?? "";
+  await transaction((tx) =>
+    tx
+      .update(drivers)
+      .set({ status: "active", hiredOn: addDays(TODAY, -100) })
+      .where(eq(drivers.id, driverId)),
+  );
+  return { who, driverId };
+}
+async function medicalCard(driverId: string, expiresOn: Day): Promise<void> {
+  const folderId = await folderOf(db, driverId, "medical");
+  const id = newId();
+  const paper = { name: "card.pdf", mediaType: "application/pdf", size: 1, sha256: id, storageName: id };
+  const of = { companyId: north.companyId, driverId, folderId };
+  await transaction((tx) =>
+    tx.insert(files).values({ id, ...of, ...paper, kind: "medical_certificate", expiresOn, createdAt: new Date() }),
+  );
+}
+async function licence(driverId: string, expirationOn: Day, createdAt = new Date()): Promise<void> {
+  const folderId = await folderOf(db, driverId, "licence");
+  await transaction(async (tx) => {
+    const ids = [newId(), newId()] as const;
+    for (const id of ids)
+      await tx.insert(files).values({
+        ...{ id, companyId: north.companyId, driverId, folderId, kind: "cdl_front", name: "cdl.jpg", createdAt },
+        ...{ mediaType: "image/jpeg", size: 1, sha256: id, storageName: id },
+      });
+    const before = await tx.select().from(cdls).where(eq(cdls.driverId, driverId));
+    await tx.update(cdls).set({ current: false }).where(eq(cdls.driverId, driverId));
+    await tx.insert(cdls).values({
+      ...{ id: newId(), companyId: north.companyId, driverId, number: before.length + 1, current: true },
+      ...{
+        licenceClasses: ["A"],
+        endorsements: [],
+        restrictions: [],
+        documentNumber: newId(),
+        expirationOn,
+        stateIssued: "NE",
+        frontFileId: ids[0],
+        backFileId: ids[1],
+      },
+      ...{ sealedRecord: Buffer.alloc(0), licenceNumberIndex: Buffer.alloc(0), createdAt },
+    });
+  });
+}
+const requestsOf = (driverId: string) =>
+  db
+    .select()
+    .from(documentRequests)
+    .where(eq(documentRequests.driverId, driverId))
+    .orderBy(desc(documentRequests.askedAt));
+const lettersTo = async ({ email }: { email: string }) =>
+  (await db.select().from(outbox).where(eq(outbox.toAddress, email))).map(({ letter }) => letter);
+const wishes = (requestsRenewals: boolean) =>
+  transaction((tx) => tx.update(companies).set({ requestsRenewals }).where(eq(companies.id, north.companyId)));
+const asking = (driverId: string, place: string, dueOn: Day) => askForDocument(manager, driverId, { place, dueOn });
+
+afterEach(async () => {
+  await wishes(false);
+  await transaction((tx) => tx.delete(documentRequests));
+  await transaction((tx) => tx.update(drivers).set({ status: "inactive" }));
+  // Whoever has an application is watched, whatever their status.
+  await transaction((tx) => tx.update(applications).set({ status: "withdrawn" }));
+});
+
+describe("reminders", () => {
+  it("come at half time and on the due day, one for days that were missed", async () => {
+    const { who, driverId } = await employed();
+    await asking(driverId, "other.training", addDays(TODAY, 10));
+    const sent = async () => (await lettersTo(who)).filter((name) => /^document-(half|due)$/.test(name));
+    for (const day of [1, 4]) await careForRequests(noonOf(addDays(TODAY, day)));
+    expect(await sent()).toEqual([]);
+    for (const day of [5, 6, 9]) await careForRequests(noonOf(addDays(TODAY, day)));
+    expect(await sent()).toEqual(["document-half"]);
+    for (const day of [12, 13]) await careForRequests(noonOf(addDays(TODAY, day)));
+    expect(await sent()).toEqual(["document-half", "document-due"]);
+  });
+
+  it("come in the morning of the company's day, also where its clock changes", async () => {
+    const { who, driverId } = await employed();
+    await asking(driverId, "other.training", "2027-03-14");
+    // At 2 in the night of 14 March 2027 the clocks of Chicago go on to 3: seven o'clock is 12:00 UTC, not 13:00.
+    await careForRequests(new Date("2027-03-14T11:59:00Z"));
+    expect(await lettersTo(who)).not.toContain("document-due");
+    await careForRequests(new Date("2027-03-14T12:00:00Z"));
+    expect(await lettersTo(who)).toContain("document-due");
+  });
+
+  it("count half of the days from when it is the driver's turn", () => {
+    expect(remindersDue("2026-11-01", "2026-11-15", "2026-11-07")).toBe(0);
+    expect(remindersDue("2026-11-01", "2026-11-15", "2026-11-08")).toBe(1);
+    expect(remindersDue("2026-11-01", "2026-11-15", "2026-11-15")).toBe(2);
+    expect(remindersDue("2026-11-01", "2026-11-01", "2026-11-01")).toBe(2);
+  });
+
+  it("go to nobody who has left, nor while the company is suspended", async () => {
+    const { who, driverId } = await employed();
+    await asking(driverId, "other.training", addDays(TODAY, 2));
+    await transaction((tx) =>
+      tx.update(companies).set({ status: "suspended" }).where(eq(companies.id, north.companyId)),
+    );
+    await careForRequests(noonOf(addDays(TODAY, 2)));
+    await transaction((tx) => tx.update(companies).set({ status: "active" }).where(eq(companies.id, north.companyId)));
+    await transaction((tx) => tx.update(drivers).set({ status: "inactive" }).where(eq(drivers.id, driverId)));
+    await careForRequests(noonOf(addDays(TODAY, 2)));
+    expect(await lettersTo(who)).not.toContain("document-due");
+  });
+});
+
+describe("renewals", () => {
+  it("are asked for where the company wishes it, sixty days before, once for each last day", async () => {
+    const { who, driverId } = await employed();
+    await medicalCard(driverId, addDays(TODAY, 60));
+    await careForRequests();
+    expect(await requestsOf(driverId)).toEqual([]);
+    await wishes(true);
+    await careForRequests(noonOf(addDays(TODAY, -1)));
+    expect(await requestsOf(driverId)).toEqual([]);
+    await careForRequests();
+    await careForRequests();
+    const [request, ...others] = await requestsOf(driverId);
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({
+      place: "medical.medical_certificate",
+      askedByUserId: null,
+      dueOn: addDays(TODAY, 53),
+    });
+    expect((await lettersTo(who)).filter((name) => name === "document-renewal")).toHaveLength(1);
+
+    await transaction((tx) => tx.update(documentRequests).set({ state: "withdrawn" }));
+    await careForRequests();
+    expect(await requestsOf(driverId)).toHaveLength(1);
+  });
+
+  it("look at the newest certificate, and at one that has ended too", async () => {
+    const [renewed, ended] = [await employed(), await employed()];
+    await medicalCard(renewed.driverId, addDays(TODAY, 10));
+    await medicalCard(renewed.driverId, addDays(TODAY, 600));
+    await medicalCard(ended.driverId, addDays(TODAY, -30));
+    await wishes(true);
+    await careForRequests();
+    expect(await requestsOf(renewed.driverId)).toEqual([]);
+    expect((await requestsOf(ended.driverId))[0]).toMatchObject({ dueOn: addDays(TODAY, 14) });
+  });
+
+  it("of a licence are handed in where it is replaced, and staff are told", async () => {
+    const { driverId } = await employed();
+    await licence(driverId, addDays(TODAY, 20), new Date(Date.now() - 3600_000));
+    await wishes(true);
+    await careForRequests();
+    expect(await requestsOf(driverId)).toMatchObject([{ place: "cdl", state: "asked", renewsOn: addDays(TODAY, 20) }]);
+    await licence(driverId, addDays(TODAY, 1500), new Date(Date.now() + 1000));
+    await careForRequests();
+    expect(await requestsOf(driverId)).toMatchObject([{ state: "handed_in" }]);
+    const [told] = await db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.action, "document.handed_in"), eq(auditEvents.object, driverId)));
+    expect(told?.actor).toBe("system");
+  });
+
+  it("are left out of the letters about what expires until the last warning", async () => {
+    const { driverId } = await employed();
+    const expiresOn = addDays(TODAY, 55);
+    await medicalCard(driverId, expiresOn);
+    await wishes(true);
+    await careForRequests();
+    const told = async (now: Date) => {
+      await watchExpiry(now);
+      return (await lettersTo(manager)).filter((name) => name === "document-expiring").length;
+    };
+    const before = (await lettersTo(manager)).filter((name) => name === "document-expiring").length;
+    expect(await told(noonOf(TODAY))).toBe(before);
+    expect(await told(noonOf(addDays(expiresOn, -29)))).toBe(before);
+    expect(await told(noonOf(addDays(expiresOn, -7)))).toBe(before + 1);
+  });
+});

@@ -1,0 +1,269 @@
+/** A driver is asked for a document, sends it page by page, and staff take it over or ask again. */
+import { describe, expect, it } from "vitest";
+import { addDays, dayOf } from "~/domain/day";
+import { applicant } from "../applicant";
+import { lettersTo, letterTo, linkIn } from "../mail";
+import { administrator, app, data, manager, stranger } from "../northway";
+import { heldIn, says, wordsOf } from "../page";
+import { audited, driverId, folderId, NOBODYS, userId } from "../rows";
+import { until } from "../until";
+import { type Answer, dayFields, type Fields, type Visitor } from "../visitor";
+import { pdf } from "./filing";
+import { jpeg } from "./licence";
+
+const TODAY = dayOf(new Date(), "America/Chicago");
+const MEDICAL = "medical.medical_certificate";
+type Person = Visitor & { email: string };
+
+/** Somebody whom Northway Freight employs, without a CDL. */
+async function employed(): Promise<Person> {
+  const who = await applicant(app);
+  data.run(
+    "update drivers set status = 'active', hired_on = ?, first_name = 'Rosa', last_name = ? where id = ?",
+    ...[addDays(TODAY, -10), `Ask${driverId(who).slice(-6)}`, driverId(who)],
+  );
+  data.relist();
+  return who;
+}
+const ask = (who: Person, fields: Fields = {}, by = manager) =>
+  by.post(`/driver/${driverId(who)}/document-request`, {
+    ...{ place: MEDICAL, message: "Both sides, please." },
+    ...dayFields("dueOn", addDays(TODAY, 14)),
+    ...fields,
+  });
+const requestOf = (who: Person) =>
+  data.one<{ id: string; state: string; version: number; file_id: string | null; due_on: string }>(
+    "select * from document_requests where driver_id = ? order by asked_at desc, id desc",
+    driverId(who),
+  );
+async function asked(fields: Fields = {}, by = manager): Promise<{ who: Person; id: string; page: string }> {
+  const who = await employed();
+  expect((await ask(who, fields, by)).status).toBe(302);
+  const { id } = requestOf(who);
+  return { who, id, page: `/applicant/document/${id}` };
+}
+/** Sends a page, or hands in with the last one. */
+function send(who: Person, page: string, bytes?: Buffer, then?: "more"): Promise<Answer> {
+  const form = new FormData();
+  if (bytes) form.append("page", new Blob([new Uint8Array(bytes)]), "IMG_0001.jpg");
+  if (then) form.append("then", then);
+  return who.upload(page, form);
+}
+async function handedIn() {
+  const request = await asked();
+  expect((await send(request.who, request.page, await jpeg())).status).toBe(302);
+  return request;
+}
+async function act(id: string, what: "" | "/again" | "/withdrawal", fields: Fields = {}, by = manager) {
+  const { text } = await by.get(`/document-request/${id}${what}`);
+  return by.post(`/document-request/${id}${what}`, { version: String(heldIn(text, "version") ?? "1"), ...fields });
+}
+const accept = (id: string, expiresOn = addDays(TODAY, 700)) => act(id, "", dayFields("expiresOn", expiresOn));
+const filesOf = (who: Person, where = "1 = 1") => data.count("files", `driver_id = ? and ${where}`, driverId(who));
+const cardOf = (html: string) => wordsOf(/<section[^>]*id="qualification".*?<\/section>/s.exec(html)?.[0] ?? "");
+
+describe("asking for a document", () => {
+  it("mails the driver a link to it and shows it first on their page, in their language", async () => {
+    const { who, page } = await asked();
+    const letter = await letterTo(app, who.email, 2);
+    expect(letter.subject).toBe("Northway Freight needs a document from you");
+    expect(letter.text).toContain("Medical examiner's certificate");
+    expect(letter.text).toContain("Both sides, please.");
+    expect(letter.text, "mail is not private").not.toContain("Ask");
+    expect(decodeURIComponent(linkIn(letter))).toContain(`returnTo=${page}`);
+    says(await who.get("/applicant"), "Documents to send", "Medical examiner's certificate", "To send");
+    who.cookies.set("language", "es");
+    says(await who.get(page), "Northway Freight se lo pide", "Foto del documento");
+    expect(audited("document.asked", driverId(who))[0]?.detail).toContain(MEDICAL);
+  });
+
+  it("is refused for a day that is over or far ahead, with what was typed", async () => {
+    const who = await employed();
+    for (const [day, fault] of [
+      [addDays(TODAY, -1), "This can't be in the past."],
+      [addDays(TODAY, 366), "This can be at most 365 days ahead."],
+    ] as const) {
+      const answer = await ask(who, dayFields("dueOn", day));
+      expect(answer.status).toBe(422);
+      says(answer, fault, "Both sides, please.");
+    }
+    expect(data.count("document_requests", "driver_id = ?", driverId(who))).toBe(0);
+  });
+
+  it("is refused in words for who has left, and while the same is asked for", async () => {
+    const { who } = await asked();
+    const again = await ask(who);
+    expect(again.status).toBe(409);
+    says(again, "The driver is asked for this document already.");
+    data.run("update drivers set status = 'inactive' where id = ?", driverId(who));
+    const gone = await ask(who, { place: "other.photo" });
+    expect(gone.status).toBe(409);
+    says(gone, "does not work here any more");
+    says(await manager.get(`/driver/${driverId(who)}/document-request`), "does not work here any more");
+  });
+
+  it("is of the company's own staff only, and of restricted kinds only theirs who may open that folder", async () => {
+    const { who, id } = await asked();
+    for (const path of [`/document-request/${id}`, `/document-request/${id}/withdrawal`]) {
+      expect((await stranger.get(path)).status).toBe(404);
+      expect((await stranger.post(path, { version: "1" })).status).toBe(404);
+    }
+    expect((await ask(who, {}, stranger)).status).toBe(404);
+    const other = await applicant(app);
+    expect((await other.get(`/applicant/document/${id}`)).status).toBe(404);
+    expect((await send(other as Person, `/applicant/document/${id}`, await jpeg())).status).toBe(404);
+
+    data.run("update memberships set investigates = 0 where user_id = ?", userId("north.manager"));
+    const test = { place: "restricted.drug_alcohol_test" };
+    expect((await ask(who, test)).status).toBe(422);
+    expect((await ask(who, test, administrator)).status).toBe(302);
+    const secret = requestOf(who).id;
+    expect((await manager.get(`/document-request/${secret}`)).status).toBe(404);
+    expect(wordsOf((await manager.get(`/driver/${driverId(who)}`)).text)).not.toContain("Drug or alcohol");
+    says(await administrator.get(`/document-request/${secret}`), "Drug or alcohol test result");
+    expect((await letterTo(app, who.email, 3)).text).not.toContain("Drug");
+    expect(audited("document.asked", driverId(who)).at(-1)?.detail).not.toContain("drug");
+  });
+});
+
+describe("handing in", () => {
+  it("keeps pages unseen until they are handed in, then makes one PDF of them", async () => {
+    const { who, id, page } = await asked();
+    expect((await send(who, page, await jpeg(), "more")).location).toBe(`${page}#next`);
+    expect((await send(who, page, await jpeg(), "more")).status).toBe(302);
+    expect(filesOf(who, "kind = 'request_page' and unsigned = 1")).toBe(2);
+    expect(wordsOf((await manager.get(`/folder/${folderId(who, "medical")}`)).text)).not.toContain("IMG");
+    const shown = await who.get(page);
+    says(shown, "Pages so far", "Page 1", "Page 2");
+    const [thumbnail = ""] = /\/file\/[\w-]+\?thumbnail/.exec(shown.text) ?? [];
+    expect((await who.get(thumbnail)).status).toBe(200);
+    expect((await manager.get(thumbnail)).status).toBe(404);
+
+    expect((await send(who, page)).status).toBe(302);
+    const { state, file_id: file } = requestOf(who);
+    expect(state).toBe("handed_in");
+    expect(filesOf(who, "kind = 'request_page'")).toBe(0);
+    const made = await manager.get(`/file/${file}`);
+    expect(made.headers.get("content-type")).toBe("application/pdf");
+    expect(made.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    says(await who.get(page), "You sent it on");
+    says(await manager.get(`/document-request/${id}`), "To be checked", "Expires on");
+    // Again changes nothing.
+    expect((await send(who, page)).status).toBe(302);
+    expect(audited("document.handed_in", driverId(who))).toHaveLength(1);
+  });
+
+  it("is done once where it is sent twice at once", async () => {
+    const { who, page } = await asked();
+    await send(who, page, await jpeg(), "more");
+    await send(who, page, await jpeg(), "more");
+    const answers = await Promise.all([send(who, page), send(who, page)]);
+    expect(answers.map(({ status }) => status)).toEqual([302, 302]);
+    expect(audited("document.handed_in", driverId(who))).toHaveLength(1);
+    expect(filesOf(who)).toBe(1);
+  });
+
+  it("says what is wrong with a file and keeps the pages that came before", async () => {
+    const { who, page } = await asked();
+    const none = await send(who, page);
+    expect(none.status).toBe(422);
+    says(none, "Choose a picture or a PDF first.");
+    await send(who, page, await jpeg(), "more");
+    says(await send(who, page, Buffer.from("no picture at all")), "We can't read this file.", "Page 1");
+    says(await send(who, page, pdf()), "A PDF is sent alone", "Page 1");
+    says(await send(who, page, Buffer.alloc(15 * 1024 * 1024 + 1)), "Page 1");
+    expect(filesOf(who)).toBe(1);
+    expect(requestOf(who).state).toBe("asked");
+  });
+
+  it("takes the picture that script sends by itself, and another in its place", async () => {
+    const { who, page } = await asked();
+    const sent = async (at: number) => {
+      const form = new FormData();
+      form.append("picture", new Blob([new Uint8Array(await jpeg())]), "licence.jpg");
+      return who.upload(`${page}/picture/${at}`, form);
+    };
+    expect(JSON.parse((await sent(0)).text)).toMatchObject({ warnings: [] });
+    expect((await sent(0)).status).toBe(200);
+    expect(filesOf(who)).toBe(1);
+    expect((await sent(1)).status).toBe(200);
+    expect(filesOf(who)).toBe(2);
+    const first = (
+      JSON.parse(
+        data.one<{ pages: string }>("select pages from document_requests where driver_id = ?", driverId(who)).pages,
+      ) as string[]
+    )[0];
+    expect((await who.post(`${page}/page/${first}/removal`)).status).toBe(302);
+    expect(filesOf(who)).toBe(1);
+  });
+
+  it("waits while the company is suspended", async () => {
+    const { who, page } = await asked();
+    data.run("update companies set status = 'suspended' where name = 'Northway Freight'");
+    try {
+      says(await who.get(page), "takes nothing at the moment");
+      expect((await send(who, page, await jpeg())).status).toBe(409);
+    } finally {
+      data.run("update companies set status = 'active' where name = 'Northway Freight'");
+    }
+    expect((await send(who, page, await jpeg())).status).toBe(302);
+  });
+});
+
+describe("checking what came", () => {
+  it("is told to whoever asked, and makes it the document that the qualification file derives from", async () => {
+    const { who, id } = await handedIn();
+    const { email } = data.one<{ email: string }>("select email from users where username = 'north.manager'");
+    await until(() => lettersTo(app, email).find(({ text }) => text.includes(`/document-request/${id}`)));
+    const { file_id: file } = requestOf(who);
+    const needed = await administrator.get(`/file/${file}/deletion`);
+    says(needed, "The driver sent it and it is still to be checked");
+
+    const undated = await act(id, "");
+    expect(undated.status).toBe(422);
+    const over = await accept(id, addDays(TODAY, -1));
+    expect(over.status).toBe(422);
+    says(over, "A document that has ended proves nothing.");
+    const waiting = cardOf((await manager.get(`/driver/${driverId(who)}`)).text);
+    expect(waiting).toMatch(
+      /Medical certificate 49 CFR \S+ Missing \w+ \d+, \d+ Waiting: asked of the driver by .+ on /,
+    );
+    expect((await accept(id)).status).toBe(302);
+    expect(data.one("select kind, expires_on, unsigned from files where id = ?", file ?? NOBODYS)).toMatchObject({
+      ...{ kind: "medical_certificate", expires_on: addDays(TODAY, 700), unsigned: 0 },
+    });
+    expect(cardOf((await manager.get(`/driver/${driverId(who)}`)).text)).toMatch(
+      /Medical certificate 49 CFR \S+ There/,
+    );
+    says(await who.get(`/applicant/document/${id}`), "has accepted it");
+    expect((await accept(id)).status).toBe(409);
+  });
+
+  it("asks again with the reason, and what was sent does not stay", async () => {
+    const { who, id, page } = await handedIn();
+    const answer = await act(id, "/again", {
+      reason: "The last line is cut off.",
+      ...dayFields("dueOn", addDays(TODAY, 5)),
+    });
+    expect(answer.status).toBe(302);
+    expect(filesOf(who)).toBe(0);
+    const letter = await letterTo(app, who.email, 3);
+    expect(letter.subject).toBe("Northway Freight needs your document once more");
+    expect(letter.text).toContain("The last line is cut off.");
+    says(await who.get(page), "Why it is needed again", "The last line is cut off.");
+    expect((await send(who, page, await jpeg())).status).toBe(302);
+    expect((await accept(id)).status).toBe(302);
+  });
+
+  it("withdraws it, and the driver is told", async () => {
+    const { who, id, page } = await handedIn();
+    expect((await act(id, "/withdrawal")).status).toBe(302);
+    expect(filesOf(who)).toBe(0);
+    expect((await letterTo(app, who.email, 3)).subject).toBe("Northway Freight no longer needs your document");
+    says(await who.get(page), "does not need it any more");
+    expect((await send(who, page, await jpeg())).status).toBe(409);
+    expect((await manager.get(`/document-request/${id}/withdrawal`)).status).toBe(409);
+    // It may be asked for anew.
+    expect((await ask(who)).status).toBe(302);
+  });
+});
