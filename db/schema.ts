@@ -9,6 +9,7 @@
 
 export * from "./schema/adverse-action";
 export * from "./schema/application";
+export * from "./schema/binder";
 export * from "./schema/cdl";
 export * from "./schema/company";
 export * from "./schema/desk";

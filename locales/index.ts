@@ -17,6 +17,7 @@ export const NAMESPACES = [
   "company",
   "companies",
   "admin",
+  "binders",
   "adverse",
   "templates",
   "lists",

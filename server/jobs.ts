@@ -4,6 +4,7 @@ import { db } from "db/client.server";
 import { careForDrafts } from "~/domain/application/draft-care.server";
 import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
 import { mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
+import { deleteOldBinders, makeWaitingBinders } from "~/domain/binder/making.server";
 import { isStoredName } from "~/domain/cdl/cdl.server";
 import { careForRequests } from "~/domain/document-request/care.server";
 import { watchExpiry } from "~/domain/driver/expiry-watch.server";
@@ -90,6 +91,14 @@ const JOBS: Job[] = [
     first: 0,
     pause: 60 * MINUTE,
     work: (signal) => remindInquiries(new Date(), signal),
+  },
+  { name: "binders", first: 0, pause: 2 * SECOND, work: makeWaitingBinders },
+  {
+    name: "old binders",
+    age: true,
+    first: 0,
+    pause: 60 * MINUTE,
+    work: () => deleteOldBinders(new Date()),
   },
   { name: "licence endings", first: 0, pause: 24 * 60 * MINUTE, work: indexLicenceEndings },
   { name: "search words", first: 0, pause: 24 * 60 * MINUTE, work: reindexPeople },

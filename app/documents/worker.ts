@@ -1,6 +1,7 @@
 /** Runs in a worker thread and loads pdfkit and its fonts with the first document. */
 import type { Language } from "locales/index";
 import type { ApplicationPdfData } from "./application";
+import type { BinderPdfData } from "./binder";
 import type { CdlPdfData } from "./cdl";
 import type { InquiryPdfData } from "./inquiry";
 import type { LetterData } from "./letter";
@@ -13,6 +14,7 @@ export type PdfRequest =
   | { kind: "cdl"; language: Language; data: CdlPdfData }
   | { kind: "application"; data: ApplicationPdfData }
   | { kind: "release"; data: ReleasePdfData }
+  | { kind: "binder"; data: BinderPdfData }
   | { kind: "letter"; data: LetterData }
   | { kind: "inquiry"; language: Language; data: InquiryPdfData }
   | { kind: "pages"; language: Language; data: PagesPdfData }
@@ -31,6 +33,10 @@ export default async function makePdf(request: PdfRequest): Promise<Uint8Array> 
     case "release": {
       const { makeReleasePdf } = await import("./release");
       return makeReleasePdf(request.data, PDF_TEXTS.en);
+    }
+    case "binder": {
+      const { makeBinderPdf } = await import("./binder");
+      return makeBinderPdf(request.data);
     }
     case "letter": {
       const { makeLetter } = await import("./letter");

@@ -15,6 +15,8 @@ export const COOKIES = {
   pending: { name: hostPrefixed("pending"), sameSite: "Lax", httpOnly: true, maxAge: 600 },
   /** Points to a form that was posted after its session had ended. */
   kept: { name: hostPrefixed("kept"), sameSite: "Lax", httpOnly: true, maxAge: 24 * 3600 },
+  /** An inspector who has typed the code of a binder. */
+  inspection: { name: hostPrefixed("inspection"), sameSite: "Strict", httpOnly: true, maxAge: 2 * 3600 },
   /** Marks a browser, not a person. */
   device: { name: hostPrefixed("device"), sameSite: "Lax", httpOnly: true, maxAge: YEAR },
   /** Of an earlier employer who has typed the code of their letter. */

@@ -2,6 +2,7 @@ import type { AdverseState } from "~/domain/adverse-action/report";
 import type { SectionState } from "~/domain/application/sections";
 import type { ApplicationStatus } from "~/domain/application/status";
 import type { Weight } from "~/domain/application/warnings";
+import type { BinderState } from "~/domain/binder/binder";
 import type { CompanyStatus } from "~/domain/company/status";
 import type { ExpiryState } from "~/domain/day";
 import type { RequestState } from "~/domain/document-request/state";
@@ -75,6 +76,14 @@ export const INQUIRY_TONE: Record<InquiryState, Mark> = {
   refused: "over",
   employer_closed: "over",
   not_needed: "over",
+};
+
+export const BINDER_TONE: Record<BinderState, Mark> = {
+  waiting: "theirs",
+  making: "theirs",
+  ready: "good",
+  failed: "stops",
+  deleted: "theirs",
 };
 
 export const RELEASE_TONE: Record<ReleaseState, Mark> = { missing: "theirs", signed: "good", withdrawn: "urgent" };

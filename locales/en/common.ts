@@ -120,6 +120,8 @@ export default {
     releaseSigned: "The release is signed.",
     releaseWithdrawn: "The release was withdrawn, and the company is told.",
     releaseTextSaved: "The new version was saved. Drivers sign it from now on.",
+    binderAsked: "The binder is being made.",
+    inspectionEnded: "The link was ended. Nobody opens anything by it any more.",
     noticePosted: "It was recorded that the notice was posted.",
     reportCopied: "It was recorded that the driver has a copy.",
     reportAsked: "The company was told that you ask for a copy.",

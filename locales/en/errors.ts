@@ -209,6 +209,12 @@ export default {
   application_expired: "This application has ended, and its answers were erased. Apply again with the code.",
   masquerade_blocked: "This can't be done while masquerading.",
   acknowledge_warnings: "Tick each warning to show that you have read it.",
+  binders_waiting: "Three binders are being made already. Wait until one is ready.",
+  binder_not_ready: "The binder is not ready, or was deleted.",
+  link_over: "This link was ended already.",
+  inspection_over:
+    "This link does not open anything: it has ended, or the code has to be typed again. Ask the company for a new one.",
+  wrong_inspection_code: "That is not the code.",
   confirm_rights: "The summary of rights has to go with the copy.",
   reject_alone: "Tick this, or reject those alone whom a report was a reason for.",
   before_decision: "That is before the decision.",

@@ -225,6 +225,13 @@ export default {
     rights: "A Summary of Your Rights Under the Fair Credit Reporting Act: www.consumerfinance.gov/learnmore",
     button: "See this and ask for a copy",
   },
+  binderReady: {
+    subject: "The binder is ready",
+    what: "The binder that you asked for is ready. It can be downloaded for {{days}} days, then it is deleted.",
+    failedSubject: "The binder could not be made",
+    failed: "The binder that you asked for could not be made. Its page says what to try.",
+    button: "Open the binder",
+  },
   reportAsked: {
     subject: "A driver asks for a copy of a report: by {{day}}",
     what: "A driver asks for a copy of the report that a decision rests on. The law gives 3 business days: it has to go out by {{day}}.",

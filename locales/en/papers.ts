@@ -56,6 +56,14 @@ export default {
       "Worked out from the pictures and the record as Roadhand keeps them. If one is changed, its checksum no longer matches.",
     record: "Record",
   },
+  binder: {
+    title: "Driver qualification file",
+    usdot: "USDOT number",
+    made: "Made",
+    contents: "Contents",
+    none: "Nothing is filed.",
+    note: "Put together from the records of the company as they stood then. Names of files are those within this folder; their checksums stand in SHA256SUMS.",
+  },
   release: {
     driver: "Driver",
     textVersion: "Version of the text",

@@ -196,6 +196,15 @@ export default {
   fileType: { "application/pdf": "PDF", "image/jpeg": "Picture (JPEG)" },
   fileBy: { staff: "Staff", driver: "The driver", system: "Made by the program" },
   ownFileBy: { staff: "The company", driver: "You", system: "Made when you signed" },
+  inspection: {
+    title: "Records for an inspector",
+    lead: "Type the code that the company gave you.",
+    code: "Code",
+    open: "Open",
+    of: "Records of {{company}}",
+    until: "To be read until {{at}}. Every look is recorded.",
+    all: "Download all as a ZIP",
+  },
   fileKind: {
     cdl: "Commercial driver’s license (CDL)",
     request_page: "Page of a document, not yet sent",

@@ -1,12 +1,13 @@
 /** Separate from page.ts, so that no driver's phone loads it. */
 import account from "./account";
 import admin from "./admin";
-import adverse from "./adverse";
 import audit from "./audit";
 import companies from "./companies";
 import company from "./company";
 import requests from "./document/staff";
 import drivers from "./drivers";
+import adverse from "./file/adverse";
+import binders from "./file/binders";
 import folders from "./folders";
 import homes from "./homes";
 import investigation from "./inquiry/staff";
@@ -27,6 +28,7 @@ export default {
   admin,
   adverse,
   audit,
+  binders,
   companies,
   company,
   drivers,

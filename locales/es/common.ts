@@ -113,6 +113,8 @@ export default {
     releaseSigned: "Se firmó la autorización.",
     releaseWithdrawn: "Se retiró la autorización y se le avisa a la empresa.",
     releaseTextSaved: "Se guardó la versión nueva. Los conductores la firman desde ahora.",
+    binderAsked: "La carpeta se está haciendo.",
+    inspectionEnded: "Se terminó el enlace. Ya nadie abre nada con él.",
     noticePosted: "Se anotó que el aviso se envió.",
     reportCopied: "Se anotó que el conductor tiene una copia.",
     reportAsked: "Se le avisó a la empresa que usted pide una copia.",

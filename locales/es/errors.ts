@@ -224,6 +224,12 @@ export default {
   application_expired: "Esta solicitud terminó y sus respuestas se borraron. Solicite de nuevo con el código.",
   masquerade_blocked: "Esto no se puede hacer mientras ve como otro usuario.",
   acknowledge_warnings: "Marque cada advertencia para indicar que la leyó.",
+  binders_waiting: "Ya se están haciendo tres carpetas. Espere a que una esté lista.",
+  binder_not_ready: "La carpeta no está lista, o se eliminó.",
+  link_over: "Este enlace ya se terminó.",
+  inspection_over:
+    "Este enlace no abre nada: terminó, o hay que escribir el código otra vez. Pida uno nuevo a la empresa.",
+  wrong_inspection_code: "Ese no es el código.",
   confirm_rights: "El resumen de derechos tiene que ir con la copia.",
   reject_alone: "Marque esta casilla, o rechace por separado a quienes se rechaza por un informe.",
   before_decision: "Eso es antes de la decisión.",

@@ -240,6 +240,13 @@ export default {
       "Resumen de sus derechos según la Ley de Informe Justo de Crédito (FCRA): www.consumerfinance.gov/learnmore",
     button: "Ver esto y pedir una copia",
   },
+  binderReady: {
+    subject: "La carpeta está lista",
+    what: "La carpeta que usted pidió está lista. Se puede descargar por {{days}} días y después se elimina.",
+    failedSubject: "La carpeta no se pudo hacer",
+    failed: "La carpeta que usted pidió no se pudo hacer. Su página dice qué probar.",
+    button: "Abrir la carpeta",
+  },
   reportAsked: {
     subject: "Un conductor pide una copia de un informe: a más tardar el {{day}}",
     what: "Un conductor pide una copia del informe en que se basa una decisión. La ley da 3 días hábiles: tiene que salir a más tardar el {{day}}.",

@@ -57,6 +57,14 @@ export default {
       "Se calculan a partir de las fotos y del registro tal como los guarda Roadhand. Si algo cambia, su suma ya no coincide.",
     record: "Registro",
   },
+  binder: {
+    title: "Expediente de calificación del conductor",
+    usdot: "Número USDOT",
+    made: "Hecho",
+    contents: "Contenido",
+    none: "No hay nada archivado.",
+    note: "Reunido de los registros de la empresa como estaban entonces. Los nombres de archivo son los de esta carpeta; sus sumas de comprobación están en SHA256SUMS.",
+  },
   release: {
     driver: "Conductor",
     textVersion: "Versión del texto",

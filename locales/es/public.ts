@@ -203,6 +203,15 @@ export default {
   fileType: { "application/pdf": "PDF", "image/jpeg": "Imagen (JPEG)" },
   fileBy: { staff: "Personal", driver: "El conductor", system: "Hecho por el programa" },
   ownFileBy: { staff: "La empresa", driver: "Usted", system: "Hecho cuando usted firmó" },
+  inspection: {
+    title: "Registros para un inspector",
+    lead: "Escriba el código que le dio la empresa.",
+    code: "Código",
+    open: "Abrir",
+    of: "Registros de {{company}}",
+    until: "Se pueden leer hasta el {{at}}. Cada vez que se miran queda anotado.",
+    all: "Descargar todo como ZIP",
+  },
   fileKind: {
     cdl: "Licencia comercial (CDL)",
     request_page: "Página de un documento, todavía sin enviar",

@@ -2,15 +2,15 @@
 import type Database from "better-sqlite3";
 import type { Counts } from "./manifest";
 
+const NAMES = {
+  files: "select storage_name from files union all select thumbnail_name from files where thumbnail_name is not null",
+  binder_entries: "select storage_name from binder_entries where storage_name is not null",
+};
+
 export function namesIn(database: Database.Database): string[] {
-  return hasTable(database, "files")
-    ? (database
-        .prepare(
-          "select storage_name from files union all select thumbnail_name from files where thumbnail_name is not null",
-        )
-        .pluck()
-        .all() as string[])
-    : [];
+  return Object.entries(NAMES).flatMap(([table, query]) =>
+    hasTable(database, table) ? (database.prepare(query).pluck().all() as string[]) : [],
+  );
 }
 
 export const hasTable = (database: Database.Database, name: string): boolean =>

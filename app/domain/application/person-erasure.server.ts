@@ -8,6 +8,8 @@ import {
   applicationSections,
   applicationSnapshots,
   applications,
+  binderEntries,
+  binderParts,
   cdls,
   changeRequests,
   dataKeys,
@@ -196,6 +198,8 @@ async function eraseFile(tx: Db, driverId: string) {
   const licences = await tx.delete(cdls).where(eq(cdls.driverId, driverId)).returning({ id: cdls.id });
   await tx.delete(notes).where(eq(notes.driverId, driverId));
   await tx.delete(adverseActions).where(eq(adverseActions.driverId, driverId));
+  await tx.update(binderParts).set({ state: "gone" }).where(eq(binderParts.driverId, driverId));
+  await tx.delete(binderEntries).where(eq(binderEntries.driverId, driverId));
   const records = await tx
     .delete(qualificationRecords)
     .where(eq(qualificationRecords.driverId, driverId))

@@ -1,5 +1,5 @@
 import { db, transaction } from "db/client.server";
-import { cdls, files, users } from "db/schema";
+import { binderEntries, cdls, files, users } from "db/schema";
 import { and, desc, eq, ne } from "drizzle-orm";
 import { dropDraftPictures, takeCdlDraft } from "~/domain/application/cdl-draft.server";
 import { findCdlRequest, openCdlParts } from "~/domain/application/cdl-parts.server";
@@ -116,5 +116,10 @@ export async function isStoredName(name: string): Promise<boolean> {
   const [row] = await db.select({ id: files.id }).from(files).where(eq(files.storageName, name));
   if (row) return true;
   const [thumbnail] = await db.select({ id: files.id }).from(files).where(eq(files.thumbnailName, name));
-  return thumbnail !== undefined;
+  if (thumbnail) return true;
+  const [paper] = await db
+    .select({ id: binderEntries.id })
+    .from(binderEntries)
+    .where(eq(binderEntries.storageName, name));
+  return paper !== undefined;
 }

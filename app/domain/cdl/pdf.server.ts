@@ -11,8 +11,8 @@ import { auditView } from "~/server/audit/views.server";
 import { sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { makePdf } from "~/server/pdf-worker.server";
-import { openVault } from "~/server/vault.server";
-import { findSeenCdl, findSeenVersion, openCdl } from "./record.server";
+import { openVault, type Vault } from "~/server/vault.server";
+import { type CdlRow, findSeenCdl, findSeenVersion, openCdl } from "./record.server";
 
 type Asked = { driverId?: string | undefined; version?: number | undefined };
 
@@ -26,15 +26,35 @@ export async function getCdlPdf(
   const row =
     version === undefined ? await findSeenCdl(db, actor, driver) : await findSeenVersion(db, actor, driver, version);
   if (!row) throw notFound();
-  const record = openCdl(await openVault(db, driver.dataKeyId), row);
   const [front, back] = await Promise.all([
     findFileContent(actor, row.frontFileId),
     findFileContent(actor, row.backFileId),
   ]);
+  const paper = await drawCdl(await openVault(db, driver.dataKeyId), row, language, { front, back });
+  if (actor.role !== "Applicant")
+    await auditView(actor, {
+      action: "cdl.downloaded",
+      companyId: driver.companyId,
+      object: driver.id,
+      detail: { version: row.number },
+    });
+  return paper;
+}
+
+type Picture = { bytes: Buffer; sha256: string };
+
+/** For whoever has authorized and reached it. @throws unavailable pdf_failed */
+export async function drawCdl(
+  vault: Vault,
+  row: CdlRow,
+  language: Language,
+  { front, back }: { front: Picture; back: Picture },
+): Promise<FileContent> {
+  const record = openCdl(vault, row);
   const [company] = await db
     .select({ name: companies.name, timeZone: companies.timeZone })
     .from(companies)
-    .where(eq(companies.id, driver.companyId));
+    .where(eq(companies.id, row.companyId));
   const data = {
     record,
     company: company?.name ?? "",
@@ -48,13 +68,6 @@ export async function getCdlPdf(
   };
   try {
     const bytes = await makePdf({ kind: "cdl", language, data });
-    if (actor.role !== "Applicant")
-      await auditView(actor, {
-        action: "cdl.downloaded",
-        companyId: driver.companyId,
-        object: driver.id,
-        detail: { version: row.number },
-      });
     return { bytes, name: `cdl-${row.documentNumber}.pdf`, mediaType: "application/pdf", sha256: sha256(bytes) };
   } catch (error) {
     log.error({ err: error }, "CDL paper");

@@ -218,7 +218,7 @@ export const shown = (actor: Actor, file: QualificationFile): QualificationFile 
   may(actor, "readInvestigation") ? file : withoutRestricted(file);
 
 /** Whole, whoever asks: for operations that say themselves what is told. */
-export async function readQualification(tx: Db, staff: CompanyUser, driverId: string) {
+export async function readQualification(tx: Db, staff: Pick<CompanyUser, "companyId" | "timeZone">, driverId: string) {
   const [found] = await readFiles(tx, staff, [driverId]);
   return found && found.driver.status !== "applicant" ? found.file : null;
 }

@@ -43,6 +43,8 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "releaseTextSaved",
     "releasesReminded",
     "noticePosted",
+    "binderAsked",
+    "inspectionEnded",
     "reportCopied",
     "reportAsked",
     "textRemoved",

@@ -11,6 +11,7 @@ import { formsOf, heldIn, says, wordsOf } from "../page";
 import { CHOSEN, LABELS, YARD } from "../people";
 import { companyId, NOBODYS, userId } from "../rows";
 import { app, data } from "../running";
+import { until } from "../until";
 import { type Answer, dayFields, type Fields, staff } from "../visitor";
 
 const at: Record<string, string> = {};
@@ -76,6 +77,10 @@ await manager.post(`/application/${doubtful}/rejection`, {
   ...{ agency: "Check Co", agencyAddress: "1 Elm Street", agencyPhone: "(800) 555-0100" },
   ...dayFields("reportedOn", addDays(dayOf(new Date()), -2)),
 });
+const binder = await administrator.post("/binders/add", { driver: String(at.hired) });
+at.binder = binder.location?.split("/").at(-1) ?? "";
+// What the program does beside it is in the audit too.
+await until(() => data.count("binders", "id = ? and state = 'ready'", at.binder));
 at.decision = idOf(data, "select id from adverse_actions");
 await administrator.post(`/driver/${at.hired}/document-request`, {
   place: "other.training",
@@ -206,6 +211,9 @@ const CLOSED: Record<string, Send> = {
   "application/:id/follow-up": decision("follow-up", day("dueOn", 3)),
   "adverse-action/:id/posting": () => who.post(`/adverse-action/${at.decision}/posting`, day("postedOn", 0)),
   "adverse-action/:id/copy": () => who.post(`/adverse-action/${at.decision}/copy`, { way: "post", rights: "on" }),
+  "binders/add": () => who.post("/binders/add", { driver: String(at.driver) }),
+  "binder/:id": () => who.post(`/binder/${at.binder}`, { inspector: "DOT", days: "3" }),
+  "inspector-link/:id/end": press(() => `/inspector-link/${NOBODYS}/end`),
   "follow-up/:id/done": press(() => `/follow-up/${NOBODYS}/done`),
   "application/:id/message": decision("message", { text: "Please call." }),
   "application/:id/message/set-aside": press(() => `/application/${at.reviewed}/message/set-aside`, { seen: "1" }),
@@ -300,6 +308,7 @@ const NO_PAGE = new Set([
   "my-company/reveals/:id",
   "application/:id/message/set-aside",
   "follow-up/:id/done",
+  "inspector-link/:id/end",
   "note/:id/pin",
   "user",
   "user/sessions",
@@ -347,6 +356,7 @@ describe("through another's eyes", () => {
         user: at.note,
         file: at.file,
         qualification: at.record,
+        binder: at.binder,
         "adverse-action": at.decision,
         inquiry: at.inquiry,
         "investigation-request": at.inquiry,

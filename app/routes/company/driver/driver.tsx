@@ -5,7 +5,7 @@ import { getHire } from "~/domain/driver/hiring.server";
 import { getDriver } from "~/domain/driver/home.server";
 import { getQualification } from "~/domain/qualification/file.server";
 import { listReleasesOfDriver } from "~/domain/release/staff.server";
-import { may } from "~/domain/session/actor";
+import { may, mayOnceProven } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import { AdverseActions } from "~/routes/company/adverse-action/card";
@@ -61,6 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     file: await orPage(getQualification(actor, params.id)),
     seesAll: may(actor, "readInvestigation"),
     mayRecord: may(actor, "employDrivers"),
+    mayBind: mayOnceProven(actor, "makeBinders"),
     mayWrite: may(actor, "writeToDrivers") && applications[0]?.status !== "expired",
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { readNames } from "~/domain/application/list";
 import type { ExpiryState } from "~/domain/day";
 import { DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driver/list";
@@ -8,7 +8,7 @@ import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
 import { may, mayOnceProven } from "~/domain/session/actor";
-import { writeDay, writeNumber, writePhone } from "~/domain/words";
+import { personName, writeDay, writeNumber, writePhone } from "~/domain/words";
 import { loadSavedViews } from "~/routes/company/saved-view/saved.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
@@ -40,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(await loadSavedViews(actor, "drivers", search)),
     canExport: mayOnceProven(actor, "exportLists"),
     canImport: may(actor, "importDrivers"),
+    mayBind: mayOnceProven(actor, "makeBinders"),
   };
 }
 
@@ -72,6 +73,18 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
               <a href={addressOf("/drivers/export", filter)} className="tap" title={t("exportHint")}>
                 {t("export")}
               </a>
+            )}
+            {loaderData.mayBind && count > 0 && (
+              <Form id={TICKS} method="get" action="/binders/add" aria-label={t("binders:ticked")}>
+                <button type="submit" className="button quiet">
+                  {t("binders:ofTicked")}
+                </button>
+              </Form>
+            )}
+            {loaderData.mayBind && (
+              <Link to="/binders" className="tap">
+                {t("binders:title")}
+              </Link>
             )}
             <Link to="/drivers/compliance" className="tap">
               {t("qualification:compliance.link")}
@@ -219,7 +232,9 @@ function Toolbar({ filter }: Pick<Loaded, "filter">) {
   );
 }
 
-function DriverTable({ loaded: { drivers, filter }, foot }: { loaded: Loaded; foot: ReactNode }) {
+const TICKS = "ticked";
+
+function DriverTable({ loaded: { drivers, filter, mayBind }, foot }: { loaded: Loaded; foot: ReactNode }) {
   const { t } = useTexts("lists");
   const language = useLanguage();
   const narrowed = Object.keys(filter).length > 0;
@@ -240,6 +255,28 @@ function DriverTable({ loaded: { drivers, filter }, foot }: { loaded: Loaded; fo
         )
       }
       columns={[
+        ...(mayBind
+          ? [
+              {
+                label: t("bulk.column"),
+                head: <span className="sr-only">{t("bulk.column")}</span>,
+                width: "w-12",
+                bare: true,
+                handled: true,
+                cell: (row: Loaded["drivers"][number]) => (
+                  <label className="tick">
+                    <input
+                      type="checkbox"
+                      name="driver"
+                      value={row.id}
+                      form={TICKS}
+                      aria-label={t("bulk.tick", { name: personName(row) })}
+                    />
+                  </label>
+                ),
+              },
+            ]
+          : []),
         {
           label: t("drivers.name"),
           bare: true,

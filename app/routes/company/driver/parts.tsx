@@ -8,7 +8,7 @@ import type { Route } from "./+types/driver";
 type Loaded = Route.ComponentProps["loaderData"];
 type Employment = NonNullable<Loaded["employment"]>;
 
-export function Actions({ driver, may }: Loaded) {
+export function Actions({ driver, may, mayBind }: Loaded) {
   const { t } = useTexts("drivers");
   return (
     <>
@@ -20,6 +20,11 @@ export function Actions({ driver, may }: Loaded) {
       {may.undoHire && (
         <Link to={`/driver/${driver.id}/hire/undo`} className="button quiet">
           {t("undo.link")}
+        </Link>
+      )}
+      {mayBind && (
+        <Link to={`/binders/add?driver=${driver.id}`} className="button quiet">
+          {t("binders:link")}
         </Link>
       )}
       {may.end && (

@@ -4,7 +4,7 @@ import { type Compliance, listCompliance, listDue } from "~/domain/qualification
 import { ITEM_IDS, itemOf } from "~/domain/qualification/item";
 import { COMPLIANCE_VIEWS, isOpen, type Line } from "~/domain/qualification/line";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
-import { may } from "~/domain/session/actor";
+import { may, mayOnceProven } from "~/domain/session/actor";
 import { personName, writeDay, writeMonth, writeNumber } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
@@ -26,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const unread = await orPage(freshenSummaries(actor));
   const { own, ...list } = await orPage(listCompliance(actor, { ...place, view }));
   return {
+    mayBind: mayOnceProven(actor, "makeBinders"),
     ...{ ...list, place, view, unread },
     due: (await orPage(listDue(actor))).map(({ rows, ...group }) => ({
       ...group,
@@ -57,7 +58,18 @@ export default function ComplianceList({ loaderData }: Route.ComponentProps) {
   const page = (where: Record<string, string>) =>
     addressOf(PATH, { view: view === "all" ? undefined : view, ...where });
   return (
-    <Page title={t("compliance.title")} lead={t("compliance.lead")} wide>
+    <Page
+      title={t("compliance.title")}
+      lead={t("compliance.lead")}
+      wide
+      actions={
+        loaderData.mayBind && (
+          <Link to="/binders" className="button quiet">
+            {t("binders:title")}
+          </Link>
+        )
+      }
+    >
       <ListViews
         label={t("compliance.views")}
         path={PATH}

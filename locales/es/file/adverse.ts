@@ -1,5 +1,5 @@
-import type en from "../en/adverse";
-import type { Translated } from "../index";
+import type en from "../../en/file/adverse";
+import type { Translated } from "../../index";
 
 export default {
   title: "Decidido por un informe",

@@ -1,0 +1,132 @@
+import { type Db, db, transaction } from "db/client.server";
+import { binderParts, binders, drivers, inspectorLinks, users } from "db/schema";
+import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { conflict, invalid, notFound } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
+import { audit } from "~/server/audit.server";
+import { isId, newId } from "~/server/ids.server";
+import { isUnderWay, KEPT_DAYS, MOST_DRIVERS } from "./binder";
+import type { BinderAsked } from "./schema";
+
+const DAY = 24 * 3600_000;
+const SHOWN = 50;
+/** Of one company at a time. */
+const MOST_WAITING = 3;
+
+/** Whom a binder would be of: those of the company whose ids are named. */
+export async function listForBinder(actor: Actor, ids: readonly string[]) {
+  const { companyId } = authorize(actor, "makeBinders");
+  const known = [...new Set(ids.filter(isId))].slice(0, MOST_DRIVERS);
+  const found = await db
+    .select({ id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email })
+    .from(drivers)
+    .where(and(eq(drivers.companyId, companyId), inArray(drivers.id, known)))
+    .orderBy(asc(drivers.lastName), asc(drivers.firstName));
+  return found.map((driver) => ({ id: driver.id, name: personName(driver) }));
+}
+
+/** Everybody whom the company employs, by name. */
+export async function listEmployedIds(actor: Actor): Promise<string[]> {
+  const { companyId } = authorize(actor, "makeBinders");
+  const found = await db
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(and(eq(drivers.companyId, companyId), eq(drivers.status, "active")))
+    .orderBy(asc(drivers.lastName), asc(drivers.firstName))
+    .limit(MOST_DRIVERS);
+  return found.map(({ id }) => id);
+}
+
+/** @throws invalid for a driver of somebody else, conflict binders_waiting */
+export async function askForBinder(
+  actor: Actor,
+  language: Language,
+  { driver: ids, investigation }: BinderAsked,
+  idempotencyKey?: string,
+): Promise<string> {
+  const { companyId, userId } = authorize(actor, "makeBinders");
+  if (investigation) authorize(actor, "readInvestigation");
+  return transaction((tx) =>
+    once(tx, actor, idempotencyKey, async () => {
+      const known = await tx
+        .select({ id: drivers.id })
+        .from(drivers)
+        .where(and(eq(drivers.companyId, companyId), inArray(drivers.id, ids)));
+      if (known.length !== ids.length) throw invalid({ driver: ["not_listed"] });
+      const [waiting] = await tx
+        .select({ number: count() })
+        .from(binders)
+        .where(and(eq(binders.companyId, companyId), inArray(binders.state, ["waiting", "making"])));
+      if ((waiting?.number ?? 0) >= MOST_WAITING) throw conflict("binders_waiting");
+      const id = newId();
+      const now = new Date();
+      await tx.insert(binders).values({
+        ...{ id, companyId, investigation, language, drivers: ids.length, createdByUserId: userId, createdAt: now },
+        expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY),
+      });
+      await tx.insert(binderParts).values(ids.map((driverId) => ({ binderId: id, companyId, driverId })));
+      await audit(tx, actor, { action: "binder.asked", object: id, detail: { drivers: ids.length, investigation } });
+      return id;
+    }),
+  );
+}
+
+const columns = {
+  id: binders.id,
+  state: binders.state,
+  investigation: binders.investigation,
+  drivers: binders.drivers,
+  done: binders.done,
+  repeats: binders.repeats,
+  createdAt: binders.createdAt,
+  readyAt: binders.readyAt,
+  expiresAt: binders.expiresAt,
+  by: users.name,
+};
+const select = (tx: Db) => tx.select(columns).from(binders).innerJoin(users, eq(users.id, binders.createdByUserId));
+export type BinderShown = Awaited<ReturnType<typeof select>>[number];
+
+/** The newest first. */
+export async function listBinders(actor: Actor): Promise<BinderShown[]> {
+  const { companyId } = authorize(actor, "makeBinders");
+  return select(db).where(eq(binders.companyId, companyId)).orderBy(desc(binders.createdAt)).limit(SHOWN);
+}
+
+/** @throws notFound */
+export async function reachBinder(tx: Db, companyId: string, id: string): Promise<BinderShown> {
+  const [found] = isId(id) ? await select(tx).where(and(eq(binders.id, id), eq(binders.companyId, companyId))) : [];
+  if (!found) throw notFound();
+  return found;
+}
+
+/** With whom it is of, and the links to it. @throws notFound */
+export async function getBinder(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "makeBinders");
+  const binder = await reachBinder(db, companyId, id);
+  const parts = await db
+    .select({
+      ...{ id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email },
+      state: binderParts.state,
+    })
+    .from(binderParts)
+    .innerJoin(drivers, eq(drivers.id, binderParts.driverId))
+    .where(eq(binderParts.binderId, id))
+    .orderBy(asc(drivers.lastName), asc(drivers.firstName));
+  const links = await db
+    .select({
+      ...{ id: inspectorLinks.id, inspector: inspectorLinks.inspector, createdAt: inspectorLinks.createdAt },
+      ...{ expiresAt: inspectorLinks.expiresAt, endedAt: inspectorLinks.endedAt },
+    })
+    .from(inspectorLinks)
+    .where(eq(inspectorLinks.binderId, id))
+    .orderBy(desc(inspectorLinks.createdAt));
+  return {
+    ...binder,
+    underWay: isUnderWay(binder.state),
+    parts: parts.map(({ id: driverId, state, ...person }) => ({ id: driverId, state, name: personName(person) })),
+    links,
+  };
+}

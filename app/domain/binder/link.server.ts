@@ -1,0 +1,186 @@
+/** A binder opened to an inspector: by a link, and a code that staff give them beside it. */
+import { randomInt } from "node:crypto";
+import { db, transaction } from "db/client.server";
+import { binders, companies, inspectorLinks } from "db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { conflict, gone, invalid, notFound } from "~/domain/errors";
+import type { FolderZip } from "~/domain/file/folder-zip.server";
+import type { FileContent } from "~/domain/file/store.server";
+import { type Actor, anonymous, authorize } from "~/domain/session/actor";
+import { env } from "~/env.server";
+import { auditView } from "~/server/audit/views.server";
+import { audit } from "~/server/audit.server";
+import { hashToken, isId, newId, newToken } from "~/server/ids.server";
+import { countWrong } from "~/server/limits.server";
+import { askerAddress } from "~/server/request-scope.server";
+import { systemVault } from "~/server/vault.server";
+import { CODE_TRIES } from "./binder";
+import { reachBinder } from "./binder.server";
+import type { LinkAsked } from "./schema";
+import { entriesOf, readEntry, zipEntries } from "./zip.server";
+
+const DAY = 24 * 3600_000;
+/** Milliseconds that a typed code counts in a browser. */
+const OPEN_FOR = 2 * 3600_000;
+const CODE_DIGITS = 8;
+
+const codeHash = (linkId: string, code: string) => hashToken(`${linkId}:${code}`);
+
+/** Both are shown once and kept as hashes. @throws notFound, conflict binder_not_ready */
+export async function makeInspectorLink(
+  actor: Actor,
+  binderId: string,
+  { inspector, days }: LinkAsked,
+): Promise<{ id: string; link: string; code: string }> {
+  const { companyId, userId } = authorize(actor, "makeBinders");
+  const id = newId();
+  const token = newToken();
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + days * DAY);
+  await transaction(async (tx) => {
+    const binder = await reachBinder(tx, companyId, binderId);
+    if (binder.state !== "ready") throw conflict("binder_not_ready");
+    if (binder.investigation) authorize(actor, "readInvestigation");
+    await tx.insert(inspectorLinks).values({
+      ...{ id, companyId, binderId, inspector, createdByUserId: userId, createdAt: now, expiresAt },
+      ...{ tokenHash: hashToken(token), codeHash: codeHash(id, code) },
+    });
+    // Kept as long as somebody may look at it.
+    if (binder.expiresAt < expiresAt) await tx.update(binders).set({ expiresAt }).where(eq(binders.id, binderId));
+    await audit(tx, actor, {
+      action: "inspector_link.made",
+      object: id,
+      detail: { binder: binderId, inspector, days },
+    });
+  });
+  return { id, link: `${env.appUrl}/inspection?token=${token}`, code };
+}
+
+/** @throws notFound, conflict link_over */
+export async function endInspectorLink(actor: Actor, id: string): Promise<string> {
+  const { companyId } = authorize(actor, "makeBinders");
+  return transaction(async (tx) => {
+    const [link] = isId(id)
+      ? await tx
+          .select()
+          .from(inspectorLinks)
+          .where(and(eq(inspectorLinks.id, id), eq(inspectorLinks.companyId, companyId)))
+      : [];
+    if (!link) throw notFound();
+    if (link.endedAt) throw conflict("link_over");
+    await tx.update(inspectorLinks).set({ endedAt: new Date() }).where(eq(inspectorLinks.id, id));
+    await audit(tx, actor, { action: "inspector_link.ended", object: id, detail: { binder: link.binderId } });
+    return link.binderId;
+  });
+}
+
+async function find(condition: ReturnType<typeof eq>) {
+  const [found] = await db
+    .select({ link: inspectorLinks, company: companies, binder: binders })
+    .from(inspectorLinks)
+    .innerJoin(binders, eq(binders.id, inspectorLinks.binderId))
+    .innerJoin(companies, eq(companies.id, inspectorLinks.companyId))
+    .where(condition);
+  return found;
+}
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** One answer for a link that never was, is over, or whose company is closed. @throws gone inspection_over */
+function demandOpen(found: Found | undefined): Found {
+  const over =
+    !found ||
+    found.link.endedAt !== null ||
+    found.link.expiresAt <= new Date() ||
+    found.link.wrong >= CODE_TRIES ||
+    found.company.status !== "active" ||
+    found.binder.state !== "ready";
+  if (over) throw gone("inspection_over");
+  return found;
+}
+
+const byToken = (token: string): Promise<Found> =>
+  countWrong(["wrongLink"], askerAddress(), "gone", async () =>
+    demandOpen(await find(eq(inspectorLinks.tokenHash, hashToken(token)))),
+  );
+
+/** Names nothing. @throws gone inspection_over */
+export async function demandInspectorLink(token: string): Promise<void> {
+  await byToken(token);
+}
+
+const PASS = { table: "inspector_links", column: "pass", row: "", company: "" };
+type Pass = { link: string; until: number };
+
+/** @returns what the browser shows from then on @throws gone inspection_over, invalid wrong_code */
+export async function openInspection(token: string, code: string): Promise<string> {
+  const { link } = await byToken(token);
+  const right = codeHash(link.id, code.replace(/\D/g, "")).equals(link.codeHash);
+  await transaction(async (tx) => {
+    if (!right)
+      await tx
+        .update(inspectorLinks)
+        .set({ wrong: sql`${inspectorLinks.wrong} + 1` })
+        .where(eq(inspectorLinks.id, link.id));
+    await audit(tx, anonymous, {
+      action: right ? "inspector_link.opened" : "inspector_link.refused",
+      companyId: link.companyId,
+      object: link.id,
+      detail: { binder: link.binderId },
+    });
+  });
+  if (!right) throw invalid({ code: ["wrong_inspection_code"] });
+  return systemVault
+    .sealJson(PASS, { link: link.id, until: Date.now() + OPEN_FOR } satisfies Pass)
+    .toString("base64url");
+}
+
+/** @throws gone inspection_over */
+async function demandPass(pass: string | undefined): Promise<Found> {
+  let said: Pass | undefined;
+  try {
+    said = systemVault.openJson<Pass>(PASS, Buffer.from(pass ?? "", "base64url"));
+  } catch {
+    throw gone("inspection_over");
+  }
+  if (said.until < Date.now()) throw gone("inspection_over");
+  return demandOpen(await find(eq(inspectorLinks.id, said.link)));
+}
+
+const look = ({ link }: Found, action: "viewed" | "downloaded", detail: Record<string, string>): Promise<void> =>
+  auditView(anonymous, {
+    action: `inspector_link.${action}`,
+    companyId: link.companyId,
+    object: link.id,
+    detail: { binder: link.binderId, ...detail },
+  });
+
+/** What is in the binder. @throws gone inspection_over */
+export async function readInspection(pass: string | undefined) {
+  const found = await demandPass(pass);
+  const entries = await entriesOf(found.binder.id);
+  await look(found, "viewed", { what: "contents" });
+  return {
+    company: found.company.name,
+    until: found.link.expiresAt,
+    timeZone: found.company.timeZone,
+    entries: entries.map(({ entry: { id, path, section, size } }) => ({ id, path, section, size })),
+  };
+}
+
+/** @throws gone inspection_over, notFound for a document of no binder of theirs, or deleted since */
+export async function readInspected(pass: string | undefined, id: string): Promise<FileContent> {
+  const found = await demandPass(pass);
+  if (!isId(id)) throw notFound();
+  const content = await readEntry(found.binder.id, id);
+  await look(found, "viewed", { what: id });
+  return content;
+}
+
+/** @throws gone inspection_over */
+export async function zipInspection(pass: string | undefined): Promise<FolderZip> {
+  const found = await demandPass(pass);
+  const zip = await zipEntries(found.binder.id);
+  await look(found, "downloaded", {});
+  return zip;
+}

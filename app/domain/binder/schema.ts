@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { requiredText, ticked, wholeNumber } from "~/domain/fields";
+import { LINK_DAYS, MOST_DRIVERS } from "./binder";
+
+export const binderSchema = z.object({
+  driver: z
+    .preprocess(
+      (value) => (value === undefined ? [] : [value].flat()),
+      z
+        .array(z.uuid({ error: "not_listed" }))
+        .min(1, { error: "choose_some" })
+        .max(MOST_DRIVERS, { error: "too_many_rows" })
+        .transform((ids) => [...new Set(ids)]),
+    )
+    .meta({ type: "array", items: { type: "string", format: "uuid" }, description: "Ids of drivers." }),
+  investigation: ticked(),
+});
+export type BinderAsked = z.output<typeof binderSchema>;
+
+export const linkSchema = z.object({
+  inspector: requiredText(100),
+  days: wholeNumber(LINK_DAYS.least, LINK_DAYS.most),
+});
+export type LinkAsked = z.output<typeof linkSchema>;
+
+export const codeSchema = z.object({ code: requiredText(20) });

@@ -1,0 +1,116 @@
+/** The binder as one file: what is still there is read and unsealed while sending, so memory holds one document. */
+import { makeZip, predictLength } from "client-zip";
+import { type Db, db } from "db/client.server";
+import { binderEntries, binders, companies, drivers, files } from "db/schema";
+import { and, asc, eq } from "drizzle-orm";
+import { dayOf } from "~/domain/day";
+import { conflict, notFound } from "~/domain/errors";
+import type { FolderZip } from "~/domain/file/folder-zip.server";
+import type { FileContent } from "~/domain/file/store.server";
+import { readStored } from "~/domain/file/stored.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { auditView } from "~/server/audit/views.server";
+import { hasBlob, readBlob } from "~/server/blobs.server";
+import { lines } from "~/server/csv.server";
+import { sha256 } from "~/server/ids.server";
+import { nextSlice } from "~/server/slices.server";
+import { openVault } from "~/server/vault.server";
+import { reachBinder } from "./binder.server";
+import { entryPlace } from "./making.server";
+import { paragraphOf, type Section } from "./section";
+
+const select = (tx: Db) =>
+  tx
+    .select({ entry: binderEntries, file: files, dataKeyId: drivers.dataKeyId })
+    .from(binderEntries)
+    .innerJoin(drivers, eq(drivers.id, binderEntries.driverId))
+    .leftJoin(files, eq(files.id, binderEntries.fileId));
+export type Stored = Awaited<ReturnType<typeof select>>[number];
+
+export const entriesOf = (binderId: string): Promise<Stored[]> =>
+  select(db).where(eq(binderEntries.binderId, binderId)).orderBy(asc(binderEntries.path));
+
+/** @throws notFound where it was deleted since, or is not of the binder */
+export async function readEntry(binderId: string, id: string): Promise<FileContent> {
+  const [stored] = await select(db).where(and(eq(binderEntries.id, id), eq(binderEntries.binderId, binderId)));
+  if (!stored) throw notFound();
+  const { path, mediaType, sha256: sum } = stored.entry;
+  return { bytes: await read(stored), name: path.slice(path.lastIndexOf("/") + 1), mediaType, sha256: sum };
+}
+
+async function read({ entry, file, dataKeyId }: Stored): Promise<Buffer> {
+  const vault = await openVault(db, dataKeyId);
+  if (entry.storageName) return vault.open(entryPlace(entry.id, entry.companyId), await readBlob(entry.storageName));
+  if (!file || file.sha256 !== entry.sha256) throw notFound();
+  return readStored(vault, file);
+}
+
+const isThere = ({ entry, file }: Stored): Promise<boolean> => {
+  const name = entry.storageName ?? (file?.sha256 === entry.sha256 ? file.storageName : undefined);
+  return name ? hasBlob(name) : Promise.resolve(false);
+};
+
+const HEADINGS = ["path", "section", "paragraph", "kind", "date", "bytes", "sha256"];
+
+async function indexOf(there: Stored[], timeZone: string): Promise<Buffer> {
+  async function* rows() {
+    yield* there;
+  }
+  let csv = "";
+  for await (const line of lines(HEADINGS, rows(), ({ entry }) => [
+    ...[entry.path, entry.section, paragraphOf(entry.section as Section), entry.kind],
+    ...[dayOf(entry.dated, timeZone), entry.size, entry.sha256],
+  ]))
+    csv += line;
+  return Buffer.from(csv);
+}
+
+/** For whoever has authorized and reached it. @throws notFound where nothing of it is left */
+export async function zipEntries(binderId: string): Promise<FolderZip> {
+  const [binder] = await db
+    .select({ at: binders.createdAt, timeZone: companies.timeZone })
+    .from(binders)
+    .innerJoin(companies, eq(companies.id, binders.companyId))
+    .where(eq(binders.id, binderId));
+  const [there, missing]: [Stored[], Stored[]] = [[], []];
+  for (const stored of await entriesOf(binderId)) {
+    await nextSlice();
+    ((await isThere(stored)) ? there : missing).push(stored);
+  }
+  if (!binder || there.length === 0) throw notFound();
+  const index = await indexOf(there, binder.timeZone);
+  const note = Buffer.from(missing.map(({ entry }) => `${entry.path}\r\n`).join(""));
+  const made = [
+    { name: "index.csv", bytes: index },
+    ...(missing.length > 0 ? [{ name: "deleted-since.txt", bytes: note }] : []),
+  ];
+  const sums = [...made.map(({ name, bytes }) => `${sha256(bytes)}  ${name}`)];
+  sums.push(...there.map(({ entry }) => `${entry.sha256}  ${entry.path}`));
+  made.push({ name: "SHA256SUMS", bytes: Buffer.from(`${sums.join("\n")}\n`) });
+  async function* files() {
+    for (const { name, bytes } of made) yield { name, input: bytes, lastModified: new Date() };
+    for (const stored of there) {
+      await nextSlice();
+      yield { name: stored.entry.path, input: await read(stored), lastModified: stored.entry.dated };
+    }
+  }
+  return {
+    name: `binder-${dayOf(binder.at, binder.timeZone)}.zip`,
+    length: predictLength([
+      ...made.map(({ name, bytes }) => ({ name, size: bytes.length })),
+      ...there.map(({ entry }) => ({ name: entry.path, size: entry.size })),
+    ]),
+    stream: makeZip(files()),
+  };
+}
+
+/** @throws notFound, conflict binder_not_ready */
+export async function zipBinder(actor: Actor, id: string): Promise<FolderZip> {
+  const { companyId } = authorize(actor, "makeBinders");
+  const { state, drivers: count, investigation } = await reachBinder(db, companyId, id);
+  if (state !== "ready") throw conflict("binder_not_ready");
+  if (investigation) authorize(actor, "readInvestigation");
+  const zip = await zipEntries(id);
+  await auditView(actor, { action: "binder.downloaded", companyId, object: id, detail: { drivers: count } });
+  return zip;
+}

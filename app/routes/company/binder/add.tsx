@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { askForBinder, listEmployedIds, listForBinder } from "~/domain/binder/binder.server";
+import { binderSchema } from "~/domain/binder/schema";
+import { onceField } from "~/domain/fields";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { mayOnceProven } from "~/domain/session/actor";
+import { actorOf, languageOfContext, requireProof } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Tick } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Notice, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/add";
+
+export const handle: Handle = { permission: "makeBinders" };
+
+export const middleware = [requireProof("makeBinders")];
+
+/** `?driver=…` as often as there are drivers, or `?all` for everybody who is employed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const asked = new URL(request.url).searchParams;
+  const ids = asked.has("all")
+    ? await orPage(listEmployedIds(actor))
+    : [...asked.getAll("driver"), ...asked.getAll("id")];
+  return {
+    drivers: await orPage(listForBinder(actor, ids)),
+    mayInvestigate: mayOnceProven(actor, "readInvestigation"),
+    once: newIdempotencyKey(),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handleForm(request, binderSchema.and(onceField), async ({ once, ...asked }) => {
+    const id = await askForBinder(actorOf(context), languageOfContext(context), asked, once);
+    return redirectWith("binderAsked", pathTo("/binder/:id", { id }));
+  });
+
+export const shouldRevalidate = revalidate;
+
+export default function BinderAdd({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("binders");
+  const { drivers, mayInvestigate, once } = loaderData;
+  const [form, fields] = useFilledForm<{ driver: string; investigation: string }>("binder", refused);
+  return (
+    <Page title={t("addTitle")} lead={t("addLead")} failed={refused !== undefined}>
+      {drivers.length === 0 ? (
+        <Notice tone="info">
+          {t("noDriver")} <Link to="/drivers">{t("company:drivers.title")}</Link>
+        </Notice>
+      ) : (
+        <Card title={t("of", { count: drivers.length })}>
+          <ul className="columns-1 sm:columns-3">
+            {drivers.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+          <Form form={form} params={refused?.params}>
+            <input type="hidden" name="once" value={once} />
+            {drivers.map(({ id }) => (
+              <input key={id} type="hidden" name="driver" value={id} />
+            ))}
+            {mayInvestigate && (
+              <Tick field={fields.investigation} label={t("investigation")} hint={t("investigationHint")} />
+            )}
+            <p>{t("kept")}</p>
+            <Submit cancel="/binders">{t("make")}</Submit>
+          </Form>
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,160 @@
+import { useEffect } from "react";
+import { Link, Form as PlainForm, useRevalidator } from "react-router";
+import { LINK_DAYS } from "~/domain/binder/binder";
+import { getBinder } from "~/domain/binder/binder.server";
+import { makeInspectorLink } from "~/domain/binder/link.server";
+import { linkSchema } from "~/domain/binder/schema";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { revalidate } from "~/routes/shared/network-error";
+import { handleForm, orPage, type Refused } from "~/routes/shared/respond.server";
+import { TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Chip, Notice, Page } from "~/ui/page";
+import { BINDER_TONE } from "~/ui/tones";
+import { useInstant, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/binder";
+
+export const handle: Handle = { permission: "makeBinders" };
+
+export const middleware = [requireProof("makeBinders")];
+
+export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getBinder(actorOf(context), params.id));
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** Link and code are shown by the answer itself: nothing that holds them is kept. */
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, linkSchema, async (asked) => ({
+    made: await makeInspectorLink(actorOf(context), params.id, asked),
+  }));
+
+export const shouldRevalidate = revalidate;
+
+/** Milliseconds. */
+const LOOK_AGAIN = 3000;
+
+/** With script it looks again by itself, without it the browser does. */
+function Progress({ id, done, drivers, repeats }: Loaded) {
+  const { t } = useTexts("binders");
+  const { revalidate: again } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(again, LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [again]);
+  return (
+    <Card title={t("making")}>
+      <noscript>
+        <meta httpEquiv="refresh" content="5" />
+      </noscript>
+      <p>
+        <progress value={done} max={drivers} aria-label={t("making")} /> {t("progress", { done, count: drivers })}
+      </p>
+      {repeats > 0 && <p>{t("repeated")}</p>}
+      <p className="hint">{t("leave")}</p>
+      <p>
+        <a href={`/binder/${id}`}>{t("refresh")}</a>
+      </p>
+    </Card>
+  );
+}
+
+export default function Binder({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("binders");
+  const writeTime = useInstant();
+  const { id, state, drivers, by, createdAt, expiresAt, investigation, underWay, parts } = loaderData;
+  const refused = actionData && "result" in actionData ? actionData : undefined;
+  const made = actionData && "made" in actionData ? actionData.made : undefined;
+  return (
+    <Page
+      title={t("of", { count: drivers })}
+      lead={<Chip tone={BINDER_TONE[state]}>{word(t, "binders:state", state)}</Chip>}
+      failed={refused !== undefined}
+    >
+      <p>
+        {t("by", { by, at: writeTime(createdAt) })} {investigation && t("withInvestigation")}
+      </p>
+      {underWay && <Progress {...loaderData} />}
+      {state === "failed" && <Notice tone="error">{t("failed")}</Notice>}
+      {state === "deleted" && <Notice tone="info">{t("deleted")}</Notice>}
+      {made && (
+        <Notice tone="success" role="status">
+          <h2>{t("linkMade")}</h2>
+          <p className="break-all font-mono">{made.link}</p>
+          <p>
+            {t("code")} <strong className="font-mono">{made.code}</strong>
+          </p>
+          <p>{t("linkOnce")}</p>
+        </Notice>
+      )}
+      {state === "ready" && (
+        <>
+          <Card title={t("ready")}>
+            <p>{t("until", { at: writeTime(expiresAt) })}</p>
+            <p>
+              <a href={`/binder/${id}/zip`} className="button">
+                {t("download")}
+              </a>
+            </p>
+          </Card>
+          <Links loaded={loaderData} refused={refused} />
+        </>
+      )}
+      <Card title={t("whose")}>
+        <ul className="grid gap-1">
+          {parts.map((part) => (
+            <li key={part.id}>
+              <Link to={`/driver/${part.id}`}>{part.name}</Link>{" "}
+              {part.state === "gone" && <span className="hint">{t("gone")}</span>}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <p>
+        <Link to="/binders">{t("title")}</Link>
+      </p>
+    </Page>
+  );
+}
+
+type LinksProps = { loaded: Loaded; refused: Refused | undefined };
+
+function Links({ loaded: { links }, refused }: LinksProps) {
+  const { t } = useTexts("binders");
+  const writeTime = useInstant();
+  const [form, fields] = useFilledForm<{ inspector: string; days: string }>("link", refused, {
+    days: String(LINK_DAYS.usual),
+  });
+  const now = Date.now();
+  return (
+    <Card title={t("links")} id="links">
+      <p>{t("linksWhat")}</p>
+      <ul className="grid gap-3">
+        {links.map((link) => {
+          const over = link.endedAt ?? (new Date(link.expiresAt).getTime() <= now ? link.expiresAt : null);
+          return (
+            <li key={link.id} className="flex flex-wrap items-center justify-between gap-2">
+              <span>
+                {link.inspector}{" "}
+                <span className="hint">
+                  {over ? t("linkOver", { at: writeTime(over) }) : t("until", { at: writeTime(link.expiresAt) })}
+                </span>
+              </span>
+              {!over && (
+                <PlainForm method="post" action={`/inspector-link/${link.id}/end`}>
+                  <button type="submit" className="button quiet">
+                    {t("end")}
+                  </button>
+                </PlainForm>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Form form={form} params={refused?.params}>
+        <TextField field={fields.inspector} label={t("inspector")} hint={t("inspectorHint")} />
+        <TextField field={fields.days} label={t("days")} inputMode="numeric" />
+        <Submit>{t("makeLink")}</Submit>
+      </Form>
+    </Card>
+  );
+}

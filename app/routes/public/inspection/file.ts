@@ -1,0 +1,8 @@
+import { readInspected } from "~/domain/binder/link.server";
+import { sendFile } from "~/routes/shared/files.server";
+import { orPage } from "~/routes/shared/respond.server";
+import { readCookie } from "~/server/cookies.server";
+import type { Route } from "./+types/file";
+
+export const loader = async ({ request, params }: Route.LoaderArgs) =>
+  sendFile(await orPage(readInspected(readCookie(request, "inspection"), params.id)), true);

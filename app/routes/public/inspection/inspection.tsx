@@ -1,0 +1,75 @@
+/** A binder, for an inspector: nothing is named before the code is typed. */
+import { demandInspectorLink, openInspection, readInspection } from "~/domain/binder/link.server";
+import { codeSchema } from "~/domain/binder/schema";
+import { writeInstant, writeSize } from "~/domain/words";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { redirect } from "~/routes/shared/redirect.server";
+import { handleForm, orPage } from "~/routes/shared/respond.server";
+import { readCookie, writeCookie } from "~/server/cookies.server";
+import { TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useLanguage, useTexts } from "~/ui/words";
+import type { Route } from "./+types/inspection";
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token");
+
+/** With `?token` it asks for the code; without, it is what the code has opened. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = tokenOf(request);
+  if (token === null) return { open: await orPage(readInspection(readCookie(request, "inspection"))) };
+  await orPage(demandInspectorLink(token));
+  return { open: null };
+}
+
+export const action = ({ request }: Route.ActionArgs) =>
+  handleForm(request, codeSchema, async ({ code }) => {
+    const pass = await openInspection(tokenOf(request) ?? "", code);
+    return redirect(pathTo("/inspection", {}), { headers: { "Set-Cookie": writeCookie("inspection", pass) } });
+  });
+
+export default function Inspection({ loaderData: { open }, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("public");
+  const language = useLanguage();
+  const [form, fields] = useFilledForm<{ code: string }>("code", refused);
+  if (!open)
+    return (
+      <Page title={t("inspection.title")} failed={refused !== undefined}>
+        <Card>
+          <Form form={form} params={refused?.params}>
+            <p>{t("inspection.lead")}</p>
+            <TextField field={fields.code} label={t("inspection.code")} inputMode="numeric" autoComplete="off" />
+            <Submit>{t("inspection.open")}</Submit>
+          </Form>
+        </Card>
+      </Page>
+    );
+  const folderOf = (path: string) => path.slice(0, path.indexOf("/"));
+  const folders = [...new Set(open.entries.map(({ path }) => folderOf(path)))];
+  return (
+    <Page
+      title={t("inspection.of", { company: open.company })}
+      lead={t("inspection.until", { at: writeInstant(open.until, language, open.timeZone) })}
+    >
+      <p>
+        <a href="/inspection/zip" className="button">
+          {t("inspection.all")}
+        </a>
+      </p>
+      {folders.map((folder) => (
+        <Card key={folder} title={folder}>
+          <ul className="grid gap-2">
+            {open.entries
+              .filter(({ path }) => folderOf(path) === folder)
+              .map(({ id, path, size }) => (
+                <li key={id} className="wrap-anywhere">
+                  <a href={`/inspection/file/${id}`}>{path.slice(folder.length + 1)}</a>{" "}
+                  <span className="hint">{writeSize(size, language)}</span>
+                </li>
+              ))}
+          </ul>
+        </Card>
+      ))}
+    </Page>
+  );
+}

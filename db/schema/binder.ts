@@ -1,0 +1,103 @@
+import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { BINDER_STATES, PART_STATES } from "~/domain/binder/binder";
+import { flag, id, instant, language, oneOf } from "./columns";
+import { companies } from "./company";
+import { drivers } from "./driver";
+import { users } from "./user";
+
+/** Files of drivers put in order, made in the background. */
+export const binders = sqliteTable(
+  "binders",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    state: text({ enum: BINDER_STATES }).notNull().default("waiting"),
+    /** With the part that 49 CFR 391.53 keeps apart. */
+    investigation: flag().notNull(),
+    language: language().notNull(),
+    drivers: integer().notNull(),
+    done: integer().notNull().default(0),
+    /** Of the running program that makes it: another one's was stopped. */
+    madeBy: text(),
+    repeats: integer().notNull().default(0),
+    createdByUserId: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+    readyAt: instant(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    index("binders_by_company").on(t.companyId, t.createdAt),
+    index("binders_by_state").on(t.state, t.createdAt),
+    oneOf("binders_state", t.state),
+  ],
+);
+
+export const binderParts = sqliteTable(
+  "binder_parts",
+  {
+    binderId: text()
+      .notNull()
+      .references(() => binders.id),
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    state: text({ enum: PART_STATES }).notNull().default("waiting"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.binderId, t.driverId] }),
+    index("binder_parts_by_driver").on(t.driverId),
+    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+    oneOf("binder_parts_state", t.state),
+  ],
+);
+
+/** What stands in it, in order: a document of the driver by its id, or a paper made for the binder and sealed with the driver's key. */
+export const binderEntries = sqliteTable(
+  "binder_entries",
+  {
+    id: id(),
+    binderId: text()
+      .notNull()
+      .references(() => binders.id),
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    section: text().notNull(),
+    path: text().notNull(),
+    kind: text().notNull(),
+    mediaType: text().notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    dated: instant().notNull(),
+    /** One of both. The document may have been deleted since. */
+    fileId: text(),
+    storageName: text().unique(),
+  },
+  (t) => [index("binder_entries_by_binder").on(t.binderId, t.id), index("binder_entries_by_driver").on(t.driverId)],
+);
+
+/** Opens a binder to somebody without an account, who types the code. */
+export const inspectorLinks = sqliteTable(
+  "inspector_links",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    binderId: text()
+      .notNull()
+      .references(() => binders.id),
+    /** Who it is for, as staff say it. */
+    inspector: text().notNull(),
+    tokenHash: blob({ mode: "buffer" }).notNull().unique(),
+    codeHash: blob({ mode: "buffer" }).notNull(),
+    wrong: integer().notNull().default(0),
+    createdByUserId: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [index("inspector_links_by_binder").on(t.binderId)],
+);

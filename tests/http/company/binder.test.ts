@@ -1,0 +1,171 @@
+/** Binders: asked for, made in the background, downloaded whole, and opened to an inspector by a link and a code. */
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { file, pdf, unzip } from "../driver/filing";
+import { lettersTo } from "../mail";
+import { administrator, app, data, manager, stranger } from "../northway";
+import { says, wordsOf } from "../page";
+import { masquerading, visitor } from "../people";
+import { audited, companyId } from "../rows";
+import { until } from "../until";
+import type { Visitor } from "../visitor";
+
+type Row = { id: string; state: string; done: number; drivers: number; expires_at: number };
+const drivers = data.all<{ id: string; last_name: string }>(
+  "select id, last_name from drivers where company_id = ? and status = 'active' order by id",
+  companyId(),
+);
+const [driver] = drivers as [{ id: string; last_name: string }];
+const folder = (kind: string) =>
+  data.one<{ id: string }>("select id from folders where driver_id = ? and kind = ?", driver.id, kind).id;
+const row = (id: string) => data.one<Row>("select * from binders where id = ?", id);
+
+async function make(ids: string[], more: object = {}, who: Visitor = administrator): Promise<string> {
+  const answer = await who.post("/binders/add", { driver: ids, ...more });
+  expect(answer.status).toBe(302);
+  return answer.location?.split("/").at(-1) ?? "";
+}
+const ready = (id: string) => until(() => row(id).state === "ready");
+
+const sumOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+/** Every sum of the list is that of its file, and every file is in the list. */
+function verified(zip: Buffer): Map<string, Buffer> {
+  const inside = new Map(unzip(zip).map(({ name, bytes }) => [name, bytes]));
+  const sums = (inside.get("SHA256SUMS")?.toString("utf8") ?? "").trimEnd().split("\n");
+  const listed = sums.map((line) => [line.slice(66), line.slice(0, 64)] as const);
+  expect(listed.map(([name]) => name).sort()).toEqual(
+    [...inside.keys()].filter((name) => name !== "SHA256SUMS").sort(),
+  );
+  for (const [name, sum] of listed) expect(sumOf(inside.get(name) ?? Buffer.alloc(0)), name).toBe(sum);
+  return inside;
+}
+
+beforeAll(async () => {
+  await file(administrator, `/folder/${folder("medical")}/file`, { files: [{ bytes: pdf(), name: "card.pdf" }] });
+  await file(administrator, `/folder/${folder("restricted")}/file`, { files: [{ bytes: pdf(), name: "test.pdf" }] });
+});
+
+describe("a binder", () => {
+  it("is made in the background and told by mail; its sums are those of its files", async () => {
+    const id = await make(drivers.slice(0, 3).map((one) => one.id));
+    says(await administrator.get(`/binder/${id}`), "drivers");
+    await ready(id);
+    expect(row(id)).toMatchObject({ done: 3, drivers: 3 });
+    const zip = await administrator.get(`/binder/${id}/zip`);
+    expect([zip.status, zip.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    expect(Number(zip.headers.get("content-length"))).toBe(zip.bytes.length);
+    const names = [...verified(zip.bytes).keys()];
+    expect(names.filter((name) => name.endsWith("00 Cover and contents.pdf"))).toHaveLength(3);
+    expect(names.some((name) => name.includes(driver.last_name) && /card\.pdf$/.test(name))).toBe(true);
+    expect(names.some((name) => /cdl-.*\.pdf$/.test(name))).toBe(true);
+    expect(
+      names.some((name) => /test\.pdf$/.test(name)),
+      "the investigation was not asked for",
+    ).toBe(false);
+    expect(audited("binder.downloaded", id)).toHaveLength(1);
+    const { email } = data.one<{ email: string }>("select email from users where username = 'north.admin'");
+    await until(() => lettersTo(app, email).find(({ text }) => text.includes(`/binder/${id}`)));
+  });
+
+  it("has the investigation only where it was ticked", async () => {
+    const id = await make([driver.id], { investigation: "on" });
+    await ready(id);
+    const names = [...verified((await administrator.get(`/binder/${id}/zip`)).bytes).keys()];
+    expect(names.some((name) => /test\.pdf$/.test(name))).toBe(true);
+  });
+
+  it("is an Administrator's of the company, in person and after a proof", async () => {
+    const id = await make([driver.id]);
+    await ready(id);
+    for (const path of ["/binders", "/binders/add", `/binder/${id}`, `/binder/${id}/zip`])
+      expect((await manager.get(path)).location, path).toBe("/forbidden");
+    for (const path of [`/binder/${id}`, `/binder/${id}/zip`]) expect((await stranger.get(path)).status).toBe(404);
+    expect((await stranger.post("/binders/add", { driver: driver.id })).status).toBe(422);
+    const rtic = await masquerading("north.admin");
+    expect((await rtic.get(`/binder/${id}/zip`)).status).toBe(403);
+    expect((await rtic.post("/binders/add", { driver: driver.id })).status).toBe(403);
+    data.run("update sessions set proven_at = 1 where user_id = (select id from users where username = 'north.admin')");
+    expect((await administrator.get(`/binder/${id}/zip`)).location).toContain("/user/proof");
+    data.run(
+      "update sessions set proven_at = ? where user_id = (select id from users where username = 'north.admin')",
+      Date.now(),
+    );
+  });
+
+  it("says what was deleted since, and its sums still hold", async () => {
+    const id = await make([driver.id]);
+    await ready(id);
+    const card = data.one<{ id: string }>("select id from files where name = 'card.pdf' and driver_id = ?", driver.id);
+    await administrator.post(`/file/${card.id}/deletion`, {
+      version: String(data.one<{ version: number }>("select version from files where id = ?", card.id).version),
+    });
+    expect(data.count("files", "id = ?", card.id)).toBe(0);
+    const inside = verified((await administrator.get(`/binder/${id}/zip`)).bytes);
+    expect(inside.get("deleted-since.txt")?.toString()).toContain("card.pdf");
+    expect([...inside.keys()].some((name) => /card\.pdf$/.test(name))).toBe(false);
+  });
+});
+
+describe("a link for an inspector", () => {
+  async function linked(days = "3") {
+    const id = await make([driver.id]);
+    await ready(id);
+    const page = await administrator.post(`/binder/${id}`, { inspector: "Officer Reyes, FMCSA", days });
+    expect(page.status).toBe(200);
+    const token = /\/inspection\?token=([\w-]+)/.exec(page.text)?.[1] ?? "";
+    const code = /Code: ?(\d{8})/.exec(wordsOf(page.text))?.[1] ?? "";
+    const link = data.one<{ id: string }>("select id from inspector_links where binder_id = ?", id);
+    return { id, link: link.id, code, path: `/inspection?token=${token}` };
+  }
+
+  it("names nothing before the code; then it is read, each look is in the audit, and one press ends it", async () => {
+    const { id, link, code, path } = await linked();
+    const inspector = visitor();
+    const before = await inspector.get(path);
+    expect(before.status).toBe(200);
+    expect(wordsOf(before.text)).not.toMatch(new RegExp(`Northway|${driver.last_name}`));
+    expect((await inspector.post(path, { code: "00000000" })).status).toBe(422);
+    expect((await inspector.get("/inspection")).status).toBe(410);
+    expect((await inspector.post(path, { code })).location).toBe("/inspection");
+    const page = await inspector.get("/inspection");
+    says(page, "Records of Northway", driver.last_name, "00 Cover and contents.pdf");
+    const document = /\/inspection\/file\/[\w-]+/.exec(page.text)?.[0] ?? "";
+    expect((await inspector.get(document)).bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    verified((await inspector.get("/inspection/zip")).bytes);
+    expect((await inspector.get(`/binder/${id}`)).status).not.toBe(200);
+    for (const [action, times] of [
+      ["refused", 1],
+      ["opened", 1],
+      ["viewed", 2],
+      ["downloaded", 1],
+    ] as const)
+      expect(audited(`inspector_link.${action}`, link), action).toHaveLength(times);
+    expect((await administrator.post(`/inspector-link/${link}/end`)).location).toBe(`/binder/${id}#links`);
+    for (const over of ["/inspection", document, "/inspection/zip", path])
+      expect((await inspector.get(over)).status, over).toBe(410);
+    expect((await stranger.post(`/inspector-link/${link}/end`)).status).toBe(404);
+  });
+
+  it("is over after ten wrong codes, after its days, and while the company is closed", async () => {
+    const tried = await linked();
+    const guesser = visitor();
+    for (let each = 0; each < 10; each += 1) await guesser.post(tried.path, { code: "1" });
+    expect((await guesser.post(tried.path, { code: tried.code })).status).toBe(410);
+    const late = await linked();
+    data.run("update inspector_links set expires_at = ? where id = ?", Date.now() - 1, late.link);
+    expect((await visitor().get(late.path)).status).toBe(410);
+    const closed = await linked();
+    const status = (now: string) => data.run("update companies set status = ? where id = ?", now, companyId());
+    status("suspended");
+    expect((await visitor().get(closed.path)).status).toBe(410);
+    status("active");
+    expect((await visitor().get(closed.path)).status).toBe(200);
+  });
+
+  it("lasts 1 to 14 days, and keeps its binder as long", async () => {
+    const { id } = await linked("14");
+    expect(row(id).expires_at).toBeGreaterThan(Date.now() + 13 * 24 * 3600_000);
+    for (const days of ["0", "15"])
+      expect((await administrator.post(`/binder/${id}`, { inspector: "X", days })).status).toBe(422);
+  });
+});
