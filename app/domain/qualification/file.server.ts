@@ -8,6 +8,8 @@ import {
   documentRequests,
   drivers,
   files,
+  inquiries,
+  investigations,
   qualificationRecords,
   users,
 } from "db/schema";
@@ -20,6 +22,7 @@ import { kindOfPlace } from "~/domain/document-request/record.server";
 import { OPEN_STATES } from "~/domain/document-request/state";
 import { openEmployment } from "~/domain/driver/employment.server";
 import { loadDriver } from "~/domain/driver/reach.server";
+import { isClosed } from "~/domain/inquiry/state";
 import { ABROAD } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
@@ -105,6 +108,30 @@ const openRequests = (tx: Db, companyId: string, among: SQL) =>
       ),
     );
 
+/** The mark of an investigation has no state: it alone says that no regulated employer is named. */
+async function readInvestigated(tx: Db, companyId: string, among: SQL) {
+  return [
+    ...(await tx
+      .select({
+        driverId: investigations.driverId,
+        state: sql<null>`null`,
+        at: investigations.begunAt,
+        madeAt: investigations.begunAt,
+      })
+      .from(investigations)
+      .where(and(sql`${investigations.driverId} in ${among}`, eq(investigations.companyId, companyId)))),
+    ...(await tx
+      .select({
+        driverId: inquiries.driverId,
+        state: inquiries.state,
+        at: inquiries.stateSince,
+        madeAt: inquiries.createdAt,
+      })
+      .from(inquiries)
+      .where(and(sql`${inquiries.driverId} in ${among}`, eq(inquiries.companyId, companyId)))),
+  ];
+}
+
 /** The file of each of the drivers named who is the company's. */
 export async function readFiles(
   tx: Db,
@@ -163,17 +190,24 @@ export async function readFiles(
       .orderBy(desc(qualificationRecords.createdAt), desc(qualificationRecords.id)),
   );
   const requests = byDriver(await openRequests(tx, companyId, among));
+  const investigated = byDriver(await readInvestigated(tx, companyId, among));
   const signed = await newestSigned(tx, among);
   return people.map(({ driver, key }) => {
     const vault = vaultOf(key);
     const [cdl] = licences.get(driver.id) ?? [];
     const snapshot = signed.get(driver.id);
     const said = snapshot && signedOf(vault, snapshot);
+    const since = openEmployment(vault, driver)?.earlier?.at(-1)?.end?.lastOn ?? null;
+    const asked = (investigated.get(driver.id) ?? []).filter(({ madeAt }) => since === null || day(madeAt) > since);
+    const closedOn = asked
+      .map(({ at }) => day(at))
+      .toSorted()
+      .at(-1);
     const facts: Facts = {
       asks,
       today,
       startOn: driver.status === "active" ? driver.hiredOn : null,
-      since: openEmployment(vault, driver)?.earlier?.at(-1)?.end?.lastOn ?? null,
+      since,
       signedOn: snapshot ? day(snapshot.signedAt) : null,
       cdl: cdl
         ? {
@@ -196,6 +230,9 @@ export async function readFiles(
         const { item, result } = detailsOf(vault, row);
         return { id, item, authority, doneOn, endsOn, by, result };
       }),
+      investigation: closedOn
+        ? { closedOn, open: asked.filter(({ state }) => state !== null && !isClosed(state)).length }
+        : null,
     };
     return { driver, facts, file: qualificationFile(facts) };
   });

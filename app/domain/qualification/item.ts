@@ -21,6 +21,8 @@ export type Facts = {
   records: readonly QualificationRecord[];
   /** Requests that are open. */
   asked: readonly Asked[];
+  /** Of inquiries to earlier employers; null for somebody whose application was not signed here. */
+  investigation: { open: number; closedOn: Day } | null;
   /** What the company has settled for all of its drivers. */
   asks: Asks;
 };

@@ -74,8 +74,11 @@ function proofOf(id: ItemId, authority: string | null, facts: Facts) {
       : renews === "day"
         ? (own ?? monthsAfter(on, MOST_MONTHS))
         : null;
+  // Where the employers are asked here, only that closes the item; a record that stops stays one.
+  const investigation = id === "previous_employers" ? facts.investigation : null;
   const evidence: Evidence[] = [];
-  if (record)
+  if (investigation?.open === 0) evidence.push({ checked: true, on: investigation.closedOn, ends: null });
+  if (record && !investigation)
     evidence.push({
       checked: true,
       on: record.doneOn,
@@ -87,7 +90,8 @@ function proofOf(id: ItemId, authority: string | null, facts: Facts) {
   return {
     documents: documents.map(({ id: document }) => document),
     record,
-    isUnread: newest !== undefined && !speaks && (record === null || newest.filedOn > record.doneOn),
+    isUnread:
+      investigation === null && newest !== undefined && !speaks && (record === null || newest.filedOn > record.doneOn),
     proof: latest(evidence, ({ on }) => on),
   };
 }

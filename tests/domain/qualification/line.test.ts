@@ -17,6 +17,7 @@ const NEW_HIRE: Facts = {
   cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false },
   authorities: ["NE"],
   failedTest: false,
+  investigation: null,
   documents: [],
   records: [],
   asked: [],

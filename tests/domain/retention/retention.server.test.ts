@@ -370,6 +370,7 @@ describe("the person's own wish", () => {
 const ERASED = [
   ...["acknowledgements", "application_sections", "application_snapshots", "cdls", "change_requests"],
   ...["expiry_notices", "files", "follow_ups", "messages", "notes", "qualification_records", "releases"],
+  ...["inquiries", "investigation_requests", "investigations"],
 ];
 /** Dates, statuses and numbers that name nobody. */
 const STUBS = ["application_events", "applications", "digest_entries", "erasures", "folders", "legal_holds"];

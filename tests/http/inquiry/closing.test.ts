@@ -1,0 +1,199 @@
+/** How inquiries end: typed in from paper, given up in good faith, refused; and what the driver may see of it and say. */
+import { describe, expect, it } from "vitest";
+import { addDays, dayOf } from "~/domain/day";
+import { file, pdf } from "../driver/filing";
+import { lettersTo } from "../mail";
+import { administrator, app, data, manager, stranger } from "../northway";
+import { heldIn, says, shows, wordsOf } from "../page";
+import { audited, driverId, folderId, userId } from "../rows";
+import { until } from "../until";
+import { dayFields, staff, type Visitor } from "../visitor";
+import {
+  ANSWERER,
+  answered,
+  answerPart,
+  asked,
+  inquiriesOf,
+  investigated,
+  opened,
+  PARTS,
+  pageOf,
+  stateOf,
+} from "./investigated";
+
+const TODAY = dayOf(new Date(), "America/Chicago");
+const onceOn = async (path: string) => String(heldIn((await administrator.get(path)).text, "once"));
+const versionOf = (id: string) =>
+  String(data.one<{ version: number }>("select version from inquiries where id = ?", id).version);
+
+async function attempt(id: string, way: string, by: Visitor = administrator) {
+  const path = `/inquiry/${id}/attempt`;
+  return by.post(path, {
+    once: await onceOn(path),
+    ...{ way, to: "(816) 555-0171", words: "Busy line, nobody called back." },
+    ...dayFields("attemptedOn", addDays(TODAY, -1)),
+  });
+}
+const end = (id: string, ending: string, words = "Called twice, wrote once, nobody answers.") =>
+  administrator.post(`/inquiry/${id}/end/${ending}`, { version: versionOf(id), words });
+
+describe("without mail", () => {
+  it("the request is a PDF, and each attempt is logged with how, to whom, when and what came of it", async () => {
+    const [id = ""] = await inquiriesOf(await investigated());
+    const request = await administrator.get(`/inquiry/${id}/pdf`);
+    expect([request.status, request.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect((await attempt(id, "fax")).location).toBe(`/inquiry/${id}`);
+    expect(stateOf(id)).toBe("sent");
+    says(
+      await administrator.get(`/inquiry/${id}`),
+      "Attempt Fax, (816) 555-0171",
+      "Busy line, nobody called back.",
+      "Nora Whitaker",
+    );
+    shows(await attempt(id, "pigeon"), 422);
+  });
+
+  it("good faith takes two attempts and a sentence; a refusal one", async () => {
+    const [road = "", rail = ""] = await inquiriesOf(await investigated());
+    shows(await end(road, "give_up"), 409, "2 attempts have to be logged before; 0 are.");
+    await attempt(road, "telephone");
+    const refused = await end(road, "give_up", "As typed.");
+    shows(refused, 409, "2 attempts have to be logged before; 1 are.");
+    expect(refused.text).toContain("As typed.");
+    shows(await end(road, "give_up", ""), 422);
+    await attempt(road, "post");
+    expect((await end(road, "give_up")).location).toBe(`/inquiry/${road}`);
+    expect(stateOf(road)).toBe("no_answer");
+    says(await administrator.get(`/inquiry/${road}`), "Closed: good faith effort made", "Called twice, wrote once");
+    shows(await end(rail, "refuse"), 409, "1 attempts have to be logged before");
+    expect((await end(rail, "shut", "Dissolved in 2024.")).status).toBe(302);
+    shows(await end(rail, "set_aside"), 409, "moved this inquiry on meanwhile");
+    expect((await end(rail, "reopen", "It has a successor.")).status).toBe(302);
+    expect(stateOf(rail)).toBe("ready");
+    shows(await administrator.post(`/inquiry/${rail}/end/shut`, { version: "1", words: "Late." }), 409);
+  });
+
+  it("a paper lies in the restricted folder and is typed in with the same form; a scan that is too large is refused", async () => {
+    const who = await investigated();
+    const [, rail = ""] = await inquiriesOf(who);
+    const path = `/inquiry/${rail}/reply`;
+    const large = await file(administrator, path, { files: [{ bytes: pdf(60 * 1024 * 1024), name: "scan.pdf" }] });
+    expect([413, 422]).toContain(large.status);
+    expect(wordsOf(large.text)).toMatch(/larger than|too large/);
+    expect(stateOf(rail)).toBe("ready");
+    const filed = await file(administrator, path, {
+      files: [{ bytes: pdf(), name: "fax.pdf" }],
+      once: await onceOn(path),
+    });
+    expect(filed.location).toBe(`${path}/employment`);
+    for (const part of ["employment", "accidents", "testing"])
+      expect((await answerPart(administrator, part, PARTS[part] ?? {}, path)).status, part).toBe(302);
+    const done = await answerPart(administrator, "answerer", { ...ANSWERER, ...dayFields("answeredOn", TODAY) }, path);
+    expect(done.location).toBe(`/inquiry/${rail}`);
+    expect(stateOf(rail)).toBe("answered");
+    const page = await administrator.get(`/inquiry/${rail}`);
+    says(page, "Typed in by Nora Whitaker", "The paper", "Dana Whitfield");
+    const [, paper = ""] = /href="(\/file\/[\w-]+)">The paper/.exec(page.text) ?? [];
+    expect((await manager.get(paper)).status).toBe(404);
+    shows(await administrator.post(`${paper}/deletion`, { version: "1" }), 409, "the paper of an earlier employer");
+    says(await administrator.get(`/folder/${folderId(who, "restricted")}`), "fax");
+    expect(audited("inquiry.typed_in", driverId(who))).toHaveLength(1);
+  });
+});
+
+describe("the qualification item", () => {
+  it("is done once every inquiry is closed, and open again when one is reopened", async () => {
+    const who = await investigated();
+    const [road = "", rail = ""] = await inquiriesOf(who);
+    const item = async () =>
+      /Previous employers 49 CFR 391\.23\(a\)\(2\) (Missing|Checked)/.exec(
+        wordsOf((await administrator.get(`/driver/${driverId(who)}`)).text),
+      )?.[1];
+    await end(road, "shut", "Gone.");
+    expect(await item()).toBe("Missing");
+    await end(rail, "set_aside", "A rail yard job without a vehicle.");
+    expect(await item()).toBe("Checked");
+    says(await administrator.get(pageOf(who)), "Every inquiry is closed.");
+    await end(rail, "reopen", "It was one.");
+    expect(await item()).toBe("Missing");
+  });
+
+  it("has a clock from the first day of work", async () => {
+    const who = await investigated();
+    const hire = (startOn: string) =>
+      data.run("update drivers set status = 'active', hired_on = ? where id = ?", startOn, driverId(who));
+    for (const [ago, said] of [
+      [0, "30 days left"],
+      [24, "only 6 days left"],
+      [31, "It was to be done by"],
+    ] as const) {
+      hire(addDays(TODAY, -ago));
+      says(await administrator.get(pageOf(who)), said);
+    }
+    hire(TODAY);
+    data.run("update drivers set status = 'approved', hired_on = null where id = ?", driverId(who));
+  });
+});
+
+describe("the driver", () => {
+  const OWN = "/applicant/investigation";
+  const settle = async (who: Visitor & { email: string }, kind: string, reply: string) => {
+    const { id } = data.one<{ id: string }>(
+      "select id from investigation_requests where driver_id = ? and kind = ? and settled_at is null",
+      driverId(who),
+      kind,
+    );
+    return administrator.post(`/investigation-request/${id}`, { reply });
+  };
+
+  it("sees nothing before they ask and the company answers, then everything with whom to ask, and may correct and rebut", async () => {
+    const who = await investigated();
+    const [road = ""] = await inquiriesOf(who);
+    const browser = await opened(await asked(road));
+    const { employment = {}, accidents = {} } = PARTS;
+    await answered(browser, { employment, accidents });
+    says(await who.get("/applicant"), "What earlier employers say");
+    const before = await who.get(OWN);
+    expect(wordsOf(before.text)).not.toContain("Dana Whitfield");
+    expect((await who.get(`${OWN}/${road}/rebuttal`)).status).toBe(404);
+    for (let press = 0; press < 2; press += 1) expect((await who.post(OWN)).location).toBe(OWN);
+    expect(data.count("investigation_requests", "driver_id = ?", driverId(who))).toBe(1);
+    const told = await until(() =>
+      lettersTo(app, staffMail()).find(({ subject }) => subject === "A driver asks to see what was received"),
+    );
+    expect(told.text).not.toContain("Marisol");
+    says(await administrator.get(pageOf(who)), "What the driver asks for", "To see what was received", "Answer by");
+    expect((await settle(who, "see", "")).location).toBe(pageOf(who));
+    await until(() => lettersTo(app, who.email).find(({ subject }) => subject.endsWith("has answered what you asked")));
+    says(await who.get(OWN), "Prairie Line Transport LLC", "Dana Whitfield, Safety director", "(816) 555-0188");
+
+    const rebuttal = `${OWN}/${road}/rebuttal`;
+    shows(await who.post(rebuttal, { words: "" }), 422);
+    const once = String(heldIn((await who.get(rebuttal)).text, "once"));
+    for (let press = 0; press < 2; press += 1)
+      expect((await who.post(rebuttal, { once, words: "I was never late." })).location).toBe(OWN);
+    expect((await who.post(`${OWN}/${road}/correction`, { words: "The first day is wrong." })).location).toBe(OWN);
+    says(await administrator.get(`/inquiry/${road}`), "I was never late.", "The first day is wrong.");
+    shows(await settle(who, "correct", ""), 422);
+    expect((await settle(who, "correct", "Big Muddy sent the right day.")).location).toBe(pageOf(who));
+    says(await who.get(OWN), "Big Muddy sent the right day.", "I was never late.");
+    expect(audited("inquiry.asked", driverId(who))).toHaveLength(3);
+    expect(JSON.stringify(data.all("select * from investigation_requests"))).not.toContain("never late");
+  });
+
+  it("is answered by nobody else, and once", async () => {
+    const who = await investigated();
+    await inquiriesOf(who);
+    await who.post(OWN);
+    const { id } = data.one<{ id: string }>("select id from investigation_requests where driver_id = ?", driverId(who));
+    const path = `/investigation-request/${id}`;
+    expect((await manager.post(path, { reply: "" })).location).toBe("/forbidden");
+    expect((await stranger.post(path, { reply: "" })).status).toBe(404);
+    expect((await (await staff(app, "rtic.admin")).get(path)).location).toBe("/forbidden");
+    expect((await administrator.post(path, { reply: "" })).status).toBe(302);
+    shows(await administrator.post(path, { reply: "" }), 409, "This was answered already.");
+  });
+});
+
+const staffMail = () =>
+  data.one<{ email: string }>("select email from users where id = ?", userId("north.admin")).email;
