@@ -1,0 +1,103 @@
+/** A medical card has ended: it is asked for, renewed from a phone in the driver's language, checked and accepted. */
+import type { Page } from "@playwright/test";
+import { signInAs } from "../filling";
+import { expect, fillDay, picture, test } from "../fixtures";
+import { mailed } from "../letters";
+
+const year = new Date().getFullYear();
+const item = (staff: Page) => staff.locator("#qualification li", { hasText: "Medical certificate" });
+
+test("a medical card is renewed from the phone", async ({ another, look, javaScriptEnabled }) => {
+  const english = javaScriptEnabled === true;
+  const staff = await another({ viewport: { width: 1280, height: 800 } });
+  // Each with a driver of its own: both run at the same time.
+  await signInAs(staff, "north.manager");
+  await staff.goto("/drivers?status=active");
+  const people = staff.locator('main table a[href^="/driver/"]:not([href*="cdl"])');
+  const address = await people.nth(english ? 0 : (await people.count()) - 1).getAttribute("href");
+  await staff.goto(address as string);
+  const email = await staff.locator('main a[href^="mailto:"]').first().innerText();
+
+  await test.step("the card that lies there has ended", async () => {
+    await staff
+      .getByRole("link", { name: /^Medical/ })
+      .first()
+      .click();
+    await expect(staff).toHaveURL(/\/folder\//);
+    await staff.goto(`${staff.url().split(/[?#]/)[0]}/file`);
+    await staff
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles(await picture("old-card.jpg", "#999944"));
+    await staff.locator("[name=documentKind]").selectOption("medical_certificate");
+    await fillDay(staff, "Expiry date", ["1", "31", String(year - 1)]);
+    await staff.getByRole("button", { name: "Add the files" }).click();
+    await expect(staff).not.toHaveURL(/\/file$/);
+    await staff.goto(address as string);
+    await expect(item(staff)).toContainText("Expired");
+  });
+
+  await test.step("staff ask for the new one", async () => {
+    await item(staff).getByRole("link", { name: "Ask the driver for it: Medical certificate" }).click();
+    await expect(staff.getByRole("heading", { level: 1 })).toContainText("for a document");
+    await look(staff);
+    await staff.getByLabel("What you want to say about it").fill("Both sides, please.");
+    await staff.getByRole("button", { name: "Ask", exact: true }).click();
+    await expect(staff.getByText("The driver is asked by mail.")).toBeVisible();
+    await expect(item(staff)).toContainText("Waiting: asked of the driver by");
+    await look(staff);
+  });
+
+  const phone = await another({ locale: english ? "en-US" : "es-MX" });
+  await test.step("the driver comes by the mailed link", async () => {
+    const letter = await mailed(phone, email, "Northway Freight");
+    await phone.goto(letter);
+    await phone.locator("[name=email]").fill(email);
+    await phone.locator("main form button[type=submit]").first().click();
+    await expect(phone).toHaveURL(/\/sent/);
+    const link = await phone.locator('main a[href^="/apply/verify"]').getAttribute("href");
+    await phone.goto(link as string);
+    if (!english) await phone.locator("main form button[type=submit]").first().click();
+    await expect(phone).toHaveURL(/\/applicant\/document\//);
+    await expect(phone.getByText("Both sides, please.")).toBeVisible();
+    await look(phone);
+    await phone.goto("/applicant");
+    await expect(phone.getByText(english ? "Documents to send" : "Documentos por enviar")).toBeVisible();
+    await look(phone);
+    await phone.locator('main a[href^="/applicant/document/"]').click();
+    await expect(phone).toHaveURL(/\/applicant\/document\//);
+  });
+
+  await test.step("and sends two pages, which become one document", async () => {
+    const more = phone.getByRole("button", { name: english ? "Add another page" : "Agregar otra página" });
+    const first = phone.getByLabel(english ? "Picture of the document" : "Foto del documento");
+    await first.setInputFiles(await picture("front.jpg", "#226688"));
+    if (english) await expect(phone.locator("[data-arrived]")).toBeVisible();
+    await more.click();
+    await expect(phone.getByRole("img", { name: english ? "Page 1" : "Página 1" })).toBeVisible();
+    await look(phone);
+    const next = phone.getByLabel(english ? "Picture of the next page" : "Foto de la página siguiente");
+    await next.setInputFiles(await picture("back.jpg", "#882266"));
+    if (english) await expect(phone.locator("[data-arrived]")).toBeVisible();
+    await phone.getByRole("button", { name: english ? "Send to the company" : "Enviar a la empresa" }).click();
+    await expect(phone.getByText(english ? "You sent it on" : "Lo envió el")).toBeVisible();
+    await look(phone);
+  });
+
+  await test.step("staff accept it, and the item is there", async () => {
+    await staff.goto(address as string);
+    await item(staff)
+      .getByRole("link", { name: /^Waiting/ })
+      .click();
+    await expect(staff.getByRole("heading", { level: 1 })).toContainText("examiner");
+    await expect(staff.getByText("To be checked")).toBeVisible();
+    await look(staff);
+    await fillDay(staff, /^Expires on/, ["1", "31", String(year + 2)]);
+    await staff.getByRole("button", { name: "Accept" }).click();
+    await expect(staff.getByText("The document was accepted.")).toBeVisible();
+    await expect(item(staff)).toContainText("There");
+    await look(staff);
+    await phone.reload();
+    await expect(phone.getByText(english ? "has accepted it" : "lo aceptó")).toBeVisible();
+  });
+});
