@@ -221,6 +221,7 @@ export default {
   already_noticed: "The notice has gone out already.",
   already_copied: "A copy was given already.",
   copy_asked: "You have asked for a copy already.",
+  confirm_erasure: "Tick this to say that you are sure.",
   confirm_reviewed: "Tick this to confirm that you have reviewed the application.",
   start_too_far: "The first day can be at most 180 days ahead.",
   start_too_early: "The first day can be at most 180 days ago.",

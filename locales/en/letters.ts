@@ -325,6 +325,12 @@ export default {
       what: "RTIC has reset the two-step sign-in of your account and signed you out everywhere. Sign in with your password and set it up again.",
     },
   },
+  ownData: {
+    subject: "Your link to your data",
+    what: "Use this link to see what is kept about you: to take a copy of it, have it corrected, or have it erased.",
+    button: "Open my data",
+    notYou: "If you did not ask for this, do nothing: without the link nobody gets in.",
+  },
   retentionDue: {
     subject_one: "{{company}}: {{count}} record will be erased",
     subject_other: "{{company}}: {{count}} records will be erased",

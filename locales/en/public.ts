@@ -310,56 +310,12 @@ export default {
     },
     reference: "Reference: {{id}}",
   },
-  privacy: {
-    title: "Privacy Policy",
-    lead: "What we keep about you, why, and who sees it.",
-    what: {
-      title: "What we keep",
-      text: "Your email address, the answers of your application, your license record with its two pictures, and when something was done with them.",
-    },
-    why: {
-      title: "Why",
-      text: "The company you apply to must collect these answers by law (49 CFR 391.21) before you may drive for it. We keep them for that company and for nothing else: no advertising, no sale of data.",
-    },
-    who: {
-      title: "Who sees it",
-      text: "Only the staff of the company you applied to, and you. The provider's own staff sees it only in a recorded support session. Every look at your data is written down.",
-    },
-    where: {
-      title: "How it is protected",
-      text: "Social Security number, birth date, addresses, license and answers are encrypted, each person with a key of their own. Deleting that key makes the data unreadable.",
-    },
-    howLong: {
-      title: "How long",
-      text: "Drafts that are not touched are erased after 90 days. Submitted applications are kept as long as the law asks the company to keep them. Backups age out within 8 weeks.",
-    },
-    rights: {
-      title: "Your rights",
-      text: "You may see and withdraw your application at any time while it runs, correct it until you sign it, and ask the company what it holds about you.",
-    },
-  },
-  terms: {
-    title: "Terms and Conditions",
-    lead: "The rules for using this site.",
-    service: {
-      title: "The service",
-      text: "This site passes your application on to the company whose code you entered. The company alone decides whom it hires.",
-    },
-    honest: {
-      title: "Honest answers",
-      text: "Answer truthfully and completely. Wrong answers can end an application or an employment.",
-    },
-    signature: {
-      title: "Your signature",
-      text: "Typing your name and submitting is your signature, as good as one on paper (49 CFR 390.32).",
-    },
-    account: {
-      title: "Your link",
-      text: "Your email link is your key. Do not pass it on, and sign out on shared computers.",
-    },
-    liability: {
-      title: "What we answer for",
-      text: "We keep the service running and your data safe with due care. We do not answer for the decisions of the companies.",
-    },
+  legal: {
+    title: { privacy: "Privacy Policy", terms: "Terms and Conditions" },
+    version: "Version of {{day}}.",
+    newest: "This is an earlier version.",
+    toNewest: "Read the one that is in force",
+    earlier: "Earlier versions",
+    yourData: "Your data: a copy, a correction, an erasure",
   },
 } as const;

@@ -236,6 +236,7 @@ export default {
   already_noticed: "El aviso ya salió.",
   already_copied: "Ya se entregó una copia.",
   copy_asked: "Usted ya pidió una copia.",
+  confirm_erasure: "Marque esta casilla para decir que está seguro.",
   confirm_reviewed: "Marque esta casilla para confirmar que revisó la solicitud.",
   start_too_far: "El primer día puede ser como máximo dentro de 180 días.",
   start_too_early: "El primer día puede haber sido como máximo hace 180 días.",

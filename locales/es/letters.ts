@@ -341,6 +341,12 @@ export default {
       what: "RTIC restableció la verificación en dos pasos de su cuenta y cerró su sesión en todos los dispositivos. Inicie sesión con su contraseña y configúrela de nuevo.",
     },
   },
+  ownData: {
+    subject: "Su enlace para ver sus datos",
+    what: "Use este enlace para ver lo que se guarda sobre usted: llevarse una copia, pedir que se corrija o pedir que se borre.",
+    button: "Abrir mis datos",
+    notYou: "Si usted no lo pidió, no haga nada: sin el enlace nadie puede entrar.",
+  },
   retentionDue: {
     subject_one: "{{company}}: se va a borrar {{count}} registro",
     subject_other: "{{company}}: se van a borrar {{count}} registros",

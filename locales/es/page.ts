@@ -5,5 +5,6 @@ import errors from "./errors";
 import inquiry from "./inquiry/pages";
 import visitor from "./public";
 import releases from "./releases";
+import ownData from "./retention/own";
 
-export default { common, documents, errors, public: visitor, applicant, inquiry, releases } as const;
+export default { common, documents, errors, public: visitor, applicant, inquiry, releases, ownData } as const;

@@ -317,56 +317,12 @@ export default {
     },
     reference: "Referencia: {{id}}",
   },
-  privacy: {
-    title: "Política de privacidad",
-    lead: "Qué guardamos sobre usted, por qué y quién lo ve.",
-    what: {
-      title: "Qué guardamos",
-      text: "Su correo electrónico, las respuestas de su solicitud, los datos de su licencia con sus dos fotos, y cuándo se hizo algo con ellos.",
-    },
-    why: {
-      title: "Por qué",
-      text: "La ley obliga a la empresa a la que hace su solicitud a pedirle estas respuestas (49 CFR 391.21) antes de que usted pueda manejar para ella. Las guardamos para esa empresa y para nada más: sin publicidad y sin vender datos.",
-    },
-    who: {
-      title: "Quién lo ve",
-      text: "Solo el personal de la empresa a la que hizo su solicitud, y usted. El personal del proveedor lo ve solo en una sesión de soporte que queda registrada. Cada vez que alguien ve sus datos, queda anotado.",
-    },
-    where: {
-      title: "Cómo se protege",
-      text: "El número de Seguro Social, la fecha de nacimiento, las direcciones, la licencia y las respuestas se guardan cifrados, con una clave propia para cada persona. Si se borra esa clave, los datos ya no se pueden leer.",
-    },
-    howLong: {
-      title: "Cuánto tiempo",
-      text: "Los borradores que nadie toca se borran a los 90 días. Las solicitudes enviadas se guardan el tiempo que la ley le pide a la empresa guardarlas. Las copias de respaldo desaparecen en un plazo de 8 semanas.",
-    },
-    rights: {
-      title: "Sus derechos",
-      text: "Puede ver y retirar su solicitud en cualquier momento mientras esté en curso, corregirla hasta que la firme, y preguntar a la empresa qué guarda sobre usted.",
-    },
-  },
-  terms: {
-    title: "Términos y condiciones",
-    lead: "Las reglas para usar este sitio.",
-    service: {
-      title: "El servicio",
-      text: "Este sitio pasa su solicitud a la empresa cuyo código escribió. Solo la empresa decide a quién contrata.",
-    },
-    honest: {
-      title: "Respuestas honestas",
-      text: "Conteste con la verdad y de forma completa. Una respuesta falsa puede poner fin a una solicitud o a un empleo.",
-    },
-    signature: {
-      title: "Su firma",
-      text: "Escribir su nombre y enviar la solicitud es su firma, y vale igual que una firma en papel (49 CFR 390.32).",
-    },
-    account: {
-      title: "Su enlace",
-      text: "El enlace que recibe por correo es su llave. No se lo pase a nadie, y cierre la sesión en las computadoras compartidas.",
-    },
-    liability: {
-      title: "De qué respondemos",
-      text: "Cuidamos con la debida atención que el servicio funcione y que sus datos estén seguros. No respondemos por las decisiones de las empresas.",
-    },
+  legal: {
+    title: { privacy: "Política de privacidad", terms: "Términos y condiciones" },
+    version: "Versión del {{day}}.",
+    newest: "Esta es una versión anterior.",
+    toNewest: "Leer la que está vigente",
+    earlier: "Versiones anteriores",
+    yourData: "Sus datos: copiarlos, corregirlos o borrarlos",
   },
 } satisfies Translated<typeof en>;

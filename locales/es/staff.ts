@@ -18,6 +18,7 @@ import operation from "./operation";
 import qualification from "./qualification";
 import reading from "./reading";
 import reports from "./reports";
+import retention from "./retention/staff";
 import review from "./review";
 import secondStep from "./second-step";
 import templates from "./templates";
@@ -43,6 +44,7 @@ export default {
   reading,
   reports,
   requests,
+  retention,
   review,
   secondStep,
   templates,

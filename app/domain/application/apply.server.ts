@@ -2,7 +2,7 @@
 
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, applications, drivers, templates } from "db/schema";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { licenceIndex } from "~/domain/cdl/record.server";
 import { DomainError, type FieldErrors, gone, invalid, notFound } from "~/domain/errors";
@@ -223,7 +223,9 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Dev
   const language = link.language;
   const { position, open } = await loadPosition(tx, link.templateId);
   const applicantId = await keepApplicant(tx, link.email, language, now);
-  const { applicationId } = await enter(tx, { position, open }, { applicantId, email: link.email, language }, asked);
+  const known = asked.returnTo ? await findLast(tx, applicantId, position.templateId) : undefined;
+  const { applicationId } =
+    known ?? (await enter(tx, { position, open }, { applicantId, email: link.email, language }, asked));
   const session = await openSession(tx, kind, {
     applicantId,
     applicationId,
@@ -238,6 +240,18 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Dev
   });
   const { id: sessionId, token } = session;
   return { applicantId, applicationId, sessionId, token, email: link.email, returnTo: asked.returnTo };
+}
+
+/** Who comes back to a page of theirs begins nothing new, also where all is over. */
+async function findLast(tx: Db, applicantId: string, templateId: string) {
+  const [last] = await tx
+    .select({ applicationId: applications.id })
+    .from(applications)
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .where(and(eq(drivers.applicantId, applicantId), eq(applications.templateId, templateId)))
+    .orderBy(desc(applications.lastActivityAt))
+    .limit(1);
+  return last;
 }
 
 async function findApplicant(email: string): Promise<{ id: string } | undefined> {

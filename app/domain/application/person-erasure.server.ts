@@ -29,7 +29,9 @@ import {
   mailedLinks,
   messages,
   notes,
+  qualificationDues,
   qualificationRecords,
+  qualificationSummaries,
   releases,
 } from "db/schema";
 import { indexPerson, purgeSearch } from "db/search.server";
@@ -97,7 +99,7 @@ async function erase(
   cause: Cause,
   now: Date,
 ): Promise<Erased> {
-  const removed = { ...(await eraseApplications(tx, { id: driverId, companyId })), ...(await eraseFile(tx, driverId)) };
+  const removed = { ...(await eraseFile(tx, driverId)), ...(await eraseApplications(tx, { id: driverId, companyId })) };
   const papers = await tx
     .delete(files)
     .where(eq(files.driverId, driverId))
@@ -200,6 +202,8 @@ async function eraseFile(tx: Db, driverId: string) {
   await tx.delete(adverseActions).where(eq(adverseActions.driverId, driverId));
   await tx.update(binderParts).set({ state: "gone" }).where(eq(binderParts.driverId, driverId));
   await tx.delete(binderEntries).where(eq(binderEntries.driverId, driverId));
+  await tx.delete(qualificationDues).where(eq(qualificationDues.driverId, driverId));
+  await tx.delete(qualificationSummaries).where(eq(qualificationSummaries.driverId, driverId));
   const records = await tx
     .delete(qualificationRecords)
     .where(eq(qualificationRecords.driverId, driverId))

@@ -37,6 +37,11 @@ export async function getHolds(actor: Actor, driverId: string) {
   };
 }
 
+export async function isUnderHold(actor: Actor, driverId: string): Promise<boolean> {
+  const { companyId } = authorize(actor, "readRetention");
+  return (await findHold(db, (await loadDriver(db, companyId, driverId)).id)) !== undefined;
+}
+
 const liftedOf = ({ id, companyId }: DriverRow): Promise<Row[]> =>
   db
     .select()

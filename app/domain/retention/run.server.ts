@@ -7,7 +7,7 @@ import { and, asc, eq, exists, isNotNull, isNull, lte, max, ne, not, notExists, 
 import { erasing, sweepErased } from "~/domain/application/person-erasure.server";
 import { addDays, type Day, dayOf, monthsBefore, startOfDay } from "~/domain/day";
 import { keptForRelease } from "~/domain/release/keeping.server";
-import { retentionDueMail } from "~/emails/retention-due";
+import { retentionDueMail } from "~/emails/retention/due";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";

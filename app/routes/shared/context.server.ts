@@ -113,7 +113,10 @@ export function requireRole(roles: readonly Role[], whileOverdue = false): Middl
 /** Somebody who has not proven lately who they are does so and comes back; what was typed is kept. */
 export function requireProof(permission: Permission): Middleware {
   return async ({ request, context }) => {
-    if (!needsProof(actorOf(context), permission)) return;
+    const actor = actorOf(context);
+    if (!needsProof(actor, permission)) return;
+    // A driver has no password: a link that was just opened is the proof.
+    if (actor.role === "Applicant") throw redirect("/your-data");
     const path = pagePath(request);
     const kept = await keepTyped(request, sessionOf(context), path, "proof");
     throw redirect(

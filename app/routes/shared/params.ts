@@ -37,6 +37,8 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
   }),
   /** Which page of a document. */
   at: z.string().regex(/^\d{1,2}$/),
+  /** Of a text that is kept by its day. */
+  edition: z.iso.date(),
   status: z.string().regex(/^\d{3}$/),
   name: z.string().regex(/^[a-z]{1,20}$/),
   "*": z.string(),

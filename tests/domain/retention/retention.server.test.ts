@@ -91,7 +91,13 @@ const hasKey = async (id: string) => (await db.$count(dataKeys, eq(dataKeys.id, 
 
 async function reject(manager: CompanyUser, who: Applied): Promise<void> {
   const { version } = await placeOf(who);
-  await rejectApplication(manager, who.applicationId, { version, reason: "other", tell: false, note: undefined });
+  await rejectApplication(manager, who.applicationId, {
+    version,
+    reason: "other",
+    tell: false,
+    note: undefined,
+    report: "none",
+  });
 }
 
 async function hire(manager: CompanyUser, who: Applied, startOn: Day): Promise<void> {
@@ -368,12 +374,36 @@ describe("the person's own wish", () => {
 
 /** What an erasure does with each table that belongs to a driver or an application. A new one has to be thought of. */
 const ERASED = [
-  ...["acknowledgements", "application_sections", "application_snapshots", "cdls", "change_requests"],
-  ...["expiry_notices", "files", "follow_ups", "messages", "notes", "qualification_records", "releases"],
-  ...["inquiries", "investigation_requests", "investigations"],
+  ...[
+    "acknowledgements",
+    "adverse_actions",
+    "application_sections",
+    "application_snapshots",
+    "cdls",
+    "change_requests",
+  ],
+  ...[
+    "document_requests",
+    "expiry_notices",
+    "files",
+    "follow_ups",
+    "messages",
+    "notes",
+    "qualification_records",
+    "releases",
+  ],
+  ...["inquiries", "investigation_requests", "investigations", "qualification_dues", "qualification_summaries"],
 ];
 /** Dates, statuses and numbers that name nobody. */
-const STUBS = ["application_events", "applications", "digest_entries", "erasures", "folders", "legal_holds"];
+const STUBS = [
+  "application_events",
+  "applications",
+  "binder_parts",
+  "digest_entries",
+  "erasures",
+  "folders",
+  "legal_holds",
+];
 
 describe("an erasure", () => {
   it("knows every table that belongs to a driver or an application", () => {

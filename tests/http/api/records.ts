@@ -55,6 +55,7 @@ const FITTING: Record<string, string> = {
   "/driver/{id}/end": "t.status = 'active'",
   "/driver/{id}/qualification": "t.status = 'active'",
   "/driver/{id}/document-request": `${EMPLOYED_WITH_PAGE} and not exists (select 1 from document_requests where driver_id = t.id and place <> 'cdl')`,
+  "/driver/{id}/legal-hold": "not exists (select 1 from legal_holds where driver_id = t.id and lifted_at is null)",
   "/driver/{id}": HAS_CDL,
   "/adverse-action/{id}/posting": "t.noticed_at is null",
   "/adverse-action/{id}/copy": "t.copied_at is null",

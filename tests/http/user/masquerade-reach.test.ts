@@ -232,6 +232,9 @@ const CLOSED: Record<string, Send> = {
   "views/:list/add": () => who.post("/views/drivers/add?expiry=30", { name: "Theirs", owner: "me" }),
   "views/:id": () => who.post(`/views/${at.view}`, { name: "Else", version: "1" }),
   "views/:id/removal": () => who.post(`/views/${at.view}/removal`, { version: "1" }),
+  "my-company/retention": () => who.post("/my-company/retention", { years: "1" }),
+  "driver/:id/legal-hold": () => who.post(`/driver/${at.driver}/legal-hold`, { reason: "Case 30-cv-117" }),
+  "driver/:id/legal-hold/lifting": () => who.post(`/driver/${at.driver}/legal-hold/lifting`),
   "driver/:id/hire": () =>
     who.post(`/driver/${at.approved}/hire`, {
       ...day("startOn", 7),

@@ -23,6 +23,7 @@ import openapi from "./openapi";
 import qualification from "./qualification";
 import reference from "./reference";
 import release from "./release";
+import retention from "./retention";
 import savedView from "./saved-view";
 import user from "./user";
 import verify from "./verify";
@@ -53,6 +54,7 @@ const calls = [
   openapi(() => paths),
   reference,
   release,
+  retention,
   user,
   verify,
 ].flat();

@@ -99,6 +99,11 @@ export default function ApplicantHome({ loaderData: { title, current, others, of
         </Link>
       </p>
       <p>
+        <Link to="/applicant/data" className="tap">
+          {t("ownData:home")}
+        </Link>
+      </p>
+      <p>
         <Link to="/user" className="tap">
           {t("common:myAccount")}
         </Link>

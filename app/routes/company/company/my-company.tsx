@@ -152,6 +152,16 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </Card>
+      {mayEdit && (
+        <Card title={t("retention:title")}>
+          <p>{t("retention:card")}</p>
+          <p>
+            <Link to="/retention" className="button quiet">
+              {t("retention:title")}
+            </Link>
+          </p>
+        </Card>
+      )}
       {mayDemand && (
         <Card title={t("secondStep:title")}>
           <p>{t(company.secondStepSince ? "secondStep:company.isDemanded" : "secondStep:company.isOffered")}</p>

@@ -5,6 +5,7 @@ import { getHire } from "~/domain/driver/hiring.server";
 import { getDriver } from "~/domain/driver/home.server";
 import { getQualification } from "~/domain/qualification/file.server";
 import { listReleasesOfDriver } from "~/domain/release/staff.server";
+import { isUnderHold } from "~/domain/retention/hold.server";
 import { may, mayOnceProven } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
@@ -22,7 +23,7 @@ import { useTexts, word } from "~/ui/words";
 import { QualificationCard } from "../qualification/card";
 import type { Route } from "./+types/driver";
 import { Blockers } from "./blockers";
-import { Actions, Applications, Contact, EmploymentCard, Expiring, Folder, History, Identity } from "./parts";
+import { Actions, Applications, Contact, EmploymentCard, Expiring, Folder, History, HoldCard, Identity } from "./parts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
@@ -58,6 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     mayAsk: mayAsk(actor),
     mayReadReleases: may(actor, "readInvestigation"),
     decisions: await orPage(listAdverseActions(actor, id)),
+    hold: may(actor, "readRetention") ? { inForce: await orPage(isUnderHold(actor, params.id)) } : null,
     file: await orPage(getQualification(actor, params.id)),
     seesAll: may(actor, "readInvestigation"),
     mayRecord: may(actor, "employDrivers"),
@@ -138,6 +140,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
             </Card>
           )}
           <Folder {...loaderData} />
+          <HoldCard {...loaderData} />
         </div>
       </div>
     </Page>

@@ -219,3 +219,18 @@ export function History({ history }: Loaded) {
     </Card>
   );
 }
+
+export function HoldCard({ driver, hold }: Loaded) {
+  const { t } = useTexts("retention");
+  if (!hold) return null;
+  return (
+    <Card title={t("hold.title")}>
+      <p>{hold.inForce ? <Chip tone="stops">{t("hold.inForce")}</Chip> : t("hold.none")}</p>
+      <p>
+        <Link to={`/driver/${driver.id}/legal-hold`} className="button quiet">
+          {t(hold.inForce ? "hold.show" : "hold.set")}
+        </Link>
+      </p>
+    </Card>
+  );
+}

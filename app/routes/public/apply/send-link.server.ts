@@ -1,6 +1,7 @@
 import type { Language } from "locales/index";
 import { requestLink } from "~/domain/application/apply.server";
 import { DomainError } from "~/domain/errors";
+import { OWN_DATA, requestOwnLink } from "~/domain/retention/own-link.server";
 import type { Actor } from "~/domain/session/actor";
 import type { AlertCode } from "~/routes/shared/alert.server";
 import { redirect } from "~/routes/shared/redirect.server";
@@ -15,8 +16,30 @@ export async function sendLink(
   language: Language,
   alert?: AlertCode,
 ): Promise<Response> {
+  return send(pending, () => requestLink(actor, pending.asked, language, pending), alert);
+}
+
+/** To what is kept of the person, not to an application. */
+export const sendOwnLink = (
+  actor: Actor,
+  pending: PendingRequest,
+  language: Language,
+  alert?: AlertCode,
+): Promise<Response> =>
+  send(
+    pending,
+    () =>
+      requestOwnLink(actor, pending.asked.email, language, { browserToken: pending.browserToken, returnTo: OWN_DATA }),
+    alert,
+  );
+
+async function send(
+  pending: PendingRequest,
+  request: () => Promise<{ token: string }>,
+  alert: AlertCode | undefined,
+): Promise<Response> {
   try {
-    const { token } = await requestLink(actor, pending.asked, language, pending);
+    const { token } = await request();
     const headers = new Headers({ "Set-Cookie": writePendingRequest(withDemoToken(pending, token)) });
     return alert ? redirectWith(alert, SENT, headers) : redirect(SENT, { headers });
   } catch (error) {

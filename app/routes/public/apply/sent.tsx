@@ -10,7 +10,7 @@ import { Card, Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/sent";
 import { readPendingRequest } from "./pending-request.server";
-import { sendLink } from "./send-link.server";
+import { sendLink, sendOwnLink } from "./send-link.server";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const pending = readPendingRequest(request);
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const pending = readPendingRequest(request);
   if (!pending) throw redirect("/apply/found");
   return handleForm(request, z.object({}), () =>
-    sendLink(actorOf(context), pending, languageOfContext(context), "linkSent"),
+    (pending.asked.code ? sendLink : sendOwnLink)(actorOf(context), pending, languageOfContext(context), "linkSent"),
   );
 }
 

@@ -1,22 +1,11 @@
+import { languageOfContext } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { Card, Page } from "~/ui/page";
-import { useTexts } from "~/ui/words";
-
-const PARTS = ["what", "why", "who", "where", "howLong", "rights"] as const;
+import { orPage } from "~/routes/shared/respond.server";
+import type { Route } from "./+types/privacy-policy";
+import { LegalTextPage, legalText } from "./legal";
 
 export const handle: Handle = { isOpen: true };
 
-export const loader = () => null;
+export const loader = ({ context }: Route.LoaderArgs) => orPage(legalText("privacy", languageOfContext(context)));
 
-export default function PrivacyPolicy() {
-  const { t } = useTexts("public");
-  return (
-    <Page title={t("privacy.title")} lead={t("privacy.lead")}>
-      {PARTS.map((part) => (
-        <Card key={part} title={t(`privacy.${part}.title`)}>
-          <p>{t(`privacy.${part}.text`)}</p>
-        </Card>
-      ))}
-    </Page>
-  );
-}
+export default ({ loaderData }: Route.ComponentProps) => <LegalTextPage {...loaderData} />;

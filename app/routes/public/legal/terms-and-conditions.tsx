@@ -1,22 +1,11 @@
+import { languageOfContext } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { Card, Page } from "~/ui/page";
-import { useTexts } from "~/ui/words";
-
-const PARTS = ["service", "honest", "signature", "account", "liability"] as const;
+import { orPage } from "~/routes/shared/respond.server";
+import type { Route } from "./+types/terms-and-conditions";
+import { LegalTextPage, legalText } from "./legal";
 
 export const handle: Handle = { isOpen: true };
 
-export const loader = () => null;
+export const loader = ({ context }: Route.LoaderArgs) => orPage(legalText("terms", languageOfContext(context)));
 
-export default function Terms() {
-  const { t } = useTexts("public");
-  return (
-    <Page title={t("terms.title")} lead={t("terms.lead")}>
-      {PARTS.map((part) => (
-        <Card key={part} title={t(`terms.${part}.title`)}>
-          <p>{t(`terms.${part}.text`)}</p>
-        </Card>
-      ))}
-    </Page>
-  );
-}
+export default ({ loaderData }: Route.ComponentProps) => <LegalTextPage {...loaderData} />;

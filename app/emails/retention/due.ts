@@ -2,7 +2,7 @@ import type { Language } from "locales/index";
 import type { T } from "locales/texts";
 import { writeDay } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
-import { layOut } from "./layout";
+import { layOut } from "../layout";
 
 type Data = { company: string; records: number; eraseOn: string; language: Language; link: string };
 

@@ -1,0 +1,63 @@
+/** The way in to one's own data: by the address alone, also when nothing runs any more and the position is gone. */
+import { db, transaction } from "db/client.server";
+import { applicants, applications, drivers, templates } from "db/schema";
+import { desc, eq } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { spendLetter, takeBack } from "~/domain/session/letter.server";
+import { linkOf, makeLink } from "~/domain/session/mailed-link.server";
+import { askerOf } from "~/domain/session/session.server";
+import { ownDataMail } from "~/emails/retention/own-data";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { queueMail } from "~/server/mail.server";
+
+export const OWN_DATA = "/applicant/data";
+
+async function findLatest(email: string) {
+  const [row] = await db
+    .select({
+      ...{ applicantId: applicants.id, companyId: applications.companyId },
+      ...{ templateId: templates.id, code: templates.code },
+    })
+    .from(applicants)
+    .innerJoin(drivers, eq(drivers.applicantId, applicants.id))
+    .innerJoin(applications, eq(applications.driverId, drivers.id))
+    .innerJoin(templates, eq(templates.id, applications.templateId))
+    .where(eq(applicants.email, email))
+    .orderBy(desc(applications.lastActivityAt))
+    .limit(1);
+  return row;
+}
+
+/** The same answer and the same work whether or not the address has applied. @returns the token, which demo mode shows @throws tooMany */
+export async function requestOwnLink(
+  actor: Actor,
+  email: string,
+  language: Language,
+  { browserToken, returnTo }: { browserToken: string; returnTo: string },
+): Promise<{ token: string }> {
+  authorize(actor, "apply");
+  const known = await findLatest(email);
+  await spendLetter("apply", email, await askerOf(known && { applicantId: known.applicantId }));
+  return transaction(async (tx) => {
+    const { id, token, code } = await makeLink(tx, {
+      purpose: "apply",
+      // A link that is taken back must not end an earlier one.
+      email: known ? email : "",
+      language,
+      ...(known && { templateId: known.templateId }),
+      request: { code: known?.code ?? "", email, returnTo },
+      browserToken,
+    });
+    const content = ownDataMail(translator(language), { link: linkOf("apply", token), code });
+    const letter = await queueMail(tx, { to: email, language, name: "own-data", content });
+    await takeBack(tx, known ? undefined : { link: id, letter });
+    await audit(tx, actor, {
+      action: known ? "link.sent" : "link.refused",
+      companyId: known?.companyId ?? null,
+      ...(known && { object: known.templateId }),
+    });
+    return { token };
+  });
+}

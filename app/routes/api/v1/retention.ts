@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { requiredLines } from "~/domain/fields";
+import { eraseOwn, weighOwnErasure } from "~/domain/retention/erasure.server";
+import { getHolds, type Hold, liftHold, setHold } from "~/domain/retention/hold.server";
+import { getRetention, listDue, listErased, listHeld, setPeriod } from "~/domain/retention/list.server";
+import { APPLICATION_YEARS, ERASURE_CAUSES, HOLD_REASON_LENGTH } from "~/domain/retention/period";
+import { RULES } from "~/domain/retention/person.server";
+import { copyOwn } from "~/domain/retention/personal-copy.server";
+import { sendZip } from "~/routes/shared/files.server";
+import { call, Reply, view } from "../call/call.server";
+import { count, id, instant, onDay, paged } from "../call/shapes.server";
+
+const years = z.int().min(1).max(APPLICATION_YEARS.length);
+const person = { driverId: id(), firstName: z.string(), lastName: z.string(), email: z.string() };
+
+const summary = z
+  .object({
+    years: years.meta({ description: "For which an application that led to no employment is kept." }),
+    counts: z.object({ due: count(), held: count(), erased: count() }),
+  })
+  .meta({ id: "Retention" });
+const due = z
+  .object({ id: id(), ...person, dueOn: onDay().nullable(), listedOn: onDay().nullable(), eraseOn: onDay().nullable() })
+  .meta({ id: "DueRecord" });
+const held = z
+  .object({ id: id(), ...person, reason: z.string(), setAt: instant(), by: z.string() })
+  .meta({ id: "HeldRecord" });
+const erased = z
+  .object({
+    ...{ id: id(), driverId: id(), erasedAt: instant().nullable(), cause: z.enum(ERASURE_CAUSES).nullable() },
+    ...{ dueOn: onDay().nullable(), keptUntil: onDay().nullable(), counts: z.record(z.string(), count()).nullable() },
+    ...{ createdAt: instant(), hiredOn: onDay().nullable(), endedOn: onDay().nullable() },
+  })
+  .meta({ id: "ErasedRecord", description: "Names nobody." });
+
+const hold = z.object({
+  ...{ reason: z.string(), setAt: instant(), by: z.string() },
+  ...{ liftedAt: instant().nullable(), liftedBy: z.string().nullable() },
+});
+const holds = z.object({ hold: hold.nullable(), earlier: z.array(hold) }).meta({ id: "LegalHolds" });
+const now = view(holds, async (actor, driverId): Promise<{ hold: Hold | null; earlier: Hold[] }> => {
+  const { hold: inForce, earlier } = await getHolds(actor, driverId);
+  return { hold: inForce, earlier };
+});
+
+const kept = z.object({
+  rule: z.enum(RULES).meta({ description: "`hold`: the law asks to keep it for the time being." }),
+  until: onDay().optional().meta({ description: "The last day." }),
+});
+const weighed = z
+  .array(
+    z.object({
+      ...{ company: z.string(), driverId: id() },
+      keeping: kept.optional().meta({ description: "Why everything stays; nothing does where it is missing." }),
+      release: kept.optional().meta({ description: "Why a signed release stays although the rest goes." }),
+      drafts: count().meta({ description: "Begun and never signed: these go all the same, but for a hold." }),
+    }),
+  )
+  .meta({ id: "OwnErasure" });
+
+export default [
+  call("GET application/mine/copy", {
+    summary: "Download a copy of everything that is kept of oneself, in all companies",
+    description: "Within ten minutes of opening a mailed link. Without what a company filed itself.",
+    who: "ownData",
+    sends: "application/zip",
+    work: async ({ actor }) => sendZip(await copyOwn(actor)),
+  }),
+  call("GET application/mine/erasure", {
+    summary: "See what an erasure of oneself would take, and what has to stay",
+    description: "Within ten minutes of opening a mailed link.",
+    who: "ownData",
+    data: weighed,
+    work: ({ actor }) => weighOwnErasure(actor),
+  }),
+  call("POST application/mine/erasure", {
+    summary: "Erase what no rule demands to keep of oneself",
+    description:
+      "Within ten minutes of opening a mailed link. Nobody can undo it; the session ends where nothing stays.",
+    who: "ownData",
+    data: weighed,
+    work: ({ actor }) => eraseOwn(actor),
+  }),
+
+  call("GET retention", {
+    summary: "Read how long the own company keeps applications, and how much is due, held and erased",
+    who: "readRetention",
+    data: summary,
+    work: ({ actor }) => getRetention(actor),
+  }),
+  call("POST retention", {
+    summary: "Set how long applications that led to no employment are kept",
+    who: "setRetention",
+    body: z.object({ years }),
+    example: { years: 3 },
+    data: summary,
+    async work({ actor, body }) {
+      await setPeriod(actor, body.years);
+      return getRetention(actor);
+    },
+  }),
+  call("GET retention/due", {
+    summary: "List what will be erased, the first to go first",
+    who: "readRetention",
+    query: paged,
+    data: z.array(due),
+    pages: true,
+    async work({ actor, query }) {
+      const { rows: data, ...page } = await listDue(actor, query);
+      return new Reply({ data, page });
+    },
+  }),
+  call("GET retention/held", {
+    summary: "List legal holds, the newest first",
+    who: "readRetention",
+    query: paged,
+    data: z.array(held),
+    pages: true,
+    async work({ actor, query }) {
+      const { rows: data, ...page } = await listHeld(actor, query);
+      return new Reply({ data, page });
+    },
+  }),
+  call("GET retention/erased", {
+    summary: "List what was erased, the newest first",
+    who: "readRetention",
+    query: paged,
+    data: z.array(erased),
+    pages: true,
+    async work({ actor, query }) {
+      const { rows: data, ...page } = await listErased(actor, query);
+      return new Reply({ data, page });
+    },
+  }),
+  call("GET driver/{id}/legal-hold", {
+    summary: "Read a driver's legal hold, and those of before",
+    who: "readRetention",
+    shows: now,
+  }),
+  call("POST driver/{id}/legal-hold", {
+    summary: "Set a legal hold",
+    description: "Nothing of the driver is erased until it is lifted, whoever asks. Not while masquerading.",
+    who: "holdRecords",
+    body: z.object({ reason: requiredLines(HOLD_REASON_LENGTH) }),
+    statuses: [201],
+    once: true,
+    conflicts: ["conflict"],
+    shows: now,
+    async does({ actor, params, body, idempotencyKey }) {
+      await setHold(actor, params.id, { reason: body.reason, once: idempotencyKey });
+    },
+  }),
+  call("DELETE driver/{id}/legal-hold", {
+    summary: "Lift a legal hold",
+    description: "What is due by then is listed anew, and erased a month later. Not while masquerading.",
+    who: "holdRecords",
+    conflicts: ["conflict"],
+    shows: now,
+    does: ({ actor, params }) => liftHold(actor, params.id),
+  }),
+];

@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import { z } from "zod";
+import { requiredLines } from "~/domain/fields";
+import { getHolds, type Hold, setHold } from "~/domain/retention/hold.server";
+import { HOLD_REASON_LENGTH } from "~/domain/retention/period";
+import { may } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { TextArea } from "~/ui/field";
+import { ErrorSummary, Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Facts, Page } from "~/ui/page";
+import { useInstant, useTexts } from "~/ui/words";
+import type { Route } from "./+types/hold";
+
+export const handle: Handle = { permission: "holdRecords", form: "hold" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const { driver, hold, earlier } = await orPage(getHolds(actor, params.id));
+  return { driver: { id: driver.id, name: personName(driver) }, hold, earlier, maySet: may(actor, "holdRecords") };
+}
+
+const schema = z.object({ reason: requiredLines(HOLD_REASON_LENGTH) });
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, schema, async ({ reason }) => {
+    await setHold(actorOf(context), params.id, { reason });
+    return redirectWith("holdSet", pathTo("/driver/:id/legal-hold", params));
+  });
+
+export default function LegalHold({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("retention");
+  const { driver, hold, earlier, maySet } = loaderData;
+  const [form, fields] = useFilledForm<{ reason: string }>("hold", actionData);
+  return (
+    <Page
+      title={t("hold.of", { name: driver.name })}
+      above={<Link to={`/driver/${driver.id}`}>{driver.name}</Link>}
+      lead={t("hold.lead")}
+      failed={actionData !== undefined}
+    >
+      {hold ? (
+        <Card title={t("hold.inForce")}>
+          <ErrorSummary form={form} params={actionData?.params} />
+          <Described {...hold} />
+          {maySet && (
+            <p>
+              <Link to={`/driver/${driver.id}/legal-hold/lifting`} className="button quiet">
+                {t("hold.lift")}
+              </Link>
+            </p>
+          )}
+        </Card>
+      ) : (
+        <Card>
+          <Form form={form} params={actionData?.params}>
+            <TextArea
+              field={fields.reason}
+              label={t("reason")}
+              hint={t("hold.reasonHint")}
+              rows={3}
+              limit={HOLD_REASON_LENGTH}
+            />
+            <Submit cancel={`/driver/${driver.id}`}>{t("hold.set")}</Submit>
+          </Form>
+        </Card>
+      )}
+      {earlier.map((one) => (
+        <Card key={String(one.setAt)} title={t("hold.earlier")}>
+          <Described {...one} />
+        </Card>
+      ))}
+    </Page>
+  );
+}
+
+function Described({ reason, setAt, by, liftedAt, liftedBy }: Hold) {
+  const { t } = useTexts("retention");
+  const writeTime = useInstant();
+  return (
+    <Facts
+      facts={[
+        [t("reason"), reason || t("hold.reasonErased")],
+        [t("hold.since"), `${writeTime(setAt)}, ${by}`],
+        liftedAt && [t("hold.lifted"), [writeTime(liftedAt), liftedBy].filter(Boolean).join(", ")],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { email } from "~/domain/fields";
+import { actorOf, languageOfContext } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { handleForm } from "~/routes/shared/respond.server";
+import { TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/your-data";
+import { newPendingRequest } from "./pending-request.server";
+import { sendOwnLink } from "./send-link.server";
+
+export const handle: Handle = { form: "own" };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  return { email: actor.role === "Applicant" ? actor.email : "" };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handleForm(request, z.object({ email: email() }), (asked) =>
+    sendOwnLink(actorOf(context), newPendingRequest({ code: "", ...asked }), languageOfContext(context)),
+  );
+
+export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("ownData");
+  const [form, fields] = useFilledForm<{ email: string }>("own", actionData, loaderData);
+  return (
+    <Page title={t("link.title")} lead={t("link.lead")} failed={actionData !== undefined}>
+      <Card>
+        <p>{t("link.why")}</p>
+        <Form form={form} params={actionData?.params}>
+          <TextField field={fields.email} label={t("public:apply.email")} type="email" autoComplete="email" />
+          <Submit>{t("public:found.send")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

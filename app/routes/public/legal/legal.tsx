@@ -1,0 +1,68 @@
+/** The newest version of a text at its address, and each earlier one at an address of its own. */
+import type { Language } from "locales/index";
+import { LEGAL, type LegalPage } from "locales/legal";
+import { Link } from "react-router";
+import { notFound } from "~/domain/errors";
+import { writeDay } from "~/domain/words";
+import { Card, Notice, Page } from "~/ui/page";
+import { useLanguage, useTexts } from "~/ui/words";
+
+const ADDRESS = { privacy: "/privacy-policy", terms: "/terms-and-conditions" } as const;
+
+/** @param version by default the newest @throws notFound */
+export async function legalText(page: LegalPage, language: Language, version?: string) {
+  const all = LEGAL[page];
+  const shown = version === undefined ? all[0] : all.find((one) => one.version === version);
+  if (!shown) throw notFound();
+  return {
+    page,
+    version: shown.version,
+    isNewest: shown === all[0],
+    text: shown[language],
+    earlier: all.filter((one) => one !== shown && one !== all[0]).map((one) => one.version),
+  };
+}
+
+type Shown = Awaited<ReturnType<typeof legalText>>;
+
+export function LegalTextPage({ page, version, isNewest, text, earlier }: Shown) {
+  const { t } = useTexts("public");
+  const language = useLanguage();
+  return (
+    <Page title={t(`legal.title.${page}`)} lead={text.lead}>
+      <p className="hint">{t("legal.version", { day: writeDay(version, language) })}</p>
+      {!isNewest && (
+        <Notice tone="warning">
+          <p>
+            {t("legal.newest")} <Link to={ADDRESS[page]}>{t("legal.toNewest")}</Link>
+          </p>
+        </Notice>
+      )}
+      {text.parts.map((part) => (
+        <Card key={part.title} title={part.title}>
+          <p>{part.text}</p>
+        </Card>
+      ))}
+      {page === "privacy" && (
+        <p>
+          <Link to="/your-data" className="tap">
+            {t("legal.yourData")}
+          </Link>
+        </p>
+      )}
+      {earlier.length > 0 && (
+        <Card title={t("legal.earlier")}>
+          <ul>
+            {earlier.map((one) => (
+              <li key={one}>
+                <Link to={`${ADDRESS[page]}/${one}`} className="tap">
+                  {writeDay(one, language)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Page>
+  );
+}

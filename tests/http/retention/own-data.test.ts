@@ -1,0 +1,146 @@
+/** A person's own data: the link that proves who asks, the copy and what it holds, the erasure and what stays. */
+import { describe, expect, it } from "vitest";
+import { applicant, newEmail, saveSection, submitted, TYPED, tokenOf } from "../applicant";
+import { lettersTo } from "../mail";
+import { app, data } from "../northway";
+import { says, shows, wordsOf } from "../page";
+import { applicationId, driverId } from "../rows";
+import { until } from "../until";
+import { Visitor } from "../visitor";
+
+type Row = { n: number };
+const age = (who: { email: string }, minutes: number) =>
+  data.run(
+    "update sessions set proven_at = proven_at - ? where applicant_id = (select id from applicants where email = ?)",
+    minutes * 60_000,
+    who.email,
+  );
+const keyOf = (who: { email: string }) =>
+  data.one<{ key: string }>("select data_key_id as key from drivers where id = ?", driverId(who)).key;
+const hasKey = (key: string) => data.one<Row>("select count(*) as n from data_keys where id = ?", key).n === 1;
+
+async function askForOwnLink(visitor: Visitor, email: string): Promise<string> {
+  const sent = await visitor.post("/your-data", { email });
+  expect(sent.location).toBe("/applicant/application/sent");
+  const link = /href="(\/apply\/verify\?token=[\w-]+)"/.exec((await visitor.get(sent.location ?? "")).text)?.[1];
+  return tokenOf(link ?? "/?token=none");
+}
+
+describe("the way in", () => {
+  it("asks for a new link ten minutes after the last, and leads to the page without beginning anything", async () => {
+    const who = await submitted(app);
+    shows(await who.get("/applicant/data"), 200, "A copy of everything", "Correct something", "Erase my data");
+    age(who, 11);
+    for (const path of ["/applicant/data", "/applicant/data/copy", "/applicant/data/erasure"])
+      expect((await who.get(path)).location).toBe("/your-data");
+    expect((await who.post("/applicant/data/erasure", { sure: "on" })).location).toBe("/your-data");
+    // Decided long ago, from another device: no new draft begins.
+    data.run("update applications set status = 'rejected' where id = ?", applicationId(who));
+    data.run(
+      "update sessions set revoked_at = ? where applicant_id = (select id from applicants where email = ?)",
+      Date.now(),
+      who.email,
+    );
+    const elsewhere = new Visitor(app.origin);
+    const token = await askForOwnLink(elsewhere, who.email);
+    expect((await elsewhere.post("/apply/verify", { token })).location).toBe("/applicant/data");
+    expect((await elsewhere.get("/applicant/data")).status).toBe(200);
+    expect(data.one<Row>("select count(*) as n from applications where driver_id = ?", driverId(who)).n).toBe(1);
+    await until(() => lettersTo(app, who.email).some(({ subject }) => subject === "Your link to your data"));
+  });
+
+  it("gives somebody who never applied the same answer and no letter", async () => {
+    const email = newEmail();
+    const visitor = new Visitor(app.origin);
+    expect((await visitor.post("/your-data", { email })).location).toBe("/applicant/application/sent");
+    expect(lettersTo(app, email)).toEqual([]);
+    shows(await visitor.post("/your-data", { email: "nobody" }), 422);
+  });
+});
+
+describe("the copy", () => {
+  it("has the answers, what was signed, messages and who has looked, and not what the company filed; five times a day", async () => {
+    const who = await submitted(app);
+    const application = applicationId(who);
+    const answer = await who.get("/applicant/data/copy");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("application/zip");
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    expect(Number(answer.headers.get("content-length"))).toBe(answer.bytes.length);
+    const begin = answer.bytes.indexOf('{\n  "address"');
+    const copy = JSON.parse(answer.bytes.subarray(begin, answer.bytes.indexOf("\n}", begin) + 2).toString());
+    expect(copy).toMatchObject({
+      address: who.email,
+      missing: [],
+      companies: [
+        {
+          applications: [
+            {
+              id: application,
+              signed: [{ number: 1, record: { answers: { you: { lastName: "Ruiz" } } } }],
+              releases: [],
+            },
+          ],
+          qualification: [],
+          looks: expect.any(Array),
+        },
+      ],
+    });
+    expect(
+      data.one<{ actor: string }>("select actor from audit_events where action = 'person.exported' order by seq desc")
+        .actor,
+    ).toMatch(/^applicant:/);
+    for (let more = 0; more < 4; more += 1) expect((await who.get("/applicant/data/copy")).status).toBe(200);
+    expect((await who.get("/applicant/data/copy")).status).toBe(429);
+  });
+});
+
+describe("the erasure", () => {
+  it("of a draft alone takes everything at the second yes, the key and the address too, and signs out", async () => {
+    const who = await applicant(app, { cdlNumber: "D1234567" });
+    await saveSection(who, "you", TYPED.you);
+    const key = keyOf(who);
+    const page = await who.get("/applicant/data/erasure");
+    says(page, "Northway", "Everything is erased at once", "your email address is erased too", "Backups made before");
+    shows(await who.post("/applicant/data/erasure"), 422, "Tick this to say that you are sure.");
+    expect(hasKey(key)).toBe(true);
+    const id = driverId(who);
+    expect((await who.post("/applicant/data/erasure", { sure: "on" })).location).toBe("/");
+    expect(hasKey(key)).toBe(false);
+    expect(data.one<{ email: string }>("select email from drivers where id = ?", id).email).toMatch(
+      /@erased\.invalid$/,
+    );
+    expect((await who.get("/applicant")).status).toBe(302);
+    expect(
+      data.one<{ cause: string; counts: string }>("select cause, counts from erasures where driver_id = ?", id),
+    ).toMatchObject({ cause: "wish" });
+  });
+
+  it("names what has to stay with its day, in both languages, and leaves it", async () => {
+    const who = await submitted(app);
+    const key = keyOf(who);
+    const page = await who.get("/applicant/data/erasure");
+    says(page, "keeps it for 3 years, until", "No law sets this time.", "There is nothing that can be erased now.");
+    await who.post("/preferences/language", { value: "es" });
+    says(
+      await who.get("/applicant/data/erasure"),
+      "la guarda 3 años, hasta el",
+      "Ahora no hay nada que se pueda borrar.",
+    );
+    await who.post("/applicant/data/erasure", { sure: "on" });
+    expect(hasKey(key)).toBe(true);
+  });
+});
+
+describe("the privacy policy", () => {
+  it("bears its day, and keeps the earlier version at its own address, which says that it is over", async () => {
+    const visitor = new Visitor(app.origin);
+    const policy = await visitor.get("/privacy-policy");
+    says(policy, "Version of", "until you ask us to erase it", "Earlier versions");
+    expect(policy.text).toContain('href="/privacy-policy/2026-11-21"');
+    expect(wordsOf(policy.text)).not.toContain("8 weeks");
+    shows(await visitor.get("/privacy-policy/2026-11-21"), 200, "This is an earlier version.", "within 8 weeks");
+    expect((await visitor.get("/privacy-policy/2020-01-01")).status).toBe(404);
+    shows(await visitor.get("/terms-and-conditions"), 200, "Version of");
+  });
+});
