@@ -110,6 +110,30 @@ const poster = async (): Promise<PdfRequest> => ({
   },
 });
 
+const release = {
+  kind: "release",
+  data: {
+    ...{
+      documentNumber: "RL-123456-654321",
+      driver: "Marisol Nguyễn-Ortega",
+      language: "es",
+      signature: "Marisol Nguyễn",
+    },
+    employer: { name: COMPANY, address: "4820 Prairie Gate Road, Omaha, NE 68138" },
+    text: {
+      version: "2",
+      en: {
+        title: "Release for prior employers",
+        paragraphs: ["One sentence. ".repeat(90), "Two."],
+        sha256: hash("c"),
+      },
+      es: { title: "Autorización para empleadores", paragraphs: ["Una frase. ".repeat(90), "Dos."], sha256: hash("d") },
+    },
+    ...{ signedAt: "2026-03-01T15:00:00.000Z", timeZone: "America/Chicago", sha256: hash("e"), verifyUrl },
+    consent: { version: "2026-01", at: "2026-03-01T14:00:00.000Z" },
+  },
+} satisfies PdfRequest;
+
 type TreeNode = { role?: string; alt?: string; lang?: string; type?: string; id?: string; children?: TreeNode[] };
 type Drawn = { bytes: Buffer; pdf: Awaited<ReturnType<typeof getDocumentProxy>>; trees: TreeNode[] };
 async function make(request: PdfRequest): Promise<Drawn> {
@@ -148,6 +172,7 @@ describe.each([
   ["a CDL in English", () => cdl("en"), "en", ["H1", "H2"], 2],
   ["a CDL in Spanish", () => cdl("es"), "es", ["H1", "H2"], 2],
   ["a poster", poster, "en", ["H1"], 2],
+  ["a release", async () => release, "en", ["H1", "H2"], 1],
 ] as const)("the PDF of %s", (what, requested, language, levels, figures) => {
   let drawn: Drawn;
   beforeAll(async () => {
@@ -248,6 +273,6 @@ it("names the language of what a poster says in Spanish", async () => {
 });
 
 it("is drawn byte for byte the same of the same record", async () => {
-  for (const request of [application, await cdl("en")])
+  for (const request of [application, release, await cdl("en")])
     expect((await make(request)).bytes.equals((await make(request)).bytes)).toBe(true);
 });

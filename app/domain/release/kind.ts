@@ -1,13 +1,10 @@
-/** What a driver signs besides the application, each a document of its own. */
-import type { Permission } from "~/permissions";
+/** What a driver signs besides the application, each a document of its own; what was signed lies in the restricted folder. */
 
 type Row = {
   /** The law that asks for it; null for the company's own. */
   paragraph: string | null;
   /** Of every driver who names a regulated employer of the last three years, or where the template asks. */
   asked: "regulated_employer" | "template";
-  /** Who of the staff may read what was signed. */
-  readBy: Permission;
   /** Years from the signature, hired or not; null where it is kept with the application. */
   keptYears: number | null;
   /** Where the law wants another consent, which is given there. */
@@ -17,7 +14,6 @@ type Row = {
 const row = (paragraph: string | null, more: Partial<Row> = {}): Row => ({
   paragraph,
   asked: "template",
-  readBy: "readInvestigation",
   keptYears: null,
   elsewhere: null,
   ...more,

@@ -238,7 +238,7 @@ export async function withdrawRelease(actor: Actor, kind: string): Promise<void>
     const [newest] = standing.signed;
     if (!newest) throw notFound();
     if (newest.withdrawnAt) throw conflict("release_withdrawn");
-    await tx
+    const withdrawn = await tx
       .update(releases)
       .set({ withdrawnAt: new Date() })
       .where(
@@ -248,13 +248,16 @@ export async function withdrawRelease(actor: Actor, kind: string): Promise<void>
           eq(releases.kind, standing.kind),
           isNull(releases.withdrawnAt),
         ),
-      );
-    await audit(tx, applicant, {
-      action: "release.withdrawn",
-      companyId: application.companyId,
-      object: application.id,
-      detail: { kind, release: newest.id },
-    });
+      )
+      .returning({ id: releases.id });
+    // Signed again for an employer who was named later, there are several.
+    for (const { id } of withdrawn.toSorted((a, b) => a.id.localeCompare(b.id)))
+      await audit(tx, applicant, {
+        action: "release.withdrawn",
+        companyId: application.companyId,
+        object: application.id,
+        detail: { kind, release: id },
+      });
     await tellStaff(tx, application);
   });
 }

@@ -249,11 +249,18 @@ export async function appointAdministrator(actor: Actor, userId: string): Promis
 async function loadNamed(tx: Db, actor: Actor, userId: string) {
   const { companyId } = authorize(actor, "nameInvestigators");
   const [found] = await tx
-    .select({ name: users.name, email: users.email, role: memberships.role, investigates: memberships.investigates })
+    .select({
+      name: users.name,
+      email: users.email,
+      status: users.status,
+      role: memberships.role,
+      investigates: memberships.investigates,
+    })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId), eq(users.status, "active")));
-  if (found?.role !== "Manager") throw notFound();
+    .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
+  // Who is disabled can't be named, and what they had been given can be taken.
+  if (found?.role !== "Manager" || (found.status !== "active" && !found.investigates)) throw notFound();
   return { ...found, companyId };
 }
 

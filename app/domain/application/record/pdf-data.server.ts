@@ -63,7 +63,7 @@ export async function gatherPdfData(
       paragraph: sectionOf(section).paragraph,
       blocks: rendition.is === "whole" ? withWholeSsn(blocks, record) : blocks,
     })),
-    gaps: gapsIn(record, definition, words),
+    gaps: gapsIn(record, definition, company.timeZone, words),
     cdl: record.cdl,
     files: (record.files ?? []).map(({ name, sha256 }) => ({ name, sha256 })),
     notices: (record.notices ?? []).map(({ notice, version, language, at }) => ({
@@ -94,8 +94,13 @@ const withWholeSsn = (blocks: Block[], { answers: { you } }: SignedRecord): Bloc
     lines: lines.map((line) => (line.path === "you.ssn" && you.ssn ? { ...line, value: writeSsn(you.ssn) } : line)),
   }));
 
-/** As of the day it was signed. */
-function gapsIn(record: SignedRecord, definition: TemplateDefinition, words: Words): ApplicationPdfData["gaps"] {
+/** As of the company's day on which it was signed. */
+export function gapsIn(
+  record: SignedRecord,
+  definition: TemplateDefinition,
+  timeZone: string,
+  words: Words,
+): ApplicationPdfData["gaps"] {
   const { work } = record.answers;
   if (!work) return null;
   const month = (at: Month) => writeMonth(at, words.language);
@@ -103,11 +108,13 @@ function gapsIn(record: SignedRecord, definition: TemplateDefinition, words: Wor
     words.text("applicant:work.break", { number: index + 1, count: work.breaks.length });
   return {
     moreThanDays: definition.gapDays,
-    found: monthsWithoutJob(work, definition, dayOf(new Date(record.signedAt))).map(({ from, to, days, breaks }) => ({
-      period: words.text("applicant:period", { from: month(from), to: month(to) }),
-      days,
-      explanations: breaks.map(explanation),
-    })),
+    found: monthsWithoutJob(work, definition, dayOf(new Date(record.signedAt), timeZone)).map(
+      ({ from, to, days, breaks }) => ({
+        period: words.text("applicant:period", { from: month(from), to: month(to) }),
+        days,
+        explanations: breaks.map(explanation),
+      }),
+    ),
   };
 }
 

@@ -14,7 +14,7 @@ import { moveCompany } from "~/domain/company/move.server";
 import { demandSecondStep } from "~/domain/company/second-step.server";
 import { COMPANY_STATUSES, type CompanyMove } from "~/domain/company/status";
 import { reasonSchema, requiredText } from "~/domain/fields";
-import { appointAdministrator, createCompanyUser } from "~/domain/user/membership.server";
+import { appointAdministrator, createCompanyUser, nameInvestigator } from "~/domain/user/membership.server";
 import { newUserSchema } from "~/domain/user/user";
 import { COMPANY_ROLES } from "~/permissions";
 import { call, Reply, view } from "../call/call.server";
@@ -185,6 +185,15 @@ export default [
       await appointAdministrator(actor, body.userId);
       return listColleagues(actor);
     },
+  }),
+  call("PUT company/mine/investigator", {
+    summary: "Name a Manager of the own company who may read the investigation, or take that back",
+    description:
+      "With a proof (`auth/proof`). Drug and alcohol tests and safety performance history: 49 CFR 382.405, 391.53.",
+    who: "nameInvestigators",
+    body: z.object({ userId: requiredText(40), named: z.boolean({ error: "required" }) }),
+    refuses: [404],
+    work: ({ actor, body }) => nameInvestigator(actor, body.userId, body.named),
   }),
   call("GET company/{id}", {
     summary: "Get a company with its users, codes and applications by status",

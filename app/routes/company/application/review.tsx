@@ -53,7 +53,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     application;
   const { sectionsDone, sectionsAsked, source } = application;
   const timeline =
-    signed && answers.work ? timelineOf(answers.work, definition, dayOf(new Date(signed.record.signedAt))) : null;
+    signed && answers.work
+      ? timelineOf(answers.work, definition, dayOf(new Date(signed.record.signedAt), timeZone))
+      : null;
   const today = dayOf(new Date(), timeZone);
   const hiring = rest.moves.includes("hire") ? await orPage(getHire(actor, driverId, id)) : null;
   return {

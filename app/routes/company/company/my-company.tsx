@@ -63,7 +63,7 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
       },
       {
         label: t("admin:company.userStatus"),
-        cell: ({ id, name, role, account }) =>
+        cell: ({ id, name, role, account, investigates }) =>
           account && (
             <>
               <Chip tone={STATUS_TONE[account.status]}>{word(t, "common:userStatus", account.status)}</Chip>
@@ -76,7 +76,7 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
                   {t("appointment.link")}
                 </Link>
               )}
-              {mayName && role === "Manager" && account.status !== "disabled" && (
+              {mayName && role === "Manager" && (account.status !== "disabled" || investigates) && (
                 <Link
                   to={`/my-company/investigator/${id}`}
                   aria-label={t("investigator.linkName", { name })}
