@@ -4,8 +4,9 @@ export default {
   complete: "{{done}} of {{of}} complete.",
   next: "Next due {{day}}.",
   mayNotDrive: "May not drive",
-  mayNotDriveWhy:
-    "May not drive: something that is needed before the first drive is missing, has expired or speaks against it.",
+  mayNotDriveWhy: "May not drive: {{items}}.",
+  mayNotDriveAlone: "May not drive.",
+  askAdministrator: "Ask an Administrator about what is needed before the first drive.",
   item: "Item",
   state: "State",
   due: "Due",

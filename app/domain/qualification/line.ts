@@ -159,10 +159,13 @@ export function qualificationFile(facts: Facts): QualificationFile {
     ...summed(lines),
     lines,
     notApplicable: known.filter((id) => !asked.includes(id)),
-    mayNotDrive:
-      has && lines.some((line) => isOpen(line) && (itemOf(line.item).due === "before" || line.state === "fails")),
+    mayNotDrive: has && lines.some(isStopping),
   };
 }
+
+/** What keeps from driving once the first day of work has come. */
+export const isStopping = (line: Line): boolean =>
+  isOpen(line) && (itemOf(line.item).due === "before" || line.state === "fails");
 
 const summed = (lines: readonly Line[]) => {
   const counting = lines.filter(({ state }) => state !== "later");

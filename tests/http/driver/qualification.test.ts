@@ -55,8 +55,35 @@ describe("a driver's file", () => {
   });
 
   it("says in red who may not drive, from the first day of work on", async () => {
-    expect(wordsOf(await page(await employed()))).toContain("May not drive: something");
-    expect(wordsOf(await page(await employed(addDays(TODAY, 5))))).not.toContain("May not drive: something");
+    expect(wordsOf(await page(await employed()))).toContain("May not drive: Signed application; ");
+    expect(wordsOf(await page(await employed(addDays(TODAY, 5))))).not.toMatch(/May not drive[.:]/);
+  });
+});
+
+describe("why somebody may not drive", () => {
+  it("is told to who may read it; a Manager who is not named reads the same sentence whatever the reason", async () => {
+    const who = await employed();
+    const line = async (by: Visitor) =>
+      wordsOf(
+        /May not drive.*?<\/(?:a|p)>(?:<p>.*?<\/p>)?/s.exec((await by.get(`/driver/${driverId(who)}`)).text)?.[0] ?? "",
+      );
+    expect(await line(manager)).toMatch(/^May not drive: .*Medical certificate.*Ask an Administrator/);
+    expect(await line(administrator)).not.toContain("Ask an Administrator");
+    for (const [folder, documentKind] of [
+      ["application", "paper_application"],
+      ["driving_record", "road_test"],
+      ["medical", "registry_check"],
+    ] as const)
+      await file(manager, `/folder/${folderId(who, folder)}/file`, {
+        files: [{ bytes: pdf(), name: `${documentKind}.pdf` }],
+        fields: { documentKind },
+      });
+    await record(who, "medical", { ...dayFields("endsOn", addDays(TODAY, 400)) });
+    await record(who, "previous_employers", { result: "fails" });
+    expect(await line(administrator)).toBe("May not drive: Previous employers.");
+    const read = await line(manager);
+    expect(read).toMatch(/^May not drive\. Ask an Administrator about what is needed before the first drive\.$/);
+    expect(await page(who)).not.toContain("Previous employers");
   });
 });
 

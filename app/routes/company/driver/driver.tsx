@@ -17,10 +17,10 @@ import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { Notes } from "~/routes/shared/note/notes";
 import { loadNotes } from "~/routes/shared/note/notes.server";
 import { orPage } from "~/routes/shared/respond.server";
-import { Card, Chip, Notice, Page } from "~/ui/page";
+import { Card, Chip, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
-import { QualificationCard } from "../qualification/card";
+import { MayNotDrive, QualificationCard } from "../qualification/card";
 import type { Route } from "./+types/driver";
 import { Blockers } from "./blockers";
 import { Actions, Applications, Contact, EmploymentCard, Expiring, Folder, History, HoldCard, Identity } from "./parts";
@@ -80,11 +80,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
     >
       {loaderData.hiring && <Blockers {...loaderData.hiring} />}
       <Expiring {...loaderData} />
-      {loaderData.file?.mayNotDrive && (
-        <Notice tone="error">
-          <a href="#qualification">{t("qualification:mayNotDriveWhy")}</a>
-        </Notice>
-      )}
+      {loaderData.file?.mayNotDrive && <MayNotDrive file={loaderData.file} seesAll={loaderData.seesAll} />}
       <div className="columns">
         <div className="grid gap-6">
           <Identity {...loaderData} />

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { ownNameIn } from "~/domain/qualification/asked";
 import { type ItemId, isRecorded, itemOf } from "~/domain/qualification/item";
-import { isOpen, type Line, placeFor, type QualificationFile } from "~/domain/qualification/line";
+import { isOpen, isStopping, type Line, placeFor, type QualificationFile } from "~/domain/qualification/line";
 import { writeDay } from "~/domain/words";
-import { Card, Chip } from "~/ui/page";
+import { Card, Chip, Notice } from "~/ui/page";
 import { LINE_TONE } from "~/ui/tones";
 import { useDayOf, useLanguage, useTexts, word } from "~/ui/words";
 
@@ -132,5 +132,21 @@ function Waiting({ id, by, since }: NonNullable<Line["asked"]>) {
     <Link to={`/document-request/${id}`}>
       {by === null ? t("waitingByItself", { day }) : t("waiting", { name: by, day })}
     </Link>
+  );
+}
+
+/**
+ * Names only what the reader may see, and sends everybody else to an Administrator in the same words, so that the sentence
+ * does not tell whether something is behind what they can't see.
+ */
+export function MayNotDrive({ file, seesAll }: Pick<Props, "file" | "seesAll">) {
+  const { t } = useTexts("qualification");
+  const nameOf = useItemName();
+  const items = file.lines.filter(isStopping).map(nameOf).join("; ");
+  return (
+    <Notice tone="error">
+      <a href="#qualification">{items ? t("mayNotDriveWhy", { items }) : t("mayNotDriveAlone")}</a>
+      {!seesAll && <p>{t("askAdministrator")}</p>}
+    </Notice>
   );
 }
