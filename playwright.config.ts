@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "./scripts/chromium.mjs";
 
 const executablePath = chromiumPath();
-const PORT = 3217;
+const PORT = Number(process.env.E2E_PORT ?? 3217);
 /** With a name, since browsers bind passkeys to a domain. */
 const ORIGIN = `http://localhost:${PORT}`;
 

@@ -153,7 +153,7 @@ test("a day's work of a recruiter", async ({ page, look, another, baseURL }) => 
     await expect(page.getByRole("status")).toContainText("3");
     await page.goto(`/applications?template=${template}&status=submitted`);
     for (const name of ["Inés", "José"]) await page.getByRole("checkbox", { name: `${name} Peñaloza` }).check();
-    await page.locator("form#ticked button[formaction]").click();
+    await page.locator("form#ticked button[formaction='/applications/rejection']").click();
     await fill(page, { reason: "position_filled" });
     await save(page);
     await expect(page.getByRole("status")).toContainText("2");

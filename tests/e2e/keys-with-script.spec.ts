@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Keys" });
-/** With script a page answers keys once it has been hydrated: its box for all rows is there only then. */
+/** With script a page has a box for all rows. */
 const ready = (page: Page) => expect(page.locator("main thead input[type=checkbox]")).toHaveCount(1);
 
 test("j and k walk a list, x ticks, e and Enter open, / searches", async ({ page, look }) => {
@@ -103,6 +103,7 @@ test("? shows the keys, and My Account turns them off and on", async ({ page, lo
 
   await page.goto("/user");
   await page.getByRole("button", { name: "Turn keys on" }).click();
+  await expect(page.getByRole("button", { name: "Turn keys off" })).toBeVisible();
   await page.goto("/applications");
   await ready(page);
   await page.keyboard.press("j");
