@@ -1,6 +1,4 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,7 +7,6 @@ import {
   ServerRouter,
 } from "react-router";
 import { NonceContext } from "./nonce";
-import { isForStaff } from "./permissions";
 import { nonceOf, textsOf } from "./routes/shared/context.server";
 import { log } from "./server/log.server";
 import { requestScope } from "./server/request-scope.server";
@@ -20,7 +17,6 @@ import { TextsContext } from "./ui/words";
 /** For app/enhance/offline: whoever gets a page without it is not, or no longer, a driver on a device of their own. */
 const KEEPABLE_UNTIL = "X-Keepable-Until";
 const KEEPABLE_FOR = "X-Keepable-For";
-const RENDER_WITHIN = 10_000;
 
 export default function handleRequest(
   request: Request,
@@ -28,7 +24,7 @@ export default function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Response | Promise<Response> {
+): Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = nonceOf(context);
@@ -47,29 +43,10 @@ export default function handleRequest(
       </TextsContext>
     </NonceContext>
   );
-  // A page that does not hydrate streams nothing later, and rendering it in one go is twice as fast.
-  if (!root?.scripts || !isForStaff(root.role)) {
-    const html = renderToString(page);
-    const styles = () => (import.meta.env.DEV ? everyStyle : stylesFor(html));
-    return new Response(`<!doctype html>${html.replace(STYLES_HERE, styles)}`, { status, headers });
-  }
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady() {
-        // A pending timer would keep the whole page in memory.
-        clearTimeout(timer);
-        const body = new PassThrough();
-        resolve(new Response(createReadableStreamFromReadable(body) as ReadableStream, { status, headers }));
-        pipe(body);
-      },
-      onShellError: reject,
-      onError(error) {
-        log.error({ requestId: requestScope()?.requestId, err: error }, "rendering");
-      },
-    });
-    const timer = setTimeout(abort, RENDER_WITHIN).unref();
-  });
+  // Nothing streams later, and rendering in one go is twice as fast.
+  const html = renderToString(page);
+  const styles = () => (import.meta.env.DEV ? everyStyle : stylesFor(html));
+  return new Response(`<!doctype html>${html.replace(STYLES_HERE, styles)}`, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

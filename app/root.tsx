@@ -1,16 +1,6 @@
 import type { Language } from "locales/index";
 import { type ReactNode, use } from "react";
-import {
-  data,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { data, Links, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
 import icon from "../public/icon.svg?raw";
 import type { Route } from "./+types/root";
 import { findEmployer } from "./domain/application/own.server";
@@ -63,7 +53,7 @@ const LENDS: readonly string[] = ["/applicant", "/applicant/application"];
 
 type StylesProps = { inside: boolean; lent: boolean; nonce: string };
 
-/** Pages without React hold the styles that they use: app/server/used-styles.server.ts puts them in. A browser that has the whole sheet needs none. */
+/** Pages of visitors and drivers hold the styles that they use: app/server/used-styles.server.ts puts them in. Staff, and a browser that has the whole sheet, need none. */
 function Styles({ inside, lent, nonce }: StylesProps) {
   if (!inside) return <link rel="stylesheet" href={stylesheet} />;
   return (
@@ -150,20 +140,21 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const language = useLanguage();
   const nonce = use(NonceContext);
-  const { pathname } = useLocation();
   const { t } = useTexts();
   const blocked = useInPersonOnly();
-  // What runs in a browser is a page of staff, whoever its session belongs to by now.
-  const hydrates = typeof document !== "undefined" || isForStaff(root?.role);
-  const enhanced = root?.scripts === true && !hydrates;
+  const enhanced = root?.scripts === true;
   return (
-    <html lang={root?.language ?? language} data-theme={root?.theme ?? undefined} data-page={pathname}>
+    <html lang={root?.language ?? language} data-theme={root?.theme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <Styles inside={!hydrates && !root?.hasSheet} lent={root?.lendsSheet ?? false} nonce={nonce ?? ""} />
+        <Styles
+          inside={!isForStaff(root?.role) && !root?.hasSheet}
+          lent={root?.lendsSheet ?? false}
+          nonce={nonce ?? ""}
+        />
         <Links />
         {enhanced && root.keepableUntil && <link rel="manifest" href="/app.webmanifest" />}
         {enhanced && <script type="module" src={ENHANCEMENT} nonce={nonce ?? ""} />}
@@ -194,12 +185,6 @@ export function Layout({ children }: { children: ReactNode }) {
               {t("errors:line_broken")}
             </div>
           </template>
-        )}
-        {hydrates && root?.scripts !== false && (
-          <>
-            <ScrollRestoration nonce={nonce ?? ""} />
-            <Scripts nonce={nonce ?? ""} />
-          </>
         )}
       </body>
     </html>

@@ -7,6 +7,13 @@ type Element<Attributes> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLEl
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
+      "copy-link": Element<{ texts: string }>;
+      "key-board": Element<object>;
+      "open-parts": Element<object>;
+      "print-button": Element<{ texts: string }>;
+      "sent-files": Element<{ address: string; limit: number; texts: string }>;
+      "shown-once": Element<object>;
+      "tick-all": Element<{ ticks: string; label: string }>;
       "asked-if": Element<{ question: string; answer: string }>;
       "auto-save": Element<{ url: string; begins: "unsaved" | "saved" | "held"; texts: string }>;
       "offline-form": Element<{ texts: string }>;

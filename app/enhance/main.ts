@@ -1,10 +1,19 @@
-/** What betters the pages of visitors and applicants, which work without it. */
+/** What betters the pages, each of which works without it. */
+import "./asked-if";
 import "./auto-save";
-import "./elements";
+import "./copy-link";
 import { keepUp } from "./every-page";
+import "./key-board";
 import "./offline-form";
+import "./passkey-form";
+import "./picture-box";
+import "./print";
+import "./sent-files";
 import "./session-end";
 import { goOnAt, sendForms } from "./send";
+import "./shown-once";
+import "./tick-all";
+import "./timed-alert";
 import "./verify-link";
 
 sendForms();

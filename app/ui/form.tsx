@@ -1,7 +1,7 @@
 /** A form that works without script: summary of errors on top, a button that shows it is working. */
 import { type DefaultValue, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { createContext, type ReactNode, use, useEffect, useRef } from "react";
-import { Link, Form as RouterForm, useLocation, useNavigation, useRouteLoaderData } from "react-router";
+import { createContext, type ReactNode, use } from "react";
+import { Link, Form as RouterForm, useLocation, useRouteLoaderData } from "react-router";
 import { SHOWN_APPLICATION } from "~/domain/application/status";
 import { useErrorText, useTexts } from "./words";
 
@@ -50,7 +50,6 @@ export function ErrorSummary({
 }) {
   const { t } = useTexts();
   const errorText = useErrorText();
-  const box = useRef<HTMLDivElement>(null);
   const errors = Object.entries(form.allErrors as Record<string, string[]>).flatMap(([path, codes]) =>
     codes.map((code) => ({ path, code })),
   );
@@ -58,15 +57,11 @@ export function ErrorSummary({
     .filter((code) => !errors.some((error) => error.path === "" && error.code === code))
     .map((code) => ({ path: "", code }));
   const all = [...formErrors, ...errors];
-  const shown = all.map(({ path, code }) => `${path}:${code}`).join("|");
-  useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown]);
   if (all.length === 0) return null;
   const words = (path: string, code: string) =>
     [labels[path], errorText(path, code, params)].filter(Boolean).join(": ");
   return (
-    <div ref={box} className="summary" role="alert" tabIndex={-1} {...AUTOFOCUS} aria-labelledby={`${form.id}-summary`}>
+    <div className="summary" role="alert" tabIndex={-1} {...AUTOFOCUS} aria-labelledby={`${form.id}-summary`}>
       <h2 id={`${form.id}-summary`}>{failure ?? t("errors:summary")}</h2>
       <ul className="mt-2 grid gap-1">
         {all.map(({ path, code }) => (
@@ -125,15 +120,7 @@ export function Form({
 }: FormProps) {
   const own = useOwnAddress();
   return (
-    <RouterForm
-      method="post"
-      action={action ?? own}
-      encType={encType}
-      id={form.id}
-      onSubmit={form.onSubmit}
-      noValidate
-      className={className}
-    >
+    <RouterForm method="post" action={action ?? own} encType={encType} id={form.id} noValidate className={className}>
       <ErrorSummary form={form} params={params} failure={failure} labels={labels} hrefOf={hrefOf} />
       {children}
     </RouterForm>
@@ -152,24 +139,12 @@ type SubmitProps = {
 /** Set where whoever looks would be refused: the page is shown, and nothing to press. */
 export const Refused = createContext(false);
 
-/** Disabled while its form is being sent. */
 export function Submit({ children, name, value, variant, cancel }: SubmitProps) {
   const { t } = useTexts();
-  const navigation = useNavigation();
-  const busy = navigation.state === "submitting" && (name === undefined || navigation.formData?.get(name) === value);
   const refused = use(Refused);
   const button = children && !refused && (
-    <button
-      type="submit"
-      name={name}
-      value={value}
-      className={variant ? `button ${variant}` : "button"}
-      aria-disabled={busy || undefined}
-      onClick={(event) => {
-        if (busy) event.preventDefault();
-      }}
-    >
-      {busy ? t("working") : children}
+    <button type="submit" name={name} value={value} className={variant ? `button ${variant}` : "button"}>
+      {children}
     </button>
   );
   if (!cancel) return button;

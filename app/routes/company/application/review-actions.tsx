@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { ASSIGNED } from "~/domain/application/list";
 import { asksForReport, REJECT_REASONS, type Transition } from "~/domain/application/status";
@@ -172,15 +172,11 @@ function HandingOver(loaded: Loaded) {
   );
 }
 
-/** Without script only the browser itself can print. */
 function Print() {
   const { t } = useTexts("review");
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
-  if (!scripted) return <span className="text-muted">{t("tool.printHint")}</span>;
   return (
-    <button type="button" className="link-button" onClick={() => window.print()}>
-      {t("tool.print")}
-    </button>
+    <print-button class="text-muted" texts={JSON.stringify({ print: t("tool.print") })}>
+      {t("tool.printHint")}
+    </print-button>
   );
 }

@@ -34,7 +34,6 @@ import { CONSENTS, ReviewAnswers } from "./review-answers";
 import { Doubts } from "./review-doubts";
 import { FactStrip } from "./review-facts";
 import { Head } from "./review-head";
-import { OpenForPrint } from "./review-print";
 import { Reminder } from "./review-reminder";
 import { About, Contact, Documents, Instant, Shortcuts } from "./review-side";
 import { PinnedNotes, Timeline } from "./review-timeline";
@@ -198,7 +197,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
           <ReviewAnswers {...loaderData} only={CONSENTS} />
         </div>
       </div>
-      <OpenForPrint />
+      <open-parts />
     </Page>
   );
 }

@@ -1,5 +1,3 @@
-import { useEffect, useState } from "react";
-import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { findSsn, revealSsn } from "~/domain/application/record/ssn-reveal.server";
 import { reasonSchema } from "~/domain/fields";
@@ -37,7 +35,7 @@ export default function RevealSsn({ loaderData: { id, name, state }, actionData 
     return (
       <Page title={t("ssn.shownTitle", { name })}>
         <Card>
-          <Shown ssn={actionData.ssn} />
+          <shown-once class="font-mono text-xl">{actionData.ssn}</shown-once>
           <p className="hint">{t("ssn.once")}</p>
           <p>
             <a href={`/application/${id}/ssn/pdf`}>{t("ssn.pdf")}</a>
@@ -64,17 +62,6 @@ export default function RevealSsn({ loaderData: { id, name, state }, actionData 
       {state.is !== "held" && <p>{back}</p>}
     </Page>
   );
-}
-
-/** Removes the number before the page enters the back/forward cache. */
-function Shown({ ssn }: { ssn: string }) {
-  const [left, setLeft] = useState(false);
-  useEffect(() => {
-    const leave = () => flushSync(() => setLeft(true));
-    window.addEventListener("pagehide", leave);
-    return () => window.removeEventListener("pagehide", leave);
-  }, []);
-  return <p className="font-mono text-xl">{left ? "" : ssn}</p>;
 }
 
 function Ask({ id, refused }: { id: string; refused: Refused | undefined }) {

@@ -1,5 +1,5 @@
 import { mdiMessageAlertOutline } from "@mdi/js";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { type ApplicationFilter, type ApplicationSort, listAddress, writeListAddress } from "~/domain/application/list";
 import { byWeight, WARNING_WEIGHT, type Warning } from "~/domain/application/warnings";
@@ -22,32 +22,11 @@ function sortingOf(filter: ApplicationFilter, now: ApplicationSort, ways: [Appli
   return { to: addressOf("/applications", { ...filter, sort: next }), now: ways.includes(now) ? direction : undefined };
 }
 
-function TickAll() {
-  const { t } = useTexts("lists");
-  const ready = useHydrated();
-  if (!ready) return <span className="sr-only">{t("bulk.column")}</span>;
-  const tick = (on: boolean) => {
-    for (const other of document.querySelectorAll<HTMLInputElement>(`input[form=${TICKS}]`)) other.checked = on;
-  };
-  return (
-    <label className="tick">
-      <input type="checkbox" aria-label={t("bulk.all")} onChange={(event) => tick(event.currentTarget.checked)} />
-    </label>
-  );
-}
-
 /** The table's checkboxes belong to this form by their `form` attribute. */
 export function BulkActions() {
   const { t } = useTexts("lists");
-  const ready = useHydrated();
   return (
-    <Form
-      id={TICKS}
-      method="get"
-      action="/applications/assignment"
-      aria-label={t("bulk.label")}
-      className={ready ? "ticked when-ticked" : "ticked"}
-    >
+    <Form id={TICKS} method="get" action="/applications/assignment" aria-label={t("bulk.label")} className="ticked">
       <span className="label">{t("bulk.label")}</span>
       <button type="submit" className="button quiet">
         {t("bulk.assign")}
@@ -60,12 +39,6 @@ export function BulkActions() {
       </button>
     </Form>
   );
-}
-
-function useHydrated(): boolean {
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  return ready;
 }
 
 type TableProps = { loaded: Loaded; caption: string; empty: ReactNode; toolbar: ReactNode; foot: ReactNode };
@@ -83,7 +56,11 @@ export function ApplicationTable({ loaded: { applications, filter, sort }, ...ar
       columns={[
         {
           label: t("bulk.column"),
-          head: <TickAll />,
+          head: (
+            <tick-all ticks={TICKS} label={t("bulk.all")}>
+              <span className="sr-only">{t("bulk.column")}</span>
+            </tick-all>
+          ),
           width: "w-12",
           bare: true,
           handled: true,

@@ -73,7 +73,6 @@ export default function FileAdd({ loaderData, actionData }: Route.ComponentProps
             address={`/folder/${id}/file/sent`}
             held={held}
             refused={refused}
-            answer={actionData}
           />
           <Select
             field={fields.documentKind}

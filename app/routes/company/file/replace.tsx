@@ -75,7 +75,6 @@ export default function FileReplace({ loaderData, actionData }: Route.ComponentP
               address={`/folder/${folderId}/file/sent`}
               held={held}
               refused={refused}
-              answer={actionData}
             />
             <DayField field={fields.expiresOn} label={t("replace.expiresOn")} optional={!expires(kind)} />
             <Submit cancel={`/file/${id}/edit`}>{t("replace.button")}</Submit>

@@ -55,7 +55,6 @@ export default function InquiryReply({ loaderData, actionData }: Route.Component
             address={`/folder/${folderId}/file/sent`}
             held={held}
             refused={refused}
-            answer={actionData}
           />
           <Submit cancel={`/inquiry/${id}`}>{t("upload")}</Submit>
         </Form>

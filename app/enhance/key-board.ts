@@ -1,0 +1,69 @@
+/** Keys as mail programs have them. What an element does by its key is what a click on it does; "?" shows them. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input:not([type=checkbox], [type=radio]), select, textarea"));
+
+const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
+
+const rowsOfList = () => [...document.querySelectorAll<HTMLElement>("#rows tr")].filter(isShown);
+const openerOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>(".opens") ?? undefined;
+
+/** @returns whether the page knows the key */
+function press(key: string): boolean {
+  const rows = rowsOfList();
+  const now = rows.findIndex((row) => row.contains(document.activeElement));
+  if (key === "j" || key === "k") {
+    const to = now === -1 ? 0 : now + (key === "j" ? 1 : -1);
+    openerOf(rows[to])?.focus();
+    return rows.length > 0;
+  }
+  if (key === "x" || key === "e") {
+    const meant = key === "x" ? rows[now]?.querySelector<HTMLElement>("input[type=checkbox]") : openerOf(rows[now]);
+    meant?.click();
+    return meant !== undefined && meant !== null;
+  }
+  if (key === "/") {
+    const search = [...document.querySelectorAll<HTMLInputElement>("main input[type=search], input[type=search]")];
+    const field = search.find((box) => box.closest("main")) ?? search[0];
+    field?.focus();
+    field?.select();
+    return field !== undefined;
+  }
+  const element = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  if (!element || !isShown(element)) return false;
+  const sheet = element.closest("details");
+  if (!sheet || !element.matches("summary")) {
+    element.click();
+    return true;
+  }
+  sheet.open = true;
+  sheet.querySelector<HTMLElement>("form :is(input, button):not([type=hidden])")?.focus();
+  return true;
+}
+
+class KeyBoard extends HTMLElement {
+  connectedCallback() {
+    document.addEventListener("keydown", this.#press);
+  }
+  disconnectedCallback() {
+    document.removeEventListener("keydown", this.#press);
+  }
+
+  readonly #press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+    const dialog = this.querySelector("dialog");
+    if (isTyping(event.target) || dialog?.open) return;
+    if (event.key === "?") this.#explain();
+    else if (!press(event.key)) return;
+    event.preventDefault();
+  };
+
+  /** The words are parsed, and found by a search of the page, only once they are asked for. */
+  #explain() {
+    const template = this.querySelector("template");
+    if (template) template.replaceWith(template.content);
+    this.querySelector("dialog")?.showModal();
+  }
+}
+
+customElements.define("key-board", KeyBoard);

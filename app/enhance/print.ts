@@ -1,0 +1,47 @@
+/** What helps to print a page. */
+import { textsOf } from "./texts";
+
+/** Without script only the browser itself can print, and the words in it say so. */
+class PrintButton extends HTMLElement {
+  connectedCallback() {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "link-button";
+    button.textContent = textsOf(this).print ?? "";
+    button.addEventListener("click", () => window.print());
+    this.replaceChildren(button);
+  }
+}
+
+/** For paper all parts of a page are open; without script print.css does that where browsers can. A part that a link leads to opens. */
+class OpenParts extends HTMLElement {
+  #opened: HTMLDetailsElement[] = [];
+
+  connectedCallback() {
+    this.#openTarget();
+    addEventListener("hashchange", this.#openTarget);
+    addEventListener("beforeprint", this.#openAll);
+    addEventListener("afterprint", this.#closeAgain);
+  }
+  disconnectedCallback() {
+    removeEventListener("hashchange", this.#openTarget);
+    removeEventListener("beforeprint", this.#openAll);
+    removeEventListener("afterprint", this.#closeAgain);
+  }
+
+  readonly #openTarget = () => {
+    const target = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
+    const part = target?.matches("details") ? target : target?.querySelector(":scope > details");
+    part?.setAttribute("open", "");
+  };
+  readonly #openAll = () => {
+    this.#opened = [...document.querySelectorAll<HTMLDetailsElement>(".review details:not([open])")];
+    for (const part of this.#opened) part.open = true;
+  };
+  readonly #closeAgain = () => {
+    for (const part of this.#opened) part.open = false;
+  };
+}
+
+customElements.define("print-button", PrintButton);
+customElements.define("open-parts", OpenParts);
