@@ -61,7 +61,11 @@ export default {
     rule(
       "no-orphan",
       "What nobody imports is not needed.",
-      { orphan: true, path: "^(app|db|locales|server)/", pathNot: "^app/routes(/|\\.ts$)|^app/entry\\.client|\\.d\\.ts$" },
+      {
+        orphan: true,
+        path: "^(app|db|locales|server)/",
+        pathNot: "^app/routes(/|\\.ts$)|^app/entry\\.client|\\.d\\.ts$",
+      },
       {},
     ),
     rule(
