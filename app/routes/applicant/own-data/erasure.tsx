@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import { z } from "zod";
+import { mustTick } from "~/domain/fields";
+import { eraseOwn, type Held, isKept, weighOwnErasure } from "~/domain/retention/erasure.server";
+import { PERIODS } from "~/domain/retention/period";
+import { writeDay } from "~/domain/words";
+import { actorOf, requireProof } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Tick } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Notice, Page } from "~/ui/page";
+import { useLanguage, useTexts } from "~/ui/words";
+import type { Route } from "./+types/erasure";
+
+export const handle: Handle = { form: "erasure" };
+
+export const middleware = [requireProof("ownData")];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const held = await orPage(weighOwnErasure(actorOf(context)));
+  return { held, all: !held.some(isKept), some: held.some(({ keeping, drafts }) => goes(keeping, drafts)) };
+}
+
+/** Whether an erasure takes anything at all of what a company holds. */
+const goes = (keeping: Held["keeping"], drafts: number): boolean => !keeping || (keeping.rule !== "hold" && drafts > 0);
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handleForm(request, z.object({ sure: mustTick("confirm_erasure") }), async () => {
+    const held = await eraseOwn(actorOf(context));
+    return held.some(isKept)
+      ? redirectWith("dataErasedPartly", "/applicant/data/erasure")
+      : redirectWith("dataErased", "/");
+  });
+
+export default function OwnErasure({ loaderData: { held, all, some }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("ownData");
+  const [form, fields] = useFilledForm<{ sure: string }>("erasure", actionData);
+  return (
+    <Page title={t("erase.title")} lead={t("erase.lead")} failed={actionData !== undefined}>
+      {held.map((one) => (
+        <Card key={one.driverId} title={one.company}>
+          <Company {...one} />
+        </Card>
+      ))}
+      <Notice tone="warning">
+        <p>{t("erase.backups")}</p>
+      </Notice>
+      {some ? (
+        <Card>
+          <Form form={form} params={actionData?.params}>
+            <p>{t(all ? "erase.addressToo" : "erase.addressStays")}</p>
+            <Tick field={fields.sure} label={t("erase.sure")} />
+            <div className="actions">
+              <Submit variant="danger">{t("erase.button")}</Submit>
+              <Link to="/applicant/data" className="button quiet">
+                {t("erase.keep")}
+              </Link>
+            </div>
+          </Form>
+        </Card>
+      ) : (
+        <>
+          <p>{t("erase.nothing")}</p>
+          <p>
+            <Link to="/applicant/data" className="tap">
+              {t("common:back")}
+            </Link>
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Company({ company, keeping, release, drafts }: Held) {
+  const { t } = useTexts("ownData");
+  const language = useLanguage();
+  const day = (until: string | undefined) => (until ? writeDay(until, language) : "");
+  const paragraph = PERIODS.qualification_file.paragraph;
+  if (!keeping)
+    return (
+      <>
+        <p>{t("goes.everything")}</p>
+        {release && (
+          <p>{t("stays.release", { day: day(release.until), paragraph: PERIODS.release.paragraph ?? "" })}</p>
+        )}
+      </>
+    );
+  return (
+    <>
+      {keeping.rule === "hold" && <p>{t("stays.hold", { company })}</p>}
+      {keeping.rule === "employed" && <p>{t("stays.employed", { paragraph })}</p>}
+      {keeping.rule === "employed_before" && <p>{t("stays.employedBefore", { paragraph, day: day(keeping.until) })}</p>}
+      {keeping.rule === "signed" && (
+        <p>{t("stays.signed", { company, count: keeping.years ?? 0, day: day(keeping.until) })}</p>
+      )}
+      {keeping.rule !== "hold" && drafts > 0 && <p>{t("goes.drafts")}</p>}
+    </>
+  );
+}
