@@ -63,6 +63,7 @@ test("a medical card is renewed from the phone", async ({ another, look, javaScr
     await look(phone);
     await phone.goto("/applicant");
     await expect(phone.getByText(english ? "Documents to send" : "Documentos por enviar")).toBeVisible();
+    await expect(phone.getByText(english ? "Hired" : "Contratado"), "nothing is applied for anew").toBeVisible();
     await look(phone);
     await phone.locator('main a[href^="/applicant/document/"]').click();
     await expect(phone).toHaveURL(/\/applicant\/document\//);

@@ -2,12 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { applicant } from "../applicant";
+import { skipMailPause } from "../database";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, wordsOf } from "../page";
 import { audited, driverId, folderId, NOBODYS, userId } from "../rows";
 import { until } from "../until";
-import { type Answer, dayFields, type Fields, type Visitor } from "../visitor";
+import { type Answer, dayFields, type Fields, Visitor } from "../visitor";
 import { pdf } from "./filing";
 import { jpeg } from "./licence";
 
@@ -75,6 +76,29 @@ describe("asking for a document", () => {
     who.cookies.set("language", "es");
     says(await who.get(page), "Northway Freight se lo pide", "Foto del documento");
     expect(audited("document.asked", driverId(who))[0]?.detail).toContain(MEDICAL);
+  });
+
+  it("leads whoever works here to it, and to no new application, also once the position is closed", async () => {
+    const who = await applicant(app);
+    data.run("update applications set status = 'hired' where driver_id = ?", driverId(who));
+    data.run("update drivers set status = 'active', hired_on = ? where id = ?", addDays(TODAY, -10), driverId(who));
+    data.relist();
+    expect((await ask(who)).status).toBe(302);
+    const link = linkIn(await letterTo(app, who.email, 2));
+    const returnTo = `/applicant/document/${requestOf(who).id}`;
+    skipMailPause(app);
+    data.run("update templates set status = 'paused' where code = 'NRTHWAY'");
+    try {
+      const phone = new Visitor(app.origin);
+      await phone.post(link, { code: "NRTHWAY", email: who.email });
+      const sent = await phone.get("/applicant/application/sent");
+      const [, token = ""] = /\/apply\/verify\?token=([\w-]+)/.exec(sent.text) ?? [];
+      expect((await phone.post("/apply/verify", { token })).location).toBe(returnTo);
+      says(await phone.get(returnTo), "Both sides, please.");
+    } finally {
+      data.run("update templates set status = 'published' where code = 'NRTHWAY'");
+    }
+    expect(data.count("applications", "driver_id = ?", driverId(who))).toBe(1);
   });
 
   it("is refused for a day that is over or far ahead, with what was typed", async () => {
