@@ -134,7 +134,7 @@ describe("what was never signed", () => {
   it.each([
     ["draft", "The driver is still filling it in."],
     ["withdrawn", "It was withdrawn before it was signed."],
-    ["expired", "so it expired before it was signed."],
+    ["expired", "so its answers were erased."],
   ])("and is %s says so", async (status, said) => {
     const id = idOf(data, "select id from applications where company_id = ? and submitted_at is null", companyId());
     const { status: before } = rowOf(id);
