@@ -40,6 +40,8 @@ const TABLES: Record<string, string> = {
   "document-request": "document_requests",
   "qualification-item": "qualification_items",
   "adverse-action": "adverse_actions",
+  binder: "binders",
+  "inspector-link": "inspector_links",
 };
 const EMPLOYED_WITH_PAGE = "t.status = 'active' and exists (select 1 from applications where driver_id = t.id)";
 const HAS_CDL = "exists (select 1 from cdls where driver_id = t.id)";
@@ -57,6 +59,8 @@ const FITTING: Record<string, string> = {
   "/driver/{id}/document-request": `${EMPLOYED_WITH_PAGE} and not exists (select 1 from document_requests where driver_id = t.id and place <> 'cdl')`,
   "/driver/{id}/legal-hold": "not exists (select 1 from legal_holds where driver_id = t.id and lifted_at is null)",
   "/driver/{id}": HAS_CDL,
+  "/binder/{id}": "t.state = 'ready'",
+  "/inspector-link/{id}": "t.ended_at is null",
   "/adverse-action/{id}/posting": "t.noticed_at is null",
   "/adverse-action/{id}/copy": "t.copied_at is null",
   "/qualification/{id}": "t.taken_back_at is null",
@@ -156,6 +160,14 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     )?.id;
   for (const token of [tokens.Administrator, await tokenOf(app, "sun.admin")])
     for (let each = 0; each < 2; each += 1) await make("qualification-item", token, example("/qualification-item"));
+  /** By an Administrator, with a link to it. */
+  async function makeBinder(companyId: string): Promise<void> {
+    const token = companyId === northway ? tokens.Administrator : await tokenOf(app, "sun.admin");
+    const binder = (await make("binder", token, { driver: [inCompany("/driver", companyId, "t.status = 'active'")] }))
+      .id;
+    await until(() => data.count("binders", "id = ? and state = 'ready'", binder));
+    await make(`binder/${binder}/link`, token, example("/binder/{id}/link"));
+  }
   async function rejectByReport(companyId: string, token: string | undefined): Promise<void> {
     const id = inCompany("/application", companyId, "t.status in ('submitted', 'in_review')");
     const { version } = data.one<{ version: number }>("select version from applications where id = ?", id);
@@ -184,6 +196,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     // As many as there are roles that take one back.
     for (let each = 0; each < 2; each += 1)
       await make(`driver/${employed}/qualification/medical`, token, example("/driver/{id}/qualification/{item}"));
+    await makeBinder(companyId);
     // Again as many.
     for (let each = 0; each < 2; each += 1) await rejectByReport(companyId, token);
     await make(
@@ -302,6 +315,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
         );
         filled.version = row?.version ?? 1;
       }
+      if (path === "/binder") filled.driver = [inCompany("/driver", northway, "t.status = 'active'")];
       if ("postedOn" in body) {
         const zone = data.one<{ zone: string }>("select time_zone as zone from companies where id = ?", northway).zone;
         filled.postedOn = dayOf(new Date(), zone);

@@ -8,6 +8,7 @@ import question from "./application-template-question";
 import apply from "./apply";
 import audit from "./audit";
 import auth from "./auth";
+import binder from "./binder";
 import company from "./company";
 import documentRequest from "./document-request";
 import driver from "./driver";
@@ -40,6 +41,7 @@ const calls = [
   audit,
   auth,
   account,
+  binder,
   company,
   driver,
   cdl,

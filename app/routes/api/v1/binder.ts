@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { BINDER_STATES, PART_STATES } from "~/domain/binder/binder";
+import { askForBinder, getBinder, listBinders } from "~/domain/binder/binder.server";
+import { endInspectorLink, makeInspectorLink } from "~/domain/binder/link.server";
+import { binderSchema, linkSchema } from "~/domain/binder/schema";
+import { zipBinder } from "~/domain/binder/zip.server";
+import { sendZip } from "~/routes/shared/files.server";
+import { call, Reply, view } from "../call/call.server";
+import { count, id, instant } from "../call/shapes.server";
+
+const listed = z.object({
+  id: id(),
+  state: z.enum(BINDER_STATES),
+  investigation: z.boolean(),
+  drivers: count(),
+  done: count(),
+  createdAt: instant(),
+  readyAt: instant().nullable(),
+  expiresAt: instant(),
+  by: z.string(),
+});
+const shape = listed
+  .extend({
+    parts: z.array(z.object({ id: id(), name: z.string(), state: z.enum(PART_STATES) })).meta({
+      description: "The drivers; `gone`: erased meanwhile.",
+    }),
+    links: z.array(
+      z.object({
+        id: id(),
+        inspector: z.string(),
+        createdAt: instant(),
+        expiresAt: instant(),
+        endedAt: instant().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "Binder" });
+
+const now = view(shape, async (actor, one) => {
+  const { underWay: _, repeats: __, ...binder } = await getBinder(actor, one);
+  return binder;
+});
+
+export default [
+  call("GET binder", {
+    summary: "List binders of drivers' files, the newest first",
+    who: "makeBinders",
+    data: z.array(listed.meta({ id: "ListedBinder" })),
+    work: async ({ actor }) => (await listBinders(actor)).map(({ repeats: _, ...binder }) => binder),
+  }),
+  call("POST binder", {
+    summary: "Have a binder made of up to 500 drivers",
+    description: "In the background; ask again until its state is `ready`. Whoever asked is told by mail.",
+    who: "makeBinders",
+    body: binderSchema,
+    example: { driver: ["0198c0de-5a7e-7c3a-9b52-3f1d2a6b7c80"], investigation: false },
+    statuses: [201],
+    once: true,
+    conflicts: ["conflict"],
+    shows: now,
+    does: ({ actor, body, idempotencyKey }) => askForBinder(actor, "en", body, idempotencyKey),
+  }),
+  call("GET binder/{id}", { summary: "Read how far a binder is, and who opens it", who: "makeBinders", shows: now }),
+  call("GET binder/{id}/zip", {
+    summary: "Download a binder, with index.csv and SHA256SUMS",
+    who: "makeBinders",
+    sends: "application/zip",
+    conflicts: ["conflict"],
+    work: async ({ actor, params }) => sendZip(await zipBinder(actor, params.id)),
+  }),
+  call("POST binder/{id}/link", {
+    summary: "Open a binder to an inspector, for 1 to 14 days",
+    description: "Link and code are given this once.",
+    who: "makeBinders",
+    body: linkSchema,
+    example: { inspector: "Officer Reyes, FMCSA", days: 3 },
+    statuses: [201],
+    conflicts: ["conflict"],
+    data: z.object({ id: id(), link: z.string(), code: z.string() }),
+    work: async ({ actor, params, body }) => new Reply({ data: await makeInspectorLink(actor, params.id, body) }),
+  }),
+  call("POST inspector-link/{id}/end", {
+    summary: "End an inspector's link",
+    who: "makeBinders",
+    conflicts: ["conflict"],
+    work: async ({ actor, params }) => {
+      await endInspectorLink(actor, params.id);
+    },
+  }),
+];
