@@ -8,6 +8,7 @@ import { conflict, invalid } from "~/domain/errors";
 import { expires } from "~/domain/file/kind";
 import { folderOf } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
+import { findHold } from "~/domain/retention/hold-record.server";
 import { type Actor, authorize, may, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";
@@ -175,6 +176,10 @@ async function takeOver(tx: Db, { driverId, place, fileId }: RequestRow, kind: s
   await tx.update(files).set({ kind, folderId, expiresOn }).where(eq(files.id, fileId));
 }
 
+/** But for what was handed in while a legal hold is in force: that stays, unchecked. */
+const dropRefused = async (tx: Db, row: RequestRow): Promise<string[]> =>
+  dropPapers(tx, (await findHold(tx, row.driverId)) ? row.pages : papersOf(row));
+
 /** What was handed in does not stay: it is not the document. @throws invalid, conflict, tooMany */
 export async function askAgain(actor: Actor, id: string, { version, reason, dueOn }: Again): Promise<string> {
   const staff = authorize(actor, "writeToDrivers");
@@ -190,7 +195,7 @@ export async function askAgain(actor: Actor, id: string, { version, reason, dueO
       ...{ dueOn, pages: [], fileId: null, reminders: 0 },
       sealedWords: vault.sealJson(wordsPlace(row), words),
     });
-    const gone = await dropPapers(tx, papersOf(row));
+    const gone = await dropRefused(tx, row);
     await tellDriver(tx, door, { ...row, dueOn }, "again", reason);
     await audit(tx, staff, { action: "document.asked_again", object: driver.id, detail: auditOf(row) });
     return { driverId: driver.id, blobs: gone };
@@ -205,7 +210,7 @@ export async function withdrawRequest(actor: Actor, id: string, { version }: { v
   const { driverId, blobs } = await transaction(async (tx) => {
     const { row, driver } = await loadToMove(tx, actor, staff.companyId, id, version);
     await moveRequest(tx, row, "withdraw", { pages: [], fileId: null });
-    const gone = await dropPapers(tx, papersOf(row));
+    const gone = await dropRefused(tx, row);
     const door = await findDoor(tx, driver);
     if (door) await tellDriver(tx, door, row, "withdrawn");
     await audit(tx, staff, { action: "document.withdrawn", object: driver.id, detail: auditOf(row) });

@@ -274,6 +274,18 @@ describe("checking what came", () => {
     expect((await accept(id)).status).toBe(302);
   });
 
+  it("keeps what was handed in while a legal hold is in force, whether it is asked again or withdrawn", async () => {
+    const { who, id, page } = await handedIn();
+    const hold = await administrator.post(`/driver/${driverId(who)}/legal-hold`, { reason: "Case 30-cv-118" });
+    expect(hold.status).toBe(302);
+    const again = { reason: "Too dark.", ...dayFields("dueOn", addDays(TODAY, 5)) };
+    expect((await act(id, "/again", again)).status).toBe(302);
+    expect(filesOf(who, "unsigned = 0")).toBe(1);
+    expect((await send(who, page, await jpeg())).status).toBe(302);
+    expect((await act(id, "/withdrawal")).status).toBe(302);
+    expect(filesOf(who, "unsigned = 0")).toBe(2);
+  });
+
   it("withdraws it, and the driver is told", async () => {
     const { who, id, page } = await handedIn();
     expect((await act(id, "/withdrawal")).status).toBe(302);
