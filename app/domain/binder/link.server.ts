@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { db, transaction } from "db/client.server";
 import { binders, companies, inspectorLinks } from "db/schema";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { conflict, gone, invalid, notFound } from "~/domain/errors";
 import type { FolderZip } from "~/domain/file/folder-zip.server";
 import type { FileContent } from "~/domain/file/store.server";
@@ -117,11 +117,13 @@ export async function openInspection(token: string, code: string): Promise<strin
   const { link } = await byToken(token);
   const right = codeHash(link.id, code.replace(/\D/g, "")).equals(link.codeHash);
   await transaction(async (tx) => {
-    if (!right)
-      await tx
-        .update(inspectorLinks)
-        .set({ wrong: sql`${inspectorLinks.wrong} + 1` })
-        .where(eq(inspectorLinks.id, link.id));
+    // Many at once were all let in before one was counted.
+    const [counted] = await tx
+      .update(inspectorLinks)
+      .set({ wrong: sql`${inspectorLinks.wrong} + ${right ? 0 : 1}` })
+      .where(and(eq(inspectorLinks.id, link.id), lt(inspectorLinks.wrong, CODE_TRIES)))
+      .returning({ wrong: inspectorLinks.wrong });
+    if (!counted) throw gone("inspection_over");
     await audit(tx, anonymous, {
       action: right ? "inspector_link.opened" : "inspector_link.refused",
       companyId: link.companyId,
