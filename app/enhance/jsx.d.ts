@@ -9,6 +9,7 @@ declare module "react" {
     interface IntrinsicElements {
       "copy-link": Element<{ texts: string }>;
       "key-board": Element<object>;
+      "look-again": Element<object>;
       "open-parts": Element<object>;
       "print-button": Element<{ texts: string }>;
       "sent-files": Element<{ address: string; limit: number; texts: string }>;

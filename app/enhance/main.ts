@@ -4,6 +4,7 @@ import "./auto-save";
 import "./copy-link";
 import { keepUp } from "./every-page";
 import "./key-board";
+import "./look-again";
 import "./offline-form";
 import "./passkey-form";
 import "./picture-box";

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { Link, Form as PlainForm, useRevalidator } from "react-router";
+import { Link, Form as PlainForm } from "react-router";
 import { LINK_DAYS } from "~/domain/binder/binder";
 import { getBinder } from "~/domain/binder/binder.server";
 import { makeInspectorLink } from "~/domain/binder/link.server";
@@ -30,26 +29,20 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 
 export const shouldRevalidate = revalidate;
 
-/** Milliseconds. */
-const LOOK_AGAIN = 3000;
-
 /** With script it looks again by itself, without it the browser does. */
 function Progress({ id, done, drivers, repeats }: Loaded) {
   const { t } = useTexts("binders");
-  const { revalidate: again } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(again, LOOK_AGAIN);
-    return () => clearInterval(timer);
-  }, [again]);
   return (
     <Card title={t("making")}>
       <noscript>
         <meta httpEquiv="refresh" content="5" />
       </noscript>
-      <p>
-        <progress value={done} max={drivers} aria-label={t("making")} /> {t("progress", { done, count: drivers })}
-      </p>
-      {repeats > 0 && <p>{t("repeated")}</p>}
+      <look-again>
+        <p>
+          <progress value={done} max={drivers} aria-label={t("making")} /> {t("progress", { done, count: drivers })}
+        </p>
+        {repeats > 0 && <p>{t("repeated")}</p>}
+      </look-again>
       <p className="hint">{t("leave")}</p>
       <p>
         <a href={`/binder/${id}`}>{t("refresh")}</a>
