@@ -15,6 +15,8 @@ export type Column<Row> = {
   width?: string;
   /** Says in a card what it is without its label. */
   bare?: boolean;
+  /** Gives its place to the others where a screen has too little for all. */
+  spare?: boolean;
   /** For the hand, so not on paper. */
   handled?: boolean;
 };
@@ -58,12 +60,12 @@ export function Lines<Row>({ empty, toolbar, foot, ...table }: LinesProps<Row>) 
 }
 
 function Rows<Row>({ caption, columns, rows, rowKey, lines }: Omit<TableProps<Row>, "empty"> & { lines?: boolean }) {
-  const heads = columns.map(({ label, head, sort, width, handled }) => (
+  const heads = columns.map(({ label, head, sort, width, handled, spare }) => (
     <th
       key={label}
       scope="col"
       aria-sort={sort?.now}
-      className={[width, handled && "print:hidden"].filter(Boolean).join(" ") || undefined}
+      className={[width, handled && "print:hidden", spare && "spare"].filter(Boolean).join(" ") || undefined}
     >
       {sort ? (
         <Link to={sort.to} className="sorts">
@@ -83,6 +85,7 @@ function Rows<Row>({ caption, columns, rows, rowKey, lines }: Omit<TableProps<Ro
           column.bare && "bare",
           cell === null && "nothing",
           column.handled && "print:hidden",
+          column.spare && "spare",
         ];
         return (
           <td key={column.label} data-label={column.label} className={kind.filter(Boolean).join(" ") || undefined}>

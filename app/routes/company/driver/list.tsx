@@ -150,11 +150,12 @@ function Expires({ cdl, document }: Pick<Loaded["drivers"][number], "cdl" | "doc
   );
 }
 
+type File = NonNullable<Loaded["drivers"][number]["file"]>;
+
 /** Red what stops a truck, else how much of the file is there and what is due next; the whole of it on pointing. */
-function FileCell({ id, file }: Pick<Loaded["drivers"][number], "id" | "file">) {
+function FileCell({ id, file }: { id: string; file: File }) {
   const { t } = useTexts("lists");
   const language = useLanguage();
-  if (!file) return null;
   const percent = file.asked === 0 ? 100 : Math.floor((100 * file.done) / file.asked);
   const next = file.nextDueOn && writeDay(file.nextDueOn, language);
   const whole = [
@@ -295,9 +296,9 @@ function DriverTable({ loaded: { drivers, filter, mayBind }, foot }: { loaded: L
         {
           label: t("drivers.expires"),
           cell: (row) => (row.cdl || row.document ? <Expires {...row} /> : null),
-          width: "w-62",
+          width: "w-64",
         },
-        { label: t("drivers.file"), width: "w-52", bare: true, cell: (row) => <FileCell {...row} /> },
+        { label: t("drivers.file"), width: "w-52", cell: ({ id, file }) => file && <FileCell id={id} file={file} /> },
         {
           label: t("drivers.number"),
           width: "w-34",
@@ -307,6 +308,7 @@ function DriverTable({ loaded: { drivers, filter, mayBind }, foot }: { loaded: L
         {
           label: t("drivers.hiredOn"),
           width: "w-28",
+          spare: true,
           cell: (row) => (row.hiredOn ? writeDay(row.hiredOn, language) : null),
         },
         { label: t("drivers.phone"), width: "w-34", cell: (row) => (row.phone ? writePhone(row.phone) : null) },
