@@ -45,6 +45,7 @@ export default {
   sent: {
     title: "Check your email",
     message: "We have sent an email to {{email}}. Open the link in it to continue your application.",
+    dataMessage: "We have sent an email to {{email}}. Open the link in it to see your data.",
     noEmail: "If you asked for a link, it is on its way to your email.",
     spam: "No mail after two minutes? Look in your spam or junk folder too. The link works for 30 minutes.",
     demo: "This is a demo: no mail leaves this computer.",

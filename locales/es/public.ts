@@ -50,6 +50,7 @@ export default {
   sent: {
     title: "Revise su correo",
     message: "Enviamos un correo a {{email}}. Abra el enlace que trae para continuar su solicitud.",
+    dataMessage: "Enviamos un correo a {{email}}. Abra el enlace que trae para ver sus datos.",
     noEmail: "Si pidió un enlace, ya va en camino a su correo.",
     spam: "¿No le llega después de dos minutos? Busque también en la carpeta de spam o correo no deseado. El enlace funciona durante 30 minutos.",
     demo: "Esto es una demostración: ningún correo sale de esta computadora.",

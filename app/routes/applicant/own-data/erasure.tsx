@@ -43,22 +43,24 @@ export default function OwnErasure({ loaderData: { held, all, some }, actionData
           <Company {...one} />
         </Card>
       ))}
-      <Notice tone="warning">
-        <p>{t("erase.backups")}</p>
-      </Notice>
       {some ? (
-        <Card>
-          <Form form={form} params={actionData?.params}>
-            <p>{t(all ? "erase.addressToo" : "erase.addressStays")}</p>
-            <Tick field={fields.sure} label={t("erase.sure")} />
-            <div className="actions">
-              <Submit variant="danger">{t("erase.button")}</Submit>
-              <Link to="/applicant/data" className="button quiet">
-                {t("erase.keep")}
-              </Link>
-            </div>
-          </Form>
-        </Card>
+        <>
+          <Notice tone="warning">
+            <p>{t("erase.backups")}</p>
+          </Notice>
+          <Card>
+            <Form form={form} params={actionData?.params}>
+              <p>{t(all ? "erase.addressToo" : "erase.addressStays")}</p>
+              <Tick field={fields.sure} label={t("erase.sure")} />
+              <div className="actions">
+                <Submit variant="danger">{t("erase.button")}</Submit>
+                <Link to="/applicant/data" className="button quiet">
+                  {t("erase.keep")}
+                </Link>
+              </div>
+            </Form>
+          </Card>
+        </>
       ) : (
         <>
           <p>{t("erase.nothing")}</p>

@@ -16,6 +16,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const pending = readPendingRequest(request);
   return {
     email: pending?.asked.email ?? null,
+    // A link without a code of a job leads to what is kept of the person.
+    isForData: pending?.asked.code === "",
     demoLink: env.mode === "demo" && pending?.demoToken ? `/apply/verify?token=${pending.demoToken}` : null,
   };
 }
@@ -28,14 +30,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export default function Sent({ loaderData: { email, demoLink }, actionData }: Route.ComponentProps) {
+export default function Sent({ loaderData: { email, isForData, demoLink }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
   const [again] = useFilledForm("again", actionData);
   const [form, fields] = useFilledForm<{ emailCode: string }>("code");
   return (
     <Page title={t("sent.title")} failed={actionData !== undefined}>
       <Notice tone="success" role="status">
-        {email ? t("sent.message", { email }) : t("sent.noEmail")}
+        {email ? t(isForData ? "sent.dataMessage" : "sent.message", { email }) : t("sent.noEmail")}
       </Notice>
       <p>{t("sent.spam")}</p>
       {demoLink && (
@@ -70,7 +72,7 @@ export default function Sent({ loaderData: { email, demoLink }, actionData }: Ro
       )}
       {email && (
         <p>
-          {t("sent.wrongAddress")} <Link to="/apply">{t("sent.change")}</Link>
+          {t("sent.wrongAddress")} <Link to={isForData ? "/your-data" : "/apply"}>{t("sent.change")}</Link>
         </p>
       )}
       <form method="post" action="/user/logout">
