@@ -14,6 +14,8 @@ const VISITOR = [
   "/user/login",
   "/user/forgot-password",
   "/user/logout",
+  "/your-data",
+  "/inspection?token=x",
   "/privacy-policy",
   "/terms-and-conditions",
   "/forbidden",
@@ -54,6 +56,16 @@ const COMPANY = [
   "/my-company/releases",
   "/my-company/releases/prior_employer",
   "/my-company/releases/psp/add",
+  "/my-company/qualification",
+  "/my-company/qualification/add",
+  "/my-company/renewals",
+  "/my-company/retention",
+  "/retention",
+  "/retention?view=held",
+  "/retention?view=erased",
+  "/binders",
+  "/binders/add",
+  "/binders/add?all",
 ];
 const RTIC = [
   "/admin",
@@ -80,7 +92,13 @@ const BEHIND: Record<string, Visit[]> = {
   "/drivers?status=approved&q=Hayes": [{ link: /\/driver\// }, { link: /\/hire$/ }],
   "/drivers?status=active&q=Murphy": [{ link: /\/driver\// }, { link: /\/cdl$/ }, { link: /\/edit$/ }],
   "/drivers?q=Jackson": [{ link: /\/driver\// }, { link: /\/employment\/end$/ }],
-  "/drivers?status=active&q=Kovalenko": [{ link: /\/driver\// }, { link: /\/qualification\/medical$/ }],
+  "/drivers?status=active&q=Kovalenko": [
+    { link: /\/driver\// },
+    { link: /\/qualification\/medical$/ },
+    ...["legal-hold", "document-request", "investigation", "investigation/add"].map(
+      (noun): Visit => ({ beside: [/^(\/driver\/[^/]+).*/, `$1/${noun}`] }),
+    ),
+  ],
   "/drivers?q=Castillo": [
     { link: /\/driver\// },
     { link: /\/folder\/[^/]+$/ },
@@ -222,8 +240,10 @@ async function applyAndSign(page: Page, look: (page: Page) => Promise<void>, ema
   await page.goto("/applicant/application/review");
   await expect(page.locator("main")).toContainText("SHA-256");
   await look(page);
-  await page.goto("/applicant/releases");
-  await look(page);
+  for (const own of ["releases", "decisions", "investigation", "data", "data/erasure"]) {
+    await page.goto(`/applicant/${own}`);
+    await look(page);
+  }
   await page.goto("/user");
   await look(page);
 }
