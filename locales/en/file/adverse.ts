@@ -60,5 +60,6 @@ export default {
   documentHint: "For a copy on the driver’s own page. They open it there after signing in, and are told by mail.",
   rightsToo: "The summary of rights under the FCRA goes with it",
   rightsHint: "On their own page and in the mail it is a link to the Bureau’s text. A copy by post needs it on paper.",
-  back: "Back",
+  toApplication: "To the application",
+  toDriver: "To the driver",
 } as const;

@@ -5,7 +5,7 @@ export default {
   link: "Make a binder",
   ticked: "With the ticked drivers",
   ofTicked: "Make a binder of the ticked",
-  addAll: "Of everybody who works here",
+  addAll: "Make a binder of everybody",
   of_one: "Binder of {{count}} driver",
   of_other: "Binder of {{count}} drivers",
   by: "Asked for by {{by}}, {{at}}.",

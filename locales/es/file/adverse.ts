@@ -65,5 +65,6 @@ export default {
   rightsToo: "El resumen de derechos según la FCRA va con ella",
   rightsHint:
     "En su página y en el correo es un enlace al texto de la Oficina. Una copia por carta lo necesita en papel.",
-  back: "Volver",
+  toApplication: "A la solicitud",
+  toDriver: "Al conductor",
 } as const satisfies Translated<typeof en>;

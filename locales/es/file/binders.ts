@@ -8,7 +8,7 @@ export default {
   link: "Hacer una carpeta",
   ticked: "Con los conductores marcados",
   ofTicked: "Hacer una carpeta de los marcados",
-  addAll: "De todos los que trabajan aquí",
+  addAll: "Hacer una carpeta de todos",
   of_one: "Carpeta de {{count}} conductor",
   of_other: "Carpeta de {{count}} conductores",
   by: "La pidió {{by}}, {{at}}.",

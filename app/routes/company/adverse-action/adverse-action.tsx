@@ -95,7 +95,7 @@ export default function AdverseActionPage({ loaderData: one }: Route.ComponentPr
       </Card>
       <p>
         <Link to={one.applicationId ? `/application/${one.applicationId}` : `/driver/${one.driverId}`}>
-          {t("back")}
+          {t(one.applicationId ? "toApplication" : "toDriver")}
         </Link>
       </p>
     </Page>

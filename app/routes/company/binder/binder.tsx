@@ -121,7 +121,7 @@ function Links({ loaded: { links }, refused }: LinksProps) {
   return (
     <Card title={t("links")} id="links">
       <p>{t("linksWhat")}</p>
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 mb-6">
         {links.map((link) => {
           const over = link.endedAt ?? (new Date(link.expiresAt).getTime() <= now ? link.expiresAt : null);
           return (

@@ -83,7 +83,12 @@ function Described({ reason, setAt, by, liftedAt, liftedBy }: Hold) {
   return (
     <Facts
       facts={[
-        [t("reason"), reason || t("hold.reasonErased")],
+        [
+          t("reason"),
+          <span key="reason" className="whitespace-pre-line wrap-anywhere">
+            {reason || t("hold.reasonErased")}
+          </span>,
+        ],
         [t("hold.since"), `${writeTime(setAt)}, ${by}`],
         liftedAt && [t("hold.lifted"), [writeTime(liftedAt), liftedBy].filter(Boolean).join(", ")],
       ]}

@@ -61,6 +61,9 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
         first={place.cursor || place.before ? page({}) : null}
       />
       <Periods {...loaderData} />
+      <p>
+        <Link to="/my-company">{t("qualification:settings.back")}</Link>
+      </p>
     </Page>
   );
 }

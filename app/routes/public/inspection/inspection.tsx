@@ -64,7 +64,7 @@ export default function Inspection({ loaderData: { open }, actionData: refused }
               .map(({ id, path, size }) => (
                 <li key={id} className="wrap-anywhere">
                   <a href={`/inspection/file/${id}`}>{path.slice(folder.length + 1)}</a>{" "}
-                  <span className="hint">{writeSize(size, language)}</span>
+                  <span className="hint whitespace-nowrap">{writeSize(size, language)}</span>
                 </li>
               ))}
           </ul>
