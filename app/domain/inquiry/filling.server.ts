@@ -1,5 +1,7 @@
 /** An earlier employer's answer as it grows part by part, whoever types it. */
 import type { Db } from "db/client.server";
+import { files } from "db/schema";
+import { and, eq } from "drizzle-orm";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { requestScope } from "~/server/request-scope.server";
 import { type Answer, type Draft, nextPart, type Part, type PartValues, partsOf } from "./answer";
@@ -85,7 +87,16 @@ export async function finishAnswer(tx: Db, loaded: Loaded, { by, version, answer
     answeredAt: new Date().toISOString(),
     address: by ? null : (requestScope()?.ip ?? "unknown"),
   };
-  await insertAnswer(tx, loaded, answer, { by, fileId: by ? (draft.fileId ?? null) : null });
+  await insertAnswer(tx, loaded, answer, { by, fileId: by ? await findPaper(tx, row, draft) : null });
   await moveInquiry(tx, row, "answer", { sealedDraft: null, draftVersion: row.draftVersion + 1 });
   await noteEvent(tx, loaded, { act: "answer", by });
+}
+
+/** Until the answer names it, somebody may delete it. */
+async function findPaper(tx: Db, { driverId }: Loaded["row"], { fileId }: Draft): Promise<string | null> {
+  const [paper] = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, fileId ?? ""), eq(files.driverId, driverId)));
+  return paper?.id ?? null;
 }

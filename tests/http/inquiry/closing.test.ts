@@ -99,6 +99,23 @@ describe("without mail", () => {
     says(await administrator.get(`/folder/${folderId(who, "restricted")}`), "fax");
     expect(audited("inquiry.typed_in", driverId(who))).toHaveLength(1);
   });
+
+  it("a paper that was deleted while it was typed in is missing from the answer, which counts", async () => {
+    const who = await investigated();
+    const [open = ""] = await inquiriesOf(who);
+    const path = `/inquiry/${open}/reply`;
+    await file(administrator, path, { files: [{ bytes: pdf(), name: "fax.pdf" }], once: await onceOn(path) });
+    for (const part of ["employment", "accidents"])
+      expect((await answerPart(administrator, part, PARTS[part] ?? {}, path)).status, part).toBe(302);
+    const paper = data.one<{ id: string }>(
+      "select id from files where driver_id = ? and kind = 'safety_history'",
+      driverId(who),
+    );
+    expect((await administrator.post(`/file/${paper.id}/deletion`, { version: "1" })).status).toBe(302);
+    const done = await answerPart(administrator, "answerer", { ...ANSWERER, ...dayFields("answeredOn", TODAY) }, path);
+    expect(done.location).toBe(`/inquiry/${open}`);
+    expect(stateOf(open)).toBe("answered");
+  });
 });
 
 describe("the qualification item", () => {
