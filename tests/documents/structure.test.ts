@@ -134,6 +134,20 @@ const release = {
   },
 } satisfies PdfRequest;
 
+const inquiry = (language: "en" | "es"): PdfRequest => ({
+  kind: "inquiry",
+  language,
+  data: {
+    company: { name: COMPANY, contact: "4820 Prairie Gate Road, Omaha, NE 68138, (402) 555-0140" },
+    employer: { name: "Big Muddy Freight, Inc. ".repeat(4).trim(), address: "900 Industrial Parkway, Kansas City, MO" },
+    driver: { name: "Marisol Nguyễn-Ortega محمد الحسن", otherNames: "Marisol Ortega", ssnEnding: "1234" },
+    said: { from: "2021-03", to: null, position: "Over-the-road driver" },
+    asksTesting: true,
+    madeAt: "2026-03-01T15:00:00.000Z",
+    madeOn: "2026-03-01",
+  },
+});
+
 type TreeNode = { role?: string; alt?: string; lang?: string; type?: string; id?: string; children?: TreeNode[] };
 type Drawn = { bytes: Buffer; pdf: Awaited<ReturnType<typeof getDocumentProxy>>; trees: TreeNode[] };
 async function make(request: PdfRequest): Promise<Drawn> {
@@ -173,6 +187,8 @@ describe.each([
   ["a CDL in Spanish", () => cdl("es"), "es", ["H1", "H2"], 2],
   ["a poster", poster, "en", ["H1"], 2],
   ["a release", async () => release, "en", ["H1", "H2"], 1],
+  ["an inquiry in English", async () => inquiry("en"), "en", ["H1", "H2"], 0],
+  ["an inquiry in Spanish", async () => inquiry("es"), "es", ["H1", "H2"], 0],
 ] as const)("the PDF of %s", (what, requested, language, levels, figures) => {
   let drawn: Drawn;
   beforeAll(async () => {
@@ -273,6 +289,6 @@ it("names the language of what a poster says in Spanish", async () => {
 });
 
 it("is drawn byte for byte the same of the same record", async () => {
-  for (const request of [application, release, await cdl("en")])
+  for (const request of [application, release, inquiry("es"), await cdl("en")])
     expect((await make(request)).bytes.equals((await make(request)).bytes)).toBe(true);
 });
