@@ -19,7 +19,7 @@ export function useTexts<N extends Namespace = "common">(namespace = "common" as
   return { t: useAllTexts().from(namespace) as unknown as T<N> };
 }
 
-/** Prefers who changed what meanwhile, where that is known, then the field's own wording. @param theirs for staff's forms about a driver */
+/** Prefers who changed what meanwhile, where that is known, then the field's own wording. @param theirs for forms in which others answer about a driver */
 export function errorText(
   t: CallableFunction,
   field: string,
@@ -40,7 +40,7 @@ export function errorText(
   );
 }
 
-/** Set around staff's form about a driver: what would say "your" is said about the driver. */
+/** Set around a form in which others answer about a driver: what would say "your" is said about the driver. */
 export const AboutDriver = createContext(false);
 
 export function useErrorText(): (field: string, code: string, params?: Params) => string {

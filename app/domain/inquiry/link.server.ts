@@ -43,19 +43,24 @@ async function loadByLink(tx: Db, linkHash: Buffer): Promise<Loaded> {
 
 /** Which company asks, and whether its link still does. @throws gone inquiry_link_unknown, tooMany */
 export const lookAtLink = (token: string) =>
-  countWrong(["wrongLink"], askerAddress(), "gone", async () => {
-    const loaded = await loadByLink(db, hashToken(token));
-    const { name, legalName } = await loadCompany(db, loaded.row.companyId);
-    const state = await stateOf(db, loaded);
-    return {
-      company: legalName ?? name,
-      state: state === "open" && loaded.row.codeTries >= CODE_TRIES ? ("locked" as const) : state,
-    };
-  });
+  countWrong(["wrongLink"], askerAddress(), "gone", () => lookAt(hashToken(token)));
+
+async function lookAt(linkHash: Buffer) {
+  const loaded = await loadByLink(db, linkHash);
+  const { name, legalName } = await loadCompany(db, loaded.row.companyId);
+  const state = await stateOf(db, loaded);
+  return {
+    company: legalName ?? name,
+    state: state === "open" && loaded.row.codeTries >= CODE_TRIES ? ("locked" as const) : state,
+  };
+}
 
 /** What the browser of somebody who typed the code keeps, sealed. */
 export type Proof = { link: string };
 const linkOf = ({ link }: Proof): Buffer => Buffer.from(link, "base64url");
+
+/** The same, for a browser in which the code was typed. @throws gone inquiry_link_unknown */
+export const lookAtProof = (proof: Proof) => lookAt(linkOf(proof));
 
 /** Five wrong ones end the link, also for the right code. @throws gone, tooMany */
 export const proveByCode = (token: string, code: string): Promise<Proof> =>

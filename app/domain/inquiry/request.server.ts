@@ -69,7 +69,8 @@ export async function getOwnInvestigation(actor: Actor) {
   return {
     companyName,
     asked: requests.map(({ settledBy: _, ...request }) => request),
-    waits: requests.some(({ kind, settledAt }) => kind === "see" && !settledAt),
+    /** The day by which a wish to see it is answered, while there is one. */
+    waitsUntil: requests.find(({ kind, settledAt }) => kind === "see" && !settledAt)?.dueOn ?? null,
     answers: told.map(({ inquiry, answer }) => ({
       inquiryId: inquiry.row.id,
       employer: inquiry.asked.employer.name,

@@ -13,13 +13,15 @@ export default {
     answerer: "Who answers",
   } satisfies Record<Part, string>,
   partOf: "Part {{number}} of {{count}}",
+  asTheySay: "The questions are worded as the employer reads them: answer as they did.",
   save: "Save and continue",
   saved: "Answered",
   open: "To be answered",
   link: {
     lead: "{{company}} asks you, as an earlier employer of one of its drivers, for what 49 CFR 391.23 lets it ask.",
     code: "Code in the letter",
-    codeHint: "Six digits. Whoever passed the link on to you has it.",
+    codeHint:
+      "Six digits, in the same letter as the link. Where somebody passed the link on to you, ask them for the code.",
     enter: "Open the request",
     why: "Without the code this page names nobody, so that a link that went astray tells nothing.",
     state: {
@@ -54,9 +56,11 @@ export default {
   },
   employment: {
     employed: "Did this person work for you?",
-    employedHint: "No also where you have no record of this person, or it is somebody else.",
+    employedHint:
+      "No also where you have no record of this person, or it is somebody else. The rest of this page is for Yes.",
     startedOn: "First day of work",
     stillThere: "Still works for us",
+    stillThereHint: "Then the last day and the reason stay empty.",
     endedOn: "Last day of work",
     position: "Position",
     droveCmv: "Did they drive a commercial motor vehicle for you?",
@@ -103,6 +107,7 @@ export default {
     otherViolation: "Another violation of DOT drug and alcohol testing rules?",
     fromEarlier: "Did an earlier employer report a violation to you?",
     returned: "If there was a violation: was the return-to-duty process completed?",
+    returnedShort: "Return to duty",
     returnedKind: {
       not_needed: "There was no violation",
       completed: "Yes, completed",
@@ -110,7 +115,7 @@ export default {
       unknown: "We don’t know",
     } satisfies Record<(typeof RETURNS)[number], string>,
     details: "More about it, also where the documents are",
-    within: "Within the three years before the driver’s application.",
+    within: "Within the three years before the driver’s application. The questions below are for Yes.",
     short: {
       alcohol: "Alcohol 0.04 or higher",
       drugs: "Positive drug test",

@@ -81,11 +81,12 @@ export default {
     title: "The driver’s release",
     missing:
       "The driver has not signed a release that names this employer. Without it nobody may be asked (49 CFR 391.23(f)).",
-    making: "Signed. Its PDF is being made.",
-    signed: "Signed",
+    making: "The driver’s release is signed. Its PDF is being made, and nothing goes out before it lies there.",
+    signed: "Signed (PDF)",
     withdrawn: "The driver has withdrawn the release on {{at}}. The mailed link stopped answering; ask nothing more.",
   },
   send: "Send by email",
+  enterEmail: "Enter their email",
   sendAgain: "Send a new link",
   sendTitle: "Send the inquiry to {{name}}?",
   sendWhat:
@@ -128,6 +129,7 @@ export default {
   } satisfies Record<Ending, string>,
   endingWords: "Your sentence",
   ends: "Close without an answer",
+  ended: "If something changes",
   log: "What was done",
   act: {
     send: "Sent by email",
@@ -146,5 +148,4 @@ export default {
   typedInBy: "Typed in by {{name}}",
   paper: "The paper",
   earlier: "Answer before the correction",
-  back: "All inquiries",
 } as const;

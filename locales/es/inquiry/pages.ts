@@ -10,13 +10,14 @@ export default {
     answerer: "Quién contesta",
   },
   partOf: "Parte {{number}} de {{count}}",
+  asTheySay: "Las preguntas están escritas como las lee el empleador: conteste como contestó.",
   save: "Guardar y continuar",
   saved: "Contestada",
   open: "Por contestar",
   link: {
     lead: "{{company}} le pregunta, como empleador anterior de uno de sus conductores, lo que permite preguntar 49 CFR 391.23.",
     code: "Código de la carta",
-    codeHint: "Seis dígitos. Lo tiene quien le pasó el enlace.",
+    codeHint: "Seis dígitos, en la misma carta que el enlace. Si alguien le pasó el enlace, pídale también el código.",
     enter: "Abrir la petición",
     why: "Sin el código esta página no nombra a nadie: un enlace extraviado no dice nada.",
     state: {
@@ -51,9 +52,11 @@ export default {
   },
   employment: {
     employed: "¿Trabajó esta persona con usted?",
-    employedHint: "No, también si no tiene registro de esta persona o si es otra.",
+    employedHint:
+      "No, también si no tiene registro de esta persona o si es otra. Lo demás de esta página es para quien contesta Sí.",
     startedOn: "Primer día de trabajo",
     stillThere: "Todavía trabaja con nosotros",
+    stillThereHint: "Entonces el último día y el motivo quedan vacíos.",
     endedOn: "Último día de trabajo",
     position: "Puesto",
     droveCmv: "¿Manejó un vehículo comercial para usted?",
@@ -101,6 +104,7 @@ export default {
     otherViolation: "¿Otra violación de las reglas del DOT sobre pruebas de drogas y alcohol?",
     fromEarlier: "¿Le informó un empleador anterior de una violación?",
     returned: "Si hubo una violación: ¿se completó el proceso de regreso al trabajo?",
+    returnedShort: "Regreso al trabajo",
     returnedKind: {
       not_needed: "No hubo violación",
       completed: "Sí, se completó",
@@ -108,7 +112,8 @@ export default {
       unknown: "No sabemos",
     },
     details: "Más al respecto, también dónde están los documentos",
-    within: "En los tres años anteriores a la solicitud del conductor.",
+    within:
+      "En los tres años anteriores a la solicitud del conductor. Las preguntas de abajo son para quien contesta Sí.",
     short: {
       alcohol: "Alcohol de 0.04 o más",
       drugs: "Prueba de drogas positiva",

@@ -80,12 +80,13 @@ export default {
     title: "La autorización del conductor",
     missing:
       "El conductor no ha firmado una autorización que nombre a este empleador. Sin ella no se puede preguntar a nadie (49 CFR 391.23(f)).",
-    making: "Firmada. Se está preparando su PDF.",
-    signed: "Firmada",
+    making: "El conductor firmó la autorización. Se está preparando su PDF, y nada sale antes de que esté.",
+    signed: "Firmada (PDF)",
     withdrawn:
       "El conductor retiró la autorización el {{at}}. El enlace enviado dejó de responder; no pregunte nada más.",
   },
   send: "Enviar por correo",
+  enterEmail: "Anotar su correo",
   sendAgain: "Enviar un enlace nuevo",
   sendTitle: "¿Enviar la consulta a {{name}}?",
   sendWhat:
@@ -128,6 +129,7 @@ export default {
   },
   endingWords: "Su frase",
   ends: "Cerrar sin respuesta",
+  ended: "Si algo cambia",
   log: "Lo que se hizo",
   act: {
     send: "Enviada por correo",
@@ -146,5 +148,4 @@ export default {
   typedInBy: "La escribió {{name}}",
   paper: "El papel",
   earlier: "Respuesta antes de la corrección",
-  back: "Todas las consultas",
 } as const satisfies Translated<typeof en>;

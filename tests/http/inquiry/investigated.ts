@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { ask, filledIn, monthsAgo, SIGNATURE, sign, type Typed, WHOLE } from "../application/whole-application";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data } from "../northway";
-import { heldIn } from "../page";
+import { heldIn, says } from "../page";
 import { applicationId, driverId } from "../rows";
 import { until } from "../until";
 import { dayFields, type Fields, Visitor } from "../visitor";
@@ -132,7 +132,8 @@ export async function answered(browser: Visitor, parts: Record<string, Fields>):
   for (const [part, fields] of Object.entries(parts))
     expect((await answerPart(browser, part, fields)).status, part).toBe(302);
   const signed = await answerPart(browser, "answerer", { ...ANSWERER, signature: ANSWERER.answeredBy });
-  expect(signed.location).toBe("/");
+  expect(signed.location).toBe("/previous-employer");
+  says(await browser.get("/previous-employer"), "This request was answered.");
 }
 
 export const stateOf = (inquiry: string) =>

@@ -8,7 +8,7 @@ import { AnswerFacts } from "~/routes/shared/inquiry/answer";
 import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
-import { Card, Page } from "~/ui/page";
+import { Card, Notice, Page } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/investigation";
 
@@ -26,18 +26,14 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 export default function OwnInvestigation({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("inquiry");
-  const { companyName, waits, answers, asked } = loaderData;
+  const language = useLanguage();
+  const { companyName, waitsUntil, answers, asked } = loaderData;
+  const wasShownNothing = asked.some(({ kind, settledAt }) => kind === "see" && settledAt);
+  const employerOf = (about: string | null) => answers.find(({ inquiryId }) => inquiryId === about)?.employer;
   const [form] = useFilledForm<Record<never, string>>("investigation", actionData);
   return (
     <Page title={t("own.title")} lead={t("own.lead", { company: companyName })} failed={actionData !== undefined}>
-      {!waits && (
-        <Card>
-          <p>{t("own.seeWhat")}</p>
-          <Form form={form} params={actionData?.params}>
-            <Submit>{t("own.see")}</Submit>
-          </Form>
-        </Card>
-      )}
+      {waitsUntil && <Notice tone="info">{t("own.waits", { day: writeDay(waitsUntil, language) })}</Notice>}
       {answers.map(({ inquiryId, employer, answeredAt, values }) => (
         <Card key={inquiryId} title={employer}>
           <AnswerFacts values={values} answeredAt={answeredAt} />
@@ -51,8 +47,16 @@ export default function OwnInvestigation({ loaderData, actionData }: Route.Compo
           </p>
         </Card>
       ))}
-      {answers.length === 0 && <p>{t("own.nothing")}</p>}
-      {asked.length > 0 && <Asked asked={asked} />}
+      {answers.length === 0 && <p>{t(wasShownNothing ? "own.shownNothing" : "own.nothing")}</p>}
+      {!waitsUntil && (
+        <Card>
+          <p>{t("own.seeWhat")}</p>
+          <Form form={form} params={actionData?.params}>
+            <Submit>{t("own.see")}</Submit>
+          </Form>
+        </Card>
+      )}
+      {asked.length > 0 && <Asked asked={asked} employerOf={employerOf} />}
       <p>
         <Link to="/applicant" className="tap">
           {t("applicant:section.back")}
@@ -62,16 +66,18 @@ export default function OwnInvestigation({ loaderData, actionData }: Route.Compo
   );
 }
 
-function Asked({ asked }: Pick<Loaded, "asked">) {
+type AskedProps = Pick<Loaded, "asked"> & { employerOf: (inquiryId: string | null) => string | undefined };
+
+function Asked({ asked, employerOf }: AskedProps) {
   const { t } = useTexts("inquiry");
   const language = useLanguage();
   const writeTime = useInstant();
   return (
     <Card title={t("own.asked")}>
       <ul className="grid gap-4">
-        {asked.map(({ id, kind, text, reply, dueOn, settledAt }) => (
+        {asked.map(({ id, kind, inquiryId, text, reply, dueOn, settledAt }) => (
           <li key={id} className="grid gap-1">
-            <strong>{word(t, "inquiry:own.kind", kind)}</strong>
+            <strong>{[word(t, "inquiry:own.kind", kind), employerOf(inquiryId)].filter(Boolean).join(": ")}</strong>
             {text && <span className="whitespace-pre-line">{text}</span>}
             <span className="hint">
               {settledAt

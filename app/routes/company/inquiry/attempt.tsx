@@ -14,7 +14,7 @@ import { DayField } from "~/ui/date-field";
 import { Radios, TextArea, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
-import { useTexts, word } from "~/ui/words";
+import { AboutDriver, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/attempt";
 
 export const handle: Handle = { permission: "readInvestigation", form: "attempt" };
@@ -42,14 +42,16 @@ export default function InquiryAttempt({ loaderData: { id, name, today, once }, 
   return (
     <Page title={t("attemptTitle", { name })} failed={actionData !== undefined}>
       <Card>
-        <Form form={form} params={actionData?.params}>
-          <input type="hidden" name="once" value={once} />
-          <Radios field={fields.way} label={t("way")} options={ways} inRow />
-          <TextField field={fields.to} label={t("to")} hint={t("toHint")} autoComplete="off" />
-          <DayField field={fields.attemptedOn} label={t("attemptedOn")} />
-          <TextArea field={fields.words} label={t("words")} limit={NOTE_LENGTH} />
-          <Submit cancel={`/inquiry/${id}`}>{t("attemptSave")}</Submit>
-        </Form>
+        <AboutDriver value={true}>
+          <Form form={form} params={actionData?.params}>
+            <input type="hidden" name="once" value={once} />
+            <Radios field={fields.way} label={t("way")} options={ways} inRow />
+            <TextField field={fields.to} label={t("to")} hint={t("toHint")} autoComplete="off" />
+            <DayField field={fields.attemptedOn} label={t("attemptedOn")} />
+            <TextArea field={fields.words} label={t("words")} limit={NOTE_LENGTH} />
+            <Submit cancel={`/inquiry/${id}`}>{t("attemptSave")}</Submit>
+          </Form>
+        </AboutDriver>
       </Card>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { changeContact, getInquiry } from "~/domain/inquiry/inquiry.server";
 import { contactSchema } from "~/domain/inquiry/staff-schema";
+import { writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
@@ -17,7 +18,8 @@ export const handle: Handle = { permission: "readInvestigation", form: "contact"
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, version, employer, asked } = await orPage(getInquiry(actorOf(context), params.id));
   const { email, phone, fax, address, language } = asked.contact;
-  const contact = { email: email ?? "", phone: phone ?? "", fax: fax ?? "", address: address ?? "", language };
+  const shown = (number: string | null) => (number ? writePhone(number) : "");
+  const contact = { email: email ?? "", phone: shown(phone), fax: shown(fax), address: address ?? "", language };
   return { id, version, name: employer.name, contact };
 }
 

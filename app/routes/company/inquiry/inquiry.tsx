@@ -25,7 +25,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
       lead={
         <>
           <Chip tone={INQUIRY_TONE[state]}>{word(t, "investigation:state", state)}</Chip>{" "}
-          <Link to={`/driver/${driver.id}/investigation`}>{driver.name}</Link>
+          <Link to={`/driver/${driver.id}/investigation`}>{`${t("title")}: ${driver.name}`}</Link>
         </>
       }
       wide
@@ -45,6 +45,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
               )}
             </Card>
           ))}
+          <Said {...loaderData} />
           {requests.length > 0 && (
             <Card title={t("requests")}>
               <RequestList requests={requests} />
@@ -53,7 +54,6 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
           <Log events={events} />
         </div>
         <div className="grid gap-6">
-          <Said {...loaderData} />
           <Contact {...loaderData} />
           <Endings {...loaderData} />
         </div>
@@ -64,10 +64,15 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
 
 function Deeds({ id, state, email, consent, may }: Loaded) {
   const { t } = useTexts("investigation");
-  const maySend = may.send && email !== null && consent.state === "signed";
+  const maySend = may.send && consent.state === "signed";
   return (
     <>
-      {maySend && (
+      {maySend && email === null && may.attempt && (
+        <Link to={`/inquiry/${id}/contact`} className={state === "ready" ? "button" : "button quiet"}>
+          {t("enterEmail")}
+        </Link>
+      )}
+      {maySend && email !== null && (
         <Link to={`/inquiry/${id}/letter`} className={state === "ready" ? "button" : "button quiet"}>
           {t(state === "ready" ? "send" : "sendAgain")}
         </Link>
@@ -137,7 +142,7 @@ function Said({ asked: { said, asksTesting }, consent }: Loaded) {
   );
 }
 
-function Contact({ id, asked: { contact } }: Loaded) {
+function Contact({ id, asked: { contact }, consent }: Loaded) {
   const { t } = useTexts("investigation");
   const { email, phone, fax, address } = contact;
   return (
@@ -150,9 +155,11 @@ function Contact({ id, asked: { contact } }: Loaded) {
           [t("address"), address ?? "–"],
         ]}
       />
-      <p>
-        <a href={`/inquiry/${id}/pdf`}>{t("pdf")}</a>
-      </p>
+      {consent.state === "signed" && (
+        <p>
+          <a href={`/inquiry/${id}/pdf`}>{t("pdf")}</a>
+        </p>
+      )}
     </Card>
   );
 }
@@ -160,7 +167,7 @@ function Contact({ id, asked: { contact } }: Loaded) {
 function Endings({ id, may: { endings } }: Loaded) {
   const { t } = useTexts("investigation");
   return (
-    <Card title={t(endings.some((ending) => ending === "reopen") ? "ending.reopen" : "ends")}>
+    <Card title={t(endings.some((ending) => ending === "reopen") ? "ended" : "ends")}>
       <ul className="grid gap-2">
         {endings.map((ending) => (
           <li key={ending}>

@@ -52,7 +52,10 @@ export default function Investigation({ loaderData }: Route.ComponentProps) {
       </Card>
       {requests.length > 0 && (
         <Card title={t("requests")}>
-          <RequestList requests={requests} />
+          <RequestList
+            requests={requests}
+            employerOf={(about) => inquiries.find(({ id }) => id === about)?.employer.name}
+          />
         </Card>
       )}
       <p>
@@ -79,18 +82,27 @@ function ClockNotice({ clock, open, inquiries }: Pick<Loaded, "clock" | "open" |
   );
 }
 
-export function RequestList({ requests }: { requests: ShownRequest[] }) {
+type RequestListProps = { requests: ShownRequest[]; employerOf?: (inquiryId: string | null) => string | undefined };
+
+/** @param employerOf where requests about several stand together */
+export function RequestList({ requests, employerOf = () => undefined }: RequestListProps) {
   const { t } = useTexts("investigation");
   const language = useLanguage();
   const writeTime = useInstant();
   return (
     <ul className="grid gap-4">
-      {requests.map(({ id, kind, askedAt, dueOn, settledAt, settledBy, text, reply }) => (
+      {requests.map(({ id, kind, askedAt, dueOn, settledAt, settledBy, text, reply, inquiryId }) => (
         <li key={id} className="grid gap-1">
           <span className="flex flex-wrap items-center justify-between gap-2">
-            <strong>{word(t, "investigation:request", kind)}</strong>
+            <strong>
+              {[word(t, "investigation:request", kind), employerOf(inquiryId)].filter(Boolean).join(": ")}
+            </strong>
             {!settledAt && (
-              <Link to={`/investigation-request/${id}`} className="button quiet">
+              <Link
+                to={`/investigation-request/${id}`}
+                className="button quiet"
+                aria-label={`${t("settle")}: ${word(t, "investigation:request", kind)}`}
+              >
                 {t("settle")}
               </Link>
             )}

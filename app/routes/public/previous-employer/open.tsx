@@ -1,7 +1,7 @@
 /** Where a mailed link leads: it names nobody until the code of the letter is typed. */
 import { z } from "zod";
 import { requiredText } from "~/domain/fields";
-import { lookAtLink, proveByCode } from "~/domain/inquiry/link.server";
+import { lookAtLink, lookAtProof, proveByCode } from "~/domain/inquiry/link.server";
 import { redirect } from "~/routes/shared/redirect.server";
 import { handleForm, orPage } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
@@ -9,13 +9,17 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/open";
-import { writeProof } from "./proof.server";
+import { findProof, writeProof } from "./proof.server";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token")?.slice(0, 100) ?? "";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = tokenOf(request);
-  return { token, seen: token ? await orPage(lookAtLink(token)) : null };
+  if (token) return { token, seen: await orPage(lookAtLink(token)) };
+  const proof = findProof(request);
+  const seen = proof ? await orPage(lookAtProof(proof)) : null;
+  if (seen?.state === "open") throw redirect("/previous-employer/answer");
+  return { token, seen };
 }
 
 /** As the letter shows them, or apart. One too few costs no try. */

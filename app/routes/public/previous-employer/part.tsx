@@ -22,7 +22,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return handlePart(request, part, "employer", async (values, version) => {
     if (part === "answerer") {
       await signAnswer(proof, values as Answerer, version);
-      return redirectWith("inquiryAnswered", "/");
+      return redirectWith("inquiryAnswered", "/previous-employer");
     }
     const next = await saveOwnPart(proof, part, values, version);
     return redirectWith("inquiryPartSaved", pathTo("/previous-employer/answer/:about", { about: next }));

@@ -9,7 +9,7 @@ const place = { table: "cookie", column: "inquiry", row: "", company: "" };
 export const writeProof = (proof: Proof): string =>
   writeCookie("inquiry", systemVault.sealJson(place, proof).toString("base64url"));
 
-function findProof(request: Request): Proof | undefined {
+export function findProof(request: Request): Proof | undefined {
   const sealed = readCookie(request, "inquiry");
   if (!sealed) return undefined;
   try {

@@ -1,7 +1,7 @@
 /** An earlier employer's answer, as investigators and, once released, the driver read it. */
 import type { Answer } from "~/domain/inquiry/answer";
 import { TESTING_QUESTIONS } from "~/domain/inquiry/answer";
-import { describeCode, EQUIPMENT } from "~/domain/reference";
+import { EQUIPMENT } from "~/domain/reference";
 import { writeDay, writePhone } from "~/domain/words";
 import { Facts } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
@@ -25,7 +25,7 @@ export function AnswerFacts({ values, answeredAt }: Props) {
         worked && droveCmv !== undefined && [t("answer.droveCmv"), t(`common:${droveCmv}`)],
         equipment.length > 0 && [
           t("answer.equipment"),
-          equipment.map((code) => describeCode(EQUIPMENT, code, language)).join("; "),
+          equipment.map((code) => EQUIPMENT.find((entry) => entry.code === code)?.[language] ?? code).join("; "),
         ],
         reason !== undefined && [
           t("answer.reason"),
@@ -71,7 +71,7 @@ function TestingList({ testing }: { testing: NonNullable<Answer["values"]["testi
         <li key={name}>{`${t(`testing.short.${name}`)}: ${testing[name] ? t(`common:${testing[name]}`) : "–"}`}</li>
       ))}
       {testing.returned && (
-        <li>{`${t("testing.returned")} ${word(t, "inquiry:testing.returnedKind", testing.returned)}`}</li>
+        <li>{`${t("testing.returnedShort")}: ${word(t, "inquiry:testing.returnedKind", testing.returned)}`}</li>
       )}
       {testing.testingDetails && <li>{testing.testingDetails}</li>}
     </ul>

@@ -48,13 +48,13 @@ function EmploymentFields({ fields }: { fields: Fields<EmploymentName> }) {
     <>
       <YesNo field={fields.employed} label={t("employment.employed")} hint={t("employment.employedHint")} />
       <DayField field={fields.startedOn} label={t("employment.startedOn")} />
-      <Tick field={fields.stillThere} label={t("employment.stillThere")} />
+      <Tick field={fields.stillThere} label={t("employment.stillThere")} hint={t("employment.stillThereHint")} />
       <DayField field={fields.endedOn} label={t("employment.endedOn")} />
+      <Select field={fields.reason} label={t("employment.reason")} options={reasons} optional={false} />
+      <TextField field={fields.reasonDetails} label={t("employment.reasonDetails")} autoComplete="off" optional />
       <TextField field={fields.position} label={t("employment.position")} autoComplete="off" />
       <YesNo field={fields.droveCmv} label={t("employment.droveCmv")} />
       <Ticks field={fields.equipment} label={t("employment.equipment")} options={equipment} optional />
-      <Select field={fields.reason} label={t("employment.reason")} options={reasons} optional={false} />
-      <TextField field={fields.reasonDetails} label={t("employment.reasonDetails")} autoComplete="off" optional />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Part } from "~/domain/inquiry/answer";
 import type { Refused } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
-import { useTexts, word } from "~/ui/words";
+import { AboutDriver, useTexts, word } from "~/ui/words";
 import { PartFields } from "./part-fields";
 
 type Props = {
@@ -20,15 +20,19 @@ export function PartForm({ shown: { part, version, number, count, stored }, by, 
   const finishing = part === "answerer";
   return (
     <Page title={word(t, "inquiry:part", part)} lead={lead} failed={refused?.result.status === "error"}>
-      <p className="hint">{t("partOf", { number, count })}</p>
+      <p className="hint">
+        {[t("partOf", { number, count }), by === "staff" && t("asTheySay")].filter(Boolean).join(". ")}
+      </p>
       <Card>
-        <Form form={form} params={refused?.params}>
-          <input type="hidden" name="draftVersion" value={version} />
-          <PartFields part={part} by={by} form={form} fields={fields} />
-          <Submit cancel={cancel}>
-            {t(finishing ? (by === "employer" ? "answerer.sign" : "answerer.finish") : "save")}
-          </Submit>
-        </Form>
+        <AboutDriver value={true}>
+          <Form form={form} params={refused?.params}>
+            <input type="hidden" name="draftVersion" value={version} />
+            <PartFields part={part} by={by} form={form} fields={fields} />
+            <Submit cancel={cancel}>
+              {t(finishing ? (by === "employer" ? "answerer.sign" : "answerer.finish") : "save")}
+            </Submit>
+          </Form>
+        </AboutDriver>
       </Card>
     </Page>
   );
