@@ -1,0 +1,91 @@
+/** A driver at Northway with three regulated employers in three years: filled in through the API, signed in a browser. */
+import type { Page } from "@playwright/test";
+import { ApiClient } from "../../../clients/typescript/client";
+import { enter, fill } from "../filling";
+import { expect, picture } from "../fixtures";
+import { mailed } from "../letters";
+import { answerQuestions } from "../questions";
+
+export type Somebody = { firstName: string; lastName: string; email: string; ssn: string; licence: string };
+
+const thisYear = new Date().getFullYear();
+const home = { street: "12 Prairie Ave", city: "Omaha", state: "NE", zip: "68102", since: `${thisYear - 6}-01` };
+/** One after the other: the first goes on, the second is not FMCSA's, and the third is asked about its tests, too. */
+export const EMPLOYERS = { road: "Prairie Line Transport", rail: "Platte Valley Rail", far: "Big Muddy Freight" };
+const employer = (name: string, more: object) => ({
+  ...{ name, street: "900 Industrial Parkway", city: "Kansas City", state: "MO", zip: "64120" },
+  ...{ phone: "(816) 555-0171", position: "Over-the-road driver", droveCmv: "yes", mayContact: "yes" },
+  ...{ fmcsrs: "yes", part40: "yes", ...more },
+});
+const SECTIONS = {
+  licences: { otherLicences: "none", licenceActions: "none" },
+  experience: {
+    experienced: "some",
+    experience: [{ equipment: "tractor_semi", trailer: "van", from: `${thisYear - 6}-01`, miles: "250000" }],
+  },
+  accidents: { hadAccidents: "none" },
+  convictions: { hadConvictions: "none" },
+  work: {
+    employed: "some",
+    earlierCmv: "some",
+    employers: [
+      employer(EMPLOYERS.road, { from: `${thisYear - 1}-02`, present: "on" }),
+      employer(EMPLOYERS.rail, {
+        ...{ from: `${thisYear - 2}-01`, to: `${thisYear - 1}-02`, fmcsrs: "no", reason: "voluntary" },
+      }),
+      employer(EMPLOYERS.far, { from: `${thisYear - 12}-01`, to: `${thisYear - 2}-01`, reason: "laid_off" }),
+    ],
+  },
+  education: { schools: [] },
+  testing: { failedTest: "no", clearinghouse: "yes" },
+};
+type Section = keyof typeof SECTIONS | "notices" | "you" | "residences";
+
+async function fillIn(origin: string, { email, ssn, licence, ...name }: Somebody): Promise<void> {
+  const headers = { "X-Forwarded-For": `10.251.${process.pid % 250}.${Date.now() % 250}` };
+  const client = new ApiClient({ origin, headers });
+  const asked = { email, code: "NRTHWAY", cdlNumber: licence };
+  const { token = "" } = await client.post("/application/continue", { body: asked });
+  await client.continueApplication(token);
+  const save = (section: Section, answers: object) =>
+    client.put("/application/mine/section/{section}", { params: { section }, body: { version: 0, answers } });
+  await save("notices", { eSign: true, investigation: true });
+  await save("you", { ...name, dateOfBirth: "1988-05-14", ssn, phone: "402 555 0134", rightToWork: "yes" });
+  await save("residences", { current: home, earlier: [] });
+  const cdl = new FormData();
+  const printed = { ...name, licenceClasses: "A", stateIssued: "NE", licenceNumber: licence };
+  for (const [field, value] of Object.entries({ ...printed, expirationDate: `${thisYear + 3}-05-14` }))
+    cdl.append(field, value);
+  for (const [side, colour] of Object.entries({ front: "#3366aa", back: "#aa6633" })) {
+    const { buffer, mimeType } = await picture(`${side}.jpg`, colour);
+    cdl.append(side, new Blob([new Uint8Array(buffer)], { type: mimeType }), `${side}.jpg`);
+  }
+  await client.post("/application/mine/cdl", { body: cdl });
+  for (const [section, answers] of Object.entries(SECTIONS) as [Section, object][]) await save(section, answers);
+  client.close();
+}
+
+/** The application and the release for earlier employers, signed by the driver's own hand. */
+export async function applyAndRelease(page: Page, origin: string, who: Somebody): Promise<void> {
+  await fillIn(origin, who);
+  await enter(page, { code: "NRTHWAY", email: who.email, cdlNumber: who.licence }, { to: "found" });
+  await answerQuestions(page);
+  await page.goto("/applicant/application/review");
+  await signAs(page, who, /\/completed$/);
+  await page.goto("/applicant/release/prior_employer");
+  await signAs(page, who, /\/applicant\/release/);
+}
+
+async function signAs(page: Page, { firstName, lastName }: Somebody, to: RegExp): Promise<void> {
+  await fill(page, { signature: `${firstName} ${lastName}` });
+  await page.locator("main form button[type=submit]:not(.sr-only)").last().click();
+  await expect(page).toHaveURL(to);
+  await expect(page.locator("main .summary")).toHaveCount(0);
+}
+
+/** Link and code of the newest letter to an earlier employer. */
+export async function letterTo(page: Page, email: string): Promise<{ link: string; code: string }> {
+  const link = await mailed(page, email, "Northway Freight");
+  const letter = page.locator("section.card", { hasText: email }).filter({ hasText: "Northway Freight" }).first();
+  return { link, code: /\b\d{6}\b/.exec(await letter.innerText())?.[0] ?? "" };
+}
