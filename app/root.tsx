@@ -24,7 +24,6 @@ import {
 } from "./routes/shared/context.server";
 import type { Handle } from "./routes/shared/handle";
 import { giveBack, isGivenBackQuietly } from "./routes/shared/kept-form.server";
-import { revalidate } from "./routes/shared/network-error";
 import { redirectMiddleware } from "./routes/shared/redirect.server";
 import { FINDERS, MENUS, masqueradeOf } from "./routes/shared/shell.server";
 import { clearCookie, readCookie, writeCookie } from "./server/cookies.server";
@@ -125,9 +124,6 @@ function cookiesOf({ lendsSheet, usedUp }: Cookies): Headers {
   for (const cookie of usedUp) if (cookie) headers.append("Set-Cookie", clearCookie(cookie));
   return headers;
 }
-
-/** The alert, the role and the masquerade may change with any navigation. */
-export const shouldRevalidate = revalidate;
 
 const useInPersonOnly = () =>
   useMatches().some(({ id, handle }) => {

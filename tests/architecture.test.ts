@@ -38,6 +38,12 @@ describe("folders and files", () => {
     expect(Object.entries(counts).filter(([, files]) => files > 30)).toEqual([]);
   });
 
+  it("runs no React in a browser: what moves is an element of app/enhance (docs/decisions/0091)", () => {
+    const hooks =
+      /\buse(Effect|State|Reducer|LayoutEffect|Fetcher|Navigation|Navigate|Revalidator|Submit|SyncExternalStore)\b/;
+    expect([...sources].filter(([, code]) => hooks.test(code)).map(([path]) => path)).toEqual([]);
+  });
+
   it("gives every page of the route table a loader, so that client navigation asks the server too", () => {
     const silent = modules(routes as Entry[]).filter(
       (path) => !/\bexport (async function|function|const|\{[^}]*as) loader\b/.test(sources.get(path) ?? ""),

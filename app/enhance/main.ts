@@ -1,21 +1,18 @@
 /** What betters the pages, each of which works without it. */
 import "./asked-if";
 import "./auto-save";
-import "./copy-link";
 import { keepUp } from "./every-page";
-import "./key-board";
-import "./look-again";
 import "./offline-form";
 import "./passkey-form";
 import "./picture-box";
-import "./print";
-import "./sent-files";
 import "./session-end";
 import { goOnAt, sendForms } from "./send";
-import "./shown-once";
-import "./tick-all";
 import "./timed-alert";
 import "./verify-link";
+
+/** Drivers' phones don't load them. */
+const OF_STAFF = "copy-link, key-board, look-again, open-parts, print-button, sent-files, shown-once, tick-all";
+if (document.querySelector(OF_STAFF)) void import("./staff");
 
 sendForms();
 keepUp();

@@ -1,4 +1,4 @@
-/** Separate from page.ts, so that no driver's phone loads it. */
+/** The texts that only staff's pages have. */
 import account from "./account";
 import admin from "./admin";
 import audit from "./audit";

@@ -4,7 +4,6 @@ import { chooseNotifications, getOwnNotifications } from "~/domain/notification/
 import { may } from "~/domain/session/actor";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Radios, type Row } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -27,8 +26,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     await chooseNotifications(actorOf(context), chosen);
     return redirectWith("notificationsChosen", "/user");
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function OwnNotifications({ loaderData: { chosen, fixed }, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("account");

@@ -5,7 +5,6 @@ import { reasonSchema, versionField } from "~/domain/fields";
 import type { AlertCode } from "~/routes/shared/alert.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -37,8 +36,6 @@ export const action = ({ request, params: { id }, context, pattern }: Route.Acti
     await moveCompany(actorOf(context), id, move, input);
     return redirectWith(ALERT[move], pathTo("/admin/company/:id", { id }));
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function CompanyMovePage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("companies");

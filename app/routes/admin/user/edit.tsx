@@ -4,7 +4,6 @@ import { getGoverned } from "~/domain/user/user.server";
 import { writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import type { Row } from "~/ui/field";
 import { useFilledForm } from "~/ui/form";
@@ -27,8 +26,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectWith(asked ? "emailChangeAsked" : "userSaved", pathTo("/admin/user/:id", params));
   });
 }
-
-export const shouldRevalidate = revalidate;
 
 export default function UserEdit({ loaderData: user, actionData }: Route.ComponentProps) {
   const { t } = useTexts("users");

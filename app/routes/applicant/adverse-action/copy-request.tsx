@@ -2,7 +2,6 @@ import { z } from "zod";
 import { askForCopy, getOwnDecision } from "~/domain/adverse-action/own.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
@@ -19,8 +18,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     await askForCopy(actorOf(context), params.id);
     return redirectWith("reportAsked", pathTo("/applicant/decisions", {}));
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function CopyRequest({ loaderData: { company }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");

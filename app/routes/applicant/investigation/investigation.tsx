@@ -5,7 +5,6 @@ import { askOfInvestigation, getOwnInvestigation } from "~/domain/inquiry/reques
 import { writeDay } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { AnswerFacts } from "~/routes/shared/inquiry/answer";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
@@ -19,8 +18,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     await askOfInvestigation(actorOf(context), { kind: "see", inquiryId: null, text: null });
     return redirectWith("investigationAsked", "/applicant/investigation");
   });
-
-export const shouldRevalidate = revalidate;
 
 type Loaded = Route.ComponentProps["loaderData"];
 

@@ -7,7 +7,6 @@ import type { RequestKind } from "~/domain/inquiry/request";
 import { askOfInvestigation, getOwnInvestigation } from "~/domain/inquiry/request.server";
 import { actorOf, pagePath } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -36,8 +35,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     await askOfInvestigation(actorOf(context), { kind, inquiryId: params.id, text: words, once });
     return redirectWith("investigationAsked", "/applicant/investigation");
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function Objection({ loaderData: { kind, employer, once }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("inquiry");

@@ -9,7 +9,6 @@ import { pathOfPart } from "~/routes/applicant/part";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, type Refused, redirectWith } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -42,8 +41,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     await signRelease(actorOf(context), params.kind, input);
     return redirectWith("releaseSigned", pathTo("/applicant/release/:kind", params));
   });
-
-export const shouldRevalidate = revalidate;
 
 type Loaded = Route.ComponentProps["loaderData"];
 

@@ -4,7 +4,6 @@ import { conflict } from "~/domain/errors";
 import { getOwnRelease, withdrawRelease } from "~/domain/release/release.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
@@ -25,8 +24,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     await withdrawRelease(actorOf(context), params.kind);
     return redirectWith("releaseWithdrawn", pathTo("/applicant/release/:kind", params));
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function ReleaseWithdrawal({ loaderData: { company, kind, title }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("releases");

@@ -5,7 +5,6 @@ import { copySchema } from "~/domain/adverse-action/schema";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Radios, Select, Tick } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -25,8 +24,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     await giveCopy(actorOf(context), params.id, input);
     return redirectWith("reportCopied", pathTo("/adverse-action/:id", params));
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function ReportCopy({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("adverse");

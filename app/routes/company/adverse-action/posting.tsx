@@ -3,7 +3,6 @@ import { postingSchema } from "~/domain/adverse-action/schema";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -23,8 +22,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     await logPosting(actorOf(context), params.id, input);
     return redirectWith("noticePosted", pathTo("/adverse-action/:id", params));
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function Posting({ loaderData: { id, name }, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("adverse");

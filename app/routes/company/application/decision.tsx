@@ -8,7 +8,6 @@ import { personName } from "~/domain/words";
 import type { Permission } from "~/permissions";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { revalidate } from "~/routes/shared/network-error";
 import { orPage, type Refused } from "~/routes/shared/respond.server";
 import type { Row } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -53,8 +52,6 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 export const action = ({ request, params, context, pattern }: Route.ActionArgs) =>
   DECISIONS[nounAt(pattern)].take(actorOf(context), params.id, request);
-
-export const shouldRevalidate = revalidate;
 
 /** For instance "Changed by Ana Ruiz, Nov 21, 2026, 10:42 AM: Approved". */
 function useOvertaken(last: Loaded["last"], refused: Refused | undefined): string | undefined {

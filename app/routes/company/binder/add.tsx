@@ -7,7 +7,6 @@ import { mayOnceProven } from "~/domain/session/actor";
 import { actorOf, languageOfContext, requireProof } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Tick } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -38,8 +37,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     const id = await askForBinder(actorOf(context), languageOfContext(context), asked, once);
     return redirectWith("binderAsked", pathTo("/binder/:id", { id }));
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function BinderAdd({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("binders");

@@ -5,7 +5,6 @@ import { makeInspectorLink } from "~/domain/binder/link.server";
 import { linkSchema } from "~/domain/binder/schema";
 import { actorOf, requireProof } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, type Refused } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -26,8 +25,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, linkSchema, async (asked) => ({
     made: await makeInspectorLink(actorOf(context), params.id, asked),
   }));
-
-export const shouldRevalidate = revalidate;
 
 /** With script it looks again by itself, without it the browser does. */
 function Progress({ id, done, drivers, repeats }: Loaded) {

@@ -6,7 +6,6 @@ import { conflict } from "~/domain/errors";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { TextArea } from "~/ui/field";
@@ -35,8 +34,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     const id = await askAgain(actorOf(context), params.id, input);
     return redirectWith("documentAskedAgain", pathTo("/driver/:id", { id }, "#requests"));
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function AskAgain({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("requests");

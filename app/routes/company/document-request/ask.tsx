@@ -6,7 +6,6 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { Select, TextArea } from "~/ui/field";
@@ -37,8 +36,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     await askForDocument(actorOf(context), params.id, input);
     return redirectWith("documentAsked", pathTo("/driver/:id", { id: params.id }, "#requests"));
   });
-
-export const shouldRevalidate = revalidate;
 
 type Asking = { place: string; message: string; dueOn: string };
 

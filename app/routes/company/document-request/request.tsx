@@ -7,7 +7,6 @@ import { writeDay } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -30,8 +29,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     const id = await acceptDocument(actorOf(context), params.id, input);
     return redirectWith("documentAccepted", pathTo("/driver/:id", { id }, "#requests"));
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function DocumentRequest({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("requests");

@@ -6,7 +6,6 @@ import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 import { writeNumber } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { keepFormOnNetworkError } from "~/routes/shared/network-error";
 import { orPage, type Refused } from "~/routes/shared/respond.server";
 import { readUpload, type Upload } from "~/server/upload.server";
 import { FileField } from "~/ui/field";
@@ -56,8 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   await orPage(demandImporter(actor));
   return orPage(readUpload(request, MAX_TABLE_BYTES, 1).then((upload) => weighTable(actor, upload)));
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnNetworkError(serverAction);
 
 export default function ImportDrivers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("drivers");

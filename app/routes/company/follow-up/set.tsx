@@ -7,7 +7,6 @@ import { personName } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { TextField } from "~/ui/field";
@@ -35,8 +34,6 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
     await setFollowUp(actorOf(context), id, asked);
     return redirectWith("followUpSet", pathTo("/application/:id", { id }, `${addressOf(request)}#notes`));
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function FollowUpSet({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("review");

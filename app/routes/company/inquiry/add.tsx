@@ -5,7 +5,6 @@ import { ADDRESS_STATES } from "~/domain/reference";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { MonthField } from "~/ui/date-field";
 import { type Fields, Select, TextField } from "~/ui/field";
@@ -28,8 +27,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     const id = await addInquiry(actorOf(context), params.id, added, once);
     return redirectWith("inquiryAdded", pathTo("/inquiry/:id", { id }));
   });
-
-export const shouldRevalidate = revalidate;
 
 type Name =
   | "name"

@@ -8,7 +8,6 @@ import { todayOf } from "~/domain/session/actor";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { Radios, TextArea, TextField } from "~/ui/field";
@@ -30,8 +29,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     await logAttempt(actorOf(context), params.id, attempt, once);
     return redirectWith("attemptLogged", pathTo("/inquiry/:id", params));
   });
-
-export const shouldRevalidate = revalidate;
 
 type Typed = { way: string; to: string; attemptedOn: string; words: string };
 

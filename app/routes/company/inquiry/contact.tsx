@@ -4,7 +4,6 @@ import { writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import type { Fields } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -28,8 +27,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     await changeContact(actorOf(context), params.id, version, contact);
     return redirectWith("inquiryContactSaved", pathTo("/inquiry/:id", params));
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function InquiryContact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("investigation");

@@ -5,7 +5,6 @@ import type { Ending } from "~/domain/inquiry/state";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -25,8 +24,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     await endInquiry(actorOf(context), params.id, { ending: params.ending as Ending, ...input });
     return redirectWith("inquiryMoved", pathTo("/inquiry/:id", { id: params.id }));
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function InquiryEnding({ loaderData: { id, version, ending, name }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("investigation");

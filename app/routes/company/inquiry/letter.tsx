@@ -6,7 +6,6 @@ import { sendInquiry } from "~/domain/inquiry/sending.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
@@ -29,8 +28,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     await sendInquiry(actorOf(context), params.id, once);
     return redirectWith("inquirySent", pathTo("/inquiry/:id", params));
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function InquiryLetter({ loaderData: { id, name, email, once }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("investigation");

@@ -5,7 +5,6 @@ import type { Handle } from "~/routes/shared/handle";
 import { handlePart, shownPart } from "~/routes/shared/inquiry/part.server";
 import { PartForm } from "~/routes/shared/inquiry/part-form";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { orPage, redirectWith } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/reply-part";
 
@@ -31,8 +30,6 @@ export async function action({ request, params: { id, about }, context }: Route.
     return redirectWith("inquiryPartSaved", pathTo("/inquiry/:id/reply/:about", { id, about: next }));
   });
 }
-
-export const shouldRevalidate = revalidate;
 
 export default function InquiryReplyPart({ loaderData: { id, lead, shown }, actionData }: Route.ComponentProps) {
   return (

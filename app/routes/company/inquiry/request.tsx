@@ -6,7 +6,6 @@ import { writeDay } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -29,8 +28,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectWith("requestSettled", pathTo("/driver/:id/investigation", { id }));
   });
 }
-
-export const shouldRevalidate = revalidate;
 
 export default function InvestigationRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("investigation");

@@ -6,7 +6,6 @@ import { getReadyText, saveReadyText } from "~/domain/message/ready-text.server"
 import { authorize } from "~/domain/session/actor";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -33,8 +32,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     await saveReadyText(actorOf(context), params.text, text);
     return redirectWith("textSaved", TEXTS);
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function ReadyTextEdit({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("messages");

@@ -13,7 +13,6 @@ import { personName } from "~/domain/words";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, type Refused, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Refused as Barred, Form, Submit, useFilledForm } from "~/ui/form";
@@ -63,8 +62,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     return redirectWith("messageSent", pathTo("/application/:id", { id }, `${addressOf(request)}#timeline`));
   });
 }
-
-export const shouldRevalidate = revalidate;
 
 export default function MessageWrite({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("messages");

@@ -7,7 +7,6 @@ import { addOwnItem, getOwnItem, saveOwnItem } from "~/domain/qualification/sett
 import { authorize } from "~/domain/session/actor";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Select, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -34,8 +33,6 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
     else await addOwnItem(actor, { ...item, once });
     return redirectWith("qualificationItemSaved", SETTINGS);
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function OwnItem({ loaderData: { item, kinds, once }, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("qualification");

@@ -7,7 +7,6 @@ import { personName } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { Select, TextArea } from "~/ui/field";
@@ -43,8 +42,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectWith("qualificationRecorded", pathTo("/driver/:id", { id: params.id }, "#qualification"));
   });
 }
-
-export const shouldRevalidate = revalidate;
 
 export default function QualificationRecord({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("qualification");

@@ -6,7 +6,6 @@ import { choicesSchema } from "~/domain/qualification/settings";
 import { getQualificationSettings, saveChoices } from "~/domain/qualification/settings.server";
 import { can } from "~/permissions";
 import { actorOf } from "~/routes/shared/context.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextField, Ticks } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -34,8 +33,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     await saveChoices(actorOf(context), input);
     return redirectWith("qualificationChoicesSaved", PATH);
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function QualificationSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("qualification");

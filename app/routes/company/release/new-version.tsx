@@ -6,7 +6,6 @@ import { placesOf, type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } from "~/domain
 import { actorOf, requireProof } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -35,8 +34,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
       return redirectWith("releaseTextSaved", pathTo("/my-company/releases/:kind", params));
     },
   );
-
-export const shouldRevalidate = revalidate;
 
 export default function NewReleaseText({ loaderData: { kind, words, number }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("releases");

@@ -5,7 +5,6 @@ import { personName } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
@@ -25,8 +24,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     await remindOfReleases(actorOf(context), params.id);
     return redirectWith("releasesReminded", pathTo("/application/:id", params, "#releases"));
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function ReleaseReminder({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("releases");

@@ -7,7 +7,6 @@ import { saveView } from "~/domain/saved-view/saved-view.server";
 import { may } from "~/domain/session/actor";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { Radios, type Row, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -43,8 +42,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) => {
     return redirectWith("viewSaved", pathOfView(view));
   });
 };
-
-export const shouldRevalidate = revalidate;
 
 export default function SavedViewAdd({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { path, isEmpty, forCompany, idempotencyKey } = loaderData;

@@ -3,7 +3,6 @@ import { versionField } from "~/domain/fields";
 import { getSavedView, removeView } from "~/domain/saved-view/saved-view.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
@@ -26,8 +25,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectWith("viewRemoved", `/${view.list}`);
   });
 }
-
-export const shouldRevalidate = revalidate;
 
 export default function SavedViewRemoval({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("lists");

@@ -5,7 +5,6 @@ import { VIEW_NAME_LENGTH } from "~/domain/saved-view/saved-view";
 import { getSavedView, renameView } from "~/domain/saved-view/saved-view.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { type Row, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -31,8 +30,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectWith("viewRenamed", pathOfView(view));
   });
 }
-
-export const shouldRevalidate = revalidate;
 
 export default function SavedViewRename({ loaderData: view, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("lists");

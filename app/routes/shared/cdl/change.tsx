@@ -8,7 +8,6 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { Actor } from "~/domain/session/actor";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { keepFormOnNetworkError, revalidate } from "~/routes/shared/network-error";
 import { orPage } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
@@ -54,10 +53,6 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     fromReview: new URL(request.url).searchParams.get("from") === "review",
     driverId: params.id,
   });
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnNetworkError(serverAction);
-
-export const shouldRevalidate = revalidate;
 
 export default function ChangeCdl({ loaderData, actionData: refused, params: { id } }: Route.ComponentProps) {
   const { part, record, fileIds, version, pictures, driverName, asked, idempotencyKey } = loaderData;

@@ -2,7 +2,6 @@ import { getCdlForm } from "~/domain/cdl/draft.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { keepFormOnNetworkError, revalidate } from "~/routes/shared/network-error";
 import { orPage } from "~/routes/shared/respond.server";
 import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
@@ -26,10 +25,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
   id === undefined ? postOwnCdl(actorOf(context), request) : handInForm(actorOf(context), request, id);
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnNetworkError(serverAction);
-
-export const shouldRevalidate = revalidate;
 
 export default function CdlHandIn({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { t } = useTexts("applicant");

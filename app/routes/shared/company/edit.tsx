@@ -3,7 +3,6 @@ import { editCompany, getCompanyToEdit } from "~/domain/company/company.server";
 import { versionField } from "~/domain/fields";
 import { writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import type { Row } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -27,9 +26,6 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
     await editCompany(actorOf(context), version, details, id);
     return redirectWith("companySaved", pageOf(id));
   });
-
-/** After a conflict too, so that the saved values are shown beside what was typed. */
-export const shouldRevalidate = revalidate;
 
 /** As strings for the form's inputs. */
 function typed({ phone, ...rest }: Route.ComponentProps["loaderData"]["company"]): Row<CompanyField | "version"> {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { removeLogo } from "~/domain/company/logo.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { revalidate } from "~/routes/shared/network-error";
 import { redirect } from "~/routes/shared/redirect.server";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { useFilledForm } from "~/ui/form";
@@ -26,8 +25,6 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
     await removeLogo(actorOf(context), seen, id);
     return redirectWith("logoRemoved", pageOf(id));
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function CompanyLogoRemoval({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("logo");

@@ -2,7 +2,6 @@ import { LOGO_TYPES, MAX_LOGO_BYTES } from "~/domain/company/logo";
 import { mayChangeLogo, setLogo } from "~/domain/company/logo.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { keepFormOnNetworkError, revalidate } from "~/routes/shared/network-error";
 import { redirectWith, refused } from "~/routes/shared/respond.server";
 import { readUpload } from "~/server/upload.server";
 import { FileField } from "~/ui/field";
@@ -30,10 +29,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     );
   }
 }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOnNetworkError(serverAction);
-
-export const shouldRevalidate = revalidate;
 
 export default function CompanyLogo({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("logo");

@@ -4,7 +4,6 @@ import { NOTE_LENGTH } from "~/domain/note/note";
 import { addNote } from "~/domain/note/note.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
@@ -26,8 +25,6 @@ export const action = ({ request, params: about, context }: Route.ActionArgs) =>
     await addNote(actorOf(context), about, note, once);
     return redirectWith("noteSaved", pageOfNotes(about, NOTES));
   });
-
-export const shouldRevalidate = revalidate;
 
 export default function NoteAdd({ loaderData: { mayWrite, ...writing }, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("review");

@@ -5,7 +5,6 @@ import { NOTE_LENGTH } from "~/domain/note/note";
 import { editNote } from "~/domain/note/note.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -30,8 +29,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectWith("noteSaved", page);
   });
 }
-
-export const shouldRevalidate = revalidate;
 
 export default function NoteEdit({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { text, seen, mayEdit, editableUntil, page } = loaderData;

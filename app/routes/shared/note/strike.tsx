@@ -3,7 +3,6 @@ import { reasonSchema } from "~/domain/fields";
 import { strikeNote } from "~/domain/note/note.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { revalidate } from "~/routes/shared/network-error";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -26,8 +25,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectWith("noteStruck", page);
   });
 }
-
-export const shouldRevalidate = revalidate;
 
 export default function NoteStrike({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { text, mayStrike, page } = loaderData;

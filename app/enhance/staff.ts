@@ -1,0 +1,8 @@
+/** Elements that only pages of staff have. */
+import "./copy-link";
+import "./key-board";
+import "./look-again";
+import "./print";
+import "./sent-files";
+import "./shown-once";
+import "./tick-all";
