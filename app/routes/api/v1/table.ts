@@ -3,8 +3,6 @@ import account from "./account";
 import adverseAction from "./adverse-action";
 import application from "./application";
 import decision from "./application-decision";
-import template from "./application-template";
-import question from "./application-template-question";
 import apply from "./apply";
 import audit from "./audit";
 import auth from "./auth";
@@ -26,6 +24,8 @@ import reference from "./reference";
 import release from "./release";
 import retention from "./retention";
 import savedView from "./saved-view";
+import question from "./template/question";
+import template from "./template/template";
 import user from "./user";
 import verify from "./verify";
 

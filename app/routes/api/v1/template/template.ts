@@ -30,8 +30,8 @@ import {
   listTemplates,
 } from "~/domain/template/template.server";
 import { languageOf } from "~/server/i18n.server";
-import { call, view } from "../call/call.server";
-import { count, id, instant, onDay, versioned } from "../call/shapes.server";
+import { call, view } from "../../call/call.server";
+import { count, id, instant, onDay, versioned } from "../../call/shapes.server";
 
 const templateShape = z
   .object({

@@ -10,10 +10,10 @@ import {
   removeQuestion,
 } from "~/domain/template/questions.server";
 import { getTemplate } from "~/domain/template/template.server";
-import { call } from "../call/call.server";
-import { parse } from "../call/read.server";
-import { versioned } from "../call/shapes.server";
-import { template } from "./application-template";
+import { call } from "../../call/call.server";
+import { parse } from "../../call/read.server";
+import { versioned } from "../../call/shapes.server";
+import { template } from "./template";
 
 /** Widest form: only some kinds have options. */
 const choosing = questionFormSchema("one_of");
