@@ -1,6 +1,4 @@
 /** The one script of all pages, bundled on its own: no page runs React in a browser (docs/decisions/0091). */
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 
 const ENTRY = "app/enhance/main.ts";
@@ -41,11 +39,6 @@ export function enhancement(): Plugin {
     generateBundle() {
       if (this.environment.name !== "client") return;
       for (const { fileName, code } of chunks) this.emitFile({ type: "asset", fileName, source: code });
-    },
-    /** React Router builds each page for browsers too, and asks for their names only. */
-    writeBundle({ dir = "" }, bundle) {
-      if (this.environment.name !== "client") return;
-      for (const part of Object.values(bundle)) if (part.type === "chunk") rmSync(join(dir, part.fileName));
     },
   };
 }
