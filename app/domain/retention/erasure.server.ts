@@ -121,7 +121,8 @@ async function forgetAddress(tx: Db, { id, email }: Applicant): Promise<void> {
   await tx.delete(mailedLinks).where(and(eq(mailedLinks.email, email), eq(mailedLinks.purpose, "apply")));
   await tx.delete(keptForms).where(eq(keptForms.owner, `applicant:${id}`));
   await tx.delete(outbox).where(eq(outbox.toAddress, email));
-  const nobody = `${id}@erased.invalid`;
+  // Lists name by it who has no name any more.
+  const nobody = `erased-${id.slice(-12)}@erased.invalid`;
   await tx.update(drivers).set({ email: nobody }).where(eq(drivers.applicantId, id));
   await tx.update(applicants).set({ email: nobody }).where(eq(applicants.id, id));
 }

@@ -25,13 +25,15 @@ const AT_ONCE = 100;
 function* someOf<T>(all: readonly T[]) {
   for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE);
 }
-type Company = Pick<typeof companies.$inferSelect, "id" | "name" | "timeZone">;
+type Company = Pick<typeof companies.$inferSelect, "id" | "name" | "timeZone" | "status">;
+/** Its Administrators could not object. Once it works again, all is listed anew, with its 30 days. */
+const isSuspended = ({ status }: Company): boolean => status === "suspended";
 type Round = { listed: number; unlisted: number; erased: number };
 
 /** Each company and each erasure by itself: a round may stop anywhere, and the next does what is left. */
 export async function runRetention(now = new Date(), signal?: AbortSignal): Promise<Round> {
   const all = await db
-    .select({ id: companies.id, name: companies.name, timeZone: companies.timeZone })
+    .select({ id: companies.id, name: companies.name, timeZone: companies.timeZone, status: companies.status })
     .from(companies)
     .orderBy(asc(companies.id));
   const round: Round = { listed: 0, unlisted: 0, erased: 0 };
@@ -40,7 +42,7 @@ export async function runRetention(now = new Date(), signal?: AbortSignal): Prom
     try {
       round.unlisted += await takeOff(company, now);
       round.erased += await eraseListed(company, now, signal);
-      round.listed += await list(company, now);
+      if (!isSuspended(company)) round.listed += await list(company, now);
     } catch (error) {
       log.error({ company: company.id, err: error }, "retention");
     }
@@ -177,7 +179,7 @@ async function takeOff(company: Company, now: Date): Promise<number> {
   const gone: string[] = [];
   for (const { id, driverId } of listed) {
     await nextSlice();
-    if (!(await isDue(db, driverId, today))) gone.push(id);
+    if (isSuspended(company) || !(await isDue(db, driverId, today))) gone.push(id);
   }
   if (gone.length > 0)
     await transaction(async (tx) => {

@@ -6,6 +6,7 @@ import {
   applicationSections,
   applications,
   auditEvents,
+  companies,
   dataKeys,
   drivers,
   erasures,
@@ -191,6 +192,24 @@ describe("the qualification file of a driver who has left", () => {
     // Nobody has anything of them any more.
     expect((await placeOf(who)).driver.email).toMatch(/@erased\.invalid$/);
     expect(await runRetention(noon("2040-01-01"))).toEqual({ listed: 0, unlisted: 0, erased: 0 });
+  });
+
+  it("waits while its company is suspended, whose Administrators can't object, and is listed anew afterwards", async () => {
+    const { manager, companyId, code } = await makeFirm();
+    const who = await signed(code);
+    await hire(manager, who, "2027-03-01");
+    turnTo("2027-06-30");
+    await leave(manager, who, "2027-06-30");
+    expect(await runRetention(noon("2030-07-01"))).toEqual({ listed: 1, unlisted: 0, erased: 0 });
+    const become = (status: "active" | "suspended") =>
+      transaction((tx) => tx.update(companies).set({ status }).where(eq(companies.id, companyId)));
+    await become("suspended");
+    expect(await runRetention(noon("2030-07-20"))).toEqual({ listed: 0, unlisted: 1, erased: 0 });
+    expect(await runRetention(noon("2030-12-01"))).toEqual({ listed: 0, unlisted: 0, erased: 0 });
+    await become("active");
+    expect(await runRetention(noon("2030-12-02"))).toEqual({ listed: 1, unlisted: 0, erased: 0 });
+    expect(await runRetention(noon("2030-12-31"))).toMatchObject({ erased: 0 });
+    expect(await runRetention(noon("2031-01-01"))).toMatchObject({ erased: 1 });
   });
 
   it("is taken off the list when the driver returns: the clock begins anew and the old file stays", async () => {
