@@ -203,6 +203,7 @@ test("a day's work of a recruiter", async ({ page, look, another, baseURL }) => 
     await expect(page.locator("del").first()).toBeVisible();
     await look(page);
     await decide(page, "Approve");
+    await expect(page.getByText("Approved", { exact: true }).first()).toBeVisible();
   });
 
   await test.step("one is hired, and the hire is undone", async () => {
