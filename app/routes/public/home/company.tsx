@@ -93,7 +93,7 @@ function Answered({ answered }: Of<"answered">) {
   if (answered.length === 0) return null;
   return (
     <Card id="answered" title={t("answered.title")}>
-      <ul className="tasks">
+      <ul className="tasks wrap-anywhere">
         {answered.map(({ id, name, position, at }) => (
           <li key={id} className="py-2">
             <Link to={`/application/${id}#timeline`} className="min-h-6">
@@ -115,7 +115,7 @@ function FollowUpsDue({ followUps }: Of<"followUps">) {
   if (followUps.length === 0) return null;
   return (
     <Card id="follow-ups" title={t("followUps.title")}>
-      <ul className="tasks">
+      <ul className="tasks wrap-anywhere">
         {followUps.map(({ id, applicationId, name, dueOn, note }) => (
           <li key={id} className="py-2">
             <Link to={`/application/${applicationId}#notes`} className="min-h-6">
@@ -138,7 +138,7 @@ function Assigned({ assigned }: Of<"assigned">) {
       {assigned.length === 0 ? (
         <p className="text-muted">{t("assigned.none")}</p>
       ) : (
-        <ul className="tasks">
+        <ul className="tasks wrap-anywhere">
           {assigned.map(({ id, name, position, status, statusSince, isNew }) => (
             <li key={id} className="py-2">
               <Link to={`/application/${id}`} className="min-h-6">
@@ -178,7 +178,7 @@ function Events({ events }: Of<"events">) {
       {events.length === 0 ? (
         <p className="text-muted">{t("events.none")}</p>
       ) : (
-        <ol className="tasks">
+        <ol className="tasks wrap-anywhere">
           {events.map((event) => (
             <li key={event.id} className="py-2">
               <Link to={`/application/${event.applicationId}`} className="min-h-6">
