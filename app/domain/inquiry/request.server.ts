@@ -3,7 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { inquiryAnswers, investigationRequests, users } from "db/schema";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { type Application, getOwnApplication, loadApplication, mailDataOf } from "~/domain/application/reach.server";
-import { dayOf } from "~/domain/day";
+import { businessDaysAfter, dayOf } from "~/domain/day";
 import { conflict, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -18,7 +18,7 @@ import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { tellInvestigators } from "./investigators.server";
 import { answersOf, inquiriesOf, type KeptAnswer, type Loaded, replyPlace, requestPlace } from "./record.server";
-import { BUSINESS_DAYS, businessDaysAfter, type RequestKind } from "./request";
+import { BUSINESS_DAYS, type RequestKind } from "./request";
 
 type Row = typeof investigationRequests.$inferSelect;
 

@@ -1,9 +1,8 @@
 /** Inquiries as data: states and moves, the clock, what is asked of whom, and what differs. */
 import { describe, expect, it } from "vitest";
-import { addDays, dayOf } from "~/domain/day";
+import { addDays, businessDaysAfter, dayOf } from "~/domain/day";
 import { type Answer, type Asked, asksTesting, nextPart, partsOf } from "~/domain/inquiry/answer";
 import { differencesOf } from "~/domain/inquiry/difference";
-import { businessDaysAfter } from "~/domain/inquiry/request";
 import { attemptsFor, canMove, clockOf, INQUIRY_STATES, isClosed, remindersDue } from "~/domain/inquiry/state";
 
 describe("states", () => {
