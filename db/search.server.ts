@@ -19,9 +19,10 @@ export async function indexPerson(tx: Db, driverId: string): Promise<void> {
     values (${driver.searchId}, ${companyWord(driver.companyId)}, ${wordsOfPerson(driver)})`);
   const person = {
     searchId: driver.searchId ?? Number(lastInsertRowid),
-    licenceClasses: cdl?.licenceClasses ?? null,
-    licenceState: cdl?.stateIssued ?? null,
-    licenceExpiresOn: cdl?.expirationOn ?? null,
+    // Without a CDL what the company stated stays (app/domain/driver/import.server.ts).
+    licenceClasses: cdl ? cdl.licenceClasses : driver.licenceClasses,
+    licenceState: cdl ? cdl.stateIssued : driver.licenceState,
+    licenceExpiresOn: cdl ? cdl.expirationOn : driver.licenceExpiresOn,
   };
   await tx
     .update(drivers)

@@ -86,6 +86,7 @@ export default {
     known: "Known since",
     cdl: "CDL",
     noCdl: "No CDL was handed in yet.",
+    cdlStated: "From your imported table. Nobody has handed in pictures of the CDL yet, so the file does not count it.",
     uploadCdl: "Upload the driver's CDL",
     applications: "Applications",
     folder: "Folder",

@@ -26,7 +26,8 @@ export default {
     title: "Import current drivers",
     lead: "From a table of a spreadsheet, saved as CSV. They get no mail, and nobody who is here already is changed.",
     table: "Table",
-    tableHint: "A CSV file with at most {{most}} drivers",
+    tableHint:
+      "A CSV file with at most {{most}} drivers. So many take a few minutes; should the page break off, choose the file again: who came in stays.",
     check: "Only check",
     do: "Import",
     good_one: "All is good: {{number}} driver would be added.",
@@ -38,6 +39,7 @@ export default {
     again: "Nothing has been written. To bring them in, choose the file once more and press “Import”.",
     see: "See the drivers",
     faults: "Nothing was written. Fix these lines of the file and try again.",
+    faultsSince: "These lines were left out: something changed while the others were written.",
     line: "Line {{line}}",
     more_one: "and {{count}} more",
     more_other: "and {{count}} more",
@@ -60,6 +62,10 @@ export default {
     terminal: "Terminal",
     employee_code: "Employee code",
     license_number: "License number; search finds the driver by its last four",
+    license_state: "State that issued the CDL, as NE; with class and expiration date, or all three left out",
+    license_class: "CDL class: A, B or C; several with a space between",
+    license_expires:
+      "Last day of the CDL, as 2029-05-06 or 5/6/2029. Lists and the file watch it; what proves the CDL is its picture",
   },
   hire: {
     title: "Hire {{name}}?",

@@ -86,6 +86,8 @@ export default {
     known: "Registrado desde",
     cdl: "CDL",
     noCdl: "Todavía no se ha entregado ninguna CDL.",
+    cdlStated:
+      "De la tabla que usted importó. Todavía nadie ha entregado fotos de la CDL, así que el expediente no la cuenta.",
     uploadCdl: "Subir la CDL del conductor",
     applications: "Solicitudes",
     folder: "Carpeta",

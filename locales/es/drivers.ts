@@ -32,7 +32,8 @@ export default {
     title: "Importar conductores actuales",
     lead: "Desde una tabla de una hoja de cálculo, guardada como CSV. No reciben ningún correo, y quien ya está aquí no cambia.",
     table: "Tabla",
-    tableHint: "Un archivo CSV con {{most}} conductores como máximo",
+    tableHint:
+      "Un archivo CSV con {{most}} conductores como máximo. Tantos tardan unos minutos; si la página se interrumpe, elija el archivo otra vez: quien ya entró se queda.",
     check: "Solo revisar",
     do: "Importar",
     good_one: "Todo está bien: se agregaría {{number}} conductor.",
@@ -44,6 +45,7 @@ export default {
     again: "No se guardó nada. Para registrarlos, elija el archivo otra vez y presione «Importar».",
     see: "Ver los conductores",
     faults: "No se guardó nada. Corrija estas líneas del archivo e inténtelo de nuevo.",
+    faultsSince: "Estas líneas quedaron fuera: algo cambió mientras se guardaban las demás.",
     line: "Línea {{line}}",
     more_one: "y {{count}} más",
     more_other: "y {{count}} más",
@@ -66,6 +68,10 @@ export default {
     terminal: "Terminal",
     employee_code: "Código de empleado",
     license_number: "Número de licencia; por sus últimos cuatro signos se encuentra al conductor",
+    license_state: "Estado que emitió la CDL, como NE; junto con clase y vencimiento, o las tres vacías",
+    license_class: "Clase de la CDL: A, B o C; varias, con un espacio en medio",
+    license_expires:
+      "Último día de la CDL, como 2029-05-06 o 5/6/2029. Las listas y el expediente lo vigilan; lo que prueba la CDL es su foto",
   },
   hire: {
     title: "¿Contratar a {{name}}?",

@@ -21,15 +21,18 @@ export const importTable: Run = async ({ table = "", company: usdotNumber = "", 
     throw new CommandFault(`${table} can't be read: ${error.message}.`);
   });
   const done = confirm !== undefined;
-  const { company, rows, known, faults } = await importByCommand(usdotNumber, bytes, done).catch((error: unknown) => {
-    const says = error instanceof DomainError ? REFUSED[error.code]?.(usdotNumber) : undefined;
-    throw says ? new CommandFault(says) : error;
-  });
-  const json = { done: done && faults.length === 0, company, drivers: rows.length, known, faults };
-  if (faults.length > 0) throw new CommandFault([...faults.map(inWords), "Nothing was written."], json);
+  const { company, rows, added, known, faults } = await importByCommand(usdotNumber, bytes, done).catch(
+    (error: unknown) => {
+      const says = error instanceof DomainError ? REFUSED[error.code]?.(usdotNumber) : undefined;
+      throw says ? new CommandFault(says) : error;
+    },
+  );
+  const json = { done: done && faults.length === 0, company, drivers: done ? added : rows.length, known, faults };
+  const written = added === 0 ? "Nothing was written." : `${added} drivers were added; these lines changed meanwhile.`;
+  if (faults.length > 0) throw new CommandFault([...faults.map(inWords), written], json);
   return {
     says: [
-      `${company}: ${rows.length} drivers ${done ? "were added" : "would be added"}, ${known} are there already and stay as they are.`,
+      `${company}: ${json.drivers} drivers ${done ? "were added" : "would be added"}, ${known} are there already and stay as they are.`,
       ...(done ? [] : ["Run it again with --confirm."]),
     ],
     json,

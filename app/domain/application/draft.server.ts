@@ -66,7 +66,12 @@ async function keepDriver(
 }
 
 type NewDriver = Pick<typeof drivers.$inferInsert, "applicantId" | "email" | "createdAt"> &
-  Partial<Pick<typeof drivers.$inferInsert, "firstName" | "lastName" | "phone">> &
+  Partial<
+    Pick<
+      typeof drivers.$inferInsert,
+      "firstName" | "lastName" | "phone" | `licence${"Classes" | "State" | "ExpiresOn"}`
+    >
+  > &
   Partial<ReturnType<typeof licenceIndexes>>;
 
 /** With a data key and folders of their own. */

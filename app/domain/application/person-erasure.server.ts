@@ -120,6 +120,7 @@ async function erase(
       licenceNumberIndex: null,
       licenceEndingIndex: null,
       ssnIndex: null,
+      ...{ licenceClasses: null, licenceState: null, licenceExpiresOn: null },
       sealedEmployment: null,
       updatedAt: now,
     })

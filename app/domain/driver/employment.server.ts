@@ -15,9 +15,16 @@ import { type End, endBounds, endFault, type Hire } from "./hire";
 import { type DriverRow, loadDriver } from "./reach.server";
 import type { DriverStatus } from "./status";
 
+/** As the company's own table said it when the driver was brought in: no picture proves it. */
+export type StatedLicence = {
+  number?: string | undefined;
+  cdl?: { classes: string[]; state: string; expiresOn: Day };
+};
+
 type Ending = { lastOn: Day; reason: End["reason"]; note?: string | undefined };
 export type Employment = Pick<Hire, "startOn" | "employmentType" | "jobTitle" | "terminal" | "employeeCode"> & {
   overrideReason?: string | undefined;
+  licence?: StatedLicence;
   end?: Ending;
 };
 export type KeptEmployment = Employment & { earlier?: Employment[] };
@@ -29,7 +36,10 @@ export const employmentPlace = (driver: Pick<DriverRow, "id" | "companyId">) => 
   company: driver.companyId,
 });
 
-export const openEmployment = (vault: Vault, driver: DriverRow): KeptEmployment | null =>
+export const openEmployment = (
+  vault: Vault,
+  driver: Pick<DriverRow, "id" | "companyId" | "sealedEmployment">,
+): KeptEmployment | null =>
   driver.sealedEmployment && vault.openJson<KeptEmployment>(employmentPlace(driver), driver.sealedEmployment);
 
 /** @throws conflict stale_version where somebody else was first */

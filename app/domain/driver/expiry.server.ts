@@ -1,4 +1,4 @@
-/** What expires: the CDL and every dated document of a company's drivers. */
+/** What expires: the CDL, handed in or only stated by the company, and every dated document of its drivers. */
 import { type Db, db } from "db/client.server";
 import { beyond, type Place, pageOf, walkFrom } from "db/keyset.server";
 import { applications, cdls, drivers, files, whereLive, whereUndated } from "db/schema";
@@ -14,6 +14,7 @@ import {
   inArray,
   isNull,
   lt,
+  notExists,
   or,
   type SQL,
   sql,
@@ -87,7 +88,24 @@ export function expiring(
     .from(files)
     .innerJoin(drivers, eq(drivers.id, files.driverId))
     .where(and(within(files, files.expiresOn), isNull(files.replacedById), shown));
-  return unionAll(licences, papers).as("expiring");
+  const isCurrent = and(eq(cdls.driverId, drivers.id), eq(cdls.current, true));
+  const stated = tx
+    .select({
+      ...person,
+      id: asText(drivers.id, "document_id"),
+      document: asText("cdl", "document"),
+      fileId: sql<string | null>`null`.as("file_id"),
+      name: asText("", "file_name"),
+      expiresOn: asText(drivers.licenceExpiresOn, "expires"),
+    })
+    .from(drivers)
+    .where(
+      and(
+        within({ companyId: drivers.companyId, driverId: drivers.id }, drivers.licenceExpiresOn),
+        notExists(tx.select({ id: cdls.id }).from(cdls).where(isCurrent)),
+      ),
+    );
+  return unionAll(licences, papers, stated).as("expiring");
 }
 
 const read = (rows: ReturnType<typeof expiring>) => db.select().from(rows).orderBy(asc(rows.expiresOn), asc(rows.id));

@@ -1,5 +1,6 @@
-/** Employed drivers come in from a table. Nothing is written unless every row is good, and a second time changes nothing. */
-import { type CsvError, parse } from "csv-parse/sync";
+/** Employed drivers come in from a table. Nothing is written unless every row is good, and a second time changes nothing (decision 0094). */
+import { pipeline } from "node:stream/promises";
+import { type CsvError, parse } from "csv-parse";
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, companies, drivers } from "db/schema";
 import { indexPerson } from "db/search.server";
@@ -17,6 +18,7 @@ import { nextSlice } from "~/server/slices.server";
 import { openVault } from "~/server/vault.server";
 import { setEmployment } from "./employment.server";
 import {
+  type Brought,
   COLUMNS,
   type Column,
   type ImportedRow,
@@ -30,6 +32,7 @@ import { loadDriver } from "./reach.server";
 
 type Company = { id: string; language: Language };
 type Line = { line: number; cells: string[] };
+type Row = Weighed["rows"][number];
 
 /** Spreadsheets write UTF-8 or, on Windows, code page 1252. */
 function textOf(bytes: Buffer): string {
@@ -42,18 +45,32 @@ function textOf(bytes: Buffer): string {
 
 type Parsed = { record: string[]; info: { lines: number } };
 
-function linesOf(bytes: Buffer): Line[] | ImportFault {
+/** Bytes that are parsed at once: a table of 10,000 drivers would hold up everybody for a third of a second. */
+const PIECE = 16 * 1024;
+async function* piecesOf(text: string) {
+  const bytes = Buffer.from(text);
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    await nextSlice();
+    yield bytes.subarray(from, from + PIECE);
+  }
+}
+
+async function linesOf(bytes: Buffer): Promise<Line[] | ImportFault> {
+  const parser = parse({
+    bom: true,
+    delimiter: [",", ";", "\t"],
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    trim: true,
+  });
+  const lines: Line[] = [];
   try {
-    const parsed = parse(textOf(bytes), {
-      bom: true,
-      delimiter: [",", ";", "\t"],
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-    }) as unknown as Parsed[];
-    return parsed.map(({ record, info }) => ({ line: info.lines, cells: record }));
+    await pipeline(piecesOf(textOf(bytes)), parser, async (parsed: AsyncIterable<Parsed>) => {
+      for await (const { record, info } of parsed) lines.push({ line: info.lines, cells: record });
+    });
+    return lines;
   } catch (error) {
     return { line: Number((error as CsvError).lines ?? 0), column: null, code: "import_not_csv" };
   }
@@ -65,8 +82,8 @@ const columnOf = (heading: string): Column | undefined => {
 };
 
 /** What can be said of the table by itself. */
-function readTable(bytes: Buffer): Weighed {
-  const lines = linesOf(bytes);
+async function readTable(bytes: Buffer): Promise<Weighed> {
+  const lines = await linesOf(bytes);
   const whole = (fault: Omit<ImportFault, "column">): Weighed => ({
     rows: [],
     known: 0,
@@ -84,27 +101,26 @@ function readTable(bytes: Buffer): Weighed {
   if (strange.length > 0)
     return whole({ line: head.line, code: "import_strange", params: { columns: strange.join(", ").slice(0, 200) } });
 
-  const read = body.map(({ line, cells }) => {
+  const read: Weighed = { rows: [], known: 0, faults: [] };
+  const repeated = findRepeats();
+  for (const { line, cells } of body) {
+    await nextSlice();
     const typed = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""]));
-    return { line, ...rowSchema.safeParse(typed) };
-  });
-  return {
-    rows: read.flatMap(({ line, data }) => (data ? [{ line, row: data }] : [])),
-    known: 0,
-    faults: read.flatMap(({ line, error }) =>
-      Object.entries(error ? fieldErrors(error) : {}).map(([column, [code = ""]]) => ({
-        line,
-        column: column as Column,
-        code,
-      })),
-    ),
-  };
+    const { data, error } = rowSchema.safeParse(typed);
+    if (data) {
+      read.rows.push({ line, row: data });
+      read.faults.push(...repeated({ line, row: data }));
+    }
+    for (const [path, [code = ""]] of Object.entries(error ? fieldErrors(error) : {}))
+      read.faults.push({ line, column: path.replace(/\[\d+\]$/, "") as Column, code });
+  }
+  return read;
 }
 
 /** The same address or license twice in one table. */
-function repeatsIn(rows: Weighed["rows"]): ImportFault[] {
+function findRepeats() {
   const first = new Map<string, number>();
-  return rows.flatMap(({ line, row }) =>
+  return ({ line, row }: Row): ImportFault[] =>
     (["email", "license_number"] as const).flatMap((column) => {
       const value = row[column];
       if (!value) return [];
@@ -112,14 +128,13 @@ function repeatsIn(rows: Weighed["rows"]): ImportFault[] {
       const before = first.get(key);
       if (before === undefined) first.set(key, line);
       return before === undefined ? [] : [{ line, column, code: "import_twice", params: { line: before } }];
-    }),
-  );
+    });
 }
 
 type Standing = "fresh" | "known" | ImportFault;
 
 /** How a row stands to whom the company knows. */
-async function standingOf(tx: Db, companyId: string, { line, row }: Weighed["rows"][number]): Promise<Standing> {
+async function standingOf(tx: Db, companyId: string, { line, row }: Row): Promise<Standing> {
   const [known] = await tx
     .select({ status: drivers.status })
     .from(drivers)
@@ -135,12 +150,12 @@ async function standingOf(tx: Db, companyId: string, { line, row }: Weighed["row
   return holder ? { line, column: "license_number", code: "import_licence" } : "fresh";
 }
 
-async function weigh(tx: Db, companyId: string, bytes: Buffer): Promise<Weighed> {
-  const { rows, faults } = readTable(bytes);
-  const weighed: Weighed = { rows: [], known: 0, faults: [...faults, ...repeatsIn(rows)] };
+async function weigh(companyId: string, bytes: Buffer): Promise<Weighed> {
+  const { rows, faults } = await readTable(bytes);
+  const weighed: Weighed = { rows: [], known: 0, faults };
   for (const each of rows) {
     await nextSlice();
-    const standing = await standingOf(tx, companyId, each);
+    const standing = await standingOf(db, companyId, each);
     if (standing === "fresh") weighed.rows.push(each);
     else if (standing === "known") weighed.known += 1;
     else weighed.faults.push(standing);
@@ -151,13 +166,16 @@ async function weigh(tx: Db, companyId: string, bytes: Buffer): Promise<Weighed>
 
 async function add(tx: Db, by: Actor | "system", company: Company, row: ImportedRow, now: Date): Promise<void> {
   const applicantId = await keepApplicant(tx, row.email, company.language, now);
+  const { license_number: number, license_state: state, license_class: classes, license_expires: expiresOn } = row;
+  const cdl = state && expiresOn ? { classes, state, expiresOn } : undefined;
   const { id, dataKeyId } = await makeDriver(tx, company.id, {
     applicantId,
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone,
-    ...(row.license_number && licenceIndexes(company.id, row.license_number)),
+    ...(number && licenceIndexes(company.id, number)),
+    ...(cdl && { licenceClasses: cdl.classes, licenceState: cdl.state, licenceExpiresOn: cdl.expiresOn }),
     createdAt: now,
   });
   const vault = await openVault(tx, dataKeyId);
@@ -167,23 +185,42 @@ async function add(tx: Db, by: Actor | "system", company: Company, row: Imported
     jobTitle: row.job_title ?? "Driver",
     terminal: row.terminal,
     employeeCode: row.employee_code,
+    ...((number || cdl) && { licence: { ...(number && { number }), ...(cdl && { cdl }) } }),
   });
   await indexPerson(tx, id);
   await audit(tx, by, { action: "driver.imported", companyId: company.id, object: id });
 }
 
-/** @returns what stands against it, and nothing is written then */
-function bring(by: Actor | "system", company: Company, bytes: Buffer): Promise<Weighed> {
-  return transaction(async (tx) => {
-    const weighed = await weigh(tx, company.id, bytes);
-    if (weighed.faults.length > 0) return weighed;
-    const now = new Date();
-    for (const { row } of weighed.rows) {
-      await nextSlice();
-      await add(tx, by, company, row, now);
-    }
-    return weighed;
-  });
+/** Drivers of one transaction: others who save wait for as long as these take. */
+const AT_ONCE = 20;
+
+/**
+ * All rows are judged before the first is written. They are written some at a time, each judged once more, since somebody may
+ * have come in meanwhile; where it stops in the midst, the next time finds who is here and brings in the others.
+ */
+async function bring(by: Actor | "system", company: Company, bytes: Buffer): Promise<Brought> {
+  const weighed = await weigh(company.id, bytes);
+  if (weighed.faults.length > 0) return { ...weighed, added: 0 };
+  const brought: Brought = { ...weighed, added: 0 };
+  const now = new Date();
+  for (let from = 0; from < weighed.rows.length; from += AT_ONCE) {
+    await nextSlice();
+    const some = weighed.rows.slice(from, from + AT_ONCE);
+    const standings = await transaction(async (tx) => {
+      const found: Standing[] = [];
+      for (const each of some) {
+        const standing = await standingOf(tx, company.id, each);
+        if (standing === "fresh") await add(tx, by, company, each.row, now);
+        found.push(standing);
+      }
+      return found;
+    });
+    for (const standing of standings)
+      if (standing === "fresh") brought.added += 1;
+      else if (standing === "known") brought.known += 1;
+      else brought.faults.push(standing);
+  }
+  return brought;
 }
 
 /** The page is shown in a masquerade too, with nothing to press. @throws forbidden unless an Administrator asks */
@@ -194,11 +231,11 @@ export async function demandImporter(actor: Actor): Promise<void> {
 /** @throws forbidden unless an Administrator of the company asks, and not in a masquerade */
 export async function weighImport(actor: Actor, bytes: Buffer): Promise<Weighed> {
   const { companyId } = authorize(actor, "importDrivers");
-  return weigh(db, companyId, bytes);
+  return weigh(companyId, bytes);
 }
 
 /** @throws forbidden */
-export async function importDrivers(actor: Actor, bytes: Buffer): Promise<Weighed> {
+export async function importDrivers(actor: Actor, bytes: Buffer): Promise<Brought> {
   const { companyId } = authorize(actor, "importDrivers");
   const [company] = await db
     .select({ id: companies.id, language: companies.language })
@@ -213,13 +250,13 @@ export async function importByCommand(
   usdotNumber: string,
   bytes: Buffer,
   write: boolean,
-): Promise<Weighed & { company: string }> {
+): Promise<Brought & { company: string }> {
   const [company] = await db
     .select({ id: companies.id, name: companies.name, language: companies.language, status: companies.status })
     .from(companies)
     .where(eq(companies.usdotNumber, usdotNumber));
   if (!company) throw notFound();
   if (company.status !== "active") throw conflict("company_shut");
-  const weighed = await (write ? bring("system", company, bytes) : weigh(db, company.id, bytes));
+  const weighed = write ? await bring("system", company, bytes) : { ...(await weigh(company.id, bytes)), added: 0 };
   return { ...weighed, company: company.name };
 }

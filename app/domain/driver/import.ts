@@ -1,40 +1,77 @@
 /** Drivers whom a company employs already, from a table: one row each, the columns in any order. */
 import { z } from "zod";
 import { optionalLicenceNumber } from "~/domain/cdl/cdl";
-import { day, email, optionalChoice, optionalPhone, optionalText, requiredText } from "~/domain/fields";
+import {
+  code,
+  codeList,
+  crossFieldRule,
+  day,
+  email,
+  optionalChoice,
+  optionalDay,
+  optionalPhone,
+  optionalText,
+  requiredText,
+} from "~/domain/fields";
+import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 
 /** Rows of one file. */
-export const MOST_ROWS = 2000;
-export const MAX_TABLE_BYTES = 1024 * 1024;
+export const MOST_ROWS = 10_000;
+export const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 
 const AMERICAN = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/;
 
 /** As spreadsheets write it too: 3/14/2026. */
-const writtenDay = () =>
-  z.preprocess(
-    (value) => {
-      const [, month, date, year] = (typeof value === "string" && AMERICAN.exec(value)) || [];
-      return year ? { year, month, day: date } : value;
-    },
-    day({ past: true }),
-  );
+const written = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => {
+    const [, month, date, year] = (typeof value === "string" && AMERICAN.exec(value)) || [];
+    return year ? { year, month, day: date } : value;
+  }, schema);
 
-export const rowSchema = z.object({
+/** One cell holds them all: "A", "A B", "a/b". */
+const writtenClasses = () =>
+  z.preprocess(
+    (value) =>
+      typeof value === "string"
+        ? value
+            .toUpperCase()
+            .split(/[\s/+&]+/)
+            .filter(Boolean)
+        : value,
+    codeList(cdlClassCodes),
+  );
+const optionalState = () =>
+  z.preprocess((value) => (value === "" ? undefined : value), code(licensingStateCodes).optional());
+
+/** A list and a file can use them together only. */
+const OF_A_CDL = ["license_state", "license_class", "license_expires"] as const;
+
+const columns = z.object({
   first_name: requiredText(60),
   last_name: requiredText(60),
   email: email(),
   phone: optionalPhone(),
-  start_date: writtenDay(),
+  start_date: written(day({ past: true })),
   employment_type: optionalChoice(EMPLOYMENT_TYPES),
   job_title: optionalText(80),
   terminal: optionalText(80),
   employee_code: optionalText(40),
   license_number: optionalLicenceNumber(),
+  license_state: optionalState(),
+  license_class: writtenClasses(),
+  license_expires: written(optionalDay()),
 });
+export const rowSchema = columns.check(
+  crossFieldRule((row, refuse, wrong) => {
+    const isMissing = (name: (typeof OF_A_CDL)[number]) => row[name] === undefined || row[name].length === 0;
+    const missing = OF_A_CDL.filter((name) => !wrong.has(name) && isMissing(name));
+    if (missing.length < OF_A_CDL.length) for (const name of missing) refuse([name], "import_cdl_whole");
+  }),
+);
 export type ImportedRow = z.output<typeof rowSchema>;
 
-export const COLUMNS = Object.keys(rowSchema.shape) as (keyof ImportedRow)[];
+export const COLUMNS = Object.keys(columns.shape) as (keyof ImportedRow)[];
 export type Column = (typeof COLUMNS)[number];
 export const REQUIRED = ["first_name", "last_name", "email", "start_date"] as const satisfies readonly Column[];
 
@@ -48,3 +85,6 @@ export type ImportFault = {
 
 /** @param known how many are drivers already, by their address: they stay as they are */
 export type Weighed = { rows: { line: number; row: ImportedRow }[]; known: number; faults: ImportFault[] };
+
+/** @param added how many were written: all of the rows, but for those that became faults while it ran */
+export type Brought = Weighed & { added: number };

@@ -14,7 +14,8 @@ import { notFound } from "~/domain/errors";
 import { NEVER } from "~/domain/qualification/summary";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
-import { vaultOf } from "~/server/vault.server";
+import { type Vault, vaultOf } from "~/server/vault.server";
+import { openEmployment } from "./employment.server";
 import { SOON } from "./expiry.server";
 import { columnsFor, whereDriversFile } from "./file-summary.server";
 import { type DriverFilter, EXPIRY_FILTERS, FILE_FILTERS } from "./list";
@@ -52,6 +53,8 @@ const listed = db
     phone: drivers.phone,
     hiredOn: drivers.hiredOn,
     status: drivers.status,
+    companyId: drivers.companyId,
+    sealedEmployment: drivers.sealedEmployment,
     cdl: {
       id: cdls.id,
       companyId: cdls.companyId,
@@ -98,6 +101,28 @@ function fileAs(seesAll: boolean, { mayNotDrive, ...file }: FileRow) {
   return { mayNotDrive, done, asked, nextDueOn: nextDueOn === NEVER ? null : nextDueOn };
 }
 
+type Found = Awaited<ReturnType<typeof listed.all>>[number];
+
+function handedIn(vault: Vault, cdl: NonNullable<Found["cdl"]>, today: Day) {
+  const { licenceClasses, endorsements, stateIssued, expirationOn } = cdl;
+  return {
+    ...{ licenceClasses, endorsements, stateIssued, expirationOn, stated: false },
+    expiry: expiryState(expirationOn, today),
+    maskedNumber: maskLicenceNumber(openCdl(vault, cdl).licenceNumber),
+  };
+}
+
+/** By the company alone, when it brought the driver in. */
+function stated(vault: Vault, row: Found, today: Day) {
+  const { cdl, number } = openEmployment(vault, row)?.licence ?? {};
+  if (!cdl) return null;
+  return {
+    ...{ licenceClasses: cdl.classes, endorsements: [], stateIssued: cdl.state, expirationOn: cdl.expiresOn },
+    ...{ stated: true, expiry: expiryState(cdl.expiresOn, today) },
+    maskedNumber: number ? maskLicenceNumber(number) : "",
+  };
+}
+
 /** The licence number leaves the vault only as its last four digits. */
 async function loadRows(staff: CompanyUser, ids: string[]) {
   const today = dayOf(new Date(), staff.timeZone);
@@ -108,20 +133,13 @@ async function loadRows(staff: CompanyUser, ids: string[]) {
   return ids.flatMap((id) => {
     const row = found.get(id);
     if (!row) return [];
-    const { cdl, key, document, file, ...driver } = row;
+    const { cdl, key, document, file, companyId: _, sealedEmployment: __, ...driver } = row;
     return [
       {
         ...driver,
         file: file && fileAs(seesAll, file),
         document: document && { ...document, expiry: expiryState(document.expiresOn, today) },
-        cdl: cdl && {
-          licenceClasses: cdl.licenceClasses,
-          endorsements: cdl.endorsements,
-          stateIssued: cdl.stateIssued,
-          expirationOn: cdl.expirationOn,
-          expiry: expiryState(cdl.expirationOn, today),
-          maskedNumber: maskLicenceNumber(openCdl(vaultOf(key), cdl).licenceNumber),
-        },
+        cdl: cdl ? handedIn(vaultOf(key), cdl, today) : stated(vaultOf(key), row, today),
       },
     ];
   });

@@ -20,7 +20,7 @@ import { openCdl } from "~/domain/cdl/record.server";
 import { type Day, dayOf } from "~/domain/day";
 import { kindOfPlace } from "~/domain/document-request/record.server";
 import { OPEN_STATES } from "~/domain/document-request/state";
-import { openEmployment } from "~/domain/driver/employment.server";
+import { openEmployment, type StatedLicence } from "~/domain/driver/employment.server";
 import { loadDriver } from "~/domain/driver/reach.server";
 import { isClosed } from "~/domain/inquiry/state";
 import { ABROAD } from "~/domain/reference";
@@ -132,6 +132,17 @@ async function readInvestigated(tx: Db, companyId: string, among: SQL) {
   ];
 }
 
+function cdlOf(vault: Vault, row: typeof cdls.$inferSelect | undefined, said: StatedLicence | undefined): Facts["cdl"] {
+  if (row)
+    return {
+      authority: row.stateIssued,
+      expirationOn: row.expirationOn,
+      hasVariance: openCdl(vault, row).restrictions.includes("V"),
+    };
+  if (!said?.cdl) return null;
+  return { authority: said.cdl.state, expirationOn: said.cdl.expiresOn, hasVariance: false, stated: true };
+}
+
 /** The file of each of the drivers named who is the company's. */
 export async function readFiles(
   tx: Db,
@@ -197,26 +208,22 @@ export async function readFiles(
     const [cdl] = licences.get(driver.id) ?? [];
     const snapshot = signed.get(driver.id);
     const said = snapshot && signedOf(vault, snapshot);
-    const since = openEmployment(vault, driver)?.earlier?.at(-1)?.end?.lastOn ?? null;
+    const employment = openEmployment(vault, driver);
+    const since = employment?.earlier?.at(-1)?.end?.lastOn ?? null;
     const asked = (investigated.get(driver.id) ?? []).filter(({ madeAt }) => since === null || day(madeAt) > since);
     const closedOn = asked
       .map(({ at }) => day(at))
       .toSorted()
       .at(-1);
+    const licence = cdlOf(vault, cdl, employment?.licence);
     const facts: Facts = {
       asks,
       today,
       startOn: driver.status === "active" ? driver.hiredOn : null,
       since,
       signedOn: snapshot ? day(snapshot.signedAt) : null,
-      cdl: cdl
-        ? {
-            authority: cdl.stateIssued,
-            expirationOn: cdl.expirationOn,
-            hasVariance: openCdl(vault, cdl).restrictions.includes("V"),
-          }
-        : null,
-      authorities: [...new Set([...(cdl?.stateIssued ? [cdl.stateIssued] : []), ...(said?.authorities ?? [])])],
+      cdl: licence,
+      authorities: [...new Set([...(licence?.authority ? [licence.authority] : []), ...(said?.authorities ?? [])])],
       failedTest: said?.failedTest ?? false,
       documents: (papers.get(driver.id) ?? []).map(({ id, kind, expiresOn, createdAt }) => ({
         ...{ id, kind, expiresOn },

@@ -12,7 +12,8 @@ export type Facts = {
   /** Days before it belong to an earlier employment, whose file stays as it was. */
   since: Day | null;
   signedOn: Day | null;
-  cdl: { authority: string | null; expirationOn: Day; hasVariance: boolean } | null;
+  /** `stated`: by the company's own table, so that it proves nothing yet. */
+  cdl: { authority: string | null; expirationOn: Day; hasVariance: boolean; stated?: true } | null;
   /** Of the licenses that the signed application names and of the CDL. */
   authorities: readonly string[];
   /** Said of a test within two years: 49 CFR 40.25(j). */

@@ -86,7 +86,8 @@ function proofOf(id: ItemId, authority: string | null, facts: Facts) {
     });
   if (newest && speaks) evidence.push({ on: newest.filedOn, ends: endOf(newest.filedOn, newest.expiresOn) });
   if (id === "application" && facts.signedOn) evidence.push({ on: facts.signedOn, ends: null });
-  if (id === "licence" && facts.cdl) evidence.push({ on: facts.today, ends: facts.cdl.expirationOn });
+  if (id === "licence" && facts.cdl && !facts.cdl.stated)
+    evidence.push({ on: facts.today, ends: facts.cdl.expirationOn });
   return {
     documents: documents.map(({ id: document }) => document),
     record,

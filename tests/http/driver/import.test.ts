@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { idOf } from "../database";
 import { administrator, app, data, manager } from "../northway";
-import { says, shows } from "../page";
+import { says, shows, wordsOf } from "../page";
 import { audited } from "../rows";
 import { type Answer, staff } from "../visitor";
 
@@ -68,6 +68,50 @@ describe("a table of employed drivers", () => {
     expect(driversAt("%@bad.test")).toEqual([]);
   });
 
+  it("of 10,000 drivers with one bad row at its end names that row, and nothing of it is written", async () => {
+    const before = driversAt("%").length;
+    const rows = Array.from({ length: 9_999 }, (_, at) => `Tess,Thousand,tess.${at}@large.test,,2020-01-01,,,`);
+    const answer = await send(administrator, table(...rows, "Tess,,tess@large.test,,2020-01-01,,,"));
+    shows(answer, 422, "Nothing was written", "Line 10001: last_name: Fill in this field.");
+    expect(driversAt("%")).toHaveLength(before);
+  });
+
+  it("may say class, State and last day of the CDL, which lists and the file watch and nothing takes for a CDL", async () => {
+    const head = "first_name,last_name,email,start_date,license_number,license_state,license_class,license_expires";
+    const rows = (...lines: string[]) => [head, ...lines].join("\n");
+    const bad = await send(
+      administrator,
+      rows(
+        "Ida,Half,ida@cdl.test,2020-01-01,N77001,NE,,",
+        "Ira,Wrong,ira@cdl.test,2020-01-01,N77002,ZZ,Q,2029-02-30",
+        "Ivo,Whole,ivo@cdl.test,2020-01-01,N77003,ne,a b,5/6/2029",
+      ),
+    );
+    shows(bad, 422, "Line 2: license_class: State, class and expiration date of a CDL stand together");
+    says(bad, "Line 2: license_expires: State, class", "Line 3: license_state:", "Line 3: license_class:");
+    says(bad, "Line 3: license_expires:");
+    expect(driversAt("%@cdl.test")).toEqual([]);
+    const soon = new Date(Date.now() + 20 * 24 * 3600_000).toISOString().slice(0, 10);
+    const good = rows(
+      `Ivo,Whole,ivo@cdl.test,2020-01-01,N77003,ne,a b,5/6/2039`,
+      `Una,Ending,una@cdl.test,2020-01-01,N77004,IA,B,${soon}`,
+      "Nan,None,nan@cdl.test,2020-01-01,,,,",
+    );
+    shows(await send(administrator, good), 200, "3 drivers were added");
+    const [ivo, nan, una] = driversAt("%@cdl.test");
+    const page = await administrator.get(`/driver/${ivo?.id}`);
+    says(page, "From your imported table", "A, B", "Nebraska", "N77003", "May 6, 2039");
+    says(await manager.get("/drivers?class=B&state=IA"), "Ending, Una", "••••7004 IA");
+    expect((await manager.get("/drivers?class=A&state=NE")).text).toContain("Whole, Ivo");
+    says(await manager.get("/drivers/expiring"), "Ending, Una");
+    // Without pictures the item of the licence is missing, but the file knows that a CDL is driven with.
+    const file = async (id: string | undefined) => (await administrator.get(`/driver/${id}`)).text;
+    expect(await file(una?.id)).toContain(`/driver/${una?.id}/qualification/full_query`);
+    expect(await file(nan?.id)).not.toContain(`/driver/${nan?.id}/qualification/full_query`);
+    expect(wordsOf(await file(una?.id))).toMatch(/CDL, or road test 49 CFR 391\.31, 391\.33 Missing/);
+    expect(data.count("cdls", "driver_id in (?, ?)", ivo?.id, una?.id)).toBe(0);
+  });
+
   it("leaves alone who has an application here, and says where they are hired", async () => {
     const known = data.all<{
       email: string;
@@ -102,8 +146,8 @@ describe("a table of employed drivers", () => {
     await refused('first_name,"last', "not a table in CSV");
     await refused("first_name,email\nA,a@b.test", "lacks these columns: last_name, start_date");
     await refused(`${HEAD},shoe_size\nA,B,a@b.test,,2020-01-01,,,,9`, "columns that are not known: shoe_size");
-    await refused(`${HEAD}\n${"a,b,c@d.test,,2020-01-01,,,\n".repeat(2001)}`, "may hold 2000 drivers", "Split it");
-    await refused(Buffer.alloc(1024 * 1024 + 10, "a"), "larger than 1 MB");
+    await refused(`${HEAD}\n${"a,b,c@d.test,,2020-01-01,,,\n".repeat(10_001)}`, "may hold 10000 drivers", "Split it");
+    await refused(Buffer.alloc(4 * 1024 * 1024 + 10, "a"), "larger than 4 MB");
     await refused("", "Choose at least one file");
   });
 

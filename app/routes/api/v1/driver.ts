@@ -35,6 +35,7 @@ const listed = z
         expirationOn: onDay(),
         expiry: z.enum(EXPIRY_STATES),
         maskedNumber: z.string(),
+        stated: z.boolean().meta({ description: "By the company's own table alone: nobody has handed in a picture." }),
       })
       .nullable(),
     document: z

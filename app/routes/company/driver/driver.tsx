@@ -23,7 +23,18 @@ import { useTexts, word } from "~/ui/words";
 import { MayNotDrive, QualificationCard } from "../qualification/card";
 import type { Route } from "./+types/driver";
 import { Blockers } from "./blockers";
-import { Actions, Applications, Contact, EmploymentCard, Expiring, Folder, History, HoldCard, Identity } from "./parts";
+import {
+  Actions,
+  Applications,
+  Contact,
+  EmploymentCard,
+  Expiring,
+  Folder,
+  History,
+  HoldCard,
+  Identity,
+  NoCdl,
+} from "./parts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
@@ -108,14 +119,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
               replace={`/driver/${driver.id}/cdl/edit`}
             />
           ) : (
-            <Card title={t("driver.cdl")}>
-              <p className="text-muted">{t("driver.noCdl")}</p>
-              <p>
-                <Link to={`/driver/${driver.id}/cdl/edit`} className="button quiet">
-                  {t("driver.uploadCdl")}
-                </Link>
-              </p>
-            </Card>
+            <NoCdl driverId={driver.id} licence={employment?.licence} />
           )}
           <RequestsCard driverId={driver.id} requests={loaderData.requests} mayAsk={loaderData.mayAsk} />
           {loaderData.releases.map(({ id, position, releases }) => (

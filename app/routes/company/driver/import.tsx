@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { COLUMNS, MAX_TABLE_BYTES, MOST_ROWS, REQUIRED, type Weighed } from "~/domain/driver/import";
+import { type Brought, COLUMNS, MAX_TABLE_BYTES, MOST_ROWS, REQUIRED } from "~/domain/driver/import";
 import { demandImporter, importDrivers, weighImport } from "~/domain/driver/import.server";
 import type { Actor } from "~/domain/session/actor";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Outcome = Pick<Weighed, "known" | "faults"> & { fresh: number; more: number; done: boolean };
+type Outcome = Pick<Brought, "known" | "faults"> & { fresh: number; more: number; done: boolean };
 type Acted = Refused | { weighed: Outcome };
 
 const refusedFor = (code: string) =>
@@ -39,13 +39,15 @@ async function weighTable(actor: Actor, { form, files }: Upload) {
   const table = files.get("table");
   if (!table || table.tooLarge) return refusedFor(table ? "import_too_large" : "choose_file");
   const writes = form.get("then") === "import";
-  const { rows, known, faults } = await (writes ? importDrivers : weighImport)(actor, table.bytes);
+  const { rows, added, known, faults } = writes
+    ? await importDrivers(actor, table.bytes)
+    : { ...(await weighImport(actor, table.bytes)), added: 0 };
   const weighed = {
-    fresh: rows.length,
+    fresh: writes ? added : rows.length,
     known,
     faults: faults.slice(0, FAULTS_SHOWN),
     more: Math.max(0, faults.length - FAULTS_SHOWN),
-    done: writes && faults.length === 0,
+    done: writes && (added > 0 || faults.length === 0),
   };
   return data<Acted>({ weighed }, { status: faults.length > 0 ? 422 : 200 });
 }
@@ -93,21 +95,25 @@ function WhatCame({ fresh, known, faults, more, done }: Outcome) {
   const { t } = useTexts("drivers");
   const language = useLanguage();
   const number = (count: number) => ({ count, number: writeNumber(count, language) });
-  if (faults.length > 0) return <Faults faults={faults} more={more} />;
+  const listed = faults.length > 0 && <Faults {...{ faults, more, done }} />;
+  if (listed && !done) return listed;
   return (
-    <Notice tone={done ? "success" : "info"}>
-      <p>{done ? t("import.done", number(fresh)) : t("import.good", number(fresh))}</p>
-      {known > 0 && <p>{t("import.known", number(known))}</p>}
-      {done ? <Link to="/drivers?status=active">{t("import.see")}</Link> : <p>{t("import.again")}</p>}
-    </Notice>
+    <>
+      {listed}
+      <Notice tone={done ? "success" : "info"}>
+        <p>{done ? t("import.done", number(fresh)) : t("import.good", number(fresh))}</p>
+        {known > 0 && <p>{t("import.known", number(known))}</p>}
+        {done ? <Link to="/drivers?status=active">{t("import.see")}</Link> : <p>{t("import.again")}</p>}
+      </Notice>
+    </>
   );
 }
 
-function Faults({ faults, more }: Pick<Outcome, "faults" | "more">) {
+function Faults({ faults, more, done }: Pick<Outcome, "faults" | "more" | "done">) {
   const { t } = useTexts("drivers");
   return (
     <div className="summary" role="alert" tabIndex={-1}>
-      <h2>{t("import.faults")}</h2>
+      <h2>{t(done ? "import.faultsSince" : "import.faults")}</h2>
       <ul className="mt-2 grid gap-1">
         {faults.map(({ line, column, code, params }) => (
           <li key={`${line} ${column} ${code}`}>

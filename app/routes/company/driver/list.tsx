@@ -302,7 +302,7 @@ function DriverTable({ loaded: { drivers, filter, mayBind }, foot }: { loaded: L
         {
           label: t("drivers.number"),
           width: "w-34",
-          cell: ({ cdl }) => cdl && `${cdl.maskedNumber} ${cdl.stateIssued}`,
+          cell: ({ cdl }) => cdl && `${cdl.maskedNumber} ${cdl.stateIssued}`.trim(),
         },
         { label: t("drivers.class"), width: "w-26", cell: ({ cdl }) => cdl && <ClassCell {...cdl} /> },
         {

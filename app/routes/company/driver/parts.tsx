@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { stateName } from "~/domain/reference";
 import { writeDay, writePhone } from "~/domain/words";
 import { Card, Chip, Facts, Notice } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
@@ -107,6 +108,33 @@ export function Contact({ driver, applications, mayWrite }: Loaded) {
           </Link>
         </p>
       )}
+    </Card>
+  );
+}
+
+/** What the company itself has said of the licence, where it did. */
+export function NoCdl({ driverId, licence }: { driverId: string; licence: Employment["licence"] }) {
+  const { t } = useTexts("company");
+  const language = useLanguage();
+  const { cdl, number } = licence ?? {};
+  return (
+    <Card title={t("driver.cdl")}>
+      {licence && (
+        <Facts
+          facts={[
+            cdl && [t("applicant:cdl.classes"), cdl.classes.join(", ")],
+            cdl && [t("applicant:cdl.state"), stateName(cdl.state)],
+            [t("applicant:cdl.number"), number],
+            cdl && [t("applicant:cdl.expires"), writeDay(cdl.expiresOn, language)],
+          ]}
+        />
+      )}
+      <p className="text-muted">{t(licence ? "driver.cdlStated" : "driver.noCdl")}</p>
+      <p>
+        <Link to={`/driver/${driverId}/cdl/edit`} className="button quiet">
+          {t("driver.uploadCdl")}
+        </Link>
+      </p>
     </Card>
   );
 }

@@ -1,0 +1,71 @@
+/** A large table of drivers comes in beside the work of others, and again without a second of anybody. */
+import { db, transaction } from "db/client.server";
+import { companies, drivers } from "db/schema";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { importDrivers } from "~/domain/driver/import.server";
+import { makeCompany, makeUser, SUNBEAM } from "../people";
+
+const HEAD = "first_name,last_name,email,start_date,license_number,license_state,license_class,license_expires";
+const rowOf = (at: number, address = `large.${at}@import.test`) =>
+  `Lara,Large,${address},2021-05-04,LA${at},NE,A,2031-02-03`;
+const table = (...rows: string[]) => Buffer.from([HEAD, ...rows].join("\n"));
+
+async function company(number: number) {
+  const made = await makeCompany({
+    details: { ...SUNBEAM.details, name: `Imports ${number}`, usdotNumber: `66000${number}` },
+    positions: [],
+  });
+  return makeUser(made, "Administrator");
+}
+const countOf = (companyId: string) => db.$count(drivers, eq(drivers.companyId, companyId));
+
+describe("a large table of drivers", () => {
+  it("is written a few at a time, so that others save in between, and the second time nothing is", async () => {
+    const actor = await company(1);
+    const all = table(...Array.from({ length: 2_500 }, (_, at) => rowOf(at)));
+    const importing = importDrivers(actor, all);
+    const ended = { value: false };
+    void importing.finally(() => {
+      ended.value = true;
+    });
+    const seen = new Set<number>();
+    while (!ended.value) {
+      await transaction((tx) =>
+        tx.update(companies).set({ updatedAt: new Date() }).where(eq(companies.id, actor.companyId)),
+      );
+      seen.add(await countOf(actor.companyId));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(await importing).toMatchObject({ added: 2_500, known: 0, faults: [] });
+    // After each few rows somebody else had a turn.
+    expect(seen.size).toBeGreaterThan(50);
+    expect(await countOf(actor.companyId)).toBe(2_500);
+    expect(await importDrivers(actor, all)).toMatchObject({ added: 0, known: 2_500, faults: [] });
+    expect(await countOf(actor.companyId)).toBe(2_500);
+  });
+
+  it("that two people send at once brings everybody in once", async () => {
+    const actor = await company(2);
+    const all = table(...Array.from({ length: 200 }, (_, at) => rowOf(at, `twice.${at}@import.test`)));
+    const both = await Promise.all([importDrivers(actor, all), importDrivers(actor, all)]);
+    expect(both.map(({ faults }) => faults)).toEqual([[], []]);
+    expect(both.reduce((sum, { added }) => sum + added, 0)).toBe(200);
+    expect(both.reduce((sum, { known }) => sum + known, 0)).toBe(200);
+    expect(await countOf(actor.companyId)).toBe(200);
+  });
+
+  it("leaves out and names whose license somebody else got while it ran, and brings in the others", async () => {
+    const actor = await company(3);
+    const many = Array.from({ length: 400 }, (_, at) => rowOf(at, `race.${at}@import.test`));
+    const first = importDrivers(actor, table(...many));
+    while ((await countOf(actor.companyId)) === 0) await new Promise((resolve) => setImmediate(resolve));
+    await importDrivers(actor, table(rowOf(399, "other@import.test")));
+    expect(await first).toMatchObject({
+      added: 399,
+      known: 0,
+      faults: [{ line: 401, column: "license_number", code: "import_licence" }],
+    });
+    expect(await countOf(actor.companyId)).toBe(400);
+  });
+});
