@@ -4,12 +4,17 @@ import type { Choices } from "~/domain/qualification/asked";
 import { flag, id, instant, language, oneOf } from "./columns";
 
 /** Deleting a row makes all that was sealed with it unreadable for good. */
-export const dataKeys = sqliteTable("data_keys", {
-  id: id(),
-  rootKeyId: text().notNull(),
-  wrappedKey: blob({ mode: "buffer" }).notNull(),
-  createdAt: instant().notNull(),
-});
+export const dataKeys = sqliteTable(
+  "data_keys",
+  {
+    id: id(),
+    rootKeyId: text().notNull(),
+    wrappedKey: blob({ mode: "buffer" }).notNull(),
+    createdAt: instant().notNull(),
+  },
+  // Each start asks which root keys are needed.
+  (t) => [index("data_keys_by_root_key").on(t.rootKeyId)],
+);
 
 export const companies = sqliteTable(
   "companies",

@@ -35,9 +35,18 @@ const column = <T>({ database }: Opened, query: string, ...values: unknown[]): T
     .pluck()
     .all(...values) as T[];
 
+/** From each to the next by the index: a row for each driver would be most of a large installation's start. */
+const USED_ROOT_KEYS = `
+  with recursive used(id) as (
+    select min(root_key_id) from data_keys
+    union all
+    select (select min(root_key_id) from data_keys where root_key_id > used.id) from used where used.id is not null
+  )
+  select id from used where id is not null`;
+
 /** Where a root key's id stands, and what is lost without it. */
 const KEYED: [table: string, what: string, query: string, purpose?: Purpose][] = [
-  ["data_keys", "the data keys of drivers", "select distinct root_key_id from data_keys"],
+  ["data_keys", "the data keys of drivers", USED_ROOT_KEYS],
   [
     "users",
     "passwords",
@@ -69,18 +78,20 @@ function missingKeys(opened: Opened): string[] {
   return [...lost].map(([id, what]) => `The key file lacks the root key ${id}, which opens ${what.join(", ")}.`);
 }
 
-function shutDataKeys({ database, tables }: Opened): string[] {
+function shutDataKeys(opened: Opened): string[] {
+  const { database, tables } = opened;
   if (!tables.has("data_keys")) return [];
-  const rows = database
-    .prepare("select id, root_key_id as rootKeyId, wrapped_key as wrappedKey from data_keys group by root_key_id")
-    .all() as Parameters<typeof vaultOf>[0][];
-  return rows.flatMap((row) => {
-    if (!keyById("wrap", row.rootKeyId)) return [];
+  const one = database.prepare<[string], Parameters<typeof vaultOf>[0]>(
+    "select id, root_key_id as rootKeyId, wrapped_key as wrappedKey from data_keys where root_key_id = ? limit 1",
+  );
+  return column<string>(opened, USED_ROOT_KEYS).flatMap((rootKeyId) => {
+    const row = keyById("wrap", rootKeyId) && one.get(rootKeyId);
+    if (!row) return [];
     try {
       vaultOf(row);
       return [];
     } catch {
-      return [`The root key ${row.rootKeyId} of the key file is not the one that this database was sealed with.`];
+      return [`The root key ${rootKeyId} of the key file is not the one that this database was sealed with.`];
     }
   });
 }

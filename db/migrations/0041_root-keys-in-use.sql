@@ -1,0 +1,1 @@
+CREATE INDEX `data_keys_by_root_key` ON `data_keys` (`root_key_id`);
