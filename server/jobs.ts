@@ -31,6 +31,9 @@ import { deleteSentMail } from "~/server/mail.server";
 import { findSharedAddress } from "~/server/shared-address.server";
 import { keepBackups } from "./backup/schedule";
 
+/** The first visitors are answered before the jobs, and between one and the next. */
+const AFTER_START = 250;
+const APART = 20;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
@@ -128,7 +131,7 @@ export function startJobs(program: URL): () => Promise<void> {
   const backups: Job = { name: "backups", first: 0, pause: MINUTE, work: (signal) => keepBackups(program, signal) };
   const all = [...JOBS, backups];
   setMaxListeners(2 * all.length, stopping.signal);
-  const jobs = all.map((job) => repeat(job, stopping.signal));
+  const jobs = all.map((job, number) => repeat(job, AFTER_START + number * APART, stopping.signal));
   return async () => {
     stopping.abort();
     await Promise.all(jobs);
@@ -142,8 +145,8 @@ async function isDue({ name, age }: Job): Promise<boolean> {
   return !seen;
 }
 
-async function repeat(job: Job, signal: AbortSignal): Promise<void> {
-  for (let wait = job.first; ; wait = job.pause) {
+async function repeat(job: Job, delay: number, signal: AbortSignal): Promise<void> {
+  for (let wait = delay + job.first; ; wait = job.pause) {
     await setTimeout(wait, undefined, { ref: false, signal }).catch(() => {});
     if (signal.aborted) return;
     await isDue(job)
