@@ -31,13 +31,19 @@ function* flat(tree: Tree, path: string): Generator<[key: string, text: string]>
 }
 
 export function textsIn(language: Language, namespaces: { readonly [namespace: string]: Tree }): Texts {
-  const known = new Map(Object.entries(namespaces).flatMap(([name, tree]) => [...flat(tree, `${name}:`)]));
+  let flattened: Map<string, string> | undefined;
+  /** With the first text: not every start speaks every language. */
+  function known(): Map<string, string> {
+    flattened ??= new Map(Object.entries(namespaces).flatMap(([name, tree]) => [...flat(tree, `${name}:`)]));
+    return flattened;
+  }
   const plural = new Intl.PluralRules(language);
   const lookups = new Map<string, Lookup>();
 
   function find(key: string, count: unknown): string | undefined {
-    if (typeof count !== "number") return known.get(key);
-    return known.get(`${key}_${plural.select(count)}`) ?? known.get(`${key}_other`) ?? known.get(key);
+    const texts = known();
+    if (typeof count !== "number") return texts.get(key);
+    return texts.get(`${key}_${plural.select(count)}`) ?? texts.get(`${key}_other`) ?? texts.get(key);
   }
 
   function lookupFrom(namespace: string): Lookup {
@@ -56,7 +62,7 @@ export function textsIn(language: Language, namespaces: { readonly [namespace: s
 
   return {
     language,
-    knows: (key) => known.has(key),
+    knows: (key) => known().has(key),
     from(namespace) {
       const lookup = lookups.get(namespace) ?? lookupFrom(namespace);
       lookups.set(namespace, lookup);

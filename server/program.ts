@@ -25,6 +25,7 @@ import { startJobs } from "./jobs";
 import { watchKeys } from "./key-watch";
 import { createListener } from "./listener";
 import { OpenPages } from "./open-pages";
+import { seedDemo } from "./seed/demo";
 import { type Finding, type Refused, refusal } from "./startup/finding";
 
 const STOP_WITHIN = 10_000;
@@ -99,7 +100,7 @@ export async function start(greets?: Greets): Promise<Running> {
   await markFiles();
   if (env.mode === "demo") {
     if (greets && isNewDatabase) process.stdout.write("Inventing companies and drivers …\n");
-    await (await import("./seed/demo")).seedDemo();
+    await seedDemo();
   }
   const greeting = greets && (await prepareGreeting(greets.warnings));
   startPdfWorker(new URL("./pdf-worker.js", import.meta.url));

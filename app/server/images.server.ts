@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type OutputInfo } from "sharp";
+import type { Metadata, OutputInfo } from "sharp";
 import { MAX_IMAGE_PIXELS } from "~/domain/cdl/picture";
 import {
   CHECKED_SIDE,
@@ -9,18 +9,28 @@ import {
 } from "~/domain/cdl/picture-check";
 import { DomainError, unavailable } from "~/domain/errors";
 
-// Only these decoders may run: no SVG, PDF, GIF or TIFF, whatever the file is called.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadWebpBuffer",
-    "VipsForeignLoadHeifBuffer",
-  ],
-});
-sharp.concurrency(1);
-sharp.cache(false);
+/** Loaded with the first picture. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  // Only these decoders may run: no SVG, PDF, GIF or TIFF, whatever the file is called.
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: [
+      "VipsForeignLoadJpegBuffer",
+      "VipsForeignLoadPngBuffer",
+      "VipsForeignLoadWebpBuffer",
+      "VipsForeignLoadHeifBuffer",
+    ],
+  });
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+let loaded: ReturnType<typeof loadSharp> | undefined;
+function ready(): ReturnType<typeof loadSharp> {
+  loaded ??= loadSharp();
+  return loaded;
+}
 
 const LONGEST_SIDE = 2000;
 const THUMBNAIL_SIDE = 240;
@@ -79,6 +89,7 @@ const isHeic = (bytes: Buffer) => HEIC.test(bytes.toString("latin1", 4, 12));
 
 /** Reads no more than the header. */
 async function measure(bytes: Buffer, known = KNOWN): Promise<{ pixels: number } | { fault: PictureFault }> {
+  const sharp = await ready();
   const header: Metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
   const { format, compression, width, height } = header;
   // AVIF comes in the same container as HEIC, and stands in no list of ours.
@@ -88,6 +99,7 @@ async function measure(bytes: Buffer, known = KNOWN): Promise<{ pixels: number }
 }
 
 async function withThumbnail({ data, info }: { data: Buffer; info: OutputInfo }): Promise<Picture> {
+  const sharp = await ready();
   const thumbnail = await sharp(data)
     .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: "inside" })
     .jpeg({ quality: 60, mozjpeg: true })
@@ -101,6 +113,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture | { fault: Pic
     const measured = await measure(bytes);
     if ("fault" in measured) return measured;
     return await inTurn(measured.pixels, async () => {
+      const sharp = await ready();
       const upright = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error", pages: 1 })
         .autoOrient()
         .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
@@ -121,6 +134,7 @@ export async function readCard(bytes: Buffer): Promise<Card | { fault: PictureFa
   if ("fault" in picture) return picture;
   if (isTooSmall(picture.width, picture.height)) return { fault: "picture_small" };
   const { fault, warnings } = await inTurn(CHECKED_SIDE ** 2, async () => {
+    const sharp = await ready();
     const { data: pixels, info } = await sharp(picture.jpeg)
       .resize(CHECKED_SIDE, CHECKED_SIDE, { fit: "inside" })
       .greyscale()
@@ -133,9 +147,10 @@ export async function readCard(bytes: Buffer): Promise<Card | { fault: PictureFa
 
 /** @param degrees clockwise, a multiple of 90 */
 export function rotateJpeg(jpeg: Buffer, degrees: number): Promise<Picture> {
-  return inTurn(LONGEST_SIDE ** 2, async () =>
-    withThumbnail(await sharp(jpeg).rotate(degrees).jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true })),
-  );
+  return inTurn(LONGEST_SIDE ** 2, async () => {
+    const sharp = await ready();
+    return withThumbnail(await sharp(jpeg).rotate(degrees).jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true }));
+  });
 }
 
 export type LogoPicture = { webp: Buffer; width: number; height: number };
@@ -151,6 +166,7 @@ export async function readLogo(bytes: Buffer): Promise<LogoPicture | { fault: Pi
 }
 
 async function smallEnough(bytes: Buffer): Promise<LogoPicture> {
+  const sharp = await ready();
   let logo: LogoPicture | undefined;
   for (const { quality, share } of LOGO_TRIES) {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error", pages: 1 })
@@ -166,4 +182,7 @@ async function smallEnough(bytes: Buffer): Promise<LogoPicture> {
 
 /** For PDFs, which know no WebP. */
 export const asPng = (webp: Buffer): Promise<Buffer> =>
-  inTurn(LOGO_BOX.width * LOGO_BOX.height, () => sharp(webp).png().toBuffer());
+  inTurn(LOGO_BOX.width * LOGO_BOX.height, async () => {
+    const sharp = await ready();
+    return sharp(webp).png().toBuffer();
+  });

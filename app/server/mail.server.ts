@@ -6,7 +6,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { outbox } from "db/schema";
 import { and, asc, eq, gt, lt, lte, notInArray, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
+import type { SendMailOptions, Transporter } from "nodemailer";
 import type SMTPPool from "nodemailer/lib/smtp-pool";
 import { dataPath, env } from "~/env.server";
 import { newId } from "./ids.server";
@@ -70,8 +70,12 @@ const LAST_CALL = 1000;
 
 type Outgoing = SendMailOptions & { subject: string; text: string; html: string };
 
+/** Loaded with the first letter. */
+const library = () => import("nodemailer");
+
 /** Demo mode writes mail to files for /dev/mail instead of sending it. */
 export async function keepAsFile(mail: Outgoing, id: string): Promise<void> {
+  const { createTransport } = await library();
   const composed = await createTransport({ streamTransport: true, buffer: true, newline: "unix" }).sendMail(mail);
   await writeFile(dataPath("mail", `${id}.eml`), composed.message as Buffer, { mode: 0o600 });
   const { to, subject, text, html } = mail;
@@ -86,8 +90,9 @@ export async function keepAsFile(mail: Outgoing, id: string): Promise<void> {
 }
 
 let transport: Transporter | undefined;
-function send(mail: Outgoing, id: string, signal: AbortSignal): Promise<unknown> {
+async function send(mail: Outgoing, id: string, signal: AbortSignal): Promise<unknown> {
   if (!env.smtpUrl) return keepAsFile(mail, id);
+  const { createTransport } = await library();
   transport ??= createTransport(
     {
       url: env.smtpUrl,

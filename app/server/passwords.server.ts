@@ -1,8 +1,6 @@
 /** At most two argon2 hashes run at a time, so that a flood of sign-ins cannot stop the machine. */
 import { createHmac } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { unavailable } from "~/domain/errors";
 import { keyById, newestKey } from "./keys.server";
 import { aside } from "./request-scope.server";
@@ -66,7 +64,14 @@ const OWN_WORDS = [
   "contrasena",
   "correct horse battery staple",
 ];
-let zxcvbn: ZxcvbnFactory | undefined;
+async function loadEstimator() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  return new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary });
+}
+let estimator: ReturnType<typeof loadEstimator> | undefined;
 
 /** Decimal digits of guesses. A phrase of three words has 15 and more; names, dates and keyboard rows stay below. */
 const FEWEST = 14.5;
@@ -74,9 +79,15 @@ const FEWEST = 14.5;
 const LONGEST = 40;
 
 /** @param names words tied to the person and where they work */
-export function isGuessable(password: string, names: string[]): boolean {
-  zxcvbn ??= new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary });
-  const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
-  const own = [...OWN_WORDS, ...words].filter((word) => word.length > 2).map((word) => word.toLowerCase());
-  return zxcvbn.check(password.normalize("NFC").slice(0, LONGEST), own).guessesLog10 < FEWEST;
+export type IsGuessable = (password: string, names: string[]) => boolean;
+
+/** Loaded with the first new password: the dictionaries are a tenth of a start, and outside of transactions. */
+export async function loadGuesser(): Promise<IsGuessable> {
+  estimator ??= loadEstimator();
+  const zxcvbn = await estimator;
+  return (password, names) => {
+    const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
+    const own = [...OWN_WORDS, ...words].filter((word) => word.length > 2).map((word) => word.toLowerCase());
+    return zxcvbn.check(password.normalize("NFC").slice(0, LONGEST), own).guessesLog10 < FEWEST;
+  };
 }

@@ -1,5 +1,5 @@
 /** PDFs are made by a worker thread, which is replaced before its memory grows. */
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import type { PdfRequest } from "~/documents/worker";
 import { aside } from "./request-scope.server";
 
@@ -8,7 +8,7 @@ type MakePdf = (request: PdfRequest) => Promise<Uint8Array>;
 let make: MakePdf = async () => {
   throw new Error("the PDF worker is not started");
 };
-let pool: Piscina | undefined;
+let pool: Promise<Piscina> | undefined;
 const PDFS_PER_WORKER = 20;
 
 /** For development, where a worker cannot load sources. */
@@ -17,16 +17,18 @@ export function makePdfsWith(own: MakePdf): void {
 }
 
 export function startPdfWorker(worker: URL): void {
-  const start = () =>
-    new Piscina({ filename: worker.href, minThreads: 0, maxThreads: 1, idleTimeout: 20_000, maxQueue: 50 });
-  pool = start();
+  const start = async () => {
+    const { Piscina } = await import("piscina");
+    return new Piscina({ filename: worker.href, minThreads: 0, maxThreads: 1, idleTimeout: 20_000, maxQueue: 50 });
+  };
   let made = 0;
   make = async (request) => {
-    const pdf: Uint8Array = await pool?.run(request);
+    pool ??= start();
+    const pdf: Uint8Array = await (await pool).run(request);
     made += 1;
     if (made % PDFS_PER_WORKER === 0) {
-      pool?.close().catch(() => {});
-      pool = start();
+      pool?.then((old) => old.close()).catch(() => {});
+      pool = undefined;
     }
     return pdf;
   };
@@ -37,5 +39,5 @@ export async function makePdf(request: PdfRequest): Promise<Buffer> {
 }
 
 export async function stopPdfWorker(): Promise<void> {
-  await pool?.destroy();
+  await (await pool)?.destroy();
 }

@@ -9,7 +9,7 @@ import { forgetDevicesOf, listLiveSessions, revokeSessionsOf, sessionsOf } from 
 import { audit, auditAlone } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";
 import { restore, spend } from "~/server/limits.server";
-import { checkPassword, hashPassword, isGuessable } from "~/server/passwords.server";
+import { checkPassword, hashPassword, loadGuesser } from "~/server/passwords.server";
 import type { OwnDetails } from "./user";
 import { loadUser, mailPasswordChanged, wordsTiedTo } from "./user.server";
 
@@ -75,6 +75,7 @@ export async function changePassword(actor: Actor, present: string, wanted: stri
     await auditAlone(actor, { action: "user.password_refused", object: self.userId });
     throw invalid({ currentPassword: ["password_wrong"] });
   }
+  const isGuessable = await loadGuesser();
   if (isGuessable(wanted, await wordsTiedTo(before))) throw invalid({ password: ["password_guessable"] });
   const passwordHash = await hashPassword(wanted);
   await transaction(async (tx) => {

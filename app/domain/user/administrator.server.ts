@@ -10,7 +10,7 @@ import { revokeSessionsOf } from "~/domain/session/session.server";
 import type { RticRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { countWrong } from "~/server/limits.server";
-import { hashPassword, isGuessable } from "~/server/passwords.server";
+import { hashPassword, loadGuesser } from "~/server/passwords.server";
 import { askerAddress } from "~/server/request-scope.server";
 import type { NewAdministrator } from "./user";
 import { insertUser, isSignInTaken } from "./user.server";
@@ -79,6 +79,7 @@ export async function demandSetUp(token: string): Promise<void> {
 export const setUp = (token: string, { password, ...input }: NewAdministrator & { password: string }): Promise<void> =>
   countWrong(["wrongLink"], askerAddress(), "gone", async () => {
     await demandSetUp(token);
+    const isGuessable = await loadGuesser();
     if (isGuessable(password, [input.name, input.email])) throw invalid({ password: ["password_guessable"] });
     const passwordHash = await hashPassword(password);
     await transaction(async (tx) => {

@@ -19,7 +19,7 @@ import { translator } from "~/server/i18n.server";
 import { isId, newId } from "~/server/ids.server";
 import { countWrong } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
-import { hashPassword, isGuessable } from "~/server/passwords.server";
+import { hashPassword, loadGuesser } from "~/server/passwords.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { firstNameOf, type UserDetails } from "./user";
 
@@ -181,6 +181,7 @@ export async function demandPasswordLink(purpose: PasswordLink, token: string): 
 export const setPasswordByLink = (purpose: PasswordLink, token: string, password: string): Promise<void> =>
   countWrong(["wrongLink"], askerAddress(), "gone", async () => {
     await demandPasswordLink(purpose, token);
+    const isGuessable = await loadGuesser();
     const passwordHash = await hashPassword(password);
     await transaction(async (tx) => {
       const link = await spendLink(tx, purpose, token);

@@ -1,5 +1,5 @@
 /** Barcodes are read by a worker thread: nobody waits long for one, and nothing depends on it. */
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import type { BarcodeReading } from "~/domain/cdl/barcode";
 import { log } from "~/server/log.server";
 import { aside } from "~/server/request-scope.server";
@@ -9,7 +9,7 @@ type Read = (jpeg: Uint8Array, signal: AbortSignal) => Promise<BarcodeReading | 
 const LONGEST_MS = 4_000;
 
 let read: Read = async () => undefined;
-let pool: Piscina | undefined;
+let pool: Promise<Piscina> | undefined;
 
 /** For development, where a worker cannot load sources. */
 export function readBarcodesWith(own: (jpeg: Uint8Array) => Promise<BarcodeReading | undefined>): void {
@@ -17,8 +17,14 @@ export function readBarcodesWith(own: (jpeg: Uint8Array) => Promise<BarcodeReadi
 }
 
 export function startBarcodeWorker(worker: URL): void {
-  pool = new Piscina({ filename: worker.href, minThreads: 0, maxThreads: 1, idleTimeout: 20_000, maxQueue: 8 });
-  read = (jpeg, signal) => (pool as Piscina).run(jpeg, { signal });
+  const start = async () => {
+    const { Piscina } = await import("piscina");
+    return new Piscina({ filename: worker.href, minThreads: 0, maxThreads: 1, idleTimeout: 20_000, maxQueue: 8 });
+  };
+  read = async (jpeg, signal) => {
+    pool ??= start();
+    return (await pool).run(jpeg, { signal });
+  };
 }
 
 /** @returns undefined where there is none, it is no license's, or it took too long */
@@ -33,5 +39,5 @@ export async function readBarcode(jpeg: Buffer): Promise<BarcodeReading | undefi
 }
 
 export async function stopBarcodeWorker(): Promise<void> {
-  await pool?.destroy();
+  await (await pool)?.destroy();
 }

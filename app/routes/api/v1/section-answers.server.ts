@@ -30,7 +30,14 @@ type Schema = { properties?: Record<string, Schema>; items?: Schema };
 
 /** Inlined, because named schemas would become references. */
 const inPlace = { io: "input", unrepresentable: "any", metadata: z.registry<Record<string, unknown>>() } as const;
-const schemas = new Map(sectionAnswers.map(({ id, schema }) => [id, z.toJSONSchema(schema, inPlace) as Schema]));
+const made = new Map<SectionId, Schema>();
+/** Made when first asked for: all of them are a noticeable part of a start. */
+function jsonSchemaOf(id: SectionId): Schema {
+  const answers = sectionAnswers.find((section) => section.id === id);
+  const schema = made.get(id) ?? (answers ? (z.toJSONSchema(answers.schema, inPlace) as Schema) : {});
+  made.set(id, schema);
+  return schema;
+}
 
 function known(value: unknown, { properties, items }: Schema): unknown {
   if (items && Array.isArray(value)) return value.map((each) => known(each, items));
@@ -44,7 +51,7 @@ function known(value: unknown, { properties, items }: Schema): unknown {
 
 /** @param application its template's questions count for section "questions" */
 export function knownAnswers({ definition }: Pick<Application, "definition">, id: SectionId, sent: object): Typed {
-  if (id !== "questions") return known(sent, schemas.get(id) ?? {}) as Typed;
+  if (id !== "questions") return known(sent, jsonSchemaOf(id)) as Typed;
   const asked = Object.fromEntries(definition.questions.map((question) => [question.id, {}]));
   return known(sent, { properties: asked }) as Typed;
 }

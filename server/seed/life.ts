@@ -1,0 +1,234 @@
+/** The demo is made by running the real operations in the order of time, each as the person who would do it. */
+import { faker } from "@faker-js/faker/locale/en";
+import { transaction } from "db/client.server";
+import { applicationPdfs, outbox } from "db/schema";
+import { isNull } from "drizzle-orm";
+import { NO_REPORT } from "~/domain/adverse-action/report";
+import { requestLink, verifyByLink } from "~/domain/application/apply.server";
+import {
+  approveApplication,
+  rejectApplication,
+  reopenApplication,
+  requestChanges,
+  startReview,
+  withdrawFor,
+} from "~/domain/application/decision.server";
+import { careForDrafts, INACTIVITY } from "~/domain/application/draft-care.server";
+import { withdrawApplication } from "~/domain/application/own.server";
+import type { Application } from "~/domain/application/reach.server";
+import { getApplication } from "~/domain/application/review.server";
+import { type SectionId, sectionsAsked } from "~/domain/application/sections";
+import type { Typed } from "~/domain/application/sections/kept.server";
+import { saveSection } from "~/domain/application/sections/save.server";
+import { REJECT_REASONS, TRANSITIONS, type Transition } from "~/domain/application/status";
+import { applyWhole, submitApplication } from "~/domain/application/submission.server";
+import type { CdlRecord } from "~/domain/cdl/cdl";
+import { handInCdl } from "~/domain/cdl/cdl.server";
+import { addDays, dayOf } from "~/domain/day";
+import { hireSchema } from "~/domain/driver/hire";
+import { hireDriver } from "~/domain/driver/hiring.server";
+import { addNote } from "~/domain/note/note.server";
+import { type Applicant, anonymous, type CompanyUser, todayOf } from "~/domain/session/actor";
+import { pauseTemplate } from "~/domain/template/status.server";
+import { audit } from "~/server/audit.server";
+import { beforeAsked, typedAnswers } from "./answers";
+import { COMPANIES } from "./companies";
+import { foundCompanies, type Opening } from "./founding";
+import { inThePast } from "./past";
+import { type Applying, emailOf, licenceNumberOf, licenceOf, PEOPLE, type Person } from "./people";
+import { stageLicence } from "./pictures";
+
+const HOUR = 3600 * 1000;
+const DAY = 24 * HOUR;
+const FOUNDED = 200;
+const PAUSED = 14;
+
+type Entry = { at: number; act: () => Promise<unknown> };
+
+/** From its founding to today. */
+export async function live(): Promise<void> {
+  const now = Date.now();
+  const openings = await inThePast(now - FOUNDED * DAY, foundCompanies);
+  const diary = [
+    ...pausesOf(openings, now),
+    ...PEOPLE.flatMap((person, number) => storiesOf(person, number, openings, now)),
+  ];
+  for (const { at, act } of diary.sort((a, b) => a.at - b.at)) await inThePast(at, act);
+  await transaction(async (tx) => {
+    // Past mail counts as delivered, and PDFs are made when somebody asks for them.
+    await tx.delete(outbox);
+    await tx.delete(applicationPdfs).where(isNull(applicationPdfs.madeAt));
+    const detail = { companies: COMPANIES.length, drivers: PEOPLE.length };
+    await audit(tx, "system", { action: "demo.seeded", detail });
+  });
+}
+
+const pausesOf = (openings: Opening[], now: number): Entry[] =>
+  openings
+    .filter(({ status }) => status === "paused")
+    .map(({ templateId, staff }) => ({
+      at: now - PAUSED * DAY,
+      act: () => pauseTemplate(staff.Administrator, templateId),
+    }));
+
+const PACE: Partial<Record<Transition, number>> = {
+  submit: 1.4,
+  open: 0.9,
+  requestChanges: 1,
+  approve: 2.2,
+  hire: 3.5,
+  reject: 1.6,
+  withdraw: 3,
+  withdrawFor: 4,
+  reopen: 12,
+  expire: 90,
+};
+
+type Step = { transition: Transition; by: keyof Opening["staff"]; at: number };
+
+/** Staff work in the Central time zone's office hours. */
+function stepsOf({ moves }: Applying, begun: number, now: number): Step[] {
+  let last = begun;
+  return moves.map((transition) => {
+    const by: readonly string[] = TRANSITIONS[transition].by;
+    const manager = by.includes("Manager") && faker.number.float() < 0.75;
+    const pace = PACE[transition] ?? 1;
+    const due = last + (by.includes("system") ? pace : pace * faker.number.float({ min: 0.7, max: 1.3 })) * DAY;
+    const desk = Math.floor(due / DAY) * DAY + faker.number.float({ min: 14, max: 22 }) * HOUR;
+    const at = by.includes("Administrator") ? desk + (desk > last ? 0 : DAY) : due;
+    last = Math.min(at, now - HOUR / 12);
+    return { transition, by: manager ? "Manager" : "Administrator", at: last };
+  });
+}
+
+function storiesOf(person: Person, number: number, openings: Opening[], now: number): Entry[] {
+  return person.applying.flatMap((applying) => {
+    const opening = openings.find(({ code }) => code === applying.code);
+    if (!opening) throw new Error(`no position has the code ${applying.code}`);
+    return storyOf(person, number, applying, opening, now);
+  });
+}
+
+/** Half of the people use the pages, the other half the API. */
+const isByApi = (number: number) => number % 2 === 1;
+/** A licence cannot be handed in before the notices and the name. */
+const BEFORE_LICENCE = 2;
+
+type Scene = {
+  person: Person;
+  number: number;
+  applying: Applying;
+  opening: Opening;
+  answers: Record<SectionId, Typed>;
+  applicant?: Applicant;
+};
+
+const applicantOf = ({ applicant, person }: Scene): Applicant => {
+  if (!applicant) throw new Error(`${emailOf(person)} has not begun`);
+  return applicant;
+};
+const idOf = (scene: Scene): string => applicantOf(scene).applicationId ?? "";
+
+function storyOf(person: Person, number: number, applying: Applying, opening: Opening, now: number): Entry[] {
+  faker.seed(number);
+  const { began, asked, note, touched } = applying;
+  const { definition, staff } = opening;
+  const begun = now - (began + faker.number.float({ max: 0.4 })) * DAY;
+  const steps = stepsOf(applying, begun, now);
+  const answers = typedAnswers(person, number, applying.code, dayOf(new Date(begun), staff.Manager.timeZone));
+  const scene: Scene = { person, number, applying, opening, answers };
+
+  const signed = steps.find(({ transition }) => transition === "submit")?.at;
+  const until = signed ?? (touched === undefined ? begun : now - touched * DAY);
+  const between = (share: number) => begun + (until - begun) * share;
+  const first = beforeAsked(answers, asked?.sections ?? []);
+  const inTime = signed ? (isByApi(number) ? BEFORE_LICENCE : undefined) : (applying.saved ?? 0);
+  const saved = sectionsAsked(definition).slice(0, inTime);
+  const card = definition.cdlRequired === "yes" && saved.length > 0 && licenceOf(person, number, dayOf(new Date(now)));
+  const noted = Math.min((steps.at(-1)?.at ?? until) + HOUR, now);
+  return [
+    { at: begun, act: () => begin(scene) },
+    ...saved.map(({ id }, index) => ({
+      at: between((index + 1) / (saved.length + 1)),
+      act: () => saveSection(applicantOf(scene), id, first[id], { version: 0, by: "continue" }),
+    })),
+    ...(card ? [{ at: between(0.9), act: () => handIn(scene, card) }] : []),
+    ...steps.map(({ transition, by, at }) => ({ at, act: () => move(scene, transition, staff[by]) })),
+    ...(note ? [{ at: noted, act: () => addNote(staff.Manager, { applicationId: idOf(scene) }, note) }] : []),
+  ];
+}
+
+async function begin(scene: Scene): Promise<void> {
+  const { person, number, opening } = scene;
+  const { code, definition } = opening;
+  const cdlNumber = definition.cdlRequired === "yes" ? licenceNumberOf(person, number) : undefined;
+  const { token } = await requestLink(anonymous, { code, email: emailOf(person), cdlNumber }, person.language);
+  scene.applicant = { role: "Applicant", language: person.language, ...(await verifyByLink("page", token)) };
+}
+
+async function handIn(scene: Scene, record: CdlRecord): Promise<void> {
+  const applicant = applicantOf(scene);
+  const [front, back] = await Promise.all([
+    stageLicence(applicant, "front", scene.number),
+    stageLicence(applicant, "back", scene.number),
+  ]);
+  await handInCdl(applicant, { record, pictures: { front, back } });
+}
+
+const only = (ids: readonly SectionId[], answers: Scene["answers"]) =>
+  Object.fromEntries(ids.map((id) => [id, answers[id]]));
+
+async function move(scene: Scene, transition: Transition, staff: CompanyUser): Promise<void> {
+  const make = MOVES[transition];
+  if (!make) throw new Error(`nobody in the demo makes the move ${transition}`);
+  await make(scene, staff, await getApplication(staff, idOf(scene)));
+}
+
+const MOVES: Partial<Record<Transition, (scene: Scene, staff: CompanyUser, seen: Application) => Promise<unknown>>> = {
+  async submit(scene, _, { status }) {
+    const { person, number, applying, answers } = scene;
+    const applicant = applicantOf(scene);
+    const asked = applying.asked?.sections ?? [];
+    const signature = { signature: `${person.firstName} ${person.lastName}`, emailCopy: number % 4 < 2 };
+    const again = status === "changes_requested";
+    if (isByApi(number)) {
+      const sections = again ? only(asked, answers) : beforeAsked(answers, asked);
+      return applyWhole(applicant, { code: applying.code, sections, ...signature });
+    }
+    for (const section of again ? asked : [])
+      await saveSection(applicant, section, answers[section], { version: 1, by: "continue" });
+    return submitApplication(applicant, signature);
+  },
+  open: (_, staff, { id, version }) => startReview(staff, id, version),
+  requestChanges: ({ applying: { asked } }, staff, { id, version }) =>
+    requestChanges(staff, id, { version, sections: [...(asked?.sections ?? [])], message: asked?.message ?? "" }),
+  approve: (_, staff, { id, version, warnings }) => approveApplication(staff, id, { version, acknowledged: warnings }),
+  reject: ({ applying: { reasons } }, staff, { id, version }) =>
+    rejectApplication(staff, id, {
+      ...{ version, tell: true, report: NO_REPORT },
+      reason: REJECT_REASONS.find((known) => known === reasons?.reject) ?? "other",
+    }),
+  withdraw: (scene) => withdrawApplication(applicantOf(scene), scene.applying.reasons?.withdraw),
+  withdrawFor: ({ applying: { reasons } }, staff, { id, version }) =>
+    withdrawFor(staff, id, { version, askedBy: "driver_phone", note: reasons?.withdrawFor }),
+  reopen: ({ applying: { reasons } }, staff, { id, version }) =>
+    reopenApplication(staff, id, { version, reason: reasons?.reopen ?? "" }),
+  hire({ number }, staff, { id, driverId, version, definition }) {
+    const today = todayOf(staff);
+    const hire = {
+      application: id,
+      version,
+      startOn: addDays(today, 3 + (number % 9)),
+      employmentType: definition.employmentType,
+      jobTitle: definition.nameEn,
+      terminal: definition.location.split(",")[0],
+      employeeCode: `${staff.companyName.charAt(0)}${1100 + number}`,
+      reviewed: "on",
+    };
+    return hireDriver(staff, driverId, hireSchema(today).parse(hire));
+  },
+  async expire() {
+    await careForDrafts(new Date(Date.now() + INACTIVITY.warning - INACTIVITY.expiry));
+    await careForDrafts();
+  },
+};
