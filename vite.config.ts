@@ -1,24 +1,22 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { ascii } from "./vite.ascii.ts";
 import { enhancement } from "./vite.enhancement.ts";
 import { routing } from "./vite.routing.ts";
 
 export default defineConfig({
   // The first with cascade layers, which Tailwind needs: what is newer is rewritten for them.
   build: { cssTarget: ["chrome99", "firefox97", "safari15.4"] },
-  plugins: [tailwindcss(), reactRouter(), enhancement(), routing()],
+  plugins: [tailwindcss(), reactRouter(), enhancement(), routing(), ascii()],
   resolve: { tsconfigPaths: true },
   environments: {
     ssr: {
+      define: { "process.env.NODE_ENV": '"production"' },
       resolve: {
-        noExternal: [
-          // Only the demo's seed loads it: within the build it is no package that production would need.
-          "@faker-js/faker",
-          // For vite.routing.ts.
-          "react-router",
-          "@react-router/node",
-        ],
+        // One file in place of 600 that a start would look for and read. What stays outside is native, or finds its own files beside it.
+        noExternal: true,
+        external: ["better-sqlite3", "sharp", "@node-rs/argon2", "piscina", "pdfkit", "zxing-wasm", "dejavu-fonts-ttf"],
       },
       build: {
         rollupOptions: {

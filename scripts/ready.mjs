@@ -48,6 +48,7 @@ export const BUILD = {
     "public",
     "server",
     "scripts/precompress.mjs",
+    "vite.ascii.ts",
     "vite.config.ts",
     "vite.enhancement.ts",
     "react-router.config.ts",
