@@ -1,8 +1,9 @@
 /** A form that works without script: summary of errors on top, a button that shows it is working. */
 import { type DefaultValue, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { createContext, type ReactNode, use } from "react";
-import { Link, Form as RouterForm, useLocation, useRouteLoaderData } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import { SHOWN_APPLICATION } from "~/domain/application/status";
+import { Link } from "./link";
 import { useErrorText, useTexts } from "./words";
 
 // biome-ignore lint/suspicious/noExplicitAny: a form of any shape
@@ -87,10 +88,9 @@ export function useNamed(): (address: string) => string {
 }
 
 /** Where a form of the page is sent to. */
-export function useOwnAddress(): string | undefined {
+export function useOwnAddress(): string {
   const { pathname, search } = useLocation();
-  const named = useNamed()(pathname + search);
-  return named === pathname + search ? undefined : named;
+  return useNamed()(pathname + search);
 }
 
 type FormProps = {
@@ -120,10 +120,10 @@ export function Form({
 }: FormProps) {
   const own = useOwnAddress();
   return (
-    <RouterForm method="post" action={action ?? own} encType={encType} id={form.id} noValidate className={className}>
+    <form method="post" action={action ?? own} encType={encType} id={form.id} noValidate className={className}>
       <ErrorSummary form={form} params={params} failure={failure} labels={labels} hrefOf={hrefOf} />
       {children}
-    </RouterForm>
+    </form>
   );
 }
 

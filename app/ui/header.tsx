@@ -12,9 +12,10 @@ import {
   mdiTruck,
 } from "@mdi/js";
 import { LANGUAGES, OWN_NAMES } from "locales/index";
-import { Form, Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { Logo as CompanyLogo } from "~/domain/company/logo";
 import { Icon } from "./icon";
+import { Link, NavLink } from "./link";
 import { Logo } from "./page";
 import { Preference } from "./preference";
 import { useLanguage, useTexts, word } from "./words";
@@ -81,7 +82,7 @@ function Finder({ to, name, whom }: NonNullable<HeaderProps["finder"]>) {
   const { pathname, search } = useLocation();
   const asked = pathname === to ? (new URLSearchParams(search).get(name) ?? "") : "";
   return (
-    <Form method="get" action={to} role="search" aria-label={t(`find.${whom}`)} className="finder">
+    <form method="get" action={to} role="search" aria-label={t(`find.${whom}`)} className="finder">
       <input
         key={asked}
         name={name}
@@ -97,7 +98,7 @@ function Finder({ to, name, whom }: NonNullable<HeaderProps["finder"]>) {
       <button type="submit" className="bar-button" aria-label={t(`find.${whom}`)}>
         <Icon path={mdiMagnify} />
       </button>
-    </Form>
+    </form>
   );
 }
 

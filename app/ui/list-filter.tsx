@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { Option } from "./field";
+import { Link } from "./link";
 import { useTexts } from "./words";
 
 export type Asked = Record<string, string | null | undefined>;
@@ -25,7 +26,7 @@ export function ListFilter({ q, hint, kept = {}, narrowed, children, more }: Lis
   const { t } = useTexts();
   const { pathname } = useLocation();
   return (
-    <Form method="get" role="search" className="card grid gap-4">
+    <form method="get" role="search" className="card grid gap-4">
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -66,7 +67,7 @@ export function ListFilter({ q, hint, kept = {}, narrowed, children, more }: Lis
           </Link>
         )}
       </div>
-    </Form>
+    </form>
   );
 }
 

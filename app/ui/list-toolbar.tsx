@@ -1,9 +1,10 @@
 import { mdiAccountGroupOutline, mdiBookmarkOutline, mdiChevronDown } from "@mdi/js";
 import type { ReactNode } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { type SavedList, VIEW_OWNERS, type ViewOwner } from "~/domain/saved-view/saved-view";
 import type { Option } from "./field";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { type Asked, addressOf } from "./list-filter";
 import { Chip } from "./page";
 import { useTexts } from "./words";
@@ -122,7 +123,7 @@ export function ListToolbar({ q, hint, kept = {}, narrowed, children, more }: To
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   return (
-    <Form method="get" role="search" className="toolbar" aria-label={t("narrow")}>
+    <form method="get" role="search" className="toolbar" aria-label={t("narrow")}>
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -164,7 +165,7 @@ export function ListToolbar({ q, hint, kept = {}, narrowed, children, more }: To
           {t("clear")}
         </Link>
       )}
-    </Form>
+    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Header, type HeaderProps } from "./header";
 import { Keys } from "./keys";
+import { Link } from "./link";
 import type { Tone } from "./page";
 import { Preference, useFormOfPage } from "./preference";
 import { errorText, useInstant, useTexts, word } from "./words";

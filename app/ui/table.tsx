@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "./link";
 import { useTexts } from "./words";
 
 export type Sorting = { to: string; now: "ascending" | "descending" | undefined };

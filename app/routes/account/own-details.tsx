@@ -1,10 +1,10 @@
 import { LANGUAGES } from "locales/index";
-import { Link } from "react-router";
 import type { OwnDetails as Details } from "~/domain/user/user";
 import { writePhone } from "~/domain/words";
 import type { Refused } from "~/routes/shared/respond.server";
 import { type Row, Select, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Facts } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { NOTIFIED_EVENTS, type Notifications } from "~/domain/notification/event";
+import { Link } from "~/ui/link";
 import { Card, Facts } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { readNames } from "~/domain/application/list";
 import { AUDIT_FILTERS, asPageAsks, NO_LOOKS } from "~/domain/audit/list";
 import { findAuditPerson, listAudit, listAuditCompanies } from "~/domain/audit/list.server";
@@ -8,6 +7,7 @@ import { AuditAlarm } from "~/routes/shared/audit/alarm";
 import { AuditTable } from "~/routes/shared/audit/table";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { Page } from "~/ui/page";
 import { Pager } from "~/ui/table";

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Link, useRouteError, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";
+import { Link } from "~/ui/link";
 import { Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 

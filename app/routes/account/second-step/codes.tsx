@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { demandCodesForm, renewRecoveryCodes } from "~/domain/second-step/own.server";
 import { actorOf, requireProof } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/codes";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { codeSchema } from "~/domain/second-step/code";
 import { getProofForm, prove } from "~/domain/second-step/proof.server";
 import { actorOf } from "~/routes/shared/context.server";
@@ -7,6 +6,7 @@ import { redirectDocument } from "~/routes/shared/redirect.server";
 import { handleForm, orPage } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/proof-code";

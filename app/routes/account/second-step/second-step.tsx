@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { getOwnSecondStep } from "~/domain/second-step/own.server";
 import { isOverdue } from "~/domain/session/actor";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/second-step";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { getCompany } from "~/domain/company/company.server";
 import { publicLogo } from "~/domain/company/logo.server";
 import { positionName } from "~/domain/template/template";
@@ -8,6 +7,7 @@ import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { Notes } from "~/routes/shared/note/notes";
 import { loadNotes } from "~/routes/shared/note/notes.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";

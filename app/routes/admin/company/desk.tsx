@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Needs, ProviderHome } from "~/domain/home/provider.server";
 import { writeMonth, writeNumber } from "~/domain/words";
 import { Columns } from "~/ui/chart";
+import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 

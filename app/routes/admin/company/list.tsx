@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { findAuditFault } from "~/domain/audit/watch.server";
 import { searchUsers } from "~/domain/company/company.server";
 import { countCompanies, listCompanies } from "~/domain/company/list.server";
@@ -9,6 +8,7 @@ import { writeNumber } from "~/domain/words";
 import { AuditAlarm } from "~/routes/shared/audit/alarm";
 import { actorOf, timeZoneOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { ListToolbar, ListViews, SkipToRows } from "~/ui/list-toolbar";
 import { Card, Chip, Page } from "~/ui/page";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { getCompanyMove, moveCompany } from "~/domain/company/move.server";
 import { COMPANY_MOVES, type CompanyMove } from "~/domain/company/status";
 import { reasonSchema, versionField } from "~/domain/fields";
@@ -8,6 +7,7 @@ import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/move";

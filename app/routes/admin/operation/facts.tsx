@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { Operation } from "~/domain/operation/overview.server";
 import { writeNumber } from "~/domain/words";
+import { Link } from "~/ui/link";
 import { Card, Facts } from "~/ui/page";
 import { useInstant, useLanguage, useTexts } from "~/ui/words";
 import { useFigures } from "./values";

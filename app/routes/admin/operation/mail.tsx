@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { listUnsent } from "~/domain/mail/outbox.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Chip, Page } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { useInstant, useTexts, word } from "~/ui/words";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { LEVELS, type Sign } from "~/domain/operation/signs";
+import { Link } from "~/ui/link";
 import { Chip, Notice } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { useTexts, word } from "~/ui/words";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { listRticStaff } from "~/domain/user/rtic-staff.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Page } from "~/ui/page";
 import { Lines } from "~/ui/table";
 import { useTexts } from "~/ui/words";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { AuditRow } from "~/domain/audit/list";
 import { Detail } from "~/routes/shared/audit/table";
 import { auditWords } from "~/routes/shared/audit/words";
+import { Link } from "~/ui/link";
 import { Card } from "~/ui/page";
 import { useInstant, useLanguage, useTexts } from "~/ui/words";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { accountStatus } from "~/domain/user/status";
+import { Link } from "~/ui/link";
 import { Chip } from "~/ui/page";
 import type { Column } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { listUserEvents } from "~/domain/audit/list.server";
 import { findEmailChange } from "~/domain/user/email-change.server";
 import { accountStatus } from "~/domain/user/status";
@@ -8,6 +7,7 @@ import { can } from "~/permissions";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { useDeviceName } from "~/routes/shared/session/own-sessions";
+import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useInstant, useTexts, word } from "~/ui/words";

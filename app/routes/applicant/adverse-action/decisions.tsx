@@ -1,9 +1,10 @@
 /** Decisions that rest on a report, for whom they are about: who made it, and their rights. */
-import { Link } from "react-router";
+
 import { listOwnDecisions } from "~/domain/adverse-action/own.server";
 import { writeDay, writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Facts, Page } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/decisions";

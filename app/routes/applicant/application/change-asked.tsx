@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { Task } from "~/domain/application/sections/tasks";
 import { pathOfCdlPart, pathOfPart } from "~/routes/applicant/part";
+import { Link } from "~/ui/link";
 import { Chip, Notice } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { getOwnReceipt } from "~/domain/application/own.server";
 import { isEditable } from "~/domain/application/status";
 import { writePhone } from "~/domain/words";
 import { LIST, REVIEW } from "~/routes/applicant/part";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Facts, Page } from "~/ui/page";
 import { useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/completed";

@@ -1,5 +1,5 @@
 /** Welcome and list of parts in one: the same page at both addresses. */
-import { Link } from "react-router";
+
 import { listOwnDecisions } from "~/domain/adverse-action/own.server";
 import { findFirstDay, getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
@@ -15,6 +15,7 @@ import { OwnRequestsCard } from "~/routes/applicant/document/card";
 import { ReleasesCard } from "~/routes/applicant/release/card";
 import { actorOf, languageOfContext, pagePath, sessionOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";

@@ -1,7 +1,8 @@
 /** The list of parts, under the one button that leads on. */
-import { Link } from "react-router";
+
 import type { Task } from "~/domain/application/sections/tasks";
 import { nameOfPart, pathOfPart, REVIEW } from "~/routes/applicant/part";
+import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { loadNotices } from "~/domain/application/own-notices.server";
 import { getOwnReview } from "~/domain/application/own-review.server";
 import { signatureSchema } from "~/domain/application/sections/index";
@@ -16,6 +15,7 @@ import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { wordsIn } from "~/server/i18n.server";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ownWithdrawalSchema } from "~/domain/application/decision";
 import { withdrawApplication } from "~/domain/application/own.server";
 import { currentApplication } from "~/domain/application/reach.server";
@@ -8,6 +7,7 @@ import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/withdraw";

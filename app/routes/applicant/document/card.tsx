@@ -1,7 +1,8 @@
 /** What the company asks for, first on the driver's page: it waits for nobody else. */
-import { Link } from "react-router";
+
 import type { OwnRequest } from "~/domain/document-request/own.server";
 import { writeDay } from "~/domain/words";
+import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { REQUEST_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";

@@ -1,5 +1,5 @@
 /** One document that the company asks for: its pages one by one, and handing it in. */
-import { Link } from "react-router";
+
 import { getOwnRequest, handInDocument, keepPage } from "~/domain/document-request/own.server";
 import { handingInSchema } from "~/domain/document-request/request";
 import { invalid } from "~/domain/errors";
@@ -13,6 +13,7 @@ import { redirect } from "~/routes/shared/redirect.server";
 import { orPage, redirectWith, refused } from "~/routes/shared/respond.server";
 import { readUpload } from "~/server/upload.server";
 import { Form, Submit, useFilledForm, useNamed } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { PictureBox } from "~/ui/picture-box";
 import { useDayOf, useLanguage, useTexts, word } from "~/ui/words";

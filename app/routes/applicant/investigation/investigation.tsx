@@ -1,5 +1,5 @@
 /** What earlier employers say, as far as the company has shown it to the driver, and the driver's rights over it (49 CFR 391.23(i)). */
-import { Link } from "react-router";
+
 import { z } from "zod";
 import { askOfInvestigation, getOwnInvestigation } from "~/domain/inquiry/request.server";
 import { writeDay } from "~/domain/words";
@@ -7,6 +7,7 @@ import { actorOf } from "~/routes/shared/context.server";
 import { AnswerFacts } from "~/routes/shared/inquiry/answer";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/investigation";

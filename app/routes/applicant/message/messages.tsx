@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { onceField, requiredLines } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
@@ -11,6 +10,7 @@ import { redirect } from "~/routes/shared/redirect.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/messages";

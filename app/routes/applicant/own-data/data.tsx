@@ -1,9 +1,10 @@
 /** What a person may ask for about themselves: a copy, a correction, an erasure. */
-import { Link } from "react-router";
+
 import { listOwnApplications } from "~/domain/application/own.server";
 import { isEditable } from "~/domain/application/status";
 import { actorOf, requireProof } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/data";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { mustTick } from "~/domain/fields";
 import { eraseOwn, type Held, isKept, weighOwnErasure } from "~/domain/retention/erasure.server";
@@ -9,6 +8,7 @@ import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Tick } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 import type { Route } from "./+types/erasure";

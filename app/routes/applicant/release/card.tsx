@@ -1,6 +1,7 @@
 /** The group of the task list: what is asked to be signed besides the application. */
-import { Link } from "react-router";
+
 import type { OwnRelease } from "~/domain/release/release.server";
+import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { RELEASE_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";

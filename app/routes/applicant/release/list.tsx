@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { listOwnReleases } from "~/domain/release/release.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";

@@ -1,5 +1,5 @@
 /** One release alone: title, text, date, typed name, Sign. */
-import { Link } from "react-router";
+
 import { z } from "zod";
 import { requiredText } from "~/domain/fields";
 import { RELEASES } from "~/domain/release/kind";
@@ -12,6 +12,7 @@ import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, type Refused, redirectWith } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Facts, Notice, Page } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, useToday, word } from "~/ui/words";
 import type { Route } from "./+types/release";

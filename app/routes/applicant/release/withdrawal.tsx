@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { conflict } from "~/domain/errors";
 import { getOwnRelease, withdrawRelease } from "~/domain/release/release.server";
@@ -6,6 +5,7 @@ import { actorOf } from "~/routes/shared/context.server";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/withdrawal";

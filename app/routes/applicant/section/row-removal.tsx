@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { getOwnRow, removeRow } from "~/domain/application/sections/rows.server";
 import { transcribe } from "~/domain/application/sections/transcript";
 import { DomainError, notFound } from "~/domain/errors";
@@ -9,6 +8,7 @@ import { redirect } from "~/routes/shared/redirect.server";
 import { redirectWith } from "~/routes/shared/respond.server";
 import { wordsIn } from "~/server/i18n.server";
 import { useOwnAddress } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/row-removal";

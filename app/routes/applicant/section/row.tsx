@@ -1,11 +1,12 @@
 /** One employer, accident, licence or address on a page of its own. */
-import { Link } from "react-router";
+
 import { RowFields, SectionHelp } from "~/domain/application/sections/section-fields";
 import { LIST } from "~/routes/applicant/part";
 import { PartOf } from "~/routes/applicant/part-of";
 import type { Handle } from "~/routes/shared/handle";
 import { Autosave } from "~/ui/autosave";
 import { Form, Submit, useFilledForm, useKept } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { textAt, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/row";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { SectionWithFiles } from "~/domain/application/sections/index";
 import { SectionFields, SectionHelp } from "~/domain/application/sections/section-fields";
 import { LIST } from "~/routes/applicant/part";
@@ -6,6 +5,7 @@ import { PartOf } from "~/routes/applicant/part-of";
 import type { Handle } from "~/routes/shared/handle";
 import { Autosave } from "~/ui/autosave";
 import { Form, Submit, useFilledForm, useKept } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/section";

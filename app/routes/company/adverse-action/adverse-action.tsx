@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { getAdverseAction } from "~/domain/adverse-action/adverse-action.server";
 import { may } from "~/domain/session/actor";
 import { writeDay, writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { ADVERSE_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";

@@ -1,7 +1,8 @@
 /** What was decided by a report, where somebody works with the driver. */
-import { Link } from "react-router";
+
 import type { AdverseAction } from "~/domain/adverse-action/adverse-action.server";
 import { writeDay } from "~/domain/words";
+import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { ADVERSE_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";

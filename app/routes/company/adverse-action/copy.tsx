@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { getAdverseAction, giveCopy } from "~/domain/adverse-action/adverse-action.server";
 import { WAYS_OF_COPY } from "~/domain/adverse-action/report";
 import { copySchema } from "~/domain/adverse-action/schema";
@@ -8,6 +7,7 @@ import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Radios, Select, Tick } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/copy";

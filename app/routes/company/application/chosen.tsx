@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Outcome } from "~/domain/application/bulk.server";
 import type { Refused } from "~/routes/shared/respond.server";
 import { type AnyForm, Form, Submit } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { listAssignable } from "~/domain/application/assignment.server";
 import { changeableParts } from "~/domain/application/decision.server";
 import { ASSIGNED, readListAddress, writeListAddress } from "~/domain/application/list";
@@ -11,6 +10,7 @@ import type { Handle } from "~/routes/shared/handle";
 import { orPage, type Refused } from "~/routes/shared/respond.server";
 import type { Row } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/decision";

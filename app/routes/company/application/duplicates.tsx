@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { ApplicationStatus } from "~/domain/application/status";
+import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";

@@ -1,5 +1,4 @@
 import type { Language } from "locales/index";
-import { Link } from "react-router";
 import { listAssignable } from "~/domain/application/assignment.server";
 import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
 import { countViews, type ListedApplication, listApplications, listPositions } from "~/domain/application/list.server";
@@ -9,6 +8,7 @@ import { personName, writeInstant, writeNumber } from "~/domain/words";
 import { loadSavedViews } from "~/routes/company/saved-view/saved.server";
 import { actorOf, languageOfContext, timeZoneOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { SkipToRows } from "~/ui/list-toolbar";
 import { Page } from "~/ui/page";

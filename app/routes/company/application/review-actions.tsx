@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
 import { ASSIGNED } from "~/domain/application/list";
 import { asksForReport, REJECT_REASONS, type Transition } from "~/domain/application/status";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { writeNumber } from "~/domain/words";
+import { Link } from "~/ui/link";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 
@@ -50,12 +50,12 @@ export function Actions(loaded: Loaded) {
       {assignable && <HandingOver {...loaded} />}
       <Sheet label={t("act.more")}>
         {moves.includes("open") && (
-          <Form method="post" action={within("review")(loaded)}>
+          <form method="post" action={within("review")(loaded)}>
             <input type="hidden" name="version" value={application.version} />
             <button type="submit" className="button quiet">
               {t("act.open")}
             </button>
-          </Form>
+          </form>
         )}
         {linksTo(SELDOM)}
         <div className="tools">
@@ -85,10 +85,10 @@ type DecidingProps = { loaded: Loaded; noun: string; children: ReactNode };
 
 function Deciding({ loaded, noun, children }: DecidingProps) {
   return (
-    <Form method="post" action={within(noun)(loaded)} className="grid gap-3">
+    <form method="post" action={within(noun)(loaded)} className="grid gap-3">
       <input type="hidden" name="version" value={loaded.application.version} />
       {children}
-    </Form>
+    </form>
   );
 }
 

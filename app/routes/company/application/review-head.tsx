@@ -1,7 +1,7 @@
 import { mdiArrowLeft, mdiChevronLeft, mdiChevronRight } from "@mdi/js";
-import { Link } from "react-router";
 import { writeNumber } from "~/domain/words";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { REMINDER_DAYS, STALLED_HOURS } from "~/domain/application/list";
 import { errorText, useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/review";
@@ -19,12 +18,12 @@ export function Reminder({ application, address, reminder, mayWrite }: Loaded) {
   return (
     <section id="reminder" aria-label={t("act.remind")} className="acts print:hidden">
       {mayWrite && !refusal && (
-        <Form method="post" action={`/application/${application.id}/reminder${address}`}>
+        <form method="post" action={`/application/${application.id}/reminder${address}`}>
           <input type="hidden" name="version" value={application.version} />
           <button type="submit" className="button">
             {t("act.remind")}
           </button>
-        </Form>
+        </form>
       )}
       <p className="hint">
         {last && `${t("reminder.last", { by: last.by ?? t("company:review.bySystem"), at: writeTime(last.at) })} `}

@@ -1,8 +1,8 @@
 import { mdiPhone } from "@mdi/js";
-import { Link } from "react-router";
 import { referenceOf } from "~/domain/application/record/reference";
 import { writeInstant, writePhone, writeSize } from "~/domain/words";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Card, Facts } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 import type { Route } from "./+types/review";

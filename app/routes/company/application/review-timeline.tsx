@@ -1,9 +1,9 @@
-import { Form, Link } from "react-router";
 import { HIRED_ELSEWHERE, isLive, REJECT_REASONS, WITHDRAWAL_ASKED } from "~/domain/application/status";
 import type { Entry } from "~/domain/driver/timeline.server";
 import type { ListedNote } from "~/domain/note/note.server";
 import { writeDay } from "~/domain/words";
 import { Note, Notes } from "~/routes/shared/note/notes";
+import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
@@ -84,12 +84,12 @@ export function Timeline(loaded: Loaded) {
         <div className="acts print:hidden">
           <Chip tone="urgent">{t("answered")}</Chip>
           {mayWrite && isLive(status) && (
-            <Form method="post" action={`${page}/set-aside`}>
+            <form method="post" action={`${page}/set-aside`}>
               <input type="hidden" name="seen" value={new Date(answeredAt).getTime()} />
               <button type="submit" className="link-button">
                 {t("setAside")}
               </button>
-            </Form>
+            </form>
           )}
         </div>
       )}

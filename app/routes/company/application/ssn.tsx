@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { findSsn, revealSsn } from "~/domain/application/record/ssn-reveal.server";
 import { reasonSchema } from "~/domain/fields";
 import { personName } from "~/domain/words";
@@ -7,6 +6,7 @@ import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, type Refused } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Facts, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/ssn";

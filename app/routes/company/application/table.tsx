@@ -1,10 +1,10 @@
 import { mdiMessageAlertOutline } from "@mdi/js";
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
 import { type ApplicationFilter, type ApplicationSort, listAddress, writeListAddress } from "~/domain/application/list";
 import { byWeight, WARNING_WEIGHT, type Warning } from "~/domain/application/warnings";
 import { writeDay } from "~/domain/words";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { Chip } from "~/ui/page";
 import { Lines, type Sorting } from "~/ui/table";
@@ -26,7 +26,7 @@ function sortingOf(filter: ApplicationFilter, now: ApplicationSort, ways: [Appli
 export function BulkActions() {
   const { t } = useTexts("lists");
   return (
-    <Form id={TICKS} method="get" action="/applications/assignment" aria-label={t("bulk.label")} className="ticked">
+    <form id={TICKS} method="get" action="/applications/assignment" aria-label={t("bulk.label")} className="ticked">
       <span className="label">{t("bulk.label")}</span>
       <button type="submit" className="button quiet">
         {t("bulk.assign")}
@@ -37,7 +37,7 @@ export function BulkActions() {
       <button type="submit" formAction="/applications/rejection" className="button quiet">
         {t("bulk.reject")}
       </button>
-    </Form>
+    </form>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { askForBinder, listEmployedIds, listForBinder } from "~/domain/binder/binder.server";
 import { binderSchema } from "~/domain/binder/schema";
 import { onceField } from "~/domain/fields";
@@ -10,6 +9,7 @@ import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Tick } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/add";

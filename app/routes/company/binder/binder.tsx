@@ -1,4 +1,3 @@
-import { Link, Form as PlainForm } from "react-router";
 import { LINK_DAYS } from "~/domain/binder/binder";
 import { getBinder } from "~/domain/binder/binder.server";
 import { makeInspectorLink } from "~/domain/binder/link.server";
@@ -8,6 +7,7 @@ import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, type Refused } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
 import { BINDER_TONE } from "~/ui/tones";
 import { useInstant, useTexts, word } from "~/ui/words";
@@ -130,11 +130,11 @@ function Links({ loaded: { links }, refused }: LinksProps) {
                 </span>
               </span>
               {!over && (
-                <PlainForm method="post" action={`/inspector-link/${link.id}/end`}>
+                <form method="post" action={`/inspector-link/${link.id}/end`}>
                   <button type="submit" className="button quiet">
                     {t("end")}
                   </button>
-                </PlainForm>
+                </form>
               )}
             </li>
           );

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { listBinders } from "~/domain/binder/binder.server";
 import { actorOf, requireProof } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Chip, Page } from "~/ui/page";
 import { BINDER_TONE } from "~/ui/tones";
 import { useInstant, useTexts, word } from "~/ui/words";

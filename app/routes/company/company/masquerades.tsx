@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { Masquerade } from "~/domain/masquerade/list.server";
+import { Link } from "~/ui/link";
 import { Card } from "~/ui/page";
 import { useInstant, useTexts, word } from "~/ui/words";
 

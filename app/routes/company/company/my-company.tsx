@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { listRevealRequests } from "~/domain/application/record/reveal-limit.server";
 import { getOwnCompany, listColleagues } from "~/domain/company/company.server";
 import { publicLogo } from "~/domain/company/logo.server";
@@ -10,6 +9,7 @@ import { CompanyFacts } from "~/routes/shared/company/facts";
 import { LogoCard } from "~/routes/shared/company/logo-card";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Chip, Logo, Page } from "~/ui/page";
 import { type Column, Table } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";

@@ -1,9 +1,10 @@
 /** What a driver is asked for, on the driver's page. */
-import { Link } from "react-router";
+
 import type { ShownRequest } from "~/domain/document-request/staff.server";
 import { CDL_PLACE } from "~/domain/document-request/state";
 import { partsOf } from "~/domain/file/kind";
 import { writeDay } from "~/domain/words";
+import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { REQUEST_TONE } from "~/ui/tones";
 import { useDayOf, useLanguage, useTexts, word } from "~/ui/words";

@@ -1,5 +1,5 @@
 /** One request: what was asked, what came, and accepting it. */
-import { Link } from "react-router";
+
 import { acceptSchema } from "~/domain/document-request/request";
 import { acceptDocument, getRequest, mayAsk } from "~/domain/document-request/staff.server";
 import { CDL_PLACE } from "~/domain/document-request/state";
@@ -10,6 +10,7 @@ import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Page } from "~/ui/page";
 import { REQUEST_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { listAdverseActions } from "~/domain/adverse-action/adverse-action.server";
 import { listRequests, mayAsk } from "~/domain/document-request/staff.server";
 import { getHire } from "~/domain/driver/hiring.server";
@@ -17,6 +16,7 @@ import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { Notes } from "~/routes/shared/note/notes";
 import { loadNotes } from "~/routes/shared/note/notes.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Chip, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";

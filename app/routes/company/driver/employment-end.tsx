@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { endEmployment, getEmployment } from "~/domain/driver/employment.server";
 import { END_REASONS, endSchema } from "~/domain/driver/hire";
 import { onceField } from "~/domain/fields";
@@ -12,6 +11,7 @@ import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server
 import { DayField } from "~/ui/date-field";
 import { type Row, Select, TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/employment-end";

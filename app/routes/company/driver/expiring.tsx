@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { readNames } from "~/domain/application/list";
 import { type ExpiringDocument, listExpiring } from "~/domain/driver/expiry.server";
 import { EXPIRY_FILTERS } from "~/domain/driver/list";
 import { personName, writeDay, writeNumber } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { addressOf, QuickFilters } from "~/ui/list-filter";
 import { Card, Chip, Page } from "~/ui/page";
 import { Pager, Table } from "~/ui/table";

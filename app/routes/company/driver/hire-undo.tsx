@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { undoSchema } from "~/domain/driver/hire";
 import { getHireUndo, undoHire } from "~/domain/driver/hire-undo.server";
 import { onceField } from "~/domain/fields";
@@ -11,6 +10,7 @@ import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/hire-undo";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { hireSchema } from "~/domain/driver/hire";
 import { getHire, hireDriver } from "~/domain/driver/hiring.server";
 import { onceField } from "~/domain/fields";
@@ -13,6 +12,7 @@ import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server
 import { DayField } from "~/ui/date-field";
 import { Select, TextField, Tick, Ticks } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/hire";

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { type Brought, COLUMNS, MAX_TABLE_BYTES, MOST_ROWS, REQUIRED } from "~/domain/driver/import";
 import { demandImporter, importDrivers, weighImport } from "~/domain/driver/import.server";
 import type { Actor } from "~/domain/session/actor";
@@ -10,6 +10,7 @@ import { orPage, type Refused } from "~/routes/shared/respond.server";
 import { readUpload, type Upload } from "~/server/upload.server";
 import { FileField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { errorText, useLanguage, useTexts, word } from "~/ui/words";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
 import { readNames } from "~/domain/application/list";
 import type { ExpiryState } from "~/domain/day";
 import { DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driver/list";
@@ -12,6 +11,7 @@ import { personName, writeDay, writeNumber, writePhone } from "~/domain/words";
 import { loadSavedViews } from "~/routes/company/saved-view/saved.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { addressOf, FilterSelect } from "~/ui/list-filter";
 import { ListToolbar, ListViews, SkipToRows, ToolbarSelect } from "~/ui/list-toolbar";
 import { Chip, Page } from "~/ui/page";
@@ -75,11 +75,11 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
               </a>
             )}
             {loaderData.mayBind && count > 0 && (
-              <Form id={TICKS} method="get" action="/binders/add" aria-label={t("binders:ticked")}>
+              <form id={TICKS} method="get" action="/binders/add" aria-label={t("binders:ticked")}>
                 <button type="submit" className="button quiet">
                   {t("binders:ofTicked")}
                 </button>
-              </Form>
+              </form>
             )}
             {loaderData.mayBind && (
               <Link to="/binders" className="tap">

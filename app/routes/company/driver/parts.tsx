@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { stateName } from "~/domain/reference";
 import { writeDay, writePhone } from "~/domain/words";
+import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";

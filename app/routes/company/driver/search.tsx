@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { readNames } from "~/domain/application/list";
 import type { FoundBy } from "~/domain/driver/found-by";
 import { searchPeople } from "~/domain/driver/search.server";
 import { personName, writeNumber, writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { SkipToRows } from "~/ui/list-toolbar";
 import { Chip, Page } from "~/ui/page";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { deletionSchema } from "~/domain/file/document";
 import { deleteFile, getFile } from "~/domain/file/editor.server";
 import { actorOf } from "~/routes/shared/context.server";
@@ -6,6 +5,7 @@ import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 import type { Route } from "./+types/delete";

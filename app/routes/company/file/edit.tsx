@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { detailsSchema } from "~/domain/file/document";
 import { editFile, getFile } from "~/domain/file/editor.server";
 import { EXPIRING_KINDS, expires, partsOf, placeOf } from "~/domain/file/kind";
@@ -10,6 +9,7 @@ import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server
 import { DayField } from "~/ui/date-field";
 import { Select, TextArea, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Facts, Notice, Page } from "~/ui/page";
 import { errorText, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/edit";

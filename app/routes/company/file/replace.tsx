@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { replacementSchema } from "~/domain/file/document";
 import { getFile, replaceFile } from "~/domain/file/editor.server";
 import { DOCUMENT_TYPES, expires, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
@@ -10,6 +9,7 @@ import { orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DayField } from "~/ui/date-field";
 import { DocumentsField } from "~/ui/documents-field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 import type { Route } from "./+types/replace";

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { ROTATIONS } from "~/domain/cdl/picture";
 import { fileRotationSchema } from "~/domain/file/document";
 import { getFile, rotateFile } from "~/domain/file/editor.server";
@@ -7,6 +7,7 @@ import { actorOf } from "~/routes/shared/context.server";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/turn";

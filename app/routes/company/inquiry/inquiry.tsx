@@ -1,10 +1,11 @@
 /** One earlier employer: whether and how they may be asked, what was done, what they say, and where it differs. */
-import { Link } from "react-router";
+
 import { getInquiry } from "~/domain/inquiry/inquiry.server";
 import { writeDay, writeMonth, writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { AnswerFacts } from "~/routes/shared/inquiry/answer";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { INQUIRY_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";

@@ -1,10 +1,11 @@
 /** The inquiries of one driver, the clock over them, and what the driver asks for (49 CFR 391.23). */
-import { Link } from "react-router";
+
 import { getInvestigation } from "~/domain/inquiry/inquiry.server";
 import type { ShownRequest } from "~/domain/inquiry/request.server";
 import { writeDay } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page, type Tone } from "~/ui/page";
 import { INQUIRY_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";

@@ -1,5 +1,5 @@
 /** A reply on paper: first the paper, then what it says. */
-import { Link } from "react-router";
+
 import { onceField } from "~/domain/fields";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
@@ -11,6 +11,7 @@ import { pathTo } from "~/routes/shared/local-path.server";
 import { orPage, redirectWith } from "~/routes/shared/respond.server";
 import { DocumentsField } from "~/ui/documents-field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/reply";

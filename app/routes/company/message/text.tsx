@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { versionField } from "~/domain/fields";
 import { MESSAGE_FIELDS, MESSAGE_LENGTH } from "~/domain/message/message";
 import { nameIn, type ReadyText, readyTextSchema } from "~/domain/message/ready-text";
@@ -9,6 +8,7 @@ import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/text";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { nameIn, textIn } from "~/domain/message/ready-text";
 import { listReadyTexts } from "~/domain/message/ready-text.server";
 import { can } from "~/permissions";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/texts";

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { readListAddress, writeListAddress } from "~/domain/application/list";
 import { onceField, requiredLines } from "~/domain/fields";
@@ -16,6 +16,7 @@ import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, type Refused, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Refused as Barred, Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 import type { Route } from "./+types/write";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { ownNameIn } from "~/domain/qualification/asked";
 import { type ItemId, isRecorded, itemOf } from "~/domain/qualification/item";
 import { isOpen, isStopping, type Line, placeFor, type QualificationFile } from "~/domain/qualification/line";
 import { writeDay } from "~/domain/words";
+import { Link } from "~/ui/link";
 import { Card, Chip, Notice } from "~/ui/page";
 import { LINE_TONE } from "~/ui/tones";
 import { useDayOf, useLanguage, useTexts, word } from "~/ui/words";

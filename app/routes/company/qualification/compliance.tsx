@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { readNames } from "~/domain/application/list";
 import { type Compliance, listCompliance, listDue } from "~/domain/qualification/compliance.server";
 import { ITEM_IDS, itemOf } from "~/domain/qualification/item";
@@ -8,6 +7,7 @@ import { may, mayOnceProven } from "~/domain/session/actor";
 import { personName, writeDay, writeMonth, writeNumber } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { ListViews } from "~/ui/list-toolbar";
 import { Card, Chip, Page } from "~/ui/page";

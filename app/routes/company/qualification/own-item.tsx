@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { onceField, versionField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { ownNameIn } from "~/domain/qualification/asked";
@@ -10,6 +9,7 @@ import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Select, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/own-item";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { versionField } from "~/domain/fields";
 import { ownNameIn } from "~/domain/qualification/asked";
 import { OPTIONAL_ITEMS } from "~/domain/qualification/item";
@@ -9,6 +8,7 @@ import { actorOf } from "~/routes/shared/context.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextField, Ticks } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Facts, Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/settings";

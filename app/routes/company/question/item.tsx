@@ -1,4 +1,4 @@
-import { Link, Form as RouterForm } from "react-router";
+import { Link } from "~/ui/link";
 import { Chip } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import { useConditionText } from "./condition";
@@ -60,7 +60,7 @@ export function QuestionItem({ base, version, number, question, all, open }: Que
 function Place({ base, version, to, number }: { base: string; version: number; to: "up" | "down"; number: number }) {
   const { t } = useTexts();
   return (
-    <RouterForm method="post" action={`${base}/place`}>
+    <form method="post" action={`${base}/place`}>
       <input type="hidden" name="version" value={version} />
       <button
         type="submit"
@@ -71,6 +71,6 @@ function Place({ base, version, to, number }: { base: string; version: number; t
       >
         {t(to === "up" ? "moveUp" : "moveDown")}
       </button>
-    </RouterForm>
+    </form>
   );
 }

@@ -1,4 +1,3 @@
-import { Link, Form as RouterForm } from "react-router";
 import { labelOf, QUESTION_KINDS, showQuestions } from "~/domain/template/question";
 import { canGo } from "~/domain/template/question-list";
 import { getTemplate } from "~/domain/template/template.server";
@@ -6,6 +5,7 @@ import { VersionNotice } from "~/routes/company/template/parts";
 import { showTemplate } from "~/routes/company/template/template.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
@@ -53,7 +53,7 @@ export default function TemplateQuestions({ loaderData: template }: Route.Compon
       )}
       {open && (
         <Card title={t("questions.add")}>
-          <RouterForm method="get" action={`/templates/questions/${id}/add`} className="grid gap-4">
+          <form method="get" action={`/templates/questions/${id}/add`} className="grid gap-4">
             <div className="field">
               <label htmlFor="kind">{t("questions.kind")}</label>
               <p id="kind-hint" className="hint">
@@ -72,7 +72,7 @@ export default function TemplateQuestions({ loaderData: template }: Route.Compon
                 {t("questions.next")}
               </button>
             </div>
-          </RouterForm>
+          </form>
         </Card>
       )}
       <p>

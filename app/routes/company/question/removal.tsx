@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { versionField } from "~/domain/fields";
 import { labelOf } from "~/domain/template/question";
 import { followersOf } from "~/domain/template/question-list";
@@ -10,6 +9,7 @@ import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/removal";

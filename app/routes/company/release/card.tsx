@@ -1,5 +1,4 @@
 /** The releases of an application as its staff see them; the papers are for whoever may read the investigation. */
-import { Form } from "react-router";
 import type { ReleasesShown, ShownRelease } from "~/domain/release/staff.server";
 import { Card, Chip } from "~/ui/page";
 import { RELEASE_TONE } from "~/ui/tones";
@@ -48,11 +47,11 @@ export function ReleasesOfApplication({ application, shown: { releases, reminder
       {reminder && (
         <div className="grid gap-2 print:hidden">
           {mayWrite && !reminder.from && (
-            <Form method="post" action={`/application/${application}/release-reminder`}>
+            <form method="post" action={`/application/${application}/release-reminder`}>
               <button type="submit" className="button quiet">
                 {t("staff.remind")}
               </button>
-            </Form>
+            </form>
           )}
           {reminder.last && (
             <p className="hint">

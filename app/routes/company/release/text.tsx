@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { versionOf } from "~/domain/release/text";
 import { getReleaseVersions } from "~/domain/release/text.server";
 import { mayOnceProven } from "~/domain/session/actor";
 import { writeDay } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Chip, Page } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/text";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { RELEASES } from "~/domain/release/kind";
 import { listReleaseTexts } from "~/domain/release/text.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/texts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { addUp, type ReportName, STEPS, type Tally } from "~/domain/report/report";
 import type { Reports } from "~/domain/report/report.server";
 import { writeMonth, writeNumber, writeShare } from "~/domain/words";
 import { type Bar, Bars, Columns } from "~/ui/chart";
+import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { Card, Facts } from "~/ui/page";
 import { partName, useLanguage, useTexts, word } from "~/ui/words";

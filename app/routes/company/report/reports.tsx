@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { PERIODS } from "~/domain/report/report";
 import { getReports } from "~/domain/report/report.server";
 import { may } from "~/domain/session/actor";
@@ -47,7 +46,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
 function Choice({ asked, choices }: Pick<Route.ComponentProps["loaderData"], "asked" | "choices">) {
   const { t } = useTexts("reports");
   return (
-    <Form method="get" role="search" aria-label={t("choose")} className="actions items-end print:hidden">
+    <form method="get" role="search" aria-label={t("choose")} className="actions items-end print:hidden">
       <div className="field">
         <label htmlFor="period">{t("period")}</label>
         <select key={asked.period} id="period" name="period" defaultValue={asked.period}>
@@ -72,6 +71,6 @@ function Choice({ asked, choices }: Pick<Route.ComponentProps["loaderData"], "as
       <button type="submit" className="button">
         {t("show")}
       </button>
-    </Form>
+    </form>
   );
 }

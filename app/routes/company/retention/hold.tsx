@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { requiredLines } from "~/domain/fields";
 import { getHolds, type Hold, setHold } from "~/domain/retention/hold.server";
@@ -11,6 +10,7 @@ import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { ErrorSummary, Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Facts, Page } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/hold";

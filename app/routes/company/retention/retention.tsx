@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { readNames } from "~/domain/application/list";
 import { getRetention, isView, listDue, listErased, listHeld } from "~/domain/retention/list.server";
 import { NOTICE_DAYS, PERIODS } from "~/domain/retention/period";
@@ -7,6 +6,7 @@ import { may } from "~/domain/session/actor";
 import { personName, writeDay, writeNumber } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { ListViews } from "~/ui/list-toolbar";
 import { Card, Page } from "~/ui/page";

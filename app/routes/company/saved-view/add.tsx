@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { choice, onceField, requiredText } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
@@ -10,6 +9,7 @@ import type { Handle } from "~/routes/shared/handle";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { Radios, type Row, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts, word } from "~/ui/words";

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { versionField } from "~/domain/fields";
 import { getSavedView, removeView } from "~/domain/saved-view/saved-view.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/removal";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { requiredText, versionField } from "~/domain/fields";
 import { VIEW_NAME_LENGTH } from "~/domain/saved-view/saved-view";
@@ -8,6 +7,7 @@ import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { type Row, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/rename";

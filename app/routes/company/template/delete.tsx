@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { deleteTemplate } from "~/domain/template/status.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/delete";
 import { TemplateConfirm } from "./parts";

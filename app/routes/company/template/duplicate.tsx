@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { onceField, optionalChoice } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
@@ -10,6 +9,7 @@ import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { type Row, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/duplicate";

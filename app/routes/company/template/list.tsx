@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { applyAddress } from "~/domain/template/poster.server";
 import { listTemplates } from "~/domain/template/template.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Chip, Page } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";

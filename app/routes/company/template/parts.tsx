@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { TemplateAction, TemplateStatus } from "~/domain/template/template";
 import type { Refused } from "~/routes/shared/respond.server";
 import type { Fields } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { PublishChecks } from "~/domain/template/publishing";
+import { Link } from "~/ui/link";
 import { Chip } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 

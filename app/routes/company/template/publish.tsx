@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ticked } from "~/domain/fields";
 import { getPublishing, publishTemplate } from "~/domain/template/status.server";
 import { can } from "~/permissions";
@@ -7,6 +6,7 @@ import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { type Field, Tick } from "~/ui/field";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/publish";

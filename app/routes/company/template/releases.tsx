@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { versionField } from "~/domain/fields";
 import { kindsOf } from "~/domain/release/asked";
 import { RELEASES, TEMPLATE_RELEASES } from "~/domain/release/kind";
@@ -10,6 +9,7 @@ import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Ticks } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/releases";

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { SOURCE_LENGTH, SOURCE_PARAM } from "~/domain/template/source";
 import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
@@ -14,7 +13,7 @@ export function SourceLink({ code, source: { typed, address, poster } }: { code:
   return (
     <Card id="source" title={t("source.title")}>
       <p className="text-muted">{t("source.what")}</p>
-      <Form method="get" action="#source" className="grid gap-4">
+      <form method="get" action="#source" className="grid gap-4">
         <div className="field">
           <label htmlFor="via">{t("source.name")}</label>
           <p id="via-hint" className="hint">
@@ -43,7 +42,7 @@ export function SourceLink({ code, source: { typed, address, poster } }: { code:
             {t("source.make")}
           </button>
         </div>
-      </Form>
+      </form>
       {address && poster && (
         <div role="status" className="grid gap-2">
           <code className="wrap-anywhere">{address}</code>

@@ -1,6 +1,5 @@
 import { isLanguage } from "locales/index";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { sectionsAsked } from "~/domain/application/sections/index";
 import { getOwnCompany } from "~/domain/company/company.server";
 import { dayOf } from "~/domain/day";
@@ -13,6 +12,7 @@ import { hasPoster } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { findFaults, findPosition, startApplying } from "~/domain/application/apply.server";
 import { applySchema } from "~/domain/application/sections/index";
 import { DomainError } from "~/domain/errors";
@@ -11,6 +11,7 @@ import { redirect } from "~/routes/shared/redirect.server";
 import { type Refused, refused } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/apply";

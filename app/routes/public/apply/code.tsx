@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { verifyByCode } from "~/domain/application/apply.server";
 import { requiredText } from "~/domain/fields";
@@ -7,6 +6,7 @@ import { redirect } from "~/routes/shared/redirect.server";
 import { handleForm } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/code";

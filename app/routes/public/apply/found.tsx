@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { isInApplicationOf } from "~/domain/application/own.server";
 import { applySchema } from "~/domain/application/sections/index";
 import { SOURCE_PARAM } from "~/domain/template/source";
@@ -9,6 +8,7 @@ import { redirect } from "~/routes/shared/redirect.server";
 import { handleForm } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/found";

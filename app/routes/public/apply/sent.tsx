@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { env } from "~/env.server";
 import { actorOf, languageOfContext } from "~/routes/shared/context.server";
@@ -6,6 +5,7 @@ import { redirect } from "~/routes/shared/redirect.server";
 import { handleForm } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/sent";

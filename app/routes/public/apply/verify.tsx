@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, Form, Link } from "react-router";
+import { data } from "react-router";
 import { verifyByLink } from "~/domain/application/apply.server";
 import { DomainError } from "~/domain/errors";
 import { isAskedBy, whyNot } from "~/domain/session/mailed-link.server";
@@ -7,6 +7,7 @@ import { actorOf } from "~/routes/shared/context.server";
 import { redirect } from "~/routes/shared/redirect.server";
 import { statusOf } from "~/routes/shared/respond.server";
 import { Submit } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/verify";
@@ -78,7 +79,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         </>
       ) : (
         <ByItself when={asksItself}>
-          <Form method="post" action="/apply/verify" className="grid gap-4">
+          <form method="post" action="/apply/verify" className="grid gap-4">
             {again && (
               <Notice tone="error" role="alert">
                 {t("verify.slow", { minutes: again.minutes })}
@@ -96,7 +97,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
             <div>
               <Submit>{t("verify.button")}</Submit>
             </div>
-          </Form>
+          </form>
         </ByItself>
       )}
     </Page>

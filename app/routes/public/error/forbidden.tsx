@@ -1,6 +1,7 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { actorOf } from "~/routes/shared/context.server";
 import { localPath } from "~/routes/shared/local-path.server";
+import { Link } from "~/ui/link";
 import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/forbidden";

@@ -1,11 +1,11 @@
 import { mdiFileImageOutline, mdiFilePdfBox, mdiFolderOutline } from "@mdi/js";
-import { Link } from "react-router";
 import { getFolder, type ListedFile } from "~/domain/file/folder-list.server";
 import { writeSize } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { Added, Expiry } from "~/routes/shared/file/facts";
 import { orPage } from "~/routes/shared/respond.server";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { useLanguage, useTexts, word } from "~/ui/words";

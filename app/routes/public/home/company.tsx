@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { WAITING_STATUSES } from "~/domain/application/status";
 import { addDays } from "~/domain/day";
 import type { getCompanyHome } from "~/domain/home/company.server";
 import { writeDay, writeNumber, writeShortDay } from "~/domain/words";
 import { Bars, Columns } from "~/ui/chart";
+import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";

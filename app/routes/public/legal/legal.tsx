@@ -1,9 +1,9 @@
 /** The newest version of a text at its address, and each earlier one at an address of its own. */
 import type { Language } from "locales/index";
 import { LEGAL, type LegalPage } from "locales/legal";
-import { Link } from "react-router";
 import { notFound } from "~/domain/errors";
 import { writeDay } from "~/domain/words";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 

@@ -1,8 +1,9 @@
 /** Who asks about whom, the driver's release, and the parts of the answer; behind the code. */
-import { Link } from "react-router";
+
 import { getAsked } from "~/domain/inquiry/link.server";
 import { writeInstant, writeMonth } from "~/domain/words";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/request";

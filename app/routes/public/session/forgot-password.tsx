@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { forgotSchema } from "~/domain/user/user";
 import { requestReset } from "~/domain/user/user.server";
 import type { Handle } from "~/routes/shared/handle";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/forgot-password";

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { signIn } from "~/domain/user/sign-in.server";
 import { signInSchema } from "~/domain/user/user";
 import type { Handle } from "~/routes/shared/handle";
@@ -9,6 +9,7 @@ import { handleForm } from "~/routes/shared/respond.server";
 import { writeCookie } from "~/server/cookies.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { PasskeyForm } from "~/ui/passkey";
 import { useTexts } from "~/ui/words";

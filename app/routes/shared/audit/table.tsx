@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { AuditFilter, AuditRow } from "~/domain/audit/list";
 import { COUNTED } from "~/domain/audit/list";
 import { writeNumber } from "~/domain/words";
+import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { type Column, Table } from "~/ui/table";
 import { useInstant, useLanguage, useTexts } from "~/ui/words";

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import type { CdlView } from "~/domain/cdl/cdl.server";
 import type { CdlPart } from "~/domain/cdl/part";
 import { expiryState } from "~/domain/day";
 import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
 import { writeDay } from "~/domain/words";
+import { Link } from "~/ui/link";
 import { Chip, Facts, Notice } from "~/ui/page";
 import { EXPIRY_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, useToday, word } from "~/ui/words";

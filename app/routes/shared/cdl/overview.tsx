@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { CdlView, EarlierVersion } from "~/domain/cdl/cdl.server";
 import { CDL_PARTS, type CdlPart } from "~/domain/cdl/part";
+import { Link } from "~/ui/link";
 import { Card } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { getPicture, rotatePicture } from "~/domain/cdl/amendment.server";
 import { isImageSide, ROTATIONS } from "~/domain/cdl/picture";
 import { notFound } from "~/domain/errors";
@@ -8,6 +7,7 @@ import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/turn";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { getCdlPage } from "~/domain/cdl/cdl.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/view";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { Logo as Shown } from "~/domain/company/logo";
+import { Link } from "~/ui/link";
 import { Card, Logo } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Refused } from "~/routes/shared/respond.server";
 import { type AnyForm, Form, Submit } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Logo, Notice, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 import type { loadLogo } from "./page.server";

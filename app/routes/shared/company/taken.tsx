@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { Refused } from "~/routes/shared/respond.server";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 

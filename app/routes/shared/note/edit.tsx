@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { requiredLines } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";
@@ -8,6 +7,7 @@ import type { Handle } from "~/routes/shared/handle";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/edit";

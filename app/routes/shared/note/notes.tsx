@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import type { ListedNote } from "~/domain/note/note.server";
 import type { Refused } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 import type { loadNotes } from "./notes.server";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { reasonSchema } from "~/domain/fields";
 import { strikeNote } from "~/domain/note/note.server";
 import { actorOf } from "~/routes/shared/context.server";
@@ -6,6 +5,7 @@ import type { Handle } from "~/routes/shared/handle";
 import { handleForm, redirectWith } from "~/routes/shared/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/strike";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { Asks } from "~/domain/application/sections";
 import { ABROAD, LICENCE_ACTIONS, LICENSING_AUTHORITIES } from "~/domain/reference";
 import { DayField, MonthField } from "~/ui/date-field";
 import { type Fields, Select, TextArea, TextField } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Card } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import { Gate, RowList, type ShownLists } from "../row-list";

@@ -1,0 +1,17 @@
+import type { AnchorHTMLAttributes } from "react";
+import { useLocation } from "react-router";
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { to: string };
+
+/** No page has a router in the browser (docs/decisions/0091): a link is the browser's own. */
+export function Link({ to, ...rest }: LinkProps) {
+  return <a {...rest} href={to} />;
+}
+
+/** Marked while its page, or one below it, is shown. @param end only its own page counts */
+export function NavLink({ end, ...link }: LinkProps & { end?: boolean }) {
+  const { pathname } = useLocation();
+  const [here, there] = [pathname.toLowerCase(), link.to.toLowerCase()];
+  const current = here === there || (!end && here.startsWith(`${there === "/" ? "" : there}/`));
+  return <Link {...link} aria-current={current ? "page" : undefined} />;
+}
