@@ -1,6 +1,7 @@
 /**
- * React Router 7.18 makes its tree of routes anew for each page and tries every branch of it, from the root on, three times.
- * With our 190 routes that is a tenth of a page and a third of an API call. docs/decisions/0077
+ * React Router 7.18 makes its tree of routes anew for each page, tries every branch of it, from the root on, three times,
+ * and writes each page's data once more for a script that no page has. With our 190 routes that was a fifth of a page.
+ * docs/decisions/0077
  */
 import type { Plugin } from "vite";
 
@@ -13,6 +14,21 @@ const CHANGES: Change[] = [
     in: /function matchRoutesImpl\(/,
     from: "let decoded = decodePath(pathname);",
     to: "let decoded = decodePath(pathname); branches = branchesFor(branches, decoded);",
+  },
+  {
+    in: /async function handleDocumentRequest\(/,
+    from: "routeModules: createEntryRouteModules(build.routes),",
+    to: "routeModules: onceFor(build.routes, () => createEntryRouteModules(build.routes)),",
+  },
+  {
+    in: /async function handleDocumentRequest\(/,
+    from: "serverHandoffStream: encodeViaTurboStream(\n        state,\n        request.signal,\n        build.entry.module.streamTimeout,\n        serverMode\n      ),",
+    to: "",
+  },
+  {
+    in: /async function handleDocumentRequest\(/,
+    from: "serverHandoffStream: encodeViaTurboStream(\n          state2,\n          request.signal,\n          build.entry.module.streamTimeout,\n          serverMode\n        ),",
+    to: "",
   },
   {
     in: /function ServerRouter\(/,
