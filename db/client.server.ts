@@ -8,6 +8,7 @@ import { unavailable } from "~/domain/errors";
 import { dataPath } from "~/env.server";
 import { migrate } from "./migrate.server";
 import { setPragmas } from "./pragmas.server";
+import { preparedOnce } from "./statements.server";
 import { asRefusal } from "./storage.server";
 
 function connect(): Database.Database {
@@ -34,8 +35,8 @@ reader.pragma("cache_size = -32000");
 const statements = channel("roadhand:statement");
 const options = { casing: "snake_case", logger: { logQuery: (sql: string) => statements.publish(sql) } } as const;
 
-const writing = drizzle(writer, options);
-export const db = drizzle(reader, options);
+const writing = drizzle(preparedOnce(writer), options);
+export const db = drizzle(preparedOnce(reader), options);
 export type Db = typeof db;
 
 let queue: Promise<unknown> = Promise.resolve();
