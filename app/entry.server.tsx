@@ -11,6 +11,7 @@ import { nonceOf, textsOf } from "./routes/shared/context.server";
 import { log } from "./server/log.server";
 import { requestScope } from "./server/request-scope.server";
 import { everyStyle, stylesFor } from "./server/used-styles.server";
+import { Whole } from "./server/whole.server";
 import { STYLES_HERE } from "./styles/here";
 import { TextsContext } from "./ui/words";
 
@@ -46,7 +47,7 @@ export default function handleRequest(
   // Nothing streams later, and rendering in one go is twice as fast.
   const html = renderToString(page);
   const styles = () => (import.meta.env.DEV ? everyStyle : stylesFor(html));
-  return new Response(`<!doctype html>${html.replace(STYLES_HERE, styles)}`, { status, headers });
+  return new Whole(`<!doctype html>${html.replace(STYLES_HERE, styles)}`, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -17,6 +17,7 @@ import { log } from "~/server/log.server";
 import { noteRequest, watchListener } from "~/server/metrics/registry.server";
 import { limitKeyOf, type RequestScope, withRequestScope } from "~/server/request-scope.server";
 import { nextSlice } from "~/server/slices.server";
+import { wholeJson } from "~/server/whole.server";
 import { Admission, Busy } from "./admission";
 import { type loadAssets, sendAsset } from "./assets";
 import { limitBody, type Reserved, reserve, TooLarge, TooSlow } from "./body";
@@ -116,7 +117,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
       const retryAfter = Number(fault.headers?.["Retry-After"]);
       const error = { code: fault.code, ...(retryAfter && { retryAfter }) };
       const message = text(SAYS[fault.status] ?? "errors:try_again");
-      return Response.json(
+      return wholeJson(
         { success: false, message, error, requestId: scope.requestId },
         { status: fault.status, headers: fault.headers ?? {} },
       );
@@ -208,7 +209,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     if (!openPages || isApi(path) || isCalledByScript(path) || isSentByScript(request, path)) {
       const reply = await explain(fault, request, path, scope, "");
       addHeaders(reply.headers, { nonce: "", requestId: scope.requestId, isPage: !isApi(path) });
-      await sendReply(request, response, reply, () => {});
+      await sendReply(request, response, reply, reply.headers, () => {});
     } else {
       const language = languageOf(new Request(env.appUrl, { headers: createHeaders(request) }));
       const page = await openPages.once(`busy in ${language}`, () => {
@@ -269,12 +270,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
             requestId: scope.requestId,
             isPage: !isApi(path) && (headers.get("content-type") ?? "").startsWith("text/"),
           });
-          await sendReply(
-            request,
-            response,
-            new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers }),
-            leave,
-          );
+          await sendReply(request, response, reply, headers, leave);
           void readRest(request);
         });
     } catch (error) {

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
+import { Whole } from "~/server/whole.server";
 import { COMPRESS, type Encoding, encodingFor } from "./compression";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|x-ndjson)|image\/svg)/;
@@ -23,35 +24,52 @@ const STREAMED = {
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 }),
 };
 
-/** @param made called once the answer is made, or has turned out to be long: sending it is the client's time */
+/**
+ * @param headers those of the reply and what every answer has
+ * @param made called once the answer is made, or has turned out to be long: sending it is the client's time
+ */
 export async function sendReply(
   request: IncomingMessage,
   response: ServerResponse,
   reply: Response,
+  headers: Headers,
   made: () => void,
 ): Promise<void> {
-  const type = reply.headers.get("content-type") ?? "";
-  const compressible = COMPRESSIBLE.test(type) && reply.body !== null && !reply.headers.has("content-encoding");
-  if (!compressible) {
+  const { status, statusText } = reply;
+  const type = headers.get("content-type") ?? "";
+  const compressible = COMPRESSIBLE.test(type) && !headers.has("content-encoding");
+  if (reply instanceof Whole) {
     made();
-    return sendResponse(response, reply);
+    return sendWhole(request, response, { status, headers }, Buffer.from(reply.whole), compressible);
   }
-  const headers = new Headers(reply.headers);
-  headers.append("Vary", "Accept-Encoding");
-  const answer = { status: reply.status, statusText: reply.statusText, headers };
-  const { parts, rest } = await begin(
-    reply.body as ReadableStream<Uint8Array>,
-    EXPORT.test(type) ? HELD : Number.POSITIVE_INFINITY,
-  );
+  if (!compressible || reply.body === null) {
+    made();
+    return sendResponse(response, new Response(reply.body, { status, statusText, headers }));
+  }
+  const { parts, rest } = await begin(reply.body, EXPORT.test(type) ? HELD : Number.POSITIVE_INFINITY);
   made();
-  if (rest) return sendLong(request, response, answer, parts, rest);
-  const plain = Buffer.concat(parts);
-  const encoding = plain.length > WORTH_IT ? encodingFor(request) : "identity";
+  if (!rest) return sendWhole(request, response, { status, headers }, Buffer.concat(parts), compressible);
+  headers.append("Vary", "Accept-Encoding");
+  return sendLong(request, response, { status, headers }, parts, rest);
+}
+
+type Head = { status: number; headers: Headers };
+
+async function sendWhole(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers }: Head,
+  plain: Buffer,
+  compressible: boolean,
+): Promise<void> {
+  if (compressible) headers.append("Vary", "Accept-Encoding");
+  const encoding = compressible && plain.length > WORTH_IT ? encodingFor(request) : "identity";
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   const body =
     encoding === "br" ? await COMPRESS.br(plain, BROTLI) : encoding === "gzip" ? await COMPRESS.gzip(plain) : plain;
   headers.set("Content-Length", String(body.length));
-  return sendResponse(response, new Response(new Uint8Array(body), answer));
+  response.writeHead(status, [...headers].flat());
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 type Begun = { parts: Uint8Array[]; rest?: ReadableStreamDefaultReader<Uint8Array> };
@@ -84,7 +102,7 @@ async function* continued(parts: Uint8Array[], rest: ReadableStreamDefaultReader
 async function sendLong(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers }: { status: number; headers: Headers },
+  { status, headers }: Head,
   parts: Uint8Array[],
   rest: ReadableStreamDefaultReader<Uint8Array>,
 ): Promise<void> {

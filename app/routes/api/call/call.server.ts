@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type Actor, anonymous, authorize, type Holder } from "~/domain/session/actor";
 import { can, type Permission } from "~/permissions";
+import { wholeJson } from "~/server/whole.server";
 import { actorOf, type SignedIn, signedInActor } from "./actor.server";
 import { bindPage, type Page, parse, readBody, readKey, readListQuery, readQuery } from "./read.server";
 
@@ -136,6 +137,6 @@ export async function perform(call: Call, request: Request, params: Record<strin
     ...tokens
   } = done instanceof Reply ? done.parts : { data: done };
   const told = { ...(data && { data: data.parse(raw) }), ...(page && { page: bindPage(page, request) }), ...tokens };
-  const headers = new Headers({ "Cache-Control": "no-store", ...(cookie && { "Set-Cookie": cookie }) });
-  return Response.json({ success: true, ...told }, { status, headers });
+  const headers = { "Cache-Control": "no-store", ...(cookie && { "Set-Cookie": cookie }) };
+  return wholeJson({ success: true, ...told }, { status, headers });
 }

@@ -3,6 +3,7 @@ import { DomainError, type FieldErrors, type Refusal } from "~/domain/errors";
 import { languageOf, translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { noteDenied, requestScope } from "~/server/request-scope.server";
+import { wholeJson } from "~/server/whole.server";
 
 export class BadRequest extends Error {}
 export class WrongMethod extends Error {
@@ -159,5 +160,5 @@ export async function fail(
   };
   const message = await messageOf(request, failure);
   const requestId = requestScope()?.requestId ?? null;
-  return Response.json({ success: false, message, error, requestId }, { status, headers });
+  return wholeJson({ success: false, message, error, requestId }, { status, headers });
 }
