@@ -1,8 +1,9 @@
 /** What the database is asked while something is done. */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 
-/** The workers that send letters and make papers go on meanwhile. */
-const OF_WORKERS = /"(outbox|application_snapshots|releases)"/;
+/** The jobs that send letters, make papers and read files anew go on meanwhile. */
+const OF_JOBS =
+  /"(outbox|application_snapshots|releases|binders|qualification_stale)"|^select "id", "time_zone" from "companies"$/;
 
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = [];
@@ -13,5 +14,5 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   } finally {
     unsubscribe("roadhand:statement", note);
   }
-  return seen.filter((sql) => !OF_WORKERS.test(sql));
+  return seen.filter((sql) => !OF_JOBS.test(sql));
 }
