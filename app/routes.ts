@@ -17,6 +17,7 @@ export default [
   route("previous-employer", "routes/public/previous-employer/open.tsx"),
   route("previous-employer/answer", "routes/public/previous-employer/request.tsx"),
   route("previous-employer/answer/:about", "routes/public/previous-employer/part.tsx"),
+  route("previous-employer/answer/:about/autosave", "routes/public/previous-employer/autosave.ts"),
   route("previous-employer/release", "routes/public/previous-employer/release.ts"),
   route("inspection", "routes/public/inspection/inspection.tsx"),
   route("inspection/file/:id", "routes/public/inspection/file.ts", { id: "inspected-file" }),

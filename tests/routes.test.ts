@@ -86,6 +86,7 @@ const ADDED: Row[] = [
   ["/previous-employer", EVERYONE],
   ["/previous-employer/answer", EVERYONE, "302 /previous-employer"],
   ["/previous-employer/answer/:about", EVERYONE, "302 /previous-employer"],
+  ["/previous-employer/answer/:about/autosave", EVERYONE, "404"],
   ["/previous-employer/release", EVERYONE, "302 /previous-employer"],
   ["/privacy-policy/:edition", EVERYONE],
   ["/terms-and-conditions/:edition", EVERYONE],

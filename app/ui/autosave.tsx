@@ -8,9 +8,11 @@ type AutosaveProps = {
   url: string;
   version: number;
   begins: Beginning;
+  /** In place of the words that are for drivers. */
+  texts?: Partial<Record<"elsewhere" | "signedOut", string>>;
 };
 
-export function Autosave({ url, version, begins }: AutosaveProps) {
+export function Autosave({ url, version, begins, texts: own }: AutosaveProps) {
   const { t } = useTexts();
   const texts = {
     saving: t("autosave.saving"),
@@ -20,6 +22,7 @@ export function Autosave({ url, version, begins }: AutosaveProps) {
     kept: t("autosave.kept"),
     elsewhere: t("autosave.elsewhere"),
     signedOut: t("autosave.signedOut"),
+    ...own,
   };
   return (
     <auto-save url={useNamed()(url)} begins={begins} texts={JSON.stringify(texts)} class="contents">

@@ -23,7 +23,7 @@ export const investigations = sqliteTable(
   ],
 );
 
-/** What one earlier employer is asked; whom and about what is sealed, as is what they have typed so far. */
+/** What one earlier employer is asked; whom and about what is sealed, as is what has been typed of an answer so far. */
 export const inquiries = sqliteTable(
   "inquiries",
   {
@@ -35,8 +35,12 @@ export const inquiries = sqliteTable(
     state: text({ enum: INQUIRY_STATES }).notNull(),
     stateSince: instant().notNull(),
     sealedAsked: sealed().notNull(),
+    /** Of the earlier employer. */
     sealedDraft: sealed(),
     draftVersion: integer().notNull().default(0),
+    /** Of whoever types their paper in. */
+    sealedReply: sealed(),
+    replyVersion: integer().notNull().default(0),
     /** Of the newest letter alone. */
     linkHash: sealed().unique(),
     codeHash: sealed(),

@@ -22,7 +22,7 @@ import {
   yesNo,
 } from "~/domain/fields";
 import { addressStateCodes, equipmentCodes, LEAVE_REASONS } from "~/domain/reference";
-import { NOTE_LENGTH, type Part, type PartValues, RETURNS, TESTING_QUESTIONS } from "./answer";
+import { type Filler, NOTE_LENGTH, type Part, type PartValues, RETURNS, TESTING_QUESTIONS } from "./answer";
 
 const MOST_PEOPLE = 999;
 const optionalEmail = () => z.preprocess((typed) => (typed === "" ? undefined : typed), email().optional());
@@ -109,5 +109,5 @@ const typedIn = z.object({ ...who, answeredOn: day({ past: true }) });
 
 type Schemas = { [P in Part]: z.ZodType<PartValues[P]> };
 /** @param by who fills it in */
-export const schemaOf = <P extends Part>(part: P, by: "employer" | "staff"): Schemas[P] =>
+export const schemaOf = <P extends Part>(part: P, by: Filler): Schemas[P] =>
   ({ employment, accidents, testing, answerer: by === "employer" ? signed : typedIn })[part] as unknown as Schemas[P];

@@ -78,11 +78,22 @@ export type Answerer = {
   answeredOn?: Day | undefined;
 };
 export type PartValues = { employment: Employment; accidents: Accidents; testing: Testing; answerer: Answerer };
-export type Draft = Partial<PartValues> & { fileId?: string | undefined };
+
+/** Whose draft it is: that of the mailed link, or that of the paper which the company's staff type in. */
+export const FILLERS = ["employer", "staff"] as const;
+export type Filler = (typeof FILLERS)[number];
+/** As typed, complete or not. @property version the draft's when it was written @property page the page that wrote it */
+export type TypedPart = { typed: Record<string, unknown>; version: number; page?: string | undefined };
+export type Draft = {
+  parts: Partial<Record<Part, TypedPart>>;
+  /** Its version when it was begun: a page from before the last answer is older. */
+  begun: number;
+  fileId?: string | undefined;
+};
 
 /** Of somebody who never worked there nothing else can be said. */
-export function partsOf(asked: Pick<Asked, "asksTesting">, draft: Draft): Part[] {
-  if (draft.employment?.employed === "no") return ["employment", "answerer"];
+export function partsOf(asked: Pick<Asked, "asksTesting">, employed: unknown): Part[] {
+  if (employed === "no") return ["employment", "answerer"];
   return PARTS.filter((part) => part !== "testing" || asked.asksTesting);
 }
 
@@ -95,9 +106,5 @@ export type Answer = {
   /** Of the device; null for a paper that was typed in. */
   address: string | null;
 };
-
-/** The first part that is still to be answered; whoever answers comes last. */
-export const nextPart = (asked: Pick<Asked, "asksTesting">, draft: Draft): Part =>
-  partsOf(asked, draft).find((part) => !draft[part]) ?? "answerer";
 
 export const NOTE_LENGTH = 2000;

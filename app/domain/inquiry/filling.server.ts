@@ -1,102 +1,121 @@
-/** An earlier employer's answer as it grows part by part, whoever types it. */
+/** An answer as it grows part by part: the earlier employer's by the mailed link, and beside it the paper that staff type in. */
 import type { Db } from "db/client.server";
 import { files } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import { conflict, invalid, notFound } from "~/domain/errors";
+import { fieldErrors } from "~/domain/application/sections/kept.server";
+import { conflict, type FieldErrors, invalid, notFound } from "~/domain/errors";
 import { requestScope } from "~/server/request-scope.server";
-import { type Answer, type Draft, nextPart, type Part, type PartValues, partsOf } from "./answer";
+import { type Answer, type Draft, type Filler, type Part, partsOf, type TypedPart } from "./answer";
 import { schemaOf } from "./answer-schema";
-import {
-  demandMove,
-  draftPlace,
-  insertAnswer,
-  type Loaded,
-  moveInquiry,
-  noteEvent,
-  openDraft,
-  updateInquiry,
-} from "./record.server";
+import { demandMove, insertAnswer, type Loaded, moveInquiry, noteEvent, openDraft, writeDraft } from "./record.server";
 
 export type Filling = {
   parts: { part: Part; done: boolean }[];
   next: Part;
   draft: Draft;
-  /** Of the draft: a page that is older than another's saving is refused. */
   version: number;
 };
 
-export function fillingOf({ row, vault, asked }: Loaded): Filling {
-  const draft = openDraft(vault, row);
-  return {
-    parts: partsOf(asked, draft).map((part) => ({ part, done: draft[part] !== undefined })),
-    next: nextPart(asked, draft),
-    draft,
-    version: row.draftVersion,
-  };
+const partsIn = ({ asked }: Pick<Loaded, "asked">, draft: Draft): Part[] =>
+  partsOf(asked, draft.parts.employment?.typed.employed);
+
+export function fillingOf(loaded: Loaded, by: Filler): Filling {
+  const { draft, version } = openDraft(loaded, by);
+  const parts = partsIn(loaded, draft).map((part) => ({ part, done: isDone(draft, part, by) }));
+  return { parts, next: parts.find(({ done }) => !done)?.part ?? "answerer", draft, version };
 }
 
-/** @throws notFound for a part that is not asked, conflict inquiry_state, inquiry_draft_changed */
+/** Whoever answers comes last: that is done only once it is signed. */
+const isDone = (draft: Draft, part: Part, by: Filler): boolean =>
+  part !== "answerer" && schemaOf(part, by).safeParse(draft.parts[part]?.typed).success;
+
+/** @property version the draft's on the page @property page whose own earlier saves are no conflict @property auto while typing */
+export type Writing = { version: number; page?: string | undefined; auto?: true };
+export type Saving = Writing & Pick<TypedPart, "typed"> & { part: Part };
+/** @property fields what keeps the part from being done */
+export type SavedPart = { version: number; next: Part; fields: FieldErrors | null };
+
+/** Saves what is incomplete or wrong too, so that nothing is lost. @throws notFound for a part that is not asked, conflict inquiry_state, inquiry_draft_changed, saved_already */
 export async function savePart(
   tx: Db,
   loaded: Loaded,
-  part: Part,
-  values: PartValues[Part],
-  version: number,
-): Promise<Part> {
-  const { row, asked } = loaded;
-  demandMove(row, "answer");
-  const { draft, version: current } = fillingOf(loaded);
-  if (current !== version) throw conflict("inquiry_draft_changed");
-  if (!partsOf(asked, draft).includes(part)) throw notFound();
-  const filled = { ...draft, [part]: values };
-  await keepDraft(tx, loaded, filled);
-  return nextPart(asked, filled);
+  by: Filler,
+  { part, typed, ...writing }: Saving,
+): Promise<SavedPart> {
+  demandMove(loaded.row, "answer");
+  const { draft, version: current } = openDraft(loaded, by);
+  if (!partsIn(loaded, draft).includes(part)) throw notFound();
+  demandCurrent(draft, part, current, writing);
+  const { page } = writing;
+  const filled = { ...draft, parts: { ...draft.parts, [part]: { typed, version: current + 1, page } } };
+  const version = await writeDraft(tx, loaded, by, filled);
+  const read = schemaOf(part, by).safeParse(typed);
+  const next = partsIn(loaded, filled).find((each) => !isDone(filled, each, by)) ?? "answerer";
+  return { version, next, fields: read.success ? null : fieldErrors(read.error) };
 }
 
-const keepDraft = (tx: Db, { row, vault }: Loaded, draft: Draft): Promise<void> =>
-  updateInquiry(tx, row, {
-    sealedDraft: vault.sealJson(draftPlace(row), draft),
-    draftVersion: row.draftVersion + 1,
-  });
+/** Who signs answers for all parts, so that none may have changed since they looked. */
+function demandCurrent(draft: Draft, part: Part, current: number, { version, page, auto }: Writing): void {
+  if (version < draft.begun) throw conflict("inquiry_draft_changed");
+  const stands = part === "answerer" ? Object.values(draft.parts) : [draft.parts[part]];
+  const later = stands.filter((one): one is TypedPart => one !== undefined && one.version > version);
+  if (later.some((one) => page === undefined || one.page !== page)) throw conflict("inquiry_draft_changed");
+  // An automatic save must not undo a later one of the same page.
+  if (auto && later.length > 0) throw conflict("saved_already", { version: current });
+}
 
 /** The paper that is being typed in. */
 export async function attachPaper(tx: Db, loaded: Loaded, fileId: string): Promise<void> {
   demandMove(loaded.row, "answer");
-  await keepDraft(tx, loaded, { ...openDraft(loaded.vault, loaded.row), fileId });
+  await writeDraft(tx, loaded, "staff", { ...openDraft(loaded, "staff").draft, fileId });
 }
 
-type Finish = { by: string | null; version: number; answerer: PartValues["answerer"] };
-
-/** Every part once more, as one answer. @throws invalid inquiry_parts_open, conflict inquiry_state, inquiry_draft_changed */
-export async function finishAnswer(tx: Db, loaded: Loaded, { by, version, answerer }: Finish): Promise<void> {
-  const { row, asked } = loaded;
+/** @param by of the staff; null for the earlier employer */
+export async function keepAnswer(
+  tx: Db,
+  loaded: Loaded,
+  { by, values, fileId }: { by: string | null; values: Answer["values"]; fileId: string | null },
+): Promise<void> {
+  const { row } = loaded;
   demandMove(row, "answer");
-  const { draft, version: current } = fillingOf(loaded);
-  if (current !== version) throw conflict("inquiry_draft_changed");
-  const values: Record<string, unknown> = { answerer };
-  for (const part of partsOf(asked, draft)) {
-    if (part === "answerer") continue;
-    const read = schemaOf(part, by ? "staff" : "employer").safeParse(draft[part]);
-    if (!read.success) throw invalid({ "": ["inquiry_parts_open"] });
-    values[part] = read.data;
-  }
   const answer: Answer = {
     format: 1,
     inquiryId: row.id,
-    values: values as Answer["values"],
+    values,
     answeredAt: new Date().toISOString(),
     address: by ? null : (requestScope()?.ip ?? "unknown"),
   };
-  await insertAnswer(tx, loaded, answer, { by, fileId: by ? await findPaper(tx, row, draft) : null });
-  await moveInquiry(tx, row, "answer", { sealedDraft: null, draftVersion: row.draftVersion + 1 });
+  await insertAnswer(tx, loaded, answer, { by, fileId });
+  await moveInquiry(tx, row, "answer");
   await noteEvent(tx, loaded, { act: "answer", by });
 }
 
+/** Every part once more, as one answer. @throws invalid inquiry_parts_open, conflict inquiry_state, inquiry_draft_changed */
+export async function finishAnswer(
+  tx: Db,
+  loaded: Loaded,
+  { by, version }: { by: string | null; version: number },
+): Promise<void> {
+  const filler: Filler = by ? "staff" : "employer";
+  demandMove(loaded.row, "answer");
+  const { draft, version: current } = openDraft(loaded, filler);
+  if (current !== version) throw conflict("inquiry_draft_changed");
+  const values: Record<string, unknown> = {};
+  for (const part of partsIn(loaded, draft)) {
+    const read = schemaOf(part, filler).safeParse(draft.parts[part]?.typed);
+    if (!read.success) throw invalid({ "": ["inquiry_parts_open"] });
+    values[part] = read.data;
+  }
+  const fileId = by ? await findPaper(tx, loaded, draft.fileId) : null;
+  await keepAnswer(tx, loaded, { by, values: values as Answer["values"], fileId });
+  await writeDraft(tx, loaded, filler, null);
+}
+
 /** Until the answer names it, somebody may delete it. */
-async function findPaper(tx: Db, { driverId }: Loaded["row"], { fileId }: Draft): Promise<string | null> {
+export async function findPaper(tx: Db, { row: { driverId } }: Loaded, fileId = ""): Promise<string | null> {
   const [paper] = await tx
     .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.id, fileId ?? ""), eq(files.driverId, driverId)));
+    .where(and(eq(files.id, fileId), eq(files.driverId, driverId)));
   return paper?.id ?? null;
 }

@@ -11,8 +11,7 @@ import { audit, auditAlone } from "~/server/audit.server";
 import { hashToken } from "~/server/ids.server";
 import { countWrong } from "~/server/limits.server";
 import { askerAddress } from "~/server/request-scope.server";
-import type { Part, PartValues } from "./answer";
-import { fillingOf, finishAnswer, savePart } from "./filling.server";
+import { fillingOf, finishAnswer, type SavedPart, type Saving, savePart } from "./filling.server";
 import { CODE_TRIES } from "./inquiry.server";
 import { tellInvestigators } from "./investigators.server";
 import { findInquiryByLink, type Loaded } from "./record.server";
@@ -112,7 +111,7 @@ export async function getAsked(proof: Proof) {
     said: asked.said && { from: asked.said.from, to: asked.said.to, position: asked.said.position },
     linkEndsAt: row.linkEndsAt,
     timeZone: company.timeZone,
-    ...fillingOf(loaded),
+    ...fillingOf(loaded, "employer"),
   };
 }
 
@@ -120,15 +119,15 @@ export async function getAsked(proof: Proof) {
 export const readAskedRelease = async (proof: Proof): Promise<FileContent> =>
   readConsent(await demandOpen(db, linkOf(proof)));
 
-/** @returns the part that comes next @throws gone, notFound, conflict inquiry_draft_changed */
-export const saveOwnPart = (proof: Proof, part: Part, values: PartValues[Part], version: number): Promise<Part> =>
-  transaction(async (tx) => savePart(tx, await demandOpen(tx, linkOf(proof)), part, values, version));
+/** @throws gone by the state of the link, notFound, conflict inquiry_draft_changed, saved_already */
+export const saveOwnPart = (proof: Proof, saving: Saving): Promise<SavedPart> =>
+  transaction(async (tx) => savePart(tx, await demandOpen(tx, linkOf(proof)), "employer", saving));
 
-/** @throws gone, invalid inquiry_parts_open, conflict inquiry_draft_changed */
-export async function signAnswer(proof: Proof, answerer: PartValues["answerer"], version: number): Promise<void> {
+/** @param version of the draft, as it was last saved @throws gone, invalid inquiry_parts_open, conflict inquiry_draft_changed */
+export async function signAnswer(proof: Proof, version: number): Promise<void> {
   await transaction(async (tx) => {
     const loaded = await demandOpen(tx, linkOf(proof));
-    await finishAnswer(tx, loaded, { by: null, version, answerer });
+    await finishAnswer(tx, loaded, { by: null, version });
     const { companyId, driverId } = loaded.row;
     await audit(tx, anonymous, { action: "inquiry.answered", companyId, object: driverId });
     await tellInvestigators(tx, { companyId, driverId }, { what: "answered" });

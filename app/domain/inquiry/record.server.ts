@@ -5,7 +5,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
 import { isId, newId, sha256 } from "~/server/ids.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import type { Answer, Asked, Draft } from "./answer";
+import type { Answer, Asked, Draft, Filler } from "./answer";
 import { canMove, type InquiryAct, type InquiryMove, type InquiryState, moveTo, type Way } from "./state";
 
 export type InquiryRow = typeof inquiries.$inferSelect;
@@ -15,7 +15,6 @@ const placeOf =
   ({ id, companyId }: Place) => ({ table, column, row: id, company: companyId });
 
 export const askedPlace = placeOf("inquiries", "sealed_asked");
-export const draftPlace = placeOf("inquiries", "sealed_draft");
 const detailPlace = placeOf("inquiry_events", "sealed_detail");
 const answerPlace = placeOf("inquiry_answers", "sealed_answer");
 export const requestPlace = placeOf("investigation_requests", "sealed_text");
@@ -23,8 +22,40 @@ export const replyPlace = placeOf("investigation_requests", "sealed_reply");
 
 export const openAsked = (vault: Vault, row: Pick<InquiryRow, "id" | "companyId" | "sealedAsked">): Asked =>
   vault.openJson<Asked>(askedPlace(row), row.sealedAsked);
-export const openDraft = (vault: Vault, row: InquiryRow): Draft =>
-  row.sealedDraft ? vault.openJson<Draft>(draftPlace(row), row.sealedDraft) : {};
+
+/** Each has a version of its own: who types changes nothing that staff see of the inquiry. */
+const DRAFTS = {
+  employer: { kept: "sealedDraft", version: "draftVersion", place: placeOf("inquiries", "sealed_draft") },
+  staff: { kept: "sealedReply", version: "replyVersion", place: placeOf("inquiries", "sealed_reply") },
+} as const satisfies Record<Filler, { kept: keyof InquiryRow; version: keyof InquiryRow; place: unknown }>;
+
+export function openDraft(
+  { row, vault }: Pick<Loaded, "row" | "vault">,
+  by: Filler,
+): { draft: Draft; version: number } {
+  const { kept, version, place } = DRAFTS[by];
+  const sealed = row[kept];
+  const draft = sealed ? vault.openJson<Draft>(place(row), sealed) : { parts: {}, begun: row[version] };
+  return { draft, version: row[version] };
+}
+
+/** @param draft null for what became an answer @returns the draft's version @throws conflict stale_version where somebody else was first */
+export async function writeDraft(
+  tx: Db,
+  { row, vault }: Pick<Loaded, "row" | "vault">,
+  by: Filler,
+  draft: Draft | null,
+): Promise<number> {
+  const { kept, version, place } = DRAFTS[by];
+  const next = row[version] + 1;
+  const written = await tx
+    .update(inquiries)
+    .set({ [kept]: draft && vault.sealJson(place(row), draft), [version]: next })
+    .where(and(eq(inquiries.id, row.id), eq(inquiries[version], row[version])))
+    .returning({ id: inquiries.id });
+  if (written.length === 0) throw conflict("stale_version");
+  return next;
+}
 
 export type Loaded = { row: InquiryRow; vault: Vault; asked: Asked };
 

@@ -5,8 +5,7 @@ import { folderOf, type StoredFile } from "~/domain/file/store.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
-import type { Part, PartValues } from "./answer";
-import { attachPaper, fillingOf, finishAnswer, savePart } from "./filling.server";
+import { attachPaper, fillingOf, finishAnswer, type SavedPart, type Saving, savePart } from "./filling.server";
 import { demandMove, loadInquiry } from "./record.server";
 
 /** @throws notFound, forbidden, conflict inquiry_state */
@@ -21,7 +20,7 @@ export async function getReply(actor: Actor, id: string) {
     driver: loaded.asked.driver.name,
     /** Where the paper is filed. */
     folderId: await folderOf(db, loaded.row.driverId, "restricted"),
-    ...fillingOf(loaded),
+    ...fillingOf(loaded, "staff"),
   };
 }
 
@@ -41,25 +40,17 @@ export async function fileReply(actor: Actor, id: string, document: StoredFile, 
 }
 
 /** @throws notFound, conflict inquiry_draft_changed */
-export async function saveReplyPart(
-  actor: Actor,
-  id: string,
-  { part, values, version }: { part: Part; values: PartValues[Part]; version: number },
-): Promise<Part> {
+export async function saveReplyPart(actor: Actor, id: string, saving: Saving): Promise<SavedPart> {
   const { companyId } = authorize(actor, "readInvestigation");
-  return transaction(async (tx) => savePart(tx, await loadInquiry(tx, companyId, id), part, values, version));
+  return transaction(async (tx) => savePart(tx, await loadInquiry(tx, companyId, id), "staff", saving));
 }
 
-/** @throws invalid inquiry_parts_open, conflict inquiry_draft_changed */
-export async function finishReply(
-  actor: Actor,
-  id: string,
-  { answerer, version }: { answerer: PartValues["answerer"]; version: number },
-): Promise<void> {
+/** @param version of the draft, as it was last saved @throws invalid inquiry_parts_open, conflict inquiry_draft_changed */
+export async function finishReply(actor: Actor, id: string, version: number): Promise<void> {
   const staff = authorize(actor, "readInvestigation");
   await transaction(async (tx) => {
     const loaded = await loadInquiry(tx, staff.companyId, id);
-    await finishAnswer(tx, loaded, { by: staff.userId, version, answerer });
+    await finishAnswer(tx, loaded, { by: staff.userId, version });
     await audit(tx, staff, { action: "inquiry.typed_in", object: loaded.row.driverId });
   });
 }

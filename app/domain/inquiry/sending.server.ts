@@ -17,7 +17,16 @@ import { hashToken, newToken } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
-import { demandMove, type Loaded, loadInquiry, moveInquiry, noteEvent, updateInquiry } from "./record.server";
+import {
+  demandMove,
+  eventsOf,
+  type Loaded,
+  loadInquiry,
+  moveInquiry,
+  noteEvent,
+  updateInquiry,
+  writeDraft,
+} from "./record.server";
 import { demandConsent } from "./release.server";
 import { LINK_DAYS, REMINDER_DAYS, remindersDue, type Way } from "./state";
 
@@ -28,9 +37,13 @@ const CODES = 1_000_000;
 export const hashCode = (inquiryId: string, code: string): Buffer => hashToken(`${inquiryId}:${code}`);
 
 /** Each letter has a link and a code of its own, and ends those before. @returns what the row keeps of them */
-async function mailLetter(tx: Db, { row, asked }: Loaded, company: Company, reminder: boolean) {
+async function mailLetter(tx: Db, loaded: Loaded, company: Company, reminder: boolean) {
+  const { row, asked } = loaded;
   const { email: to, language } = asked.contact;
   if (!to) throw conflict("inquiry_without_mail");
+  // What was typed at another address is no answer of who is asked now.
+  const before = (await eventsOf(tx, loaded)).find(({ way }) => way === "mail");
+  if (before && before.to !== to && row.sealedDraft) await writeDraft(tx, loaded, "employer", null);
   const token = newToken();
   const code = String(randomInt(CODES)).padStart(6, "0");
   const linkEndsAt = new Date(Date.now() + LINK_DAYS * DAY);

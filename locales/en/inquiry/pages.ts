@@ -17,6 +17,9 @@ export default {
   save: "Save and continue",
   saved: "Answered",
   open: "To be answered",
+  savedElsewhere: "What is saved now (by somebody else)",
+  elsewhere: "Somebody else changed this part meanwhile. Press the button at the end of the page to see both.",
+  linkOver: "This link takes no more answers. Press the button at the end of the page to see why.",
   link: {
     lead: "{{company}} asks you, as an earlier employer of one of its drivers, for what 49 CFR 391.23 lets it ask.",
     code: "Code in the letter",
@@ -92,7 +95,7 @@ export default {
     injuries: "Number of injuries",
     fatalities: "Number of fatalities",
     hazardousSpill: "Were hazardous materials released, other than fuel from the vehicles’ tanks?",
-    details: "Other accidents that your own policy or the government asks you to keep",
+    accidentDetails: "Other accidents that your own policy or the government asks you to keep",
     number_one: "{{count}} accident",
     number_other: "{{count}} accidents",
     at: "{{day}}, {{city}}, {{state}}: injuries {{injuries}}, fatalities {{fatalities}}",
@@ -114,7 +117,7 @@ export default {
       not_completed: "No",
       unknown: "We don’t know",
     } satisfies Record<(typeof RETURNS)[number], string>,
-    details: "More about it, also where the documents are",
+    testingDetails: "More about it, also where the documents are",
     within: "Within the three years before the driver’s application. The questions below are for Yes.",
     short: {
       alcohol: "Alcohol 0.04 or higher",

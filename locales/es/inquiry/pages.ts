@@ -14,6 +14,9 @@ export default {
   save: "Guardar y continuar",
   saved: "Contestada",
   open: "Por contestar",
+  savedElsewhere: "Lo que está guardado ahora (de otra persona)",
+  elsewhere: "Otra persona cambió esta parte mientras tanto. Presione el botón al final de la página para ver las dos.",
+  linkOver: "Este enlace ya no recibe respuestas. Presione el botón al final de la página para ver por qué.",
   link: {
     lead: "{{company}} le pregunta, como empleador anterior de uno de sus conductores, lo que permite preguntar 49 CFR 391.23.",
     code: "Código de la carta",
@@ -89,7 +92,7 @@ export default {
     injuries: "Número de heridos",
     fatalities: "Número de muertos",
     hazardousSpill: "¿Se derramaron materiales peligrosos, aparte del combustible de los tanques de los vehículos?",
-    details: "Otros accidentes que sus propias reglas o el gobierno le piden registrar",
+    accidentDetails: "Otros accidentes que sus propias reglas o el gobierno le piden registrar",
     number_one: "{{count}} accidente",
     number_other: "{{count}} accidentes",
     at: "{{day}}, {{city}}, {{state}}: heridos {{injuries}}, muertos {{fatalities}}",
@@ -111,7 +114,7 @@ export default {
       not_completed: "No",
       unknown: "No sabemos",
     },
-    details: "Más al respecto, también dónde están los documentos",
+    testingDetails: "Más al respecto, también dónde están los documentos",
     within:
       "En los tres años anteriores a la solicitud del conductor. Las preguntas de abajo son para quien contesta Sí.",
     short: {

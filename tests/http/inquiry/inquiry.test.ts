@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { SIGNATURE } from "../application/whole-application";
 import { lettersTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
-import { says, shows, wordsOf } from "../page";
+import { heldIn, says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { audited, companyId, driverId } from "../rows";
-import { staff, Visitor } from "../visitor";
+import { dayFields, type Fields, staff, Visitor } from "../visitor";
 import {
   ANSWERER,
   answered,
@@ -22,6 +22,7 @@ import {
   sentAgain,
   signRelease,
   stateOf,
+  versionIn,
 } from "./investigated";
 
 const LAST_NAME = SIGNATURE.split(" ").at(-1) ?? "";
@@ -223,7 +224,7 @@ describe("the answer", () => {
     }
     shows(await later.get("/previous-employer/answer"), 410, "answered already");
     const again = await later.post("/previous-employer/answer/answerer", {
-      draftVersion: "3",
+      version: "3",
       ...ANSWERER,
       signature: ANSWERER.answeredBy,
     });
@@ -253,12 +254,104 @@ describe("the answer", () => {
     const letter = await asked(road);
     const [one, two] = [await opened(letter), await opened(letter)];
     const { employment = {} } = PARTS;
-    const fields = { draftVersion: "0", ...employment };
+    const fields = { version: "0", ...employment };
     const path = "/previous-employer/answer/employment";
     expect((await one.post(path, fields)).status).toBe(302);
     const refused = await two.post(path, { ...fields, position: "Yard hostler" });
-    shows(refused, 409, "Somebody else saved an answer here meanwhile.");
+    shows(refused, 409, "Somebody else saved an answer here meanwhile.", "What is saved now", "Position Driver");
     expect(refused.text).toContain("Yard hostler");
+    const version = String(heldIn(refused.text, "version"));
+    expect((await two.post(path, { ...fields, version, position: "Yard hostler" })).status).toBe(302);
+    expect((await one.get(path)).text).toContain("Yard hostler");
+  });
+
+  it("of two people at once may be of two parts, and whoever signs is told what the other changed since they looked", async () => {
+    const [road = ""] = await inquiriesOf(await investigated());
+    const letter = await asked(road);
+    const [one, two] = [await opened(letter), await opened(letter)];
+    const { employment = {}, accidents = {} } = PARTS;
+    const at = (part: string) => `/previous-employer/answer/${part}`;
+    expect((await one.post(at("employment"), { version: "0", ...employment })).status).toBe(302);
+    expect((await two.post(at("accidents"), { version: "0", ...accidents })).status).toBe(302);
+    const signing = { ...ANSWERER, signature: ANSWERER.answeredBy, version: String(await versionIn(one, "answerer")) };
+    await answerPart(two, "employment", { ...employment, position: "Yard hostler" });
+    shows(await one.post(at("answerer"), signing), 409, "Somebody else saved", "Position Yard hostler");
+    expect(stateOf(road)).toBe("sent");
+    // Only who is there signs.
+    const { text } = await two.get(at("answerer"));
+    expect(heldIn(text, "answeredBy")).toBe("");
+    await answerPart(one, "answerer", { ...ANSWERER, signature: "Somebody Else" });
+    const kept = (await two.get(at("answerer"))).text;
+    expect([heldIn(kept, "answeredBy"), heldIn(kept, "signature")]).toEqual([ANSWERER.answeredBy, ""]);
+  });
+
+  it("is saved while it is typed, what is wrong or incomplete too; an older save of the page undoes no later one", async () => {
+    const [road = ""] = await inquiriesOf(await investigated());
+    const letter = await asked(road);
+    const browser = await opened(letter);
+    const at = "/previous-employer/answer/employment";
+    const page = "a-page";
+    const save = async (fields: Fields) => {
+      const answer = await browser.post(`${at}/autosave`, { page, ...fields });
+      return [answer.status, JSON.parse(answer.text)] as const;
+    };
+    expect(await save({ version: "0", position: "Dri" })).toEqual([200, { version: 1, state: "in_progress" }]);
+    expect(await save({ version: "1", position: "Driver", "startedOn.year": "20" })).toMatchObject([
+      200,
+      { version: 2 },
+    ]);
+    expect(await save({ version: "1", position: "Dr" })).toEqual([409, { code: "saved_already", version: 2 }]);
+    expect((await browser.get(at)).text).toContain('value="Driver"');
+    expect(await save({ version: "1", position: "Dr", page: "another-page" })).toMatchObject([
+      409,
+      { code: "inquiry_draft_changed" },
+    ]);
+    says(await browser.get("/previous-employer/answer"), "Employment To be answered", "Continue");
+    expect((await new Visitor(app.origin).post(`${at}/autosave`, { version: "2" })).status).toBe(401);
+    data.run("update inquiries set link_ends_at = ? where id = ?", Date.now() - 1, road);
+    expect((await browser.post(`${at}/autosave`, { version: "2", page })).status).toBe(401);
+  });
+
+  it("typed at one address is not shown at another", async () => {
+    const [road = ""] = await inquiriesOf(await investigated());
+    const first = await asked(road);
+    await answerPart(await opened(first), "employment", PARTS.employment ?? {});
+    expect((await (await opened(await sentAgain(road, first))).get("/previous-employer/answer")).text).toContain(
+      "Continue",
+    );
+    const elsewhere = await opened(await asked(road));
+    says(await elsewhere.get("/previous-employer/answer"), "Employment To be answered");
+    expect((await elsewhere.get("/previous-employer/answer/employment")).text).not.toContain('value="Driver"');
+  });
+
+  it("typed in from paper grows apart from the one by the link, and neither ends the other's draft", async () => {
+    const [road = ""] = await inquiriesOf(await investigated());
+    const letter = await asked(road);
+    const browser = await opened(letter);
+    const base = `/inquiry/${road}/reply`;
+    const { employment = {}, accidents = {} } = PARTS;
+    await answerPart(browser, "employment", { ...employment, position: "By link" });
+    await answerPart(administrator, "employment", { ...employment, position: "On paper" }, base);
+    await answerPart(administrator, "accidents", accidents, base);
+    says(await browser.get("/previous-employer/answer"), "Accidents To be answered");
+    const { text: theirs } = await browser.get("/previous-employer/answer/employment");
+    expect([theirs.includes("By link"), theirs.includes("On paper")]).toEqual([true, false]);
+    // Staff's contact page is not outdated by who types.
+    const contact = await administrator.get(`/inquiry/${road}/contact`);
+    await answerPart(browser, "accidents", accidents);
+    const version = String(heldIn(contact.text, "version"));
+    const kept = { version, email: letter.email, phone: "", language: "en" };
+    expect((await administrator.post(`/inquiry/${road}/contact`, kept)).location).toBe(`/inquiry/${road}`);
+    await answered(browser, {});
+    const done = await answerPart(
+      administrator,
+      "answerer",
+      { ...ANSWERER, ...dayFields("answeredOn", "2026-01-05") },
+      base,
+    );
+    expect(done.location).toBe(`/inquiry/${road}`);
+    says(await administrator.get(`/inquiry/${road}`), "On paper", "By link");
+    expect(data.count("inquiry_answers", "inquiry_id = ?", road)).toBe(2);
   });
 
   it("that it is not their driver is an answer, and stands as a difference", async () => {

@@ -121,10 +121,13 @@ export const PARTS: Record<string, Fields> = {
 };
 export const ANSWERER = { answeredBy: "Dana Whitfield", authority: "Safety director", phone: "(816) 555-0188" };
 
+export const versionIn = async (who: Visitor, part: string, base = "/previous-employer/answer") =>
+  heldIn((await who.get(`${base}/${part}`)).text, "version");
+
 /** One part as its page shows it, with what is typed. */
 export async function answerPart(who: Visitor, part: string, fields: Fields, base = "/previous-employer/answer") {
-  const draftVersion = String(heldIn((await who.get(`${base}/${part}`)).text, "draftVersion"));
-  return who.post(`${base}/${part}`, { draftVersion, ...fields });
+  const version = String(await versionIn(who, part, base));
+  return who.post(`${base}/${part}`, { version, ...fields });
 }
 
 /** Everything, signed. */

@@ -256,7 +256,7 @@ const CLOSED: Record<string, Send> = {
     who.post(`/inquiry/${at.inquiry}/attempt`, { way: "fax", to: "X", ...day("attemptedOn", -1), words: "None." }),
   "inquiry/:id/reply": async () => who.upload(`/inquiry/${at.inquiry}/reply`, formOf({ documents: await jpeg() })),
   "inquiry/:id/reply/:about": () =>
-    who.post(`/inquiry/${at.inquiry}/reply/employment`, { draftVersion: "0", employed: "no" }),
+    who.post(`/inquiry/${at.inquiry}/reply/employment`, { version: "0", employed: "no" }),
   "inquiry/:id/end/:ending": () => who.post(`/inquiry/${at.inquiry}/end/shut`, { version: "1", words: "Gone." }),
   "investigation-request/:id": press(() => `/investigation-request/${at.inquiry}`),
   "driver/:id/document-request": () =>

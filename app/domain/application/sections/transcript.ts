@@ -15,7 +15,7 @@ import {
 import { isAsked, labelOf, type Question, type QuestionAnswers } from "~/domain/template/question";
 import { writeDay, writeMonth, writeNumber, writePhone } from "~/domain/words";
 import { type Answers, isSectionId, SECTION_IDS, type SectionId, sectionOf } from "./index";
-import type { As, ViewField, ViewGroup } from "./view";
+import type { As, SectionView, ViewField, ViewGroup } from "./view";
 import { maskSsn } from "./you/ssn";
 
 export type Words = { language: Language; text: (key: string, params?: Record<string, string | number>) => string };
@@ -74,34 +74,55 @@ function write(as: As, value: unknown, row: Row, words: Words): string {
     case "number":
       return typeof value === "number" ? writeNumber(value, language) : plain(value);
     case "equipment":
-      return EQUIPMENT.find(({ code }) => code === value)?.[language] ?? plain(value);
+      return [value]
+        .flat()
+        .map((one) => EQUIPMENT.find(({ code }) => code === one)?.[language] ?? plain(one))
+        .join("; ");
     default:
       return plain(value);
   }
 }
 
-function linesOf(section: SectionId, shows: readonly ViewField[], row: Row, path: string, words: Words): Line[] {
+function linesOf(shows: readonly ViewField[], row: Row, path: string, { words, names }: Told): Line[] {
   return shows
-    .filter(({ name, when }) => (when ? row[when[0]] === when[1] : true) && (section !== "notices" || name in row))
+    .filter(
+      ({ name, when }) => (when ? row[when[0]] === when[1] : true) && (names !== "applicant:notices" || name in row),
+    )
     .map(({ name, as }) => ({
-      path: path ? `${path}.${name}` : `${section}.${name}`,
-      label: words.text(`applicant:${section}.${name}`),
+      path: `${path}.${name}`,
+      label: words.text(`${names}.${name}`),
       value: write(as, row[name], row, words),
     }));
 }
 
-function groupBlocks(
-  section: SectionId,
-  { group, heading, rows, shows }: ViewGroup,
-  answers: Row,
-  words: Words,
-): Block[] {
+/** @property names where the labels stand, for instance `applicant:work` */
+type Told = { words: Words; names: string };
+
+function groupBlocks({ group, heading, rows, shows }: ViewGroup, answers: Row, told: Told): Block[] {
   const held = answers[group];
   const list = (rows ? (Array.isArray(held) ? held : []) : [held]).filter(isRow);
+  const [namespace, place] = told.names.split(":");
   return list.map((row, index) => ({
-    heading: words.text(`applicant:${heading}`, { number: index + 1, count: list.length }),
-    lines: linesOf(section, shows, row, `${section}.${group}${rows ? `[${index}]` : ""}`, words),
+    heading: told.words.text(`${namespace}:${heading}`, { number: index + 1, count: list.length }),
+    lines: linesOf(shows, row, `${place}.${group}${rows ? `[${index}]` : ""}`, told),
   }));
+}
+
+/** @param names where the labels stand, for instance `applicant:work` */
+export function blocksOf(view: SectionView, answers: Row, words: Words, names: string): Block[] {
+  const told = { words, names };
+  const [, place = ""] = names.split(":");
+  const blocks: Block[] = [];
+  for (const item of view) {
+    if ("group" in item) blocks.push(...groupBlocks(item, answers, told));
+    else {
+      const open = blocks.at(-1);
+      const lines = linesOf([item], answers, place, told);
+      if (open?.heading === null) open.lines.push(...lines);
+      else blocks.push({ heading: null, lines });
+    }
+  }
+  return blocks;
 }
 
 function answerOf(question: Question, answers: QuestionAnswers, words: Words, files: Record<string, string>): string {
@@ -146,19 +167,10 @@ export function transcribeQuestions(
   return { section: "questions", blocks: [{ heading: null, lines }] };
 }
 
-export function transcribe(section: Exclude<SectionId, "questions">, answers: Row, words: Words): Transcript {
-  const blocks: Block[] = [];
-  for (const item of sectionOf(section).shows) {
-    if ("group" in item) blocks.push(...groupBlocks(section, item, answers, words));
-    else {
-      const open = blocks.at(-1);
-      const lines = linesOf(section, [item], answers, "", words);
-      if (open?.heading === null) open.lines.push(...lines);
-      else blocks.push({ heading: null, lines });
-    }
-  }
-  return { section, blocks };
-}
+export const transcribe = (section: Exclude<SectionId, "questions">, answers: Row, words: Words): Transcript => ({
+  section,
+  blocks: blocksOf(sectionOf(section).shows, answers, words, `applicant:${section}`),
+});
 
 /** With the number of its row; null for what is no field of a form. */
 export function labelAt(path: string, questions: readonly Question[], words: Words): string | null {

@@ -15,12 +15,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** For the script of the page: how far it is saved, or why not. */
-export async function answerAutosave(saving: Promise<Saved>): Promise<Response> {
+export async function answerAutosave(saving: Promise<Pick<Saved, "version" | "state">>): Promise<Response> {
   try {
     const { version, state } = await saving;
     return Response.json({ version, state });
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
+    if (!(error instanceof DomainError) || error.refusal === "gone") throw error;
     const status = error.refusal === "conflict" ? 409 : error.refusal === "notFound" ? 404 : 403;
     return Response.json({ code: error.code, ...error.details.params }, { status });
   }

@@ -1,4 +1,4 @@
-import type { Answerer, Part } from "~/domain/inquiry/answer";
+import type { Part } from "~/domain/inquiry/answer";
 import { finishReply, getReply, saveReplyPart } from "~/domain/inquiry/reply.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
@@ -21,18 +21,20 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 export async function action({ request, params: { id, about }, context }: Route.ActionArgs) {
   const actor = actorOf(context);
   const part = about as Part;
-  return handlePart(request, part, "staff", async (values, version) => {
-    if (part === "answerer") {
-      await finishReply(actor, id, { answerer: values as Answerer, version });
+  return handlePart(request, context, part, {
+    filling: () => getReply(actor, id),
+    save: (saving) => saveReplyPart(actor, id, saving),
+    async done({ version, next }) {
+      if (part !== "answerer")
+        return redirectWith("inquiryPartSaved", pathTo("/inquiry/:id/reply/:about", { id, about: next }));
+      await finishReply(actor, id, version);
       return redirectWith("replyTypedIn", pathTo("/inquiry/:id", { id }));
-    }
-    const next = await saveReplyPart(actor, id, { part, values, version });
-    return redirectWith("inquiryPartSaved", pathTo("/inquiry/:id/reply/:about", { id, about: next }));
+    },
   });
 }
 
 export default function InquiryReplyPart({ loaderData: { id, lead, shown }, actionData }: Route.ComponentProps) {
   return (
-    <PartForm key={shown.part} shown={shown} by="staff" lead={lead} cancel={`/inquiry/${id}`} refused={actionData} />
+    <PartForm key={shown.part} shown={shown} by="staff" lead={lead} cancel={`/inquiry/${id}`} acted={actionData} />
   );
 }

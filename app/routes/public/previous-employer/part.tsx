@@ -1,4 +1,4 @@
-import type { Answerer, Part } from "~/domain/inquiry/answer";
+import type { Part } from "~/domain/inquiry/answer";
 import { getAsked, saveOwnPart, signAnswer } from "~/domain/inquiry/link.server";
 import { handlePart, shownPart } from "~/routes/shared/inquiry/part.server";
 import { PartForm } from "~/routes/shared/inquiry/part-form";
@@ -16,16 +16,18 @@ export const loader = ({ request, params }: Route.LoaderArgs) =>
     })(),
   );
 
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const proof = proofOf(request);
   const part = params.about as Part;
-  return handlePart(request, part, "employer", async (values, version) => {
-    if (part === "answerer") {
-      await signAnswer(proof, values as Answerer, version);
+  return handlePart(request, context, part, {
+    filling: () => getAsked(proof),
+    save: (saving) => saveOwnPart(proof, saving),
+    async done({ version, next }) {
+      if (part !== "answerer")
+        return redirectWith("inquiryPartSaved", pathTo("/previous-employer/answer/:about", { about: next }));
+      await signAnswer(proof, version);
       return redirectWith("inquiryAnswered", "/previous-employer");
-    }
-    const next = await saveOwnPart(proof, part, values, version);
-    return redirectWith("inquiryPartSaved", pathTo("/previous-employer/answer/:about", { about: next }));
+    },
   });
 }
 
@@ -37,7 +39,8 @@ export default function InquiryPart({ loaderData: { shown, name }, actionData }:
       by="employer"
       lead={t("request.title", { name })}
       cancel="/previous-employer/answer"
-      refused={actionData}
+      autosave={`/previous-employer/answer/${shown.part}/autosave`}
+      acted={actionData}
     />
   );
 }

@@ -11,7 +11,7 @@ import { proofOf } from "./proof.server";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { draft, version: _, ...asked } = await orPage(getAsked(proofOf(request)));
-  return { ...asked, isBegun: Object.keys(draft).length > 0 };
+  return { ...asked, isBegun: Object.keys(draft.parts).length > 0 };
 }
 
 export default function InquiryRequest({ loaderData }: Route.ComponentProps) {

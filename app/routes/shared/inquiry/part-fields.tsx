@@ -96,7 +96,7 @@ function AccidentFields({ form, fields }: AccidentsProps) {
           )}
         </RowCards>
       </NoneOrSome>
-      <TextArea field={fields.accidentDetails} label={t("accidents.details")} optional />
+      <TextArea field={fields.accidentDetails} label={t("accidents.accidentDetails")} optional />
     </>
   );
 }
@@ -113,7 +113,7 @@ function TestingFields({ fields }: { fields: Fields<TestingName> }) {
         <YesNo key={name} field={fields[name]} label={t(`testing.${name}`)} />
       ))}
       <Select field={fields.returned} label={t("testing.returned")} options={returned} optional={false} />
-      <TextArea field={fields.testingDetails} label={t("testing.details")} optional />
+      <TextArea field={fields.testingDetails} label={t("testing.testingDetails")} optional />
     </>
   );
 }

@@ -1,0 +1,24 @@
+import { DomainError } from "~/domain/errors";
+import type { Part } from "~/domain/inquiry/answer";
+import { saveOwnPart } from "~/domain/inquiry/link.server";
+import { answerAutosave } from "~/routes/applicant/section/autosave";
+import { savingIn } from "~/routes/shared/inquiry/part.server";
+import type { Route } from "./+types/autosave";
+import { findProof } from "./proof.server";
+
+export const loader = () => new Response(null, { status: 404 });
+
+/** For the script of the page. A link that takes nothing any more ends it, as a session that has ended does elsewhere. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const proof = findProof(request);
+  if (!proof) return over();
+  try {
+    const saving = { ...savingIn(await request.formData(), params.about as Part), auto: true as const };
+    return await answerAutosave(saveOwnPart(proof, saving).then(({ version }) => ({ version, state: "in_progress" })));
+  } catch (error) {
+    if (error instanceof DomainError && error.refusal === "gone") return over();
+    throw error;
+  }
+}
+
+const over = () => new Response(null, { status: 401 });
