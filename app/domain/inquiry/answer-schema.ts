@@ -107,6 +107,15 @@ const signed = z.object({ ...who, signature: requiredText(200) }).check(
 );
 const typedIn = z.object({ ...who, answeredOn: day({ past: true }) });
 
+/** A paper typed in at once. */
+export const typedInSchema = z.object({
+  employment,
+  accidents: accidents.optional(),
+  testing: testing.optional(),
+  answerer: typedIn,
+  fileId: z.uuid({ error: "not_listed" }).optional().meta({ description: "The paper, filed before." }),
+});
+
 type Schemas = { [P in Part]: z.ZodType<PartValues[P]> };
 /** @param by who fills it in */
 export const schemaOf = <P extends Part>(part: P, by: Filler): Schemas[P] =>

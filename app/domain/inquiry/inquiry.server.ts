@@ -7,6 +7,7 @@ import { applicationsOf } from "~/domain/application/reach.server";
 import { dayOf, type Month } from "~/domain/day";
 import { loadDriver } from "~/domain/driver/reach.server";
 import { conflict } from "~/domain/errors";
+import { folderOf } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
@@ -37,6 +38,7 @@ const isSentState = (state: string) => state === "sent";
 function summary({ row, asked }: Loaded) {
   return {
     id: row.id,
+    applicationId: row.applicationId,
     version: row.version,
     employer: asked.employer,
     state: row.state,
@@ -101,6 +103,7 @@ export async function getInquiry(actor: Actor, id: string) {
     driver: { id: driver.id, name: personName(driver) },
     codeLocked: row.codeTries >= CODE_TRIES && isSentState(row.state),
     consent: await findConsent(db, loaded),
+    folderId: await folderOf(db, row.driverId, "restricted"),
     events,
     answers,
     differences: newest ? differencesOf(asked.said, newest.values) : [],

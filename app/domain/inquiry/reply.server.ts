@@ -1,11 +1,23 @@
 /** A reply on paper, or one told by telephone, typed in by the company's investigators with the same form. */
 import { db, transaction } from "db/client.server";
+import { invalid } from "~/domain/errors";
 import { fileDocuments } from "~/domain/file/filing.server";
 import { folderOf, type StoredFile } from "~/domain/file/store.server";
+import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
-import { attachPaper, fillingOf, finishAnswer, type SavedPart, type Saving, savePart } from "./filling.server";
+import { type Answer, PARTS, type PartValues, partsOf } from "./answer";
+import {
+  attachPaper,
+  fillingOf,
+  findPaper,
+  finishAnswer,
+  keepAnswer,
+  type SavedPart,
+  type Saving,
+  savePart,
+} from "./filling.server";
 import { demandMove, loadInquiry } from "./record.server";
 
 /** @throws notFound, forbidden, conflict inquiry_state */
@@ -53,4 +65,31 @@ export async function finishReply(actor: Actor, id: string, version: number): Pr
     await finishAnswer(tx, loaded, { by: staff.userId, version });
     await audit(tx, staff, { action: "inquiry.typed_in", object: loaded.row.driverId });
   });
+}
+
+type TypedIn = Pick<PartValues, "employment" | "answerer"> &
+  Partial<Pick<PartValues, "accidents" | "testing">> & { fileId?: string | undefined };
+
+/** All of it at once, beside whatever somebody is typing in part by part. @throws notFound, invalid, conflict inquiry_state */
+export async function typeInAnswer(actor: Actor, id: string, { fileId, ...typed }: TypedIn, key?: string) {
+  const staff = authorize(actor, "readInvestigation");
+  await transaction((tx) =>
+    once(tx, staff, key, async () => {
+      const loaded = await loadInquiry(tx, staff.companyId, id);
+      const asked = partsOf(loaded.asked, typed.employment.employed);
+      const missing = asked.filter((part) => !typed[part]);
+      const paper = fileId === undefined ? null : await findPaper(tx, loaded, fileId);
+      const wrong = {
+        ...Object.fromEntries(missing.map((part) => [part, ["required"]])),
+        ...(fileId !== undefined && !paper && { fileId: ["not_listed"] }),
+      };
+      if (Object.keys(wrong).length > 0) throw invalid(wrong);
+      const values = Object.fromEntries(
+        PARTS.filter((part) => asked.includes(part)).map((part) => [part, typed[part]]),
+      );
+      await keepAnswer(tx, loaded, { by: staff.userId, values: values as Answer["values"], fileId: paper });
+      await audit(tx, staff, { action: "inquiry.typed_in", object: loaded.row.driverId });
+      return id;
+    }),
+  );
 }

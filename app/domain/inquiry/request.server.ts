@@ -4,7 +4,7 @@ import { inquiryAnswers, investigationRequests, users } from "db/schema";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { type Application, getOwnApplication, loadApplication, mailDataOf } from "~/domain/application/reach.server";
 import { businessDaysAfter, dayOf } from "~/domain/day";
-import { conflict, notFound } from "~/domain/errors";
+import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
@@ -141,13 +141,14 @@ export async function getRequest(actor: Actor, id: string) {
   };
 }
 
-/** A wish to see releases what has come by now. The driver is told by mail. @throws notFound, conflict request_settled */
+/** A wish to see releases what has come by now. The driver is told by mail. @throws notFound, invalid, conflict request_settled */
 export async function settleRequest(actor: Actor, id: string, reply: string | undefined): Promise<string> {
   const staff = authorize(actor, "readInvestigation");
   return transaction(async (tx) => {
     const row = await loadRequest(tx, staff.companyId, id);
     const { companyId, driverId, kind } = row;
     if (row.settledAt) throw conflict("request_settled");
+    if (kind !== "see" && !reply) throw invalid({ reply: ["required"] });
     const application = await loadApplication(tx, companyId, row.applicationId);
     const vault = await openVault(tx, application.dataKeyId);
     const now = new Date();

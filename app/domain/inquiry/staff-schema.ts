@@ -4,6 +4,7 @@ import { z } from "zod";
 import {
   choice,
   code,
+  crossFieldRule,
   day,
   email,
   onceField,
@@ -18,6 +19,7 @@ import {
 } from "~/domain/fields";
 import { addressStateCodes } from "~/domain/reference";
 import { NOTE_LENGTH } from "./answer";
+import { REQUEST_KINDS } from "./request";
 import { LOGGED_WAYS } from "./state";
 
 const blank = (typed: unknown) => (typed === "" || typed === null ? undefined : typed);
@@ -47,4 +49,21 @@ export const attemptSchema = onceField.extend({
 });
 export const endingSchema = versionField.extend({ words: requiredLines(NOTE_LENGTH) });
 export const settlingSchema = z.object({ reply: optionalLines(NOTE_LENGTH) });
+/** What a driver asks: of all that came, or of one answer with words of their own. */
+export const askingSchema = z
+  .object({
+    kind: choice(REQUEST_KINDS),
+    inquiryId: z
+      .uuid({ error: "not_listed" })
+      .nullish()
+      .transform((id) => id ?? null),
+    text: optionalLines(NOTE_LENGTH).transform((words) => words ?? null),
+  })
+  .check(
+    crossFieldRule(({ kind, inquiryId, text }, refuse) => {
+      if (kind === "see") return;
+      if (!inquiryId) refuse(["inquiryId"], "required");
+      if (!text) refuse(["text"], "required");
+    }),
+  );
 export const answeringSchema = z.object({ reply: requiredLines(NOTE_LENGTH) });

@@ -1,6 +1,7 @@
 /** What a call of the API is asked about: an own record, on which it may be done, and one that is somebody else's. */
 import { dayOf } from "~/domain/day";
 import type { Role } from "~/permissions";
+import { newId } from "~/server/ids.server";
 import { type App, DEMO_PASSWORD } from "../app";
 import { type Data, idOf } from "../database";
 import { pdf } from "../driver/filing";
@@ -41,6 +42,8 @@ const TABLES: Record<string, string> = {
   "qualification-item": "qualification_items",
   "adverse-action": "adverse_actions",
   binder: "binders",
+  inquiry: "inquiries",
+  "investigation-request": "investigation_requests",
   "inspector-link": "inspector_links",
 };
 const EMPLOYED_WITH_PAGE = "t.status = 'active' and exists (select 1 from applications where driver_id = t.id)";
@@ -168,6 +171,19 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     await until(() => data.count("binders", "id = ? and state = 'ready'", binder));
     await make(`binder/${binder}/link`, token, example("/binder/{id}/link"));
   }
+  /** And what its driver asks of the investigation; Managers are named to read it. */
+  async function makeInquiry(companyId: string): Promise<void> {
+    data.run("update memberships set investigates = 1 where company_id = ? and role = 'Manager'", companyId);
+    const token = companyId === northway ? tokens.Administrator : await tokenOf(app, "sun.admin");
+    const driver = inCompany("/driver", companyId, EMPLOYED_WITH_PAGE);
+    await make(`driver/${driver}/inquiry`, token, example("/driver/{id}/inquiry"));
+    data.run(
+      "insert into investigation_requests (id, company_id, driver_id, application_id, kind, asked_at, due_on) select ?, company_id, driver_id, id, 'see', ?, '2026-03-20' from applications where driver_id = ? limit 1",
+      newId(),
+      Date.now(),
+      driver,
+    );
+  }
   async function rejectByReport(companyId: string, token: string | undefined): Promise<void> {
     const id = inCompany("/application", companyId, "t.status in ('submitted', 'in_review')");
     const { version } = data.one<{ version: number }>("select version from applications where id = ?", id);
@@ -197,6 +213,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     for (let each = 0; each < 2; each += 1)
       await make(`driver/${employed}/qualification/medical`, token, example("/driver/{id}/qualification/{item}"));
     await makeBinder(companyId);
+    await makeInquiry(companyId);
     // Again as many.
     for (let each = 0; each < 2; each += 1) await rejectByReport(companyId, token);
     await make(

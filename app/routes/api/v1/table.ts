@@ -14,6 +14,7 @@ import cdl from "./driver-cdl";
 import file from "./file";
 import folder from "./folder";
 import followUp from "./follow-up";
+import inquiry from "./inquiry";
 import message from "./message";
 import mine from "./mine";
 import section from "./mine-section";
@@ -51,6 +52,7 @@ const calls = [
   message,
   note,
   followUp,
+  inquiry,
   qualification,
   savedView,
   openapi(() => paths),
