@@ -59,7 +59,7 @@ export async function gatherAnswers(
     const typed = stored.get(id)?.typed;
     if (!typed && optional) continue;
     const own = id === "questions" ? await withOwnFiles(tx, application, typed ?? {}) : (typed ?? {});
-    const read = readSection(id, own, definition);
+    const read = readSection(id, own, application);
     if ("answers" in read) Object.assign(answers, { [id]: read.answers });
     else for (const [path, codes] of Object.entries(read.fields)) missing[path ? `${id}.${path}` : id] = codes;
   }

@@ -11,7 +11,7 @@ import { changed, DRIVING, FULL, type Json } from "./typed";
 function missingFrom(all: Record<string, Json>, definition: TemplateDefinition): FieldErrors {
   const missing: FieldErrors = {};
   for (const { id } of sectionsAsked(definition)) {
-    const read = readSection(id, (all[id] ?? {}) as Typed, definition);
+    const read = readSection(id, (all[id] ?? {}) as Typed, { definition, timeZone: "UTC" });
     if ("fields" in read)
       for (const [path, codes] of Object.entries(read.fields)) missing[path ? `${id}.${path}` : id] = codes;
   }

@@ -7,7 +7,7 @@ import { read, readOne } from "./reading";
 import { asPosted, changed, DRIVING, FULL, inDays, type Json, monthsAgo, today, wrong, wrongIn } from "./typed";
 
 type Faults = [fault: string, changes: Json, fields: Record<string, string[]>][];
-const section = (id: SectionId, typed: unknown) => read(sectionOf(id).schema(DRIVING), typed);
+const section = (id: SectionId, typed: unknown) => read(sectionOf(id).schema(DRIVING, today), typed);
 const full = (id: keyof typeof FULL, changes: Json) => section(id, changed(FULL[id], changes));
 
 const LISTS: [id: SectionId, answer: string, list: string][] = [

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { residencesSchema } from "~/domain/application/sections/residences/schema";
 import { read } from "./reading";
-import { changed, FULL, HOME, type Json, monthsAgo, wrong } from "./typed";
+import { changed, FULL, HOME, type Json, monthsAgo, today, wrong } from "./typed";
 
-const residences = (typed: unknown, gapDays = 30) => read(residencesSchema({ gapDays }), typed);
+const residences = (typed: unknown, gapDays = 30, on = today) => read(residencesSchema({ gapDays }, on), typed);
 const current = (since: unknown, more: Json = {}) => ({ ...HOME, since, ...more });
 const earlier = (from: number, to: number) => ({ ...HOME, from: monthsAgo(from), to: monthsAgo(to) });
 

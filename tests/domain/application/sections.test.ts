@@ -13,10 +13,10 @@ import {
 } from "~/domain/application/sections";
 import { COMMERCE, EMPLOYMENT_TYPES, type SectionMode, type TemplateDefinition } from "~/domain/template/template";
 import { read } from "./reading";
-import { asPosted, changed, DRIVING, FULL, type Json, leavesOf, wrong } from "./typed";
+import { asPosted, changed, DRIVING, FULL, type Json, leavesOf, today, wrong } from "./typed";
 
 const ids = Object.keys(FULL) as SectionId[];
-const schemaOf = (id: SectionId) => sectionOf(id).schema(DRIVING);
+const schemaOf = (id: SectionId) => sectionOf(id).schema(DRIVING, today);
 
 describe("any section", () => {
   it("is part of the full set of answers", () => {

@@ -1,5 +1,6 @@
 /** Work history: 49 CFR 391.21(b)(10) and (b)(11). Months are counted back from this one. */
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { readSection } from "~/domain/application/sections/kept.server";
 import { asksEarlierCmv, earlierWork, gapsOf, type Work, workSchema } from "~/domain/application/sections/work/schema";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { read } from "./reading";
@@ -10,7 +11,7 @@ const CDL: Asking = {};
 const NO_CDL: Asking = { cdlRequired: "no" };
 const TEN_YEARS: Asking = { employerYears: "10" };
 
-const work = (typed: unknown, asking: Asking = CDL) => read(workSchema({ ...DRIVING, ...asking }), typed);
+const work = (typed: unknown, asking: Asking = CDL) => read(workSchema({ ...DRIVING, ...asking }, today), typed);
 const full = (changes: Json, asking?: Asking) => work(changed(FULL.work, changes), asking);
 
 const present = (since: number, more: Json = {}) => ({ ...PRESENT_JOB, from: monthsAgo(since), ...more });
@@ -227,5 +228,23 @@ describe("CMV employers of the seven years before the last three", () => {
   it("are asked for by months that meet the three years", () => {
     expect(earlierWork("2026-11-21")).toEqual({ from: "2016-11", to: "2023-11" });
     expect(earlierWork("2028-02-29")).toEqual({ from: "2018-02", to: "2025-02" });
+  });
+});
+
+describe("the day up to which months are counted", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("is the company's, not UTC's: thirty days without work are none too many while it is still the thirtieth there", () => {
+    vi.useFakeTimers({ now: new Date("2026-12-01T03:00:00Z"), toFake: ["Date"] });
+    const left = { ...PRESENT_JOB, from: "2016-01", to: "2026-10", present: undefined, reason: "voluntary" };
+    const typed = { employed: "some", employers: [left], earlierCmv: "some", breaks: [] };
+    const faultsIn = (timeZone: string) => {
+      const found = readSection("work", typed, { definition: DRIVING, timeZone });
+      return "fields" in found ? found.fields : null;
+    };
+    expect(faultsIn("America/Chicago")).toBeNull();
+    expect(faultsIn("UTC")).toEqual({ breaks: ["work_gap"] });
   });
 });

@@ -21,6 +21,8 @@ import { timelineOf } from "./work/timeline";
 
 type Draft = {
   definition: TemplateDefinition;
+  /** Of the company: gaps count up to its day. */
+  timeZone: string;
   companyId: string;
   language: Language;
   typed: Typed;
@@ -46,11 +48,11 @@ const EXTRAS: { [S in SectionId as HasExtras<S>]: Shows<S> } = {
     const handedIn = (await findCurrentCdl(db, application.companyId, application.driverId)) !== undefined;
     return { cdl: { handedIn, page: `/applicant/driver/cdl/${handedIn ? "view" : "add"}` } };
   },
-  residences: ({ definition, typed, version }) => ({
-    open: version > 0 ? openAddresses(typed, definition, dayOf(new Date())) : [],
+  residences: ({ definition, timeZone, typed, version }) => ({
+    open: version > 0 ? openAddresses(typed, definition, dayOf(new Date(), timeZone)) : [],
   }),
-  work: ({ definition, typed, version, application }, lists) => {
-    const today = dayOf(new Date());
+  work: ({ definition, timeZone, typed, version, application }, lists) => {
+    const today = dayOf(new Date(), timeZone);
     return {
       earlier: asksEarlierCmv(definition) ? earlierWork(today) : null,
       timeline: version > 0 ? timelineOf(typed, definition, today) : null,
@@ -66,7 +68,7 @@ const EXTRAS: { [S in SectionId as HasExtras<S>]: Shows<S> } = {
 /** The schema stays on the server; the form gets only the limits and which boxes may stay empty. */
 function constraintOf(id: SectionId, definition: TemplateDefinition) {
   const { schema, boxes = schema } = sectionOf(id);
-  const all = Object.entries(getZodConstraint(boxes(definition)));
+  const all = Object.entries(getZodConstraint(boxes(definition, dayOf(new Date()))));
   return Object.fromEntries(
     all
       .filter(([, { required, maxLength }]) => !required || maxLength)
@@ -98,7 +100,7 @@ export async function showForm(id: SectionId, draft: Draft) {
 }
 export type SectionForm = Awaited<ReturnType<typeof showForm>>;
 
-export function previewForm(id: SectionId, draft: Pick<Draft, "definition" | "companyId" | "language">) {
+export function previewForm(id: SectionId, draft: Pick<Draft, "definition" | "timeZone" | "companyId" | "language">) {
   return showForm(id, { ...draft, typed: {}, version: 0, ssnEnding: null, application: null });
 }
 

@@ -3,6 +3,7 @@
 import type { Language } from "locales/index";
 import { z } from "zod";
 import { optionalLicenceNumber } from "~/domain/cdl/cdl";
+import type { Day } from "~/domain/day";
 import { email, requiredText, ticked } from "~/domain/fields";
 import { labelOf, questionFields, questionsSchema } from "~/domain/template/question";
 import { sourceField } from "~/domain/template/source";
@@ -34,9 +35,10 @@ type Section = {
   minutes: number;
   /** For a driving job under the FMCSRs, and for any other. */
   asked: { regulated: SectionMode; other: SectionMode };
-  schema: (definition: TemplateDefinition) => z.ZodType;
+  /** @param today by the company's calendar */
+  schema: (definition: TemplateDefinition, today: Day) => z.ZodType;
   /** The form's fields, where `schema` does not name them. */
-  boxes?: (definition: TemplateDefinition) => z.ZodType;
+  boxes?: (definition: TemplateDefinition, today: Day) => z.ZodType;
   lead?: (definition: TemplateDefinition) => string;
   /** Each row of them has a page of its own. */
   lists?: Readonly<Record<string, ListOfRows>>;

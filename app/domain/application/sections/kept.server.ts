@@ -2,6 +2,7 @@ import type { Db } from "db/client.server";
 import { applicationSections } from "db/schema";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { dayOf } from "~/domain/day";
 import type { FieldErrors } from "~/domain/errors";
 import type { TemplateDefinition } from "~/domain/template/template";
 import type { Vault } from "~/server/vault.server";
@@ -65,11 +66,12 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return fields;
 }
 
+/** By the application's template and its company's calendar. */
 export function readSection<S extends SectionId>(
   section: S,
   typed: Typed,
-  definition: TemplateDefinition,
+  { definition, timeZone }: { definition: TemplateDefinition; timeZone: string },
 ): { answers: Answers[S] } | { fields: FieldErrors } {
-  const result = sectionOf(section).schema(definition).safeParse(typed);
+  const result = sectionOf(section).schema(definition, dayOf(new Date(), timeZone)).safeParse(typed);
   return result.success ? { answers: result.data as Answers[S] } : { fields: fieldErrors(result.error) };
 }

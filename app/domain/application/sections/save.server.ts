@@ -63,7 +63,7 @@ export async function getOwnSection(actor: Actor, section: SectionId) {
     tasks: await listTasks(application, all, change),
     /** What is wrong of it as it is kept, by the paths of its fields; null for nothing. */
     faults: (): FieldErrors | null => {
-      const read = readSection(section, stored?.typed ?? {}, application.definition);
+      const read = readSection(section, stored?.typed ?? {}, application);
       return "fields" in read ? read.fields : null;
     },
   };
@@ -165,7 +165,7 @@ export async function writeSection(
   const version = (earlier?.version ?? 0) + 1;
   const typed = typeof change === "function" ? change(earlier?.typed ?? {}, version) : change;
   const kept = await keepTyped(tx, application, section, { typed, earlier: earlier?.typed, by: writing.by });
-  const read = readSection(section, kept, application.definition);
+  const read = readSection(section, kept, application);
   const fields = "fields" in read ? shownFaults(read.fields, kept, writing) : null;
   const state: KeptState =
     "answers" in read ? "done" : writing.by === "continue" && fields ? "needs_attention" : "in_progress";

@@ -8,7 +8,7 @@ import { keyOf, newRowKey, rowsIn, withoutMarks } from "./kept-rows";
 import type { ShownList, ShownLists, ShownRow } from "./row-list";
 import { transcribe } from "./transcript";
 
-type Draft = { definition: TemplateDefinition; language: Language; typed: Typed };
+type Draft = { definition: TemplateDefinition; timeZone: string; language: Language; typed: Typed };
 
 /** @param preview shows the fields of every row in place */
 export function showLists(id: SectionId, draft: Draft, preview: boolean): ShownLists {
@@ -37,13 +37,13 @@ export function showLists(id: SectionId, draft: Draft, preview: boolean): ShownL
 
 function showRows(
   id: SectionId,
-  { definition, language, typed }: Draft,
+  { definition, timeZone, language, typed }: Draft,
   list: string,
   { gate, names }: { gate: string | undefined; names: readonly string[] },
 ): ShownRow[] {
   const rows = rowsIn(typed, list);
   if (rows.length === 0 || id === "questions") return [];
-  const read = readSection(id, gate ? { ...typed, [gate]: "some" } : typed, definition);
+  const read = readSection(id, gate ? { ...typed, [gate]: "some" } : typed, { definition, timeZone });
   const faults = "fields" in read ? Object.keys(read.fields) : [];
   const words = wordsIn(language);
   return rows.map((row, place) => {

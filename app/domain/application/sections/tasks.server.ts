@@ -2,7 +2,6 @@ import { db } from "db/client.server";
 import { findCurrentCdl } from "~/domain/cdl/record.server";
 import { dayOf, isExpired } from "~/domain/day";
 import type { Actor } from "~/domain/session/actor";
-import type { TemplateDefinition } from "~/domain/template/template";
 import { openVault } from "~/server/vault.server";
 import { isBegun, loadCdlDraft } from "../cdl-draft.server";
 import { listAskedParts, withLicence } from "../cdl-parts.server";
@@ -58,7 +57,7 @@ export async function listTasks(
           }
         : {
             id,
-            state: stateNow(id, stored, definition),
+            state: stateNow(id, stored, application),
             minutes: sectionOf(id).minutes,
             optional,
             open: open.includes(id),
@@ -79,25 +78,26 @@ async function stateOfCdl(application: Application): Promise<{ state: SectionSta
 }
 
 /** A complete section can become incomplete with time, for example by a gap in the work history. */
-function stateNow(id: SectionId, stored: Stored, definition: TemplateDefinition): SectionState {
+function stateNow(id: SectionId, stored: Stored, asked: Pick<Application, "definition" | "timeZone">): SectionState {
   const kept = stored.get(id);
   if (kept?.state !== "done") return kept?.state ?? "not_started";
-  return "answers" in readSection(id, kept.typed, definition) ? "done" : "needs_attention";
+  return "answers" in readSection(id, kept.typed, asked) ? "done" : "needs_attention";
 }
 
 /** An application sent back opens the parts asked for and those that are incomplete today. */
 export function openParts(
-  { status, definition }: Application,
+  application: Application,
   stored: Stored,
   change: ChangeRequest | undefined,
 ): readonly string[] {
+  const { status, definition } = application;
   const asked = sectionsAsked(definition);
   const all = [...asked.map(({ id }) => id), "cdl"];
   if (status === "draft") return all;
   if (status !== "changes_requested") return [];
   if (!change) return all;
   const unfinished = asked
-    .map(({ id, optional }) => ({ id, optional, state: stateNow(id, stored, definition) }))
+    .map(({ id, optional }) => ({ id, optional, state: stateNow(id, stored, application) }))
     .filter(({ optional, state }) => state !== "done" && !(optional && state === "not_started"));
   return [...withLicence(change.sections), ...unfinished.map(({ id }) => id)];
 }

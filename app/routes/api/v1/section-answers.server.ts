@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Application } from "~/domain/application/reach.server";
 import { SECTION_IDS, type SectionId, sectionOf } from "~/domain/application/sections";
 import type { Typed } from "~/domain/application/sections/kept.server";
+import { dayOf } from "~/domain/day";
 import { templateDefinition } from "~/domain/template/template";
 
 const EVERYTHING = templateDefinition.parse({
@@ -21,7 +22,7 @@ const questionAnswers = z.record(z.string(), z.unknown()).meta({
 
 export const sectionAnswers = SECTION_IDS.map((id) => ({
   id,
-  schema: (id === "questions" ? questionAnswers : sectionOf(id).schema(EVERYTHING)).meta({
+  schema: (id === "questions" ? questionAnswers : sectionOf(id).schema(EVERYTHING, dayOf(new Date()))).meta({
     id: `${id.charAt(0).toUpperCase()}${id.slice(1)}Answers`,
   }),
 }));

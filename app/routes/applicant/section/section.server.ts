@@ -47,8 +47,12 @@ export async function loadSection(request: Request, context: Context, section: S
   const { change, tasks, ...own } = await orInstead(getOwnSection(actorOf(context), section));
   if (section === "you" && own.version === 0) Object.assign(own.typed, await offerName(actorOf(context)));
   if (isCheck(request) && own.ssnToCorrect) own.typed.ssn = own.ssnToCorrect;
-  const { definition, companyId } = own.application;
-  const shown = await showForm(section, { ...own, definition, companyId, language: languageOfContext(context) });
+  const { definition, timeZone, companyId } = own.application;
+  const shown = await showForm(section, {
+    ...own,
+    ...{ definition, timeZone, companyId },
+    language: languageOfContext(context),
+  });
   const faults = isCheck(request) ? faultsOnPage(section, own.faults(), shown) : null;
   return {
     ...shown,

@@ -15,7 +15,7 @@ import { TextsContext, useTexts, word } from "~/ui/words";
 type Previewed = { definition: TemplateDefinition; company: Company; language: Language };
 
 export async function renderPreview({ definition, company, language }: Previewed): Promise<string> {
-  const draft = { definition, language, companyId: company.id };
+  const draft = { definition, language, timeZone: company.timeZone, companyId: company.id };
   const forms = await Promise.all(sectionsAsked(definition).map(({ id }) => previewForm(id, draft)));
   return renderToStaticMarkup(
     <TextsContext value={allTextsIn(language)}>

@@ -3,11 +3,11 @@ import { addressWith } from "~/domain/application/sections/address";
 import { BLOCKING_MONTHS, findGaps } from "~/domain/application/sections/history";
 import { rowsOf } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
-import { dayOf, endsBefore } from "~/domain/day";
+import { type Day, endsBefore } from "~/domain/day";
 import { crossFieldRule, month } from "~/domain/fields";
 
-/** 49 CFR 391.21(b)(3): the current address and those of three years. @param gapDays days that may stay open */
-export const residencesSchema = ({ gapDays }: { gapDays: number }) =>
+/** 49 CFR 391.21(b)(3): the current address and those of three years. @param gapDays days that may stay open @param today by the company's calendar */
+export const residencesSchema = ({ gapDays }: { gapDays: number }, today: Day) =>
   z
     .object(
       { current: addressWith({ since: month() }), earlier: rowsOf(addressWith({ from: month(), to: month() })) },
@@ -20,7 +20,7 @@ export const residencesSchema = ({ gapDays }: { gapDays: number }) =>
         });
         if (!current || !earlier) return;
         const gaps = findGaps([{ from: current.since }, ...earlier], {
-          today: dayOf(new Date()),
+          today,
           months: BLOCKING_MONTHS,
           gapDays,
         });

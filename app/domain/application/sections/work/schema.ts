@@ -4,7 +4,7 @@ import { addressWith } from "~/domain/application/sections/address";
 import { BLOCKING_MONTHS, findGaps, type Period } from "~/domain/application/sections/history";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
-import { type Day, dayOf, endsBefore, type Month, monthOf, monthsBefore } from "~/domain/day";
+import { type Day, endsBefore, type Month, monthOf, monthsBefore } from "~/domain/day";
 import {
   choice,
   crossFieldRule,
@@ -128,7 +128,8 @@ function isEarlier({ from, to }: Employer, today: Day): boolean {
 
 // Employers of three years with dates, address, reason for leaving and the two questions of (b)(10)(iv), CMV
 // employers of the seven years before, and an explanation of every gap within three years.
-export const workSchema = (asking: Asking) =>
+/** @param today by the company's calendar */
+export const workSchema = (asking: Asking, today: Day) =>
   withLists(
     { employed: "employers" },
     {
@@ -147,7 +148,6 @@ export const workSchema = (asking: Asking) =>
       remarks: optionalLines(4000),
     },
     ({ employed, employers, earlierCmv, breaks }, refuse) => {
-      const today = dayOf(new Date());
       if (employed && employers && earlierCmv) {
         const earlier = employers.some((row) => row.droveCmv === "yes" && isEarlier(row, today));
         if (earlierCmv === "some" && !earlier) refuse(["earlierCmv"], "earlier_cmv_missing");
