@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { SectionId } from "~/domain/application/sections";
 import { sectionOf } from "~/domain/application/sections";
 import { accidentsSchema } from "~/domain/application/sections/accidents/schema";
+import { addDays, monthsBefore } from "~/domain/day";
 import { read, readOne } from "./reading";
 import { asPosted, changed, DRIVING, FULL, inDays, type Json, monthsAgo, today, wrong, wrongIn } from "./typed";
 
@@ -70,7 +71,11 @@ describe("a licence besides the CDL", () => {
   });
 
   it.each<Faults[number]>([
-    ["one that has expired", { expirationDate: inDays(-2) }, { "licences[0].expirationDate": ["past"] }],
+    [
+      "one that ended more than three years ago",
+      { expirationDate: addDays(monthsBefore(today, 36), -2) },
+      { "licences[0].expirationDate": ["too_long_ago"] },
+    ],
     [
       "a day that does not exist",
       { expirationDate: { month: "2", day: "30", year: "2030" } },
@@ -82,6 +87,11 @@ describe("a licence besides the CDL", () => {
   ])("is refused with %s", (_, changes, fields) => {
     const licence = { ...FULL.licences.licences[0], ...changes };
     expect(full("licences", { licences: [licence] })).toEqual(wrong(fields));
+  });
+
+  it("may have ended within three years, for its authority is asked for a driving record too (391.23(a)(1))", () => {
+    for (const expirationDate of [inDays(-2), monthsBefore(today, 36)])
+      expect(full("licences", { "licences[0].expirationDate": expirationDate })).not.toHaveProperty("wrong");
   });
 
   it("may end today, and be Canadian, Mexican or a territory's", () => {

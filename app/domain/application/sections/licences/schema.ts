@@ -19,15 +19,16 @@ const issuedBy = <T extends z.ZodRawShape>(more: T) =>
     ),
   );
 
+/** Of one that was given up or exchanged, the day on which it ended. */
 const otherLicence = issuedBy({
   number: licenceNumber(),
   class: optionalText(40),
-  expirationDate: day({ future: true }),
+  expirationDate: day({ withinMonths: 36 }),
 });
 
 const action = issuedBy({ action: choice(LICENCE_ACTIONS), happenedIn: month(), details: requiredLines(2000) });
 
-/** 49 CFR 391.21(b)(5): unexpired licences and permits; (b)(9): denials, suspensions, revocations, or none. */
+/** 49 CFR 391.21(b)(5): licences and permits, those that ended within three years too (391.23(a)(1)); (b)(9): denials, suspensions, revocations, or none. */
 export const licencesSchema = withLists(
   { otherLicences: "licences", licenceActions: "actions" },
   {
