@@ -47,10 +47,11 @@ export async function listRequests(tx: Db, companyId: string, driverId: string):
   return rows.map(({ row, by }) => shown(row, vault, by));
 }
 
+type Whose = Pick<Application, "companyId" | "driverId">;
 type Told = { inquiry: Loaded; answer: KeptAnswer };
 
 /** What has been released to the driver, of each employer the newest. */
-async function releasedTo(tx: Db, { companyId, driverId }: Application): Promise<Told[]> {
+async function releasedTo(tx: Db, { companyId, driverId }: Whose): Promise<Told[]> {
   const told: Told[] = [];
   for (const inquiry of await inquiriesOf(tx, companyId, driverId)) {
     const answer = (await answersOf(tx, inquiry)).find(({ releasedAt }) => releasedAt);
@@ -60,24 +61,26 @@ async function releasedTo(tx: Db, { companyId, driverId }: Application): Promise
 }
 
 /** As the driver may read it: what was released, and what they have asked for. */
-export async function getOwnInvestigation(actor: Actor) {
-  const application = await getOwnApplication(db, actor);
-  const { companyId, driverId, companyName } = application;
-  const requests = await listRequests(db, companyId, driverId);
-  const told = await releasedTo(db, application);
-  if (told.length > 0) await auditView(actor, { action: "inquiry.viewed", companyId, object: driverId });
+export async function toldOf(tx: Db, whose: Whose) {
+  const requests = await listRequests(tx, whose.companyId, whose.driverId);
   return {
-    companyName,
     asked: requests.map(({ settledBy: _, ...request }) => request),
-    /** The day by which a wish to see it is answered, while there is one. */
-    waitsUntil: requests.find(({ kind, settledAt }) => kind === "see" && !settledAt)?.dueOn ?? null,
-    answers: told.map(({ inquiry, answer }) => ({
+    answers: (await releasedTo(tx, whose)).map(({ inquiry, answer }) => ({
       inquiryId: inquiry.row.id,
       employer: inquiry.asked.employer.name,
       answeredAt: answer.answeredAt,
       values: answer.values,
     })),
   };
+}
+
+export async function getOwnInvestigation(actor: Actor) {
+  const { companyId, driverId, companyName } = await getOwnApplication(db, actor);
+  const told = await toldOf(db, { companyId, driverId });
+  if (told.answers.length > 0) await auditView(actor, { action: "inquiry.viewed", companyId, object: driverId });
+  /** The day by which a wish to see it is answered, while there is one. */
+  const waitsUntil = told.asked.find(({ kind, settledAt }) => kind === "see" && !settledAt)?.dueOn ?? null;
+  return { companyName, waitsUntil, ...told };
 }
 export type OwnInvestigation = Awaited<ReturnType<typeof getOwnInvestigation>>;
 

@@ -3,6 +3,7 @@ import { makeZip, predictLength } from "client-zip";
 import { db, transaction } from "db/client.server";
 import {
   acknowledgements,
+  adverseActions,
   applicationEvents,
   applicationSnapshots,
   auditEvents,
@@ -14,15 +15,18 @@ import {
   users,
 } from "db/schema";
 import { and, asc, eq, inArray, isNull, like, or } from "drizzle-orm";
+import { describeAdverse, selectAdverse } from "~/domain/adverse-action/adverse-action.server";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
 import { changeRequestPlace } from "~/domain/application/change-request.server";
 import { applicationsOf } from "~/domain/application/reach.server";
 import { snapshotPlace } from "~/domain/application/record/signed-record.server";
 import { loadSections } from "~/domain/application/sections/kept.server";
 import { openCdl } from "~/domain/cdl/record.server";
+import { kindOfPlace, requestsOf, wordsOf } from "~/domain/document-request/record.server";
 import { openEmployment } from "~/domain/driver/employment.server";
 import { namesOnce } from "~/domain/file/name";
 import { isDamage, readStored } from "~/domain/file/stored.server";
+import { toldOf } from "~/domain/inquiry/request.server";
 import { textOf } from "~/domain/message/message.server";
 import { openRelease, releasesOf } from "~/domain/release/record.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -34,7 +38,7 @@ import { type Applicant, getPerson, type Known, knownAs } from "./person.server"
 
 type Application = Awaited<ReturnType<typeof applicationsOf>>[number];
 
-async function describeApplication(vault: Vault, application: Application) {
+async function describeApplication(vault: Vault, application: Application, scope: Scope) {
   const { id, companyId, status, language, code, submittedAt, statusSince } = application;
   const events = await db.select().from(applicationEvents).where(eq(applicationEvents.applicationId, id));
   const notices = await db.select().from(acknowledgements).where(eq(acknowledgements.applicationId, id));
@@ -65,11 +69,14 @@ async function describeApplication(vault: Vault, application: Application) {
       ...{ kind: release.kind, signedAt: release.signedAt, withdrawnAt: release.withdrawnAt, sha256: release.sha256 },
       record: openRelease(vault, release),
     })),
-    history: events.map(({ fromStatus, toStatus, at, reason }) => ({ fromStatus, toStatus, at, reason })),
+    history: events.map(({ fromStatus, toStatus, at, reason, byApplicant }) => ({
+      ...{ fromStatus, toStatus, at },
+      ...((scope === "everything" || byApplicant) && { reason }),
+    })),
   };
 }
 
-/** Whose copy it is: the operator hands out everything, a person's own has what is theirs. */
+/** Whose copy it is: the operator hands out everything, a person's own has what they said or were told (docs/decisions/0092). */
 type Scope = "everything" | "own";
 
 /** A company's own papers about a driver are asked for at the company (49 CFR 391.23(i) has its own way). */
@@ -94,7 +101,7 @@ async function describe(vault: Vault, { driver, company }: Known, scope: Scope) 
   const objects = [id, ...own.map((each) => each.id), ...papers.map((each) => each.id)];
   const looks = await looksAt(objects);
   const applications: object[] = [];
-  for (const application of own) applications.push(await describeApplication(vault, application));
+  for (const application of own) applications.push(await describeApplication(vault, application, scope));
   const data = {
     company: company.name,
     ...{ id, firstName, lastName, email, phone, status, hiredOn, endedOn, createdAt },
@@ -108,6 +115,12 @@ async function describe(vault: Vault, { driver, company }: Known, scope: Scope) 
         sealedDetails,
       ),
     })),
+    investigation: await toldOf(db, { companyId: company.id, driverId: id }),
+    documentRequests: (await requestsOf(db, { id, companyId: company.id })).map((row) => ({
+      ...{ kind: kindOfPlace(row.place), state: row.state, askedAt: row.askedAt, dueOn: row.dueOn },
+      ...wordsOf(vault, row),
+    })),
+    decisions: await decisionsAbout(id),
     files: papers.map(({ id: file, kind, name, size, sha256, createdAt: at }) => ({
       id: file,
       kind,
@@ -119,6 +132,22 @@ async function describe(vault: Vault, { driver, company }: Known, scope: Scope) 
     looks,
   };
   return { data, papers };
+}
+
+/** Those that rest on a report, as the notice and the person's page tell them. */
+async function decisionsAbout(driverId: string) {
+  const found = await selectAdverse(db).where(eq(adverseActions.driverId, driverId));
+  const told: object[] = [];
+  for (const one of found) {
+    const { decided, position, report, agency, agencyAddress, agencyPhone, reportedOn, ...when } =
+      await describeAdverse(db, one);
+    const { createdAt, noticedAt, copyAskedAt, copiedAt, copyWay } = when;
+    told.push({
+      ...{ decided, position, report, agency, agencyAddress, agencyPhone, reportedOn },
+      ...{ createdAt, noticedAt, copyAskedAt, copiedAt, copyWay },
+    });
+  }
+  return told;
 }
 
 const LOOKS = ["cdl.downloaded", "folder.downloaded", "ssn.revealed", "ssn.printed"] as const;

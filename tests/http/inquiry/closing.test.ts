@@ -1,11 +1,12 @@
 /** How inquiries end: typed in from paper, given up in good faith, refused; and what the driver may see of it and say. */
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
+import { newId } from "~/server/ids.server";
 import { file, pdf } from "../driver/filing";
 import { lettersTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
-import { audited, driverId, folderId, userId } from "../rows";
+import { applicationId, audited, driverId, folderId, userId } from "../rows";
 import { until } from "../until";
 import { dayFields, staff, type Visitor } from "../visitor";
 import {
@@ -196,6 +197,49 @@ describe("the driver", () => {
     says(await who.get(OWN), "Big Muddy sent the right day.", "I was never late.");
     expect(audited("inquiry.asked", driverId(who))).toHaveLength(3);
     expect(JSON.stringify(data.all("select * from investigation_requests"))).not.toContain("never late");
+  });
+
+  it("has it in their own copy from when it was released, with what they were told, and no reason that staff typed", async () => {
+    const who = await investigated();
+    const [road = ""] = await inquiriesOf(who);
+    const browser = await opened(await asked(road));
+    const { employment = {}, accidents = {} } = PARTS;
+    await answered(browser, { employment, accidents });
+    data.run(
+      "insert into application_events (id, company_id, application_id, to_status, actor_user_id, reason, at) select ?, company_id, id, 'approved', ?, 'Their old boss says so', ? from applications where id = ?",
+      newId(),
+      userId("north.admin"),
+      Date.now(),
+      applicationId(who),
+    );
+    const asking = {
+      place: "other.training",
+      message: "Both sides, please.",
+      ...dayFields("dueOn", addDays(TODAY, 9)),
+    };
+    const driver = driverId(who);
+    await administrator.post(`/driver/${driver}/document-request`, {
+      once: await onceOn(`/driver/${driver}/document-request`),
+      ...asking,
+    });
+    const copy = async () => {
+      const { bytes } = await who.get("/applicant/data/copy");
+      const begin = bytes.indexOf('{\n  "address"');
+      return JSON.parse(bytes.subarray(begin, bytes.indexOf("\n}", begin) + 2).toString()).companies[0];
+    };
+    const before = await copy();
+    expect(before.investigation).toEqual({ asked: [], answers: [] });
+    expect(before.documentRequests).toMatchObject([
+      { kind: "training", state: "asked", message: "Both sides, please." },
+    ]);
+    expect(before.decisions).toEqual([]);
+    expect(JSON.stringify(before)).not.toContain("old boss");
+    await who.post(OWN);
+    await settle(who, "see", "Here it is.");
+    expect((await copy()).investigation).toMatchObject({
+      asked: [{ kind: "see", reply: "Here it is." }],
+      answers: [{ employer: "Prairie Line Transport LLC", values: { answerer: { answeredBy: "Dana Whitfield" } } }],
+    });
   });
 
   it("is answered by nobody else, and once", async () => {
