@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { type Filled, fill, signInAs } from "../filling";
 import { expect, fillDay, newEmail, test } from "../fixtures";
+import { field, line, saved } from "../saving";
 import { applyAndRelease, EMPLOYERS, letterTo, type Somebody } from "./investigated";
 
 const DESK = { width: 1280, height: 800 };
@@ -129,6 +130,25 @@ test("earlier employers are asked until nothing is open, and the driver has the 
     await save(employer);
     await expect(employer.locator("main .summary")).toBeVisible();
     await look(employer);
+    if (javaScriptEnabled) {
+      await field(employer, "position").fill("Yard");
+      await saved(employer);
+      await look(employer);
+      await employer.reload();
+      await expect(field(employer, "position")).toHaveValue("Yard");
+      // A colleague with the same link, meanwhile.
+      const colleague = await employer.context().newPage();
+      await colleague.goto(employer.url());
+      await field(employer, "position").fill("Yard hostler");
+      await saved(employer);
+      await field(colleague, "position").fill("Dock");
+      await expect(line(colleague)).toHaveAttribute("data-autosave", "elsewhere");
+      await save(colleague);
+      await expect(colleague.locator("main")).toContainText("Yard hostler");
+      await expect(field(colleague, "position")).toHaveValue("Dock");
+      await look(colleague);
+      await colleague.close();
+    }
     await answerPart(employer, {
       employed: "yes",
       ...day("startedOn", [5, 11, year - 1]),
