@@ -27,6 +27,7 @@ async function stateOf(tx: Db, loaded: Loaded): Promise<LinkState> {
     .select({ status: companies.status })
     .from(companies)
     .where(eq(companies.id, row.companyId));
+  if (company?.status === "closed") return "ended";
   if (company?.status !== "active") return "paused";
   if ((await findConsent(tx, loaded)).state !== "signed") return "ended";
   if (row.linkEndsAt.getTime() <= Date.now()) return "expired";

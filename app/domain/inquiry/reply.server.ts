@@ -30,6 +30,7 @@ export async function getReply(actor: Actor, id: string) {
     id,
     employer: loaded.asked.employer.name,
     driver: loaded.asked.driver.name,
+    ssnEnding: loaded.asked.driver.ssnEnding,
     /** Where the paper is filed. */
     folderId: await folderOf(db, loaded.row.driverId, "restricted"),
     ...fillingOf(loaded, "staff"),

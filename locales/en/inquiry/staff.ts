@@ -107,6 +107,10 @@ export default {
   typeIn: "Type in a reply",
   typeInTitle: "A reply of {{name}}",
   typeInWhat: "Upload the paper first: it is kept in the restricted folder. Then type in what it says.",
+  typeInWho: "It has to be about {{driver}}.",
+  typeInSsn: "The SSN ends in {{ending}}.",
+  typeInOther:
+    "A reply that names another person is no answer: don’t file it here. Log it as an attempt, and ask the employer again.",
   typeInFile: "The paper",
   typeInFileHint: "PDF or picture, up to 15 MB.",
   typeInNoFile: "Without a paper, as told in a call",

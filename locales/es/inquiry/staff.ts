@@ -107,6 +107,10 @@ export default {
   typeIn: "Escribir una respuesta",
   typeInTitle: "Una respuesta de {{name}}",
   typeInWhat: "Suba primero el papel: se guarda en la carpeta restringida. Después escriba lo que dice.",
+  typeInWho: "Tiene que ser sobre {{driver}}.",
+  typeInSsn: "El SSN termina en {{ending}}.",
+  typeInOther:
+    "Una respuesta que nombra a otra persona no es una respuesta: no la archive aquí. Anótela como intento y pregunte otra vez al empleador.",
   typeInFile: "El papel",
   typeInFileHint: "PDF o foto, hasta 15 MB.",
   typeInNoFile: "Sin papel, como se dijo en una llamada",

@@ -233,8 +233,12 @@ export async function answerQuestions(visitor: Visitor, answers: Record<string, 
 }
 
 /** A driver at Northway who has filled in everything, with whatever is typed otherwise, and has not signed yet. */
-export async function filledIn(app: App, otherwise: Partial<Record<WholeSection, Typed>> = {}, language = "en") {
-  const email = newEmail();
+export async function filledIn(
+  app: App,
+  otherwise: Partial<Record<WholeSection, Typed>> = {},
+  language = "en",
+  email = newEmail(),
+) {
   const visitor = Object.assign(new Visitor(app.origin, { "accept-language": language }), { email });
   await visitor.post("/apply/verify", { token: tokenOf(await askForLink(visitor, "NRTHWAY", email, "N1234567")) });
   await fillIn(visitor, { ...WHOLE, ...otherwise });

@@ -19,8 +19,8 @@ import type { Route } from "./+types/reply";
 export const handle: Handle = { permission: "readInvestigation", files: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, employer, folderId, next } = await orPage(getReply(actorOf(context), params.id));
-  return { id, employer, folderId, next, once: newIdempotencyKey() };
+  const { id, employer, driver, ssnEnding, folderId, next } = await orPage(getReply(actorOf(context), params.id));
+  return { id, employer, driver, ssnEnding, folderId, next, once: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -34,12 +34,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function InquiryReply({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("investigation");
-  const { id, employer, folderId, next, once } = loaderData;
+  const { id, employer, driver, ssnEnding, folderId, next, once } = loaderData;
   const [form, fields] = useFilledForm<{ documents: string }>("reply", actionData);
   const { refused = [], held } = actionData ?? {};
   return (
     <Page title={t("typeInTitle", { name: employer })} lead={t("typeInWhat")} failed={actionData !== undefined}>
       <Card>
+        <p>
+          {t("typeInWho", { driver })} {ssnEnding && t("typeInSsn", { ending: ssnEnding })} {t("typeInOther")}
+        </p>
         <Form
           form={form}
           params={actionData?.params}
