@@ -27,6 +27,8 @@ describe("a legal hold", () => {
     const told = wordsOf((await who.get("/applicant/data/erasure")).text);
     expect(told).toContain("the law asks Sunbeam");
     expect(told).not.toContain("30-cv-117");
+    await who.post("/applicant/data/erasure", { sure: "on" });
+    says(await administrator.get(`/driver/${driver}`), "Maya Ruiz");
     const sealed = data.all<{ sealed: Buffer }>(
       "select sealed_reason as sealed from legal_holds where driver_id = ?",
       driver,
