@@ -15,7 +15,7 @@ import {
 } from "db/schema";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
-import { snapshotPlace } from "~/domain/application/record/signed-record.server";
+import { snapshotPlace } from "~/domain/application/record/snapshot.server";
 import { openCdl } from "~/domain/cdl/record.server";
 import { type Day, dayOf } from "~/domain/day";
 import { kindOfPlace } from "~/domain/document-request/record.server";

@@ -19,7 +19,7 @@ import { describeAdverse, selectAdverse } from "~/domain/adverse-action/adverse-
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
 import { changeRequestPlace } from "~/domain/application/change-request.server";
 import { applicationsOf } from "~/domain/application/reach.server";
-import { snapshotPlace } from "~/domain/application/record/signed-record.server";
+import { snapshotPlace } from "~/domain/application/record/snapshot.server";
 import { loadSections } from "~/domain/application/sections/kept.server";
 import { openCdl } from "~/domain/cdl/record.server";
 import { kindOfPlace, requestsOf, wordsOf } from "~/domain/document-request/record.server";

@@ -2,7 +2,7 @@
 import { db } from "db/client.server";
 import { applicationPdfs, applicationSnapshots, files, releases } from "db/schema";
 import { eq } from "drizzle-orm";
-import { openSnapshot, selectSnapshots } from "~/domain/application/record/signed-record.server";
+import { openSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
 import { notFound } from "~/domain/errors";
 import { isDamage, readStored } from "~/domain/file/stored.server";
 import { releasePlace } from "~/domain/release/keeping.server";

@@ -15,13 +15,8 @@ import { writeMonth } from "~/domain/words";
 import { env } from "~/env.server";
 import { wordsIn } from "~/server/i18n.server";
 import { openVault } from "~/server/vault.server";
-import {
-  completenessOfSigned,
-  openSnapshot,
-  type SignedRecord,
-  type Snapshot,
-  transcribeRecord,
-} from "./signed-record.server";
+import { completenessOfSigned, type SignedRecord, transcribeRecord } from "./signed-record.server";
+import { openSnapshot, type Snapshot } from "./snapshot.server";
 
 /** The id's random tail is short enough to read over the phone. */
 export const pdfNumber = (id: string) => `RA-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();

@@ -18,7 +18,7 @@ import { makePdf } from "~/server/pdf-worker.server";
 import { signPdf } from "~/server/signature/pdf.server";
 import { openVault } from "~/server/vault.server";
 import { gatherPdfData, pdfNumber } from "./pdf-data.server";
-import { type Snapshot, selectSnapshots } from "./signed-record.server";
+import { type Snapshot, selectSnapshots } from "./snapshot.server";
 import { hasJustRevealed } from "./ssn-reveal.server";
 
 const MOST_TRIES = 5;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "db/client.server";
-import { applicationPdfs, applicationSnapshots, applications, drivers } from "db/schema";
+import { applicationPdfs, applicationSnapshots } from "db/schema";
 import { desc, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
 import type { Application } from "~/domain/application/reach.server";
@@ -21,6 +21,7 @@ import type { TemplateDefinition } from "~/domain/template/template";
 import { newId, sha256 } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
 import type { AttachedFile } from "./attached-file.server";
+import { snapshotPlace } from "./snapshot.server";
 
 export type SignedAnswers = Partial<Answers> & Pick<Answers, "you">;
 
@@ -72,41 +73,6 @@ export async function saveSnapshot(
   await tx.insert(applicationPdfs).values({ snapshotId: id, companyId: application.companyId });
   return number;
 }
-
-export const snapshotPlace = (id: string, company: string) => ({
-  table: "application_snapshots",
-  column: "sealed_record",
-  row: id,
-  company,
-});
-
-export function selectSnapshots(tx: Db) {
-  return tx
-    .select({
-      id: applicationSnapshots.id,
-      companyId: applicationSnapshots.companyId,
-      applicationId: applicationSnapshots.applicationId,
-      number: applicationSnapshots.number,
-      sealedRecord: applicationSnapshots.sealedRecord,
-      sha256: applicationSnapshots.sha256,
-      signedAt: applicationSnapshots.signedAt,
-      driverId: applications.driverId,
-      dataKeyId: drivers.dataKeyId,
-      fileId: applicationPdfs.fileId,
-      pdfSha256: applicationPdfs.sha256,
-    })
-    .from(applicationSnapshots)
-    .innerJoin(applications, eq(applications.id, applicationSnapshots.applicationId))
-    .innerJoin(drivers, eq(drivers.id, applications.driverId))
-    .leftJoin(applicationPdfs, eq(applicationPdfs.snapshotId, applicationSnapshots.id));
-}
-export type Snapshot = Awaited<ReturnType<typeof selectSnapshots>>[number];
-
-/** @throws Error where the record was altered */
-export const openSnapshot = (
-  vault: Vault,
-  { id, companyId, sealedRecord }: Pick<Snapshot, "id" | "companyId" | "sealedRecord">,
-): Buffer => vault.open(snapshotPlace(id, companyId), sealedRecord);
 
 export type Signed = { id: string; record: SignedRecord; sha256: string; number: number };
 
