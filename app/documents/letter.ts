@@ -7,7 +7,8 @@ import { BODY, paragraph, text } from "./parts";
 export type LetterData = {
   /** Name and address, each line. */
   from: string[];
-  to: string;
+  /** Name and address, each line. */
+  to: string[];
   /** YYYY-MM-DD */
   day: string;
   title: string;
@@ -26,7 +27,9 @@ export const makeLetter = ({ from, to, day, title, language, lines }: LetterData
     nodes: [
       ...from.map((line) => paragraph(line, LETTER)),
       paragraph(writeDay(day, language), LETTER, { before: 24 }),
-      paragraph(to, LETTER, { before: 24, after: 24 }),
+      ...to.map((line, at) =>
+        paragraph(line, LETTER, { before: at === 0 ? 24 : 0, after: at === to.length - 1 ? 24 : 0 }),
+      ),
       text("H1", title, { ...LETTER, size: 14, face: "bold" }, { after: 12, keep: true }),
       ...lines.map((line) => paragraph(line, LETTER, { after: 10 })),
     ],

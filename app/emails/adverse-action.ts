@@ -1,31 +1,34 @@
 import type { Language } from "locales/index";
+import { fill } from "locales/lookup";
 import type { T } from "locales/texts";
-import type { AdverseDetails, ReportKind } from "~/domain/adverse-action/report";
+import { type AdverseDetails, noticeOf, type ReportKind } from "~/domain/adverse-action/report";
 import { writeDay, writePhone } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-type Told = { company: string; report: ReportKind; details: AdverseDetails };
+/** @param contact address and phone of the company, for who asks in writing */
+type Told = { company: string; contact: string; report: ReportKind; details: AdverseDetails };
 
 /** What 15 USC 1681b(b)(3)(B)(i) and 1681m(a) ask to be said, for the mail and the letter on paper. */
 export function adverseActionText(
   t: T<"letters">,
   language: Language,
-  { company, report, details }: Told,
+  { company, contact, report, details }: Told,
 ): { subject: string; lines: string[] } {
   const { decided, position, agency, agencyAddress, agencyPhone, reportedOn } = details;
   const said = { company, position: position[language] };
+  const words = noticeOf(details)[language];
+  const places = {
+    ...{ company, contact, day: writeDay(reportedOn, language) },
+    report: t(`adverseAction.report.${report}`),
+  };
   return {
     subject: t(`adverseAction.subject.${decided}`, said),
     lines: [
       t(`adverseAction.what.${decided}`, said),
-      t("adverseAction.because", { report: t(`adverseAction.report.${report}`), day: writeDay(reportedOn, language) }),
-      [t("adverseAction.agency"), agency, agencyAddress, writePhone(agencyPhone)].join("\n"),
-      t("adverseAction.notDecided"),
-      t("adverseAction.free"),
-      t("adverseAction.dispute"),
-      t("adverseAction.copy", said),
-      t("adverseAction.rights"),
+      fill(words.because, places),
+      [words.agency, agency, agencyAddress, writePhone(agencyPhone)].join("\n"),
+      ...[words.notDecided, words.free, words.dispute, words.copy, words.rights].map((line) => fill(line, places)),
     ],
   };
 }

@@ -11,15 +11,15 @@ export function reportAskedMail(t: T<"letters">, { day, link }: { day: string; l
   });
 }
 
-/** To the driver: it lies on their own page. */
+/** To the driver: it lies on their own page. @param rights where the summary of them is, in the words of the notice */
 export function reportCopyMail(
   t: T<"letters">,
-  { firstName, company, link }: { firstName: string; company: string; link: string },
+  { firstName, company, rights, link }: { firstName: string; company: string; rights: string; link: string },
 ): MailContent {
   return layOut(t, {
     subject: t("reportCopy.subject", { company }),
     greeting: t("greeting", { firstName }),
-    lines: [t("reportCopy.what", { company }), t("adverseAction.rights")],
+    lines: [t("reportCopy.what", { company }), rights],
     button: { label: t("reportCopy.button"), link },
   });
 }

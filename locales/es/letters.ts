@@ -224,20 +224,12 @@ export default {
       rejected: "{{company}} decidió no seguir con su solicitud para {{position}}.",
       ended: "{{company}} terminó su trabajo como {{position}}.",
     },
-    because: "Esta decisión se basa, en todo o en parte, en un informe sobre usted: {{report}}, recibido el {{day}}.",
     report: {
       consumer_report: "un informe del consumidor",
       psp: "un registro del programa PSP (Pre-Employment Screening Program)",
       driving_record: "un historial de manejo de una agencia",
       other_report: "un informe de una agencia",
     },
-    agency: "El informe es de:",
-    notDecided: "La agencia no tomó esta decisión y no puede decirle las razones específicas.",
-    free: "Usted tiene derecho a una copia gratis de su informe de la agencia, si la pide dentro de 60 días de este aviso y muestra quién es.",
-    dispute: "Usted tiene derecho a disputar ante la agencia si algo del informe no es correcto o no está completo.",
-    copy: "También puede pedirle a {{company}} una copia del informe. Tiene que enviarla en 3 días hábiles desde que la pida.",
-    rights:
-      "Resumen de sus derechos según la Ley de Informe Justo de Crédito (FCRA): www.consumerfinance.gov/learnmore",
     button: "Ver esto y pedir una copia",
   },
   binderReady: {

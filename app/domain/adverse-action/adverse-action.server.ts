@@ -1,16 +1,29 @@
 /** What staff do after a decision that rests on a report: the notice by post, the copy that the driver asks for. */
 import { type Db, db, transaction } from "db/client.server";
-import { adverseActions, applicants, companies, drivers, files, outbox } from "db/schema";
+import {
+  adverseActions,
+  applicants,
+  applicationSnapshots,
+  applications,
+  companies,
+  drivers,
+  files,
+  outbox,
+} from "db/schema";
 import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { loadApplication, mailDataOf } from "~/domain/application/reach.server";
+import { openSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
+import type { Answers } from "~/domain/application/sections";
+import { contactOf } from "~/domain/application/sections/notices/schema";
 import { type Day, dayOf, startOfDay } from "~/domain/day";
 import { loadDriver } from "~/domain/driver/reach.server";
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
 import { SHOWN_TO_ALL_STAFF } from "~/domain/file/folder.server";
 import type { FileContent } from "~/domain/file/store.server";
+import { ABROAD } from "~/domain/reference";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { personName } from "~/domain/words";
+import { personName, writePhone } from "~/domain/words";
 import { adverseActionText } from "~/emails/adverse-action";
 import { reportCopyMail } from "~/emails/report-copy";
 import { env } from "~/env.server";
@@ -21,9 +34,9 @@ import { isId, sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { makePdf } from "~/server/pdf-worker.server";
-import { openVault } from "~/server/vault.server";
+import { openVault, type Vault } from "~/server/vault.server";
 import { type AdverseRow, openAdverse, stateOf } from "./record.server";
-import { OWN_DECISIONS } from "./report";
+import { noticeOf, OWN_DECISIONS } from "./report";
 import type { Copy } from "./schema";
 
 async function ownLink(tx: Db, { companyId, applicationId }: AdverseRow): Promise<string> {
@@ -86,16 +99,41 @@ async function reach(tx: Db, companyId: string, id: string): Promise<Adverse> {
   return found;
 }
 
-/** With the documents of the driver that a copy can be. */
+const linesOf = (...lines: (string | null | undefined)[]) => lines.filter((line): line is string => Boolean(line));
+const placeOf = ({
+  city,
+  state,
+  zip,
+}: {
+  city: string | null;
+  state: string | null;
+  zip?: string | null | undefined;
+}) => [city, linesOf(state, zip).join(" ")].filter(Boolean).join(", ");
+
+/** Where the driver last said that they live, line by line; nothing of whom no signed application names an address. */
+async function addressOf(tx: Db, vault: Vault, { row }: Adverse): Promise<string[]> {
+  const [newest] = await selectSnapshots(tx)
+    .where(and(eq(applications.driverId, row.driverId), eq(applications.companyId, row.companyId)))
+    .orderBy(desc(applicationSnapshots.signedAt))
+    .limit(1);
+  const signed = newest && (JSON.parse(openSnapshot(vault, newest).toString("utf8")) as { answers: Partial<Answers> });
+  const current = signed?.answers.residences?.current;
+  if (!current) return [];
+  const { street, city, state, zip, country } = current;
+  return linesOf(street, placeOf({ city, state: state === ABROAD ? null : state, zip }), country);
+}
+
+/** With the documents of the driver that a copy can be, and where a letter goes. */
 export async function getAdverseAction(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const found = await reach(db, companyId, id);
+  const address = await addressOf(db, await openVault(db, found.driver.dataKeyId), found);
   const documents = await db
     .select({ id: files.id, name: files.name })
     .from(files)
     .where(documentsOf(found.row))
     .orderBy(desc(files.createdAt));
-  return { ...(await describeAdverse(db, found)), name: personName(found.driver), documents };
+  return { ...(await describeAdverse(db, found)), name: personName(found.driver), address, documents };
 }
 
 const documentsOf = ({ companyId, driverId }: AdverseRow) =>
@@ -110,16 +148,21 @@ export async function getAdverseLetter(actor: Actor, id: string, language?: Lang
   const inLanguage = language ?? found.language;
   const details = openAdverse(vault, row);
   const t = translator(inLanguage);
-  const { subject, lines } = adverseActionText(t, inLanguage, { company: company.name, report: row.report, details });
-  const { street, city, state, zip } = company;
+  const { subject, lines } = adverseActionText(t, inLanguage, {
+    ...{ company: company.name, contact: contactOf(company), report: row.report, details },
+  });
+  const { street, city, state, zip, phone } = company;
   try {
     const bytes = await makePdf({
       kind: "letter",
       data: {
-        from: [company.legalName ?? company.name, street, [city, state, zip].filter(Boolean).join(" ")].filter(
-          (line): line is string => Boolean(line),
+        from: linesOf(
+          company.legalName ?? company.name,
+          street,
+          placeOf({ city, state, zip }),
+          phone && writePhone(phone),
         ),
-        to: personName(driver),
+        to: [personName(driver), ...(await addressOf(db, vault, found))],
         day: dayOf(row.createdAt, company.timeZone),
         title: subject,
         language: inLanguage,
@@ -172,6 +215,7 @@ export async function giveCopy(actor: Actor, id: string, { way, fileId }: Copy):
       const content = reportCopyMail(translator(language), {
         firstName: driver.firstName,
         company: company.name,
+        rights: noticeOf(openAdverse(await openVault(tx, driver.dataKeyId), row))[language].rights,
         link: await ownLink(tx, row),
       });
       await queueMail(tx, { to: driver.email, language, name: "report-copy", content });

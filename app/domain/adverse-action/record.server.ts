@@ -2,6 +2,8 @@
 import type { Db } from "db/client.server";
 import { adverseActions } from "db/schema";
 import type { Language } from "locales/index";
+import { contactOf } from "~/domain/application/sections/notices/schema";
+import { loadCompany } from "~/domain/company/company.server";
 import { businessDaysAfter, type Day, dayOf } from "~/domain/day";
 import type { CompanyUser } from "~/domain/session/actor";
 import { adverseActionMail } from "~/emails/adverse-action";
@@ -15,6 +17,7 @@ import {
   type AdverseDetails,
   type AdverseState,
   type Decided,
+  NEWEST_NOTICE,
   NO_REPORT,
   type ReportKind,
 } from "./report";
@@ -65,7 +68,10 @@ export async function keepAdverseAction(
   const now = new Date();
   const { companyId, driverId, applicationId, position, timeZone } = subject;
   const decided: Decided = applicationId ? "rejected" : "ended";
-  const details: AdverseDetails = { decided, position, agency, agencyAddress, agencyPhone, reportedOn };
+  const details: AdverseDetails = {
+    ...{ decided, position, agency, agencyAddress, agencyPhone, reportedOn },
+    text: NEWEST_NOTICE,
+  };
   const mailId = notice === "mail" ? await mailNotice(tx, subject, report, details) : null;
   const vault = await openVault(tx, subject.dataKeyId);
   await tx.insert(adverseActions).values({
@@ -80,13 +86,15 @@ export async function keepAdverseAction(
     action: "adverse_action.decided",
     companyId,
     object: applicationId ?? driverId,
-    detail: { report, notice, adverseAction: id },
+    detail: { report, notice, text: NEWEST_NOTICE, adverseAction: id },
   });
   return mailId !== null;
 }
 
 async function mailNotice(tx: Db, subject: Subject, report: ReportKind, details: AdverseDetails): Promise<string> {
   const { email: to, language, firstName, companyName: company, link } = subject;
-  const content = adverseActionMail(translator(language), language, { firstName, company, report, details, link });
+  const contact = contactOf(await loadCompany(tx, subject.companyId));
+  const said = { firstName, company, contact, report, details, link };
+  const content = adverseActionMail(translator(language), language, said);
   return queueMail(tx, { to, language, name: "adverse-action", content });
 }

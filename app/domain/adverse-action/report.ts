@@ -1,3 +1,4 @@
+import { ADVERSE_NOTICES } from "locales/adverse-notices";
 import type { Language } from "locales/index";
 import type { Day } from "~/domain/day";
 
@@ -33,4 +34,12 @@ export type AdverseDetails = {
   /** As in RFC 3966. */
   agencyPhone: string;
   reportedOn: Day;
+  /** The version of the notice's words; what was kept before it was noted has the oldest. */
+  text?: string;
 };
+
+export const NEWEST_NOTICE = ADVERSE_NOTICES[0].version;
+const [OLDEST] = ADVERSE_NOTICES.slice(-1);
+
+export const noticeOf = ({ text }: Pick<AdverseDetails, "text">) =>
+  ADVERSE_NOTICES.find(({ version }) => version === text) ?? OLDEST ?? ADVERSE_NOTICES[0];

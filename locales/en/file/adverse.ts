@@ -13,7 +13,7 @@ export default {
   reportedOn: "Report received on",
   notice: "Notice to the driver",
   noticeHint:
-    "It says what was decided, who made the report, that the agency did not decide, and the driver’s rights. It does not say what the report says.",
+    "It says what was decided, who made the report, that the agency did not decide, and the driver’s rights. It does not say what the report says. Its words are a sample: have them reviewed. Whoever used a credit score has to add it in a letter of their own (15 USC 1681m(a)(2)).",
   kind: {
     none: "No report from outside",
     consumer_report: "Consumer report (background, criminal record, credit)",
@@ -44,6 +44,10 @@ export default {
   notYet: "Not yet",
   letterEn: "Letter, English",
   letterEs: "Letter, Spanish",
+  postalAddress: "Letter goes to",
+  noAddress: "No address is known here: write it on the letter.",
+  wording: "Words",
+  wordingOf: "Roadhand’s of {{version}}",
   log: "Record that it was posted",
   logWhat: "Print the letter, post it to the driver’s address, then enter the day here.",
   postedOn: "Posted on",
@@ -58,8 +62,9 @@ export default {
   giveHow: "How the driver gets it",
   document: "Document",
   documentHint: "For a copy on the driver’s own page. They open it there after signing in, and are told by mail.",
-  rightsToo: "The summary of rights under the FCRA goes with it",
-  rightsHint: "On their own page and in the mail it is a link to the Bureau’s text. A copy by post needs it on paper.",
+  rightsToo: "The Bureau’s summary of rights goes with it",
+  rightsHint:
+    "15 USC 1681b(b)(3)(B)(ii) asks for a copy of it, not a link: put it behind the report in the same PDF, or on paper beside it. The Consumer Financial Protection Bureau publishes it in English and Spanish at www.consumerfinance.gov/learnmore; Roadhand brings none along.",
   toApplication: "To the application",
   toDriver: "To the driver",
 } as const;

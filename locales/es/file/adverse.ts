@@ -16,7 +16,7 @@ export default {
   reportedOn: "Informe recibido el",
   notice: "Aviso al conductor",
   noticeHint:
-    "Dice qué se decidió, quién hizo el informe, que la agencia no decidió, y los derechos del conductor. No dice lo que dice el informe.",
+    "Dice qué se decidió, quién hizo el informe, que la agencia no decidió, y los derechos del conductor. No dice lo que dice el informe. Su texto es una muestra: haga que la revisen. Quien usó un puntaje de crédito tiene que agregarlo en una carta propia (15 USC 1681m(a)(2)).",
   kind: {
     none: "Ningún informe de fuera",
     consumer_report: "Informe del consumidor (antecedentes, historial penal, crédito)",
@@ -47,6 +47,10 @@ export default {
   notYet: "Todavía no",
   letterEn: "Carta en inglés",
   letterEs: "Carta en español",
+  postalAddress: "La carta va a",
+  noAddress: "Aquí no se conoce ninguna dirección: escríbala en la carta.",
+  wording: "Texto",
+  wordingOf: "El de Roadhand del {{version}}",
   log: "Anotar que se envió",
   logWhat: "Imprima la carta, envíela a la dirección del conductor y anote aquí el día.",
   postedOn: "Se envió el",
@@ -62,9 +66,9 @@ export default {
   document: "Documento",
   documentHint:
     "Para una copia en la página del conductor. La abre ahí después de iniciar sesión y se le avisa por correo.",
-  rightsToo: "El resumen de derechos según la FCRA va con ella",
+  rightsToo: "El resumen de derechos de la Oficina va con ella",
   rightsHint:
-    "En su página y en el correo es un enlace al texto de la Oficina. Una copia por carta lo necesita en papel.",
+    "15 USC 1681b(b)(3)(B)(ii) pide una copia, no un enlace: póngalo detrás del informe en el mismo PDF, o en papel junto a él. La Oficina para la Protección Financiera del Consumidor lo publica en inglés y español en www.consumerfinance.gov/learnmore; Roadhand no trae ninguno.",
   toApplication: "A la solicitud",
   toDriver: "Al conductor",
 } as const satisfies Translated<typeof en>;

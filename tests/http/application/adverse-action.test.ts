@@ -1,5 +1,7 @@
 /** A decision that rests on a report from outside: the notice with it, its deadline, and the driver's right to a copy. */
+import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
+import { NEWEST_NOTICE } from "~/domain/adverse-action/report";
 import { addDays, businessDaysAfter, dayOf } from "~/domain/day";
 import { applicant, submitted } from "../applicant";
 import { file, pdf } from "../driver/filing";
@@ -73,8 +75,9 @@ describe("a rejection that may rest on a report", () => {
       "(800) 555-0142",
       "did not make this decision",
       "free copy of your report",
-      "within 60 days",
-      "dispute",
+      "within 60 days of receiving this notice",
+      "dispute with the agency the accuracy or completeness",
+      "in writing to 1175 Gulf Cargo Boulevard",
       "3 business days",
     ])
       expect(letter.text).toContain(said);
@@ -95,7 +98,14 @@ describe("a rejection that may rest on a report", () => {
     for (const language of ["en", "es"]) {
       const letter = await sun.get(`${page}/letter?language=${language}`);
       expect(letter.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+      const { text } = await extractText(new Uint8Array(letter.bytes), { mergePages: true });
+      // Whose letter it is, to whom, and whose report.
+      for (const line of ["1175 Gulf Cargo Boulevard", "Tampa, FL 33619", "(813) 555-0162", "Maya Ruiz"])
+        expect(text).toContain(line);
+      for (const line of ["12 Oak Street", "Omaha, NE 68102", "9 Check Road", "(800) 555-0142"])
+        expect(text).toContain(line);
     }
+    says(await sun.get(page), "Letter goes to 12 Oak Street", "Sample: have it reviewed", `of ${NEWEST_NOTICE}`);
     for (const day of [addDays(today, -1), addDays(today, 3)])
       expect((await sun.post(`${page}/posting`, dayFields("postedOn", day))).status).toBe(422);
     expect((await sun.post(`${page}/posting`, dayFields("postedOn", today))).location).toBe(page);

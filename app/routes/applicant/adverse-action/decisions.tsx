@@ -1,6 +1,7 @@
 /** Decisions that rest on a report, for whom they are about: who made it, and their rights. */
 
 import { listOwnDecisions } from "~/domain/adverse-action/own.server";
+import { noticeOf } from "~/domain/adverse-action/report";
 import { writeDay, writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
@@ -35,6 +36,7 @@ function Decided(one: Decision) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
   const writeTime = useInstant();
+  const rights = noticeOf(one)[language];
   return (
     <Card title={`${one.company}, ${one.position[language]}`}>
       <p>{word(t, "applicant:decisions.what", one.decided)}</p>
@@ -53,9 +55,9 @@ function Decided(one: Decision) {
       />
       <h3>{t("decisions.rights")}</h3>
       <ul className="bullets">
-        <li>{t("decisions.notDecided")}</li>
-        <li>{t("decisions.free")}</li>
-        <li>{t("decisions.dispute")}</li>
+        <li>{rights.notDecided}</li>
+        <li>{rights.free}</li>
+        <li>{rights.dispute}</li>
         <li>
           <a href="https://www.consumerfinance.gov/learnmore" rel="noreferrer">
             {t("decisions.summary")}

@@ -1,4 +1,7 @@
+import { LANGUAGES } from "locales/index";
+import { SAMPLE_MARK } from "locales/release-samples";
 import { getAdverseAction } from "~/domain/adverse-action/adverse-action.server";
+import { noticeOf } from "~/domain/adverse-action/report";
 import { may } from "~/domain/session/actor";
 import { writeDay, writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
@@ -57,8 +60,22 @@ export default function AdverseActionPage({ loaderData: one }: Route.ComponentPr
           facts={[
             [t("notice"), word(t, "adverse:way", one.notice)],
             [t("noticed"), one.noticedAt && !one.undelivered ? writeTime(one.noticedAt) : t("notYet")],
+            [
+              t("postalAddress"),
+              <span key="address" className="whitespace-pre-line">
+                {one.address.join("\n") || t("noAddress")}
+              </span>,
+            ],
+            [t("wording"), t("wordingOf", { version: noticeOf(one).version })],
           ]}
         />
+        <p className="flex flex-wrap gap-2">
+          {LANGUAGES.map((each) => (
+            <span key={each} lang={each}>
+              <Chip tone="urgent">{SAMPLE_MARK[each]}</Chip>
+            </span>
+          ))}
+        </p>
         {one.mayAct && (
           <div className="actions">
             <a href={`/adverse-action/${one.id}/letter?language=en`} className="button quiet">
