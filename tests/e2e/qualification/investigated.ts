@@ -41,10 +41,15 @@ const SECTIONS = {
 };
 type Section = keyof typeof SECTIONS | "notices" | "you" | "residences";
 
-async function fillIn(origin: string, { email, ssn, licence, ...name }: Somebody): Promise<void> {
+/** Everything but the signature, through the API. */
+export async function fillIn(
+  origin: string,
+  { email, ssn, licence, ...name }: Somebody,
+  code = "NRTHWAY",
+): Promise<void> {
   const headers = { "X-Forwarded-For": `10.251.${process.pid % 250}.${Date.now() % 250}` };
   const client = new ApiClient({ origin, headers });
-  const asked = { email, code: "NRTHWAY", cdlNumber: licence };
+  const asked = { email, code, cdlNumber: licence };
   const { token = "" } = await client.post("/application/continue", { body: asked });
   await client.continueApplication(token);
   const save = (section: Section, answers: object) =>
@@ -76,7 +81,7 @@ export async function applyAndRelease(page: Page, origin: string, who: Somebody)
   await signAs(page, who, /\/applicant\/release/);
 }
 
-async function signAs(page: Page, { firstName, lastName }: Somebody, to: RegExp): Promise<void> {
+export async function signAs(page: Page, { firstName, lastName }: Somebody, to: RegExp): Promise<void> {
   await fill(page, { signature: `${firstName} ${lastName}` });
   await page.locator("main form button[type=submit]:not(.sr-only)").last().click();
   await expect(page).toHaveURL(to);
@@ -88,4 +93,16 @@ export async function letterTo(page: Page, email: string): Promise<{ link: strin
   const link = await mailed(page, email, "Northway Freight");
   const letter = page.locator("section.card", { hasText: email }).filter({ hasText: "Northway Freight" }).first();
   return { link, code: /\b\d{6}\b/.exec(await letter.innerText())?.[0] ?? "" };
+}
+
+/** By whoever is signed in, from the list of applications. */
+export async function approve(staff: Page, { firstName, lastName, email }: Somebody): Promise<void> {
+  await staff.goto(`/applications?q=${encodeURIComponent(email)}`);
+  await staff.getByRole("link", { name: `${firstName} ${lastName}`, exact: true }).click();
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText(`${firstName} ${lastName}`);
+  await staff.locator("#actions summary").filter({ hasText: "Approve" }).click();
+  const read = staff.getByRole("group", { name: "I have read these warnings" }).getByRole("checkbox");
+  for (const box of await read.all()) await box.check();
+  await staff.locator("details.act[open] button[type=submit]").click();
+  await expect(staff.getByText("Approved.").first()).toBeVisible();
 }

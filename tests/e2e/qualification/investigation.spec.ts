@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { type Filled, fill, signInAs } from "../filling";
 import { expect, fillDay, newEmail, test } from "../fixtures";
 import { field, line, saved } from "../saving";
-import { applyAndRelease, EMPLOYERS, letterTo, type Somebody } from "./investigated";
+import { applyAndRelease, approve, EMPLOYERS, letterTo, type Somebody } from "./investigated";
 
 const DESK = { width: 1280, height: 800 };
 const year = new Date().getFullYear();
@@ -31,17 +31,6 @@ async function answerPart(page: Page, typed: Filled): Promise<void> {
   await fill(page, typed);
   await save(page);
   await expect(page).not.toHaveURL(from);
-}
-
-async function approve(staff: Page, { firstName, lastName, email }: Somebody): Promise<void> {
-  await staff.goto(`/applications?q=${encodeURIComponent(email)}`);
-  await staff.getByRole("link", { name: `${firstName} ${lastName}`, exact: true }).click();
-  await titled(staff, `${firstName} ${lastName}`);
-  await staff.locator("#actions summary").filter({ hasText: "Approve" }).click();
-  const read = staff.getByRole("group", { name: "I have read these warnings" }).getByRole("checkbox");
-  for (const box of await read.all()) await box.check();
-  await staff.locator("details.act[open] button[type=submit]").click();
-  await expect(staff.getByText("Approved.").first()).toBeVisible();
 }
 
 test("earlier employers are asked until nothing is open, and the driver has the last word", async ({

@@ -1,0 +1,110 @@
+/** Somebody is rejected because of a report: it is asked which, the notice goes out, and a copy is asked for and given. */
+import { applyTo, familyOf } from "../applying";
+import { fill, signInAs } from "../filling";
+import { expect, fillDay, test } from "../fixtures";
+import { mailed } from "../letters";
+
+const report = {
+  name: "report.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+};
+
+test("a rejection because of a report names it, tells the driver, and a copy is given on request", async ({
+  another,
+  look,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const english = javaScriptEnabled === true;
+  const say = (inEnglish: string, inSpanish: string) => (english ? inEnglish : inSpanish);
+  const family = familyOf("report", javaScriptEnabled);
+  const staff = await another({ viewport: { width: 1280, height: 800 } });
+  const driver = await another({ locale: english ? "en-US" : "es-MX" });
+  const save = (page: typeof staff) => page.locator("main form button[type=submit]:not(.sr-only)").last().click();
+  await applyTo(String(baseURL), family, 1);
+  await signInAs(staff, "sun.manager");
+  let application = "";
+  let email = "";
+
+  await test.step("it is asked whether a report was a reason, and whose", async () => {
+    await staff.goto(`/applications?q=${family}`);
+    await staff.getByRole("link", { name: `Ada ${family}`, exact: true }).click();
+    await expect(staff).toHaveURL(/\/application\/[\w-]+/);
+    application = new URL(staff.url()).pathname;
+    email = await staff.locator('main a[href^="mailto:"]').first().innerText();
+    await staff.goto(`${application}/rejection`);
+    await fill(staff, { reason: "failed_check" });
+    await save(staff);
+    await expect(staff.locator("main .summary")).toContainText("Choose one.");
+    await look(staff);
+    await fill(staff, {
+      ...{ report: "consumer_report", agency: "Acme Screening", agencyAddress: "9 Check Road\nTulsa, OK 74103" },
+      ...{ agencyPhone: "(800) 555-0142", notice: "mail" },
+    });
+    const day = new Date(Date.now() - 3 * 24 * 3600_000);
+    const parts = [day.getMonth() + 1, day.getDate(), day.getFullYear()].map(String) as [string, string, string];
+    await fillDay(staff, /^Report received on/, parts);
+    await save(staff);
+    await expect(staff).not.toHaveURL(/\/rejection/);
+  });
+
+  await test.step("staff see the notice, its words and where a letter would go", async () => {
+    await staff.goto(application);
+    await staff.locator('main a[href^="/adverse-action/"]').first().click();
+    const main = staff.locator("main");
+    await expect(main).toContainText("Notice sent");
+    await expect(main).toContainText("Sample: have it reviewed");
+    await expect(main).toContainText("5 Elm St");
+    await look(staff);
+    const letter = await staff.request.get(`${new URL(staff.url()).pathname}/letter?language=es`);
+    expect(letter.headers()["content-type"]).toBe("application/pdf");
+  });
+
+  await test.step("the driver comes by the letter, reads their rights and asks for a copy", async () => {
+    const link = await mailed(driver, email, "Your application at Sunbeam Carriers");
+    await driver.goto(link);
+    await fill(driver, { email });
+    await save(driver);
+    await expect(driver).toHaveURL(/\/sent/);
+    await driver.goto((await driver.locator('main a[href^="/apply/verify"]').getAttribute("href")) ?? "");
+    if (!english) await save(driver);
+    await expect(driver).toHaveURL(/\/applicant\/decisions$/);
+    await expect(driver.locator("main")).toContainText("Acme Screening");
+    await expect(driver.locator("main")).toContainText(say("within 60 days", "dentro de 60 días"));
+    await look(driver);
+    await driver.getByRole("button", { name: say("Ask for a copy", "Pedir una copia") }).click();
+    await expect(driver.locator("main")).toContainText(say("You have asked for a copy.", "Usted pidió una copia."));
+    await look(driver);
+  });
+
+  await test.step("staff file the report and give it; the driver opens it", async () => {
+    await staff.reload();
+    await expect(staff.locator("main")).toContainText("asked for a copy of the report");
+    await staff.getByRole("link", { name: "Give a copy" }).click();
+    const give = staff.url();
+    await staff.getByRole("link", { name: "Open the driver" }).click();
+    await staff.locator('main a[href^="/folder/"]', { hasText: "Driving record" }).first().click();
+    await expect(staff).toHaveURL(/\/folder\//);
+    await staff.goto(`${staff.url().split(/[?#]/)[0]}/file`);
+    await staff.locator("input[type=file]").first().setInputFiles(report);
+    await save(staff);
+    await expect(staff).not.toHaveURL(/\/file$/);
+    await staff.goto(give);
+    await fill(staff, { way: "file" });
+    await staff.locator("[name=fileId]").selectOption({ index: 1 });
+    await save(staff);
+    await expect(staff.locator("main .summary")).toBeVisible();
+    await look(staff);
+    await fill(staff, { rights: "on" });
+    await save(staff);
+    await expect(staff).toHaveURL(/\/adverse-action\/[\w-]+$/);
+    await mailed(staff, email, "The copy of your report from Sunbeam Carriers");
+    await driver.reload();
+    const copy = await driver.locator('main a[href$="/copy"]').getAttribute("href");
+    const opened = await driver.request.get(copy ?? "");
+    expect(opened.headers()["content-type"]).toBe("application/pdf");
+    await look(driver);
+  });
+});

@@ -1,0 +1,116 @@
+/** Releases are each a document alone, signed before and after the application is, and withdrawn. */
+import type { Page } from "@playwright/test";
+import { enter, fill, signInAs } from "../filling";
+import { expect, newEmail, PASSWORD, test } from "../fixtures";
+import { mailed } from "../letters";
+import { fillIn, type Somebody, signAs } from "./investigated";
+
+const POSITION = {
+  nameEn: "Tanker driver",
+  nameEs: "Conductor de cisterna",
+  descriptionEn: "You drive a tanker.",
+  descriptionEs: "Usted maneja una cisterna.",
+  location: "Omaha, NE",
+  employmentType: "company_driver",
+  commerce: "interstate",
+  cdlRequired: "yes",
+  licenceClasses: ["A"],
+};
+type Template = { _id?: string; id?: string; code: string; version: number };
+
+/** A position that asks for two releases besides the one of the law. @returns its code */
+async function publish(staff: Page, origin: string): Promise<string> {
+  const call = async (method: "post" | "put", path: string, data: object, token?: string) => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const answer = await staff.request[method](`${origin}/api/v1/${path}`, { data, headers });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  const { token } = await call("post", "auth/login", { email: "north.admin", password: PASSWORD });
+  const made: Template = (await call("post", "applicationTemplate", POSITION, token)).data;
+  const at = `applicationTemplate/${made.id ?? made._id}`;
+  const releases = { version: made.version, releases: ["fcra", "clearinghouse"] };
+  const asked: Template = (await call("put", `${at}/releases`, releases, token)).data;
+  await call("post", `${at}/publish`, { version: asked.version, confirmSamples: true }, token);
+  return made.code;
+}
+
+test("each release stands alone, waits for no application, and can be withdrawn", async ({
+  another,
+  look,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const english = javaScriptEnabled === true;
+  const say = (inEnglish: string, inSpanish: string) => (english ? inEnglish : inSpanish);
+  const tail = String(1000 + (Date.now() % 8999));
+  const who: Somebody = {
+    ...{ firstName: "Inés", lastName: english ? "Arreola" : "Barragán", email: newEmail("ines") },
+    ...{ ssn: `${english ? "519" : "521"}-44-${tail}`, licence: `${english ? "H81" : "H82"}${tail}` },
+  };
+  const driver = await another({ locale: english ? "en-US" : "es-MX" });
+  const staff = await another({ viewport: { width: 1280, height: 800 } });
+  const main = driver.locator("main");
+  const kind = (name: string) => `/applicant/release/${name}`;
+  const code = await publish(staff, String(baseURL));
+  await fillIn(String(baseURL), who, code);
+  await enter(driver, { code, email: who.email, cdlNumber: who.licence }, { to: "found" });
+
+  await test.step("the driver finds three, and each page holds one of them alone", async () => {
+    await driver.goto("/applicant/releases");
+    await expect(main.locator('a[href^="/applicant/release/"]')).toHaveCount(3);
+    await look(driver);
+    await driver.goto(kind("fcra"));
+    await expect(main).toContainText("may obtain a consumer report about you");
+    await expect(main).not.toContainText("Clearinghouse");
+    await expect(main.locator("form input:not([type=hidden])")).toHaveCount(1);
+    await expect(main.locator("form")).toHaveCount(1);
+    await look(driver);
+  });
+
+  await test.step("one is signed before the application is, and not under another's name", async () => {
+    await fill(driver, { signature: "Somebody Else" });
+    await main.locator("form button[type=submit]:not(.sr-only)").click();
+    await expect(main.locator(".summary")).toBeVisible();
+    await look(driver);
+    await signAs(driver, who, /\/applicant\/release/);
+    await expect(main).toContainText(say("Signed by", "Firmada por"));
+    await driver.goto("/applicant/application/review");
+    await signAs(driver, who, /\/completed$/);
+  });
+
+  await test.step("the others after it, and then a letter leads to the copies", async () => {
+    for (const name of ["clearinghouse", "prior_employer"]) {
+      await driver.goto(kind(name));
+      await signAs(driver, who, /\/applicant\/release/);
+      await expect(main).toContainText(say("Signed by", "Firmada por"));
+    }
+    const link = await mailed(staff, who.email, "Your signed releases at Northway Freight");
+    expect(link).toContain("returnTo=%2Fapplicant%2Freleases");
+    await driver.goto("/applicant/releases");
+    await look(driver);
+    const copy = await driver.goto(kind("prior_employer"));
+    expect(copy?.ok()).toBe(true);
+    const pdf = await main.locator('a[href$="/pdf"]').first().getAttribute("href");
+    const paper = await driver.request.get(pdf ?? "");
+    expect(paper.headers()["content-type"]).toBe("application/pdf");
+  });
+
+  await test.step("one is withdrawn, and staff are told without the driver's name", async () => {
+    await main.getByRole("link", { name: say("Withdraw this release", "Retirar esta autorización") }).click();
+    await expect(main).toContainText("49 CFR 391.23(f)");
+    await look(driver);
+    await main.getByRole("button", { name: say("Withdraw it", "Retirarla") }).click();
+    await expect(main).toContainText(say("You have withdrawn it.", "Usted la retiró."));
+    await look(driver);
+    await mailed(staff, "north.admin@example.test", "A driver has withdrawn a release: Tanker driver");
+    const letter = staff.locator("section.card", { hasText: "withdrawn a release: Tanker driver" }).first();
+    await expect(letter).not.toContainText(who.lastName);
+    await signInAs(staff, "north.admin");
+    await staff.goto(`/applications?q=${encodeURIComponent(who.email)}`);
+    await staff.getByRole("link", { name: `${who.firstName} ${who.lastName}`, exact: true }).click();
+    await expect(staff.locator("main")).toContainText("A release was withdrawn");
+    await look(staff);
+  });
+});

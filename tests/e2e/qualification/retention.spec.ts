@@ -1,0 +1,204 @@
+/** From hire to erasure: a file becomes complete, a medical card ends and is renewed, the driver leaves, and three years later the record goes. */
+import type { Page } from "@playwright/test";
+import { type Filled, fill, signInAs } from "../filling";
+import { expect, newEmail, picture, test } from "../fixtures";
+import { mailed } from "../letters";
+import { applyAndRelease, approve, type Somebody } from "./investigated";
+import { type MovedProgram, startMoved } from "./moved-program";
+
+const REASON = "Case 30-cv-117";
+const save = (page: Page) => page.locator("main form button[type=submit]:not(.sr-only)").last().click();
+
+let program: MovedProgram;
+test.beforeAll(async () => {
+  program = await startMoved(`moved-${test.info().project.name.replaceAll(" ", "-")}`);
+});
+test.afterAll(() => program.stop());
+
+/** As the company's calendar has it. */
+function day(name: string, days = 0): Filled {
+  const [month = "", date = "", year = ""] = program
+    .day(days)
+    .toLocaleDateString("en-US", { timeZone: "America/Chicago" })
+    .split("/");
+  return { [`${name}.month`]: month, [`${name}.day`]: date, [`${name}.year`]: year };
+}
+
+test("a driver's record is complete, kept, held, and erased with its key once its time is over", async ({
+  another,
+  look,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const english = javaScriptEnabled === true;
+  const say = (inEnglish: string, inSpanish: string) => (english ? inEnglish : inSpanish);
+  const baseURL = program.origin;
+  const lastName = english ? "Quiroga" : "Salinas";
+  const who: Somebody = {
+    ...{ firstName: "Inés", lastName, email: newEmail("ines") },
+    ...{ ssn: "517-44-2718", licence: "H7142718" },
+  };
+  const phone = await another({ baseURL, locale: english ? "en-US" : "es-MX" });
+  const staff = await another({ baseURL, viewport: { width: 1280, height: 800 } });
+  let driver = "";
+  const on = (path = "") => staff.goto(`/driver/${driver}${path}`);
+  const file = staff.locator("#qualification");
+  const item = (name: string) => file.locator("li", { hasText: name });
+  /** Days go by, and with them the session. */
+  const goOn = async (days: number) => {
+    await program.goOn(days);
+    await signInAs(staff, "north.admin");
+  };
+  /** What happens by itself is there at some time. */
+  const seen = (path: string, look: () => Promise<void>) =>
+    expect(async () => {
+      await staff.goto(path);
+      await look();
+    }).toPass();
+
+  await test.step("the driver signs, is approved and hired", async () => {
+    await applyAndRelease(phone, baseURL, who);
+    await signInAs(staff, "north.admin");
+    await approve(staff, who);
+    if (!english) {
+      const { hostname: domain } = new URL(baseURL);
+      await staff.context().addCookies([{ name: "language", value: "es", domain, path: "/" }]);
+    }
+    await staff.goto(`/drivers?q=${lastName}`);
+    const link = staff.locator('main a[href^="/driver/"]').first();
+    driver = /\/driver\/([\w-]+)/.exec((await link.getAttribute("href")) ?? "")?.[1] ?? "";
+    await on("/hire");
+    await fill(staff, { ...day("startOn"), reviewed: "on" });
+    await save(staff);
+    await expect(staff).toHaveURL(new RegExp(`/driver/${driver}$`));
+    await expect(staff.locator("main")).toContainText(say("May not drive", "No puede manejar"));
+    await look(staff);
+  });
+
+  await test.step("each item of the file is there, until nothing is open", async () => {
+    await on("/investigation");
+    const inquiries = await staff
+      .locator('main a[href^="/inquiry/"]')
+      .evaluateAll((links) => [
+        ...new Set(links.map((link) => /\/inquiry\/[\w-]+/.exec(link.getAttribute("href") ?? "")?.[0] ?? "")),
+      ]);
+    expect(inquiries).toHaveLength(3);
+    for (const inquiry of inquiries) {
+      await staff.goto(`${inquiry}/end/shut`);
+      await fill(staff, { words: "Dissolved in 2024, as the register of the state says." });
+      await save(staff);
+      await expect(staff).toHaveURL(new RegExp(`${inquiry}$`));
+    }
+    for (const [asked, result] of [
+      ["driving_record?authority=NE", "meets"],
+      ["full_query", "not_prohibited"],
+      ["drug_test", "negative"],
+    ] as const) {
+      await on();
+      await file.locator(`a[href$="/qualification/${asked}"]`).click();
+      await fill(staff, { ...day("doneOn"), result });
+      await save(staff);
+      await expect(staff).toHaveURL(new RegExp(`/driver/${driver}#qualification$`));
+    }
+    await on();
+    await staff
+      .locator('main a[href^="/folder/"]', { hasText: say("Medical", "Médico") })
+      .first()
+      .click();
+    await staff.goto(`${staff.url().split(/[?#]/)[0]}/file`);
+    await staff
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles(await picture("card.jpg", "#999944"));
+    await fill(staff, { documentKind: "medical_certificate", ...day("expiresOn", 70) });
+    await save(staff);
+    await expect(staff).not.toHaveURL(/\/file$/);
+    await on();
+    await look(staff);
+    await expect(staff.locator("main")).not.toContainText(say("May not drive", "No puede manejar"));
+  });
+
+  await test.step("a card that ends is asked for by itself, and renewed from the phone", async () => {
+    await staff.goto("/my-company/renewals");
+    await fill(staff, { renewals: "yes" });
+    await save(staff);
+    await expect(staff).toHaveURL(/\/my-company$/);
+    await goOn(15);
+    await seen(`/driver/${driver}`, () =>
+      expect(item(say("Medical certificate", "Certificado médico"))).toContainText(say("Waiting", "En espera"), {
+        timeout: 500,
+      }),
+    );
+    const letter = await mailed(phone, who.email, "needs your new document");
+    await phone.goto(letter);
+    await fill(phone, { email: who.email });
+    await save(phone);
+    await expect(phone).toHaveURL(/\/sent/);
+    await phone.goto((await phone.locator('main a[href^="/apply/verify"]').getAttribute("href")) ?? "");
+    if (!english) await save(phone);
+    await expect(phone).toHaveURL(/\/applicant\/document\//);
+    await look(phone);
+    await phone
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles(await picture("new-card.jpg", "#226688"));
+    if (english) await expect(phone.locator("[data-arrived]")).toBeVisible();
+    await phone.getByRole("button", { name: say("Send to the company", "Enviar a la empresa") }).click();
+    await expect(phone.getByText(say("You sent it on", "Lo envió el"))).toBeVisible();
+    await on();
+    await file.locator('a[href^="/document-request/"]').click();
+    await fill(staff, day("expiresOn", 700));
+    await staff.getByRole("button", { name: say("Accept", "Aceptar") }).click();
+    await expect(staff.getByText(say("The document was accepted.", "Se aceptó el documento."))).toBeVisible();
+    await on();
+    await expect(item(say("Medical certificate", "Certificado médico"))).toContainText(say("There", "Está"));
+  });
+
+  let key = "";
+  await test.step("the driver leaves, and nothing is due within three years", async () => {
+    await on("/employment/end");
+    await fill(staff, { ...day("lastOn"), reason: "resigned" });
+    await save(staff);
+    await expect(staff).toHaveURL(new RegExp(`/driver/${driver}$`));
+    key = program.keyOf(driver);
+    await goOn(1090);
+    await staff.goto("/retention");
+    await look(staff);
+    await expect(staff.locator("main")).not.toContainText(lastName);
+  });
+
+  await test.step("then it falls due, and is held", async () => {
+    await goOn(7);
+    await seen("/retention", () => expect(staff.locator("main")).toContainText(lastName, { timeout: 500 }));
+    await look(staff);
+    await staff.locator(`main a[href="/driver/${driver}/legal-hold"]`).click();
+    await fill(staff, { reason: REASON });
+    await save(staff);
+    await expect(staff.getByRole("heading", { name: say("In force", "Vigente") })).toBeVisible();
+    await look(staff);
+    await goOn(60);
+    await staff.goto("/retention?view=held");
+    await expect(staff.locator("main")).toContainText(REASON);
+    await look(staff);
+    expect(program.count("data_keys where id = ?", key)).toBe(1);
+  });
+
+  await test.step("is released, and erased with its key a month later", async () => {
+    await on("/legal-hold/lifting");
+    await save(staff);
+    await expect(staff).toHaveURL(/\/legal-hold$/);
+    await goOn(1);
+    await seen("/retention", () => expect(staff.locator("main")).toContainText(lastName, { timeout: 500 }));
+    await goOn(30);
+    await seen("/retention?view=erased", () =>
+      expect(staff.locator("main")).toContainText(say("Its time was over", "Terminó su plazo"), { timeout: 500 }),
+    );
+    await look(staff);
+    await expect(staff.locator("main")).not.toContainText(lastName);
+    expect(program.count("data_keys where id = ?", key)).toBe(0);
+    expect(program.count("files where driver_id = ?", driver)).toBe(0);
+    await on();
+    await look(staff);
+    await expect(staff.locator("body")).not.toContainText(lastName);
+  });
+});
