@@ -144,8 +144,8 @@ describe("the sections of a job", () => {
 
 describe("the notices", () => {
   const { schema } = sectionOf("notices");
-  const intrastate = schema({ ...DRIVING, commerce: "intrastate" });
-  const forOffice = schema({ ...DRIVING, ...office });
+  const intrastate = schema({ ...DRIVING, commerce: "intrastate" }, today);
+  const forOffice = schema({ ...DRIVING, ...office }, today);
 
   it("of a driving job are the consent to sign electronically and the investigation of employers", () => {
     expect(read(intrastate, { eSign: "on", investigation: true })).toEqual({ eSign: true, investigation: true });

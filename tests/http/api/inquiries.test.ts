@@ -154,19 +154,21 @@ describe("the investigation by the API", () => {
     const who = await investigated();
     const [id = ""] = await inquiriesOf(who);
     const rtic = await tokenOf(app, "rtic.admin");
+    const manager = await tokenOf(app, "north.manager");
+    const foreign = await tokenOf(app, "sun.admin");
+    const paths = [`driver/${driverId(who)}/inquiry`, `inquiry/${id}`, `inquiry/${id}/request`];
+    for (const path of paths) {
+      for (const as of [rtic, manager])
+        expect([path, (await ask("GET", path, undefined, as)).status]).toEqual([path, 403]);
+      expect((await ask("GET", path, undefined, foreign)).status).toBe(404);
+    }
+    // Ends the session before.
     const masked = await ask(
       "POST",
       `auth/masquerade/${userId("north.admin")}`,
       { reason: "A question of theirs" },
       rtic,
     );
-    const manager = await tokenOf(app, "north.manager");
-    const paths = [`driver/${driverId(who)}/inquiry`, `inquiry/${id}`, `inquiry/${id}/request`];
-    for (const path of paths) {
-      for (const as of [rtic, manager])
-        expect([path, (await ask("GET", path, undefined, as)).status]).toEqual([path, 403]);
-      expect((await ask("GET", path, undefined, await tokenOf(app, "sun.admin"))).status).toBe(404);
-    }
     const mask = masked.body.accessToken ?? masked.body.token ?? "";
     expect(mask).not.toBe("");
     for (const path of paths) expect((await ask("GET", path, undefined, mask)).status).toBe(403);
