@@ -1,4 +1,5 @@
 import { type Db, transaction } from "db/client.server";
+import { prepared, wholeRow } from "db/prepared.server";
 import { auditEvents, companies, memberships } from "db/schema";
 import { eq } from "drizzle-orm";
 import type { AuditAction } from "~/domain/audit/action";
@@ -37,6 +38,8 @@ export async function firstCompanyOf(tx: Db, userId: string): Promise<string | n
   return first?.id ?? null;
 }
 
+const addRow = prepared((tx) => tx.insert(auditEvents).values(wholeRow(auditEvents)));
+
 export async function audit(tx: Db, actor: Actor | "system", entry: Entry): Promise<void> {
   const last = await findHead(tx);
   const scope = requestScope();
@@ -53,7 +56,7 @@ export async function audit(tx: Db, actor: Actor | "system", entry: Entry): Prom
     detail: entry.detail ?? null,
   };
   const previousHash = last?.hash ?? ORIGIN;
-  await tx.insert(auditEvents).values({ ...row, previousHash, hash: hashAfter(previousHash, row) });
+  await addRow(tx).run({ ...row, previousHash, hash: hashAfter(previousHash, row) });
   noteAudited(entry.action);
 }
 

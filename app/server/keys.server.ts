@@ -62,15 +62,14 @@ export function reloadKeys(): boolean {
   return true;
 }
 
-function derive(root: RootKey, purpose: Purpose): Buffer {
-  const name = `${root.id}:${purpose}`;
-  let key = derived.get(name);
-  if (!key) {
-    key = deriveKey(root, purpose);
-    derived.set(name, key);
-  }
+function once(name: string, make: () => Buffer): Buffer {
+  const key = derived.get(name) ?? make();
+  derived.set(name, key);
   return key;
 }
+
+const derive = (root: RootKey, purpose: Purpose): Buffer =>
+  once(`${root.id}:${purpose}`, () => deriveKey(root, purpose));
 
 export function newestKey(purpose: Purpose): { id: string; key: Buffer } {
   const root = file.roots[0] as RootKey;
@@ -96,7 +95,8 @@ export function keyById(purpose: Purpose, id: string): Buffer | undefined {
 }
 
 /** Blind indexes and the audit chain outlive every root key. */
-export const oldestKey = (purpose: "audit" | "blind"): Buffer => lastingKey(file, purpose);
+export const oldestKey = (purpose: "audit" | "blind"): Buffer =>
+  once(`lasting:${purpose}`, () => lastingKey(file, purpose));
 
 export function blindIndex(kind: string, value: string): Buffer {
   return createHmac("sha256", oldestKey("blind")).update(`${kind}\0${value}`).digest();

@@ -6,6 +6,7 @@
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import type { Db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { dataKeys } from "db/schema";
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import { newId } from "./ids.server";
@@ -69,8 +70,15 @@ export function openVault(db: Db, dataKeyId: string): Promise<Vault> {
   return vault;
 }
 
+const keyRow = prepared((tx) =>
+  tx
+    .select()
+    .from(dataKeys)
+    .where(eq(dataKeys.id, sql.placeholder("id"))),
+);
+
 async function unwrap(db: Db, dataKeyId: string): Promise<Vault> {
-  const [row] = await db.select().from(dataKeys).where(eq(dataKeys.id, dataKeyId));
+  const row = await keyRow(db).get({ id: dataKeyId });
   if (!row) throw new Error("the data key is gone");
   return vaultOf(row);
 }

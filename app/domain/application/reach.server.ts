@@ -1,4 +1,5 @@
 import { type Db, db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { applications, companies, drivers, templates, templateVersions } from "db/schema";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
@@ -84,13 +85,17 @@ export const mailDataOf = ({ firstName, companyName, definition, language, code 
   link: `${env.appUrl}/apply/found?code=${code}`,
 });
 
+const ofApplicant = eq(drivers.applicantId, sql.placeholder("applicantId"));
+const newestOwn = prepared((tx) =>
+  selectApplications(tx).where(ofApplicant).orderBy(desc(applications.lastActivityAt)).limit(1),
+);
+const ownById = prepared((tx) =>
+  selectApplications(tx).where(and(ofApplicant, eq(applications.id, sql.placeholder("applicationId")))),
+);
+
 export async function findOwnApplication(tx: Db, actor: Actor): Promise<Application | undefined> {
   const { applicantId, applicationId } = authorize(actor, "ownApplication");
-  const [application] = await selectApplications(tx)
-    .where(and(eq(drivers.applicantId, applicantId), applicationId ? eq(applications.id, applicationId) : undefined))
-    .orderBy(desc(applications.lastActivityAt))
-    .limit(1);
-  return application;
+  return applicationId ? ownById(tx).get({ applicantId, applicationId }) : newestOwn(tx).get({ applicantId });
 }
 
 export async function getOwnApplication(tx: Db, actor: Actor): Promise<Application> {

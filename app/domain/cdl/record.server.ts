@@ -1,7 +1,8 @@
 import type { Db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { applicationSnapshots, applications, cdls, drivers, files } from "db/schema";
 import type { Search } from "db/search.server";
-import { and, desc, eq, exists, inArray, isNotNull, lte, ne, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { endOfReference } from "~/domain/application/record/reference";
 import type { Actor } from "~/domain/session/actor";
 import { blindIndex } from "~/server/keys.server";
@@ -34,12 +35,21 @@ type Of = { id: string; companyId: string };
 
 const of = ({ id, companyId }: Of) => and(eq(cdls.companyId, companyId), eq(cdls.driverId, id));
 
-export async function findCurrentCdl(tx: Db, companyId: string, driverId: string): Promise<CdlRow | undefined> {
-  const [row] = await tx
+const currentOf = prepared((tx) =>
+  tx
     .select()
     .from(cdls)
-    .where(and(of({ id: driverId, companyId }), eq(cdls.current, true)));
-  return row;
+    .where(
+      and(
+        eq(cdls.companyId, sql.placeholder("companyId")),
+        eq(cdls.driverId, sql.placeholder("driverId")),
+        eq(cdls.current, true),
+      ),
+    ),
+);
+
+export async function findCurrentCdl(tx: Db, companyId: string, driverId: string): Promise<CdlRow | undefined> {
+  return currentOf(tx).get({ companyId, driverId });
 }
 
 /** The newest version of that time. */

@@ -1,5 +1,6 @@
 /** Each row's hash covers the row before it, under a key that is not in the database. */
 import { type Db, db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { auditEvents } from "db/schema";
 import { desc } from "drizzle-orm";
 import { env } from "~/env.server";
@@ -12,14 +13,15 @@ const place = (): HeadsPlace => ({ folder: env.auditHeadsDir, key: oldestKey("au
 
 export const hashAfter = (previous: Buffer, row: ChainedRow): Buffer => auditHash(oldestKey("audit"), previous, row);
 
-export async function findHead(tx: Db): Promise<AuditHead | undefined> {
-  const [last] = await tx
+const lastRow = prepared((tx) =>
+  tx
     .select({ seq: auditEvents.seq, hash: auditEvents.hash, at: auditEvents.at })
     .from(auditEvents)
     .orderBy(desc(auditEvents.seq))
-    .limit(1);
-  return last;
-}
+    .limit(1),
+);
+
+export const findHead = async (tx: Db): Promise<AuditHead | undefined> => lastRow(tx).get();
 
 /** The log may be kept on another machine than the file. */
 function note(head: AuditHead, lasting = false): void {

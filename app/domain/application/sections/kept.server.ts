@@ -1,6 +1,7 @@
 import type { Db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { applicationSections } from "db/schema";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { dayOf } from "~/domain/day";
 import type { FieldErrors } from "~/domain/errors";
@@ -27,28 +28,37 @@ export const sectionPlace = (id: string, company: string) => ({
   company,
 });
 
+const sectionsOf = prepared((tx) =>
+  tx
+    .select()
+    .from(applicationSections)
+    .where(eq(applicationSections.applicationId, sql.placeholder("applicationId"))),
+);
+
 export async function loadSections(
   tx: Db,
   vault: Vault,
   application: { id: string; companyId: string },
 ): Promise<Map<SectionId, StoredSection>> {
-  const rows = await tx.select().from(applicationSections).where(eq(applicationSections.applicationId, application.id));
+  const rows = await sectionsOf(tx).all({ applicationId: application.id });
   return new Map(
     rows
       .filter((row) => isSectionId(row.section))
-      .map((row) => [
-        row.section as SectionId,
-        {
-          id: row.id,
-          section: row.section as SectionId,
-          typed: vault.openJson<Typed>(sectionPlace(row.id, application.companyId), row.sealedAnswers),
-          state: row.state,
-          version: row.version,
-          writtenBy: row.writtenBy,
-          updatedAt: row.updatedAt,
-        },
-      ]),
+      .map((row) => [row.section as SectionId, keptAs(row, vault, application.companyId)]),
   );
+}
+
+/** What was typed is opened when it is first asked for: whoever saves a section needs that one only. */
+function keptAs(row: typeof applicationSections.$inferSelect, vault: Vault, companyId: string): StoredSection {
+  const { id, state, version, writtenBy, updatedAt } = row;
+  let opened: Typed | undefined;
+  return {
+    ...{ id, section: row.section as SectionId, state, version, writtenBy, updatedAt },
+    get typed() {
+      opened ??= vault.openJson<Typed>(sectionPlace(id, companyId), row.sealedAnswers);
+      return opened;
+    },
+  };
 }
 
 const pathOf = (path: PropertyKey[]) =>

@@ -1,7 +1,8 @@
 import { type Db, db, transaction } from "db/client.server";
+import { given, prepared, wholeRow } from "db/prepared.server";
 import { applicationSections, applications, drivers } from "db/schema";
 import { indexPerson } from "db/search.server";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type ChangeRequest, findChangeRequest } from "~/domain/application/change-request.server";
 import { ssnIndex, watchDuplicates } from "~/domain/application/duplicate.server";
 import { type Application, getOwnApplication } from "~/domain/application/reach.server";
@@ -83,7 +84,7 @@ function keepSsn(section: SectionId, typed: Typed, earlier: Typed | undefined): 
 export type Saved = { version: number; state: KeptState; fields: FieldErrors | null };
 
 /** What a page makes of the section as it is kept. @param version the section's once it is saved */
-export type Change = (earlier: Typed, version: number) => Typed;
+export type Change = (earlier: Typed, version: number, application: Application) => Typed;
 
 export type Writing = {
   /** The section's version on the page (0 for none); the API, which has no page, writes over any. */
@@ -147,6 +148,21 @@ async function keepTyped(
   return withOwnFiles(tx, application, { ...typed, ...files });
 }
 
+const addRow = prepared((tx) => tx.insert(applicationSections).values(wholeRow(applicationSections)));
+const changeRow = prepared((tx) => {
+  const { id, sealedAnswers, state, version, writtenBy, updatedAt } = applicationSections;
+  return tx
+    .update(applicationSections)
+    .set({
+      sealedAnswers: given(sealedAnswers),
+      state: given(state),
+      version: given(version),
+      writtenBy: given(writtenBy),
+      updatedAt: given(updatedAt),
+    })
+    .where(eq(id, sql.placeholder("id")));
+});
+
 export async function writeSection(
   tx: Db,
   actor: Actor,
@@ -163,7 +179,7 @@ export async function writeSection(
   const earlier = stored.get(section);
   requireCurrent(earlier, writing);
   const version = (earlier?.version ?? 0) + 1;
-  const typed = typeof change === "function" ? change(earlier?.typed ?? {}, version) : change;
+  const typed = typeof change === "function" ? change(earlier?.typed ?? {}, version, application) : change;
   const kept = await keepTyped(tx, application, section, { typed, earlier: earlier?.typed, by: writing.by });
   const read = readSection(section, kept, application);
   const fields = "fields" in read ? shownFaults(read.fields, kept, writing) : null;
@@ -172,22 +188,20 @@ export async function writeSection(
   const now = new Date();
   const id = earlier?.id ?? newId();
   const row = {
+    id,
     sealedAnswers: vault.sealJson(sectionPlace(id, application.companyId), kept),
     state,
     version,
     writtenBy: writing.page ?? null,
     updatedAt: now,
   };
-  if (earlier) await tx.update(applicationSections).set(row).where(eq(applicationSections.id, id));
-  else
-    await tx
-      .insert(applicationSections)
-      .values({ id, companyId: application.companyId, applicationId: application.id, section, ...row });
+  if (earlier) await changeRow(tx).run(row);
+  else await addRow(tx).run({ ...row, companyId: application.companyId, applicationId: application.id, section });
   if (section === "you" && "answers" in read) await keepName(tx, application, read.answers as Answers["you"], now);
   if (section === "notices" && "answers" in read) await acknowledge(tx, application, now);
   if (section === "questions")
     await dropReplacedFiles(tx, actor, vault, application, { before: earlier?.typed, now: kept });
-  await countParts(tx, application, now);
+  await countParts(tx, application, now, [...stored.values(), { section, state }]);
   return { version, state, fields };
 }
 
@@ -210,21 +224,40 @@ async function keepName(
 
 type Counted = Pick<Application, "id" | "companyId" | "driverId" | "definition">;
 
-export async function countParts(tx: Db, application: Counted, now: Date): Promise<void> {
-  const { definition, companyId, driverId } = application;
-  const kept = await tx
+const keptStates = prepared((tx) =>
+  tx
     .select({ section: applicationSections.section, state: applicationSections.state })
     .from(applicationSections)
-    .where(eq(applicationSections.applicationId, application.id));
-  const states = new Map<string, SectionState>(kept.map(({ section, state }) => [section, state]));
-  if (definition.cdlRequired === "yes" && (await findCurrentCdl(tx, companyId, driverId))) states.set("cdl", "done");
-  await tx
+    .where(eq(applicationSections.applicationId, sql.placeholder("id"))),
+);
+const changeCounts = prepared((tx) => {
+  const { id, sectionsDone, sectionsAsked, standsAt, lastActivityAt } = applications;
+  return tx
     .update(applications)
     .set({
-      sectionsDone: [...states.values()].filter((state) => state === "done").length,
-      sectionsAsked: countAsked(definition),
-      standsAt: stopOf(definition, states),
-      lastActivityAt: now,
+      sectionsDone: given(sectionsDone),
+      sectionsAsked: given(sectionsAsked),
+      standsAt: given(standsAt),
+      lastActivityAt: given(lastActivityAt),
     })
-    .where(eq(applications.id, application.id));
+    .where(eq(id, sql.placeholder("id")));
+});
+
+/** @param kept the state of each section, the later of two */
+export async function countParts(
+  tx: Db,
+  { id, definition, companyId, driverId }: Counted,
+  now: Date,
+  kept?: { section: string; state: KeptState }[],
+): Promise<void> {
+  kept ??= await keptStates(tx).all({ id });
+  const states = new Map<string, SectionState>(kept.map(({ section, state }) => [section, state]));
+  if (definition.cdlRequired === "yes" && (await findCurrentCdl(tx, companyId, driverId))) states.set("cdl", "done");
+  await changeCounts(tx).run({
+    id,
+    sectionsDone: [...states.values()].filter((state) => state === "done").length,
+    sectionsAsked: countAsked(definition),
+    standsAt: stopOf(definition, states),
+    lastActivityAt: now,
+  });
 }
