@@ -3,15 +3,48 @@ import { type AnyColumn, and, eq, sql } from "drizzle-orm";
 import { type Db, transaction } from "./client.server";
 import type { Asked } from "./listing.server";
 import { companyWord, matchOf, WORDS_VERSION, wordsOfPerson } from "./match";
+import { given, prepared } from "./prepared.server";
 import { applications, cdls, drivers } from "./schema";
 
-/** For changes of a driver's name, phone or current licence, and where an application begins or is submitted. */
-export async function indexPerson(tx: Db, driverId: string): Promise<void> {
-  const [row] = await tx
+const personOf = prepared((tx) =>
+  tx
     .select({ driver: drivers, cdl: cdls })
     .from(drivers)
     .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
-    .where(eq(drivers.id, driverId));
+    .where(eq(drivers.id, sql.placeholder("driverId"))),
+);
+const shownOf = ({
+  searchId,
+  licenceClasses,
+  licenceState,
+  licenceExpiresOn,
+}: typeof drivers | typeof applications) => ({
+  searchId: given(searchId),
+  licenceClasses: given(licenceClasses),
+  licenceState: given(licenceState),
+  licenceExpiresOn: given(licenceExpiresOn),
+});
+const changeDriver = prepared((tx) =>
+  tx
+    .update(drivers)
+    .set({ ...shownOf(drivers), wordsVersion: WORDS_VERSION })
+    .where(eq(drivers.id, sql.placeholder("driverId"))),
+);
+const changeApplications = prepared((tx) =>
+  tx
+    .update(applications)
+    .set({
+      ...shownOf(applications),
+      firstName: given(applications.firstName),
+      lastName: given(applications.lastName),
+      submissionOrder: sql`coalesce(${applications.submittedAt}, 0)`,
+    })
+    .where(eq(applications.driverId, sql.placeholder("driverId"))),
+);
+
+/** For changes of a driver's name, phone or current licence, and where an application begins or is submitted. */
+export async function indexPerson(tx: Db, driverId: string): Promise<void> {
+  const row = await personOf(tx).get({ driverId });
   if (!row) return;
   const { driver, cdl } = row;
   const { lastInsertRowid } = tx.run(sql`
@@ -24,15 +57,9 @@ export async function indexPerson(tx: Db, driverId: string): Promise<void> {
     licenceState: cdl ? cdl.stateIssued : driver.licenceState,
     licenceExpiresOn: cdl ? cdl.expirationOn : driver.licenceExpiresOn,
   };
-  await tx
-    .update(drivers)
-    .set({ ...person, wordsVersion: WORDS_VERSION })
-    .where(eq(drivers.id, driverId));
+  await changeDriver(tx).run({ driverId, ...person });
   const { firstName, lastName } = driver;
-  await tx
-    .update(applications)
-    .set({ firstName, lastName, ...person, submissionOrder: sql`coalesce(${applications.submittedAt}, 0)` })
-    .where(eq(applications.driverId, driverId));
+  await changeApplications(tx).run({ driverId, firstName, lastName, ...person });
 }
 
 /**

@@ -1,9 +1,23 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { createHash, randomBytes, randomFillSync, randomInt } from "node:crypto";
 
 const written = (bytes: Buffer): string => {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const text = bytes.toString("hex");
+  return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`;
 };
+
+/** Each call for random bytes costs more than the bytes. Ids are no secrets, so theirs may lie ready. */
+const ready = Buffer.alloc(16 * 256);
+let used = ready.length;
+
+function sixteen(): Buffer {
+  if (used === ready.length) {
+    randomFillSync(ready);
+    used = 0;
+  }
+  used += 16;
+  return ready.subarray(used - 16, used);
+}
 
 let moment = 0;
 let counter = 0;
@@ -14,7 +28,7 @@ export function newId(): string {
   counter = now > moment ? randomInt(0x800) : counter + 1;
   moment = now > moment ? now : moment + (counter >> 12);
   counter &= 0xfff;
-  const bytes = randomBytes(16);
+  const bytes = sixteen();
   bytes.writeUIntBE(moment, 0, 6);
   bytes.writeUInt16BE(0x7000 | counter, 6);
   return written(bytes);

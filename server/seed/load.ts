@@ -1,6 +1,7 @@
 /** Copies of signed demo applications under new ids and names, without licences, which belong to drivers. */
 import { faker } from "@faker-js/faker/locale/en";
 import { db, transaction } from "db/client.server";
+import { prepared, wholeRow } from "db/prepared.server";
 import {
   acknowledgements,
   applicants,
@@ -33,8 +34,6 @@ import { seedDemo } from "./demo";
 import { emailOf, PEOPLE, ssnOf } from "./people";
 
 const CHUNK = 200;
-/** SQLite takes about 32,000 values in one statement. */
-const AT_ONCE = 500;
 const DAY = 24 * 3600 * 1000;
 const COPIED: ApplicationStatus[] = ["submitted", "in_review", "approved", "rejected"];
 
@@ -53,6 +52,9 @@ const TABLES = {
   applicationEvents,
 };
 type Rows = Record<keyof typeof TABLES, Row[]>;
+const adding = Object.entries(TABLES).map(
+  ([name, table]) => [name as keyof Rows, prepared((tx) => tx.insert(table).values(wholeRow(table) as never))] as const,
+);
 type Model = { rows: Rows; answers: Map<string, Typed>; record: SignedRecord };
 
 export async function seedApplications(number: number): Promise<void> {
@@ -66,11 +68,7 @@ export async function seedApplications(number: number): Promise<void> {
     const numbers = Array.from({ length: Math.min(CHUNK, first + number - from) }, (_, index) => from + index);
     const copies = numbers.map((each) => copyOf(models, each));
     await transaction(async (tx) => {
-      for (const [name, table] of Object.entries(TABLES)) {
-        const rows = copies.flatMap((copy) => copy[name as keyof Rows]);
-        for (let at = 0; at < rows.length; at += AT_ONCE)
-          await tx.insert(table).values(rows.slice(at, at + AT_ONCE) as never);
-      }
+      for (const [name, add] of adding) for (const copy of copies) for (const row of copy[name]) await add(tx).run(row);
       for (const { drivers, applications } of copies) {
         for (const { id, companyId } of drivers) {
           await indexPerson(tx, id);

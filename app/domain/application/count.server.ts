@@ -1,9 +1,20 @@
 import { type Db, db } from "db/client.server";
+import { prepared, wholeRow } from "db/prepared.server";
 import { listCounts } from "db/schema";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "./status";
 
 const DRIVERS = "drivers";
+
+const addNumber = prepared((tx) =>
+  tx
+    .insert(listCounts)
+    .values(wholeRow(listCounts))
+    .onConflictDoUpdate({
+      target: [listCounts.companyId, listCounts.counted],
+      set: { number: sql`${listCounts.number} + excluded.number` },
+    }),
+);
 
 async function add(
   tx: Db,
@@ -11,11 +22,7 @@ async function add(
   counted: ApplicationStatus | typeof DRIVERS,
   number: number,
 ): Promise<void> {
-  await tx.insert(listCounts).values({ companyId, counted, number: 0 }).onConflictDoNothing();
-  await tx
-    .update(listCounts)
-    .set({ number: sql`${listCounts.number} + ${number}` })
-    .where(and(eq(listCounts.companyId, companyId), eq(listCounts.counted, counted)));
+  await addNumber(tx).run({ companyId, counted, number });
 }
 
 export const countDriver = (tx: Db, companyId: string): Promise<void> => add(tx, companyId, DRIVERS, 1);
