@@ -1,7 +1,7 @@
 /** One writer behind a queue, one reader beside it. */
-import { AsyncLocalStorage } from "node:async_hooks";
+import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { channel } from "node:diagnostics_channel";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { unavailable } from "~/domain/errors";
@@ -45,6 +45,9 @@ const inside = new AsyncLocalStorage<{ over: boolean }>();
 /** Milliseconds: how long another process may hold the database before a change is refused, and between two looks. */
 const PATIENCE = 3000;
 const PAUSE = 50;
+/** Milliseconds: how long those who come one after the other are waited for, and how long they work in one transaction. */
+const GATHERED = 5;
+const TOGETHER = 10;
 
 const isBusy = (error: unknown) => /^SQLITE_BUSY/.test(String((error as { code?: string }).code));
 
@@ -62,28 +65,104 @@ async function begin(end: number): Promise<void> {
   }
 }
 
-/** One IMMEDIATE transaction at a time, durable when it resolves. Only database calls may be awaited inside. @throws unavailable busy, cannot_save */
+type Waiting = {
+  work(): Promise<unknown>;
+  /** Counted from the call: all who queue behind a lock that stays are refused together. */
+  end: number;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+};
+/** Whoever comes before their turn shares one commit. */
+let gathering: Waiting[] | undefined;
+
+/**
+ * Durable when it resolves; what waits at the same time is committed together, each undone for itself where it fails.
+ * Only database calls may be awaited inside. @throws unavailable busy, cannot_save
+ */
 export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   if (inside.getStore()?.over === false) throw new Error("a transaction inside another would wait for itself");
   const state = { over: false };
-  // Counted from the call: all who queue behind a lock that stays are refused together.
-  const end = performance.now() + PATIENCE;
-  const run = async () => {
+  const bound = AsyncResource.bind(async () => {
     try {
-      await begin(end);
-      const result = await inside.run(state, () => work(writing));
-      writer.exec("COMMIT");
-      return result;
-    } catch (error) {
-      if (writer.inTransaction) writer.exec("ROLLBACK");
-      throw asRefusal(error);
+      return await inside.run(state, () => work(writing));
     } finally {
       state.over = true;
     }
-  };
-  const turn = queue.then(run, run);
-  queue = turn.catch(() => {});
-  return turn;
+  });
+  return new Promise<T>((resolve, reject) => {
+    if (!gathering) {
+      gathering = [];
+      // Whoever waits has been answered, even where nothing could be undone.
+      queue = queue
+        .then(gather)
+        .then(writeAll)
+        .catch(() => {});
+    }
+    const end = performance.now() + PATIENCE;
+    gathering.push({ work: bound, end, resolve: resolve as Waiting["resolve"], reject });
+  });
+}
+
+/** Waits for a turn in which nobody comes. */
+async function gather(): Promise<Waiting[]> {
+  const all = gathering ?? [];
+  const began = performance.now();
+  let before: number;
+  do {
+    before = all.length;
+    await setImmediate();
+  } while (all.length > before && performance.now() - began < GATHERED);
+  gathering = undefined;
+  return all;
+}
+
+async function writeAll(all: Waiting[]): Promise<void> {
+  let done = await writeSome(all);
+  while (done < all.length) {
+    await setImmediate();
+    done += await writeSome(all.slice(done));
+  }
+}
+
+/**
+ * One IMMEDIATE transaction. Nobody is answered before it is committed, not even with a refusal: that may rest on what
+ * another has changed in it. @returns of how many
+ */
+async function writeSome(all: Waiting[]): Promise<number> {
+  const answers: (() => void)[] = [];
+  let asked = 1;
+  try {
+    await begin(all[0]?.end ?? 0);
+    const began = performance.now();
+    for (const one of all) {
+      asked = answers.length + 1;
+      answers.push(await answerOf(one, asked === 1));
+      if (performance.now() - began > TOGETHER) break;
+    }
+    writer.exec("COMMIT");
+  } catch (error) {
+    for (const { reject } of all.slice(0, asked)) reject(asRefusal(error));
+    if (writer.inTransaction) writer.exec("ROLLBACK");
+    return asked;
+  }
+  for (const answer of answers) answer();
+  return asked;
+}
+
+/** @throws what undoes the whole transaction */
+async function answerOf({ work, resolve, reject }: Waiting, isFirst: boolean): Promise<() => void> {
+  if (!isFirst) writer.exec("SAVEPOINT own");
+  try {
+    const value = await work();
+    if (!writer.inTransaction) throw new Error("the transaction was ended from within");
+    if (!isFirst) writer.exec("RELEASE own");
+    return () => resolve(value);
+  } catch (error) {
+    // Nothing stands before the first. A full or broken disk may have undone what the others did as well.
+    if (isFirst || !writer.inTransaction) throw error;
+    writer.exec("ROLLBACK TO own; RELEASE own");
+    return () => reject(asRefusal(error));
+  }
 }
 
 /** Erased data must not remain in the write-ahead log. */

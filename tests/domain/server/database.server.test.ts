@@ -6,13 +6,18 @@ import { appliedMigrations, checkDatabase, db, isUniqueViolation, transaction } 
 import { beyond, contains, readCursor, writeCursor } from "db/keyset.server";
 import { migrate } from "db/migrate.server";
 import { setPragmas } from "db/pragmas.server";
+import { prepared } from "db/prepared.server";
 import { companies, idempotencyKeys } from "db/schema";
+import { noteStorageFault } from "db/storage.server";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { listCompanies } from "~/domain/company/list.server";
+import { conflict } from "~/domain/errors";
 import type { RticUser } from "~/domain/session/actor";
 import { dataPath } from "~/env.server";
+import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
+import { requestScope, withRequestScope } from "~/server/request-scope.server";
 
 const folder = new URL("../../../db/migrations/", import.meta.url).pathname;
 const files = readdirSync(folder)
@@ -208,6 +213,163 @@ describe("transactions", () => {
     const inner = transaction(() => transaction(async () => "never"));
     await expect(inner).rejects.toThrow("inside another");
     expect(await transaction(async () => transaction)).toBe(transaction);
+  });
+});
+
+describe("a query that is built once", () => {
+  it("keeps nothing where nothing is given, and JSON and instants as any other", async () => {
+    const at = new Date(1_700_000_000_000);
+    await transaction((tx) => audit(tx, "system", { action: "demo.seeded", at }));
+    await transaction((tx) => audit(tx, "system", { action: "demo.seeded", at, detail: { drivers: 3 } }));
+    expect(
+      db.all(sql`select typeof(detail) as type, detail, at, typeof(company_id) as company from audit_events
+        where action = 'demo.seeded' order by seq`),
+    ).toEqual([
+      { type: "null", detail: null, at: at.getTime(), company: "null" },
+      { type: "text", detail: '{"drivers":3}', at: at.getTime(), company: "null" },
+    ]);
+  });
+
+  it("is asked of each connection by itself: the reader does not see what a transaction has not committed", async () => {
+    const count = prepared((tx) => tx.select({ number: sql<number>`count(*)` }).from(companies));
+    const before = count(db).get()?.number ?? 0;
+    const inside = await transaction(async (tx) => {
+      await tx.insert(companies).values(company("Counted"));
+      return [count(tx).get()?.number, count(db).get()?.number];
+    });
+    expect(inside).toEqual([before + 1, before]);
+    expect(count(db).get()?.number).toBe(before + 1);
+  });
+});
+
+describe("transactions that wait at the same time", () => {
+  // However slow the machine, none is committed earlier than another.
+  const clock = vi.spyOn(performance, "now");
+  beforeEach(() => {
+    clock.mockReturnValue(0);
+  });
+  afterEach(() => {
+    clock.mockReset();
+  });
+
+  const named = async (name: string) => (await db.$count(companies, eq(companies.name, name))) > 0;
+  const add = (name: string) => transaction(async (tx) => tx.insert(companies).values(company(name)));
+  const outcomes = async (works: Promise<unknown>[]) =>
+    (await Promise.allSettled(works)).map((result) => (result.status === "rejected" ? result.reason : "done"));
+  /** Refused by the database only when it is committed. */
+  const failAtTheEnd = () =>
+    transaction(async (tx) => {
+      tx.run(sql`pragma defer_foreign_keys = on`);
+      tx.run(sql`insert into templates (id, company_id, code, created_at, updated_at)
+        values (${newId()}, 'no such company', 'NONE', 1, 1)`);
+    });
+
+  it("are committed together: each reads what those before it did, and nobody else does before the end", async () => {
+    let seen: unknown;
+    await Promise.all([
+      add("Together"),
+      transaction(async (tx) => {
+        seen = [await tx.$count(companies, eq(companies.name, "Together")), await named("Together")];
+      }),
+    ]);
+    expect(seen).toEqual([1, false]);
+    expect(await named("Together")).toBe(true);
+  });
+
+  it("are undone each for itself: of two that change one row, one is refused, and the others are kept", async () => {
+    const row = company("Contested");
+    await transaction(async (tx) => tx.insert(companies).values(row));
+    const save = (notes: string) =>
+      transaction(async (tx) => {
+        await tx.insert(companies).values(company(`By ${notes}`));
+        const [read] = await tx.select().from(companies).where(eq(companies.id, row.id));
+        if (read?.version !== 1) throw conflict("stale_version");
+        await tx.update(companies).set({ version: 2 }).where(eq(companies.id, row.id));
+        return notes;
+      });
+    const results = await Promise.allSettled([save("A"), save("B"), add("Beside")]);
+    expect(results).toMatchObject([
+      { status: "fulfilled", value: "A" },
+      { status: "rejected", reason: { code: "stale_version" } },
+      { status: "fulfilled" },
+    ]);
+    expect([await named("By A"), await named("By B"), await named("Beside")]).toEqual([true, false, true]);
+  });
+
+  it("go on where the first of them is refused", async () => {
+    const refused = () =>
+      transaction(async (tx) => {
+        await tx.insert(companies).values(company("Undone"));
+        throw conflict("no");
+      });
+    expect(await outcomes([refused(), add("After it"), refused(), add("And after")])).toMatchObject([
+      { code: "no" },
+      "done",
+      { code: "no" },
+      "done",
+    ]);
+    expect([await named("Undone"), await named("After it"), await named("And after")]).toEqual([false, true, true]);
+  });
+
+  it("all fail where the commit fails, even those that were refused because of another; the next goes through", async () => {
+    const refused = transaction(async (tx) => {
+      if (await tx.$count(companies, eq(companies.name, "In vain"))) throw conflict("there_already");
+    });
+    const works = [add("In vain"), transaction(async (tx) => (await tx.$count(companies)) > 0), refused];
+    const told = await outcomes([...works, failAtTheEnd()]);
+    expect(told.map((error) => String((error as Error).message))).toEqual(
+      Array.from({ length: 4 }, () => "FOREIGN KEY constraint failed"),
+    );
+    expect(await named("In vain")).toBe(false);
+    await add("Next");
+    expect(await named("Next")).toBe(true);
+  });
+
+  it("all fail where the disk ends what they did together, with the same words; the rest goes through", async () => {
+    const full = () =>
+      transaction(async (tx) => {
+        // As SQLite does by itself on a full disk.
+        tx.run(sql`rollback`);
+        throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+      });
+    const told = await outcomes([add("Lost with it"), full(), add("Later")]);
+    noteStorageFault(undefined);
+    expect(told).toMatchObject([{ code: "cannot_save" }, { code: "cannot_save" }, "done"]);
+    expect([await named("Lost with it"), await named("Later")]).toEqual([false, true]);
+  });
+
+  it("fail where one of them ended the transaction unseen", async () => {
+    const ends = () => transaction(async (tx) => tx.run(sql`rollback`));
+    const ended = { message: "the transaction was ended from within" };
+    expect(await outcomes([ends(), add("First"), ends(), add("Last")])).toMatchObject([ended, ended, ended, "done"]);
+    expect([await named("First"), await named("Last")]).toEqual([false, true]);
+    await add("Well again");
+    expect(await named("Well again")).toBe(true);
+  });
+
+  it("know each its own request", async () => {
+    const asked = (requestId: string) =>
+      withRequestScope({ requestId, ip: "192.0.2.1", userAgent: "" }, () =>
+        transaction(async () => requestScope()?.requestId),
+      );
+    expect(await Promise.all([asked("a"), transaction(async () => requestScope()), asked("b")])).toEqual([
+      "a",
+      undefined,
+      "b",
+    ]);
+  });
+
+  it("stay short: what waits behind long work is committed by itself", async () => {
+    let seen: boolean | undefined;
+    const long = transaction(async (tx) => {
+      await tx.insert(companies).values(company("Long"));
+      clock.mockReturnValue(30);
+    });
+    const behind = transaction(async () => {
+      seen = await named("Long");
+    });
+    await Promise.all([long, behind]);
+    expect(seen).toBe(true);
   });
 });
 
