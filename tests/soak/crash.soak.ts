@@ -9,4 +9,5 @@ it(`loses nothing that was acknowledged in ${ROUNDS} kills`, async () => {
   process.stdout.write(`${JSON.stringify(crashed)}\n`);
   expect(crashed).toMatchObject({ lost: [], unsound: [] });
   expect(crashed.acknowledged).toBeGreaterThan(ROUNDS);
+  expect(crashed.saves).toBeGreaterThan(ROUNDS);
 });

@@ -2,21 +2,25 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { callApi } from "../http/api/caller";
+import type { App } from "../http/app";
 import { newEmail } from "../http/applicant";
 import { type Program, startProgram } from "../http/program";
 import { until } from "../http/until";
 import { Visitor } from "../http/visitor";
 
 const AT_ONCE = 4;
+const SAVERS = 4;
 const CUTS = 12;
 /** Bytes. */
 const LOG_HEADER = 32;
 const FRAME_HEADER = 24;
 
-/** `logged` bytes were cut at `cuts` places. */
+/** `saves` of sections were acknowledged besides; `logged` bytes were cut at `cuts` places. */
 export type Crashed = {
   rounds: number;
   acknowledged: number;
+  saves: number;
   lost: string[];
   cuts: number;
   logged: number;
@@ -36,6 +40,51 @@ async function work({ origin }: Program, acknowledged: string[]): Promise<void> 
       return;
     }
   }
+}
+
+/** With the version that was last acknowledged. */
+type Saved = { email: string; version: number };
+
+/** Saves one section from two devices at once until the program is gone: one of them is refused each time. @returns what was answered otherwise */
+async function save(program: Program, saved: Saved): Promise<string[]> {
+  const call = (method: string, path: string, body: object, token?: string) =>
+    callApi(program as unknown as App, method, `application/${path}`, { body, ...(token && { token }) });
+  try {
+    const asked = await call("POST", "continue", { email: saved.email, code: "SUNBEAM" });
+    const { body } = await call("POST", "continue", { token: asked.body.token });
+    await call(
+      "PUT",
+      "mine/section/notices",
+      { version: 0, answers: { eSign: true, investigation: true } },
+      body.token,
+    );
+    for (;;) {
+      const put = (device: string) => {
+        const answers = { firstName: `Maya ${device} ${saved.version}` };
+        return call("PUT", "mine/section/you", { version: saved.version, answers }, body.token);
+      };
+      const told = await Promise.allSettled([put("A"), put("B")]);
+      const statuses = told.flatMap((each) => (each.status === "fulfilled" ? [each.value.status] : [])).sort();
+      if (statuses.includes(200)) saved.version += 1;
+      if (statuses.length < 2) return [];
+      if (String(statuses) !== "200,409") return [`two saves of one version were answered ${statuses}`];
+    }
+  } catch {
+    return [];
+  }
+}
+
+/** @returns whose section is older than what was acknowledged */
+function lostSaves(database: Database.Database, all: Saved[]): string[] {
+  const kept = database
+    .prepare(
+      `select version from application_sections where section = 'you' and application_id =
+         (select applications.id from applications join drivers on drivers.id = driver_id where email = ?)`,
+    )
+    .pluck();
+  return all
+    .filter(({ email, version }) => version > Number(kept.get(email) ?? 0))
+    .map(({ email, version }) => `${email}: version ${version}, kept ${kept.get(email)}`);
 }
 
 const faultsOf = (database: Database.Database): string[] =>
@@ -85,15 +134,21 @@ export async function killRounds(rounds: number, lifetime: () => number, least =
   const dataDir = mkdtempSync(join(process.env.DATA_DIR ?? "", "crash-"));
   const acknowledged: string[] = [];
   const unsound: string[] = [];
+  const saved: Saved[] = [];
+  const saves = () => saved.reduce((sum, { version }) => sum + version, 0);
   let logged = 0;
   for (let round = 0; round < rounds; round += 1) {
     const program = await startProgram({ dataDir });
     const working = Promise.all(Array.from({ length: AT_ONCE }, () => work(program, acknowledged)));
-    const wanted = acknowledged.length + least;
-    await until(() => acknowledged.length >= wanted);
+    const savers = Array.from({ length: SAVERS }, () => ({ email: newEmail(), version: 0 }));
+    saved.push(...savers);
+    const saving = Promise.all(savers.map((each) => save(program, each)));
+    const wanted = [acknowledged.length + least, saves() + least];
+    await until(() => [acknowledged.length, saves()].every((number, index) => number >= (wanted[index] ?? 0)));
     await new Promise((resolve) => setTimeout(resolve, lifetime()));
     program.child.kill("SIGKILL");
     await Promise.all([program.ended, working]);
+    unsound.push(...(await saving).flat());
     const cut = cutLog(dataDir, CUTS);
     logged += cut.bytes;
     unsound.push(...cut.unsound);
@@ -104,10 +159,18 @@ export async function killRounds(rounds: number, lifetime: () => number, least =
   const database = new Database(join(dataDir, "roadhand.sqlite"), { readonly: true });
   const sent = new Set(database.prepare("select to_address from outbox").pluck().all());
   unsound.push(...faultsOf(database));
+  const lost = [...acknowledged.filter((email) => !sent.has(email)), ...lostSaves(database, saved)];
   database.close();
   last.child.kill("SIGTERM");
   const { code } = await last.ended;
   if (code !== 0) unsound.push(`the stop after it ended with ${code}`);
-  const lost = acknowledged.filter((email) => !sent.has(email));
-  return { rounds, acknowledged: acknowledged.length, lost, cuts: rounds * (CUTS + 1), logged, unsound };
+  return {
+    rounds,
+    acknowledged: acknowledged.length,
+    saves: saves(),
+    lost,
+    cuts: rounds * (CUTS + 1),
+    logged,
+    unsound,
+  };
 }

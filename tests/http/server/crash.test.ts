@@ -10,6 +10,7 @@ it("What was acknowledged before a kill is there after the next start, in a whol
   const crashed = await killRounds(lifetimes.length, () => lifetimes.pop() ?? 0, 3);
   expect(crashed).toMatchObject({ lost: [], unsound: [] });
   expect(crashed.acknowledged).toBeGreaterThan(4);
+  expect(crashed.saves).toBeGreaterThan(4);
   expect(crashed.logged).toBeGreaterThan(10_000);
   const folder = process.env.DATA_DIR ?? "";
   const [crash = ""] = readdirSync(folder).filter((name) => name.startsWith("crash-"));
