@@ -251,7 +251,6 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
       ip: clientAddress(request),
       userAgent: String(request.headers["user-agent"] ?? ""),
     };
-    const nonce = randomBytes(16).toString("base64");
     const taken: { leave(): void }[] = [];
     const leave = () => {
       for (const place of taken.splice(0)) place.leave();
@@ -262,6 +261,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
         sendOpenPage(request, response, open, scope.requestId);
       else
         await withRequestScope(scope, async () => {
+          const nonce = randomBytes(16).toString("base64");
           const reply = await answer(request, response, address, scope, nonce, taken);
           const headers = new Headers(reply.headers);
           if (scope.retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(scope.retryAfter));
