@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import { type ReactNode, use } from "react";
-import { data, Links, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
+import { data, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
 import icon from "../public/icon.svg?raw";
 import type { Route } from "./+types/root";
 import { findEmployer } from "./domain/application/own.server";
@@ -42,9 +42,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   sessionMiddleware,
 ];
 
-/** In the page, since browsers ask for an icon in any case. */
-const ICON = `data:image/svg+xml,${encodeURIComponent(icon)}`;
-export const links: Route.LinksFunction = () => [{ rel: "icon", href: ICON }];
+/** In a first page, since browsers ask for an icon in any case. Its path stands there as that of the brand does: packed it is there once. */
+const DRAWN = encodeURIComponent(icon.replace(/<title>.*?<\/title>/, "").trim());
+const ICON = `data:image/svg+xml,${DRAWN.replace(/%(?:20|2C|2F|3A|3D)/g, decodeURIComponent)}`;
+const ICON_KEPT = "/icon.svg";
 
 const SHEET = stylesheet.slice(stylesheet.lastIndexOf("/") + 1);
 /** Where a driver reads for a while, so that the whole sheet comes meanwhile. */
@@ -139,6 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const blocked = useInPersonOnly();
   const enhanced = root?.scripts === true;
+  const inside = !isForStaff(root?.role) && !root?.hasSheet;
   return (
     <html lang={root?.language ?? language} data-theme={root?.theme ?? undefined}>
       <head>
@@ -146,12 +148,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <Styles
-          inside={!isForStaff(root?.role) && !root?.hasSheet}
-          lent={root?.lendsSheet ?? false}
-          nonce={nonce ?? ""}
-        />
-        <Links />
+        <Styles inside={inside} lent={root?.lendsSheet ?? false} nonce={nonce ?? ""} />
+        <link rel="icon" href={inside ? ICON : ICON_KEPT} />
         {enhanced && root.keepableUntil && <link rel="manifest" href="/app.webmanifest" />}
         {enhanced && <script type="module" src={ENHANCEMENT} nonce={nonce ?? ""} />}
       </head>

@@ -125,7 +125,8 @@ export function Logo({ logo, name, small }: { logo: CompanyLogo | null; name: st
   const size = (side: number) => Math.max(1, Math.round(side * scale));
   return (
     <span className={small ? "logo small" : "logo"}>
-      <img src={logoAddress(logo)} width={size(logo.width)} height={size(logo.height)} alt={name} />
+      {/* React names an image of usual priority a second time, in the head. */}
+      <img src={logoAddress(logo)} width={size(logo.width)} height={size(logo.height)} alt={name} fetchPriority="low" />
     </span>
   );
 }

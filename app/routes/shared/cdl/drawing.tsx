@@ -49,7 +49,7 @@ const SPOILED: Record<PictureWarning, React.ReactNode> = {
 /** @param spoiled a good picture without it */
 export function DrawnPicture({ spoiled }: { spoiled?: PictureWarning }) {
   return (
-    <svg className="drawn" aria-hidden="true" focusable="false" width={120} height={82} viewBox="0 0 120 82">
+    <svg className="drawn" aria-hidden="true" width={120} height={82} viewBox="0 0 120 82">
       <rect className="drawn-table" width={120} height={82} rx={6} />
       <Licence {...(spoiled === "no_card" ? NARROW : WIDE)} />
       {spoiled && SPOILED[spoiled]}
