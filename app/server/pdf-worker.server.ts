@@ -2,6 +2,7 @@
 import type { Piscina } from "piscina";
 import type { PdfRequest } from "~/documents/worker";
 import { aside } from "./request-scope.server";
+import { againOnce } from "./worker-end.server";
 
 type MakePdf = (request: PdfRequest) => Promise<Uint8Array>;
 
@@ -24,7 +25,8 @@ export function startPdfWorker(worker: URL): void {
   let made = 0;
   make = async (request) => {
     pool ??= start();
-    const pdf: Uint8Array = await (await pool).run(request);
+    const workers = await pool;
+    const pdf: Uint8Array = await againOnce(`PDF: ${request.kind}`, () => workers.run(request));
     made += 1;
     if (made % PDFS_PER_WORKER === 0) {
       pool?.then((old) => old.close()).catch(() => {});

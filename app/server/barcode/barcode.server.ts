@@ -3,6 +3,7 @@ import type { Piscina } from "piscina";
 import type { BarcodeReading } from "~/domain/cdl/barcode";
 import { log } from "~/server/log.server";
 import { aside } from "~/server/request-scope.server";
+import { againOnce } from "~/server/worker-end.server";
 
 type Read = (jpeg: Uint8Array, signal: AbortSignal) => Promise<BarcodeReading | undefined>;
 
@@ -23,7 +24,8 @@ export function startBarcodeWorker(worker: URL): void {
   };
   read = async (jpeg, signal) => {
     pool ??= start();
-    return (await pool).run(jpeg, { signal });
+    const workers = await pool;
+    return againOnce("barcode", () => workers.run(jpeg, { signal }));
   };
 }
 
