@@ -1,8 +1,10 @@
 // Goal 10: what others wait for while one asks for something heavy, and what it holds in memory.
+import { randomBytes } from "node:crypto";
 import { Agent } from "node:http";
+import sharp from "sharp";
 import { atMost } from "./goals.mjs";
 import { address, ask, load } from "./load.mjs";
-import { residentMB, signIn } from "./product.mjs";
+import { begin, residentMB, signIn } from "./product.mjs";
 
 const OTHERS = 4;
 
@@ -10,17 +12,62 @@ const keepAsking = async (ended, one) => {
   while (!ended.value) await one();
 };
 
-/** Somebody who asks for all of a company's applications in CSV, again and again. */
-function csv({ origin, cookie }) {
+/** Somebody who asks for the same again and again. */
+function download({ origin, cookie, path }) {
   const agent = new Agent({ keepAlive: true });
   const firsts = [];
   const one = async () => {
     const headers = { cookie, "x-forwarded-for": address() };
-    const { status, first } = await ask(agent, origin, "/applications/export", { headers });
-    if (status !== 200) throw new Error(`the CSV answered ${status}`);
+    const { status, first } = await ask(agent, origin, path, { headers });
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
     firsts.push(first);
   };
   return { one, firsts };
+}
+
+/** Of somebody whom the demo has made: those that are filled in have no files. */
+async function zip(origin) {
+  const cookie = await signIn(origin, "sun.admin");
+  const find = async (path, link) => {
+    const page = await (await fetch(origin + path, { headers: { cookie } })).text();
+    const found = link.exec(page)?.[0];
+    if (!found) throw new Error(`${path} has no link like ${link}`);
+    return found;
+  };
+  const driver = await find("/drivers?status=active", /\/driver\/[\da-f]{8}-[\w-]+/);
+  return download({ origin, cookie, path: `${await find(driver, /\/folder\/[\w-]+/)}/zip` });
+}
+
+const CARD = {
+  ...{ firstName: "Maya", lastName: "Ruiz", licenceClasses: "A", stateIssued: "NE", licenceNumber: "H7654321" },
+  ...{ "expirationDate.month": "5", "expirationDate.day": "14", "expirationDate.year": "2035" },
+};
+/** An hour's uploads of one driver are limited. */
+const UPLOADERS = 4;
+
+/** Two pictures of 10 MB in one form, which nothing makes smaller before it is read. */
+async function upload(origin) {
+  const [width, height] = [2600, 1800];
+  const noise = { raw: { width, height, channels: 3 } };
+  const jpeg = await sharp(randomBytes(width * height * 3), noise)
+    .jpeg({ quality: 96, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+  const form = new FormData();
+  for (const [name, value] of Object.entries(CARD)) form.append(name, value);
+  for (const side of ["front", "back"]) form.append(side, new Blob([jpeg], { type: "image/jpeg" }), `${side}.jpg`);
+  const packed = new Response(form);
+  const type = packed.headers.get("content-type");
+  const body = Buffer.from(await packed.arrayBuffer());
+  const drivers = await Promise.all(Array.from({ length: UPLOADERS }, () => begin(origin)));
+  const agent = new Agent({ keepAlive: true });
+  let sent = 0;
+  const one = async () => {
+    const headers = { origin, cookie: drivers[sent++ % UPLOADERS], "content-type": type, "x-forwarded-for": address() };
+    const path = "/applicant/driver/cdl/add";
+    const { status } = await ask(agent, origin, path, { method: "POST", headers, body });
+    if (status !== 302 && status !== 429) throw new Error(`the upload answered ${status}`);
+  };
+  return { one, firsts: [] };
 }
 
 /** Wrong passwords, eight a second, for names that nobody has. */
@@ -41,7 +88,9 @@ export async function measureHeavy({ product, cookies, seconds }) {
     load({ origin, path: "/drivers", seconds: seconds * 2, connections: OTHERS, headers: { cookie: cookies.staff } });
   const cookie = await signIn(origin, "north.admin");
   for (const [what, heavy] of [
-    ["a CSV of all applications", csv({ origin, cookie })],
+    ["a CSV of all applications", download({ origin, cookie, path: "/applications/export" })],
+    ["a ZIP of a driver's documents", await zip(origin)],
+    [`an upload of two pictures of 10 MB`, await upload(origin)],
     ["eight wrong passwords a second", flood({ origin })],
   ]) {
     const calm = await others();
