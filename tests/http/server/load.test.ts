@@ -2,9 +2,10 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
+import Database from "better-sqlite3";
 import { UNSAFE_decodeViaTurboStream } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { says } from "../page";
+import { says, wordsOf } from "../page";
 import { type Program, startProgram } from "../program";
 import { until } from "../until";
 import { type Answer, exchange, newAddress, staff, Visitor } from "../visitor";
@@ -77,6 +78,59 @@ describe("four hundred visitors at once", () => {
       expect(answer.headers.get("x-remix-response")).toBe("yes");
       expect(await resultIn(answer)).toEqual({ data: { result: { status: "error", error: { "": ["busy"] } } } });
     }
+  });
+});
+
+describe("fresh connections", () => {
+  it.each([16, 500])("that come %i at once are each answered, with the page that all share", async (connections) => {
+    const all = await Promise.all(
+      Array.from({ length: connections }, () =>
+        exchange(program.origin, "/apply", { headers: { "x-forwarded-for": newAddress() } }),
+      ),
+    );
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(all.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it("that come 16 at once for a list are each answered with it", async () => {
+    const north = await staff(program, "north.manager");
+    const all = await Promise.all(Array.from({ length: 16 }, () => north.get("/drivers")));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe("a hundred at once for what takes long", () => {
+  const only = (answers: Answer[], ...statuses: number[]) => {
+    expect(answers.filter(({ status }) => ![...statuses, 503].includes(status))).toEqual([]);
+    expect(answers.some(({ status }) => statuses.includes(status))).toBe(true);
+    for (const { headers } of answers.filter(({ status }) => status === 503))
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  };
+
+  it("are signed in or told when to come back, in words", async () => {
+    const all = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        new Visitor(program.origin).post("/user/login", {
+          username: `nobody.${at}`,
+          password: "seven hidden lanterns",
+        }),
+      ),
+    );
+    only(all, 400, 401, 422);
+    const busy = all.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(10);
+    for (const answer of busy) expect(wordsOf(answer.text)).toMatch(/busy|try again/i);
+  });
+
+  it("are given their PDF or told when to come back, in words", async () => {
+    const north = await staff(program, "north.admin");
+    const database = new Database(`${program.dataDir}/roadhand.sqlite`, { readonly: true });
+    const template = database.prepare("select id from templates where code = 'NRTHWAY'").pluck().get();
+    database.close();
+    const all = await Promise.all(Array.from({ length: 100 }, () => north.get(`/templates/poster/${template}`)));
+    only(all, 200);
+    for (const answer of all.filter(({ status }) => status === 503))
+      expect(wordsOf(answer.text)).toMatch(/busy|try again/i);
   });
 });
 
