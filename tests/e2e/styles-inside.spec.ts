@@ -17,7 +17,9 @@ const drawn = (page: Page) =>
   page.evaluate(() => {
     const styleOf = (element: Element, part?: string) => {
       const style = getComputedStyle(element, part);
-      return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join("; ");
+      // A custom property that nothing reads draws nothing.
+      const names = [...style].filter((name) => !name.startsWith("--"));
+      return names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join("; ");
     };
     return [...document.querySelectorAll("html, body, body *")].flatMap((element) =>
       [undefined, "::before", "::after"].map(
