@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { blob, foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { flag, id, instant, list, sealed } from "./columns";
+import { flag, id, instant, language, list, oneOf, sealed } from "./columns";
 import { drivers } from "./driver";
 import { files } from "./file";
 import { users } from "./user";
@@ -35,4 +35,20 @@ export const cdls = sqliteTable(
     foreignKey({ columns: [t.companyId, t.frontFileId], foreignColumns: [files.companyId, files.id] }),
     foreignKey({ columns: [t.companyId, t.backFileId], foreignColumns: [files.companyId, files.id] }),
   ],
+);
+
+/** The paper of a version, made when it was first asked for in that language; its bytes lie beside those of `files`. */
+export const cdlPdfs = sqliteTable(
+  "cdl_pdfs",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    cdlId: text()
+      .notNull()
+      .references(() => cdls.id),
+    language: language().notNull(),
+    storageName: text().notNull().unique(),
+    madeAt: instant().notNull(),
+  },
+  (t) => [unique("cdl_pdfs_once").on(t.cdlId, t.language), oneOf("cdl_pdfs_language", t.language)],
 );

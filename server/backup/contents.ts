@@ -4,6 +4,7 @@ import type { Counts } from "./manifest";
 
 const NAMES = {
   files: "select storage_name from files union all select thumbnail_name from files where thumbnail_name is not null",
+  cdl_pdfs: "select storage_name from cdl_pdfs",
   binder_entries: "select storage_name from binder_entries where storage_name is not null",
 };
 

@@ -10,6 +10,7 @@ import {
   applications,
   binderEntries,
   binderParts,
+  cdlPdfs,
   cdls,
   changeRequests,
   dataKeys,
@@ -99,7 +100,8 @@ async function erase(
   cause: Cause,
   now: Date,
 ): Promise<Erased> {
-  const removed = { ...(await eraseFile(tx, driverId)), ...(await eraseApplications(tx, { id: driverId, companyId })) };
+  const file = await eraseFile(tx, driverId);
+  const removed = { ...file.counts, ...(await eraseApplications(tx, { id: driverId, companyId })) };
   const papers = await tx
     .delete(files)
     .where(eq(files.driverId, driverId))
@@ -149,9 +151,12 @@ async function erase(
   });
   return {
     dataKeyId,
-    blobs: papers.flatMap(({ storageName, thumbnailName }) =>
-      thumbnailName ? [storageName, thumbnailName] : [storageName],
-    ),
+    blobs: [
+      ...file.blobs,
+      ...papers.flatMap(({ storageName, thumbnailName }) =>
+        thumbnailName ? [storageName, thumbnailName] : [storageName],
+      ),
+    ],
   };
 }
 
@@ -198,6 +203,11 @@ async function eraseFile(tx: Db, driverId: string) {
   await tx.delete(expiryNotices).where(eq(expiryNotices.driverId, driverId));
   await eraseInvestigation(tx, driverId);
   await tx.delete(documentRequests).where(eq(documentRequests.driverId, driverId));
+  const versions = tx.select({ id: cdls.id }).from(cdls).where(eq(cdls.driverId, driverId));
+  const pdfs = await tx
+    .delete(cdlPdfs)
+    .where(inArray(cdlPdfs.cdlId, versions))
+    .returning({ storageName: cdlPdfs.storageName });
   const licences = await tx.delete(cdls).where(eq(cdls.driverId, driverId)).returning({ id: cdls.id });
   await tx.delete(notes).where(eq(notes.driverId, driverId));
   await tx.delete(adverseActions).where(eq(adverseActions.driverId, driverId));
@@ -210,7 +220,10 @@ async function eraseFile(tx: Db, driverId: string) {
     .where(eq(qualificationRecords.driverId, driverId))
     .returning({ id: qualificationRecords.id });
   await tx.update(legalHolds).set({ sealedReason: null }).where(eq(legalHolds.driverId, driverId));
-  return { licences: licences.length, records: records.length };
+  return {
+    counts: { licences: licences.length, records: records.length },
+    blobs: pdfs.map(({ storageName }) => storageName),
+  };
 }
 
 type Stub = Cause & { counts: Record<string, number>; keptUntil: string | null };

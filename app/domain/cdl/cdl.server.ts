@@ -1,5 +1,5 @@
 import { db, transaction } from "db/client.server";
-import { binderEntries, cdls, files, users } from "db/schema";
+import { binderEntries, cdlPdfs, cdls, files, users } from "db/schema";
 import { and, desc, eq, ne } from "drizzle-orm";
 import { dropDraftPictures, takeCdlDraft } from "~/domain/application/cdl-draft.server";
 import { findCdlRequest, openCdlParts } from "~/domain/application/cdl-parts.server";
@@ -121,5 +121,7 @@ export async function isStoredName(name: string): Promise<boolean> {
     .select({ id: binderEntries.id })
     .from(binderEntries)
     .where(eq(binderEntries.storageName, name));
-  return paper !== undefined;
+  if (paper) return true;
+  const [pdf] = await db.select({ id: cdlPdfs.id }).from(cdlPdfs).where(eq(cdlPdfs.storageName, name));
+  return pdf !== undefined;
 }

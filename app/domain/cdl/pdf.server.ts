@@ -1,6 +1,6 @@
-import { db } from "db/client.server";
-import { companies } from "db/schema";
-import { eq } from "drizzle-orm";
+import { db, transaction } from "db/client.server";
+import { cdlPdfs, companies } from "db/schema";
+import { and, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { reachDriver } from "~/domain/driver/reach.server";
 import { DomainError, notFound } from "~/domain/errors";
@@ -8,7 +8,8 @@ import { findFileContent } from "~/domain/file/folder.server";
 import type { FileContent } from "~/domain/file/store.server";
 import type { Actor } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
-import { sha256 } from "~/server/ids.server";
+import { deleteBlob, dropBlobs, readBlob, storeBlob } from "~/server/blobs.server";
+import { newId, sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { makePdf } from "~/server/pdf-worker.server";
 import { openVault, type Vault } from "~/server/vault.server";
@@ -16,7 +17,7 @@ import { type CdlRow, findSeenCdl, findSeenVersion, openCdl } from "./record.ser
 
 type Asked = { driverId?: string | undefined; version?: number | undefined };
 
-/** @param version by default the current one @throws notFound, unavailable pdf_failed */
+/** Made once for each version and language, and kept sealed. @param version by default the current one @throws notFound, unavailable pdf_failed */
 export async function getCdlPdf(
   actor: Actor,
   language: Language,
@@ -26,11 +27,8 @@ export async function getCdlPdf(
   const row =
     version === undefined ? await findSeenCdl(db, actor, driver) : await findSeenVersion(db, actor, driver, version);
   if (!row) throw notFound();
-  const [front, back] = await Promise.all([
-    findFileContent(actor, row.frontFileId),
-    findFileContent(actor, row.backFileId),
-  ]);
-  const paper = await drawCdl(await openVault(db, driver.dataKeyId), row, language, { front, back });
+  const vault = await openVault(db, driver.dataKeyId);
+  const paper = (await findKept(vault, row, language)) ?? (await makeAndKeep(actor, vault, row, language));
   if (actor.role !== "Applicant")
     await auditView(actor, {
       action: "cdl.downloaded",
@@ -40,6 +38,63 @@ export async function getCdlPdf(
     });
   return paper;
 }
+
+const place = (id: string, company: string) => ({ table: "cdl_pdfs", column: "bytes", row: id, company });
+
+/** One that is lost or was altered is made again: it holds nothing of its own. */
+async function findKept(vault: Vault, row: CdlRow, language: Language): Promise<FileContent | undefined> {
+  const [kept] = await db
+    .select()
+    .from(cdlPdfs)
+    .where(and(eq(cdlPdfs.cdlId, row.id), eq(cdlPdfs.language, language)));
+  if (!kept) return undefined;
+  try {
+    return paperOf(row, vault.open(place(kept.id, row.companyId), await readBlob(kept.storageName)));
+  } catch (error) {
+    log.error({ err: error, cdl: row.id }, "a kept CDL paper can't be read");
+    await transaction((tx) => tx.delete(cdlPdfs).where(eq(cdlPdfs.id, kept.id)));
+    return undefined;
+  }
+}
+
+async function makeAndKeep(actor: Actor, vault: Vault, row: CdlRow, language: Language): Promise<FileContent> {
+  const [front, back] = await Promise.all([
+    findFileContent(actor, row.frontFileId),
+    findFileContent(actor, row.backFileId),
+  ]);
+  const paper = await drawCdl(vault, row, language, { front, back });
+  // Who asked has it in any case.
+  await keep(vault, row, language, paper.bytes).catch((error: unknown) =>
+    log.warn({ err: error, cdl: row.id }, "a CDL paper could not be kept"),
+  );
+  return paper;
+}
+
+/** Where somebody else was faster, or the person was erased meanwhile, nothing stays. */
+async function keep(vault: Vault, { id: cdlId, companyId }: CdlRow, language: Language, bytes: Buffer): Promise<void> {
+  const id = newId();
+  const storageName = await storeBlob(vault.seal(place(id, companyId), bytes));
+  try {
+    const [kept] = await transaction((tx) =>
+      tx
+        .insert(cdlPdfs)
+        .values({ id, companyId, cdlId, language, storageName, madeAt: new Date() })
+        .onConflictDoNothing()
+        .returning({ id: cdlPdfs.id }),
+    );
+    if (!kept) await deleteBlob(storageName);
+  } catch (error) {
+    await dropBlobs([storageName]);
+    throw error;
+  }
+}
+
+const paperOf = ({ documentNumber }: CdlRow, bytes: Buffer): FileContent => ({
+  bytes,
+  name: `cdl-${documentNumber}.pdf`,
+  mediaType: "application/pdf",
+  sha256: sha256(bytes),
+});
 
 type Picture = { bytes: Buffer; sha256: string };
 
@@ -67,8 +122,7 @@ export async function drawCdl(
     hashes: { front: front.sha256, back: back.sha256, record: sha256(JSON.stringify(record)) },
   };
   try {
-    const bytes = await makePdf({ kind: "cdl", language, data });
-    return { bytes, name: `cdl-${row.documentNumber}.pdf`, mediaType: "application/pdf", sha256: sha256(bytes) };
+    return paperOf(row, await makePdf({ kind: "cdl", language, data }));
   } catch (error) {
     log.error({ err: error }, "CDL paper");
     throw new DomainError("unavailable", "pdf_failed", { retryAfter: 5 });
