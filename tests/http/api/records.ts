@@ -171,9 +171,8 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     await until(() => data.count("binders", "id = ? and state = 'ready'", binder));
     await make(`binder/${binder}/link`, token, example("/binder/{id}/link"));
   }
-  /** And what its driver asks of the investigation; Managers are named to read it. */
+  /** And what its driver asks of the investigation. */
   async function makeInquiry(companyId: string): Promise<void> {
-    data.run("update memberships set investigates = 1 where company_id = ? and role = 'Manager'", companyId);
     const token = companyId === northway ? tokens.Administrator : await tokenOf(app, "sun.admin");
     const driver = inCompany("/driver", companyId, EMPLOYED_WITH_PAGE);
     await make(`driver/${driver}/inquiry`, token, example("/driver/{id}/inquiry"));
