@@ -36,7 +36,7 @@ import {
   releases,
 } from "db/schema";
 import { indexPerson, purgeSearch } from "db/search.server";
-import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { DomainError } from "~/domain/errors";
 import { demandRemains, dropRemains, type Remains, sealRemains } from "~/domain/release/keeping.server";
 import { refuseHeld } from "~/domain/retention/hold-record.server";
@@ -228,20 +228,29 @@ async function eraseFile(tx: Db, driverId: string) {
 
 type Stub = Cause & { counts: Record<string, number>; keptUntil: string | null };
 
-/** Takes the place of what was listed. */
+/** All that was there: what outlived an earlier erasure is added. Rows of applications stay, so that each erasure counts them all. */
+function added(before: Record<string, number>, counts: Record<string, number>): Record<string, number> {
+  const kinds = new Set([...Object.keys(before), ...Object.keys(counts)]);
+  const sums = [...kinds].map((kind) => [kind, (before[kind] ?? 0) + (counts[kind] ?? 0)] as const);
+  return {
+    ...Object.fromEntries(sums),
+    ...(counts.applications !== undefined && { applications: counts.applications }),
+  };
+}
+
+/** Takes the place of what was listed, and of the stub of an earlier erasure: there is one of each driver. */
 async function leaveStub(
   tx: Db,
   { companyId, driverId }: { companyId: string; driverId: string },
   { cause, dueOn, counts, keptUntil }: Stub,
   now: Date,
 ): Promise<void> {
-  const [listed] = await tx
-    .delete(erasures)
-    .where(and(eq(erasures.driverId, driverId), isNull(erasures.erasedAt)))
-    .returning();
+  const rows = await tx.delete(erasures).where(eq(erasures.driverId, driverId)).returning();
+  const listed = rows.find(({ erasedAt }) => erasedAt === null);
+  const earlier = rows.reduce((sum, row) => added(sum, row.counts ?? {}), {});
   await tx.insert(erasures).values({
     ...(listed ?? { id: newId(), companyId, driverId, dueOn: dueOn ?? null }),
-    ...{ erasedAt: now, cause, counts, keptUntil },
+    ...{ erasedAt: now, cause, counts: added(earlier, counts), keptUntil },
   });
 }
 

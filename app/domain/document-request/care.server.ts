@@ -1,7 +1,7 @@
 /** What happens to requests by itself: reminders, a licence that was replaced, and what is asked for before it ends. */
 import { type Db, db, transaction } from "db/client.server";
 import { cdls, companies, documentRequests, drivers, files } from "db/schema";
-import { and, asc, eq, inArray, isNull, max } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import { addDays, atHour, type Day, dayOf, daysBetween } from "~/domain/day";
 import { DIGEST_HOUR } from "~/domain/notification/event";
 import { audit } from "~/server/audit.server";
@@ -33,15 +33,45 @@ export async function careForRequests(now = new Date(), signal?: AbortSignal): P
   return letters;
 }
 
-async function each<T extends { id: string }>(all: readonly T[], work: (one: T) => Promise<boolean>): Promise<number> {
+/** Rows of one transaction: others who save wait for as long as these take. */
+const AT_ONCE = 20;
+
+/** Whoever is in `all` was looked at by the reader; one that fails is tried alone, so that it holds up no other. */
+async function writeEach<T extends { id: string }>(
+  all: readonly T[],
+  write: (tx: Db, one: T) => Promise<boolean>,
+): Promise<number> {
+  const together = (some: readonly T[]) =>
+    transaction(async (tx) => {
+      let written = 0;
+      for (const one of some) if (await write(tx, one)) written += 1;
+      return written;
+    });
   let done = 0;
-  for (const one of all)
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    await nextSlice();
+    const some = all.slice(from, from + AT_ONCE);
     try {
-      if (await work(one)) done += 1;
-    } catch (error) {
-      log.error({ request: one.id, err: error }, "document request");
+      done += await together(some);
+    } catch {
+      for (const one of some)
+        done += await together([one]).catch((error: unknown) => {
+          log.error({ request: one.id, err: error }, "document request");
+          return 0;
+        });
     }
+  }
   return done;
+}
+
+/** Those whose driver has a page to be sent to. */
+async function withDoor<T>(all: readonly T[], companyId: string, driverOf: (one: T) => string): Promise<T[]> {
+  const found: T[] = [];
+  for (const one of all) {
+    await nextSlice();
+    if (await findDoor(db, { id: driverOf(one), companyId })) found.push(one);
+  }
+  return found;
 }
 
 const openOf = ({ id }: Company) =>
@@ -58,27 +88,36 @@ async function freshRow(tx: Db, { id, version }: RequestRow): Promise<RequestRow
   return row;
 }
 
+const currentOf = (tx: Db, driverIds: readonly string[]) =>
+  tx
+    .select({ driverId: cdls.driverId, createdAt: cdls.createdAt })
+    .from(cdls)
+    .where(
+      and(sql`${cdls.driverId} in (select value from json_each(${JSON.stringify(driverIds)}))`, eq(cdls.current, true)),
+    );
+
 /** A licence is handed in where it always is; the request hears of it here. */
 async function noticeLicences(company: Company): Promise<number> {
   const waiting = (await openOf(company)).filter(({ place, state }) => place === CDL_PLACE && isDrivers(state));
-  await each(waiting, (seen) =>
-    transaction(async (tx) => {
-      const row = await freshRow(tx, seen);
-      const door = row && (await findDoor(tx, { id: row.driverId, companyId: company.id }));
-      const [cdl] = await tx
-        .select({ createdAt: cdls.createdAt })
-        .from(cdls)
-        .where(and(eq(cdls.driverId, seen.driverId), eq(cdls.current, true)));
-      if (!row || !door || !cdl || cdl.createdAt <= row.stateSince) return false;
-      await moveRequest(tx, row, "hand_in");
-      await tellOfHandingIn(tx, door, row);
-      await audit(tx, "system", {
-        ...{ action: "document.handed_in", companyId: company.id, object: row.driverId },
-        detail: auditOf(row),
-      });
-      return true;
-    }),
+  const licences = await currentOf(
+    db,
+    waiting.map(({ driverId }) => driverId),
   );
+  const at = new Map(licences.map(({ driverId, createdAt }) => [driverId, createdAt]));
+  const replaced = waiting.filter(({ driverId, stateSince }) => (at.get(driverId) ?? stateSince) > stateSince);
+  await writeEach(await withDoor(replaced, company.id, ({ driverId }) => driverId), async (tx, seen) => {
+    const row = await freshRow(tx, seen);
+    const door = row && (await findDoor(tx, { id: row.driverId, companyId: company.id }));
+    const [cdl] = await currentOf(tx, [seen.driverId]);
+    if (!row || !door || !cdl || cdl.createdAt <= row.stateSince) return false;
+    await moveRequest(tx, row, "hand_in");
+    await tellOfHandingIn(tx, door, row);
+    await audit(tx, "system", {
+      ...{ action: "document.handed_in", companyId: company.id, object: row.driverId },
+      detail: auditOf(row),
+    });
+    return true;
+  });
   return 0;
 }
 
@@ -97,24 +136,22 @@ async function remindDrivers({ id: companyId, timeZone, ...company }: Company, n
   const waiting = (await openOf({ id: companyId, timeZone, ...company })).filter(
     (row) => isDrivers(row.state) && dueFor(row) > row.reminders && dayOf(row.stateSince, timeZone) < today,
   );
-  return each(waiting, (seen) =>
-    transaction(async (tx) => {
-      const row = await freshRow(tx, seen);
-      const door = row && (await findDoor(tx, { id: row.driverId, companyId }));
-      if (!row || !door) return false;
-      const reminders = dueFor(row);
-      await tx
-        .update(documentRequests)
-        .set({ reminders, version: row.version + 1 })
-        .where(eq(documentRequests.id, row.id));
-      await tellDriver(tx, door, row, reminders === 1 ? "half" : "due");
-      await audit(tx, "system", {
-        ...{ action: "document.reminded", companyId, object: row.driverId },
-        detail: auditOf(row),
-      });
-      return true;
-    }),
-  );
+  return writeEach(await withDoor(waiting, companyId, ({ driverId }) => driverId), async (tx, seen) => {
+    const row = await freshRow(tx, seen);
+    const door = row && (await findDoor(tx, { id: row.driverId, companyId }));
+    if (!row || !door) return false;
+    const reminders = dueFor(row);
+    await tx
+      .update(documentRequests)
+      .set({ reminders, version: row.version + 1 })
+      .where(eq(documentRequests.id, row.id));
+    await tellDriver(tx, door, row, reminders === 1 ? "half" : "due");
+    await audit(tx, "system", {
+      ...{ action: "document.reminded", companyId, object: row.driverId },
+      detail: auditOf(row),
+    });
+    return true;
+  });
 }
 
 type Ending = { id: string; dataKeyId: string; place: string; endsOn: Day | null };
@@ -154,10 +191,15 @@ async function requestRenewals(company: Company, now: Date): Promise<number> {
   const { id: companyId, timeZone } = company;
   const today = dayOf(now, timeZone);
   const soon = addDays(today, RENEWED_BEFORE);
-  const ending = (await endingsOf(company)).filter(({ endsOn }) => endsOn !== null && endsOn <= soon);
-  return each(ending, ({ id: driverId, dataKeyId, place, endsOn }) =>
-    transaction(async (tx) => {
-      if (!endsOn || (await wasAsked(tx, driverId, place, endsOn))) return false;
+  const asked = await askedOf(db, companyId);
+  const ending = (await endingsOf(company)).filter(
+    (each): each is Ending & { endsOn: Day } =>
+      each.endsOn !== null && each.endsOn <= soon && !asked(each.id, each.place, each.endsOn),
+  );
+  return writeEach(
+    await withDoor(ending, companyId, ({ id }) => id),
+    async (tx, { id: driverId, dataKeyId, place, endsOn }) => {
+      if ((await askedOf(tx, companyId, driverId))(driverId, place, endsOn)) return false;
       const door = await findDoor(tx, { id: driverId, companyId });
       if (!door) return false;
       const row = { id: newId(), companyId, driverId, place, dueOn: dueOnOf(endsOn, today) };
@@ -168,14 +210,28 @@ async function requestRenewals(company: Company, now: Date): Promise<number> {
         detail: { ...auditOf(row), by_itself: true },
       });
       return true;
-    }),
+    },
   );
 }
 
-async function wasAsked(tx: Db, driverId: string, place: string, endsOn: Day): Promise<boolean> {
+/** Whether the driver was asked for what ends on that day, or is asked for one of its kind now. */
+async function askedOf(tx: Db, companyId: string, driverId?: string) {
   const rows = await tx
-    .select({ state: documentRequests.state, renewsOn: documentRequests.renewsOn })
+    .select({
+      ...{ driverId: documentRequests.driverId, place: documentRequests.place },
+      ...{ state: documentRequests.state, renewsOn: documentRequests.renewsOn },
+    })
     .from(documentRequests)
-    .where(and(eq(documentRequests.driverId, driverId), eq(documentRequests.place, place)));
-  return rows.some(({ state, renewsOn }) => renewsOn === endsOn || (OPEN_STATES as readonly string[]).includes(state));
+    .where(
+      and(
+        eq(documentRequests.companyId, companyId),
+        driverId === undefined ? undefined : eq(documentRequests.driverId, driverId),
+        inArray(documentRequests.place, [...RENEWED_PLACES]),
+      ),
+    );
+  const isOpen = (state: RequestRow["state"]) => (OPEN_STATES as readonly string[]).includes(state);
+  const open = new Set(rows.flatMap((row) => (isOpen(row.state) ? `${row.driverId} ${row.place}` : [])));
+  const renewed = new Set(rows.map((row) => `${row.driverId} ${row.place} ${row.renewsOn}`));
+  return (id: string, place: string, endsOn: Day): boolean =>
+    open.has(`${id} ${place}`) || renewed.has(`${id} ${place} ${endsOn}`);
 }

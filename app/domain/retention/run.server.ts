@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { beyond } from "db/keyset.server";
-import { applications, companies, drivers, erasures, files, memberships, releases, users } from "db/schema";
+import { applications, companies, drivers, erasures, files, legalHolds, memberships, releases, users } from "db/schema";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, max, ne, not, notExists, or, sql } from "drizzle-orm";
 import { erasing, sweepErased } from "~/domain/application/person-erasure.server";
 import { addDays, type Day, dayOf, monthsBefore, startOfDay } from "~/domain/day";
@@ -16,7 +16,7 @@ import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { nextSlice } from "~/server/slices.server";
 import { forgetUnknown } from "./erasure.server";
-import { isHeld } from "./hold-record.server";
+import { findHold, isHeld } from "./hold-record.server";
 import { APPLICATION_YEARS, NOTICE_DAYS } from "./period";
 import { type Known, knownDriver, lastDayOf, leavingOf } from "./person.server";
 
@@ -130,13 +130,25 @@ async function findDue(company: Company, now: Date): Promise<Due[]> {
   }
 }
 
+/** But for those who came under a legal hold since they were found. */
+async function withoutHeld(tx: Db, { id }: Company, due: readonly Due[]): Promise<Due[]> {
+  const rows = await tx
+    .select({ driverId: legalHolds.driverId })
+    .from(legalHolds)
+    .where(and(eq(legalHolds.companyId, id), isNull(legalHolds.liftedAt)));
+  const held = new Set(rows.map(({ driverId }) => driverId));
+  return due.filter(({ driverId }) => !held.has(driverId));
+}
+
 /** With one letter to the company's Administrators, however many there are. */
 async function list(company: Company, now: Date): Promise<number> {
-  const due = await findDue(company, now);
-  if (due.length === 0) return 0;
+  const found = await findDue(company, now);
+  if (found.length === 0) return 0;
   const listedOn = dayOf(now, company.timeZone);
   const eraseOn = addDays(listedOn, NOTICE_DAYS);
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
+    const due = await withoutHeld(tx, company, found);
+    if (due.length === 0) return 0;
     const rows = due.map((one) => ({ id: newId(), companyId: company.id, ...one, listedOn, eraseOn }));
     for (const some of someOf(rows)) await tx.insert(erasures).values(some).onConflictDoNothing();
     const letters = await tell(tx, company, due.length, eraseOn);
@@ -145,8 +157,8 @@ async function list(company: Company, now: Date): Promise<number> {
       companyId: company.id,
       detail: { records: due.length, letters },
     });
+    return due.length;
   });
-  return due.length;
 }
 
 async function tell(tx: Db, company: Company, records: number, eraseOn: Day): Promise<number> {
@@ -172,7 +184,7 @@ async function tell(tx: Db, company: Company, records: number, eraseOn: Day): Pr
 
 const listedAt = (companyId: string) => and(eq(erasures.companyId, companyId), isNull(erasures.erasedAt));
 
-/** Hired again, applied again, or kept for longer now. */
+/** Hired again, applied again, held, or kept for longer now. */
 async function takeOff(company: Company, now: Date): Promise<number> {
   const today = dayOf(now, company.timeZone);
   const listed = await db.select().from(erasures).where(listedAt(company.id)).orderBy(asc(erasures.id));
@@ -197,7 +209,7 @@ async function takeOff(company: Company, now: Date): Promise<number> {
 async function isDue(tx: Db, driverId: string, today: Day): Promise<boolean> {
   const known = await knownDriver(tx, driverId);
   const dueOn = known && (await dueDay(tx, known));
-  if (!dueOn || dueOn > today) return false;
+  if (!dueOn || dueOn > today || (await findHold(tx, driverId))) return false;
   const draft = and(eq(applications.driverId, driverId), eq(applications.status, "draft"));
   return (await tx.$count(applications, draft)) === 0;
 }

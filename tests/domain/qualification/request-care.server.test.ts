@@ -9,6 +9,7 @@ import { askForDocument } from "~/domain/document-request/staff.server";
 import { watchExpiry } from "~/domain/driver/expiry-watch.server";
 import { folderOf } from "~/domain/file/store.server";
 import { newId } from "~/server/ids.server";
+import { statementsOf } from "../../http/server/statements";
 import { type Applied, applied, makeCompany, makeUser, NORTHWAY } from "../people";
 
 const ZONE = "America/Chicago";
@@ -153,6 +154,19 @@ describe("renewals", () => {
     await transaction((tx) => tx.update(documentRequests).set({ state: "withdrawn" }));
     await careForRequests();
     expect(await requestsOf(driverId)).toHaveLength(1);
+  });
+
+  it("cost no statement more for each who was asked already", async () => {
+    const first = await employed();
+    await medicalCard(first.driverId, addDays(TODAY, 60));
+    await wishes(true);
+    await careForRequests(noonOf(TODAY));
+    const statements = async () => (await statementsOf(() => careForRequests(noonOf(TODAY)))).length;
+    const of = await statements();
+    for (const { driverId } of [await employed(), await employed(), await employed()])
+      await medicalCard(driverId, addDays(TODAY, 60));
+    expect(await careForRequests(noonOf(TODAY))).toBe(3);
+    expect(await statements()).toBe(of);
   });
 
   it("look at the newest certificate, and at one that has ended too", async () => {

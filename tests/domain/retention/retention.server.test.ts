@@ -1,5 +1,6 @@
 /** What falls due, is held, listed, told and erased; the clock is moved by hand. */
 import { randomBytes } from "node:crypto";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import Database from "better-sqlite3";
 import { db, transaction } from "db/client.server";
 import {
@@ -12,6 +13,7 @@ import {
   erasures,
   files,
   outbox,
+  qualificationRecords,
   releases,
 } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
@@ -24,6 +26,8 @@ import { endEmployment } from "~/domain/driver/employment.server";
 import { hireDriver } from "~/domain/driver/hiring.server";
 import { addFile, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
+import { getQualification } from "~/domain/qualification/file.server";
+import { recordItem } from "~/domain/qualification/record.server";
 import { openRelease } from "~/domain/release/record.server";
 import { getOwnRelease, signRelease } from "~/domain/release/release.server";
 import { eraseByCommand, eraseOwn } from "~/domain/retention/erasure.server";
@@ -212,13 +216,47 @@ describe("the qualification file of a driver who has left", () => {
     expect(await runRetention(noon("2031-01-01"))).toMatchObject({ erased: 1 });
   });
 
-  it("is taken off the list when the driver returns: the clock begins anew and the old file stays", async () => {
+  it("that comes under a legal hold while the list is made is not on it, and nobody is told", async () => {
     const { administrator, manager, code } = await makeFirm();
     const who = await signed(code);
     await hire(manager, who, "2027-03-01");
     turnTo("2027-06-30");
     await leave(manager, who, "2027-06-30");
     const { driver } = await placeOf(who);
+    turnTo("2030-07-01");
+    // Behind the question who could fall due, and before the list is written.
+    let holding: Promise<void> | undefined;
+    const set = (statement: unknown) => {
+      if (!holding && /from "drivers".*not exists.*"legal_holds"/s.test(String(statement)))
+        holding = setHold(administrator, driver.id, { reason: "Case 30-cv-9" });
+    };
+    subscribe("roadhand:statement", set);
+    try {
+      expect(await runRetention(new Date())).toEqual({ listed: 0, unlisted: 0, erased: 0 });
+    } finally {
+      unsubscribe("roadhand:statement", set);
+    }
+    expect(holding).toBeDefined();
+    await holding;
+    expect((await listDue(administrator)).rows).toEqual([]);
+    expect((await listHeld(administrator)).rows).toMatchObject([{ driverId: driver.id }]);
+    expect(
+      await db.$count(outbox, and(eq(outbox.toAddress, administrator.email), eq(outbox.letter, "retention-due"))),
+    ).toBe(0);
+  });
+
+  it("is taken off the list when the driver returns: the clock begins anew and the old file stays", async () => {
+    const { administrator, manager, code } = await makeFirm();
+    const who = await signed(code);
+    await hire(manager, who, "2027-03-01");
+    const { driver } = await placeOf(who);
+    const seen = { doneOn: "2027-03-02", endsOn: "2037-03-02", result: "meets", note: undefined } as const;
+    await recordItem(manager, driver.id, { item: "medical", authority: null }, seen);
+    const medical = async () =>
+      (await getQualification(manager, driver.id))?.lines.find(({ item }) => item === "medical");
+    expect(await medical()).toMatchObject({ state: "checked", due: "2037-03-02" });
+    turnTo("2027-06-30");
+    await leave(manager, who, "2027-06-30");
     turnTo("2030-07-05");
     expect(await runRetention(new Date())).toMatchObject({ listed: 1 });
     const again = await applied(code, "en", who);
@@ -227,6 +265,11 @@ describe("the qualification file of a driver who has left", () => {
     const { submitApplication } = await import("~/domain/application/submission.server");
     await submitApplication(again, SIGNATURE);
     await hire(manager, again, "2030-07-05");
+    const twice = { version: 0, close: [], startOn: "2030-07-05", reviewed: true, override: false };
+    await expect(hireDriver(manager, driver.id, twice as never)).rejects.toMatchObject({ code: "already_hired" });
+    // What was seen for the earlier employment stays with it, and is asked for again.
+    expect(await medical()).toMatchObject({ state: "missing", due: "2030-07-05", record: null });
+    expect(await db.$count(qualificationRecords, eq(qualificationRecords.driverId, driver.id))).toBe(1);
     turnTo("2031-01-31");
     await leave(manager, again, "2031-01-31");
     expect(await runRetention(noon("2034-01-31"))).toMatchObject({ listed: 0, erased: 0 });
@@ -312,6 +355,10 @@ describe("a release that outlives the rest", () => {
     expect(await runRetention(noon("2030-10-02"))).toMatchObject({ erased: 1 });
     expect(await hasKey(stub.dataKeyId)).toBe(false);
     expect(await db.$count(releases, eq(releases.applicationId, who.applicationId))).toBe(0);
+    // One stub of the person, with all that was there.
+    expect((await listErased(administrator)).rows).toMatchObject([
+      { driverId: driver.id, keptUntil: null, counts: { applications: 1, signatures: 1, releases: 1, files: 1 } },
+    ]);
     expect((await placeOf(who)).driver.email).toMatch(/@erased\.invalid$/);
   });
 
