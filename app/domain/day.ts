@@ -97,6 +97,23 @@ export function addMonths(month: Month, months: number): Month {
   return `${pad(Math.floor(number / 12), 4)}-${pad((number % 12) + 1)}`;
 }
 
+/** Each of seven days from Sunday on; null for a day of another month. */
+export function weeksOf(month: Month): (Day | null)[][] {
+  const first = firstDayOf(month);
+  const begin = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay());
+  const weeks: (Day | null)[][] = [];
+  for (let sunday = begin; sunday <= lastDayOf(month); sunday = addDays(sunday, 7))
+    weeks.push(
+      Array.from({ length: 7 }, (_, at) => {
+        const day = addDays(sunday, at);
+        return monthOf(day) === month ? day : null;
+      }),
+    );
+  return weeks;
+}
+
+export const isMonth = (text: string): boolean => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text);
+
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 export const firstDayOf = (month: Month): Day => `${month}-01`;
 export const lastDayOf = (month: Month): Day => addDays(firstDayOf(addMonths(month, 1)), -1);

@@ -16,6 +16,19 @@ export function monthNames(language: Language, width: Width = "long"): string[] 
   return names;
 }
 
+const weekdays = new Map<string, string[]>();
+
+/** Sunday first. */
+export function weekdayNames(language: Language, width: Width = "long"): string[] {
+  const known = weekdays.get(`${language} ${width}`);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(LOCALE[language], { weekday: width, timeZone: "UTC" });
+  // 7 January 2024 was a Sunday.
+  const names = Array.from({ length: 7 }, (_, at) => format.format(Date.UTC(2024, 0, 7 + at)).replace(/\.$/, ""));
+  weekdays.set(`${language} ${width}`, names);
+  return names;
+}
+
 /** As each language orders the parts of a date. */
 const ORDER: Record<Language, (date: number, month: string) => string> = {
   en: (date, month) => `${month} ${date}`,

@@ -2,13 +2,13 @@
 import { db } from "db/client.server";
 import { beyond, type Place, pageOf, walkFrom } from "db/keyset.server";
 import { companies, qualificationDues, qualificationSummaries } from "db/schema";
-import { and, asc, desc, eq, type SQL } from "drizzle-orm";
-import { addDays, addMonths, type Day, firstDayOf, lastDayOf, type Month, monthOf } from "~/domain/day";
+import { and, asc, countDistinct, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { type Day, firstDayOf, lastDayOf, type Month } from "~/domain/day";
 import { columnsFor, dueBetween, type Reader, whereFile } from "~/domain/driver/file-summary.server";
 import { type Actor, authorize, may, todayOf } from "~/domain/session/actor";
 import { readOwnItems } from "./asked.server";
 import { auditLook, readSome, shown } from "./file.server";
-import { COMPLIANCE_VIEWS, type ComplianceView, type Line } from "./line";
+import { COMPLIANCE_VIEWS, type ComplianceView } from "./line";
 
 function readerOf(actor: Actor): Reader {
   const { companyId } = authorize(actor, "manageDrivers");
@@ -41,10 +41,25 @@ export async function countCompliance(actor: Actor): Promise<{ mayNotDrive: numb
 
 export const COMPLIANCE_PAGE = 50;
 
-/** Whom the company employs, those first whose next day is first. */
+const onDay = (reader: Reader, day: Day) =>
+  inArray(
+    qualificationSummaries.driverId,
+    db
+      .select({ id: qualificationDues.driverId })
+      .from(qualificationDues)
+      .where(dueBetween(reader, day, day)),
+  );
+
+/** Whom the company employs, those first whose next day is first. @param day only those who have something due on it */
 export async function listCompliance(
   actor: Actor,
-  { view = "all", cursor, before, limit = COMPLIANCE_PAGE }: Place & { view?: ComplianceView; limit?: number } = {},
+  {
+    view = "all",
+    day,
+    cursor,
+    before,
+    limit = COMPLIANCE_PAGE,
+  }: Place & { view?: ComplianceView; day?: Day | null; limit?: number } = {},
 ) {
   const reader = readerOf(actor);
   const staff = authorize(actor, "manageDrivers");
@@ -56,7 +71,13 @@ export async function listCompliance(
   const read = await db
     .select({ id: driverId, due: nextDueOn })
     .from(qualificationSummaries)
-    .where(and(whereIn(reader, view), beyond([nextDueOn, driverId], walk.from, walk.direction)))
+    .where(
+      and(
+        whereIn(reader, view),
+        day ? onDay(reader, day) : undefined,
+        beyond([nextDueOn, driverId], walk.from, walk.direction),
+      ),
+    )
     .orderBy(turned(nextDueOn), turned(driverId))
     .limit(limit + 1);
   const { rows, ...cursors } = pageOf(read, limit, walk, ({ id, due }) => [due, id]);
@@ -77,53 +98,12 @@ export async function listCompliance(
 }
 export type Compliance = Awaited<ReturnType<typeof listCompliance>>;
 
-/** Of one month or of what is overdue, by name. */
-const OF_MONTH = 20;
-const MONTHS = 3;
-
-export type DueDay = {
-  driver: { id: string; firstName: string; lastName: string; email: string };
-  day: Day;
-  lines: Line[];
-};
-
-/** What has to be done, overdue first (no month), then month by month: of each driver what has the same day together. */
-export async function listDue(actor: Actor): Promise<{ month: Month | null; rows: DueDay[]; number: number }[]> {
-  const reader = readerOf(actor);
-  const staff = authorize(actor, "manageDrivers");
-  const { today } = reader;
-  const months = Array.from({ length: MONTHS }, (_, ahead) => addMonths(monthOf(today), ahead));
-  const spans = [
-    { month: null, from: "", to: addDays(today, -1) },
-    ...months.map((month) => ({
-      month,
-      from: month === monthOf(today) ? today : firstDayOf(month),
-      to: lastDayOf(month),
-    })),
-  ];
-  const groups = [];
-  for (const { month, from, to } of spans) {
-    const where = dueBetween(reader, from, to);
-    const rows = await db
-      .selectDistinct({ id: qualificationDues.driverId, day: qualificationDues.dueOn })
-      .from(qualificationDues)
-      .where(where)
-      .orderBy(asc(qualificationDues.dueOn), asc(qualificationDues.driverId))
-      .limit(OF_MONTH);
-    groups.push({ month, rows, number: await db.$count(qualificationDues, where) });
-  }
-  const ids = [...new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)))];
-  const files = new Map((await readSome(staff, ids)).map((each) => [each.driver.id, each]));
-  return groups
-    .map(({ rows, ...group }) => ({
-      ...group,
-      rows: rows.flatMap(({ id, day }): DueDay[] => {
-        const found = files.get(id);
-        const lines = found ? shown(actor, found.file).lines.filter(({ due }) => due === day) : [];
-        if (!found || lines.length === 0) return [];
-        const { firstName, lastName, email } = found.driver;
-        return [{ driver: { id, firstName, lastName, email }, day, lines }];
-      }),
-    }))
-    .filter(({ number }) => number > 0);
+/** The days of a month on which something is due, and of how many drivers: what is overdue too, on its day. */
+export function listDueDays(actor: Actor, month: Month): Promise<{ day: Day; number: number }[]> {
+  return db
+    .select({ day: qualificationDues.dueOn, number: countDistinct(qualificationDues.driverId) })
+    .from(qualificationDues)
+    .where(dueBetween(readerOf(actor), firstDayOf(month), lastDayOf(month)))
+    .groupBy(qualificationDues.dueOn)
+    .orderBy(asc(qualificationDues.dueOn));
 }

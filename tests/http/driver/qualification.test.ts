@@ -171,10 +171,38 @@ describe("the page Compliance", () => {
     expect((await stranger.get("/drivers/compliance")).text).not.toContain(name);
     expect(wordsOf((await manager.get("/drivers/compliance?view=may_not_drive")).text)).toContain(name);
     expect(wordsOf((await manager.get("/drivers/compliance?view=overdue")).text)).toContain(name);
-    const head = wordsOf(/<thead>.*?<\/thead>/s.exec(html)?.[0] ?? "");
+    const head = wordsOf(/<table class="matrix".*?<\/thead>/s.exec(html)?.[0] ?? "");
     expect(head).toContain("Medical certificate");
     expect(head).not.toContain("Clearinghouse");
     expect(wordsOf((await administrator.get("/drivers/compliance")).text)).toContain("Clearinghouse, full query");
+  });
+});
+
+describe("the calendar of the page Compliance", () => {
+  it("has seven columns and the days of the month, and a day leads to whom it is about", async () => {
+    const who = await employed();
+    const name = `Quinn File${driverId(who).slice(-6)}`;
+    const day = "2031-02-05";
+    expect((await record(who, "medical", { ...dayFields("endsOn", day) })).status).toBe(302);
+    await manager.get("/drivers/compliance");
+    const { text } = await manager.get("/drivers/compliance?month=2031-02");
+    const [table = ""] = /<table class="calendar".*?<\/table>/s.exec(text) ?? [];
+    expect(table.match(/<th scope="col"/g)).toHaveLength(7);
+    // February 2031 begins on a Saturday and has 28 days.
+    expect(table.match(/<tr/g)).toHaveLength(1 + 5);
+    expect(table.match(/<time /g)).toHaveLength(28);
+    expect(wordsOf(table)).toMatch(/ 5 Feb 5, 2031 1 driver /);
+    says(text.replace(/<table.*?<\/table>/gs, ""), "What falls due in February 2031", "January 2031", "March 2031");
+    const link = /href="([^"]*day=2031-02-05[^"]*)"/.exec(table)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const list = (await manager.get(link.replace("#drivers", ""))).text;
+    says(list, "Due on Feb 5, 2031", "Show everybody");
+    const [matrix = ""] = /<table class="matrix".*?<\/table>/s.exec(list) ?? [];
+    expect(matrix.match(/<tbody>.*<\/tbody>/s)?.[0].match(/<tr/g)).toHaveLength(1);
+    expect(wordsOf(matrix)).toMatch(new RegExp(`${name}.*Medical certificate`));
+    expect((await stranger.get("/drivers/compliance?month=2031-02")).text).not.toContain("day=2031-02-05");
+    says((await manager.get("/drivers/compliance?month=2031-07")).text, "Nothing falls due in this month.");
+    // What is no month or day is as if it were not there.
+    expect((await manager.get("/drivers/compliance?month=2031-13&day=2031-02-30")).status).toBe(200);
   });
 });
 

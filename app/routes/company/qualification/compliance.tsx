@@ -1,40 +1,51 @@
 import { readNames } from "~/domain/application/list";
-import { type Compliance, listCompliance, listDue } from "~/domain/qualification/compliance.server";
+import { isDay, isMonth, monthOf } from "~/domain/day";
+import { type Compliance, listCompliance, listDueDays } from "~/domain/qualification/compliance.server";
 import { ITEM_IDS, itemOf } from "~/domain/qualification/item";
-import { COMPLIANCE_VIEWS, isOpen, type Line } from "~/domain/qualification/line";
+import { COMPLIANCE_VIEWS } from "~/domain/qualification/line";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { may, mayOnceProven } from "~/domain/session/actor";
-import { personName, writeDay, writeMonth, writeNumber } from "~/domain/words";
+import { writeDay, writeNumber } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { ListViews } from "~/ui/list-toolbar";
-import { Card, Chip, Page } from "~/ui/page";
+import { Page } from "~/ui/page";
 import { Pager } from "~/ui/table";
-import { LINE_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/compliance";
-import { type Named, useItemName } from "./card";
+import { Calendar } from "./calendar";
+import type { Named } from "./card";
+import { Matrix } from "./matrix";
 import { Unread } from "./unread";
 
 const PATH = "/drivers/compliance";
+
+/** Unknown values are ignored; a day stands for everybody who has something due on it. */
+function readAddress(search: URLSearchParams) {
+  const {
+    view: asked,
+    day: due,
+    month: shown,
+    ...place
+  } = readNames(search, [...(["view", "day", "month"] as const), ...(["cursor", "before"] as const)]);
+  const day = due && isDay(due) ? due : null;
+  const month = shown && isMonth(shown) ? shown : day && monthOf(day);
+  const view = COMPLIANCE_VIEWS.find((known) => known === asked && !day) ?? "all";
+  return { view, day, month, place };
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { view: asked, ...place } = readNames(new URL(request.url).searchParams, ["view", "cursor", "before"]);
-  const view = COMPLIANCE_VIEWS.find((known) => known === asked) ?? "all";
+  const { view, day, month, place } = readAddress(new URL(request.url).searchParams);
   const unread = await orPage(freshenSummaries(actor));
-  const { own, ...list } = await orPage(listCompliance(actor, { ...place, view }));
+  const { own, ...list } = await orPage(listCompliance(actor, { ...place, view, day }));
   return {
     mayBind: mayOnceProven(actor, "makeBinders"),
     ...{ ...list, place, view, unread },
-    due: (await orPage(listDue(actor))).map(({ rows, ...group }) => ({
-      ...group,
-      rows: rows.map(({ driver, day, lines }) => ({
-        ...{ driverId: driver.id, name: personName(driver), day },
-        items: lines.map(({ item, names, authority }) => ({ item, names, authority })),
-      })),
-    })),
+    ...{ day, month: month ?? monthOf(list.today) },
+    days: await orPage(listDueDays(actor, month ?? monthOf(list.today))),
     items: columnsOf(list.drivers, own, may(actor, "readInvestigation")),
   };
 }
@@ -49,14 +60,13 @@ function columnsOf(drivers: Compliance["drivers"], own: Compliance["own"], seesA
   ];
 }
 
-type Loaded = Route.ComponentProps["loaderData"];
-
 export default function ComplianceList({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
-  const { view, counts, place, nextCursor, previousCursor } = loaderData;
+  const { view, day, month, today, counts, place, nextCursor, previousCursor } = loaderData;
+  const shown = month === monthOf(today) ? undefined : month;
   const page = (where: Record<string, string>) =>
-    addressOf(PATH, { view: view === "all" ? undefined : view, ...where });
+    addressOf(PATH, { view: view === "all" ? undefined : view, month: shown, day, ...where });
   return (
     <Page
       title={t("compliance.title")}
@@ -73,7 +83,7 @@ export default function ComplianceList({ loaderData }: Route.ComponentProps) {
       <ListViews
         label={t("compliance.views")}
         path={PATH}
-        filter={view === "all" ? {} : { view }}
+        filter={day ? { day } : view === "all" ? {} : { view }}
         views={COMPLIANCE_VIEWS.map((each) => ({
           asked: each === "all" ? {} : { view: each },
           label: word(t, "qualification:compliance.view", each),
@@ -81,7 +91,19 @@ export default function ComplianceList({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <Unread number={loaderData.unread} />
-      <Months {...loaderData} />
+      <Calendar
+        {...{ month, today, chosen: day }}
+        days={loaderData.days}
+        addressOf={(asked) => `${addressOf(PATH, asked)}${asked.day ? "#drivers" : ""}`}
+      />
+      {day && (
+        <h2 id="drivers">
+          {t("compliance.onDay", { day: writeDay(day, language) })}{" "}
+          <Link to={page({ day: "" })} className="tap">
+            {t("compliance.everybody")}
+          </Link>
+        </h2>
+      )}
       <Matrix {...loaderData} />
       <Pager
         next={nextCursor && page({ cursor: nextCursor })}
@@ -89,94 +111,5 @@ export default function ComplianceList({ loaderData }: Route.ComponentProps) {
         first={place.cursor || place.before ? page({}) : null}
       />
     </Page>
-  );
-}
-
-function Months({ due }: Pick<Loaded, "due">) {
-  const { t } = useTexts("qualification");
-  const language = useLanguage();
-  const nameOf = useItemName();
-  if (due.length === 0) return <p className="card text-muted">{t("compliance.monthsNone")}</p>;
-  return (
-    <section aria-label={t("compliance.months")} className="columns">
-      {due.map(({ month, rows, number }) => (
-        <Card
-          key={month ?? "overdue"}
-          title={`${month ? writeMonth(month, language) : t("compliance.overdue")} (${writeNumber(number, language)})`}
-        >
-          <ul className="tasks">
-            {rows.map(({ driverId, name, day, items }) => (
-              <li key={`${driverId} ${day}`} className="py-2">
-                <Link to={`/driver/${driverId}#qualification`} className="min-h-6">
-                  {name}
-                </Link>
-                <span>{writeDay(day, language)}</span>
-                <span className="hint w-full">{items.map(nameOf).join("; ")}</span>
-              </li>
-            ))}
-          </ul>
-          {number > rows.length && <p className="hint">{t("compliance.more", { count: number - rows.length })}</p>}
-        </Card>
-      ))}
-    </section>
-  );
-}
-
-/** Of several authorities' lines the worst. */
-const worst = (lines: readonly Line[], item: string): Line | undefined => {
-  const own = lines.filter((line) => line.item === item);
-  return own.find(isOpen) ?? own.find(({ state }) => state === "expiring") ?? own[0];
-};
-
-function Matrix({ drivers, items }: Pick<Loaded, "drivers" | "items">) {
-  const { t } = useTexts("qualification");
-  const language = useLanguage();
-  const nameOf = useItemName();
-  if (drivers.length === 0) return <p className="card text-muted">{t("compliance.none")}</p>;
-  return (
-    <div className="card bleed-x">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label={t("compliance.table")}>
-        <table className="matrix">
-          <caption className="sr-only">{t("compliance.table")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("compliance.driver")}</th>
-              <th scope="col">{t("compliance.complete")}</th>
-              <th scope="col">{t("compliance.next")}</th>
-              {items.map((item) => (
-                <th key={item.item} scope="col">
-                  {nameOf(item)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {drivers.map((driver) => (
-              <tr key={driver.id}>
-                <th scope="row">
-                  <Link to={`/driver/${driver.id}#qualification`}>{personName(driver)}</Link>{" "}
-                  {driver.mayNotDrive && <Chip tone="stops">{t("mayNotDrive")}</Chip>}
-                </th>
-                <td>{t("compliance.share", { done: driver.done, of: driver.of })}</td>
-                <td>{driver.nextDue ? writeDay(driver.nextDue, language) : "–"}</td>
-                {items.map(({ item }) => {
-                  const line = worst(driver.lines, item);
-                  return (
-                    <td key={item}>
-                      {line ? (
-                        <Chip tone={LINE_TONE[line.state]}>{word(t, "qualification:states", line.state)}</Chip>
-                      ) : (
-                        "–"
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
   );
 }

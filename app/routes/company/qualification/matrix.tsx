@@ -1,0 +1,78 @@
+/** Driver by item, each with its state. */
+import { isOpen, type Line } from "~/domain/qualification/line";
+import { personName, writeDay } from "~/domain/words";
+import { Link } from "~/ui/link";
+import { Chip } from "~/ui/page";
+import { LINE_TONE } from "~/ui/tones";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/compliance";
+import { useItemName } from "./card";
+
+/** Of several authorities' lines the worst. */
+const worst = (lines: readonly Line[], item: string): Line | undefined => {
+  const own = lines.filter((line) => line.item === item);
+  return own.find(isOpen) ?? own.find(({ state }) => state === "expiring") ?? own[0];
+};
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+export function Matrix({ drivers, items, day }: Pick<Loaded, "drivers" | "items" | "day">) {
+  const { t } = useTexts("qualification");
+  const language = useLanguage();
+  const nameOf = useItemName();
+  if (drivers.length === 0) return <p className="card text-muted">{t("compliance.none")}</p>;
+  return (
+    <div className="card bleed-x">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className="overflow-x-auto" tabIndex={0} aria-label={t("compliance.table")}>
+        <table className="matrix">
+          <caption className="sr-only">{t("compliance.table")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("compliance.driver")}</th>
+              <th scope="col">{t("compliance.complete")}</th>
+              <th scope="col">{t("compliance.next")}</th>
+              {items.map((item) => (
+                <th key={item.item} scope="col">
+                  {nameOf(item)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {drivers.map((driver) => (
+              <tr key={driver.id}>
+                <th scope="row">
+                  <Link to={`/driver/${driver.id}#qualification`}>{personName(driver)}</Link>{" "}
+                  {driver.mayNotDrive && <Chip tone="stops">{t("mayNotDrive")}</Chip>}
+                  {day && (
+                    <span className="hint block">
+                      {driver.lines
+                        .filter(({ due }) => due === day)
+                        .map(nameOf)
+                        .join("; ")}
+                    </span>
+                  )}
+                </th>
+                <td>{t("compliance.share", { done: driver.done, of: driver.of })}</td>
+                <td>{driver.nextDue ? writeDay(driver.nextDue, language) : "–"}</td>
+                {items.map(({ item }) => {
+                  const line = worst(driver.lines, item);
+                  return (
+                    <td key={item}>
+                      {line ? (
+                        <Chip tone={LINE_TONE[line.state]}>{word(t, "qualification:states", line.state)}</Chip>
+                      ) : (
+                        "–"
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
