@@ -186,6 +186,7 @@ export default [
     route("drivers", "routes/company/driver/list.tsx"),
     route("drivers/expiring", "routes/company/driver/expiring.tsx"),
     route("drivers/compliance", "routes/company/qualification/compliance.tsx"),
+    route("drivers/document-request", "routes/company/document-request/ask-several.tsx"),
     route("drivers/import", "routes/company/driver/import.tsx"),
     route("drivers/export", "routes/company/driver/export.ts"),
     route("driver/:id", "routes/company/driver/driver.tsx"),

@@ -219,6 +219,7 @@ const ADDED: Row[] = [
   ["/search", COMPANY],
   ["/drivers/expiring", COMPANY],
   ["/drivers/compliance", COMPANY],
+  ["/drivers/document-request", COMPANY],
   ["/drivers/export", COMPANY, { Manager: "302 /forbidden" }],
   ["/drivers/import", COMPANY, { Manager: "302 /forbidden" }],
   ["/driver/:driver/cdl/edit", COMPANY],

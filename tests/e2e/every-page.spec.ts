@@ -30,6 +30,7 @@ const COMPANY = [
   "/applications?status=approved&q=a",
   "/drivers",
   "/drivers/compliance",
+  "/drivers/document-request",
   "/drivers/expiring",
   "/views/drivers/add?expiry=30",
   "/templates",

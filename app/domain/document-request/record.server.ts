@@ -80,6 +80,21 @@ export async function findDoor(
   return stays ? newest : own.find(({ status }) => isLive(status));
 }
 
+/** Of drivers whom the company employs or has approved, those for whom `findDoor` finds one: in one statement. */
+export async function withPage(tx: Db, companyId: string, driverIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: applications.driverId })
+    .from(applications)
+    .where(
+      and(
+        inArray(applications.driverId, [...driverIds]),
+        eq(applications.companyId, companyId),
+        ne(applications.status, "expired"),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /** @throws conflict request_moved_on where the table of moves has no such move, or somebody was first */
 export async function moveRequest(
   tx: Db,

@@ -9,6 +9,21 @@ export const askSchema = onceField.extend({
 });
 export type Asked = z.output<typeof askSchema>;
 
+/** As many as a page of the list shows. */
+export const MOST_ASKED = 50;
+
+export const askSeveralSchema = askSchema.omit({ once: true }).extend({
+  driver: z.preprocess(
+    (value) => (value === undefined ? [] : [value].flat()),
+    z
+      .array(z.uuid({ error: "not_listed" }))
+      .min(1, { error: "choose_some" })
+      .max(MOST_ASKED, { error: "too_many_rows" })
+      .transform((ids) => [...new Set(ids)]),
+  ),
+});
+export type AskedOfSeveral = Omit<z.output<typeof askSeveralSchema>, "driver">;
+
 /** The day is asked of what ends by a day; the operation knows which does. */
 export const acceptSchema = versionField.extend({ expiresOn: optionalDay() });
 export type Accepted = z.output<typeof acceptSchema>;

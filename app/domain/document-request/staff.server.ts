@@ -1,10 +1,10 @@
 /** A company's staff ask a driver for a document, check what came, take it over or ask again. */
 import { type Db, db, transaction } from "db/client.server";
-import { documentRequests, files, users } from "db/schema";
+import { documentRequests, drivers, files, users } from "db/schema";
 import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import { addDays, type Day } from "~/domain/day";
 import { loadDriver } from "~/domain/driver/reach.server";
-import { conflict, invalid } from "~/domain/errors";
+import { conflict, DomainError, invalid } from "~/domain/errors";
 import { expires } from "~/domain/file/kind";
 import { folderOf } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
@@ -13,7 +13,7 @@ import { type Actor, authorize, may, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
-import { newId } from "~/server/ids.server";
+import { isId, newId } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { tellDriver } from "./letter.server";
@@ -31,10 +31,11 @@ import {
   type RequestRow,
   requestsOf,
   type Words,
+  withPage,
   wordsOf,
   wordsPlace,
 } from "./record.server";
-import type { Accepted, Again, Asked } from "./request";
+import { type Accepted, type Again, type Asked, type AskedOfSeveral, MOST_ASKED } from "./request";
 import { allows, CDL_PLACE, MOST_DAYS, OPEN_STATES, REQUEST_MOVES, type RequestMove, USUAL_DAYS } from "./state";
 
 /** What a list shows of one; `by` is null for one that was made by itself. */
@@ -92,6 +93,33 @@ export async function getAsking(actor: Actor, driverId: string) {
   };
 }
 
+async function loadSeveral(companyId: string, ids: readonly string[]) {
+  const known = [...new Set(ids.filter(isId))].slice(0, MOST_ASKED);
+  const rows = await db
+    .select()
+    .from(drivers)
+    .where(and(eq(drivers.companyId, companyId), inArray(drivers.id, known)));
+  return rows.sort((a, b) => known.indexOf(a.id) - known.indexOf(b.id));
+}
+
+/** The same for several, each with why there is nobody to ask, where that is so. */
+export async function getAskingSeveral(actor: Actor, ids: readonly string[]) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const chosen = [];
+  for (const driver of await loadSeveral(companyId, ids)) {
+    const refusal = (await findDoor(db, driver)) ? null : refusalOf(driver.status);
+    chosen.push({ id: driver.id, name: personName(driver), refusal });
+  }
+  return { drivers: chosen, places: placesFor(actor), dueOn: addDays(todayOf(actor), USUAL_DAYS) };
+}
+
+/** Of drivers whom the company employs, those who can be asked by whoever looks. */
+export async function listAskable(actor: Actor, ids: readonly string[]): Promise<string[]> {
+  if (!may(actor, "writeToDrivers")) return [];
+  const { companyId } = authorize(actor, "manageDrivers");
+  return withPage(db, companyId, ids);
+}
+
 const refusalOf = (status: string) => (status === "inactive" ? "driver_left" : "driver_has_no_page");
 
 /** @throws invalid past, too_far_ahead */
@@ -125,6 +153,29 @@ export async function askForDocument(actor: Actor, driverId: string, { once: key
       return row.id;
     }),
   );
+}
+
+type Skipped = { id: string; name: string; code: string; params?: Record<string, string | number> };
+
+/** Each by itself, with a mail of its own; who can't be asked now is named. Twice by mistake asks nobody twice. @throws invalid */
+export async function askSeveral(
+  actor: Actor,
+  ids: readonly string[],
+  asked: AskedOfSeveral,
+): Promise<{ asked: number; skipped: Skipped[] }> {
+  const { companyId } = authorize(actor, "writeToDrivers");
+  const skipped: Skipped[] = [];
+  const chosen = await loadSeveral(companyId, ids);
+  for (const driver of chosen) {
+    try {
+      await askForDocument(actor, driver.id, asked);
+    } catch (error) {
+      if (!(error instanceof DomainError) || !["conflict", "tooMany"].includes(error.refusal)) throw error;
+      const { params } = error.details;
+      skipped.push({ id: driver.id, name: personName(driver), code: error.code, ...(params && { params }) });
+    }
+  }
+  return { asked: chosen.length - skipped.length, skipped };
 }
 
 type New = Pick<RequestRow, "id" | "companyId" | "driverId" | "place" | "dueOn">;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { applicant } from "../applicant";
-import { skipMailPause } from "../database";
+import { idOf, skipMailPause } from "../database";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, wordsOf } from "../page";
@@ -94,6 +94,47 @@ describe("asking for a document", () => {
     expect((await phone.post("/apply/verify", { token })).location).toBe(returnTo);
     says(await phone.get(returnTo), "Both sides, please.");
     expect(data.count("applications", "driver_id = ?", driverId(who))).toBe(1);
+  });
+
+  it("asks several who are ticked on the page Compliance, each by a mail, and names whom it could not ask", async () => {
+    const [one, other, open] = [await employed(), await employed(), (await asked()).who];
+    const left = await employed();
+    data.run("update applications set status = 'expired' where driver_id = ?", driverId(left));
+    const compliance = (await manager.get("/drivers/compliance")).text;
+    for (const who of [one, other]) expect(compliance).toContain(`/driver/${driverId(who)}/document-request`);
+    expect(compliance).toMatch(new RegExp(`<input[^>]*name="driver"[^>]*value="${driverId(one)}"`));
+    expect(compliance).not.toContain(`/driver/${driverId(left)}/document-request`);
+
+    const ids = [one, other, open, left].map((who) => driverId(who));
+    const page = `/drivers/document-request?${ids.map((id) => `driver=${id}`).join("&")}`;
+    says(await manager.get(page), "3 drivers are asked", "1 driver is left out:", "Ask 3 drivers");
+    const fields = { driver: ids, place: MEDICAL, message: "Both sides, please." };
+    const late = await manager.post(page, { ...fields, ...dayFields("dueOn", addDays(TODAY, -1)) });
+    expect(late.status).toBe(422);
+    says(late, "This can't be in the past.", "Both sides, please.");
+    const answer = await manager.post(page, { ...fields, ...dayFields("dueOn", addDays(TODAY, 14)) });
+    says(answer, "2 drivers were asked", "2 drivers are left out:", "is asked for this document already");
+    for (const who of [one, other]) {
+      expect((await letterTo(app, who.email, 2)).subject).toBe("Northway Freight needs a document from you");
+      expect(audited("document.asked", driverId(who))).toHaveLength(1);
+    }
+    expect(data.count("document_requests", "driver_id = ?", driverId(left))).toBe(0);
+    says(await manager.post(page, { ...fields, ...dayFields("dueOn", addDays(TODAY, 14)) }), "4 drivers are left out:");
+    says(await stranger.get(page), "Nobody is ticked.");
+  });
+
+  it("begins on the page of an application too, and leads back to it", async () => {
+    const who = await applicant(app);
+    const id = idOf(data, "select id from applications where driver_id = ?", driverId(who));
+    const asking = `/driver/${driverId(who)}/document-request?application=${id}`;
+    expect((await manager.get(`/application/${id}`)).text).toContain(asking);
+    const fields = { place: MEDICAL, ...dayFields("dueOn", addDays(TODAY, 14)) };
+    expect((await manager.post(asking, fields)).location).toBe(`/application/${id}#requests`);
+    says(await manager.get(`/application/${id}`), "Documents asked for", "Waiting for the driver");
+    const other = `/driver/${driverId(who)}/document-request?application=//evil.example`;
+    expect((await manager.post(other, { ...fields, place: "other.photo" })).location).toBe(
+      `/driver/${driverId(who)}#requests`,
+    );
   });
 
   it("is refused for a day that is over or far ahead, with what was typed", async () => {

@@ -261,6 +261,8 @@ const CLOSED: Record<string, Send> = {
   "investigation-request/:id": press(() => `/investigation-request/${at.inquiry}`),
   "driver/:id/document-request": () =>
     who.post(`/driver/${at.hired}/document-request`, { place: "other.photo", ...day("dueOn", 9) }),
+  "drivers/document-request": () =>
+    who.post("/drivers/document-request", { driver: String(at.hired), place: "other.photo", ...day("dueOn", 9) }),
   "document-request/:id": () => who.post(`/document-request/${at.request}`, { version: "1" }),
   "document-request/:id/again": () =>
     who.post(`/document-request/${at.request}/again`, { version: "1", reason: "Cut off", ...day("dueOn", 9) }),

@@ -9,6 +9,7 @@ import { type Answers, SECTIONS } from "~/domain/application/sections/index";
 import { timelineOf } from "~/domain/application/sections/work/timeline";
 import { cdlContradictions } from "~/domain/cdl/cdl";
 import { dayOf } from "~/domain/day";
+import { getAsking, listRequests, mayAsk } from "~/domain/document-request/staff.server";
 import { getHire } from "~/domain/driver/hiring.server";
 import { listTimeline } from "~/domain/driver/timeline.server";
 import { listFollowUps } from "~/domain/note/follow-up.server";
@@ -17,6 +18,7 @@ import { may } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import { AdverseActions } from "~/routes/company/adverse-action/card";
+import { RequestsCard } from "~/routes/company/document-request/card";
 import { Blockers } from "~/routes/company/driver/blockers";
 import { ReleasesOfApplication } from "~/routes/company/release/card";
 import { Changes } from "~/routes/shared/application/answers";
@@ -108,6 +110,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     decisions: (await orPage(listAdverseActions(actor, driverId))).filter(({ applicationId }) => applicationId === id),
     releases: await orPage(listReleases(actor, id)),
     mayReadReleases: may(actor, "readInvestigation"),
+    requests: await orPage(listRequests(actor, driverId)),
+    mayAskForDocument: mayAsk(actor) && (await orPage(getAsking(actor, driverId))).refusal === null,
   };
 }
 
@@ -145,6 +149,14 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
             mayRead={loaderData.mayReadReleases}
             mayWrite={loaderData.mayWrite}
           />
+          {(loaderData.mayAskForDocument || loaderData.requests.length > 0) && (
+            <RequestsCard
+              driverId={application.driverId}
+              requests={loaderData.requests}
+              mayAsk={loaderData.mayAskForDocument}
+              application={application.id}
+            />
+          )}
           <AdverseActions actions={loaderData.decisions} />
           <PinnedNotes {...loaderData} />
           <Timeline {...loaderData} />

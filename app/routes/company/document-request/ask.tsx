@@ -5,8 +5,9 @@ import { conflict } from "~/domain/errors";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
-import { pathTo } from "~/routes/shared/local-path.server";
+import { type LocalPath, pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { isId } from "~/server/ids.server";
 import { DayField } from "~/ui/date-field";
 import { Select, TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -19,6 +20,14 @@ export const handle: Handle = { permission: "writeToDrivers", form: "document-re
 
 const placeOf = (request: Request) => new URL(request.url).searchParams.get("document");
 
+/** The page of an application, where the driver is asked from there. */
+function backOf(request: Request, driverId: string): LocalPath {
+  const application = new URL(request.url).searchParams.get("application");
+  return application && isId(application)
+    ? pathTo("/application/:id", { id: application }, "#requests")
+    : pathTo("/driver/:id", { id: driverId }, "#requests");
+}
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { refusal, ...asking } = await orPage(getAsking(actorOf(context), params.id));
   if (refusal) await orPage(Promise.reject(conflict(refusal)));
@@ -27,6 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...asking,
     place: asking.places.find((place) => place === wanted) ?? null,
     longest: MESSAGE_LENGTH,
+    back: backOf(request, params.id),
     once: newIdempotencyKey(),
   };
 }
@@ -34,14 +44,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, askSchema, async (input) => {
     await askForDocument(actorOf(context), params.id, input);
-    return redirectWith("documentAsked", pathTo("/driver/:id", { id: params.id }, "#requests"));
+    return redirectWith("documentAsked", backOf(request, params.id));
   });
 
 type Asking = { place: string; message: string; dueOn: string };
 
 export default function AskForDocument({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("requests");
-  const { driver, places, place, dueOn, longest, once } = loaderData;
+  const { driver, places, place, dueOn, longest, back, once } = loaderData;
   const nameOf = usePlaceName();
   const [form, fields] = useFilledForm<Asking>("document-request", refused, { dueOn, ...(place && { place }) });
   return (
@@ -62,7 +72,7 @@ export default function AskForDocument({ loaderData, actionData: refused }: Rout
             optional
           />
           <DayField field={fields.dueOn} label={t("form.dueOn")} hint={t("form.dueOnHint")} />
-          <Submit cancel={`/driver/${driver.id}#requests`}>{t("form.send")}</Submit>
+          <Submit cancel={back}>{t("form.send")}</Submit>
         </Form>
       </Card>
     </Page>

@@ -28,9 +28,10 @@ export function useAskedBy() {
   };
 }
 
-type Props = { driverId: string; requests: ShownRequest[]; mayAsk: boolean };
+/** @param application to come back to */
+type Props = { driverId: string; requests: ShownRequest[]; mayAsk: boolean; application?: string };
 
-export function RequestsCard({ driverId, requests, mayAsk }: Props) {
+export function RequestsCard({ driverId, requests, mayAsk, application }: Props) {
   const { t } = useTexts("requests");
   const language = useLanguage();
   const askedBy = useAskedBy();
@@ -51,7 +52,10 @@ export function RequestsCard({ driverId, requests, mayAsk }: Props) {
       </ul>
       {mayAsk && (
         <p>
-          <Link to={`/driver/${driverId}/document-request`} className="button quiet">
+          <Link
+            to={`/driver/${driverId}/document-request${application ? `?application=${application}` : ""}`}
+            className="button quiet"
+          >
             {t("ask")}
           </Link>
         </p>

@@ -1,5 +1,6 @@
 import { readNames } from "~/domain/application/list";
 import { isDay, isMonth, monthOf } from "~/domain/day";
+import { listAskable } from "~/domain/document-request/staff.server";
 import { type Compliance, listCompliance, listDueDays } from "~/domain/qualification/compliance.server";
 import { ITEM_IDS, itemOf } from "~/domain/qualification/item";
 import { COMPLIANCE_VIEWS } from "~/domain/qualification/line";
@@ -17,7 +18,7 @@ import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/compliance";
 import { Calendar } from "./calendar";
 import type { Named } from "./card";
-import { Matrix } from "./matrix";
+import { Matrix, TICKS } from "./matrix";
 import { Unread } from "./unread";
 
 const PATH = "/drivers/compliance";
@@ -46,6 +47,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ ...list, place, view, unread },
     ...{ day, month: month ?? monthOf(list.today) },
     days: await orPage(listDueDays(actor, month ?? monthOf(list.today))),
+    askable: await orPage(
+      listAskable(
+        actor,
+        list.drivers.map(({ id }) => id),
+      ),
+    ),
     items: columnsOf(list.drivers, own, may(actor, "readInvestigation")),
   };
 }
@@ -105,6 +112,13 @@ export default function ComplianceList({ loaderData }: Route.ComponentProps) {
         </h2>
       )}
       <Matrix {...loaderData} />
+      {loaderData.askable.length > 0 && (
+        <form id={TICKS} method="get" action="/drivers/document-request" aria-label={t("requests:several.ticked")}>
+          <button type="submit" className="button quiet">
+            {t("requests:several.ofTicked")}
+          </button>
+        </form>
+      )}
       <Pager
         next={nextCursor && page({ cursor: nextCursor })}
         previous={previousCursor && page({ before: previousCursor })}

@@ -16,7 +16,10 @@ const worst = (lines: readonly Line[], item: string): Line | undefined => {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-export function Matrix({ drivers, items, day }: Pick<Loaded, "drivers" | "items" | "day">) {
+/** The form that takes whoever is ticked. */
+export const TICKS = "ticked";
+
+export function Matrix({ drivers, items, day, askable }: Pick<Loaded, "drivers" | "items" | "day" | "askable">) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
   const nameOf = useItemName();
@@ -43,6 +46,17 @@ export function Matrix({ drivers, items, day }: Pick<Loaded, "drivers" | "items"
             {drivers.map((driver) => (
               <tr key={driver.id}>
                 <th scope="row">
+                  {askable.includes(driver.id) && (
+                    <label className="tick">
+                      <input
+                        type="checkbox"
+                        name="driver"
+                        value={driver.id}
+                        form={TICKS}
+                        aria-label={t("lists:bulk.tick", { name: personName(driver) })}
+                      />
+                    </label>
+                  )}{" "}
                   <Link to={`/driver/${driver.id}#qualification`}>{personName(driver)}</Link>{" "}
                   {driver.mayNotDrive && <Chip tone="stops">{t("mayNotDrive")}</Chip>}
                   {day && (
@@ -52,6 +66,15 @@ export function Matrix({ drivers, items, day }: Pick<Loaded, "drivers" | "items"
                         .map(nameOf)
                         .join("; ")}
                     </span>
+                  )}
+                  {askable.includes(driver.id) && (
+                    <Link
+                      to={`/driver/${driver.id}/document-request`}
+                      className="block min-h-6"
+                      aria-label={t("requests:askNamed", { name: personName(driver) })}
+                    >
+                      {t("requests:askShort")}
+                    </Link>
                   )}
                 </th>
                 <td>{t("compliance.share", { done: driver.done, of: driver.of })}</td>

@@ -1,0 +1,138 @@
+/** One document asked of several drivers, ticked on the page Compliance. */
+import { askSeveralSchema } from "~/domain/document-request/request";
+import { askSeveral, getAskingSeveral } from "~/domain/document-request/staff.server";
+import { MESSAGE_LENGTH } from "~/domain/document-request/state";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { handleForm, orPage } from "~/routes/shared/respond.server";
+import { DayField } from "~/ui/date-field";
+import { Select, TextArea } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
+import { Card, Notice, Page } from "~/ui/page";
+import { errorText, useTexts } from "~/ui/words";
+import type { Route } from "./+types/ask-several";
+import { usePlaceName } from "./card";
+
+export const handle: Handle = { permission: "writeToDrivers" };
+
+const BACK = "/drivers/compliance";
+
+/** `?driver=…` as often as there are drivers. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ids = new URL(request.url).searchParams.getAll("driver");
+  return { ...(await orPage(getAskingSeveral(actorOf(context), ids))), longest: MESSAGE_LENGTH };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handleForm(request, askSeveralSchema, async ({ driver, ...asked }) => ({
+    outcome: await askSeveral(actorOf(context), driver, asked),
+  }));
+
+type Loaded = Route.ComponentProps["loaderData"];
+type Asking = { place: string; message: string; dueOn: string };
+
+export default function AskSeveral({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("requests");
+  const nameOf = usePlaceName();
+  const refused = actionData && "result" in actionData ? actionData : undefined;
+  const { drivers, places, dueOn, longest } = loaderData;
+  const [form, fields] = useFilledForm<Asking>("document-requests", refused, { dueOn });
+  if (actionData && "outcome" in actionData) return <Asked {...actionData.outcome} />;
+  const reached = drivers.filter(({ refusal }) => refusal === null);
+  return (
+    <Page title={t("several.title")} lead={t("form.lead")} failed={refused !== undefined}>
+      <Names drivers={drivers} />
+      {reached.length > 0 ? (
+        <Card>
+          <Form form={form} params={refused?.params}>
+            {reached.map(({ id }) => (
+              <input key={id} type="hidden" name="driver" value={id} />
+            ))}
+            <Select
+              field={fields.place}
+              label={t("form.place")}
+              options={places.map((value) => ({ value, label: nameOf(value) }))}
+            />
+            <TextArea
+              field={fields.message}
+              label={t("form.message")}
+              hint={t("form.messageHint")}
+              limit={longest}
+              optional
+            />
+            <DayField field={fields.dueOn} label={t("form.dueOn")} hint={t("form.dueOnHint")} />
+            <Submit cancel={BACK}>{t("several.send", { count: reached.length })}</Submit>
+          </Form>
+        </Card>
+      ) : (
+        <Back />
+      )}
+    </Page>
+  );
+}
+
+function Names({ drivers }: Pick<Loaded, "drivers">) {
+  const { t } = useTexts("requests");
+  if (drivers.length === 0) return <Notice tone="info">{t("several.nobody")}</Notice>;
+  const reached = drivers.filter(({ refusal }) => refusal === null);
+  return (
+    <>
+      {reached.length > 0 && (
+        <Card title={t("several.who", { count: reached.length })}>
+          <ul className="columns-1 sm:columns-3">
+            {reached.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Left drivers={drivers.flatMap(({ refusal, ...driver }) => (refusal ? { ...driver, code: refusal } : []))} />
+    </>
+  );
+}
+
+type Skipped = { id: string; name: string; code: string; params?: Record<string, string | number> };
+
+function Left({ drivers }: { drivers: Skipped[] }) {
+  const { t } = useTexts("requests");
+  if (drivers.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>{t("several.left", { count: drivers.length })}</p>
+      <ul className="bullets">
+        {drivers.map(({ id, name, code, params }) => (
+          <li key={id}>
+            <Link to={`/driver/${id}#requests`}>{name}</Link>: {errorText(t, "", code, params)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Asked({ asked, skipped }: { asked: number; skipped: Skipped[] }) {
+  const { t } = useTexts("requests");
+  return (
+    <Page title={t("several.title")}>
+      {asked > 0 && (
+        <Notice tone="success" role="status">
+          {t("several.done", { count: asked })}
+        </Notice>
+      )}
+      <Left drivers={skipped} />
+      <Back />
+    </Page>
+  );
+}
+
+function Back() {
+  const { t } = useTexts("requests");
+  return (
+    <p>
+      <Link to={BACK} className="button quiet">
+        {t("several.back")}
+      </Link>
+    </p>
+  );
+}
