@@ -1,6 +1,6 @@
 /** `npm run admin -- …`: commands for the operator; the server may run meanwhile. */
 import { parseArgs } from "node:util";
-import { logStream } from "~/server/log-stream";
+import { logStream } from "~/server/log/stream";
 import {
   type Command,
   CommandFault,

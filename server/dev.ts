@@ -5,7 +5,7 @@ import { demoPassword, env } from "~/env.server";
 import { readBarcodesWith } from "~/server/barcode/barcode.server";
 import { markFiles } from "~/server/installation.server";
 import { startMail } from "~/server/mail.server";
-import { makePdfsWith } from "~/server/pdf-worker.server";
+import { makePdfsWith } from "~/server/worker/pdf.server";
 import { createListener } from "./listener";
 import { seedDemo } from "./seed/demo";
 

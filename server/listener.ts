@@ -10,7 +10,7 @@ import { auditName } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import { answerApi } from "~/routes/api/call/dispatch.server";
 import { faultContext, nonceContext, openPageContext, type Reason } from "~/routes/shared/context.server";
-import { auditDenial } from "~/server/denial.server";
+import { auditDenial } from "~/server/audit/denial.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
 import { isAllowed, spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";

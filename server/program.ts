@@ -15,7 +15,7 @@ import { log } from "~/server/log.server";
 import { startMail, stopMail } from "~/server/mail.server";
 import { beginLoopDelay } from "~/server/metrics/loop.server";
 import { closeMetrics } from "~/server/metrics/store.server";
-import { startPdfWorker, stopPdfWorker } from "~/server/pdf-worker.server";
+import { startPdfWorker, stopPdfWorker } from "~/server/worker/pdf.server";
 import { loadAssets } from "./assets";
 import { answerClientErrors, refuse } from "./client-error";
 import { Connections } from "./connections";

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { env } from "~/env.server";
-import { logStream } from "./log-stream";
+import { logStream } from "./log/stream";
 import { noteFailure } from "./metrics/failures.server";
 import { requestScope } from "./request-scope.server";
 

@@ -37,7 +37,7 @@ const CANNOT: [command: RegExp, because: string][] = [
   [/^node \/opt\/roadhand\.next\/scripts\/build\.mjs$/, "installs all packages once more"],
   [/^certbot /, "needs a name of the internet"],
   [/^(nginx -t|sed .* deploy\/nginx\.conf .*)$/, "tests/http/server/proxies.test.ts starts nginx with the sample"],
-  [/^roadhand-admin (export|erase) /, "needs a person; tests/http/server/personal-data.test.ts asks for both"],
+  [/^roadhand-admin (export|erase) /, "needs a person; tests/http/server/commands/personal-data.test.ts asks for both"],
   [/^(systemctl|journalctl) /, "needs a systemd that runs; tests/deploy.test.ts verifies the unit"],
 ];
 const guide = commandsOf("docs/operations.md");

@@ -24,9 +24,9 @@ import { staffWordsIn, translator } from "~/server/i18n.server";
 import { newId, sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
-import { makePdf } from "~/server/pdf-worker.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault, type Vault } from "~/server/vault.server";
+import { makePdf } from "~/server/worker/pdf.server";
 import { KEPT_DAYS } from "./binder";
 import { isInvestigation, paragraphOf, SECTIONS, type Section, sectionOf } from "./section";
 

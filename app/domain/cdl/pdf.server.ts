@@ -11,8 +11,8 @@ import { auditView } from "~/server/audit/views.server";
 import { deleteBlob, dropBlobs, readBlob, storeBlob } from "~/server/blobs.server";
 import { newId, sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
-import { makePdf } from "~/server/pdf-worker.server";
 import { openVault, type Vault } from "~/server/vault.server";
+import { makePdf } from "~/server/worker/pdf.server";
 import { type CdlRow, findSeenCdl, findSeenVersion, openCdl } from "./record.server";
 
 type Asked = { driverId?: string | undefined; version?: number | undefined };

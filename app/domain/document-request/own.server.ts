@@ -14,8 +14,8 @@ import { dropBlobs } from "~/server/blobs.server";
 import { allTextsIn } from "~/server/i18n.server";
 import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
-import { makePdf } from "~/server/pdf-worker.server";
 import { openVault } from "~/server/vault.server";
+import { makePdf } from "~/server/worker/pdf.server";
 import { tellOfHandingIn } from "./letter.server";
 import {
   auditOf,

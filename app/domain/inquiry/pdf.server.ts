@@ -6,7 +6,7 @@ import type { FileContent } from "~/domain/file/store.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { sha256 } from "~/server/ids.server";
-import { makePdf } from "~/server/pdf-worker.server";
+import { makePdf } from "~/server/worker/pdf.server";
 import { loadInquiry } from "./record.server";
 import { demandConsent } from "./release.server";
 

@@ -13,8 +13,8 @@ import { audit } from "~/server/audit.server";
 import { deleteBlob } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
 import { log } from "~/server/log.server";
-import { makePdf } from "~/server/pdf-worker.server";
 import { openVault, type Vault } from "~/server/vault.server";
+import { makePdf } from "~/server/worker/pdf.server";
 import { RELEASE_FILE } from "./kind";
 import { openRelease, type StoredRelease, selectReleases } from "./record.server";
 

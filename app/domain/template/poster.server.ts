@@ -7,7 +7,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import { sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
-import { makePdf } from "~/server/pdf-worker.server";
+import { makePdf } from "~/server/worker/pdf.server";
 import { loadPosition } from "./position.server";
 import { SOURCE_PARAM } from "./source";
 import { hasPoster, positionName } from "./template";

@@ -8,8 +8,8 @@ import { activeMembership, listMemberships, noCompanyReason } from "~/domain/ses
 import { openPending } from "~/domain/session/pending-sign-in.server";
 import { askerOf, openSession } from "~/domain/session/session.server";
 import { env } from "~/env.server";
+import { auditRefusal } from "~/server/audit/denial.server";
 import { audit, auditAlone } from "~/server/audit.server";
-import { auditRefusal } from "~/server/denial.server";
 import { giveBack, isAllowed, restore, spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { checkPassword, hashPassword, isHashedBefore } from "~/server/passwords.server";

@@ -3,7 +3,7 @@ import type { Piscina } from "piscina";
 import type { BarcodeReading } from "~/domain/cdl/barcode";
 import { log } from "~/server/log.server";
 import { aside } from "~/server/request-scope.server";
-import { againOnce } from "~/server/worker-end.server";
+import { againOnce } from "~/server/worker/end.server";
 
 type Read = (jpeg: Uint8Array, signal: AbortSignal) => Promise<BarcodeReading | undefined>;
 

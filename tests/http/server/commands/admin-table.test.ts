@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
-import { admin, read } from "../../../server/admin";
-import { COMMANDS, type Command, isCommand, syntaxOf, usageOf } from "../../../server/admin-usage";
+import { admin, read } from "../../../../server/admin";
+import { COMMANDS, type Command, isCommand, syntaxOf, usageOf } from "../../../../server/admin-usage";
 
 beforeAll(() => cpSync(process.env.SEEDED_FOLDER ?? "", process.env.DATA_DIR ?? "", { recursive: true }));
 
@@ -95,7 +95,7 @@ const ASKED: Record<Command, { args: string[]; refused?: RegExp }> = {
 };
 
 it("rotate-keys waits for nobody and lets nobody in: another command refuses it, and it refuses another", async () => {
-  const { takeTurn } = await import("../../../server/commands/turn");
+  const { takeTurn } = await import("../../../../server/commands/turn");
   const [first, second] = [takeTurn(false), takeTurn(false)];
   expect(() => takeTurn(true)).toThrow("Another command is at work.");
   first();
@@ -107,7 +107,7 @@ it("rotate-keys waits for nobody and lets nobody in: another command refuses it,
 
 describe("One object of JSON is all that stands on stdout", () => {
   it.each(Object.entries(ASKED))("of %s, with the fields that its help names", async (name, { args, refused }) => {
-    const { demandFor, perform } = await import("../../../server/commands/run");
+    const { demandFor, perform } = await import("../../../../server/commands/run");
     const command = name as Command;
     const endTurn = await demandFor(command);
     const answer = perform(command, read(command, args));

@@ -1,7 +1,7 @@
 /** Every page of every role, in both languages and themes, at the narrowest width: named, contrasted, without sideways scroll. */
 import type { Page } from "@playwright/test";
-import { enter, fill as fillIn, saveAndContinue, signInAs } from "./filling";
-import { expect, newEmail, test } from "./fixtures";
+import { enter, fill as fillIn, saveAndContinue, signInAs } from "../filling";
+import { expect, newEmail, test } from "../fixtures";
 
 /** A link of the page, or the address of the page with a part of it exchanged. */
 type Visit = { link: string | RegExp } | { beside: [part: RegExp, other: string] } | Record<string, never>;

@@ -1,7 +1,7 @@
 /** No page of the form is longer than four screens of a phone, but for the first employer, which stands beside its question. */
-import { addRow, employer, fill, saveAndContinue } from "./filling";
-import { expect, test } from "./fixtures";
-import { begin, press, WORK } from "./saving";
+import { addRow, employer, fill, saveAndContinue } from "../filling";
+import { expect, test } from "../fixtures";
+import { begin, press, WORK } from "../saving";
 
 const FIRST = "the first employer beside its question";
 const PHONE = { width: 360, height: 640 };

@@ -1,8 +1,8 @@
 /** A driver's way as a screen reader tells it: the title, then what went wrong, the heading, the fields in their order, the main button, the rest. */
 import type { Page } from "@playwright/test";
-import { AGREE, fill, monthsAgo } from "./filling";
-import { expect, newEmail, test } from "./fixtures";
-import { begin, press } from "./saving";
+import { AGREE, fill, monthsAgo } from "../filling";
+import { expect, newEmail, test } from "../fixtures";
+import { begin, press } from "../saving";
 
 type Node = {
   nodeId: string;

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 import { signedIn } from "~/domain/session/actor";
-import type { Command, CommandFault } from "../../../server/admin-usage";
+import type { Command, CommandFault } from "../../../../server/admin-usage";
 
 const folder = process.env.DATA_DIR ?? "";
 let data: Database.Database;
-let perform: typeof import("../../../server/commands/run").perform;
+let perform: typeof import("../../../../server/commands/run").perform;
 beforeAll(async () => {
   cpSync(process.env.SEEDED_FOLDER ?? "", folder, { recursive: true });
-  ({ perform } = await import("../../../server/commands/run"));
+  ({ perform } = await import("../../../../server/commands/run"));
   await import("db/client.server");
   data = new Database(join(folder, "roadhand.sqlite"));
 });

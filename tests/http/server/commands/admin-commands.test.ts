@@ -1,15 +1,15 @@
 /** The commands of the box, run as an operator runs them beside the serving product: links that work, and nothing secret taken. */
 import { spawn } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { codeOf } from "../../authenticator";
-import { DEMO_PASSWORD } from "../app";
-import { idOf } from "../database";
-import { CHOSEN, NEW_PASSWORD } from "../people";
-import { userId } from "../rows";
-import { app, data } from "../running";
-import { staff, Visitor } from "../visitor";
+import { codeOf } from "../../../authenticator";
+import { DEMO_PASSWORD } from "../../app";
+import { idOf } from "../../database";
+import { CHOSEN, NEW_PASSWORD } from "../../people";
+import { userId } from "../../rows";
+import { app, data } from "../../running";
+import { staff, Visitor } from "../../visitor";
 
-const root = new URL("../../../", import.meta.url).pathname;
+const root = new URL("../../../../", import.meta.url).pathname;
 
 function admin(...args: string[]): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ["scripts/admin.mjs", ...args], {

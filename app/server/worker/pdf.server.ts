@@ -1,8 +1,8 @@
 /** PDFs are made by a worker thread, which is replaced before its memory grows. */
 import type { Piscina } from "piscina";
 import type { PdfRequest } from "~/documents/worker";
-import { aside } from "./request-scope.server";
-import { againOnce } from "./worker-end.server";
+import { aside } from "../request-scope.server";
+import { againOnce } from "./end.server";
 
 type MakePdf = (request: PdfRequest) => Promise<Uint8Array>;
 

@@ -1,7 +1,7 @@
 /** A page that holds the rules which it uses looks as it would with the whole sheet: on a phone, a desk and paper, light and dark. */
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
-import { begin } from "./saving";
+import { expect, test } from "../fixtures";
+import { begin } from "../saving";
 
 const VISITOR = ["/", "/apply", "/apply/found", "/user/login", "/user/forgot-password", "/privacy-policy", "/nowhere"];
 const SECTIONS = ["notices", "you", "residences", "licences", "work", "experience", "accidents", "testing", "review"];

@@ -3,10 +3,10 @@
  * only be an attack (a forged masquerade, another company's id, a stolen token) is audited each time.
  */
 import { type Actor, auditName } from "~/domain/session/actor";
-import { auditAlone, type Entry } from "./audit.server";
-import { isAllowed } from "./limits.server";
-import { log } from "./log.server";
-import { askerAddress, type RequestScope } from "./request-scope.server";
+import { auditAlone, type Entry } from "../audit.server";
+import { isAllowed } from "../limits.server";
+import { log } from "../log.server";
+import { askerAddress, type RequestScope } from "../request-scope.server";
 
 export async function auditRefusal(actor: Actor, entry: Entry): Promise<void> {
   const asker = actor.role === "Anonymous" ? askerAddress() : auditName(actor);
