@@ -25,6 +25,8 @@ export const documentRequests = sqliteTable(
     /** Null where it was made by itself, and then the day on which the document before it ends. */
     askedByUserId: text().references(() => users.id),
     renewsOn: text(),
+    /** Null for what was accepted before this was kept. */
+    acceptedByUserId: text().references(() => users.id),
     askedAt: instant().notNull(),
     stateSince: instant().notNull(),
     /** Letters since it is the driver's turn: at half time, on the due day. */
