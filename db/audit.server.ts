@@ -9,6 +9,8 @@ export type AuditQuestion = {
   /** Done by them, to them, or while they masqueraded. */
   people?: readonly string[] | undefined;
   object?: string | undefined;
+  /** Nothing by which somebody learns of an investigation (49 CFR 391.53), or what lies in the restricted folder. */
+  withoutInvestigation?: boolean | undefined;
   /** Done while one of these masqueraded, or one of these actions. */
   masquerade?: { realUsers: readonly string[]; actions: readonly string[] } | undefined;
   from?: Date | undefined;
@@ -46,18 +48,34 @@ function waysTo({ companyId, actions, people, object, masquerade }: AuditQuestio
   return [companyId ? by("company_id", companyId) : { index: "not indexed", where: sql`true` }];
 }
 
+const RESTRICTED_FILE = `f.id = audit_events.object and exists (select 1 from folders where id = f.folder_id and kind = 'restricted')`;
+/** Of one that was deleted since, its other rows say where it lay. */
+const SAID_RESTRICTED = `exists (select 1 from audit_events as told indexed by audit_events_by_object where told.object = audit_events.object
+  and 'restricted' in (told.detail ->> 'folder', told.detail ->> 'from', told.detail ->> 'to'))`;
+/** Each action is asked only what it needs, since most rows are of none of them. */
+const OF_AN_INVESTIGATION = raw(`case substr(action, 1, instr(action, '.') - 1)
+  when 'inquiry' then true
+  when 'file' then exists (select 1 from files as f where ${RESTRICTED_FILE}) or ${SAID_RESTRICTED}
+  when 'folder' then exists (select 1 from folders where id = audit_events.object and kind = 'restricted')
+  when 'release' then coalesce(detail ->> 'kind' = 'prior_employer', false)
+  when 'document' then detail ->> 'place' is null
+  when 'qualification' then action in ('qualification.recorded', 'qualification.taken_back') and detail ->> 'item' is null
+  else false end`);
+
 /** Every condition is checked, whichever index is used. */
-function demands({ companyId, actions, except, people, object, masquerade, from, until }: AuditQuestion): SQL[] {
+function demands(question: AuditQuestion): SQL[] {
+  const { companyId, actions, except, people, object, masquerade, from, until } = question;
   return [
     companyId && sql`company_id = ${companyId}`,
     actions && oneOf("action", actions),
     except && sql`not ${oneOf("action", except)}`,
     people && sql`(${oneOf("actor", people)} or ${oneOf("real_user_id", people)} or ${oneOf("object", people)})`,
     object && sql`object = ${object}`,
+    question.withoutInvestigation && sql`not ${OF_AN_INVESTIGATION}`,
     masquerade && sql`(${oneOf("real_user_id", masquerade.realUsers)} or ${oneOf("action", masquerade.actions)})`,
     from && sql`at >= ${from.getTime()}`,
     until && sql`at < ${until.getTime()}`,
-  ].filter((demand) => demand !== undefined && demand !== "");
+  ].filter((demand): demand is SQL => demand !== undefined && demand !== "" && demand !== false);
 }
 
 /** Binary search, since rows are in the order of time. */

@@ -122,6 +122,7 @@ export default {
     none: "Every letter has gone out.",
     letter: "Letter",
     to: "To",
+    secret: "withheld: of an investigation",
     state: "State",
     status: { waiting: "Waiting", failed: "Failed" },
     tries: "Tries",

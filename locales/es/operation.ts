@@ -125,6 +125,7 @@ export default {
     none: "Todos los correos han salido.",
     letter: "Correo",
     to: "Para",
+    secret: "no se muestra: de una investigación",
     state: "Estado",
     status: { waiting: "En espera", failed: "Fallido" },
     tries: "Intentos",

@@ -8,7 +8,7 @@ export const listMail: Run = async () => {
       id,
       status,
       letter,
-      toAddress,
+      toAddress ?? "(address withheld: an investigation, 49 CFR 391.53)",
       `${tries} tries`,
       lastError ?? "",
       status === "waiting" ? nextTryAt.toISOString() : "",

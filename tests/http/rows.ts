@@ -56,3 +56,11 @@ export const eventsOf = (application: string) =>
     "select * from application_events where application_id = ? order by at, id",
     application,
   );
+/** What tells by itself that somebody's earlier employers are asked, or what lies in the restricted folder. */
+export const TELLS_OF_INVESTIGATION = `coalesce(action like 'inquiry.%'
+  or object in (select f.id from files f join folders on folders.id = folder_id where folders.kind = 'restricted')
+  or object in (select id from folders where kind = 'restricted')
+  or json_extract(detail, '$.folder') = 'restricted'
+  or (action like 'release.%' and json_extract(detail, '$.kind') = 'prior_employer')
+  or (action like 'document.%' and json_extract(detail, '$.place') is null)
+  or (action in ('qualification.recorded', 'qualification.taken_back') and json_extract(detail, '$.item') is null), false)`;

@@ -5,7 +5,7 @@ import { companies, memberships, users } from "db/schema";
 import { asc, eq, or, sql } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
 import { addDays, isDay, startOfDay } from "~/domain/day";
-import { type Actor, authorize, type CompanyUser, type RticUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyUser, may, type RticUser } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
 import { LOOKS } from "./action";
 import { type AuditFilter, actionsAsked, actionsOf, COUNTED, NO_LOOKS } from "./list";
@@ -29,12 +29,16 @@ async function findPeople(reader: Reader, typed: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
+/** RTIC, whoever masquerades and whom an Administrator has not named learn nothing of an investigation. */
+const kept = (reader: Reader) => ({ withoutInvestigation: !may(reader, "readInvestigation") });
+
 /** A company's people read only their own company, whatever the filter says; unknown values are ignored. */
 async function questionOf(reader: Reader, filter: AuditFilter): Promise<AuditQuestion> {
   const { q, what, person, object, company, masquerade, looks } = filter;
   const timeZone = "timeZone" in reader ? reader.timeZone : RTIC_TIME_ZONE;
   const [from, to] = [filter.from, filter.to].map((day) => (day && isDay(day) ? day : undefined));
   return {
+    ...kept(reader),
     companyId: "companyId" in reader ? reader.companyId : isId(company) ? company : undefined,
     actions: actionsAsked(what),
     people: isId(person) ? [person] : q ? await findPeople(reader, q) : undefined,
@@ -71,7 +75,7 @@ export async function findAuditPerson(actor: Actor, id: string | undefined): Pro
   const reader = authorize(actor, "readAudit");
   if (!isId(id)) return null;
   const companyId = "companyId" in reader ? reader.companyId : undefined;
-  const [found] = findAudit({ companyId, people: [id] }, { direction: "desc", limit: 1 });
+  const [found] = findAudit({ ...kept(reader), companyId, people: [id] }, { direction: "desc", limit: 1 });
   if (found === undefined) return null;
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, id));
   return user?.name ?? null;
@@ -81,7 +85,8 @@ const OF_A_USER = 20;
 
 export async function listUserEvents(actor: Actor, id: string) {
   const reader = authorize(actor, "runCompanies");
-  return readAuditRows(reader, isId(id) ? findAudit({ people: [id] }, { direction: "desc", limit: OF_A_USER }) : []);
+  const found = isId(id) ? findAudit({ ...kept(reader), people: [id] }, { direction: "desc", limit: OF_A_USER }) : [];
+  return readAuditRows(reader, found);
 }
 
 const BATCH = 500;

@@ -243,7 +243,9 @@ export async function deleteFile(actor: Actor, id: string, version: number): Pro
     const ids = deleted.map((row) => row.id);
     await tx.update(files).set({ replacedById: file.replacedById }).where(eq(files.replacedById, id));
     await tx.delete(files).where(inArray(files.id, ids));
-    for (const gone of ids) await audit(tx, actor, { action: "file.deleted", object: gone });
+    // Where it lay decides who may read of it later, when no row of it is left.
+    const detail = { folder: file.folder };
+    for (const gone of ids) await audit(tx, actor, { action: "file.deleted", object: gone, detail });
     const names = deleted.flatMap(({ storageName, thumbnailName }) => [storageName, thumbnailName]);
     return { folderId: file.folderId, blobs: names.filter((name) => name !== null) };
   });

@@ -15,16 +15,24 @@ function allow(operator: Operator): void {
   if (operator !== "system") authorize(operator, "operateInstallation");
 }
 
+/** Whose address would say whose earlier employers are asked, or who asks about it: nobody of RTIC learns that (49 CFR 391.53). */
+const ADDRESSED_IN_SECRET = /^(inquiry|investigation)/;
+const withoutSecret = <L extends { letter: string; toAddress: string }>(found: L) => ({
+  ...found,
+  toAddress: ADDRESSED_IN_SECRET.test(found.letter) ? null : found.toAddress,
+});
+
 /** Failed ones first, 200 at most. Their text stays sealed. */
 export async function listUnsent(operator: Operator) {
   allow(operator);
   const { id, toAddress, letter, status, tries, lastError, nextTryAt, createdAt } = outbox;
-  return db
+  const found = await db
     .select({ id, toAddress, letter, status, tries, lastError, nextTryAt, createdAt })
     .from(outbox)
     .where(ne(outbox.status, "sent"))
     .orderBy(asc(status), asc(createdAt))
     .limit(MOST);
+  return found.map(withoutSecret);
 }
 
 type Which = string | "all";
@@ -37,7 +45,8 @@ export async function getFailedMail(operator: Operator, which: Which) {
   const { toAddress, letter, tries, lastError } = outbox;
   const letters = await db.select({ toAddress, letter, tries, lastError }).from(outbox).where(failed(which));
   if (letters.length === 0) throw notFound();
-  return { count: letters.length, letter: which === "all" ? undefined : letters[0] };
+  const [one] = which === "all" ? [] : letters;
+  return { count: letters.length, letter: one && withoutSecret(one) };
 }
 
 const act =

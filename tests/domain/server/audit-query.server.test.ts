@@ -22,7 +22,7 @@ beforeAll(async () => {
         case when seq % 977 = 0 then 'rtic-' || (seq % 3) end,
         case when seq % 11 > 0 then 'company-' || (seq % 50) end,
         case seq % 40 when 0 then 'ssn.revealed' when 1 then 'masquerade.started' when 2 then 'session.signed_in'
-          when 3 then 'session.refused' when 4 then 'session.signed_out' else 'application.viewed' end,
+          when 3 then 'session.refused' when 4 then 'session.signed_out' when 5 then 'inquiry.sent' when 6 then 'file.deleted' else 'application.viewed' end,
         'object-' || (seq % 5000), zeroblob(32), zeroblob(32) from n`);
   });
   rows = db.all<Kept>(
@@ -83,6 +83,12 @@ const CASES: [name: string, question: () => AuditQuestion, indexes: string[], fi
     ["by_company"],
     (row) => row.company_id === "company-9" && row.at >= +at(90_000) && row.at < +at(90_500),
   ],
+  [
+    "a company, without its investigations",
+    () => ({ companyId: "company-6", withoutInvestigation: true }),
+    ["by_company"],
+    (row) => row.company_id === "company-6" && row.action !== "inquiry.sent",
+  ],
   ["days", () => ({ from: at(199_990) }), ["PRIMARY KEY"], (row) => row.at >= +at(199_990)],
   ["everything", () => ({}), ["PRIMARY KEY"], () => true],
 ];
@@ -96,7 +102,7 @@ function planOf(question: AuditQuestion): Step[] {
 describe.each(CASES)("%s", (_, question, indexes, fits) => {
   it("is found by walking an index in its order", () => {
     const plan = planOf(question());
-    const reads = plan.filter(({ detail }) => detail.includes("audit_events"));
+    const reads = plan.filter(({ detail }) => /^\w+ audit_events\b/.test(detail));
     expect(reads.length).toBeGreaterThan(0);
     for (const { detail } of reads) expect(detail).toMatch(/^SEARCH audit_events USING .*</);
     const used = reads.map(({ detail }) => /PRIMARY KEY|(?<=audit_events_)by_\w+/.exec(detail)?.[0]);

@@ -1,4 +1,5 @@
 /** Nothing of an investigation for RTIC, for a Manager who is not named, or through another's eyes: every page of the table, asked by each (49 CFR 391.53). */
+import en from "locales/en/index";
 import { beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "~/domain/day";
 import routes from "../../../app/routes";
@@ -8,7 +9,7 @@ import { file, pdf, unzip } from "../driver/filing";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, unescaped } from "../page";
 import { alsoAs, masquerading } from "../people";
-import { applicationId, companyId, driverId, folderId, templateId, userId } from "../rows";
+import { applicationId, companyId, driverId, folderId, TELLS_OF_INVESTIGATION, templateId, userId } from "../rows";
 import { until } from "../until";
 import { dayFields, staff, type Visitor } from "../visitor";
 import { answerPart, asked, inquiriesOf, investigated, opened, PARTS } from "./investigated";
@@ -22,6 +23,7 @@ const WORDS = {
   ending: "Swallowed by a sinkhole",
   paper: "sinkhole-register",
   rebuttal: "The parrot was mine",
+  result: "quicksand-laboratory",
 };
 const who = await investigated();
 const [road = "", rail = ""] = await inquiriesOf(who);
@@ -55,6 +57,21 @@ beforeAll(async () => {
   const see = idOf(data, "select id from investigation_requests where driver_id = ?", driverId(who));
   await administrator.post(`/investigation-request/${see}`, { reply: "" });
   await who.post(`/applicant/investigation/${road}/rebuttal`, { words: WORDS.rebuttal });
+  const restricted = `/folder/${folderId(who, "restricted")}/file`;
+  const fields = { documentKind: "drug_alcohol_test" };
+  for (const name of [`${WORDS.result}.pdf`, "gone.pdf"])
+    await file(administrator, restricted, { files: [{ bytes: pdf(), name }], fields });
+  const named = "select id from files where driver_id = ? and name like ?";
+  ids.result = idOf(data, named, driverId(who), `${WORDS.result}%`);
+  ids.gone = idOf(data, named, driverId(who), "gone%");
+  await administrator.get(`/file/${ids.result}`);
+  const removal = `/file/${ids.gone}/deletion`;
+  const held = { version: String(heldIn((await administrator.get(removal)).text, "version")) };
+  expect((await administrator.post(removal, held)).status).toBe(302);
+  const token = await tokenOf(app, "north.admin");
+  const record = { doneOn: TODAY, result: "meets" };
+  const recorded = `driver/${driverId(who)}/qualification/previous_employers`;
+  expect((await callApi(app, "POST", recorded, { token, body: record })).status).toBe(201);
   const binder = await administrator.post("/binders/add", { driver: driverId(who), investigation: "on" });
   ids.binder = binder.location?.split("/").at(-1) ?? "";
   await until(() => data.count("binders", "id = ? and state = 'ready'", ids.binder));
@@ -160,5 +177,159 @@ describe("the words of an investigation", () => {
         for (const words of Object.values(WORDS)) expect(text, `${username} ${path}`).not.toContain(words);
       }
     }
+  });
+});
+
+const telling = () =>
+  data.all<{ seq: number; action: string }>(
+    `select seq, action from audit_events where company_id = ? and (${TELLS_OF_INVESTIGATION} or object = ?)`,
+    companyId(),
+    ids.gone,
+  );
+const questions = () => [
+  ...["", "what=file", "what=inquiry", "what=inquiry.sent", "what=folder", "what=release", "what=qualification"],
+  ...["driver", "application", "result", "gone", "file"].map((name) => `object=${ids[name]}`),
+  `object=${folderId(who, "restricted")}`,
+  `person=${userId("north.admin")}`,
+  "q=north.admin",
+];
+const masqueradeToken = async (username: string) => {
+  const path = `auth/masquerade/${userId(username)}`;
+  const started = await callApi(app, "POST", path, {
+    token: await tokenOf(app, "rtic.admin"),
+    body: { reason: "Ticket 4712" },
+  });
+  return (started.body as { accessToken: string }).accessToken;
+};
+
+describe("the audit of an investigation", () => {
+  const readAll = async (token: string, question: string): Promise<number[]> => {
+    const found: number[] = [];
+    for (let cursor = ""; ; ) {
+      const { body, status } = await callApi(app, "GET", `audit?limit=100&${question}${cursor}`, { token });
+      expect(status, question).toBe(200);
+      found.push(...(body.data as unknown as { seq: number }[]).map(({ seq }) => seq));
+      if (!body.page?.nextCursor) return found;
+      cursor = `&cursor=${body.page.nextCursor}`;
+    }
+  };
+
+  it("is read by an Administrator of the company, row for row", async () => {
+    const token = await tokenOf(app, "north.admin");
+    const all = telling();
+    const kinds = new Set(all.map(({ action }) => action));
+    for (const action of ["inquiry.sent", "file.added", "file.viewed", "file.deleted", "release.signed"])
+      expect([...kinds]).toContain(action);
+    expect([...kinds]).toContain("qualification.recorded");
+    const read = await readAll(token, "");
+    expect(all.filter(({ seq }) => !read.includes(seq))).toEqual([]);
+    expect((await administrator.get("/audit?what=file")).text).toContain(WORDS.result);
+  });
+
+  it.each([
+    ["an Administrator's masquerade", () => masqueradeToken("north.admin")],
+    ["an Administrator of RTIC", () => tokenOf(app, "rtic.admin")],
+  ] as const)("is kept from %s, however they ask", async (_, tokenFor) => {
+    const token = await tokenFor();
+    const kept = new Set(telling().map(({ seq }) => seq));
+    for (const question of questions()) {
+      const read = await readAll(token, question);
+      expect(
+        read.filter((seq) => kept.has(seq)),
+        question,
+      ).toEqual([]);
+    }
+    // What is no secret is there as ever.
+    expect((await readAll(token, "what=application")).length).toBeGreaterThan(0);
+    expect((await readAll(token, "what=file")).length).toBeGreaterThan(0);
+  });
+
+  it("is on no page and in no file of theirs", async () => {
+    const [masquerade, rtic] = [await masquerading("north.admin"), await staff(app, "rtic.admin")];
+    for (const visitor of [masquerade, rtic])
+      for (const question of questions()) {
+        const { status, text } = await alsoAs(visitor).get(`/audit?${question}`);
+        expect(status, question).toBe(200);
+        expect(/<tbody>(.*?)<\/tbody>/s.exec(text)?.[1] ?? "", question).not.toMatch(
+          new RegExp(`${WORDS.result}|${WORDS.paper}|Drug or alcohol|Restricted|rebut`),
+        );
+        if (question.startsWith("what=inquiry")) expect(text).not.toContain("<tbody>");
+      }
+    const kept = new Set(telling().map(({ seq }) => String(seq)));
+    for (const question of questions()) {
+      const csv = await alsoAs(rtic).get(`/audit/export?${question}`);
+      expect(csv.status, question).toBe(200);
+      const rows = csv.text.split("\r\n").slice(1);
+      expect(rows.filter((row) => kept.has(row.split(",")[0] ?? ""))).toEqual([]);
+    }
+  });
+
+  it("is not on a user's page at RTIC", async () => {
+    await administrator.get(`/inquiry/${road}`);
+    const page = await (await staff(app, "rtic.manager")).get(`/admin/user/${userId("north.admin")}`);
+    expect(page.status).toBe(200);
+    for (const words of Object.values(en.audit.action.inquiry)) expect(page.text).not.toContain(`<strong>${words}<`);
+  });
+
+  it("leaves the chain whole", async () => {
+    expect((await (await staff(app, "rtic.admin")).get("/audit")).text).not.toContain(en.audit.alarm.title);
+  });
+});
+
+describe("a letter of an investigation that has not gone out", () => {
+  it("is shown to the operator without the address", async () => {
+    const letters = "letter = 'inquiry' and to_address like 'safety%'";
+    const { id, to } = data.one<{ id: string; to: string }>(
+      `select id, to_address as "to" from outbox where ${letters}`,
+    );
+    data.run("update outbox set status = 'failed', last_error = 'EENVELOPE' where id = ?", id);
+    const rtic = await staff(app, "rtic.admin");
+    for (const path of ["", `/${id}/retry`, `/${id}/discard`]) {
+      const page = await rtic.get(`/admin/operation/mail${path}`);
+      expect(page.status, path).toBe(200);
+      expect(page.text, path).toContain("inquiry");
+      expect(page.text, path).not.toContain(to);
+    }
+    data.run("update outbox set status = 'sent' where id = ?", id);
+  });
+});
+
+describe("through another's eyes", () => {
+  it("no call of the API reads or changes anything of it", async () => {
+    const token = await masqueradeToken("north.admin");
+    const restricted = folderId(who, "restricted");
+    for (const path of [`folder/${restricted}`, `file/${ids.result}`, `inquiry/${road}`, `binder/${ids.binder}/zip`]) {
+      const { status, text } = await callApi(app, "GET", path, { token });
+      expect([403, 404], path).toContain(status);
+      for (const words of Object.values(WORDS)) expect(text, path).not.toContain(words);
+    }
+    const file = await callApi(app, "GET", `driver/${ids.driver}/qualification`, { token });
+    expect(file.status).toBe(200);
+    expect(file.text).toContain("driving_record");
+    expect(file.text).not.toMatch(/previous_employers|drug_test|full_query|limited_query/);
+  });
+
+  it("no form of it is accepted, though its ids are right", async () => {
+    const before = data.all("select * from inquiries order by id");
+    const events = data.count("inquiry_events");
+    for (const visitor of [await masquerading("north.admin"), await staff(app, "rtic.admin"), manager])
+      for (const path of [
+        ...["contact", "letter", "attempt", "end/give_up", "reply/employment"].map(
+          (page) => `/inquiry/${road}/${page}`,
+        ),
+        `/investigation-request/${ids["investigation-request"]}`,
+        `/driver/${ids.driver}/investigation/add`,
+      ]) {
+        const { status, location, text } = await visitor.post(path, {
+          version: "1",
+          once: "x",
+          words: "y",
+          reply: "z",
+        });
+        expect(String(location?.split("?")[0] ?? status), path).toMatch(/^(\/forbidden|403|404|422)$/);
+        for (const words of Object.values(WORDS)) expect(text, path).not.toContain(words);
+      }
+    expect(data.all("select * from inquiries order by id")).toEqual(before);
+    expect(data.count("inquiry_events")).toBe(events);
   });
 });

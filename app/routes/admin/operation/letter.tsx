@@ -46,7 +46,7 @@ export default function Letter({ loaderData: { act, count, letter } }: Route.Com
         {letter
           ? t("act.one", {
               letter: letter.letter,
-              to: letter.toAddress,
+              to: letter.toAddress ?? t("letters.secret"),
               tries: letter.tries,
               error: letter.lastError ?? "–",
             })

@@ -16,6 +16,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export default function UnsentMail({ loaderData: { letters } }: Route.ComponentProps) {
   const { t } = useTexts("operation");
   const writeTime = useInstant();
+  const whom = ({ toAddress }: Pick<(typeof letters)[number], "toAddress">) => toAddress ?? t("letters.secret");
   const failed = letters.some(({ status }) => status === "failed");
   return (
     <Page
@@ -42,7 +43,7 @@ export default function UnsentMail({ loaderData: { letters } }: Route.ComponentP
         empty={t("letters.none")}
         columns={[
           { label: t("letters.letter"), cell: ({ letter }) => <code>{letter}</code> },
-          { label: t("letters.to"), long: true, cell: ({ toAddress }) => toAddress },
+          { label: t("letters.to"), long: true, cell: whom },
           {
             label: t("letters.state"),
             cell: ({ status }) => (
@@ -61,13 +62,13 @@ export default function UnsentMail({ loaderData: { letters } }: Route.ComponentP
           },
           {
             label: t("letters.act"),
-            cell: ({ id, status, letter, toAddress: to }) =>
+            cell: ({ id, status, letter, ...row }) =>
               status === "failed" ? (
                 <span className="flex flex-wrap gap-4">
-                  <Link to={`${PATH}/${id}/retry`} aria-label={t("letters.retryOf", { letter, to })}>
+                  <Link to={`${PATH}/${id}/retry`} aria-label={t("letters.retryOf", { letter, to: whom(row) })}>
                     {t("letters.retry")}
                   </Link>
-                  <Link to={`${PATH}/${id}/discard`} aria-label={t("letters.discardOf", { letter, to })}>
+                  <Link to={`${PATH}/${id}/discard`} aria-label={t("letters.discardOf", { letter, to: whom(row) })}>
                     {t("letters.discard")}
                   </Link>
                 </span>
