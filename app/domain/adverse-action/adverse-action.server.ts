@@ -65,7 +65,8 @@ export type Adverse = Awaited<ReturnType<typeof selectAdverse>>[number];
 /** Sealed by a key that an erasure deletes: it goes with the person. */
 export async function describeAdverse(tx: Db, { row, driver, company, mail }: Adverse) {
   const vault = await openVault(tx, driver.dataKeyId);
-  const undelivered = mail === "failed" && row.notice === "mail";
+  // A letter that was discarded has no row in the outbox any more, and its notice no day.
+  const undelivered = row.notice === "mail" && (mail === "failed" || row.noticedAt === null);
   const { id, driverId, applicationId, report, notice, noticeDueOn, noticedAt } = row;
   const { copyAskedAt, copyDueOn, copyWay, copyFileId, copiedAt, createdAt } = row;
   return {

@@ -1,7 +1,7 @@
 /** The letters that have not gone out, for the operator. */
 import { type Db, db, transaction } from "db/client.server";
-import { outbox } from "db/schema";
-import { and, asc, eq, ne, type SQL } from "drizzle-orm";
+import { adverseActions, outbox } from "db/schema";
+import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { AuditAction } from "~/domain/audit/action";
 import { notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -72,7 +72,13 @@ export const retryMail = act("mail.retried", (tx, letters) =>
     .returning({ id: outbox.id }),
 );
 
-/** It is never sent. @returns the letters @throws notFound for what has not failed */
-export const discardMail = act("mail.discarded", (tx, letters) =>
-  tx.delete(outbox).where(letters).returning({ id: outbox.id }),
-);
+/** It is never sent: nor was the notice that it may have been. @returns the letters @throws notFound for what has not failed */
+export const discardMail = act("mail.discarded", async (tx, letters) => {
+  const gone = await tx.delete(outbox).where(letters).returning({ id: outbox.id });
+  const ids = gone.map(({ id }) => id);
+  await tx
+    .update(adverseActions)
+    .set({ noticedAt: null })
+    .where(and(eq(adverseActions.notice, "mail"), inArray(adverseActions.mailId, ids)));
+  return gone;
+});

@@ -124,6 +124,19 @@ describe("a rejection that may rest on a report", () => {
     expect((await sun.post(`/adverse-action/${action.id}/posting`, dayFields("postedOn", today))).status).toBe(302);
     says(await sun.get(`/application/${id}`), "Notice sent");
   });
+
+  it("whose mail was refused and then discarded was never sent, and asks for the letter", async () => {
+    const { id, action } = await rejected("mail");
+    const { mail } = data.one<{ mail: string }>("select mail_id as mail from adverse_actions where id = ?", action.id);
+    data.run("update outbox set status = 'failed' where id = ?", mail);
+    const rtic = await staff(app, "rtic.admin");
+    expect((await rtic.post(`/admin/operation/mail/${mail}/discard`)).status).toBe(302);
+    expect(data.count("outbox", "id = ?", mail)).toBe(0);
+    says(await sun.get(`/application/${id}`), "Notice to send");
+    says(await sun.get(`/adverse-action/${action.id}`), "The mail could not be delivered", "Not yet");
+    expect((await sun.post(`/adverse-action/${action.id}/posting`, dayFields("postedOn", today))).status).toBe(302);
+    says(await sun.get(`/application/${id}`), "Notice sent");
+  });
 });
 
 describe("a copy of the report", () => {
