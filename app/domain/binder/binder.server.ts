@@ -1,6 +1,6 @@
 import { type Db, db, transaction } from "db/client.server";
 import { binderParts, binders, drivers, inspectorLinks, users } from "db/schema";
-import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
@@ -17,27 +17,46 @@ const SHOWN = 50;
 const MOST_WAITING = 3;
 
 /** Whom a binder would be of: those of the company whose ids are named. */
-export async function listForBinder(actor: Actor, ids: readonly string[]) {
+export async function listForBinder(actor: Actor, ids: readonly string[]): Promise<People> {
   const { companyId } = authorize(actor, "makeBinders");
   const known = [...new Set(ids.filter(isId))].slice(0, MOST_DRIVERS);
+  return selectPeople(and(eq(drivers.companyId, companyId), inArray(drivers.id, known)));
+}
+
+/**
+ * Everybody whom the company employs, by name: where one binder can't hold them, the parts to choose from, and of each its people.
+ * @throws notFound for a part that there is not
+ */
+export async function listEmployed(
+  actor: Actor,
+  number: string | null,
+): Promise<{ drivers: People; parts: { first: string; last: string; count: number }[] }> {
+  const { companyId } = authorize(actor, "makeBinders");
+  const found = await selectPeople(and(eq(drivers.companyId, companyId), eq(drivers.status, "active")));
+  const parts = Array.from({ length: Math.ceil(found.length / MOST_DRIVERS) }, (_, part) =>
+    found.slice(part * MOST_DRIVERS, (part + 1) * MOST_DRIVERS),
+  );
+  if (number === null && parts.length > 1)
+    return {
+      drivers: [],
+      parts: parts.map((people) => {
+        const [first, last] = [people[0], people.at(-1)].map((one) => one?.name ?? "") as [string, string];
+        return { first, last, count: people.length };
+      }),
+    };
+  const chosen = parts[number === null ? 0 : Number(number) - 1];
+  if (number !== null && !chosen) throw notFound();
+  return { drivers: chosen ?? [], parts: [] };
+}
+
+type People = { id: string; name: string }[];
+async function selectPeople(where: SQL | undefined): Promise<People> {
   const found = await db
     .select({ id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email })
     .from(drivers)
-    .where(and(eq(drivers.companyId, companyId), inArray(drivers.id, known)))
-    .orderBy(asc(drivers.lastName), asc(drivers.firstName));
+    .where(where)
+    .orderBy(asc(drivers.lastName), asc(drivers.firstName), asc(drivers.id));
   return found.map((driver) => ({ id: driver.id, name: personName(driver) }));
-}
-
-/** Everybody whom the company employs, by name. */
-export async function listEmployedIds(actor: Actor): Promise<string[]> {
-  const { companyId } = authorize(actor, "makeBinders");
-  const found = await db
-    .select({ id: drivers.id })
-    .from(drivers)
-    .where(and(eq(drivers.companyId, companyId), eq(drivers.status, "active")))
-    .orderBy(asc(drivers.lastName), asc(drivers.firstName))
-    .limit(MOST_DRIVERS);
-  return found.map(({ id }) => id);
 }
 
 /** @throws invalid for a driver of somebody else, conflict binders_waiting */

@@ -14,6 +14,13 @@ export default {
   addTitle: "Make a binder?",
   addLead: "A ZIP with a folder for each driver: cover and contents, each document, an index and checksums.",
   noDriver: "No driver was chosen.",
+  tooMany_one: "{{count}} driver",
+  tooMany_other: "{{count}} drivers",
+  inParts_one: "A binder holds up to {{most}} of them. Make one:",
+  inParts_other: "A binder holds up to {{most}} of them. Make {{count}}, one after the other:",
+  part: "{{first}} to {{last}}",
+  partCount_one: "{{count}} driver",
+  partCount_other: "{{count}} drivers",
   investigation: "With the investigation",
   investigationHint:
     "Previous employers, drug and alcohol tests, and queries (49 CFR 391.53, 382.405). Whoever gets the binder can read it then.",

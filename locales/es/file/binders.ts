@@ -18,6 +18,13 @@ export default {
   addLead:
     "Un ZIP con una carpeta por conductor: portada y contenido, cada documento, un índice y sumas de comprobación.",
   noDriver: "No se eligió ningún conductor.",
+  tooMany_one: "{{count}} conductor",
+  tooMany_other: "{{count}} conductores",
+  inParts_one: "Una carpeta tiene hasta {{most}} de ellos. Haga una:",
+  inParts_other: "Una carpeta tiene hasta {{most}} de ellos. Haga {{count}}, una tras otra:",
+  part: "De {{first}} a {{last}}",
+  partCount_one: "{{count}} conductor",
+  partCount_other: "{{count}} conductores",
   investigation: "Con la investigación",
   investigationHint:
     "Empleadores anteriores, pruebas de drogas y alcohol, y consultas (49 CFR 391.53, 382.405). Quien reciba la carpeta las puede leer.",

@@ -169,3 +169,48 @@ describe("a link for an inspector", () => {
       expect((await administrator.post(`/binder/${id}`, { inspector: "X", days })).status).toBe(422);
   });
 });
+
+describe("everybody employed", () => {
+  const chosen = (text: string) => [...text.matchAll(/name="driver" value="([^"]+)"/g)].map(([, id]) => id);
+
+  it("is one binder as long as one holds them", async () => {
+    const page = await administrator.get("/binders/add?all");
+    expect(chosen(page.text).sort()).toEqual(drivers.map(({ id }) => id).sort());
+  });
+
+  it("is several where they are more than 500, each part said by its names, and nobody left out", async () => {
+    const id = "printf('0190ffff-0000-7000-8000-%012d', value)";
+    const many = "from json_each(?)";
+    const numbers = JSON.stringify(Array.from({ length: 1001 }, (_, number) => number));
+    data.run(
+      `insert into applicants (id, email, language, created_at) select ${id}, value || '@many.example', 'en', 1 ${many}`,
+      numbers,
+    );
+    data.run(
+      `insert into drivers (id, company_id, applicant_id, data_key_id, first_name, last_name, email, status, version, created_at, updated_at)
+       select ${id}, ?, ${id}, (select data_key_id from drivers where id = ?), 'One', printf('Many%04d', value), value || '@many.example', 'active', 1, 1, 1 ${many}`,
+      companyId(),
+      driver.id,
+      numbers,
+    );
+    const all = data.all<{ id: string }>(
+      "select id from drivers where company_id = ? and status = 'active'",
+      companyId(),
+    );
+    const page = await administrator.get("/binders/add?all");
+    says(page, `${all.length} drivers`, "A binder holds up to 500", "One Many0");
+    expect(chosen(page.text)).toEqual([]);
+    const parts = [...page.text.matchAll(/href="(\/binders\/add\?all&amp;part=\d+)"/g)].map(([, path]) => path ?? "");
+    expect(parts).toHaveLength(3);
+    const found: (string | undefined)[] = [];
+    for (const part of parts) {
+      const each = chosen((await administrator.get(part.replaceAll("&amp;", "&"))).text);
+      expect(each.length).toBeLessThanOrEqual(500);
+      found.push(...each);
+    }
+    expect(found.sort()).toEqual(all.map((one) => one.id).sort());
+    for (const wrong of ["0", "4", "x"])
+      expect((await administrator.get(`/binders/add?all&part=${wrong}`)).status, wrong).toBe(404);
+    data.run("delete from drivers where email like '%@many.example'");
+  });
+});

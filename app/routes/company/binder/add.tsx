@@ -1,4 +1,5 @@
-import { askForBinder, listEmployedIds, listForBinder } from "~/domain/binder/binder.server";
+import { MOST_DRIVERS } from "~/domain/binder/binder";
+import { askForBinder, listEmployed, listForBinder } from "~/domain/binder/binder.server";
 import { binderSchema } from "~/domain/binder/schema";
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
@@ -18,15 +19,15 @@ export const handle: Handle = { permission: "makeBinders" };
 
 export const middleware = [requireProof("makeBinders")];
 
-/** `?driver=…` as often as there are drivers, or `?all` for everybody who is employed. */
+/** `?driver=…` as often as there are drivers, or `?all` for everybody who is employed; `&part=2` where one binder can't hold them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const asked = new URL(request.url).searchParams;
-  const ids = asked.has("all")
-    ? await orPage(listEmployedIds(actor))
-    : [...asked.getAll("driver"), ...asked.getAll("id")];
+  const ids = [...asked.getAll("driver"), ...asked.getAll("id")];
   return {
-    drivers: await orPage(listForBinder(actor, ids)),
+    ...(asked.has("all")
+      ? await orPage(listEmployed(actor, asked.get("part")))
+      : { parts: [], drivers: await orPage(listForBinder(actor, ids)) }),
     mayInvestigate: mayOnceProven(actor, "readInvestigation"),
     once: newIdempotencyKey(),
   };
@@ -40,11 +41,23 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export default function BinderAdd({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("binders");
-  const { drivers, mayInvestigate, once } = loaderData;
+  const { drivers, parts, mayInvestigate, once } = loaderData;
   const [form, fields] = useFilledForm<{ driver: string; investigation: string }>("binder", refused);
   return (
     <Page title={t("addTitle")} lead={t("addLead")} failed={refused !== undefined}>
-      {drivers.length === 0 ? (
+      {parts.length > 0 ? (
+        <Card title={t("tooMany", { count: parts.reduce((sum, { count }) => sum + count, 0) })}>
+          <p>{t("inParts", { count: parts.length, most: MOST_DRIVERS })}</p>
+          <ul className="grid gap-2">
+            {parts.map(({ first, last, count }, part) => (
+              <li key={first}>
+                <Link to={`/binders/add?all&part=${part + 1}`}>{t("part", { first, last })}</Link>{" "}
+                <span className="hint">{t("partCount", { count })}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : drivers.length === 0 ? (
         <Notice tone="info">
           {t("noDriver")} <Link to="/drivers">{t("company:drivers.title")}</Link>
         </Notice>
