@@ -43,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** In a first page, since browsers ask for an icon in any case. Its path stands there as that of the brand does: packed it is there once. */
-const DRAWN = encodeURIComponent(icon.replace(/<title>.*?<\/title>/, "").trim());
+const DRAWN = encodeURIComponent(icon.replace(/<title>[^<]*<\/title>/, "").trim());
 const ICON = `data:image/svg+xml,${DRAWN.replace(/%(?:20|2C|2F|3A|3D)/g, decodeURIComponent)}`;
 const ICON_KEPT = "/icon.svg";
 
