@@ -253,8 +253,12 @@ describe("whoever meets the company", () => {
     const { found, ...pages } = await pagesOf("NRTHWAY");
     for (const [page, html] of Object.entries(pages)) {
       expect(html.match(/<img\b[^>]*>/g), page).toEqual([
-        expect.stringMatching(/^<img src="\/logo\/\w+\.webp" width="\d+" height="\d+" alt="Northway Freight"\/>$/),
+        expect.stringMatching(
+          /^<img src="\/logo\/\w+\.webp" width="\d+" height="\d+" alt="Northway Freight" fetchPriority="low"\/>$/,
+        ),
       ]);
+      // Nor is it asked for in the head, where React names an image of usual priority.
+      expect(html.split("/logo/")).toHaveLength(2);
       expect((await new Visitor(app.origin).get(addressOf(html) ?? "")).status).toBe(200);
     }
     expect(found).not.toContain("<img");
