@@ -27,7 +27,7 @@ describe("the paper of a CDL", () => {
     await handIn(who);
     const first = await download(who);
     expect((await download(who)).equals(first)).toBe(true);
-    const manager = await staff(app, "north.manager");
+    const manager = await staff(app, "sun.manager");
     expect((await download(manager, `/driver/${driverId(who)}/cdl/pdf`)).equals(first)).toBe(true);
     const kept = keptOf(who);
     expect(kept).toHaveLength(1);
