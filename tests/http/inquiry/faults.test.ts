@@ -4,7 +4,7 @@ import { addDays, dayOf } from "~/domain/day";
 import { filledIn, SIGNATURE, sign, type Typed, WHOLE } from "../application/whole-application";
 import { skipMailPause } from "../database";
 import { administrator, app, data } from "../northway";
-import { heldIn, says, shows, wordsOf } from "../page";
+import { says, shows, wordsOf } from "../page";
 import { applicationId, audited, companyId, driverId } from "../rows";
 import { staff, Visitor } from "../visitor";
 import {
@@ -20,6 +20,7 @@ import {
   pageOf,
   signRelease,
   stateOf,
+  versionIn,
 } from "./investigated";
 
 const LAST_NAME = SIGNATURE.split(" ").at(-1) ?? "";
@@ -50,8 +51,8 @@ describe("two who sign at the same time", () => {
     const [one, two] = [await opened(letter), await opened(letter)];
     for (const part of ["employment", "accidents"]) await answerPart(one, part, PARTS[part] ?? {});
     const path = "/previous-employer/answer/answerer";
-    const draftVersion = String(heldIn((await one.get(path)).text, "draftVersion"));
-    const signed = { draftVersion, ...ANSWERER, signature: ANSWERER.answeredBy };
+    const version = String(await versionIn(one, "answerer"));
+    const signed = { version, ...ANSWERER, signature: ANSWERER.answeredBy };
     const answers = await Promise.all([one.post(path, signed), two.post(path, signed)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 410]);
     says(answers.find(({ status }) => status === 410) ?? "", "answered already");
@@ -91,7 +92,7 @@ describe("a company that closes while inquiries run", () => {
       says(page, "This request has ended. Please send nothing.");
       expect(page.text).not.toContain(LAST_NAME);
       shows(await browser.get("/previous-employer/answer"), 410, "This request has ended");
-      const typed = { draftVersion: "1", ...PARTS.accidents };
+      const typed = { version: "1", ...PARTS.accidents };
       shows(await browser.post("/previous-employer/answer/accidents", typed), 410, "This request has ended");
     } finally {
       status("active");
