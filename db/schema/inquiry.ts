@@ -7,7 +7,7 @@ import { drivers } from "./driver";
 import { files } from "./file";
 import { users } from "./user";
 
-/** That the employers of a signed application have become inquiries (49 CFR 391.23(a)(2)), be it none. */
+/** That the employers of a signed application have become inquiries (49 CFR 391.23(a)(2)), be it none; of the last signature. */
 export const investigations = sqliteTable(
   "investigations",
   {

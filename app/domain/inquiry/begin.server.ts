@@ -1,7 +1,7 @@
 /** The employers of a signed application become inquiries once its driver is approved or hired. */
 import { type Db, db, transaction } from "db/client.server";
 import { applications, investigations } from "db/schema";
-import { and, asc, eq, gte, inArray, notExists } from "drizzle-orm";
+import { and, asc, eq, exists, gte, inArray, lt, notExists, or } from "drizzle-orm";
 import { type Application, loadApplication, selectApplications } from "~/domain/application/reach.server";
 import {
   findSignedRecord,
@@ -10,32 +10,29 @@ import {
 } from "~/domain/application/record/signed-record.server";
 import type { Employer } from "~/domain/application/sections/work/schema";
 import { dayOf } from "~/domain/day";
-import { regulatedEmployers } from "~/domain/release/employers";
+import { regulatedEmployers, writeEmployer } from "~/domain/release/employers";
 import { audit } from "~/server/audit.server";
 import { log } from "~/server/log.server";
 import { openVault } from "~/server/vault.server";
 import { type Asked, asksTesting, type SaidAccident } from "./answer";
-import { insertInquiry, noteEvent } from "./record.server";
+import { inquiriesOf, insertInquiry, noteEvent } from "./record.server";
 
 /** What was approved before was investigated elsewhere, or is by hand. */
 const APPROVED_WITHIN = 30 * 24 * 3600_000;
 const AT_ONCE = 20;
 export const INVESTIGATED = ["approved", "hired"] as const;
 
+const marks = (tx: Db) => tx.select({ id: investigations.applicationId }).from(investigations);
+
 /** Made by the program, soon after the approval, be it on a page, in bulk or by the API. @returns how many were begun */
 export async function beginInvestigations(now = new Date(), signal?: AbortSignal): Promise<number> {
-  const begun = db
-    .select({ id: investigations.applicationId })
-    .from(investigations)
-    .where(eq(investigations.applicationId, applications.id));
+  const since = new Date(now.getTime() - APPROVED_WITHIN);
+  const ofThis = eq(investigations.applicationId, applications.id);
+  const isNew = and(gte(applications.approvedAt, since), notExists(marks(db).where(ofThis)));
+  const signedSince = lt(investigations.begunAt, applications.submittedAt);
+  const isSignedAgain = and(gte(applications.statusSince, since), exists(marks(db).where(and(ofThis, signedSince))));
   const waiting = await selectApplications(db)
-    .where(
-      and(
-        inArray(applications.status, [...INVESTIGATED]),
-        gte(applications.approvedAt, new Date(now.getTime() - APPROVED_WITHIN)),
-        notExists(begun),
-      ),
-    )
+    .where(and(inArray(applications.status, [...INVESTIGATED]), or(isNew, isSignedAgain)))
     .orderBy(asc(applications.id))
     .limit(AT_ONCE);
   let made = 0;
@@ -51,19 +48,27 @@ export async function beginInvestigations(now = new Date(), signal?: AbortSignal
   return made;
 }
 
-/** Once for each application, whoever comes first. */
+/** Once for each signature, whoever comes first; a later one adds the employers who were not named before. */
 export async function beginInvestigation(tx: Db, companyId: string, applicationId: string): Promise<void> {
   const application = await loadApplication(tx, companyId, applicationId);
   const { driverId } = application;
   const [mark] = await tx
     .insert(investigations)
     .values({ applicationId, companyId, driverId, begunAt: new Date() })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: investigations.applicationId,
+      set: { begunAt: new Date() },
+      setWhere: lt(investigations.begunAt, application.submittedAt ?? new Date(0)),
+    })
     .returning();
   if (!mark) return;
   const vault = await openVault(tx, application.dataKeyId);
   const signed = await findSignedRecord(tx, vault, application);
-  const asked = signed ? askedIn(signed.record, application) : [];
+  const own = (await inquiriesOf(tx, companyId, driverId)).filter(({ row }) => row.applicationId === applicationId);
+  const asked = notAmong(
+    signed ? askedIn(signed.record, application) : [],
+    own.map((each) => each.asked),
+  );
   for (const each of asked) {
     const id = await insertInquiry(tx, vault, { companyId, driverId, applicationId, createdByUserId: null }, each);
     await noteEvent(tx, { row: { id, companyId }, vault }, { act: "add", by: null });
@@ -74,6 +79,24 @@ export async function beginInvestigation(tx: Db, companyId: string, applicationI
     object: driverId,
     detail: { inquiries: asked.length },
   });
+}
+
+const nameOf = ({ employer }: Asked): string =>
+  writeEmployer({ ...employer, from: null, to: null })
+    .trim()
+    .toLowerCase();
+
+/** Each that was asked stands for one of its name, that of the same months first: two jobs at one employer are two. */
+function notAmong(named: readonly Asked[], before: readonly Asked[]): Asked[] {
+  const left = [...before];
+  const isAsked = (fits: (one: Asked) => boolean): boolean => {
+    const at = left.findIndex(fits);
+    return at >= 0 && left.splice(at, 1).length > 0;
+  };
+  const isSame = (one: Asked) => (each: Asked) => nameOf(each) === nameOf(one);
+  return named
+    .filter((one) => !isAsked((each) => isSame(one)(each) && each.said?.from === one.said?.from))
+    .filter((one) => !isAsked(isSame(one)));
 }
 
 function askedIn({ answers, signedAt }: SignedRecord, { timeZone }: Application): Asked[] {

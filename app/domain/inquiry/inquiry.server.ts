@@ -58,7 +58,7 @@ async function beginWhatWaits(driver: { id: string; companyId: string }): Promis
     (INVESTIGATED as readonly string[]).includes(status),
   );
   const done = await db
-    .select({ id: investigations.applicationId })
+    .select({ id: investigations.applicationId, begunAt: investigations.begunAt })
     .from(investigations)
     .where(
       inArray(
@@ -66,8 +66,9 @@ async function beginWhatWaits(driver: { id: string; companyId: string }): Promis
         own.map(({ id }) => id),
       ),
     );
-  for (const { id, companyId } of own)
-    if (!done.some((mark) => mark.id === id)) await transaction((tx) => beginInvestigation(tx, companyId, id));
+  for (const { id, companyId, submittedAt } of own)
+    if (!done.some((mark) => mark.id === id && mark.begunAt >= (submittedAt ?? mark.begunAt)))
+      await transaction((tx) => beginInvestigation(tx, companyId, id));
 }
 
 /** @throws notFound, forbidden */

@@ -1,10 +1,20 @@
 /** A driver whose earlier employers are asked: signed, released and approved at Northway. */
 import { expect } from "vitest";
-import { ask, filledIn, monthsAgo, SIGNATURE, sign, type Typed, WHOLE } from "../application/whole-application";
+import { saveSection } from "../applicant";
+import {
+  ask,
+  filledIn,
+  formFields,
+  monthsAgo,
+  SIGNATURE,
+  sign,
+  type Typed,
+  WHOLE,
+} from "../application/whole-application";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data } from "../northway";
 import { heldIn, says } from "../page";
-import { applicationId, driverId } from "../rows";
+import { applicationId, driverId, row } from "../rows";
 import { until } from "../until";
 import { dayFields, type Fields, Visitor } from "../visitor";
 
@@ -52,6 +62,18 @@ export async function investigated(released = true): Promise<Investigated> {
   return who;
 }
 
+/** Asked for changes, signed with these employers and approved once more. */
+export async function signedAgain(who: Investigated, employers: Typed[]): Promise<void> {
+  const id = applicationId(who);
+  const { version } = row("applications", id);
+  const asked = { version: String(version), sections: "work", message: "Who else, please?" };
+  expect((await administrator.post(`/application/${id}/changes`, asked)).status).toBe(302);
+  expect((await saveSection(who, "work", formFields({ ...WHOLE.work, employers }))).status).toBe(302);
+  await sign(who);
+  approve(id);
+  data.run("update drivers set status = 'approved' where id = ?", driverId(who));
+  data.relist();
+}
 export const pageOf = (who: Investigated) => `/driver/${driverId(who)}/investigation`;
 
 /** The inquiries of a driver, in the order of their application. */

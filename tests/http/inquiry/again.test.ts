@@ -1,0 +1,50 @@
+/** An application that is signed again after inquiries were made, and the employers whom staff add by hand. */
+import { describe, expect, it } from "vitest";
+import { type Typed, WHOLE } from "../application/whole-application";
+import { administrator } from "../northway";
+import { heldIn, says, wordsOf } from "../page";
+import { audited, driverId } from "../rows";
+import type { Visitor } from "../visitor";
+import { EMPLOYERS, inquiriesOf, investigated, signedAgain, stateOf } from "./investigated";
+
+const [open, rail]: [Typed, Typed] = [EMPLOYERS.open, EMPLOYERS.rail];
+const other = WHOLE.work.employers[2] as Typed;
+
+const end = async (id: string, ending: string) => {
+  const path = `/inquiry/${id}/end/${ending}`;
+  const version = String(heldIn((await administrator.get(path)).text, "version"));
+  expect((await administrator.post(path, { version, words: "Dissolved." })).status).toBe(302);
+};
+const item = async (who: Visitor & { email: string }) =>
+  /Previous employers 49 CFR 391\.23\(a\)\(2\) (\w+)/.exec(
+    wordsOf((await administrator.get(`/driver/${driverId(who)}`)).text),
+  )?.[1];
+
+describe("an application that is signed again", () => {
+  it("adds an inquiry for an employer it names now, and none for those it named before", async () => {
+    const who = await investigated(false);
+    const first = await inquiriesOf(who);
+    for (const id of first) await end(id, "shut");
+    expect(await item(who)).toBe("Checked");
+    const named = { ...open, name: "Elm Freight", present: undefined, to: open.from, reason: "other" };
+    await signedAgain(who, [{ ...open, position: "Driver, corrected" }, named, rail, other]);
+    const now = await inquiriesOf(who);
+    expect(now).toHaveLength(3);
+    expect(await inquiriesOf(who)).toEqual(now);
+    const [added = ""] = now.filter((id) => !first.includes(id));
+    says(await administrator.get(`/inquiry/${added}`), "Elm Freight", "Ready to send");
+    expect(first.map(stateOf)).toEqual(["employer_closed", "employer_closed"]);
+    expect(await item(who)).not.toBe("Checked");
+    expect(audited("inquiry.begun", driverId(who))).toHaveLength(2);
+  });
+
+  it("adds none where the same is signed, also of two jobs at one employer", async () => {
+    const who = await investigated(false);
+    const first = await inquiriesOf(who);
+    const before = { ...open, present: undefined, from: other.from, to: open.from, reason: "other" };
+    await signedAgain(who, [{ ...open, position: "Driver, corrected" }, rail, other]);
+    expect(await inquiriesOf(who)).toEqual(first);
+    await signedAgain(who, [open, before, rail]);
+    expect(await inquiriesOf(who)).toHaveLength(3);
+  });
+});
