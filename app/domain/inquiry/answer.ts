@@ -15,6 +15,8 @@ export type Asked = {
   said: {
     from: Month | null;
     to: Month | null;
+    /** Where they still worked there; unknown of the first that were made. */
+    signedOn?: Day;
     position: string;
     reason: string | null;
     reasonDetails: string | null;

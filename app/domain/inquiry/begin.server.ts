@@ -116,7 +116,7 @@ function askedIn({ answers, signedAt }: SignedRecord, { timeZone }: Application)
         contact: { email: null, phone: row.phone ?? null, fax: null, address: addressIn(row), language: "en" },
         driver,
         said: {
-          ...{ from, to, position: row.position, accidents },
+          ...{ from, to, signedOn: today, position: row.position, accidents },
           reason: row.reason ?? null,
           reasonDetails: row.reasonDetails ?? null,
           mayContact: row.mayContact === "yes",

@@ -16,6 +16,12 @@ export type Difference = {
 const isApart = (month: Month, day: Day): boolean =>
   day < addDays(firstDayOf(month), -MOST_APART) || day > addDays(lastDayOf(month), MOST_APART);
 
+/** Who said "still there" said so of the day of signing: what came later contradicts nothing. */
+function endDiffers({ to, signedOn }: NonNullable<Asked["said"]>, endedOn: Day | null): boolean {
+  if (to !== null) return endedOn === null || isApart(to, endedOn);
+  return endedOn !== null && (signedOn === undefined || endedOn < addDays(signedOn, -MOST_APART));
+}
+
 export function differencesOf(said: Asked["said"], { employment, accidents }: Answer["values"]): Difference[] {
   if (employment.employed === "no") return [{ what: "employed", said: "yes", answered: "no" }];
   if (!said) return [];
@@ -23,8 +29,7 @@ export function differencesOf(said: Asked["said"], { employment, accidents }: An
   const { startedOn, endedOn = null, reason = null, stillThere } = employment;
   if (said.from && startedOn && isApart(said.from, startedOn))
     found.push({ what: "startedOn", said: said.from, answered: startedOn });
-  const endDiffers = said.to === null || endedOn === null ? said.to !== endedOn : isApart(said.to, endedOn);
-  if (endDiffers) found.push({ what: "endedOn", said: said.to, answered: endedOn });
+  if (endDiffers(said, endedOn)) found.push({ what: "endedOn", said: said.to, answered: endedOn });
   const saidReason = said.reason === "still_employed" ? null : said.reason;
   if (!stillThere && saidReason !== null && saidReason !== reason)
     found.push({ what: "reason", said: saidReason, answered: reason });

@@ -104,6 +104,20 @@ describe("differences", () => {
     expect(what({ employed: "no" })).toEqual(["employed"]);
   });
 
+  it("are no end after the day on which the driver signed that they are still there", () => {
+    const signedOn = "2026-03-10";
+    const stays = { ...said, to: null, reason: "still_employed", accidents: [], signedOn };
+    const about = (endedOn: string | undefined) =>
+      differencesOf(stays, answer({ endedOn, stillThere: !endedOn }, [])).map((each) => each.what);
+    expect([undefined, addDays(signedOn, 14), addDays(signedOn, 90), addDays(signedOn, -31)].map(about)).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+    expect(about(addDays(signedOn, -32))).toEqual(["endedOn"]);
+  });
+
   it("leave out the driver's accidents from before and after they worked there", () => {
     const elsewhere = { ...said, accidents: [{ ...said.accidents[0], happenedOn: "2025-12-01" }] } as typeof said;
     expect(differencesOf(elsewhere, answer({}, []))).toEqual([]);

@@ -132,6 +132,7 @@ const inquiry = view(
         said: z
           .object({
             ...{ from: month, to: month, position: z.string() },
+            signedOn: onDay().optional().meta({ description: "When they said so." }),
             reason: z.string().nullable(),
             reasonDetails: z.string().nullable(),
             mayContact: z.boolean(),
