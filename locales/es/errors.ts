@@ -154,6 +154,7 @@ export default {
   inquiry_link_answered: "Esta petición ya fue contestada. Gracias; no hace falta nada más.",
   inquiry_link_ended: "Esta petición terminó. Por favor no envíe nada.",
   inquiry_link_expired: "Este enlace venció. Pida una carta nueva a la empresa.",
+  inquiry_link_unneeded: "Su respuesta ya no hace falta. Por favor no envíe nada.",
   inquiry_link_paused: "La empresa no recibe respuestas por ahora. Por favor no envíe nada.",
   inquiry_code_locked:
     "Demasiados códigos equivocados: este enlace quedó bloqueado. Pida una carta nueva a la empresa.",
@@ -161,6 +162,7 @@ export default {
     "Otra persona guardó aquí una respuesta mientras tanto. Lo que usted escribió sigue aquí: compárelo con las otras partes y guarde otra vez.",
   inquiry_parts_open: "Falta contestar una de las partes. Contéstela primero y después firme.",
   inquiry_state: "Alguien avanzó esta consulta mientras tanto, así que esto ya no se puede hacer.",
+  inquiry_over: "Ya no se pregunta a nadie: la solicitud terminó o el conductor se fue.",
   inquiry_without_mail:
     "No hay correo de este empleador. Escriba uno primero, o pregunte por fax, correo postal o llamada.",
   consent_missing: "El conductor no ha firmado una autorización que nombre a este empleador: no se puede preguntar.",

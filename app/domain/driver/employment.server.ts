@@ -42,6 +42,14 @@ export const openEmployment = (
 ): KeptEmployment | null =>
   driver.sealedEmployment && vault.openJson<KeptEmployment>(employmentPlace(driver), driver.sealedEmployment);
 
+/** The last day of an earlier employment: what was made by then belongs to it. */
+export const earlierUntil = (employment: KeptEmployment | null): Day | null =>
+  employment?.earlier?.at(-1)?.end?.lastOn ?? null;
+
+/** The last day that somebody worked here before today. */
+export const leftOn = (employment: KeptEmployment | null): Day | null =>
+  employment?.end?.lastOn ?? earlierUntil(employment);
+
 /** @throws conflict stale_version where somebody else was first */
 export async function setEmployment(
   tx: Db,

@@ -16,11 +16,11 @@ import { log } from "~/server/log.server";
 import { openVault } from "~/server/vault.server";
 import { type Asked, asksTesting, type SaidAccident } from "./answer";
 import { inquiriesOf, insertInquiry, noteEvent } from "./record.server";
+import { INVESTIGATED } from "./state";
 
 /** What was approved before was investigated elsewhere, or is by hand. */
 const APPROVED_WITHIN = 30 * 24 * 3600_000;
 const AT_ONCE = 20;
-export const INVESTIGATED = ["approved", "hired"] as const;
 
 const marks = (tx: Db) => tx.select({ id: investigations.applicationId }).from(investigations);
 

@@ -4,6 +4,7 @@ import { investigations } from "db/schema";
 import { inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { applicationsOf } from "~/domain/application/reach.server";
+import { isLive } from "~/domain/application/status";
 import { dayOf, type Month } from "~/domain/day";
 import { loadDriver } from "~/domain/driver/reach.server";
 import { conflict } from "~/domain/errors";
@@ -15,7 +16,7 @@ import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
 import { asksTesting, type Contact } from "./answer";
-import { beginInvestigation, INVESTIGATED } from "./begin.server";
+import { beginInvestigation } from "./begin.server";
 import { differencesOf } from "./difference";
 import {
   answersOf,
@@ -31,11 +32,12 @@ import {
 } from "./record.server";
 import { findConsent } from "./release.server";
 import { listRequests } from "./request.server";
-import { ATTEMPTS, attemptsFor, canMove, clockOf, ENDING_NAMES, type Ending, isClosed } from "./state";
+import { loadStandings, type Standings } from "./standing.server";
+import { ATTEMPTS, attemptsFor, canMove, clockOf, ENDING_NAMES, type Ending, INVESTIGATED, isClosed } from "./state";
 
 const isSentState = (state: string) => state === "sent";
 
-function summary({ row, asked }: Loaded) {
+function summary({ row, asked }: Loaded, standings: Standings) {
   return {
     id: row.id,
     applicationId: row.applicationId,
@@ -48,15 +50,16 @@ function summary({ row, asked }: Loaded) {
     linkEndsAt: isSentState(row.state) ? row.linkEndsAt : null,
     email: asked.contact.email,
     byHand: asked.said === null,
+    ...standings(row),
   };
 }
 export type InquirySummary = ReturnType<typeof summary>;
 
+const isInvestigated = ({ status }: { status: string }) => (INVESTIGATED as readonly string[]).includes(status);
+
 /** What the job has not come to yet is made for whoever looks. */
 async function beginWhatWaits(driver: { id: string; companyId: string }): Promise<void> {
-  const own = (await applicationsOf(db, driver)).filter(({ status }) =>
-    (INVESTIGATED as readonly string[]).includes(status),
-  );
+  const own = (await applicationsOf(db, driver)).filter(isInvestigated);
   const done = await db
     .select({ id: investigations.applicationId, begunAt: investigations.begunAt })
     .from(investigations)
@@ -78,12 +81,17 @@ export async function getInvestigation(actor: Actor, driverId: string) {
   await auditView(actor, { action: "inquiry.viewed", companyId, object: driverId });
   await beginWhatWaits(driver);
   const all = await inquiriesOf(db, companyId, driverId);
-  const open = all.filter(({ row }) => !isClosed(row.state)).length;
+  const standings = await loadStandings(db, await openVault(db, driver.dataKeyId), { companyId, driverId });
+  const inquiries = all.map((each) => summary(each, standings));
+  const open = inquiries.filter(({ state, isEarlier }) => !isEarlier && !isClosed(state));
   return {
     driver: { id: driver.id, name: personName(driver), isApplicant: driver.status === "applicant" },
     clock: driver.status === "active" && driver.hiredOn ? clockOf(driver.hiredOn, dayOf(new Date(), timeZone)) : null,
-    inquiries: all.map(summary),
-    open,
+    inquiries,
+    /** Of this employment. */
+    open: open.length,
+    /** Of those none is wanted any more. */
+    isOver: open.length > 0 && open.every(({ standing }) => standing === "over"),
     requests: await listRequests(db, companyId, driverId),
   };
 }
@@ -99,7 +107,7 @@ export async function getInquiry(actor: Actor, id: string) {
   const answers = await answersOf(db, loaded);
   const [newest] = answers;
   return {
-    ...summary(loaded),
+    ...summary(loaded, await loadStandings(db, loaded.vault, row)),
     asked,
     driver: { id: driver.id, name: personName(driver) },
     codeLocked: row.codeTries >= CODE_TRIES && isSentState(row.state),
@@ -147,12 +155,14 @@ export async function addInquiry(actor: Actor, driverId: string, added: Added, k
     once(tx, staff, key, async () => {
       const driver = await loadDriver(tx, companyId, driverId);
       const vault = await openVault(tx, driver.dataKeyId);
-      const [newest] = await applicationsOf(tx, driver);
+      const own = await applicationsOf(tx, driver);
+      // With a rejected one or a draft nobody would be asked.
+      const its = own.find(isInvestigated) ?? own.find(({ status, submittedAt }) => submittedAt && isLive(status));
       const [fmcsrs, part40] = [added.fmcsrs === "yes", added.part40 === "yes"];
       const id = await insertInquiry(
         tx,
         vault,
-        { companyId, driverId, applicationId: newest?.id ?? null, createdByUserId: userId },
+        { companyId, driverId, applicationId: its?.id ?? null, createdByUserId: userId },
         {
           employer: { name: added.name, city: added.city ?? "", state: added.state ?? "" },
           contact: contactIn(added),

@@ -17,6 +17,7 @@ import { tellInvestigators } from "./investigators.server";
 import { findInquiryByLink, type Loaded } from "./record.server";
 import { findConsent, readConsent } from "./release.server";
 import { hashCode } from "./sending.server";
+import { findStanding } from "./standing.server";
 import { isClosed, type LinkState } from "./state";
 
 async function stateOf(tx: Db, loaded: Loaded): Promise<LinkState> {
@@ -29,6 +30,7 @@ async function stateOf(tx: Db, loaded: Loaded): Promise<LinkState> {
     .where(eq(companies.id, row.companyId));
   if (company?.status === "closed") return "ended";
   if (company?.status !== "active") return "paused";
+  if ((await findStanding(tx, loaded)) === "over") return "unneeded";
   if ((await findConsent(tx, loaded)).state !== "signed") return "ended";
   if (row.linkEndsAt.getTime() <= Date.now()) return "expired";
   return "open";

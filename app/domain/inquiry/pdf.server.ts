@@ -9,11 +9,13 @@ import { sha256 } from "~/server/ids.server";
 import { makePdf } from "~/server/worker/pdf.server";
 import { loadInquiry } from "./record.server";
 import { demandConsent } from "./release.server";
+import { demandWanted } from "./standing.server";
 
-/** The request on paper, for fax and post. @throws notFound, forbidden, conflict as demandConsent does */
+/** The request on paper, for fax and post. @throws notFound, forbidden, conflict inquiry_over, and as demandConsent does */
 export async function printRequest(actor: Actor, id: string): Promise<FileContent> {
   const { companyId } = authorize(actor, "readInvestigation");
   const loaded = await loadInquiry(db, companyId, id);
+  await demandWanted(db, loaded);
   await demandConsent(db, loaded);
   const { row, asked } = loaded;
   const company = await loadCompany(db, companyId);

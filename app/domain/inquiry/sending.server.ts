@@ -1,8 +1,8 @@
 /** How earlier employers are asked: by mail with a link and a code, reminded by the program, and by whatever staff log. */
 import { randomInt } from "node:crypto";
 import { type Db, db, transaction } from "db/client.server";
-import { companies, inquiries } from "db/schema";
-import { and, asc, eq, isNotNull, lt } from "drizzle-orm";
+import { applications, companies, inquiries } from "db/schema";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { type Company, loadCompany } from "~/domain/company/company.server";
 import { type Day, dayOf, daysBetween } from "~/domain/day";
@@ -28,7 +28,8 @@ import {
   writeDraft,
 } from "./record.server";
 import { demandConsent } from "./release.server";
-import { LINK_DAYS, REMINDER_DAYS, remindersDue, type Way } from "./state";
+import { demandWanted, findStanding } from "./standing.server";
+import { INVESTIGATED, LINK_DAYS, REMINDER_DAYS, remindersDue, type Way } from "./state";
 
 const DAY = 24 * 3600_000;
 const CODES = 1_000_000;
@@ -61,7 +62,7 @@ async function mailLetter(tx: Db, loaded: Loaded, company: Company, reminder: bo
   return { linkHash: hashToken(token), codeHash: hashCode(row.id, code), codeTries: 0, linkEndsAt };
 }
 
-/** A second time it renews the link. @throws conflict inquiry_state, inquiry_without_mail, consent_missing, consent_making, consent_withdrawn, tooMany */
+/** A second time it renews the link. @throws conflict inquiry_state, inquiry_over, inquiry_without_mail, consent_missing, consent_making, consent_withdrawn, tooMany */
 export async function sendInquiry(actor: Actor, id: string, key?: string): Promise<string> {
   const staff = authorize(actor, "readInvestigation");
   await spend("messages", staff.userId, "too_many_messages");
@@ -69,6 +70,7 @@ export async function sendInquiry(actor: Actor, id: string, key?: string): Promi
     once(tx, staff, key, async () => {
       const loaded = await loadInquiry(tx, staff.companyId, id);
       demandMove(loaded.row, "send");
+      await demandWanted(tx, loaded);
       await demandConsent(tx, loaded);
       const link = await mailLetter(tx, loaded, await loadCompany(tx, staff.companyId), false);
       await moveInquiry(tx, loaded.row, "send", { ...link, sentAt: new Date(), reminders: 0 });
@@ -106,10 +108,12 @@ export async function remindInquiries(now = new Date(), signal?: AbortSignal): P
     .select({ id: inquiries.id, companyId: inquiries.companyId })
     .from(inquiries)
     .innerJoin(companies, eq(companies.id, inquiries.companyId))
+    .leftJoin(applications, eq(applications.id, inquiries.applicationId))
     .where(
       and(
         eq(inquiries.state, "sent"),
         eq(companies.status, "active"),
+        or(isNull(inquiries.applicationId), inArray(applications.status, [...INVESTIGATED])),
         isNotNull(inquiries.sentAt),
         lt(inquiries.sentAt, new Date(now.getTime() - (REMINDER_DAYS[0] - 1) * DAY)),
         lt(inquiries.reminders, REMINDER_DAYS.length),
@@ -136,6 +140,7 @@ async function remind(tx: Db, companyId: string, id: string, now: Date): Promise
   const day = (instant: Date) => dayOf(instant, company.timeZone);
   const due = row.sentAt ? remindersDue(daysBetween(day(row.sentAt), day(now))) : 0;
   if (row.state !== "sent" || due <= row.reminders) return false;
+  if ((await findStanding(tx, loaded)) !== "wanted") return false;
   await demandConsent(tx, loaded);
   const link = await mailLetter(tx, loaded, company, true);
   await updateInquiry(tx, row, { ...link, reminders: due });

@@ -1,4 +1,5 @@
 /** How far an inquiry to an earlier employer is (49 CFR 391.23(c), (d)): its states and moves as data, and the clock over all of them. */
+import { type ApplicationStatus, isLive } from "~/domain/application/status";
 import { addDays, type Day, daysBetween } from "~/domain/day";
 
 export const INQUIRY_STATES = [
@@ -15,6 +16,23 @@ export type InquiryState = (typeof INQUIRY_STATES)[number];
 const OPEN: readonly InquiryState[] = ["ready", "sent"];
 const CLOSED = INQUIRY_STATES.filter((state) => !OPEN.includes(state));
 export const isClosed = (state: InquiryState): boolean => CLOSED.includes(state);
+
+/** Whose earlier employers are asked. */
+export const INVESTIGATED = ["approved", "hired"] as const satisfies readonly ApplicationStatus[];
+
+/** Whether the answer is still wanted; `paused`: the application is changed or looked at once more. */
+export const STANDINGS = ["wanted", "paused", "over"] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** @param status of the application; null where there is none @param leftOn the last day that the driver worked here before */
+export function standingOf(status: ApplicationStatus | null, madeOn: Day, leftOn: Day | null): Standing {
+  if (leftOn !== null && madeOn <= leftOn) return "over";
+  if (status === null || (INVESTIGATED as readonly string[]).includes(status)) return "wanted";
+  return isLive(status) ? "paused" : "over";
+}
+
+/** Or of an earlier one, whose file stays as it was. @param since the last day of the earlier one */
+export const isOfEmployment = (madeOn: Day, since: Day | null): boolean => since === null || madeOn > since;
 
 type Move = {
   from: readonly InquiryState[];
@@ -81,5 +99,5 @@ export function clockOf(startOn: Day, today: Day): Clock {
 export const remindersDue = (days: number): number => REMINDER_DAYS.filter((day) => days >= day).length;
 
 /** How a mailed link stands, for whoever holds it: nothing of it is about the driver. */
-export const LINK_STATES = ["open", "answered", "ended", "expired", "paused", "locked"] as const;
+export const LINK_STATES = ["open", "answered", "ended", "expired", "paused", "locked", "unneeded"] as const;
 export type LinkState = (typeof LINK_STATES)[number];

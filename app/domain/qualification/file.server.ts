@@ -20,9 +20,9 @@ import { openCdl } from "~/domain/cdl/record.server";
 import { type Day, dayOf } from "~/domain/day";
 import { kindOfPlace } from "~/domain/document-request/record.server";
 import { OPEN_STATES } from "~/domain/document-request/state";
-import { openEmployment, type StatedLicence } from "~/domain/driver/employment.server";
+import { earlierUntil, openEmployment, type StatedLicence } from "~/domain/driver/employment.server";
 import { loadDriver } from "~/domain/driver/reach.server";
-import { isClosed } from "~/domain/inquiry/state";
+import { isClosed, isOfEmployment } from "~/domain/inquiry/state";
 import { ABROAD } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
@@ -209,8 +209,8 @@ export async function readFiles(
     const snapshot = signed.get(driver.id);
     const said = snapshot && signedOf(vault, snapshot);
     const employment = openEmployment(vault, driver);
-    const since = employment?.earlier?.at(-1)?.end?.lastOn ?? null;
-    const asked = (investigated.get(driver.id) ?? []).filter(({ madeAt }) => since === null || day(madeAt) > since);
+    const since = earlierUntil(employment);
+    const asked = (investigated.get(driver.id) ?? []).filter(({ madeAt }) => isOfEmployment(day(madeAt), since));
     const closedOn = asked
       .map(({ at }) => day(at))
       .toSorted()

@@ -34,6 +34,7 @@ export default {
       expired: "This link has expired. Ask the company for a new letter.",
       paused: "The company takes no answers at the moment. Please send nothing.",
       locked: "Too many wrong codes: this link is locked now. Ask the company for a new letter.",
+      unneeded: "Your answer is no longer needed. Please send nothing.",
     } satisfies Record<LinkState, string>,
     missing: "Open the link in the letter that you got. It is not complete.",
   },

@@ -30,6 +30,9 @@ export default {
   since: "{{state}} since {{at}}",
   byHand: "Added by hand",
   noEmail: "No email yet",
+  earlierWork: "Of an earlier employment",
+  over: "Nobody is asked any more: the application has ended, or the driver has left. A link that was mailed says that no answer is needed.",
+  paused: "Nobody is reminded while the application is changed or looked at once more.",
   requests: "What the driver asks for",
   request: {
     see: "To see what was received",

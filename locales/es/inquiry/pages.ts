@@ -30,6 +30,7 @@ export default {
       expired: "Este enlace venció. Pida una carta nueva a la empresa.",
       paused: "La empresa no recibe respuestas por ahora. Por favor no envíe nada.",
       locked: "Demasiados códigos equivocados: este enlace quedó bloqueado. Pida una carta nueva a la empresa.",
+      unneeded: "Su respuesta ya no hace falta. Por favor no envíe nada.",
     },
     missing: "Abra el enlace de la carta que recibió. Este no está completo.",
   },

@@ -29,6 +29,9 @@ export default {
   since: "{{state}} desde {{at}}",
   byHand: "Agregada a mano",
   noEmail: "Todavía sin correo",
+  earlierWork: "De un empleo anterior aquí",
+  over: "Ya no se pregunta a nadie: la solicitud terminó o el conductor se fue. Un enlace que se envió dice que no hace falta ninguna respuesta.",
+  paused: "No se recuerda a nadie mientras la solicitud se cambia o se revisa otra vez.",
   requests: "Lo que pide el conductor",
   request: {
     see: "Ver lo que se recibió",

@@ -1,9 +1,19 @@
 /** Inquiries as data: states and moves, the clock, what is asked of whom, and what differs. */
 import { describe, expect, it } from "vitest";
+import { APPLICATION_STATUSES } from "~/domain/application/status";
 import { addDays, businessDaysAfter, dayOf } from "~/domain/day";
 import { type Answer, type Asked, asksTesting, partsOf } from "~/domain/inquiry/answer";
 import { differencesOf } from "~/domain/inquiry/difference";
-import { attemptsFor, canMove, clockOf, INQUIRY_STATES, isClosed, remindersDue } from "~/domain/inquiry/state";
+import {
+  attemptsFor,
+  canMove,
+  clockOf,
+  INQUIRY_STATES,
+  isClosed,
+  isOfEmployment,
+  remindersDue,
+  standingOf,
+} from "~/domain/inquiry/state";
 
 describe("states", () => {
   it("move by the table alone", () => {
@@ -21,6 +31,29 @@ describe("states", () => {
     });
     expect(INQUIRY_STATES.filter(isClosed)).toEqual(from("reopen"));
     expect([attemptsFor("give_up"), attemptsFor("refuse"), attemptsFor("shut")]).toEqual([2, 1, 0]);
+  });
+});
+
+describe("an answer", () => {
+  const [MADE, LEFT] = ["2026-05-04", "2026-09-30"];
+  it("is wanted while the application leads to work, and no more once it has ended or the driver has left", () => {
+    const all = APPLICATION_STATUSES.map((status) => [status, standingOf(status, MADE, null)]);
+    expect(Object.fromEntries(all)).toEqual({
+      ...{ draft: "paused", submitted: "paused", in_review: "paused", changes_requested: "paused" },
+      ...{ approved: "wanted", hired: "wanted", rejected: "over", withdrawn: "over", expired: "over" },
+    });
+    expect(standingOf(null, MADE, null)).toBe("wanted");
+    expect(standingOf("hired", MADE, LEFT)).toBe("over");
+    expect(standingOf(null, LEFT, LEFT)).toBe("over");
+    expect(standingOf("approved", addDays(LEFT, 1), LEFT)).toBe("wanted");
+  });
+
+  it("is of this employment where it was asked after the last day of the one before", () => {
+    expect([isOfEmployment(MADE, null), isOfEmployment(MADE, LEFT), isOfEmployment(LEFT, MADE)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });
 

@@ -1,12 +1,12 @@
 /** What goes wrong around an inquiry: the link passed on, two who sign at once, a paper about another person, a company that closes, a driver who comes back. */
 import { describe, expect, it } from "vitest";
-import { addDays, dayOf } from "~/domain/day";
+import { addDays, type Day, dayOf } from "~/domain/day";
 import { filledIn, SIGNATURE, sign, type Typed, WHOLE } from "../application/whole-application";
 import { skipMailPause } from "../database";
 import { administrator, app, data } from "../northway";
 import { says, shows, wordsOf } from "../page";
 import { applicationId, audited, companyId, driverId } from "../rows";
-import { staff, Visitor } from "../visitor";
+import { dayFields, staff, Visitor } from "../visitor";
 import {
   ANSWERER,
   answerPart,
@@ -25,6 +25,30 @@ import {
 
 const LAST_NAME = SIGNATURE.split(" ").at(-1) ?? "";
 const TODAY = dayOf(new Date(), "America/Chicago");
+
+const DAY = 24 * 3600_000;
+
+const item = async (who: Visitor & { email: string }) =>
+  /Previous employers 49 CFR 391\.23\(a\)\(2\) (\w+)/.exec(
+    wordsOf((await administrator.get(`/driver/${driverId(who)}`)).text),
+  )?.[1];
+async function hire(who: Visitor & { email: string }, startOn: Day): Promise<void> {
+  data.relist();
+  const path = `/driver/${driverId(who)}/hire`;
+  const { text } = await administrator.get(path);
+  const shown = Object.fromEntries(
+    ["once", "application", "version"].map((name) => [name, String(heldIn(text, name))]),
+  );
+  const terms = { employmentType: "company_driver", jobTitle: "Driver", reviewed: "on" };
+  expect((await administrator.post(path, { ...shown, ...terms, ...dayFields("startOn", startOn) })).status).toBe(302);
+}
+async function leave(who: Visitor & { email: string }, lastOn: Day): Promise<void> {
+  const path = `/driver/${driverId(who)}/employment/end`;
+  const { text } = await administrator.get(path);
+  const shown = Object.fromEntries(["once", "version"].map((name) => [name, String(heldIn(text, name))]));
+  const end = { reason: "resigned", ...dayFields("lastOn", lastOn) };
+  expect((await administrator.post(path, { ...shown, ...end })).status).toBe(302);
+}
 
 describe("a link that was passed on", () => {
   it("opens with the code alone, in any browser, and each opening stands in the log", async () => {
@@ -79,7 +103,7 @@ describe("a reply that names another person", () => {
 });
 
 describe("a company that closes while inquiries run", () => {
-  it("ends their links and what came by them; nobody is asked again, and nothing of them is lost", async () => {
+  it("ends their links and what came by them, and nothing of them is lost", async () => {
     const who = await investigated();
     const [road = ""] = await inquiriesOf(who);
     const letter = await asked(road);
@@ -102,6 +126,31 @@ describe("a company that closes while inquiries run", () => {
   });
 });
 
+describe("a driver whom the company hires no more", () => {
+  it("is asked about no further: the link says so and shows nothing, and so does the page", async () => {
+    const who = await investigated();
+    const [road = ""] = await inquiriesOf(who);
+    const letter = await asked(road);
+    const browser = await opened(letter);
+    await answerPart(browser, "employment", PARTS.employment ?? {});
+    expect((await who.post("/applicant/application/withdraw", {})).status).toBe(302);
+    for (const visitor of [new Visitor(app.origin), browser]) {
+      const page = await visitor.get(letter.link);
+      says(page, "Your answer is no longer needed. Please send nothing.");
+      expect(page.text).not.toContain(LAST_NAME);
+    }
+    for (const path of ["answer", "answer/employment", "release"]) {
+      const page = await browser.get(`/previous-employer/${path}`);
+      shows(page, 410, "no longer needed");
+      expect(page.text).not.toContain(LAST_NAME);
+    }
+    shows(await new Visitor(app.origin).post(letter.link, { letterCode: letter.code }), 410, "no longer needed");
+    says(await administrator.get(`/inquiry/${road}`), "Nobody is asked any more");
+    shows(await administrator.post(`/inquiry/${road}/letter`, { once: "" }), 409, "Nobody is asked any more");
+    shows(await administrator.get(`/inquiry/${road}/pdf`), 409, "Nobody is asked any more");
+  });
+});
+
 describe("a driver who leaves and returns", () => {
   it("is investigated anew from the new application; what was answered before stays with it", async () => {
     const who = await investigated();
@@ -111,12 +160,9 @@ describe("a driver who leaves and returns", () => {
       ...{ version: "1", words: "Gone since 2024." },
     });
     expect(ended.status).toBe(302);
-    data.run("update applications set status = 'hired' where id = ?", applicationId(who));
-    data.run(
-      "update drivers set status = 'inactive', hired_on = ?, ended_on = ? where id = ?",
-      ...[addDays(TODAY, -40), addDays(TODAY, -3), driverId(who)],
-    );
-    data.relist();
+    await hire(who, addDays(TODAY, -30));
+    await leave(who, addDays(TODAY, -3));
+    data.run("update inquiries set created_at = created_at - ? where driver_id = ?", 30 * DAY, driverId(who));
     skipMailPause(app);
     const { open, rail } = EMPLOYERS;
     const employment = { ...WHOLE.work, employers: [open, rail, WHOLE.work.employers[2] as Typed] };
@@ -126,8 +172,8 @@ describe("a driver who leaves and returns", () => {
     expect(driverId(again)).toBe(driverId(who));
     const application = applicationId(again);
     approve(application);
-    data.run("update drivers set status = 'active', hired_on = ?, ended_on = null where id = ?", TODAY, driverId(who));
-    data.relist();
+    data.run("update drivers set status = 'approved' where id = ?", driverId(who));
+    await hire(who, TODAY);
     const all = await inquiriesOf(who);
     const anew = all.filter((id) => !first.includes(id));
     expect(anew.map(stateOf)).toEqual(["ready", "ready"]);
@@ -135,5 +181,16 @@ describe("a driver who leaves and returns", () => {
     says(await administrator.get(pageOf(who)), "30 days left");
     says(await administrator.get(`/inquiry/${earlier}`), "Gone since 2024.");
     expect(wordsOf((await administrator.get(`/inquiry/${anew[0]}`)).text)).not.toContain("Gone since 2024.");
+
+    // The file and the page count the new ones alone.
+    const still = first.find((id) => stateOf(id) === "ready") ?? "";
+    for (const id of anew) {
+      expect(await item(who)).toBe("Missing");
+      const ended = await administrator.post(`/inquiry/${id}/end/shut`, { version: "1", words: "Gone as well." });
+      expect(ended.status).toBe(302);
+    }
+    expect(await item(who)).toBe("Checked");
+    says(await administrator.get(pageOf(who)), "Every inquiry is closed.", "Of an earlier employment");
+    says(await administrator.get(`/inquiry/${still}`), "Nobody is asked any more");
   });
 });

@@ -18,7 +18,7 @@ import {
   endingSchema,
   settlingSchema,
 } from "~/domain/inquiry/staff-schema";
-import { ENDING_NAMES, INQUIRY_ACTS, INQUIRY_STATES, WAYS } from "~/domain/inquiry/state";
+import { ENDING_NAMES, INQUIRY_ACTS, INQUIRY_STATES, STANDINGS, WAYS } from "~/domain/inquiry/state";
 import { LEAVE_REASONS } from "~/domain/reference";
 import { sendFile } from "~/routes/shared/files.server";
 import { call, view } from "../call/call.server";
@@ -40,6 +40,10 @@ const listed = z.object({
   linkEndsAt: instant().nullable().meta({ description: "Of the mailed link; null where none stands." }),
   email: z.string().nullable(),
   byHand: z.boolean(),
+  standing: z.enum(STANDINGS).meta({
+    description: "Whether the answer is wanted; `over` once the application has ended or the driver has left.",
+  }),
+  isEarlier: z.boolean().meta({ description: "Of an earlier employment: it is not counted." }),
 });
 
 const values = z
@@ -106,7 +110,7 @@ const investigation = z
       .object({ dueOn: onDay(), daysLeft: z.int(), urgency: z.enum(["calm", "soon", "late"]) })
       .nullable()
       .meta({ description: "Thirty days from the first day of work; null before it." }),
-    open: count(),
+    open: count().meta({ description: "Of this employment." }),
     inquiries: z.array(listed.meta({ id: "ListedInquiry" })),
     requests: z.array(request),
   })

@@ -1,6 +1,7 @@
 /** One earlier employer: whether and how they may be asked, what was done, what they say, and where it differs. */
 
 import { getInquiry } from "~/domain/inquiry/inquiry.server";
+import { isClosed } from "~/domain/inquiry/state";
 import { writeDay, writeMonth, writePhone } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { AnswerFacts } from "~/routes/shared/inquiry/answer";
@@ -63,9 +64,9 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Deeds({ id, state, email, consent, may }: Loaded) {
+function Deeds({ id, state, standing, email, consent, may }: Loaded) {
   const { t } = useTexts("investigation");
-  const maySend = may.send && consent.state === "signed";
+  const maySend = may.send && consent.state === "signed" && standing !== "over";
   return (
     <>
       {maySend && email === null && may.attempt && (
@@ -92,13 +93,15 @@ function Deeds({ id, state, email, consent, may }: Loaded) {
   );
 }
 
-function Notices({ consent, codeLocked, state, linkEndsAt }: Loaded) {
+function Notices({ consent, codeLocked, state, standing, linkEndsAt }: Loaded) {
   const { t } = useTexts("investigation");
   const writeTime = useInstant();
   const isOver = linkEndsAt !== null && new Date(linkEndsAt).getTime() < Date.now();
   const at = consent.withdrawnAt ? writeTime(consent.withdrawnAt) : "";
+  if (standing === "over") return isClosed(state) ? null : <Notice tone="info">{t("over")}</Notice>;
   return (
     <>
+      {standing === "paused" && state === "sent" && <Notice tone="info">{t("paused")}</Notice>}
       {consent.state !== "signed" && (
         <Notice tone={consent.state === "making" ? "info" : "warning"}>
           {consent.state === "withdrawn" ? t("consent.withdrawn", { at }) : t(`consent.${consent.state}`)}
@@ -143,7 +146,7 @@ function Said({ asked: { said, asksTesting }, consent }: Loaded) {
   );
 }
 
-function Contact({ id, asked: { contact }, consent }: Loaded) {
+function Contact({ id, asked: { contact }, consent, standing }: Loaded) {
   const { t } = useTexts("investigation");
   const { email, phone, fax, address } = contact;
   return (
@@ -156,7 +159,7 @@ function Contact({ id, asked: { contact }, consent }: Loaded) {
           [t("address"), address ?? "–"],
         ]}
       />
-      {consent.state === "signed" && (
+      {consent.state === "signed" && standing !== "over" && (
         <p>
           <a href={`/inquiry/${id}/pdf`}>{t("pdf")}</a>
         </p>

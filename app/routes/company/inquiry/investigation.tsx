@@ -35,14 +35,19 @@ export default function Investigation({ loaderData }: Route.ComponentProps) {
           <p className="text-muted">{t(driver.isApplicant ? "notYet" : "none")}</p>
         ) : (
           <ul className="tasks">
-            {inquiries.map(({ id, employer, state, stateSince, email, byHand }) => (
+            {inquiries.map(({ id, employer, state, stateSince, email, byHand, isEarlier }) => (
               <li key={id} className="py-2">
                 <Link to={`/inquiry/${id}`} className="min-h-6">
                   {[employer.name, employer.city, employer.state].filter(Boolean).join(", ")}
                 </Link>
                 <Chip tone={INQUIRY_TONE[state]}>{word(t, "investigation:state", state)}</Chip>
                 <span className="hint w-full">
-                  {[writeTime(stateSince), byHand && t("byHand"), !email && state === "ready" && t("noEmail")]
+                  {[
+                    writeTime(stateSince),
+                    isEarlier && t("earlierWork"),
+                    byHand && t("byHand"),
+                    !email && state === "ready" && t("noEmail"),
+                  ]
                     .filter(Boolean)
                     .join(". ")}
                 </span>
@@ -68,11 +73,12 @@ export default function Investigation({ loaderData }: Route.ComponentProps) {
 
 const CLOCK_TONE = { calm: "info", soon: "warning", late: "error" } as const satisfies Record<string, Tone>;
 
-function ClockNotice({ clock, open, inquiries }: Pick<Loaded, "clock" | "open" | "inquiries">) {
+function ClockNotice({ clock, open, isOver, inquiries }: Pick<Loaded, "clock" | "open" | "isOver" | "inquiries">) {
   const { t } = useTexts("investigation");
   const language = useLanguage();
   if (inquiries.length === 0) return null;
   if (open === 0) return <Notice tone="success">{t("clock.done")}</Notice>;
+  if (isOver) return <Notice tone="info">{t("over")}</Notice>;
   if (!clock) return <Notice tone="info">{t("clock.none")}</Notice>;
   const { urgency, daysLeft: count } = clock;
   const day = writeDay(clock.dueOn, language);

@@ -1,0 +1,188 @@
+/** What the program does by itself: whom it begins to ask, whom it reminds, and for whom no longer; the clock is moved by hand. */
+import { db, transaction } from "db/client.server";
+import { applications, companies, drivers, inquiries, outbox, releases } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  approveApplication,
+  rejectApplication,
+  requestChanges,
+  startReview,
+} from "~/domain/application/decision.server";
+import { saveSection } from "~/domain/application/sections/save.server";
+import { submitApplication } from "~/domain/application/submission.server";
+import { endEmployment } from "~/domain/driver/employment.server";
+import { hireDriver } from "~/domain/driver/hiring.server";
+import { addFile, sealFile } from "~/domain/file/store.server";
+import { beginInvestigations } from "~/domain/inquiry/begin.server";
+import { changeContact, getInvestigation } from "~/domain/inquiry/inquiry.server";
+import { printRequest } from "~/domain/inquiry/pdf.server";
+import { remindInquiries, sendInquiry } from "~/domain/inquiry/sending.server";
+import { getOwnRelease, signRelease } from "~/domain/release/release.server";
+import { openVault } from "~/server/vault.server";
+import { DRIVING, FULL, jobOf, PRESENT_JOB } from "../application/typed";
+import { type Applied, applied, makeCompany, makeUser, NORTHWAY, SAVING } from "../people";
+
+const DAY = 24 * 3600_000;
+const [position] = NORTHWAY.positions as [(typeof NORTHWAY.positions)[number]];
+const CODE = "ASKINGA";
+const definition = { ...DRIVING, cdlRequired: "no" as const, questions: [] };
+const company = await makeCompany({ ...NORTHWAY, positions: [{ ...position, code: CODE, definition }] });
+const administrator = await makeUser(company, "Administrator");
+const SIGNATURE = "María José O'Brien-Ruiz";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const pass = (days: number) => vi.setSystemTime(Date.now() + days * DAY);
+
+async function rowOf({ applicationId }: Applied) {
+  const [row] = await db
+    .select({ driver: drivers, version: applications.version, warnings: applications.warnings })
+    .from(applications)
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .where(eq(applications.id, applicationId));
+  if (!row) throw new Error("no application");
+  return row;
+}
+async function approve(who: Applied): Promise<void> {
+  await startReview(administrator, who.applicationId, (await rowOf(who)).version);
+  const { version, warnings: acknowledged } = await rowOf(who);
+  await approveApplication(administrator, who.applicationId, { version, acknowledged });
+}
+async function signOwnRelease(who: Applied): Promise<void> {
+  const { toSign } = await getOwnRelease(who, "prior_employer");
+  await signRelease(who, "prior_employer", { signature: SIGNATURE, seen: toSign?.seen ?? "" });
+  const { driver } = await rowOf(who);
+  // As the worker keeps it, which draws it from the same record.
+  const file = await sealFile(await openVault(db, driver.dataKeyId), {
+    ...{ companyId: driver.companyId, driverId: driver.id, kind: "release_pdf", name: "release.pdf" },
+    ...{ mediaType: "application/pdf", bytes: Buffer.from("%PDF-") },
+  });
+  await transaction(async (tx) => {
+    await addFile(tx, file, "restricted", new Date());
+    await tx
+      .update(releases)
+      .set({ fileId: file.id })
+      .where(and(eq(releases.applicationId, who.applicationId), eq(releases.kind, "prior_employer")));
+  });
+}
+/** Signed, released and approved, with what the job has made of it. */
+async function approved(): Promise<Applied> {
+  const who = await applied(CODE);
+  const { questions: _, ...sections } = FULL;
+  for (const [section, typed] of Object.entries(sections)) await saveSection(who, section as "you", typed, SAVING);
+  await submitApplication(who, { signature: SIGNATURE, emailCopy: false });
+  await signOwnRelease(who);
+  await approve(who);
+  await beginInvestigations(new Date());
+  return who;
+}
+const inquiriesOf = async (who: Applied) =>
+  db
+    .select()
+    .from(inquiries)
+    .where(eq(inquiries.driverId, (await rowOf(who)).driver.id));
+let employers = 0;
+async function sent(who: Applied) {
+  const [inquiry] = await inquiriesOf(who);
+  if (!inquiry) throw new Error("no inquiry");
+  employers += 1;
+  const email = `safety${employers}@asked.example`;
+  await changeContact(administrator, inquiry.id, inquiry.version, { email, language: "en" });
+  await sendInquiry(administrator, inquiry.id);
+  return { id: inquiry.id, letters: () => db.$count(outbox, eq(outbox.toAddress, email)) };
+}
+const hire = async (who: Applied, startOn: string) => {
+  const { driver, version } = await rowOf(who);
+  await hireDriver(administrator, driver.id, {
+    ...{ version, close: [], startOn, employmentType: "company_driver", jobTitle: "Driver" },
+    ...{ reviewed: true, override: false },
+  } as never);
+};
+const today = () => new Date().toISOString().slice(0, 10);
+
+describe("the job that begins investigations", () => {
+  it("asks those whom a later signature names, and is done with it", async () => {
+    const who = await approved();
+    expect(await inquiriesOf(who)).toHaveLength(2);
+    pass(40);
+    const { version } = await rowOf(who);
+    await requestChanges(administrator, who.applicationId, { version, sections: ["work"], message: "Who else?" });
+    const between = { ...jobOf(26, 20), name: "Elm Freight" };
+    await saveSection(who, "work", { ...FULL.work, employers: [...FULL.work.employers, between] }, SAVING);
+    await submitApplication(who, { signature: SIGNATURE, emailCopy: false });
+    expect(await beginInvestigations(new Date())).toBe(0);
+    await approve(who);
+    expect(await beginInvestigations(new Date())).toBe(1);
+    expect(await inquiriesOf(who)).toHaveLength(3);
+    expect(await beginInvestigations(new Date())).toBe(0);
+  });
+});
+
+describe("the job that reminds", () => {
+  const ends: [string, (who: Applied) => Promise<unknown>][] = [
+    [
+      "is rejected",
+      async (who) =>
+        rejectApplication(administrator, who.applicationId, {
+          ...{ version: (await rowOf(who)).version, reason: "other", tell: false, note: undefined, report: "none" },
+        }),
+    ],
+    [
+      "has left",
+      async (who) => {
+        await hire(who, today());
+        const { driver } = await rowOf(who);
+        const end = { version: driver.version, lastOn: today(), reason: "resigned" };
+        await endEmployment(administrator, driver.id, end as never);
+      },
+    ],
+  ];
+  it.each(ends)("writes to nobody about a driver who %s, and neither do staff", async (_, end) => {
+    const [who, other] = [await approved(), await approved()];
+    const [about, control] = [await sent(who), await sent(other)];
+    await end(who);
+    pass(8);
+    await remindInquiries(new Date());
+    expect([await about.letters(), await control.letters()]).toEqual([1, 2]);
+    await expect(sendInquiry(administrator, about.id)).rejects.toMatchObject({ code: "inquiry_over" });
+    await expect(printRequest(administrator, about.id)).rejects.toMatchObject({ code: "inquiry_over" });
+    const { driver } = await rowOf(who);
+    expect(await getInvestigation(administrator, driver.id)).toMatchObject({ isOver: true, open: 2 });
+  });
+
+  it("waits while the application is changed, and goes on once it is approved again", async () => {
+    const who = await approved();
+    const about = await sent(who);
+    const { version } = await rowOf(who);
+    await requestChanges(administrator, who.applicationId, { version, sections: ["work"], message: "Who else?" });
+    pass(8);
+    await remindInquiries(new Date());
+    expect(await about.letters()).toBe(1);
+    const job = { ...PRESENT_JOB, position: "Driver" };
+    await saveSection(who, "work", { ...FULL.work, employers: [job, FULL.work.employers[1]] }, SAVING);
+    await submitApplication(who, { signature: SIGNATURE, emailCopy: false });
+    await approve(who);
+    await remindInquiries(new Date());
+    expect(await about.letters()).toBe(2);
+  });
+
+  it("asks for no company that is closed or suspended", async () => {
+    const about = await sent(await approved());
+    const become = (status: "active" | "suspended" | "closed") =>
+      transaction((tx) => tx.update(companies).set({ status }).where(eq(companies.id, company.companyId)));
+    pass(8);
+    for (const status of ["closed", "suspended"] as const) {
+      await become(status);
+      await remindInquiries(new Date());
+      expect([status, await about.letters()]).toEqual([status, 1]);
+    }
+    await become("active");
+    await remindInquiries(new Date());
+    expect(await about.letters()).toBe(2);
+  });
+});
