@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf } from "~/domain/day";
 import { filledIn, SIGNATURE, sign, type Typed, WHOLE } from "../application/whole-application";
 import { skipMailPause } from "../database";
 import { administrator, app, data } from "../northway";
-import { says, shows, wordsOf } from "../page";
+import { heldIn, says, shows, wordsOf } from "../page";
 import { applicationId, audited, companyId, driverId } from "../rows";
 import { dayFields, staff, Visitor } from "../visitor";
 import {
