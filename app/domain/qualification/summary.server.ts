@@ -1,7 +1,7 @@
 /** Keeps what lists show of the derived files (decision 0089). Triggers say whose changed; time is this file's own. */
 import { type Db, db, transaction } from "db/client.server";
 import { companies, qualificationDues, qualificationStale, qualificationSummaries } from "db/schema";
-import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import { type Day, dayOf } from "~/domain/day";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { log } from "~/server/log.server";
@@ -27,7 +27,7 @@ const agedOf = (companyId: string, today: Day) =>
 async function lookAround({ companyId, timeZone }: Company, now: Date) {
   const [found] = await db
     .select({
-      waiting: db.$count(qualificationStale, eq(qualificationStale.companyId, companyId)),
+      waiting: db.$count(qualificationStale, readable(companyId)),
       aged: db.$count(qualificationSummaries, agedOf(companyId, dayOf(now, timeZone))),
     })
     .from(companies)
@@ -48,18 +48,45 @@ const markAged = (companyId: string, today: Day) =>
       .onConflictDoNothing(),
   );
 
+/** Drivers whose file can't be read, as where a record is damaged: not tried again before the next start, or each list would wait for them. */
+const unreadable = new Set<string>();
+const readable = (companyId: string) =>
+  and(
+    eq(qualificationStale.companyId, companyId),
+    unreadable.size > 0
+      ? sql`${qualificationStale.driverId} not in (select value from json_each(${JSON.stringify([...unreadable])}))`
+      : undefined,
+  );
+
+/** All at once; where that fails each by itself, since one must not hold up the rest. */
+async function readEach(tx: Db, company: Company, ids: string[], now: Date) {
+  try {
+    return await readFiles(tx, company, ids, now);
+  } catch {
+    const read: Awaited<ReturnType<typeof readFiles>> = [];
+    for (const id of ids)
+      try {
+        read.push(...(await readFiles(tx, company, [id], now)));
+      } catch (error) {
+        unreadable.add(id);
+        log.error({ driver: id, err: error }, "a qualification file can't be read");
+      }
+    return read;
+  }
+}
+
 async function deriveSome(tx: Db, company: Company, now: Date): Promise<number> {
   const stale = await tx
     .select({ id: qualificationStale.driverId })
     .from(qualificationStale)
-    .where(eq(qualificationStale.companyId, company.companyId))
+    .where(readable(company.companyId))
     .orderBy(asc(qualificationStale.driverId))
     .limit(AT_ONCE);
-  const ids = stale.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  const derived = (await readFiles(tx, company, ids, now)).filter(({ driver }) =>
-    ["active", "approved"].includes(driver.status),
-  );
+  const asked = stale.map(({ id }) => id);
+  if (asked.length === 0) return 0;
+  const read = await readEach(tx, company, asked, now);
+  const ids = asked.filter((id) => !unreadable.has(id));
+  const derived = read.filter(({ driver }) => ["active", "approved"].includes(driver.status));
   await tx.delete(qualificationSummaries).where(inArray(qualificationSummaries.driverId, ids));
   await tx.delete(qualificationDues).where(inArray(qualificationDues.driverId, ids));
   await tx.delete(qualificationStale).where(inArray(qualificationStale.driverId, ids));
@@ -73,7 +100,7 @@ async function deriveSome(tx: Db, company: Company, now: Date): Promise<number> 
     const dues = employed ? duesOf(file).map((due) => ({ ...own, ...due })) : [];
     if (dues.length > 0) await tx.insert(qualificationDues).values(dues);
   }
-  return ids.length;
+  return asked.length;
 }
 
 /** @returns how many wait on */

@@ -214,6 +214,24 @@ describe("summaries", () => {
     expect(kept.map(({ derivedOn }) => derivedOn)).toEqual([dayBefore, dayBefore]);
   });
 
+  it("are kept of everybody else where one driver's file can't be read, and nobody's list waits for that one", async () => {
+    const { company: own, actor } = await company();
+    const [first = "", damaged = "", last = ""] = await employ(actor, 3);
+    await transaction((tx) =>
+      tx
+        .update(drivers)
+        .set({ sealedEmployment: Buffer.from("damaged") })
+        .where(eq(drivers.id, damaged)),
+    );
+    expect(await freshenSummaries(actor)).toBe(0);
+    const kept = await db
+      .select({ id: qualificationSummaries.driverId })
+      .from(qualificationSummaries)
+      .where(eq(qualificationSummaries.companyId, own.companyId));
+    expect(kept.map(({ id }) => id).toSorted()).toEqual([first, last].toSorted());
+    await transaction((tx) => tx.delete(qualificationStale).where(eq(qualificationStale.driverId, damaged)));
+  });
+
   it("have a trigger for each table that a file is derived from", async () => {
     const rows = await db.all<{ name: string; of: string; sql: string }>(
       sql`select name, tbl_name as "of", sql from sqlite_schema where type = 'trigger' and name glob 'qualification_by_*'`,
