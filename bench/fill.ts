@@ -96,6 +96,7 @@ export async function fill(companies: number, each: number): Promise<void> {
     add("drivers", {
       ...{ id: driver, company_id: company, applicant_id: applicant, data_key_id: key.row.id, email, phone },
       ...{ status: status === "hired" ? "active" : status === "approved" ? "approved" : "applicant", ...person },
+      hired_on: status === "hired" ? addDays(today, -dice(400)) : null,
       ...{ created_at: created, updated_at: created, words_version: WORDS_VERSION },
     });
     // All licences of a company show the same pictures, those of its first person.
@@ -113,7 +114,7 @@ export async function fill(companies: number, each: number): Promise<void> {
     if (licensed)
       add("cdls", {
         ...{ id: cdl, company_id: company, driver_id: driver, number: 1, current: 1 },
-        sealed_record: key.vault.sealJson(cdlPlace(cdl, company), { licenceNumber: `L${number}` }),
+        sealed_record: key.vault.sealJson(cdlPlace(cdl, company), { licenceNumber: `L${number}`, restrictions: [] }),
         licence_number_index: licenceIndex(`L${number}`),
         ...{ licence_classes: licence.licence_classes, endorsements: "[]", restrictions: "[]" },
         ...{ state_issued: licence.licence_state, expiration_on: licence.licence_expires_on },
