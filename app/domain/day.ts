@@ -21,17 +21,28 @@ export function isDay(text: string): boolean {
   return parts !== null && toDay(Number(parts[1]), Number(parts[2]), Number(parts[3])) !== undefined;
 }
 
-const calendars = new Map<string, Intl.DateTimeFormat>();
+type Calendar = { format: Intl.DateTimeFormat; days: Map<number, Day> };
+const calendars = new Map<string, Calendar>();
+/** Every zone's midnight is one of a quarter of an hour, so its days are looked up by them. */
+const QUARTER = 15 * 60_000;
+const MOST_QUARTERS = 5000;
 
 /** @param timeZone IANA name */
 export function dayOf(instant: Date, timeZone = "UTC"): Day {
   if (timeZone === "UTC") return instant.toISOString().slice(0, 10);
-  // Making a DateTimeFormat costs far more than using it.
-  const calendar =
-    calendars.get(timeZone) ??
-    new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  // Making a DateTimeFormat costs far more than using it, and using it far more than a look.
+  const calendar = calendars.get(timeZone) ?? {
+    format: new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
+    days: new Map(),
+  };
   calendars.set(timeZone, calendar);
-  return calendar.format(instant);
+  const quarter = Math.floor(instant.getTime() / QUARTER);
+  const known = calendar.days.get(quarter);
+  if (known) return known;
+  const day = calendar.format.format(instant);
+  if (calendar.days.size >= MOST_QUARTERS) calendar.days.clear();
+  calendar.days.set(quarter, day);
+  return day;
 }
 
 const offsets = new Map<string, Intl.DateTimeFormat>();

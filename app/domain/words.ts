@@ -3,6 +3,16 @@ import { dayOf } from "./day";
 
 const LOCALE: Record<Language, string> = { en: "en-US", es: "es-US" };
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format costs a hundred times as much as using it. */
+function numberFormat(language: Language, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const name = `${language} ${options.style ?? ""} ${options.maximumFractionDigits ?? ""}`;
+  const format = numberFormats.get(name) ?? new Intl.NumberFormat(LOCALE[language], options);
+  numberFormats.set(name, format);
+  return format;
+}
+
 type Width = "short" | "long";
 const months = new Map<string, string[]>();
 
@@ -96,8 +106,7 @@ export function writeTime(at: Date, language: Language): string {
   return new Intl.DateTimeFormat(LOCALE[language], { hour: "numeric", minute: "2-digit" }).format(at);
 }
 
-export const writeNumber = (value: number, language: Language): string =>
-  new Intl.NumberFormat(LOCALE[language]).format(value);
+export const writeNumber = (value: number, language: Language): string => numberFormat(language).format(value);
 
 const SIZES: [least: number, unit: string, digits: number][] = [
   [1e9, "GB", 1],
@@ -107,18 +116,18 @@ const SIZES: [least: number, unit: string, digits: number][] = [
 
 export function writeSize(bytes: number, language: Language): string {
   const [least, unit, digits] = SIZES.find(([from]) => bytes >= from) ?? [0, "kB", 0];
-  const number = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: digits });
+  const number = numberFormat(language, { maximumFractionDigits: digits });
   return `${number.format(bytes / (least || 1000))} ${unit}`;
 }
 
 /** "1.5%" of 0.015 */
 export const writeShare = (share: number, language: Language): string =>
-  new Intl.NumberFormat(LOCALE[language], { style: "percent", maximumFractionDigits: 1 }).format(share);
+  numberFormat(language, { style: "percent", maximumFractionDigits: 1 }).format(share);
 
 /** "350 ms" below a second, "1.2 s" above. */
 export function writeSeconds(seconds: number, language: Language): string {
   const short = seconds < 1;
-  const number = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: short ? 0 : 1 });
+  const number = numberFormat(language, { maximumFractionDigits: short ? 0 : 1 });
   return short ? `${number.format(seconds * 1000)} ms` : `${number.format(seconds)} s`;
 }
 

@@ -76,9 +76,29 @@ const lastChanges = db
 /** `of`: how many changes it was taken from. */
 export type Stage = { status: ApplicationStatus; days: number | null; of: number };
 
-/** Median days over the latest changes; null where no application has left the status. */
+const newestChange = db
+  .select({ id: applicationEvents.id })
+  .from(applicationEvents)
+  .where(eq(applicationEvents.companyId, given("companyId")))
+  .orderBy(desc(applicationEvents.at), desc(applicationEvents.id))
+  .limit(1)
+  .prepare();
+
+const known = new Map<string, { newest: string | undefined; stages: Stage[] }>();
+const MOST_KNOWN = 1000;
+
+/** Median days over the latest changes; null where no application has left the status. Reckoned anew after each change. */
 export async function timeInStages(companyId: string): Promise<Stage[]> {
-  const changes = await lastChanges.all({ companyId });
+  const newest = (await newestChange.get({ companyId }))?.id;
+  const last = known.get(companyId);
+  if (last && last.newest === newest) return last.stages;
+  const stages = stagesOf(await lastChanges.all({ companyId }));
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(companyId, { newest, stages });
+  return stages;
+}
+
+function stagesOf(changes: Awaited<ReturnType<typeof lastChanges.all>>): Stage[] {
   return LIVE_STATUSES.map((status) => {
     const stays = changes.flatMap(({ stage, since, until }) =>
       stage === status && since !== null ? [(until - since) / DAY] : [],

@@ -20,6 +20,7 @@ import { addDays, dayOf, daysBetween, isDay, startOfDay } from "~/domain/day";
 import { notFound } from "~/domain/errors";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { publishedNames } from "~/domain/template/published-names.server";
 import { isId } from "~/server/ids.server";
 import { countByStatus, countOf } from "./count.server";
 import {
@@ -121,9 +122,7 @@ const rowsQuery = db
     email: drivers.email,
     phone: drivers.phone,
     code: templates.code,
-    // Reading whole definitions, with every question, took longer than all the rest.
-    nameEn: sql<string>`json_extract(${templateVersions.definition}, '$.nameEn')`,
-    nameEs: sql<string | null>`json_extract(${templateVersions.definition}, '$.nameEs')`,
+    templateVersionId: applications.templateVersionId,
     licenceClasses: cdls.licenceClasses,
     endorsements: cdls.endorsements,
     stateIssued: cdls.stateIssued,
@@ -137,20 +136,22 @@ const rowsQuery = db
   .from(applications)
   .innerJoin(drivers, eq(drivers.id, applications.driverId))
   .innerJoin(templates, eq(templates.id, applications.templateId))
-  .innerJoin(templateVersions, eq(templateVersions.id, applications.templateVersionId))
   .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
   .leftJoin(users, eq(users.id, applications.assignedUserId))
   .where(sql`${applications.id} in (select value from json_each(${sql.placeholder("ids")}))`)
   .prepare();
 
 async function loadRows(ids: string[], today: string, timeZone: string) {
-  const found = new Map((await rowsQuery.all({ ids: JSON.stringify(ids) })).map((row) => [row.id, row]));
+  const rows = await rowsQuery.all({ ids: JSON.stringify(ids) });
+  const names = await publishedNames(rows.map(({ templateVersionId }) => templateVersionId));
+  const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = found.get(id);
     return row
       ? [
           {
             ...row,
+            ...names(row.templateVersionId),
             daysInStatus: Math.max(0, daysBetween(dayOf(row.statusSince, timeZone), today)),
           },
         ]

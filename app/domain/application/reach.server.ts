@@ -1,7 +1,7 @@
 import { type Db, db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { applications, companies, drivers, templates, templateVersions } from "db/schema";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
@@ -54,24 +54,33 @@ export function selectApplications(tx: Db) {
 
 export type Application = Awaited<ReturnType<typeof selectApplications>>[number];
 
+const ofCompany = eq(applications.companyId, sql.placeholder("companyId"));
+const byId = prepared((tx) => selectApplications(tx).where(and(eq(applications.id, sql.placeholder("id")), ofCompany)));
+const byIds = prepared((tx) =>
+  selectApplications(tx).where(
+    and(sql`${applications.id} in (select value from json_each(${sql.placeholder("ids")}))`, ofCompany),
+  ),
+);
+const byDriver = prepared((tx) =>
+  selectApplications(tx)
+    .where(and(eq(applications.driverId, sql.placeholder("driverId")), ofCompany))
+    .orderBy(desc(applications.lastActivityAt), desc(applications.id)),
+);
+
 export async function loadApplication(tx: Db, companyId: string, id: string): Promise<Application> {
-  const [row] = isId(id)
-    ? await selectApplications(tx).where(and(eq(applications.id, id), eq(applications.companyId, companyId)))
-    : [];
+  const row = isId(id) ? await byId(tx).get({ companyId, id }) : undefined;
   if (!row) throw notFound();
   return row;
 }
 
 /** In no order; those of others are left out. */
-export async function loadApplications(tx: Db, companyId: string, ids: readonly string[]): Promise<Application[]> {
-  return selectApplications(tx).where(and(inArray(applications.id, [...ids]), eq(applications.companyId, companyId)));
-}
+export const loadApplications = async (tx: Db, companyId: string, ids: readonly string[]): Promise<Application[]> =>
+  byIds(tx).all({ companyId, ids: JSON.stringify(ids) });
 
-export async function applicationsOf(tx: Db, driver: { id: string; companyId: string }): Promise<Application[]> {
-  return selectApplications(tx)
-    .where(and(eq(applications.driverId, driver.id), eq(applications.companyId, driver.companyId)))
-    .orderBy(desc(applications.lastActivityAt), desc(applications.id));
-}
+export const applicationsOf = async (
+  tx: Db,
+  { id: driverId, companyId }: { id: string; companyId: string },
+): Promise<Application[]> => byDriver(tx).all({ companyId, driverId });
 
 /** Stays what it is once it is known, and unknown before the signature. */
 export const firstAnswer = (now: Date) =>

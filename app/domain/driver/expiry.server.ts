@@ -16,6 +16,7 @@ import {
   lt,
   notExists,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -39,9 +40,10 @@ const isWatched = or(
 
 /** Both ends included. */
 export type Span = { from?: Day; to: Day };
+type Asked = { from?: Day; to: Day | Placeholder };
 const NO_DAY = "0000-00-00";
 /** Of the drivers named, or of all who are watched. @param shown which files, those for all staff by default */
-type Whose = { companyId: string; drivers?: readonly string[]; shown?: SQL | undefined };
+type Whose = { companyId: string | Placeholder; drivers?: readonly string[]; shown?: SQL | undefined };
 
 const person = {
   driverId: drivers.id,
@@ -56,7 +58,7 @@ const asText = (column: SQLiteColumn | string, name: string) => sql<string>`${co
 export function expiring(
   tx: Db,
   { companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose,
-  { from = NO_DAY, to }: Span,
+  { from = NO_DAY, to }: Asked,
 ) {
   const within = (owner: { companyId: AnyColumn; driverId: AnyColumn }, expiresOn: AnyColumn) =>
     and(
@@ -110,15 +112,27 @@ export function expiring(
 
 const read = (rows: ReturnType<typeof expiring>) => db.select().from(rows).orderBy(asc(rows.expiresOn), asc(rows.id));
 
+/** For each of those who see the same files. */
+const counts = new Map<SQL | undefined, ReturnType<typeof countOf>>();
+function countOf(shown: SQL | undefined) {
+  const rows = expiring(db, { companyId: sql.placeholder("companyId"), shown }, { to: sql.placeholder("to") });
+  return db
+    .select({
+      all: count(),
+      expired: sql<number>`count(*) filter (where ${lt(rows.expiresOn, sql.placeholder("today"))})`,
+    })
+    .from(rows)
+    .prepare();
+}
+
 /** Those that have expired are in both numbers. */
 export async function countExpiring(actor: Actor, days: number): Promise<{ all: number; expired: number }> {
   const { companyId } = authorize(actor, "manageDrivers");
   const today = todayOf(actor);
-  const rows = expiring(db, { companyId, shown: shownTo(actor) }, { to: addDays(today, days) });
-  const [counted] = await db
-    .select({ all: count(), expired: sql<number>`count(*) filter (where ${lt(rows.expiresOn, today)})` })
-    .from(rows);
-  return counted ?? { all: 0, expired: 0 };
+  const shown = shownTo(actor);
+  const counted = counts.get(shown) ?? countOf(shown);
+  counts.set(shown, counted);
+  return (await counted.get({ companyId, today, to: addDays(today, days) })) ?? { all: 0, expired: 0 };
 }
 
 const MOST_UNDATED = 50;

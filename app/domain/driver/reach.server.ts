@@ -1,6 +1,7 @@
 import type { Db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { companies, drivers } from "db/schema";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Application, getOwnApplication } from "~/domain/application/reach.server";
 import { conflict, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -8,13 +9,23 @@ import { isId } from "~/server/ids.server";
 
 export type DriverRow = typeof drivers.$inferSelect;
 
+const named = and(eq(drivers.id, sql.placeholder("id")), eq(drivers.companyId, sql.placeholder("companyId")));
+const whole = prepared((tx) => tx.select().from(drivers).where(named));
+const reached = prepared((tx) =>
+  tx
+    .select({
+      id: drivers.id,
+      companyId: drivers.companyId,
+      dataKeyId: drivers.dataKeyId,
+      timeZone: companies.timeZone,
+    })
+    .from(drivers)
+    .innerJoin(companies, eq(companies.id, drivers.companyId))
+    .where(named),
+);
+
 export async function loadDriver(tx: Db, companyId: string, id: string): Promise<DriverRow> {
-  const [driver] = isId(id)
-    ? await tx
-        .select()
-        .from(drivers)
-        .where(and(eq(drivers.id, id), eq(drivers.companyId, companyId)))
-    : [];
+  const driver = isId(id) ? await whole(tx).get({ companyId, id }) : undefined;
   if (!driver) throw notFound();
   return driver;
 }
@@ -28,16 +39,7 @@ export async function reachDriver(tx: Db, actor: Actor, driverId?: string): Prom
     return { id, companyId, dataKeyId, timeZone, application };
   }
   const { companyId } = authorize(actor, "manageDrivers");
-  const [driver] = await tx
-    .select({
-      id: drivers.id,
-      companyId: drivers.companyId,
-      dataKeyId: drivers.dataKeyId,
-      timeZone: companies.timeZone,
-    })
-    .from(drivers)
-    .innerJoin(companies, eq(companies.id, drivers.companyId))
-    .where(and(eq(drivers.id, driverId ?? ""), eq(drivers.companyId, companyId)));
+  const driver = await reached(tx).get({ companyId, id: driverId ?? "" });
   if (!driver) throw notFound();
   return driver;
 }

@@ -37,25 +37,30 @@ export async function getCompanyHome(actor: Actor, language: Language) {
   };
 }
 
-const ownLatest = db
-  .select({ id: applications.id })
-  .from(applications)
+// A subquery, since SQLite may otherwise read every application of the company before it sorts them.
+const ownLatest = selectApplications(db)
   .where(
-    and(
-      eq(applications.companyId, sql.placeholder("companyId")),
-      eq(applications.assignedUserId, sql.placeholder("userId")),
-      whereLive(applications.status),
+    inArray(
+      applications.id,
+      db
+        .select({ id: applications.id })
+        .from(applications)
+        .where(
+          and(
+            eq(applications.companyId, sql.placeholder("companyId")),
+            eq(applications.assignedUserId, sql.placeholder("userId")),
+            whereLive(applications.status),
+          ),
+        )
+        .orderBy(desc(applications.lastActivityAt))
+        .limit(ASSIGNED),
     ),
   )
   .orderBy(desc(applications.lastActivityAt))
-  .limit(ASSIGNED)
   .prepare();
 
 async function listAssigned(companyId: string, userId: string, language: Language) {
-  const latest = (await ownLatest.all({ companyId, userId })).map(({ id }) => id);
-  const rows = await selectApplications(db)
-    .where(inArray(applications.id, latest))
-    .orderBy(desc(applications.lastActivityAt));
+  const rows = await ownLatest.all({ companyId, userId });
   return rows.map((application) => ({
     id: application.id,
     name: personName(application),
@@ -66,21 +71,24 @@ async function listAssigned(companyId: string, userId: string, language: Languag
   }));
 }
 
-const longestAnswered = db
-  .select({ id: applications.id })
-  .from(applications)
-  .where(and(eq(applications.companyId, sql.placeholder("companyId")), isNotNull(applications.answeredAt)))
+const longestAnswered = selectApplications(db)
+  .where(
+    inArray(
+      applications.id,
+      db
+        .select({ id: applications.id })
+        .from(applications)
+        .where(and(eq(applications.companyId, sql.placeholder("companyId")), isNotNull(applications.answeredAt)))
+        .orderBy(asc(applications.answeredAt))
+        .limit(ANSWERED),
+    ),
+  )
   .orderBy(asc(applications.answeredAt))
-  .limit(ANSWERED)
   .prepare();
 
 /** Drivers whose answer waits, the longest first. */
 async function listAnswered(companyId: string, language: Language) {
-  const longest = (await longestAnswered.all({ companyId })).map(({ id }) => id);
-  if (longest.length === 0) return [];
-  const rows = await selectApplications(db)
-    .where(inArray(applications.id, longest))
-    .orderBy(asc(applications.answeredAt));
+  const rows = await longestAnswered.all({ companyId });
   return rows.flatMap((application) => {
     const { id, answeredAt: at } = application;
     return at

@@ -1,7 +1,7 @@
 /** Days on which somebody comes back to an application. */
 import { db, transaction } from "db/client.server";
 import { applications, drivers, followUps, users } from "db/schema";
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { loadApplication } from "~/domain/application/reach.server";
 import { notFound } from "~/domain/errors";
@@ -94,30 +94,33 @@ export async function listFollowUps(actor: Actor, applicationId: string) {
   return rows.map(({ row, by }) => ({ id: row.id, dueOn: row.dueOn, by, note: noteOf(vault, row) }));
 }
 
+const dueOnes = db
+  .select({
+    row: followUps,
+    firstName: drivers.firstName,
+    lastName: drivers.lastName,
+    email: drivers.email,
+    dataKeyId: drivers.dataKeyId,
+  })
+  .from(followUps)
+  .innerJoin(applications, eq(applications.id, followUps.applicationId))
+  .innerJoin(drivers, eq(drivers.id, applications.driverId))
+  .where(
+    and(
+      eq(followUps.companyId, sql.placeholder("companyId")),
+      eq(followUps.userId, sql.placeholder("userId")),
+      isNull(followUps.doneAt),
+      lte(followUps.dueOn, sql.placeholder("today")),
+    ),
+  )
+  .orderBy(asc(followUps.dueOn), asc(followUps.id))
+  .limit(MOST)
+  .prepare();
+
 /** One's own that are due today or were before, the longest first. */
 export async function listDueFollowUps(actor: Actor) {
   const { companyId, userId } = authorize(actor, "reviewApplications");
-  const rows = await db
-    .select({
-      row: followUps,
-      firstName: drivers.firstName,
-      lastName: drivers.lastName,
-      email: drivers.email,
-      dataKeyId: drivers.dataKeyId,
-    })
-    .from(followUps)
-    .innerJoin(applications, eq(applications.id, followUps.applicationId))
-    .innerJoin(drivers, eq(drivers.id, applications.driverId))
-    .where(
-      and(
-        eq(followUps.companyId, companyId),
-        eq(followUps.userId, userId),
-        isNull(followUps.doneAt),
-        lte(followUps.dueOn, todayOf(actor)),
-      ),
-    )
-    .orderBy(asc(followUps.dueOn), asc(followUps.id))
-    .limit(MOST);
+  const rows = await dueOnes.all({ companyId, userId, today: todayOf(actor) });
   const due = [];
   for (const { row, dataKeyId, ...person } of rows)
     due.push({

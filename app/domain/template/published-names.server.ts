@@ -1,0 +1,29 @@
+/** A published version never changes, so its position's names are read once: a definition with all its questions is long. */
+import { db } from "db/client.server";
+import { templateVersions } from "db/schema";
+import { sql } from "drizzle-orm";
+
+type Names = { nameEn: string; nameEs: string | null };
+
+const kept = new Map<string, Names>();
+const MOST_KEPT = 10_000;
+
+const namesQuery = db
+  .select({
+    id: templateVersions.id,
+    nameEn: sql<string>`json_extract(${templateVersions.definition}, '$.nameEn')`,
+    nameEs: sql<string | null>`json_extract(${templateVersions.definition}, '$.nameEs')`,
+  })
+  .from(templateVersions)
+  .where(sql`${templateVersions.id} in (select value from json_each(${sql.placeholder("ids")}))`)
+  .prepare();
+
+/** @param ids versions that applications have, which are published */
+export async function publishedNames(ids: readonly string[]): Promise<(id: string) => Names> {
+  const unknown = [...new Set(ids)].filter((id) => !kept.has(id));
+  if (unknown.length > 0) {
+    if (kept.size >= MOST_KEPT) kept.clear();
+    for (const { id, ...names } of await namesQuery.all({ ids: JSON.stringify(unknown) })) kept.set(id, names);
+  }
+  return (id) => kept.get(id) ?? { nameEn: "", nameEs: null };
+}
