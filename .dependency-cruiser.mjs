@@ -14,7 +14,7 @@ const LAYERS = [
 
 /** How a row is loaded and who reaches it: below every operation, so that nouns may reach for each other's rows. */
 const ROWS =
-  "^app/domain/(application/(reach|record/snapshot)|driver/reach|cdl/record|file/(store|stored|folder|document)|release/(text-record|keeping)|retention/hold-record)\\.server\\.ts$";
+  "^app/domain/(application/(reach|record/snapshot)|driver/reach|cdl/record|file/(store|stored|folder|document)|release/(text-record|keeping)|inquiry/asked|retention/hold-record)\\.server\\.ts$";
 /** The nouns by what they build on, lowest first: operations call those of their own noun and of earlier ones. */
 const NOUNS = [
   "session",

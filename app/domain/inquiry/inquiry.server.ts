@@ -16,11 +16,11 @@ import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
 import { asksTesting, type Contact } from "./answer";
+import { askedPlace } from "./asked.server";
 import { beginInvestigation } from "./begin.server";
 import { differencesOf } from "./difference";
 import {
   answersOf,
-  askedPlace,
   eventsOf,
   inquiriesOf,
   insertInquiry,

@@ -6,6 +6,7 @@ import { conflict, notFound } from "~/domain/errors";
 import { isId, newId, sha256 } from "~/server/ids.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import type { Answer, Asked, Draft, Filler } from "./answer";
+import { askedPlace, openAsked } from "./asked.server";
 import { canMove, type InquiryAct, type InquiryMove, type InquiryState, moveTo, type Way } from "./state";
 
 export type InquiryRow = typeof inquiries.$inferSelect;
@@ -14,14 +15,10 @@ const placeOf =
   (table: string, column: string) =>
   ({ id, companyId }: Place) => ({ table, column, row: id, company: companyId });
 
-export const askedPlace = placeOf("inquiries", "sealed_asked");
 const detailPlace = placeOf("inquiry_events", "sealed_detail");
 const answerPlace = placeOf("inquiry_answers", "sealed_answer");
 export const requestPlace = placeOf("investigation_requests", "sealed_text");
 export const replyPlace = placeOf("investigation_requests", "sealed_reply");
-
-export const openAsked = (vault: Vault, row: Pick<InquiryRow, "id" | "companyId" | "sealedAsked">): Asked =>
-  vault.openJson<Asked>(askedPlace(row), row.sealedAsked);
 
 /** Each has a version of its own: who types changes nothing that staff see of the inquiry. */
 const DRAFTS = {

@@ -13,7 +13,7 @@ export const INQUIRY_STATES = [
 ] as const;
 export type InquiryState = (typeof INQUIRY_STATES)[number];
 
-const OPEN: readonly InquiryState[] = ["ready", "sent"];
+export const OPEN: readonly InquiryState[] = ["ready", "sent"];
 const CLOSED = INQUIRY_STATES.filter((state) => !OPEN.includes(state));
 export const isClosed = (state: InquiryState): boolean => CLOSED.includes(state);
 

@@ -9,6 +9,7 @@ import { acknowledgedNotices } from "~/domain/application/sections/acknowledgeme
 import { loadSections } from "~/domain/application/sections/kept.server";
 import { rowsIn } from "~/domain/application/sections/kept-rows";
 import { type Day, dayOf } from "~/domain/day";
+import { addedEmployers } from "~/domain/inquiry/asked.server";
 import { sha256 } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
 import { kindsAsked } from "./asked";
@@ -80,6 +81,7 @@ export type Facts = {
 };
 
 const written = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+const fold = (name: string) => name.trim().toLowerCase();
 
 function factsIn(you: Record<string, unknown> = {}, work: Record<string, unknown> = {}, today: Day): Facts {
   const [firstName, lastName] = [written(you.firstName), written(you.lastName)];
@@ -98,13 +100,28 @@ export async function signedFacts(tx: Db, vault: Vault, application: Application
   const signed = await findSignedRecord(tx, vault, application);
   if (!signed) return undefined;
   const { you, work } = signed.record.answers;
-  return factsIn(you, work, dayOf(new Date(signed.record.signedAt), application.timeZone));
+  const facts = factsIn(you, work, dayOf(new Date(signed.record.signedAt), application.timeZone));
+  return withAdded(facts, await addedEmployers(tx, vault, application));
 }
+
+/** Each once, since it is the written name that is signed. */
+function withAdded(facts: Facts, added: readonly RegulatedEmployer[]): Facts {
+  const employers = [...facts.employers];
+  for (const one of added) if (!employers.some((known) => isSame(known, one))) employers.push(one);
+  return { ...facts, employers };
+}
+const isSame = (one: RegulatedEmployer, other: RegulatedEmployer): boolean =>
+  fold(writeEmployer(one)) === fold(writeEmployer(other));
 
 /** Of what is typed now. */
 export async function typedFacts(tx: Db, vault: Vault, application: Application): Promise<Facts> {
   const sections = await loadSections(tx, vault, application);
-  return factsIn(sections.get("you")?.typed, sections.get("work")?.typed, dayOf(new Date(), application.timeZone));
+  const facts = factsIn(
+    sections.get("you")?.typed,
+    sections.get("work")?.typed,
+    dayOf(new Date(), application.timeZone),
+  );
+  return withAdded(facts, await addedEmployers(tx, vault, application));
 }
 
 export async function findConsent(tx: Db, applicationId: string): Promise<ReleaseRecord["consent"] | undefined> {
@@ -119,8 +136,6 @@ export type Standing = {
   /** Everything signed of this kind, the newest first. */
   signed: Row[];
 };
-
-const fold = (name: string) => name.trim().toLowerCase();
 
 /** Signed for every employer that is named now? */
 function covers(record: ReleaseRecord, employers: readonly RegulatedEmployer[]): boolean {

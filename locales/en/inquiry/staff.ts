@@ -29,6 +29,7 @@ export default {
   add: "Add an employer",
   since: "{{state}} since {{at}}",
   byHand: "Added by hand",
+  addWhat: "The driver is asked to sign a release that names this employer, too. Until they have, nobody is asked.",
   noEmail: "No email yet",
   earlierWork: "Of an earlier employment",
   over: "Nobody is asked any more: the application has ended, or the driver has left. A link that was mailed says that no answer is needed.",
@@ -84,6 +85,10 @@ export default {
     title: "The driver’s release",
     missing:
       "The driver has not signed a release that names this employer. Without it nobody may be asked (49 CFR 391.23(f)).",
+    asked: "The driver’s own page asks them to sign one that does.",
+    remind: "Remind the driver",
+    onPaper:
+      "This driver has no application here that a release could be signed with. Have one signed on paper and file it in the restricted folder; then ask by fax, post or a call, and log each attempt.",
     making: "The driver’s release is signed. Its PDF is being made, and nothing goes out before it lies there.",
     signed: "Signed (PDF)",
     withdrawn: "The driver has withdrawn the release on {{at}}. The mailed link stopped answering; ask nothing more.",

@@ -28,6 +28,8 @@ export default {
   add: "Agregar un empleador",
   since: "{{state}} desde {{at}}",
   byHand: "Agregada a mano",
+  addWhat:
+    "Al conductor se le pide que firme una autorización que también nombre a este empleador. Hasta entonces no se pregunta a nadie.",
   noEmail: "Todavía sin correo",
   earlierWork: "De un empleo anterior aquí",
   over: "Ya no se pregunta a nadie: la solicitud terminó o el conductor se fue. Un enlace que se envió dice que no hace falta ninguna respuesta.",
@@ -83,6 +85,10 @@ export default {
     title: "La autorización del conductor",
     missing:
       "El conductor no ha firmado una autorización que nombre a este empleador. Sin ella no se puede preguntar a nadie (49 CFR 391.23(f)).",
+    asked: "La página del conductor le pide que firme una que sí lo nombre.",
+    remind: "Recordar al conductor",
+    onPaper:
+      "Este conductor no tiene aquí una solicitud con la que se pueda firmar una autorización. Pídale una firmada en papel y archívela en la carpeta restringida; después pregunte por fax, correo postal o llamada y anote cada intento.",
     making: "El conductor firmó la autorización. Se está preparando su PDF, y nada sale antes de que esté.",
     signed: "Firmada (PDF)",
     withdrawn:

@@ -15,10 +15,11 @@ import { endEmployment } from "~/domain/driver/employment.server";
 import { hireDriver } from "~/domain/driver/hiring.server";
 import { addFile, sealFile } from "~/domain/file/store.server";
 import { beginInvestigations } from "~/domain/inquiry/begin.server";
-import { changeContact, getInvestigation } from "~/domain/inquiry/inquiry.server";
+import { addInquiry, changeContact, endInquiry, getInquiry, getInvestigation } from "~/domain/inquiry/inquiry.server";
 import { printRequest } from "~/domain/inquiry/pdf.server";
 import { remindInquiries, sendInquiry } from "~/domain/inquiry/sending.server";
 import { getOwnRelease, signRelease } from "~/domain/release/release.server";
+import { listReleases } from "~/domain/release/staff.server";
 import { openVault } from "~/server/vault.server";
 import { DRIVING, FULL, jobOf, PRESENT_JOB } from "../application/typed";
 import { type Applied, applied, makeCompany, makeUser, NORTHWAY, SAVING } from "../people";
@@ -103,6 +104,10 @@ const hire = async (who: Applied, startOn: string) => {
     ...{ reviewed: true, override: false },
   } as never);
 };
+const reject = async (who: Applied) =>
+  rejectApplication(administrator, who.applicationId, {
+    ...{ version: (await rowOf(who)).version, reason: "other", tell: false, note: undefined, report: "none" },
+  });
 const today = () => new Date().toISOString().slice(0, 10);
 
 describe("the job that begins investigations", () => {
@@ -125,13 +130,7 @@ describe("the job that begins investigations", () => {
 
 describe("the job that reminds", () => {
   const ends: [string, (who: Applied) => Promise<unknown>][] = [
-    [
-      "is rejected",
-      async (who) =>
-        rejectApplication(administrator, who.applicationId, {
-          ...{ version: (await rowOf(who)).version, reason: "other", tell: false, note: undefined, report: "none" },
-        }),
-    ],
+    ["is rejected", reject],
     [
       "has left",
       async (who) => {
@@ -184,5 +183,48 @@ describe("the job that reminds", () => {
     await become("active");
     await remindInquiries(new Date());
     expect(await about.letters()).toBe(2);
+  });
+});
+
+describe("an employer added by hand", () => {
+  it("is asked once the driver has signed a release that names it, of the application that leads to work", async () => {
+    const who = await approved();
+    const { driver } = await rowOf(who);
+    const added = { name: "Elm Freight", fmcsrs: "yes", part40: "no", language: "en", email: "elm@asked.example" };
+    const id = await addInquiry(administrator, driver.id, added as never);
+    await expect(sendInquiry(administrator, id)).rejects.toMatchObject({ code: "consent_missing" });
+    const missing = await getOwnRelease(who, "prior_employer");
+    expect(missing.state).toBe("missing");
+    expect(missing.toSign?.texts.en.paragraphs.join()).toContain("Elm Freight");
+    expect(await listReleases(administrator, who.applicationId)).toMatchObject({
+      releases: [{ kind: "prior_employer", state: "missing" }],
+      reminder: { from: null },
+    });
+    await signOwnRelease(who);
+    expect((await getOwnRelease(who, "prior_employer")).state).toBe("signed");
+    await sendInquiry(administrator, id);
+    expect(await db.$count(outbox, eq(outbox.toAddress, added.email))).toBe(1);
+  });
+
+  it("is in no release once it need not be asked, and is no second one where the application names it", async () => {
+    const who = await approved();
+    const { driver } = await rowOf(who);
+    const added = { fmcsrs: "yes", part40: "no", language: "en" };
+    const id = await addInquiry(administrator, driver.id, { ...added, name: "Elm Freight", city: "Lincoln" } as never);
+    const same = { name: PRESENT_JOB.name.toUpperCase(), city: PRESENT_JOB.city, state: PRESENT_JOB.state };
+    await addInquiry(administrator, driver.id, { ...added, ...same } as never);
+    const state = async () => (await getOwnRelease(who, "prior_employer")).state;
+    expect(await state()).toBe("missing");
+    await endInquiry(administrator, id, { ending: "set_aside", version: 1, words: "A yard job." });
+    expect(await state()).toBe("signed");
+  });
+
+  it("goes with no application that has ended", async () => {
+    const who = await approved();
+    const { driver } = await rowOf(who);
+    await reject(who);
+    const added = { name: "Elm Freight", fmcsrs: "yes", part40: "no", language: "en" };
+    const id = await addInquiry(administrator, driver.id, added as never);
+    expect(await getInquiry(administrator, id)).toMatchObject({ applicationId: null, standing: "wanted" });
   });
 });

@@ -3,10 +3,20 @@ import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
 import { idOf } from "../database";
 import { pdf } from "../driver/filing";
-import { answerPart, asked, EMPLOYERS, inquiriesOf, investigated, opened, PARTS } from "../inquiry/investigated";
+import {
+  answerPart,
+  asked,
+  EMPLOYERS,
+  inquiriesOf,
+  investigated,
+  opened,
+  PARTS,
+  signRelease,
+} from "../inquiry/investigated";
 import { letterTo } from "../mail";
 import { app, data } from "../northway";
 import { driverId, userId } from "../rows";
+import { until } from "../until";
 import { callApi, tokenOf } from "./caller";
 
 const token = await tokenOf(app, "north.admin");
@@ -43,10 +53,13 @@ describe("the investigation by the API", () => {
       inquiries: [{ state: "ready", byHand: false }, { employer: { name: EMPLOYERS.rail.name } }],
     });
     const [id = ""] = await inquiriesOf(who);
-    const byHand = { name: "Elm Freight", fmcsrs: "yes", part40: "no", language: "en" };
+    const byHand = { name: "Elm Freight", fmcsrs: "yes", part40: "no", language: "en", email: "elm@earlier.example" };
     const added = await dataOf("POST", of, byHand);
     expect(await dataOf("GET", `inquiry/${added.id}`)).toMatchObject({ byHand: true, consent: "missing", answers: [] });
     expect((await ask("POST", `inquiry/${added.id}/send`)).status).toBe(409);
+    await signRelease(who);
+    await until(async () => (await dataOf("GET", `inquiry/${added.id}`)).consent === "signed");
+    expect(await dataOf("POST", `inquiry/${added.id}/send`)).toMatchObject({ state: "sent" });
 
     const email = "api@earlier.example";
     const { version } = await dataOf("GET", `inquiry/${id}`);

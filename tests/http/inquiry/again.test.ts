@@ -1,11 +1,13 @@
 /** An application that is signed again after inquiries were made, and the employers whom staff add by hand. */
 import { describe, expect, it } from "vitest";
 import { type Typed, WHOLE } from "../application/whole-application";
-import { administrator } from "../northway";
+import { letterTo } from "../mail";
+import { administrator, app } from "../northway";
 import { heldIn, says, wordsOf } from "../page";
-import { audited, driverId } from "../rows";
+import { applicationId, audited, driverId, row } from "../rows";
+import { until } from "../until";
 import type { Visitor } from "../visitor";
-import { EMPLOYERS, inquiriesOf, investigated, signedAgain, stateOf } from "./investigated";
+import { EMPLOYERS, inquiriesOf, investigated, RELEASE, send, signedAgain, signRelease, stateOf } from "./investigated";
 
 const [open, rail]: [Typed, Typed] = [EMPLOYERS.open, EMPLOYERS.rail];
 const other = WHOLE.work.employers[2] as Typed;
@@ -46,5 +48,40 @@ describe("an application that is signed again", () => {
     expect(await inquiriesOf(who)).toEqual(first);
     await signedAgain(who, [open, before, rail]);
     expect(await inquiriesOf(who)).toHaveLength(3);
+  });
+});
+
+describe("an employer added by hand", () => {
+  it("is named in a release that the driver is asked for once more, of which staff can remind them", async () => {
+    const who = await investigated();
+    const path = `/driver/${driverId(who)}/investigation/add`;
+    const fields = { name: "Elm Freight", fmcsrs: "yes", part40: "no", email: "yard@elm.example", language: "en" };
+    const page = await administrator.get(path);
+    says(page, "asked to sign a release that names this employer");
+    const once = String(heldIn(page.text, "once"));
+    const added = String((await administrator.post(path, { once, ...fields })).location);
+    const inquiry = await administrator.get(added);
+    says(inquiry, "has not signed a release that names this employer", "asks them to sign one", "Remind the driver");
+    const application = applicationId(who);
+    expect(inquiry.text).toContain(`href="/application/${application}#releases"`);
+    says(await administrator.get(`/application/${application}`), "Remind the driver");
+    expect((await administrator.post(`/application/${application}/release-reminder`)).status).toBe(302);
+    says(await who.get(RELEASE), "Elm Freight", "Prairie Line Transport LLC (Kansas City, MO)");
+    await signRelease(who);
+    await until(async () => (await administrator.get(added)).text.includes(`href="${added}/letter"`));
+    await send(added.split("/").at(-1) ?? "");
+    await letterTo(app, fields.email, 1);
+  });
+
+  it("of a driver whose application has ended is asked with a release on paper", async () => {
+    const who = await investigated(false);
+    const application = applicationId(who);
+    expect((await who.post("/applicant/application/withdraw", {})).status).toBe(302);
+    expect(row("applications", application).status).toBe("withdrawn");
+    const path = `/driver/${driverId(who)}/investigation/add`;
+    const once = String(heldIn((await administrator.get(path)).text, "once"));
+    const fields = { once, name: "Elm Freight", fmcsrs: "yes", part40: "no", language: "en" };
+    const added = String((await administrator.post(path, fields)).location);
+    says(await administrator.get(added), "Have one signed on paper");
   });
 });

@@ -51,6 +51,7 @@ export default function InquiryAdd({ loaderData: { driver, once }, actionData }:
       <Card>
         <Form form={form} params={actionData?.params}>
           <input type="hidden" name="once" value={once} />
+          <p className="hint">{t("addWhat")}</p>
           <TextField field={fields.name} label={t("name")} autoComplete="off" />
           <TextField field={fields.city} label={t("city")} autoComplete="off" optional />
           <Select field={fields.state} label={t("stateOf")} options={states} optional />

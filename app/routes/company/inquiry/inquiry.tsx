@@ -93,25 +93,36 @@ function Deeds({ id, state, standing, email, consent, may }: Loaded) {
   );
 }
 
-function Notices({ consent, codeLocked, state, standing, linkEndsAt }: Loaded) {
+function Notices({ applicationId, consent, codeLocked, state, standing, linkEndsAt }: Loaded) {
   const { t } = useTexts("investigation");
   const writeTime = useInstant();
   const isOver = linkEndsAt !== null && new Date(linkEndsAt).getTime() < Date.now();
-  const at = consent.withdrawnAt ? writeTime(consent.withdrawnAt) : "";
   if (standing === "over") return isClosed(state) ? null : <Notice tone="info">{t("over")}</Notice>;
   return (
     <>
       {standing === "paused" && state === "sent" && <Notice tone="info">{t("paused")}</Notice>}
-      {consent.state !== "signed" && (
-        <Notice tone={consent.state === "making" ? "info" : "warning"}>
-          {consent.state === "withdrawn" ? t("consent.withdrawn", { at }) : t(`consent.${consent.state}`)}
-        </Notice>
-      )}
+      <ConsentNotice consent={consent} applicationId={applicationId} />
       {codeLocked && <Notice tone="warning">{t("locked")}</Notice>}
       {state === "sent" && linkEndsAt && consent.state === "signed" && (
         <p className="hint">{t(isOver ? "linkOver" : "linkUntil", { at: writeTime(linkEndsAt) })}</p>
       )}
     </>
+  );
+}
+
+function ConsentNotice({ consent, applicationId }: Pick<Loaded, "consent" | "applicationId">) {
+  const { t } = useTexts("investigation");
+  const writeTime = useInstant();
+  const { state, withdrawnAt } = consent;
+  if (state === "signed") return null;
+  if (state === "making") return <Notice tone="info">{t("consent.making")}</Notice>;
+  if (withdrawnAt) return <Notice tone="warning">{t("consent.withdrawn", { at: writeTime(withdrawnAt) })}</Notice>;
+  if (!applicationId) return <Notice tone="warning">{t("consent.onPaper")}</Notice>;
+  return (
+    <Notice tone="warning">
+      {t("consent.missing")} {t("consent.asked")}{" "}
+      <Link to={`/application/${applicationId}#releases`}>{t("consent.remind")}</Link>
+    </Notice>
   );
 }
 
