@@ -100,6 +100,8 @@ export const inquiryAnswers = sqliteTable(
     answeredAt: instant().notNull(),
     /** Since when the driver may read it (49 CFR 391.23(i)). */
     releasedAt: instant(),
+    /** It was found to be about another person, so that nobody is shown it any more. */
+    disregardedAt: instant(),
   },
   (t) => [
     index("inquiry_answers_by_inquiry").on(t.inquiryId, t.answeredAt),

@@ -47,6 +47,8 @@ export const ENDINGS = {
   shut: { from: OPEN, to: "employer_closed", attempts: 0 },
   set_aside: { from: OPEN, to: "not_needed", attempts: 0 },
   reopen: { from: CLOSED, to: "ready", attempts: 0 },
+  /** What came is about somebody else: it is no answer about the driver. */
+  disregard: { from: ["answered"], to: "ready", attempts: 0 },
 } as const satisfies Record<string, Move>;
 export type Ending = keyof typeof ENDINGS;
 export const ENDING_NAMES = Object.keys(ENDINGS) as [Ending, ...Ending[]];

@@ -129,6 +129,7 @@ export default {
     shut: "The employer is closed",
     set_aside: "Not needed",
     reopen: "Reopen",
+    disregard: "The answer is about somebody else",
   } satisfies Record<Ending, string>,
   endingWhat: {
     give_up:
@@ -138,6 +139,8 @@ export default {
     shut: "Say how you know that the company does not exist any more.",
     set_aside: "Say why this employer has not to be asked.",
     reopen: "It can be sent again. What was answered before stays beside it.",
+    disregard:
+      "The answer counts no more, and neither you nor the driver is shown it. Say how you know. Its paper stays in the restricted folder: delete it there. The employer can be asked again.",
   } satisfies Record<Ending, string>,
   endingWords: "Your sentence",
   ends: "Close without an answer",
@@ -154,6 +157,7 @@ export default {
     shut: "Closed: employer closed",
     set_aside: "Closed: not needed",
     reopen: "Reopened",
+    disregard: "Answer set aside: about somebody else",
   } satisfies Record<InquiryAct, string>,
   program: "the program",
   themselves: "the employer",

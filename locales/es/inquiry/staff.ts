@@ -130,6 +130,7 @@ export default {
     shut: "El empleador cerró",
     set_aside: "No hace falta",
     reopen: "Volver a abrir",
+    disregard: "La respuesta es sobre otra persona",
   },
   endingWhat: {
     give_up:
@@ -139,6 +140,8 @@ export default {
     shut: "Diga cómo sabe que la empresa ya no existe.",
     set_aside: "Diga por qué no hay que preguntar a este empleador.",
     reopen: "Se puede enviar otra vez. Lo que se contestó antes queda a su lado.",
+    disregard:
+      "La respuesta ya no cuenta, y no se muestra ni a usted ni al conductor. Diga cómo lo sabe. Su papel queda en la carpeta restringida: bórrelo allí. Se puede preguntar otra vez al empleador.",
   },
   endingWords: "Su frase",
   ends: "Cerrar sin respuesta",
@@ -155,6 +158,7 @@ export default {
     shut: "Cerrada: empleador cerrado",
     set_aside: "Cerrada: no hace falta",
     reopen: "Se volvió a abrir",
+    disregard: "Se apartó la respuesta: era sobre otra persona",
   },
   program: "el programa",
   themselves: "el empleador",

@@ -17,7 +17,17 @@ import {
 
 describe("states", () => {
   it("move by the table alone", () => {
-    const moves = ["send", "attempt", "answer", "give_up", "refuse", "shut", "set_aside", "reopen"] as const;
+    const moves = [
+      "send",
+      "attempt",
+      "answer",
+      "give_up",
+      "refuse",
+      "shut",
+      "set_aside",
+      "reopen",
+      "disregard",
+    ] as const;
     const from = (move: (typeof moves)[number]) => INQUIRY_STATES.filter((state) => canMove(move, state));
     expect(Object.fromEntries(moves.map((move) => [move, from(move)]))).toEqual({
       send: ["ready", "sent", "answered"],
@@ -28,6 +38,7 @@ describe("states", () => {
       shut: ["ready", "sent"],
       set_aside: ["ready", "sent"],
       reopen: ["answered", "no_answer", "refused", "employer_closed", "not_needed"],
+      disregard: ["answered"],
     });
     expect(INQUIRY_STATES.filter(isClosed)).toEqual(from("reopen"));
     expect([attemptsFor("give_up"), attemptsFor("refuse"), attemptsFor("shut")]).toEqual([2, 1, 0]);
