@@ -21,6 +21,7 @@ import { beginInvestigation } from "./begin.server";
 import { differencesOf } from "./difference";
 import {
   answersOf,
+  disregardNewest,
   eventsOf,
   inquiriesOf,
   insertInquiry,
@@ -33,7 +34,17 @@ import {
 import { findConsent } from "./release.server";
 import { listRequests } from "./request.server";
 import { loadStandings, type Standings } from "./standing.server";
-import { ATTEMPTS, attemptsFor, canMove, clockOf, ENDING_NAMES, type Ending, INVESTIGATED, isClosed } from "./state";
+import {
+  ATTEMPTS,
+  attemptsFor,
+  canMove,
+  clockOf,
+  ENDING_NAMES,
+  type Ending,
+  INVESTIGATED,
+  isClosed,
+  moveTo,
+} from "./state";
 
 const isSentState = (state: string) => state === "sent";
 
@@ -206,9 +217,10 @@ export async function endInquiry(
     await demandAttempts(tx, loaded, ending);
     // A link that was mailed ends with it.
     await moveInquiry(tx, loaded.row, ending, { linkEndsAt: null, codeHash: null, sentAt: null });
+    if (ending === "disregard") await disregardNewest(tx, loaded);
     await noteEvent(tx, loaded, { act: ending, by: staff.userId, detail: { words } });
     await audit(tx, staff, {
-      action: ending === "reopen" ? "inquiry.reopened" : "inquiry.ended",
+      action: moveTo(ending) === "ready" ? "inquiry.reopened" : "inquiry.ended",
       object: loaded.row.driverId,
     });
     return loaded.row.driverId;

@@ -1,7 +1,7 @@
 /** How an inquiry's rows are loaded, opened and written. */
 import type { Db } from "db/client.server";
 import { drivers, inquiries, inquiryAnswers, inquiryEvents, users } from "db/schema";
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
 import { isId, newId, sha256 } from "~/server/ids.server";
 import { openVault, type Vault } from "~/server/vault.server";
@@ -187,13 +187,23 @@ export async function insertAnswer(
   });
 }
 
+/** It keeps no paper, which was about somebody else too, so that it can be deleted. */
+export async function disregardNewest(tx: Db, loaded: Pick<Loaded, "row" | "vault">): Promise<void> {
+  const [newest] = await answersOf(tx, loaded);
+  if (!newest) return;
+  await tx
+    .update(inquiryAnswers)
+    .set({ disregardedAt: new Date(), fileId: null })
+    .where(eq(inquiryAnswers.id, newest.id));
+}
+
 /** Newest first. */
 export async function answersOf(tx: Db, { row, vault }: Pick<Loaded, "row" | "vault">) {
   const rows = await tx
     .select({ answer: inquiryAnswers, by: users.name })
     .from(inquiryAnswers)
     .leftJoin(users, eq(users.id, inquiryAnswers.byUserId))
-    .where(eq(inquiryAnswers.inquiryId, row.id))
+    .where(and(eq(inquiryAnswers.inquiryId, row.id), isNull(inquiryAnswers.disregardedAt)))
     .orderBy(desc(inquiryAnswers.answeredAt), desc(inquiryAnswers.id));
   return rows.map(({ answer, by }) => ({
     id: answer.id,

@@ -181,5 +181,11 @@ async function release(tx: Db, companyId: string, driverId: string, releasedAt: 
   await tx
     .update(inquiryAnswers)
     .set({ releasedAt })
-    .where(and(inArray(inquiryAnswers.inquiryId, own), isNull(inquiryAnswers.releasedAt)));
+    .where(
+      and(
+        inArray(inquiryAnswers.inquiryId, own),
+        isNull(inquiryAnswers.releasedAt),
+        isNull(inquiryAnswers.disregardedAt),
+      ),
+    );
 }

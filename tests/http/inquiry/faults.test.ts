@@ -2,13 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { filledIn, SIGNATURE, sign, type Typed, WHOLE } from "../application/whole-application";
-import { skipMailPause } from "../database";
+import { idOf, skipMailPause } from "../database";
+import { file, pdf } from "../driver/filing";
 import { administrator, app, data } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { applicationId, audited, companyId, driverId } from "../rows";
 import { dayFields, staff, Visitor } from "../visitor";
 import {
   ANSWERER,
+  answered,
   answerPart,
   approve,
   asked,
@@ -18,6 +20,7 @@ import {
   opened,
   PARTS,
   pageOf,
+  sentAgain,
   signRelease,
   stateOf,
   versionIn,
@@ -41,6 +44,11 @@ async function hire(who: Visitor & { email: string }, startOn: Day): Promise<voi
   );
   const terms = { employmentType: "company_driver", jobTitle: "Driver", reviewed: "on" };
   expect((await administrator.post(path, { ...shown, ...terms, ...dayFields("startOn", startOn) })).status).toBe(302);
+}
+async function settled(who: Visitor & { email: string }): Promise<void> {
+  const open = "select id from investigation_requests where driver_id = ? and settled_at is null";
+  const answer = await administrator.post(`/investigation-request/${idOf(data, open, driverId(who))}`, { reply: "" });
+  expect(answer.status).toBe(302);
 }
 async function leave(who: Visitor & { email: string }, lastOn: Day): Promise<void> {
   const path = `/driver/${driverId(who)}/employment/end`;
@@ -99,6 +107,67 @@ describe("a reply that names another person", () => {
     spanish.cookies.set("language", "es");
     says(await spanish.get(path), "Una respuesta que nombra a otra persona no es una respuesta");
     expect(stateOf(rail)).toBe("ready");
+  });
+});
+
+describe("an answer that turns out to be about another person", () => {
+  const OTHER = "Marisol Ortega of Laredo";
+  const disregard = async (id: string, words: string) => {
+    const path = `/inquiry/${id}/end/disregard`;
+    const version = String(heldIn((await administrator.get(path)).text, "version"));
+    return administrator.post(path, { version, words });
+  };
+
+  it("counts no more once staff say so, is shown to nobody, and leaves the employer to be asked again", async () => {
+    const who = await investigated();
+    const [road = "", rail = ""] = await inquiriesOf(who);
+    await administrator.post(`/inquiry/${rail}/end/shut`, { version: "1", words: "Dissolved." });
+    const letter = await asked(road);
+    const { employment = {}, accidents = {} } = PARTS;
+    await answered(await opened(letter), { employment: { ...employment, position: OTHER }, accidents });
+    const page = `/inquiry/${road}`;
+    says(await administrator.get(page), `Position ${OTHER}`, "The answer is about somebody else");
+    expect(await item(who)).toBe("Checked");
+    await who.post("/applicant/investigation");
+    await settled(who);
+    says(await who.get("/applicant/investigation"), OTHER);
+
+    shows(await disregard(road, ""), 422);
+    expect((await disregard(road, "Born 1990, from Laredo.")).location).toBe(page);
+    const after = await administrator.get(page);
+    says(after, "Ready to send", "Answer set aside: about somebody else", "Born 1990, from Laredo.");
+    for (const shown of [after, await who.get("/applicant/investigation"), await who.get("/applicant/data/copy")])
+      expect(shown.text).not.toContain(OTHER);
+    expect(await item(who)).toBe("Missing");
+    shows(await administrator.get(`/inquiry/${rail}/end/disregard`), 200);
+    shows(await disregard(rail, "It has no answer."), 409, "moved this inquiry on meanwhile");
+
+    await answered(await opened(await sentAgain(road, letter)), { employment, accidents });
+    const right = await administrator.get(page);
+    says(right, "What the employer says", "Position Driver");
+    expect(wordsOf(right.text)).not.toContain("Answer before the correction");
+    await who.post("/applicant/investigation");
+    await settled(who);
+    const told = await who.get("/applicant/investigation");
+    says(told, "Driver");
+    expect(told.text).not.toContain(OTHER);
+  });
+
+  it("gives its paper free to be deleted", async () => {
+    const who = await investigated();
+    const [road = ""] = await inquiriesOf(who);
+    const path = `/inquiry/${road}/reply`;
+    const once = String(heldIn((await administrator.get(path)).text, "once"));
+    await file(administrator, path, { files: [{ bytes: pdf(), name: "fax.pdf" }], once });
+    for (const part of ["employment", "accidents"]) await answerPart(administrator, part, PARTS[part] ?? {}, path);
+    await answerPart(administrator, "answerer", { ...ANSWERER, ...dayFields("answeredOn", TODAY) }, path);
+    const paper = idOf(data, "select id from files where driver_id = ? and kind = 'safety_history'", driverId(who));
+    const away = () => administrator.post(`/file/${paper}/deletion`, { version: "1" });
+    shows(await away(), 409, "the paper of an earlier employer");
+    expect((await disregard(road, "It names another driver.")).status).toBe(302);
+    expect((await away()).status).toBe(302);
+    const newly = await administrator.get(`${path}/employment`);
+    expect(newly.text).not.toContain('value="Driver"');
   });
 });
 
