@@ -4,6 +4,7 @@ import type { ApplicationPdfData } from "./application";
 import type { BinderPdfData } from "./binder";
 import type { CdlPdfData } from "./cdl";
 import type { InquiryPdfData } from "./inquiry";
+import type { InquiryRecordData } from "./inquiry-record";
 import type { LetterData } from "./letter";
 import type { PagesPdfData } from "./pages";
 import type { PosterData } from "./poster";
@@ -17,6 +18,7 @@ export type PdfRequest =
   | { kind: "binder"; data: BinderPdfData }
   | { kind: "letter"; data: LetterData }
   | { kind: "inquiry"; language: Language; data: InquiryPdfData }
+  | { kind: "inquiry-record"; data: InquiryRecordData }
   | { kind: "pages"; language: Language; data: PagesPdfData }
   | { kind: "poster"; data: PosterData };
 
@@ -45,6 +47,10 @@ export default async function makePdf(request: PdfRequest): Promise<Uint8Array> 
     case "inquiry": {
       const { makeInquiryPdf } = await import("./inquiry");
       return makeInquiryPdf(request.data, PDF_TEXTS[request.language], request.language);
+    }
+    case "inquiry-record": {
+      const { makeInquiryRecord } = await import("./inquiry-record");
+      return makeInquiryRecord(request.data);
     }
     case "pages": {
       const { makePagesPdf } = await import("./pages");

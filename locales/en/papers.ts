@@ -116,6 +116,13 @@ export default {
     },
     back: "Please send it to {{company}}, {{contact}}",
   },
+  inquiryRecord: {
+    title: "Record of an inquiry to an earlier employer (49 CFR 391.23, 391.53)",
+    driver: "Driver",
+    employer: "Earlier employer",
+    made: "Made",
+    note: "Put together from the company’s record of the investigation. An answer given by the mailed form was signed by whoever is named; its SHA-256 is that of the record as it was kept then.",
+  },
   application: {
     title: "Driver’s application for employment",
     otherTitle: "Application for employment",

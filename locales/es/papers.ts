@@ -117,6 +117,13 @@ export default {
     },
     back: "Envíelo a {{company}}, {{contact}}",
   },
+  inquiryRecord: {
+    title: "Registro de una consulta a un empleador anterior (49 CFR 391.23, 391.53)",
+    driver: "Conductor",
+    employer: "Empleador anterior",
+    made: "Hecho",
+    note: "Reunido del registro de la investigación de la compañía. Una respuesta dada por el formulario enviado por correo la firmó quien se nombra; su SHA-256 es el del registro como se guardó entonces.",
+  },
   application: {
     title: "Solicitud de empleo de conductor",
     otherTitle: "Solicitud de empleo",

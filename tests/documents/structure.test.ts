@@ -148,6 +148,25 @@ const inquiry = (language: "en" | "es"): PdfRequest => ({
   },
 });
 
+const inquiryRecord: PdfRequest = {
+  kind: "inquiry-record",
+  data: {
+    ...{ company: COMPANY, driver: "Marisol Nguyễn-Ortega محمد الحسن", employer: "Big Muddy Freight, Inc." },
+    ...{ madeAt: "2026-03-01T15:00:00.000Z", timeZone: "America/Chicago" },
+    facts: [{ label: "State", value: "Answered" }],
+    sections: Array.from({ length: 9 }, (_, at) => ({
+      title: `Part ${at + 1}`,
+      blocks: [
+        { heading: null, lines: [{ label: "Position", value: "Driver" }] },
+        {
+          heading: at % 2 ? "Accident 1 of 1" : null,
+          lines: [{ label: "A long one", value: "Nobody took the call. ".repeat(at * 20) }],
+        },
+      ],
+    })),
+  },
+};
+
 const letter = (language: "en" | "es"): PdfRequest => ({
   kind: "letter",
   data: {
@@ -241,6 +260,7 @@ describe.each([
   ["a release", async () => release, "en", ["H1", "H2"], 1],
   ["an inquiry in English", async () => inquiry("en"), "en", ["H1", "H2"], 0],
   ["an inquiry in Spanish", async () => inquiry("es"), "es", ["H1", "H2"], 0],
+  ["the record of an inquiry", async () => inquiryRecord, "en", ["H1", "H2", "H3"], 0],
   ["a notice by letter in English", async () => letter("en"), "en", ["H1"], 0],
   ["a notice by letter in Spanish", async () => letter("es"), "es", ["H1"], 0],
   ["a binder's cover and contents", async () => binder, "en", ["H1", "H2"], 0],
@@ -347,6 +367,6 @@ it("names the language of what a poster says in Spanish", async () => {
 });
 
 it("is drawn byte for byte the same of the same record", async () => {
-  for (const request of [application, release, inquiry("es"), await cdl("en")])
+  for (const request of [application, release, inquiry("es"), inquiryRecord, await cdl("en")])
     expect((await make(request)).bytes.equals((await make(request)).bytes)).toBe(true);
 });

@@ -4,6 +4,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { binderEntries, binderParts, binders, cdls, companies, drivers, files, folders, users } from "db/schema";
 import { and, asc, eq, inArray, isNull, lt, ne, notInArray } from "drizzle-orm";
 import type { BinderPdfData } from "~/documents/binder";
+import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { drawCdl } from "~/domain/cdl/pdf.server";
 import { dayOf } from "~/domain/day";
@@ -11,10 +12,12 @@ import type { DriverRow } from "~/domain/driver/reach.server";
 import { isRestricted } from "~/domain/file/kind";
 import { endingOf, namesOnce } from "~/domain/file/name";
 import { readStored } from "~/domain/file/stored.server";
+import { drawInquiryRecords } from "~/domain/inquiry/record-pdf.server";
 import { ownNameIn } from "~/domain/qualification/asked";
 import { readQualification } from "~/domain/qualification/file.server";
 import { isOwn } from "~/domain/qualification/item";
 import type { Line } from "~/domain/qualification/line";
+import { makeMissingReleasePdfs } from "~/domain/release/pdf.server";
 import { personName } from "~/domain/words";
 import { binderReadyMail } from "~/emails/binder-ready";
 import { env } from "~/env.server";
@@ -169,7 +172,14 @@ type Paper = Pick<Entry, "kind" | "mediaType" | "size" | "sha256" | "dated" | "f
 
 /** Somebody who was erased has no name any more, and no part. */
 async function gather(binder: Binder, company: Company, { driver, vault }: Found): Promise<Entry[]> {
-  const papers = [...(await cdlPapers(binder, driver, vault)), ...(await documents(binder, driver, vault))];
+  // What was signed and has no PDF yet would be left out unsaid.
+  await makeMissingPdfs(driver);
+  await makeMissingReleasePdfs(driver);
+  const papers = [
+    ...(await cdlPapers(binder, driver, vault)),
+    ...(await documents(binder, driver, vault)),
+    ...(await inquiryPapers(binder, driver)),
+  ];
   if (papers.length === 0 && !driver.firstName && !driver.lastName) return [];
   const sorted = SECTIONS.flatMap((section) => papers.filter((paper) => paper.section === section));
   const once = namesOnce();
@@ -231,6 +241,20 @@ async function cdlPapers({ language }: Binder, driver: DriverRow, vault: Vault):
       ...{ size: paper.bytes.length, sha256: paper.sha256, dated: row.createdAt, bytes: paper.bytes },
     },
   ];
+}
+
+/** An answer by the mailed form, an attempt and a good-faith sentence are on no paper but this one (49 CFR 391.53). */
+async function inquiryPapers({ investigation }: Binder, driver: DriverRow): Promise<Paper[]> {
+  if (!investigation) return [];
+  const papers: Paper[] = [];
+  for (const { name, bytes, begunAt } of await drawInquiryRecords(driver)) {
+    await nextSlice();
+    papers.push({
+      ...{ section: "investigation", name, kind: "inquiry_record", mediaType: "application/pdf", fileId: null },
+      ...{ size: bytes.length, sha256: sha256(bytes), dated: begunAt, bytes },
+    });
+  }
+  return papers;
 }
 
 /** Read once each, so that what can't be read fails now and not in the inspector's hands. */

@@ -33,7 +33,7 @@ export default {
   leave: "You may leave this page.",
   refresh: "Look again",
   failed:
-    "It could not be made. A document that can’t be read is the most frequent cause; try again without that driver.",
+    "It could not be made. A document that can’t be read, or a signed application or release whose PDF can’t be made, is the most frequent cause; try again without that driver.",
   deleted: "It was deleted, as it was told.",
   ready: "Ready",
   until: "Until {{at}}",

@@ -36,7 +36,8 @@ export default {
   repeated: "El programa se detuvo mientras tanto; se siguió desde donde se detuvo.",
   leave: "Puede salir de esta página.",
   refresh: "Mirar otra vez",
-  failed: "No se pudo hacer. Casi siempre es por un documento que no se puede leer; pruebe otra vez sin ese conductor.",
+  failed:
+    "No se pudo hacer. Casi siempre es por un documento que no se puede leer, o por una solicitud o autorización firmada cuyo PDF no se puede hacer; pruebe otra vez sin ese conductor.",
   deleted: "Se eliminó, como se dijo.",
   ready: "Lista",
   until: "Hasta el {{at}}",

@@ -1,5 +1,5 @@
 import { db, transaction } from "db/client.server";
-import { applicationPdfs, applicationSnapshots } from "db/schema";
+import { applicationPdfs, applicationSnapshots, applications } from "db/schema";
 import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Rendition } from "~/documents/application";
 import { getOwnApplication } from "~/domain/application/reach.server";
@@ -39,6 +39,14 @@ export async function makeWaitingPdfs(signal?: AbortSignal): Promise<number> {
     if (fileId) made += 1;
   }
   return made;
+}
+
+/** Those that are not kept yet, for whoever puts the driver's papers together. @throws Error where one can't be made */
+export async function makeMissingPdfs({ id, companyId }: { id: string; companyId: string }): Promise<void> {
+  const missing = await selectSnapshots(db).where(
+    and(eq(applications.driverId, id), eq(applications.companyId, companyId), isNull(applicationPdfs.fileId)),
+  );
+  for (const snapshot of missing) await makeAndKeep(snapshot);
 }
 
 /** @param number by default the newest signature @throws notFound for a draft, unavailable application_pdf_failed */

@@ -1,0 +1,146 @@
+/** Of each inquiry one paper with everything that is kept of it, for whoever has authorized who reads it. */
+import { db } from "db/client.server";
+import type { InquiryRecordData } from "~/documents/inquiry-record";
+import { type Block, blocksOf, type Line, type Words } from "~/domain/application/sections/transcript";
+import { loadCompany } from "~/domain/company/company.server";
+import { personName, writeDay, writeInstant, writeMonth, writePhone } from "~/domain/words";
+import { staffWordsIn } from "~/server/i18n.server";
+import { makePdf } from "~/server/worker/pdf.server";
+import { PARTS } from "./answer";
+import { PART_VIEWS } from "./answer-view";
+import { answersOf, eventsOf, type InquiryEvent, inquiriesOf, type KeptAnswer, type Loaded } from "./record.server";
+import { listRequests, type ShownRequest } from "./request.server";
+
+const LANGUAGE = "en";
+type Told = Words & { at: (instant: Date) => string };
+type Section = InquiryRecordData["sections"][number];
+
+type Driver = { id: string; companyId: string; firstName: string; lastName: string; email: string };
+
+/** In the order in which they were made. */
+export async function drawInquiryRecords(driver: Driver): Promise<{ name: string; bytes: Buffer; begunAt: Date }[]> {
+  const { id, companyId } = driver;
+  const company = await loadCompany(db, companyId);
+  const at = (instant: Date) => writeInstant(instant, LANGUAGE, company.timeZone);
+  const told: Told = { ...staffWordsIn(LANGUAGE), at };
+  const requests = await listRequests(db, companyId, id);
+  const drawn: { name: string; bytes: Buffer; begunAt: Date }[] = [];
+  for (const [index, inquiry] of (await inquiriesOf(db, companyId, id)).entries()) {
+    const { row, asked } = inquiry;
+    const bytes = await makePdf({
+      kind: "inquiry-record",
+      data: {
+        ...{ company: company.legalName ?? company.name, timeZone: company.timeZone, driver: personName(driver) },
+        employer: placeOf(asked.employer),
+        madeAt: new Date().toISOString(),
+        facts: factsOf(inquiry, told),
+        sections: [
+          saidSection(inquiry, told),
+          eventSection(await eventsOf(db, inquiry), told),
+          ...(await answersOf(db, inquiry)).map((answer, place) => answerSection(answer, place, told)),
+          requestSection(
+            requests.filter(({ inquiryId }) => inquiryId === null || inquiryId === row.id),
+            told,
+          ),
+        ].filter(({ blocks }) => blocks.length > 0),
+      },
+    });
+    drawn.push({ name: `Inquiry ${index + 1} ${asked.employer.name}.pdf`, bytes, begunAt: row.createdAt });
+  }
+  return drawn;
+}
+
+const placeOf = ({ name, city, state }: Loaded["asked"]["employer"]) => [name, city, state].filter(Boolean).join(", ");
+const line = (label: string, value: string | null | undefined): Line[] => (value ? [{ path: "", label, value }] : []);
+const one = (lines: Line[], heading: string | null = null): Block[] => (lines.length > 0 ? [{ heading, lines }] : []);
+
+function factsOf({ row, asked }: Loaded, { text, at }: Told): Line[] {
+  const { email, phone, fax, address } = asked.contact;
+  return [
+    ...line(text(`investigation:state.${row.state}`), at(row.stateSince)),
+    ...line(text("investigation:asks"), text(asked.asksTesting ? "investigation:asksYes" : "investigation:asksNo")),
+    ...line(text("investigation:email"), email),
+    ...line(text("investigation:phone"), phone && writePhone(phone)),
+    ...line(text("investigation:fax"), fax && writePhone(fax)),
+    ...line(text("investigation:address"), address),
+  ];
+}
+
+function saidSection({ asked: { said } }: Loaded, { text }: Told): Section {
+  const title = text("investigation:said");
+  if (!said) return { title, blocks: [] };
+  const month = (on: string | null) => (on ? writeMonth(on, LANGUAGE) : text("inquiry:difference.stillThere"));
+  const reason = said.reason && text(`inquiry:employment.reasonKind.${said.reason}`);
+  const accidents = said.accidents.map(({ happenedOn, place }) => `${writeDay(happenedOn, LANGUAGE)}, ${place}`);
+  return {
+    title,
+    blocks: one([
+      ...line(text("investigation:saidPeriod"), said.from && `${month(said.from)} – ${month(said.to)}`),
+      ...line(text("investigation:saidPosition"), said.position),
+      ...line(text("investigation:saidReason"), [reason, said.reasonDetails].filter(Boolean).join(". ")),
+      ...line(text("investigation:saidAccidents"), accidents.join("; ") || text("inquiry:answer.noAccidents")),
+    ]),
+  };
+}
+
+/** Oldest first: each attempt with how, to whom, when and its result is the record of the effort. */
+function eventSection(events: InquiryEvent[], { text, at }: Told): Section {
+  const lines = events.toReversed().map(({ act, at: when, by, way, to, on, words }) => {
+    const how = [way && text(`investigation:ways.${way}`), to, on && writeDay(on, LANGUAGE)].filter(Boolean).join(", ");
+    const whose = by ?? text(act === "answer" ? "investigation:themselves" : "investigation:program");
+    return {
+      ...{ path: "", label: `${at(when)}, ${whose}` },
+      value: [[text(`investigation:act.${act}`), how].filter(Boolean).join(": "), words].filter(Boolean).join("\n"),
+    };
+  });
+  return { title: text("investigation:log"), blocks: one(lines) };
+}
+
+/** Of one that was corrected the newest comes first. */
+function answerSection({ values, ...kept }: KeptAnswer, place: number, told: Told): Section {
+  const { text, at } = told;
+  const { answerer } = values;
+  return {
+    title: text(place === 0 ? "inquiry:answer.title" : "investigation:earlier"),
+    blocks: [
+      ...PARTS.filter((part) => part !== "answerer").flatMap((part) =>
+        values[part] ? blocksOf(PART_VIEWS[part], values[part], told, `inquiry:${part}`) : [],
+      ),
+      ...one(
+        [
+          ...line(text("inquiry:answer.by"), `${answerer.answeredBy}, ${answerer.authority}`),
+          ...line(
+            text("inquiry:answer.contact"),
+            [writePhone(answerer.phone), answerer.email].filter(Boolean).join(", "),
+          ),
+          ...line(text("inquiry:answer.signature"), answerer.signature),
+          ...line(
+            text("inquiry:answer.at"),
+            answerer.answeredOn ? writeDay(answerer.answeredOn, LANGUAGE) : at(kept.answeredAt),
+          ),
+          ...line(text("investigation:typedInBy", { name: kept.typedInBy ?? "" }), kept.typedInBy),
+          ...line("SHA-256", kept.sha256),
+        ],
+        text("inquiry:part.answerer"),
+      ),
+    ].map(({ heading, lines }) => ({ heading, lines: lines.filter(({ value }) => value !== "") })),
+  };
+}
+
+/** What the driver asked for by 49 CFR 391.23(i); a statement stands with the answer. */
+const requestSection = (requests: ShownRequest[], { text, at }: Told): Section => ({
+  title: text("investigation:requests"),
+  blocks: requests.toReversed().map(({ kind, askedAt, text: words, settledAt, settledBy, reply }) => ({
+    heading: `${text(`investigation:request.${kind}`)}, ${at(askedAt)}`,
+    lines: [
+      ...line(text("investigation:driverWords"), words),
+      ...line(
+        text("investigation:reply"),
+        settledAt &&
+          [text("investigation:requestSettled", { at: at(settledAt), name: settledBy ?? "" }), reply]
+            .filter(Boolean)
+            .join("\n"),
+      ),
+    ],
+  })),
+});

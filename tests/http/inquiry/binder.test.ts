@@ -1,0 +1,162 @@
+/** A binder proves what was signed, and, where it was ticked, what was asked of earlier employers and came of it. */
+import { extractText } from "unpdf";
+import { describe, expect, it } from "vitest";
+import { dayOf } from "~/domain/day";
+import { idOf } from "../database";
+import { unzip } from "../driver/filing";
+import { administrator, data } from "../northway";
+import { heldIn, says } from "../page";
+import { applicationId, driverId } from "../rows";
+import { until } from "../until";
+import { dayFields } from "../visitor";
+import { answerPart, asked, EMPLOYERS, inquiriesOf, investigated, opened, PARTS } from "./investigated";
+
+const who = await investigated();
+const driver = driverId(who);
+const [road = "", rail = ""] = await inquiriesOf(who);
+
+async function binderOf(more: object = {}): Promise<{ id: string; state: string }> {
+  const asks = await administrator.post("/binders/add", { driver, ...more });
+  const id = asks.location?.split("/").at(-1) ?? "";
+  const state = () => data.one<{ state: string }>("select state from binders where id = ?", id).state;
+  await until(() => ["ready", "failed"].includes(state()));
+  return { id, state: state() };
+}
+async function papersOf(id: string): Promise<Map<string, Buffer>> {
+  const zip = await administrator.get(`/binder/${id}/zip`);
+  expect(zip.status).toBe(200);
+  return new Map(unzip(zip.bytes).map(({ name, bytes }) => [name.slice(name.indexOf("/") + 1), bytes]));
+}
+const textOf = async (pdf: Buffer) => (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
+
+/** As if its PDF had never been made, and the job had given it up. */
+function unmake(what: "application" | "release"): void {
+  const fileId =
+    what === "application"
+      ? idOf(
+          data,
+          "select file_id as id from application_papers where snapshot_id in (select id from application_snapshots where application_id = ?)",
+          applicationId(who),
+        )
+      : idOf(data, "select file_id as id from releases where application_id = ?", applicationId(who));
+  if (what === "application")
+    data.run(
+      "update application_papers set file_id = null, sha256 = null, made_at = null, tries = 5 where file_id = ?",
+      fileId,
+    );
+  else data.run("update releases set file_id = null, pdf_sha256 = null, pdf_tries = 5 where file_id = ?", fileId);
+  data.run("delete from files where id = ?", fileId);
+}
+
+describe("what was signed", () => {
+  it("is in the binder also where its PDF was not kept yet", async () => {
+    await until(() => data.one("select 1 from files where driver_id = ? and kind = 'application_pdf'", driver));
+    unmake("application");
+    unmake("release");
+    const { id, state } = await binderOf();
+    expect(state).toBe("ready");
+    const names = [...(await papersOf(id)).keys()];
+    expect(names.filter((name) => /^01 application-RA-.*\.pdf$/.test(name))).toHaveLength(1);
+    expect(names.filter((name) => /release-prior-employer-.*\.pdf$/.test(name))).toHaveLength(1);
+    const cover = await textOf((await papersOf(id)).get("00 Cover and contents.pdf") ?? Buffer.alloc(0));
+    expect(cover).toMatch(/01 application-RA-/);
+  });
+
+  it("fails the binder in words where its PDF can't be made", async () => {
+    unmake("release");
+    const sealed = "select sealed_record as sealed from releases where application_id = ?";
+    const { sealed: before } = data.one<{ sealed: Buffer }>(sealed, applicationId(who));
+    // Nothing of the program can do it.
+    const trigger = data.one<{ sql: string }>("select sql from sqlite_schema where name = 'releases_are_kept'").sql;
+    function seal(bytes: Buffer): void {
+      data.run("drop trigger releases_are_kept");
+      data.run("update releases set sealed_record = ? where application_id = ?", bytes, applicationId(who));
+      data.run(trigger);
+    }
+    seal(Buffer.from("no record"));
+    const { id, state } = await binderOf();
+    expect(state).toBe("failed");
+    says(await administrator.get(`/binder/${id}`), "signed application or release whose PDF can’t be made");
+    seal(before);
+    expect((await binderOf()).state).toBe("ready");
+  });
+});
+
+describe("the investigation, where it was ticked", () => {
+  it("is in the binder with whom was asked, how, when and with what result, though no paper of it exists", async () => {
+    const { email, ...letter } = await asked(road);
+    const browser = await opened(letter);
+    const { employment = {} } = PARTS;
+    await answerPart(browser, "employment", { ...employment, position: "Yardmaster of Quimby" });
+    await answerPart(browser, "accidents", {
+      hadAccidents: "some",
+      "accidents[0].city": "Dubuque",
+      "accidents[0].state": "IA",
+      "accidents[0].injuries": "2",
+      "accidents[0].fatalities": "0",
+      "accidents[0].hazardousSpill": "yes",
+      ...dayFields("accidents[0].happenedOn", `${String(new Date().getFullYear() - 1)}-02-03`),
+    });
+    const signed = await answerPart(browser, "answerer", {
+      ...{ answeredBy: "Wilhelmina Fotheringay", authority: "Safety director", phone: "(816) 555-0188" },
+      signature: "Wilhelmina Fotheringay",
+    });
+    expect(signed.location).toBe("/previous-employer");
+    const attempt = `/inquiry/${rail}/attempt`;
+    const today = dayOf(new Date(), "America/Chicago");
+    for (const [way, words] of [
+      ["telephone", "A parrot took the call"],
+      ["fax", "The line was engaged"],
+    ] as const)
+      await administrator.post(attempt, {
+        once: String(heldIn((await administrator.get(attempt)).text, "once")),
+        ...{ way, to: "(816) 555-0171", words, ...dayFields("attemptedOn", today) },
+      });
+    const { version } = data.one<{ version: number }>("select version from inquiries where id = ?", rail);
+    const ended = await administrator.post(`/inquiry/${rail}/end/give_up`, {
+      version: String(version),
+      words: "Nobody answers there any more",
+    });
+    expect(ended.status).toBe(302);
+    await who.post("/applicant/investigation");
+    const see = idOf(data, "select id from investigation_requests where driver_id = ?", driver);
+    await administrator.post(`/investigation-request/${see}`, { reply: "" });
+    await who.post(`/applicant/investigation/${road}/rebuttal`, { words: "The parrot was mine" });
+
+    const ticked = await papersOf((await binderOf({ investigation: "on" })).id);
+    const records = [...ticked].filter(([name]) => /Inquiry \d.*\.pdf$/.test(name));
+    expect(records).toHaveLength(2);
+    const [ofRoad = "", ofRail = ""] = await Promise.all(records.map(([, pdf]) => textOf(pdf)));
+    for (const words of [
+      String((EMPLOYERS.open as Record<string, unknown>).name),
+      email,
+      "Sent by email",
+      "Yardmaster of Quimby",
+      "Dubuque",
+      "Wilhelmina Fotheringay",
+      "(816) 555-0188",
+      "The parrot was mine",
+      "To see what was received",
+      "49 CFR 391.23",
+    ])
+      expect(ofRoad).toContain(words);
+    for (const words of [
+      "Platte Valley Rail",
+      "Attempt",
+      "Call",
+      "Fax",
+      "(816) 555-0171",
+      "A parrot took the call",
+      "The line was engaged",
+      "Closed: good faith effort made",
+      "Nobody answers there any more",
+    ])
+      expect(ofRail).toContain(words);
+    expect(ofRail).not.toContain("The parrot was mine");
+    const index = ticked.get("index.csv")?.toString("utf8") ?? "";
+    expect(index.match(/"?investigation"?,"?391\.53"?,"?inquiry_record"?,/g), index).toHaveLength(2);
+
+    const plain = await papersOf((await binderOf()).id);
+    expect([...plain.keys()].filter((name) => name.includes("Inquiry"))).toEqual([]);
+  });
+});
