@@ -436,7 +436,6 @@ export default {
     typeNameHint: "First and last name, as you entered them above.",
     asItWas: "I have nothing to change: send it as it was",
     asItWasHint: "You have changed nothing since you signed last.",
-    emailCopy: "Email me a copy of my completed application",
     submit: "Submit Application",
   },
   completed: {

@@ -12,9 +12,8 @@ export default {
   submitted: {
     subject: "{{company}} has your application",
     what: "Your application for {{position}} was submitted. {{company}} will review it.",
-    copy: "You asked for a copy. To keep your personal data safe it does not travel by mail: the link below opens it, once you have signed in with this address.",
+    copy: "A copy of what you signed is yours. To keep your personal data safe it does not travel by mail: the link below opens it, once you have signed in with this address.",
     next: "You can sign in at any time to see how it stands.",
-    button: "See my application",
     copyButton: "Open my signed copy",
   },
   draftNudge: {

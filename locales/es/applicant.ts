@@ -438,7 +438,6 @@ export default {
     typeNameHint: "Nombre y apellido, tal como los puso arriba.",
     asItWas: "No tengo nada que cambiar: envíenla como estaba",
     asItWasHint: "No ha cambiado nada desde que firmó la última vez.",
-    emailCopy: "Envíenme por correo una copia de mi solicitud terminada",
     submit: "Enviar solicitud",
   },
   completed: {

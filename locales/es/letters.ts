@@ -15,9 +15,8 @@ export default {
   submitted: {
     subject: "{{company}} recibió su solicitud",
     what: "Se envió su solicitud para {{position}}. {{company}} la va a revisar.",
-    copy: "Usted pidió una copia. Para proteger sus datos personales no la mandamos por correo: el enlace de abajo la abre después de iniciar sesión con esta dirección.",
+    copy: "Una copia de lo que usted firmó es suya. Para proteger sus datos personales no la mandamos por correo: el enlace de abajo la abre después de iniciar sesión con esta dirección.",
     next: "Puede iniciar sesión cuando quiera para ver cómo va.",
-    button: "Ver mi solicitud",
     copyButton: "Abrir mi copia firmada",
   },
   draftNudge: {

@@ -189,7 +189,7 @@ const MOVES: Partial<Record<Transition, (scene: Scene, staff: CompanyUser, seen:
     const { person, number, applying, answers } = scene;
     const applicant = applicantOf(scene);
     const asked = applying.asked?.sections ?? [];
-    const signature = { signature: `${person.firstName} ${person.lastName}`, emailCopy: number % 4 < 2 };
+    const signature = { signature: `${person.firstName} ${person.lastName}` };
     const again = status === "changes_requested";
     if (isByApi(number)) {
       const sections = again ? only(asked, answers) : beforeAsked(answers, asked);

@@ -104,7 +104,7 @@ export const ANSWERS = {
     current: { street: "12 Palm Court", city: "Tampa", state: "FL", zip: "33619", since: monthsAgo(80) },
   },
 };
-export const SIGNATURE = { signature: "Odile Baptiste", emailCopy: false };
+export const SIGNATURE = { signature: "Odile Baptiste" };
 
 /** Somebody who has filled in everything, and signed it. */
 export async function signed(

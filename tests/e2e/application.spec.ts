@@ -215,7 +215,7 @@ for (const { language, tag, locale, colorScheme, saved } of LANGUAGES) {
         await look(second);
         await second.locator('main a[href="/applicant/application/accidents?from=review"]').click();
         await saveAndContinue(second, /\/review#accidents$/);
-        await fill(second, { signature: "lucia nguyen ortiz", emailCopy: "on" });
+        await fill(second, { signature: "lucia nguyen ortiz" });
         await second.locator("main form button[type=submit]").last().click();
         await expect(second).toHaveURL(/\/completed$/);
         await look(second);

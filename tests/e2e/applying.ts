@@ -32,7 +32,6 @@ export async function applyTo(origin: string, family: string, howMany: number): 
           },
         },
         signature: `${firstName} ${family}`,
-        emailCopy: false,
       },
     });
     client.close();

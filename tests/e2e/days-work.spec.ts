@@ -86,7 +86,6 @@ async function applyByApi(origin: string, code: string, person: (typeof PEOPLE)[
         questions: { q1: "no" },
       },
       signature: `${firstName} ${lastName}`,
-      emailCopy: false,
     },
   });
   client.close();

@@ -169,7 +169,6 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await expect(page.getByText("***-**-6789")).toBeVisible();
     await expect(page.getByText("Omaha Truck School")).toBeVisible();
     await page.getByLabel("Type your full name as your signature").fill("Somebody Else");
-    await page.getByLabel("Email me a copy of my completed application").check();
     await page.getByRole("button", { name: "Submit Application" }).click();
     await expect(page.getByRole("alert").getByText("Error submitting application")).toBeVisible();
     await expect(page.getByRole("alert").getByText("Type your first and last name as you entered them.")).toBeVisible();

@@ -18,7 +18,6 @@ export const applicationColumns = {
   templateVersionId: applications.templateVersionId,
   status: applications.status,
   language: applications.language,
-  emailCopy: applications.emailCopy,
   sectionsDone: applications.sectionsDone,
   sectionsAsked: applications.sectionsAsked,
   warnings: applications.warnings,

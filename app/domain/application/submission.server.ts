@@ -36,7 +36,6 @@ import { canMove } from "./status";
 
 type Signature = {
   signature: string;
-  emailCopy: boolean;
   /** Whether what was signed before is to be signed again; a page asks, a partner's own form need not. */
   asItWas?: boolean;
 };
@@ -110,7 +109,7 @@ async function submit(
   tx: Db,
   actor: Actor & { role: "Applicant" },
   application: Application,
-  { signature, emailCopy, asItWas }: Signature,
+  { signature, asItWas }: Signature,
 ): Promise<Submitted> {
   const from = application.status;
   // First, since nothing more is asked of an application that was withdrawn or has expired.
@@ -156,11 +155,11 @@ async function submit(
   await answerChangeRequests(tx, application.id, now);
   await watchDuplicates(tx, application, () =>
     moveApplication(tx, actor, application, "submit", {
-      set: { submittedAt: now, emailCopy, warnings, sectionsDone: application.sectionsAsked },
+      set: { submittedAt: now, warnings, sectionsDone: application.sectionsAsked },
     }),
   );
   await indexPerson(tx, application.driverId);
-  await mailApplicant(tx, application, emailCopy, answers.you.firstName);
+  await mailApplicant(tx, application, answers.you.firstName);
   await tellOfSignature(tx, application);
   return { id: application.id, already: false };
 }
@@ -173,11 +172,12 @@ export async function isUnchanged(tx: Db, vault: Vault, application: Application
 
 const SIGNED_COPY = "/applicant/application/pdf?view";
 
-async function mailApplicant(tx: Db, application: Application, emailCopy: boolean, firstName: string): Promise<void> {
+/** Whoever signed gets the way to what they signed, without asking for it. */
+async function mailApplicant(tx: Db, application: Application, firstName: string): Promise<void> {
   const { language } = application;
   const data = mailDataOf(application);
-  const link = emailCopy ? `${data.link}&returnTo=${encodeURIComponent(SIGNED_COPY)}` : data.link;
-  const content = submittedMail(translator(language), { ...data, link, firstName, copy: emailCopy });
+  const link = `${data.link}&returnTo=${encodeURIComponent(SIGNED_COPY)}`;
+  const content = submittedMail(translator(language), { ...data, link, firstName });
   await queueMail(tx, { to: application.email, language, name: "submitted", content });
 }
 

@@ -178,11 +178,8 @@ describe("applying", () => {
 });
 
 describe("a signature", () => {
-  it("is typed, with a copy by mail if wanted", () => {
-    expect(read(signatureSchema, { signature: "Maya Ruiz", emailCopy: "on" })).toEqual({
-      signature: "Maya Ruiz",
-      emailCopy: true,
-    });
+  it("is typed", () => {
+    expect(read(signatureSchema, { signature: "Maya Ruiz" })).toEqual({ signature: "Maya Ruiz" });
     expect(read(signatureSchema, {})).toEqual(wrong({ signature: ["required"] }));
   });
 

@@ -76,7 +76,7 @@ async function approved(): Promise<Applied> {
   const who = await applied(CODE);
   const { questions: _, ...sections } = FULL;
   for (const [section, typed] of Object.entries(sections)) await saveSection(who, section as "you", typed, SAVING);
-  await submitApplication(who, { signature: SIGNATURE, emailCopy: false });
+  await submitApplication(who, { signature: SIGNATURE });
   await signOwnRelease(who);
   await approve(who);
   await beginInvestigations(new Date());
@@ -119,7 +119,7 @@ describe("the job that begins investigations", () => {
     await requestChanges(administrator, who.applicationId, { version, sections: ["work"], message: "Who else?" });
     const between = { ...jobOf(26, 20), name: "Elm Freight" };
     await saveSection(who, "work", { ...FULL.work, employers: [...FULL.work.employers, between] }, SAVING);
-    await submitApplication(who, { signature: SIGNATURE, emailCopy: false });
+    await submitApplication(who, { signature: SIGNATURE });
     expect(await beginInvestigations(new Date())).toBe(0);
     await approve(who);
     expect(await beginInvestigations(new Date())).toBe(1);
@@ -164,7 +164,7 @@ describe("the job that reminds", () => {
     expect(await about.letters()).toBe(1);
     const job = { ...PRESENT_JOB, position: "Driver" };
     await saveSection(who, "work", { ...FULL.work, employers: [job, FULL.work.employers[1]] }, SAVING);
-    await submitApplication(who, { signature: SIGNATURE, emailCopy: false });
+    await submitApplication(who, { signature: SIGNATURE });
     await approve(who);
     await remindInquiries(new Date());
     expect(await about.letters()).toBe(2);

@@ -25,7 +25,6 @@ export const atSunbeam = () => ({
   code: "SUNBEAM",
   sections: { notices: { eSign: true }, you: you(), residences: WHOLE.residences },
   signature: NAME,
-  emailCopy: false,
 });
 /** At Northway: everything of 49 CFR 391.21. */
 export const atNorthway = () => ({ ...atSunbeam(), code: "NRTHWAY", sections: { ...WHOLE, you: you() } });

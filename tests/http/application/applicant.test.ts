@@ -659,11 +659,11 @@ describe("signing", () => {
     const wrong = await who.post("/applicant/application/review", { signature: "Somebody Else" });
     shows(wrong, 422, "Type your first and last name as you entered them.");
     expect(heldIn(wrong.text, "signature")).toBe("Somebody Else");
-    const right = await who.post("/applicant/application/review", { signature: "maya ruiz", emailCopy: "on" });
+    const right = await who.post("/applicant/application/review", { signature: "maya ruiz" });
     expect(right.location).toBe("/application/application/completed");
     const done = await who.get("/application/application/completed");
     says(done, "Application submitted successfully!", "Sunbeam Carriers will review it");
-    expect((await letterTo(app, who.email, 2)).text).toContain("You asked for a copy.");
+    expect((await letterTo(app, who.email, 2)).text).toContain("A copy of what you signed is yours.");
   });
 
   it("shows the certification of 49 CFR 391.21(b)(12) word for word, in English in either language", async () => {

@@ -45,9 +45,9 @@ describe("a signature", () => {
     says(await who.get(REVIEW), "First name Marisol");
   });
 
-  it("mails a link that opens the signed copy, in this browser and, once signed in, in any other", async () => {
+  it("mails, unasked, a link that opens the signed copy, in this browser and, once signed in, in any other", async () => {
     const who = await filledInAtSunbeam(app);
-    expect((await who.post(REVIEW, { signature: SIGNATURE, emailCopy: "on" })).status).toBe(302);
+    expect((await who.post(REVIEW, { signature: SIGNATURE })).status).toBe(302);
     const letter = await until(() =>
       lettersTo(app, who.email).find(({ subject }) => subject.includes("has your application")),
     );

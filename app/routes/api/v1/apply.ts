@@ -4,7 +4,7 @@ import { currentApplication } from "~/domain/application/reach.server";
 import { applySchema, isSectionId, signatureSchema } from "~/domain/application/sections";
 import type { Typed } from "~/domain/application/sections/kept.server";
 import { applyWhole } from "~/domain/application/submission.server";
-import { optionalText, requiredText, ticked } from "~/domain/fields";
+import { optionalText, requiredText } from "~/domain/fields";
 import { env } from "~/env.server";
 import { languageOf } from "~/server/i18n.server";
 import { call, Reply } from "../call/call.server";
@@ -18,7 +18,6 @@ const wholeSchema = z.object({
   code: applySchema.shape.code,
   sections: z.record(z.string(), z.looseObject({}, { error: "not_listed" }), { error: "not_listed" }).default({}),
   signature: optionalText(150),
-  emailCopy: ticked(),
 });
 
 const documented = wholeSchema.extend({
@@ -51,7 +50,6 @@ export default [
         },
       },
       signature: "Maya Ruiz",
-      emailCopy: true,
     },
     data: z.object({ id: z.string() }),
     statuses: [201, 200],

@@ -11,8 +11,8 @@ import type { Route } from "./+types/completed";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { application, phone, reference } = await orPage(getOwnReceipt(actorOf(context)));
-  const { companyName, emailCopy, email, status, submittedAt } = application;
-  return { companyName, emailCopy, email, status, submittedAt, phone, reference, open: isEditable(application) };
+  const { companyName, email, status, submittedAt } = application;
+  return { companyName, email, status, submittedAt, phone, reference, open: isEditable(application) };
 }
 
 /** The address stays after the signature, so it tells how things stand now. */
@@ -27,7 +27,7 @@ export default function Completed({ loaderData }: Route.ComponentProps) {
 
 type Told = Route.ComponentProps["loaderData"];
 
-function Submitted({ companyName: company, emailCopy, email, submittedAt, phone, reference }: Told) {
+function Submitted({ companyName: company, email, submittedAt, phone, reference }: Told) {
   const { t } = useTexts("applicant");
   const writeTime = useInstant();
   return (
@@ -59,7 +59,7 @@ function Submitted({ companyName: company, emailCopy, email, submittedAt, phone,
             {t("completed.home")}
           </Link>
         </div>
-        {emailCopy && <p>{t("completed.copy", { email })}</p>}
+        <p>{t("completed.copy", { email })}</p>
       </Card>
       <Card title={t("completed.next")}>
         <ol className="bullets">
