@@ -38,7 +38,6 @@ export const applications = sqliteTable(
     templateVersionId: text().notNull(),
     status: text({ enum: APPLICATION_STATUSES }).notNull().default("draft"),
     language: language().notNull(),
-    emailCopy: flag().notNull().default(false),
     sectionsDone: integer().notNull().default(0),
     sectionsAsked: integer().notNull(),
     warnings: text({ mode: "json" }).$type<Warning[]>().notNull().default([]),
