@@ -71,6 +71,7 @@ function Footer({ role, lite, demo, sessionEnds }: Pick<ShellProps, "role" | "li
         <p className="text-muted">
           {t("footer.signedInAs", { role: word(t, "role", role) })} · {t("footer.by", { product: t("product") })}
         </p>
+        {sessionEnds && <SessionEnd {...sessionEnds} />}
         <Link to="/privacy-policy">{t("footer.privacy")}</Link>
         <Link to="/terms-and-conditions">{t("footer.terms")}</Link>
         <Preference
@@ -81,7 +82,6 @@ function Footer({ role, lite, demo, sessionEnds }: Pick<ShellProps, "role" | "li
         >
           {t(lite ? "footer.liteOff" : "footer.liteOn")}
         </Preference>
-        {sessionEnds && <SessionEnd {...sessionEnds} />}
         {demo && <Link to="/dev/mail">{t("footer.demoMail")}</Link>}
       </div>
     </footer>
