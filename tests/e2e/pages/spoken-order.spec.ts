@@ -169,7 +169,7 @@ test("rows: adding goes to a page of its own, saving and removing back to their 
   await expect(page.locator("[name=schoolName]")).toBeVisible();
   await expect(page).toHaveTitle(/^School 1 of 1 – Roadhand$/);
   const said = await spokenMain(page);
-  const fields = ["textbox School name", "textbox Degree(optional)", "textbox Field of study(optional)"];
+  const fields = ["textbox School name", "textbox Degree (optional)", "textbox Field of study (optional)"];
   expect(said[0]).toBe("heading School 1 of 1");
   expect(said.filter((part) => fields.includes(part))).toEqual(fields);
   await fill(page, { schoolName: "Metro College", ...monthsAgo("startDate", 40), ...monthsAgo("endDate", 30) });
