@@ -70,7 +70,7 @@ export function Matrix({ drivers, items, day, askable }: Pick<Loaded, "drivers" 
                   {askable.includes(driver.id) && (
                     <Link
                       to={`/driver/${driver.id}/document-request`}
-                      className="block min-h-6"
+                      className="block"
                       aria-label={t("requests:askNamed", { name: personName(driver) })}
                     >
                       {t("requests:askShort")}
