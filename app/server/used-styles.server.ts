@@ -14,7 +14,7 @@ type Rule =
 
 const BLOCK = /^@(media|layer|supports|container)/;
 const NOT = /:not\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g;
-const EITHER = /:(?:is|where)\(([^()]*)\)/;
+const EITHER = /:(?:is|where)\(/;
 const TYPE = /\[type=(\w+)\]/g;
 /** What need not be in the page: other pseudo-classes, attributes and ids. */
 const BESIDE = [/\[[^[\]]*\]/g, /(?<!\\)::?[\w-]+(?:\([^)]*\))?/g, /#[\w-]+/g];
@@ -51,12 +51,23 @@ function split(text: string, separator: string): string[] {
   return [...parts, text.slice(begin)].map((part) => part.trimStart()).filter(Boolean);
 }
 
+function closing(css: string, from: number, [opens, closes]: readonly [string, string]): number {
+  for (let depth = 1, at = from; at < css.length; at += 1) {
+    if (css[at] === opens) depth += 1;
+    else if (css[at] === closes && --depth === 0) return at;
+  }
+  return css.length;
+}
+
 /** `:is(a,b) c` as `a c` and `b c`. */
 function spelledOut(selector: string): string[] {
   const found = EITHER.exec(selector);
   if (!found) return [selector];
-  const [all, within = ""] = found;
-  return (within ? split(within, ",") : [""]).flatMap((one) => spelledOut(selector.replace(all, one)));
+  const from = found.index + found[0].length;
+  const end = closing(selector, from, ["(", ")"]);
+  const within = selector.slice(from, end);
+  const around = (one: string) => selector.slice(0, found.index) + one + selector.slice(end + 1);
+  return (within ? split(within, ",") : [""]).flatMap((one) => spelledOut(around(one)));
 }
 
 function needsOf(selector: string): Needs {
@@ -83,14 +94,6 @@ const declarationsOf = (body: string): Declaration[] =>
     return { text, uses: usesOf(text), ...(own && { own }) };
   });
 
-function closing(css: string, from: number): number {
-  for (let depth = 1, at = from; at < css.length; at += 1) {
-    if (css[at] === "{") depth += 1;
-    else if (css[at] === "}" && --depth === 0) return at;
-  }
-  return css.length;
-}
-
 function parse(css: string): Rule[] {
   const rules: Rule[] = [];
   for (let at = 0; at < css.length; ) {
@@ -102,7 +105,7 @@ function parse(css: string): Rule[] {
       continue;
     }
     const head = css.slice(at, open).trim();
-    const close = closing(css, open + 1);
+    const close = closing(css, open + 1, ["{", "}"]);
     const inside = css.slice(open + 1, close);
     if (BLOCK.test(head)) rules.push({ head, rules: parse(inside) });
     else if (head.startsWith("@")) {

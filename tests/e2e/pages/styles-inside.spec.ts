@@ -12,44 +12,63 @@ const DRIVER = [
   ...SECTIONS.map((name) => `/applicant/application/${name}`),
 ];
 
-/** How each element and what stands before and after it is drawn. */
-const drawn = (page: Page) =>
-  page.evaluate(() => {
-    const styleOf = (element: Element, part?: string) => {
-      const style = getComputedStyle(element, part);
-      // A custom property that nothing reads draws nothing.
-      const names = [...style].filter((name) => !name.startsWith("--"));
-      return names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join("; ");
-    };
-    return [...document.querySelectorAll("html, body, body *")].flatMap((element) =>
-      [undefined, "::before", "::after"].map(
-        (part) => `${element.tagName}.${element.getAttribute("class")}${part ?? ""} ${styleOf(element, part)}`,
-      ),
-    );
-  });
+declare const window: Window & { looks: Record<"own" | "whole", Map<string, string>[]> };
 
-const differing = (one: string[], other: string[]) =>
-  one.flatMap((style, at) => {
-    const [mine, theirs] = [style.split("; "), other[at]?.split("; ") ?? []];
-    return mine[0] && style !== other[at]
-      ? [mine[0].slice(0, 60), ...mine.filter((line) => !theirs.includes(line))]
-      : [];
+/** Keeps in the page how each element that is drawn, and what stands before and after it, looks now. */
+const note = (page: Page, sheet: "own" | "whole") =>
+  page.evaluate((name) => {
+    const looks = new Map<string, string>();
+    // A custom property that nothing reads draws nothing.
+    const names = [...getComputedStyle(document.body)].filter((property) => !property.startsWith("--"));
+    const keep = (key: string, style: CSSStyleDeclaration) =>
+      looks.set(key, names.map((property) => `${property}: ${style.getPropertyValue(property)}`).join("\n"));
+    const look = (element: Element, at: string): void => {
+      const style = getComputedStyle(element);
+      const key = `${at} ${element.tagName}.${element.getAttribute("class")}`;
+      if (style.display === "none") return;
+      keep(key, style);
+      for (const part of ["::before", "::after"]) {
+        const beside = getComputedStyle(element, part);
+        if (beside.content !== "none") keep(`${key}${part}`, beside);
+      }
+      // The options of a select are drawn by the system.
+      if (element.tagName !== "SELECT")
+        for (const [index, child] of [...element.children].entries()) look(child, `${at}.${index}`);
+    };
+    look(document.body, "");
+    keep("html", getComputedStyle(document.documentElement));
+    window.looks ??= { own: [], whole: [] };
+    window.looks[name].push(looks);
+  }, sheet);
+
+/** What is drawn by the page's own rules otherwise than by the whole sheet, or only by one of both. */
+const differing = (page: Page) =>
+  page.evaluate(() => {
+    const { own, whole } = window.looks;
+    return own.flatMap((look, at) => {
+      const other = whole[at] ?? new Map<string, string>();
+      return [...new Set([...look.keys(), ...other.keys()])].flatMap((key) => {
+        const [mine, theirs] = [look.get(key), other.get(key)];
+        if (mine === theirs) return [];
+        if (mine === undefined || theirs === undefined) return [`${key} is drawn ${mine ? "too much" : "not at all"}`];
+        const known = new Set(theirs.split("\n"));
+        return [key, ...mine.split("\n").filter((line) => !known.has(line))];
+      });
+    });
   });
 
 async function looksTheSame(page: Page, path: string, sheet: string): Promise<void> {
-  const looks = async () => {
-    const all: string[][] = [];
+  const look = async (name: "own" | "whole") => {
     for (const width of [360, 1280])
       for (const how of [{ colorScheme: "light" }, { colorScheme: "dark" }, { media: "print" }] as const) {
         await page.setViewportSize({ width, height: 640 });
         await page.emulateMedia({ media: "screen", ...how });
-        all.push(await drawn(page));
+        await note(page, name);
       }
-    return all;
   };
   await page.goto(path);
   expect(await page.locator("style").count(), path).toBe(1);
-  const own = await looks();
+  await look("own");
   await page.evaluate(async (href) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
     await new Promise((resolve) => {
@@ -58,8 +77,8 @@ async function looksTheSame(page: Page, path: string, sheet: string): Promise<vo
     });
     document.querySelector("style")?.remove();
   }, sheet);
-  const whole = await looks();
-  for (const [at, look] of own.entries()) expect(differing(look, whole[at] ?? []), path).toEqual([]);
+  await look("whole");
+  expect(await differing(page), path).toEqual([]);
 }
 
 test("of visitors and of a driver", async ({ page, context }) => {
