@@ -40,7 +40,7 @@ export async function sendReply(
   const compressible = COMPRESSIBLE.test(type) && !headers.has("content-encoding");
   if (reply instanceof Whole) {
     made();
-    return sendWhole(request, response, { status, headers }, Buffer.from(reply.whole), compressible);
+    return sendWhole(request, response, { status, headers }, reply.whole, compressible);
   }
   if (!compressible || reply.body === null) {
     made();
@@ -59,7 +59,8 @@ async function sendWhole(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers }: Head,
-  plain: Buffer,
+  /** As text it leaves in one piece with the head. */
+  plain: string | Buffer,
   compressible: boolean,
 ): Promise<void> {
   if (compressible) headers.append("Vary", "Accept-Encoding");
@@ -67,7 +68,7 @@ async function sendWhole(
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   const body =
     encoding === "br" ? await COMPRESS.br(plain, BROTLI) : encoding === "gzip" ? await COMPRESS.gzip(plain) : plain;
-  headers.set("Content-Length", String(body.length));
+  headers.set("Content-Length", String(Buffer.byteLength(body)));
   response.writeHead(status, [...headers].flat());
   response.end(request.method === "HEAD" ? undefined : body);
 }
