@@ -1,10 +1,11 @@
 // Goal 10: what others wait for while one asks for something heavy, and what it holds in memory.
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { Agent } from "node:http";
 import sharp from "sharp";
 import { atMost } from "./goals.mjs";
 import { address, ask, load } from "./load.mjs";
-import { begin, residentMB, signIn } from "./product.mjs";
+import { api, begin, residentMB, signIn, tokenOf } from "./product.mjs";
 
 const OTHERS = 4;
 
@@ -80,6 +81,67 @@ function flood({ origin }) {
     await new Promise((resolve) => setTimeout(resolve, 125));
   };
   return { one, firsts: [] };
+}
+
+const IN_BINDER = 100;
+
+/** Of those who signed: `seed` has made them beside those who are only filled in. */
+async function signers(origin, token) {
+  const found = [];
+  for (let cursor = ""; found.length < IN_BINDER; ) {
+    const query = new URLSearchParams({ limit: "100", ...(cursor && { cursor }) });
+    const page = await api(origin, "GET", `driver?${query}`, undefined, token);
+    found.push(...page.data.filter(({ email }) => /^\d+\..*@example\.test$/.test(email)).map(({ id }) => id));
+    if (!page.nextCursor) break;
+    cursor = page.nextCursor;
+  }
+  if (found.length < IN_BINDER) throw new Error(`only ${found.length} drivers have signed`);
+  return found.slice(0, IN_BINDER);
+}
+
+const ticksOf = (pid) => {
+  const [, after] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const [user, system] = after.split(" ").slice(11, 13).map(Number);
+  return user + system;
+};
+
+/** Its jobs have made the PDFs that waited: in two seconds it works less than a twentieth of one. */
+async function rested(pid) {
+  for (let before = ticksOf(pid), times = 0; times < 60; times += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    const now = ticksOf(pid);
+    if (now - before < 10) return;
+    before = now;
+  }
+}
+
+/** What the slowest of others wait for while the files of a hundred drivers are put together. */
+export async function measureBinder({ product: { origin, pid }, cookies, seconds }) {
+  const others = (until) =>
+    load({
+      ...{ origin, path: "/drivers", connections: OTHERS, until, headers: { cookie: cookies.staff } },
+      seconds: until ? 300 : seconds * 4,
+    });
+  const token = await tokenOf(origin, "north.admin");
+  const driver = await signers(origin, token);
+  await rested(pid);
+  const calm = await others();
+  const before = residentMB(pid);
+  const begun = performance.now();
+  const { id } = (await api(origin, "POST", "binder", { driver, investigation: false }, token)).data;
+  const ready = (async () => {
+    for (;;) {
+      const { state } = (await api(origin, "GET", `binder/${id}`, undefined, token)).data;
+      if (state === "ready") return (performance.now() - begun) / 1000;
+      if (state !== "waiting" && state !== "making") throw new Error(`the binder is ${state}`);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  })();
+  const busy = await others(ready);
+  const after = residentMB(pid);
+  console.log(`  a binder of ${IN_BINDER} drivers was ready after ${(await ready).toFixed(1)} s`);
+  atMost(10, `a binder of ${IN_BINDER} drivers: others' p99, times as long as alone`, busy.p99 / calm.p99, 2);
+  atMost(10, `a binder of ${IN_BINDER} drivers: MB more`, after - before, 100);
 }
 
 export async function measureHeavy({ product, cookies, seconds }) {

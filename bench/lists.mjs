@@ -25,6 +25,8 @@ const PAGES = [
   "/drivers",
   "/drivers?status=active",
   "/drivers?q=ma",
+  "/drivers/compliance",
+  "/drivers/compliance?view=due",
 ];
 
 const sources = fileURLToPath(new URL("sources.mjs", import.meta.url));

@@ -92,7 +92,8 @@ export async function tokenOf(origin, username) {
 }
 
 let drivers = 0;
-const api = async (origin, method, address, body, token) => {
+/** @returns the answer of a call that went well */
+export const api = async (origin, method, address, body, token) => {
   const response = await fetch(`${origin}/api/v1/${address}`, {
     method,
     headers: {
@@ -100,17 +101,18 @@ const api = async (origin, method, address, body, token) => {
       "x-forwarded-for": `10.240.0.${drivers}`,
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()).token;
+  return response.json();
 };
 
 /** @returns the token of the link that somebody new is mailed */
-function askForLink(origin) {
+async function askForLink(origin) {
   drivers += 1;
   const email = `bench.${process.pid}.${drivers}@example.test`;
-  return api(origin, "POST", "application/continue", { email, code: "NRTHWAY", cdlNumber: `N123456${drivers}` });
+  const asked = { email, code: "NRTHWAY", cdlNumber: `N123456${drivers}` };
+  return (await api(origin, "POST", "application/continue", asked)).token;
 }
 
 /** @returns the cookie of a driver who has begun an application and accepted the notices */
@@ -123,7 +125,7 @@ export async function begin(origin) {
 
 /** @returns the token of the API of such a driver */
 export async function beginByApi(origin) {
-  const token = await api(origin, "POST", "application/continue", { token: await askForLink(origin) });
+  const { token } = await api(origin, "POST", "application/continue", { token: await askForLink(origin) });
   const answers = { eSign: true, investigation: true };
   await api(origin, "PUT", "application/mine/section/notices", { version: 0, answers }, token);
   return token;

@@ -3,6 +3,9 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 
+// The product refuses what others can read.
+process.umask(0o077);
+
 const [file, name, ...values] = process.argv.slice(2);
 const vite = await createServer({
   root: dirname(dirname(fileURLToPath(import.meta.url))),

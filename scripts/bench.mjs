@@ -9,9 +9,9 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { table } from "../bench/goals.mjs";
-import { measureHeavy } from "../bench/heavy.mjs";
+import { measureBinder, measureHeavy } from "../bench/heavy.mjs";
 import { folderOf, measureGrowth, measureLists } from "../bench/lists.mjs";
-import { begin, freePort, signIn, startProduct, startProgram } from "../bench/product.mjs";
+import { begin, freePort, seed, signIn, startProduct, startProgram } from "../bench/product.mjs";
 import { measureApi, measureFresh, measureOpenPages, measurePages, measureSaves } from "../bench/rates.mjs";
 import { measureSeeding, measureStart } from "../bench/start.mjs";
 import { measureViews } from "../bench/views.mjs";
@@ -90,7 +90,13 @@ try {
   if (isWanted(9, 10)) {
     const large = await startWith(many);
     if (isWanted(9)) await measureGrowth({ few: small, many: large, ...pace });
-    if (isWanted(10)) await measureHeavy({ product: large, cookies: { staff: large.cookie }, ...pace });
+    if (isWanted(10)) {
+      await measureHeavy({ product: large, cookies: { staff: large.cookie }, ...pace });
+      // Whose papers can be made: those that are filled in have none.
+      seed(folderOf(folder, 1, few / 2), 100);
+      const signed = await startWith(few / 2);
+      await measureBinder({ product: signed, cookies: { staff: signed.cookie }, ...pace });
+    }
   }
   if (isWanted(13)) measureSeeding({ folder: mkdtempSync(join(folder, "seed-")), applications: quick ? 500 : 5000 });
   console.log(`\n${table()}`);
