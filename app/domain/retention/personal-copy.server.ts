@@ -6,15 +6,13 @@ import {
   adverseActions,
   applicationEvents,
   applicationSnapshots,
-  auditEvents,
   cdls,
   changeRequests,
   files,
   messages,
   qualificationRecords,
-  users,
 } from "db/schema";
-import { and, asc, eq, inArray, isNull, like, or } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { describeAdverse, selectAdverse } from "~/domain/adverse-action/adverse-action.server";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
 import { changeRequestPlace } from "~/domain/application/change-request.server";
@@ -34,6 +32,7 @@ import { audit } from "~/server/audit.server";
 import { spend } from "~/server/limits.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault, type Vault } from "~/server/vault.server";
+import { looksAt } from "./looks.server";
 import { type Applicant, getPerson, type Known, knownAs } from "./person.server";
 
 type Application = Awaited<ReturnType<typeof applicationsOf>>[number];
@@ -99,7 +98,7 @@ async function describe(vault: Vault, { driver, company }: Known, scope: Scope) 
     .orderBy(asc(files.createdAt));
   const recorded = await recordsOf(id, scope);
   const objects = [id, ...own.map((each) => each.id), ...papers.map((each) => each.id)];
-  const looks = await looksAt(objects);
+  const looks = await looksAt(id, objects);
   const applications: object[] = [];
   for (const application of own) applications.push(await describeApplication(vault, application, scope));
   const data = {
@@ -149,22 +148,6 @@ async function decisionsAbout(driverId: string) {
   }
   return told;
 }
-
-const LOOKS = ["cdl.downloaded", "folder.downloaded", "ssn.revealed", "ssn.printed"] as const;
-
-/** By whom of the staff; null for the person themselves. */
-const looksAt = (objects: string[]) =>
-  db
-    .select({ at: auditEvents.at, what: auditEvents.action, by: users.name })
-    .from(auditEvents)
-    .leftJoin(users, eq(users.id, auditEvents.actor))
-    .where(
-      and(
-        inArray(auditEvents.object, objects),
-        or(like(auditEvents.action, "%.viewed"), inArray(auditEvents.action, [...LOOKS])),
-      ),
-    )
-    .orderBy(asc(auditEvents.seq));
 
 export type PersonalCopy = {
   name: string;

@@ -1,10 +1,12 @@
 /** A person's own data: the link that proves who asks, the copy and what it holds, the erasure and what stays. */
 import { describe, expect, it } from "vitest";
 import { applicant, newEmail, saveSection, submitted, TYPED, tokenOf } from "../applicant";
+import { idOf } from "../database";
 import { lettersTo } from "../mail";
-import { app, data } from "../northway";
+import { app, data, stranger } from "../northway";
 import { says, shows, wordsOf } from "../page";
-import { applicationId, driverId } from "../rows";
+import { masquerading } from "../people";
+import { applicationId, driverId, folderId, userName } from "../rows";
 import { until } from "../until";
 import { Visitor } from "../visitor";
 
@@ -92,6 +94,45 @@ describe("the copy", () => {
     ).toMatch(/^applicant:/);
     for (let more = 0; more < 4; more += 1) expect((await who.get("/applicant/data/copy")).status).toBe(200);
     expect((await who.get("/applicant/data/copy")).status).toBe(429);
+  });
+
+  it("says who has looked: RTIC by its own name, whoever took a folder or a binder, and each inspector", async () => {
+    const [who, other] = [await submitted(app), await submitted(app)];
+    const driver = driverId(who);
+    const rtic = await masquerading("sun.admin");
+    await rtic.get(`/application/${applicationId(who)}`);
+    const made = await stranger.post("/binders/add", { driver: [driver, driverId(other)] });
+    const binder = made.location?.split("/").at(-1) ?? "";
+    await until(() => data.count("binders", "id = ? and state = 'ready'", binder));
+    await stranger.get(`/binder/${binder}/zip`);
+    expect((await stranger.get(`/folder/${folderId(who, "application")}/zip`)).status).toBe(200);
+    const page = await stranger.post(`/binder/${binder}`, { inspector: "Officer Reyes, FMCSA", days: "3" });
+    const path = `/inspection?token=${/\/inspection\?token=([\w-]+)/.exec(page.text)?.[1]}`;
+    const inspector = new Visitor(app.origin);
+    await inspector.post(path, { code: /Code: ?(\d{8})/.exec(wordsOf(page.text))?.[1] ?? "" });
+    const coverOf = (id: string) =>
+      idOf(data, "select id from binder_entries where driver_id = ? and kind = 'binder_cover'", id);
+    await inspector.get(`/inspection/file/${coverOf(driver)}`);
+    await inspector.get(`/inspection/file/${coverOf(driverId(other))}`);
+    await inspector.get("/inspection/zip");
+
+    const { bytes } = await who.get("/applicant/data/copy");
+    const begin = bytes.indexOf('{\n  "address"');
+    const copy = JSON.parse(bytes.subarray(begin, bytes.indexOf("\n}", begin) + 2).toString());
+    const looks = (copy.companies[0].looks as { what: string; by: string | null; through?: string }[]).map(
+      ({ what, by, through }) => [what, by, ...(through ? [through] : [])].join(", "),
+    );
+    const [admin, real] = [userName("sun.admin"), userName("rtic.admin")];
+    expect(looks).toContain(`application.viewed, ${real}, ${admin}`);
+    expect(looks).not.toContain(`application.viewed, ${admin}`);
+    expect(looks).toContain(`folder.downloaded, ${admin}`);
+    expect(looks).toContain(`binder.downloaded, ${admin}`);
+    const officer = looks.filter((look) => look.includes("Officer Reyes, FMCSA"));
+    // Of the other driver's cover nothing is told.
+    expect(officer).toEqual([
+      "inspector_link.viewed, Officer Reyes, FMCSA",
+      "inspector_link.downloaded, Officer Reyes, FMCSA",
+    ]);
   });
 });
 
