@@ -14,6 +14,10 @@ export default {
   share: "Share code {{codes}} or print the poster.",
   publishFirst: "Publish a template to get a code that drivers can apply with.",
   openTemplates: "Open the templates",
+  adverse: {
+    title_one: "{{count}} notice or copy to send after a report",
+    title_other: "{{count}} notices or copies to send after reports",
+  },
   answered: { title: "Drivers who have answered" },
   followUps: { title: "To follow up today" },
   assigned: {

@@ -18,6 +18,11 @@ export default {
   share: "Comparta el código {{codes}} o imprima el cartel.",
   publishFirst: "Publique una plantilla para obtener un código con el que los conductores puedan solicitar.",
   openTemplates: "Abrir las plantillas",
+  adverse: {
+    title_one: "{{count}} aviso o copia por enviar después de un informe",
+    title_many: "{{count}} avisos o copias por enviar después de informes",
+    title_other: "{{count}} avisos o copias por enviar después de informes",
+  },
   answered: { title: "Conductores que contestaron" },
   followUps: { title: "Seguimiento para hoy" },
   assigned: {

@@ -10,7 +10,7 @@ import {
   files,
   outbox,
 } from "db/schema";
-import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { loadApplication, mailDataOf } from "~/domain/application/reach.server";
 import { openSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
@@ -35,7 +35,7 @@ import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
-import { type AdverseRow, openAdverse, stateOf } from "./record.server";
+import { type AdverseRow, isUndelivered, openAdverse, stateOf } from "./record.server";
 import { noticeOf, OWN_DECISIONS } from "./report";
 import type { Copy } from "./schema";
 
@@ -65,8 +65,7 @@ export type Adverse = Awaited<ReturnType<typeof selectAdverse>>[number];
 /** Sealed by a key that an erasure deletes: it goes with the person. */
 export async function describeAdverse(tx: Db, { row, driver, company, mail }: Adverse) {
   const vault = await openVault(tx, driver.dataKeyId);
-  // A letter that was discarded has no row in the outbox any more, and its notice no day.
-  const undelivered = row.notice === "mail" && (mail === "failed" || row.noticedAt === null);
+  const undelivered = isUndelivered(row, mail);
   const { id, driverId, applicationId, report, notice, noticeDueOn, noticedAt } = row;
   const { copyAskedAt, copyDueOn, copyWay, copyFileId, copiedAt, createdAt } = row;
   return {
@@ -91,6 +90,36 @@ export async function listAdverseActions(actor: Actor, driverId: string): Promis
   await loadDriver(db, companyId, driverId);
   return listWhere(and(eq(adverseActions.companyId, companyId), eq(adverseActions.driverId, driverId)));
 }
+
+/** Of the whole company what the law still asks, those first that are due first. */
+export async function listOpenAdverse(actor: Actor) {
+  const { companyId, timeZone } = authorize(actor, "manageDrivers");
+  const today = dayOf(new Date(), timeZone);
+  const found = await db
+    .select({ row: adverseActions, mail: outbox.status, person: NAMES })
+    .from(adverseActions)
+    .innerJoin(drivers, eq(drivers.id, adverseActions.driverId))
+    .leftJoin(outbox, eq(outbox.id, adverseActions.mailId))
+    .where(
+      and(
+        eq(adverseActions.companyId, companyId),
+        or(
+          isNull(adverseActions.noticedAt),
+          and(eq(adverseActions.notice, "mail"), eq(outbox.status, "failed")),
+          and(isNotNull(adverseActions.copyDueOn), isNull(adverseActions.copiedAt)),
+        ),
+      ),
+    );
+  return found
+    .map(({ row, mail, person }) => {
+      const { id, noticeDueOn, copyDueOn } = row;
+      const state = stateOf(row, today, isUndelivered(row, mail));
+      const dueOn = state.startsWith("notice") ? noticeDueOn : (copyDueOn ?? noticeDueOn);
+      return { id, name: personName(person), state, dueOn };
+    })
+    .sort((a, b) => a.dueOn.localeCompare(b.dueOn));
+}
+const NAMES = { firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email };
 
 async function reach(tx: Db, companyId: string, id: string): Promise<Adverse> {
   const [found] = isId(id)

@@ -33,8 +33,16 @@ const detailsPlace = ({ id, companyId }: Pick<AdverseRow, "id" | "companyId">) =
 export const openAdverse = (vault: Vault, row: AdverseRow): AdverseDetails =>
   vault.openJson<AdverseDetails>(detailsPlace(row), row.sealedDetails);
 
+/** A letter that was discarded has no row in the outbox any more, and its notice no day. */
+export const isUndelivered = (row: Pick<AdverseRow, "notice" | "noticedAt">, mail: string | null): boolean =>
+  row.notice === "mail" && (mail === "failed" || row.noticedAt === null);
+
 /** What the law still asks, the most pressing first; a letter that could not be delivered is none. */
-export function stateOf(row: AdverseRow, today: Day, undelivered: boolean): AdverseState {
+export function stateOf(
+  row: Pick<AdverseRow, "noticedAt" | "noticeDueOn" | "copyDueOn" | "copiedAt">,
+  today: Day,
+  undelivered: boolean,
+): AdverseState {
   if (!row.noticedAt || undelivered) return row.noticeDueOn < today ? "notice_late" : "notice_due";
   if (row.copyDueOn && !row.copiedAt) return row.copyDueOn < today ? "copy_late" : "copy_due";
   return "done";

@@ -3,6 +3,7 @@ import { applicationEvents, applications, drivers, templates, users, whereLive }
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Language } from "locales/index";
+import { listOpenAdverse } from "~/domain/adverse-action/adverse-action.server";
 import { countByStatus } from "~/domain/application/count.server";
 import { ageOfWaiting, countUp, timeInStages } from "~/domain/application/figures.server";
 import { selectApplications } from "~/domain/application/reach.server";
@@ -28,6 +29,7 @@ export async function getCompanyHome(actor: Actor, language: Language) {
     expiring: await countExpiring(actor, SHOWN_DAYS),
     compliance: await countCompliance(actor),
     answered: await listAnswered(companyId, language),
+    adverse: await listOpenAdverse(actor),
     followUps: await listDueFollowUps(actor),
     assigned: await listAssigned(companyId, userId, language),
     waiting: await ageOfWaiting(companyId),

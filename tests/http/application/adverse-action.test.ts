@@ -139,6 +139,34 @@ describe("a rejection that may rest on a report", () => {
   });
 });
 
+describe("the home of the company's staff", () => {
+  const cardOf = async (who = sun) =>
+    /<section[^>]*id="adverse".*?<\/section>/s.exec((await who.get("/")).text)?.[0] ?? "";
+
+  it("has each that is due or late with its link, by post, by a refused mail or for a copy that was asked for", async () => {
+    const posted = await rejected("post");
+    const refused = await rejected("mail");
+    data.run(
+      "update outbox set status = 'failed' where id = (select mail_id from adverse_actions where id = ?)",
+      refused.action.id,
+    );
+    const asked = await rejected("mail");
+    await asked.who.post(`/applicant/decision/${asked.action.id}/request`, {});
+    data.run("update adverse_actions set copy_due_on = ? where id = ?", addDays(today, -1), asked.action.id);
+    const sent = await rejected("mail");
+    const card = await cardOf();
+    const chipAt = (id: string) =>
+      wordsOf(new RegExp(`href="/adverse-action/${id}".*?</li>`, "s").exec(card)?.[0] ?? "none");
+    expect(chipAt(posted.action.id)).toContain("Notice to send");
+    expect(chipAt(refused.action.id)).toContain("Notice to send");
+    expect(chipAt(asked.action.id)).toContain("Copy is late");
+    expect(card).not.toContain(sent.action.id);
+    expect(await cardOf(manager)).not.toContain(posted.action.id);
+    await sun.post(`/adverse-action/${posted.action.id}/posting`, dayFields("postedOn", today));
+    expect(await cardOf()).not.toContain(posted.action.id);
+  });
+});
+
 describe("a copy of the report", () => {
   it("is asked for by the driver, due in three business days, given on their own page, and recorded", async () => {
     const { who, id, action } = await rejected("mail");

@@ -5,7 +5,7 @@ import { writeDay, writeNumber, writeShortDay } from "~/domain/words";
 import { Bars, Columns } from "~/ui/chart";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
-import { STATUS_TONE } from "~/ui/tones";
+import { ADVERSE_TONE, STATUS_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 
 type Home = Awaited<ReturnType<typeof getCompanyHome>>;
@@ -20,6 +20,7 @@ export function CompanyHome({ company, openCodes, ...home }: Home) {
       <div className="columns">
         <div className="grid gap-6">
           <Answered {...home} />
+          <AfterReports {...home} />
           <FollowUpsDue {...home} />
           <Assigned {...home} />
           <WaitingNow {...home} />
@@ -108,6 +109,30 @@ function Answered({ answered }: Of<"answered">) {
     </Card>
   );
 }
+
+/** Decisions by a report whose notice or copy has to go out (15 USC 1681b(b)(3)). */
+function AfterReports({ adverse }: Of<"adverse">) {
+  const { t } = useTexts("homes");
+  const language = useLanguage();
+  if (adverse.length === 0) return null;
+  return (
+    <Card id="adverse" title={t("adverse.title", { count: adverse.length })}>
+      <ul className="tasks wrap-anywhere">
+        {adverse.slice(0, SHOWN_ADVERSE).map(({ id, name, state, dueOn }) => (
+          <li key={id} className="py-2">
+            <Link to={`/adverse-action/${id}`} className="min-h-6">
+              {name}
+            </Link>
+            <Chip tone={ADVERSE_TONE[state]}>{word(t, "adverse:state", state)}</Chip>
+            <span className="hint w-full">{t("adverse:until", { day: writeDay(dueOn, language) })}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+/** The others follow as these are done. */
+const SHOWN_ADVERSE = 10;
 
 function FollowUpsDue({ followUps }: Of<"followUps">) {
   const { t } = useTexts("homes");
