@@ -74,6 +74,22 @@ describe("the image", () => {
   });
 });
 
+describe("the log", () => {
+  it("has a journal of its own that drops what is older than ninety days, and so has the container's", () => {
+    expect(read("deploy/roadhand.service")).toContain("\nLogNamespace=roadhand\n");
+    const journal = "deploy/journald@roadhand.conf";
+    expect(read(journal)).toMatch(/^\[Journal\]\n(.*\n)*MaxRetentionSec=90day$/m);
+    const guide = read("docs/operations.md");
+    expect(guide).toContain(`install -m 0644 ${journal} /etc/systemd/journald@roadhand.conf`);
+    expect(guide).toMatch(/journalctl --namespace roadhand/);
+    const services = read("deploy/compose.yaml")
+      .split(/^ {2}(?=\w+:$)/m)
+      .filter((part) => /^\s+(build|image):/m.test(part));
+    expect(services).toHaveLength(2);
+    for (const service of services) expect(service).toContain("driver: journald");
+  });
+});
+
 describe("the unit", () => {
   const unit = read("deploy/roadhand.service");
 
