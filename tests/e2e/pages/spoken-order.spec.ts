@@ -199,7 +199,11 @@ test("the notices, and signing", async ({ page }) => {
   await page.goto("/applicant/application/review");
   const said = await spokenMain(page);
   expect(said.slice(0, 2)).toEqual(["heading Review and sign", "heading Before you can submit"]);
-  expect(said.slice(-3)).toEqual(["textbox Type your full name as your signature", "button Submit Application"]);
+  expect(said.slice(-3)).toEqual([
+    "DisclosureTriangle Read again before you sign",
+    "textbox Type your full name as your signature",
+    "button Submit Application",
+  ]);
   const links = said.slice(2, said.indexOf("heading Before you start"));
   expect(new Set(links).size, "each link is told apart from the others").toBe(links.length);
   await page.getByRole("button", { name: "Submit Application" }).click();
