@@ -228,6 +228,7 @@ test("a day's work of a recruiter", async ({ page, look, another, baseURL }) => 
     await look(page);
     await fill(page, { reason: "The wrong Ana" });
     await save(page);
+    await expect(page).toHaveURL(/\/driver\/[^/]+$/);
     await page.goto(application);
     await expect(page.getByText("Approved", { exact: true }).first()).toBeVisible();
   });

@@ -105,6 +105,7 @@ test("a driver's record is complete, kept, held, and erased with its key once it
       .locator('main a[href^="/folder/"]', { hasText: say("Medical", "Médico") })
       .first()
       .click();
+    await expect(staff).toHaveURL(/\/folder\//);
     await staff.goto(`${staff.url().split(/[?#]/)[0]}/file`);
     await staff
       .locator("input[type=file]")
