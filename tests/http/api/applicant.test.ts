@@ -264,6 +264,9 @@ describe("signing", () => {
     expect(mine.tasks.every(({ open }: Json) => !open)).toBe(true);
     const paper = await who.get("application/mine/pdf");
     expect([paper.status, paper.type, paper.text.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
+    expect(paper.headers.get("content-disposition")).not.toContain("-es.pdf");
+    const copy = await who.get("application/mine/pdf?language=es");
+    expect([copy.status, copy.headers.get("content-disposition")]).toEqual([200, expect.stringContaining("-es.pdf")]);
     expect(said(await save(who, "you", WHOLE.you, 1))).toEqual([409, "conflict"]);
     expect(said(await who.send("application/mine/cdl", await licence()))).not.toEqual([500, "server_error"]);
   });

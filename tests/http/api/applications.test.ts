@@ -311,6 +311,13 @@ describe("the paper and the SSN", () => {
     const paper = await manager.get(`application/${id}/pdf`);
     expect([paper.status, paper.type, paper.text.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
     expect((await manager.get(`application/${id}/pdf?version=${signed.number}`)).status).toBe(200);
+    const copy = await manager.get(`application/${id}/pdf?version=${signed.number}&language=es`);
+    expect([copy.status, copy.type, copy.headers.get("content-disposition")]).toEqual([
+      200,
+      "application/pdf",
+      expect.stringContaining("-es.pdf"),
+    ]);
+    expect((await manager.get(`application/${id}/pdf?language=fr`)).fields).toEqual({ language: "not_listed" });
     expect(said(await manager.get(`application/${id}/pdf?version=9`))).toEqual([404, "not_found"]);
     expect((await manager.get(`application/${id}/pdf?version=last`)).fields).toEqual({ version: "whole_number" });
     const verified = await manager.get(`verify/${signed.sha256}`);

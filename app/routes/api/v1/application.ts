@@ -4,7 +4,7 @@ import { type APPLICATION_FILTERS, APPLICATION_SORTS, ASSIGNED } from "~/domain/
 import { listApplications } from "~/domain/application/list.server";
 import { findPlace } from "~/domain/application/place.server";
 import type { Application } from "~/domain/application/reach.server";
-import { getApplicationPdf } from "~/domain/application/record/pdf.server";
+import { getApplicationPdf, getReadingCopy } from "~/domain/application/record/pdf.server";
 import { completenessOfSigned, type Signed } from "~/domain/application/record/signed-record.server";
 import { revealSsn } from "~/domain/application/record/ssn-reveal.server";
 import { listHistory, reviewApplication } from "~/domain/application/review.server";
@@ -147,6 +147,13 @@ const happened = z
   })
   .meta({ id: "ApplicationEvent" });
 
+export const paperLanguage = () =>
+  z
+    .enum(["en", "es"], { error: "not_listed" })
+    .default("en")
+    .meta({ description: "`es`: a copy to read, beside the record, which is English." });
+export const paperIn = (language: "en" | "es") => (language === "es" ? getReadingCopy : getApplicationPdf);
+
 export default [
   call("GET application", {
     summary: "List the company's applications",
@@ -189,13 +196,15 @@ export default [
   call("GET application/{id}/pdf", {
     summary: "Download the paper of the signed application",
     who: "reviewApplications",
-    query: z.object({ version: numberOf("The number of an earlier signature.") }),
+    query: z.object({ version: numberOf("The number of an earlier signature."), language: paperLanguage() }),
     sends: "application/pdf",
-    work: async ({ actor, params, query }) => sendFile(await getApplicationPdf(actor, params.id, query.version)),
+    work: async ({ actor, params, query: { version, language } }) =>
+      sendFile(await paperIn(language)(actor, params.id, version)),
   }),
   call("POST application/{id}/ssn", {
     summary: "Reveal the SSN, with a reason",
-    description: "Kept in the audit; not while masquerading.",
+    description:
+      "Kept in the audit; not while masquerading. The paper with the whole number has no call: each copy names on its pages the person who printed it and is kept nowhere, so a page gives it to somebody who sits there.",
     who: "revealSsn",
     body: reasonSchema,
     data: z.object({ ssn: z.string().meta({ examples: ["512-44-6789"] }) }),

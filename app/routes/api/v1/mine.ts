@@ -4,7 +4,6 @@ import { listOwnApplications, withdrawApplication } from "~/domain/application/o
 import { loadNotices } from "~/domain/application/own-notices.server";
 import type { Application } from "~/domain/application/reach.server";
 import { CERTIFICATION } from "~/domain/application/record/certification";
-import { getApplicationPdf } from "~/domain/application/record/pdf.server";
 import { SECTION_STATES } from "~/domain/application/sections";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { APPLICATION_STATUSES } from "~/domain/application/status";
@@ -14,6 +13,7 @@ import { sendFile } from "~/routes/shared/files.server";
 import { languageOf } from "~/server/i18n.server";
 import { call } from "../call/call.server";
 import { count, id, instant } from "../call/shapes.server";
+import { paperIn, paperLanguage } from "./application";
 
 const ownShape = z
   .object({
@@ -87,9 +87,10 @@ export default [
   call("GET application/mine/pdf", {
     summary: "Download the paper of what one has signed",
     who: "ownApplication",
+    query: z.object({ language: paperLanguage() }),
     sends: "application/pdf",
     refuses: [404],
-    work: async ({ actor }) => sendFile(await getApplicationPdf(actor)),
+    work: async ({ actor, query }) => sendFile(await paperIn(query.language)(actor)),
   }),
   call("POST application/mine/withdraw", {
     summary: "Withdraw the own application",
