@@ -183,6 +183,9 @@ test("earlier employers are asked until nothing is open, and the driver has the 
     await expect(differences.getByRole("row", { name: /^Accidents/ })).toContainText("0 accidents");
     await expect(staff.locator("main")).toContainText("Dana Whitfield, Safety director");
     await look(staff);
+    await staff.setViewportSize({ width: 320, height: 640 });
+    await look(staff);
+    await staff.setViewportSize(DESK);
   });
 
   await test.step("a fax is filed and typed in", async () => {

@@ -158,6 +158,7 @@ describe("a link in other hands", () => {
     const { email, link, code } = await asked(id);
     const wrong = code === "000000" ? "111111" : "000000";
     const thief = new Visitor(app.origin);
+    shows(await thief.post(link, { letterCode: "12" }), 422, "Type the six digits of the code.");
     shows(await thief.post(link, { letterCode: wrong }), 410, "This code is wrong. You can try 4 more times.");
     for (let tries = 2; tries <= 5; tries += 1) namesNobody(await thief.post(link, { letterCode: wrong }));
     shows(await thief.post(link, { letterCode: code }), 410, "this link is locked now");
@@ -222,7 +223,9 @@ describe("the answer", () => {
       says(page, "This request was answered. Thank you; nothing more is needed.");
       namesNobody(page);
     }
-    shows(await later.get("/previous-employer/answer"), 410, "answered already");
+    const over = await later.get("/previous-employer/answer");
+    shows(over, 410, "answered already");
+    expect(over.text).not.toContain("Ask for a new link");
     const again = await later.post("/previous-employer/answer/answerer", {
       version: "3",
       ...ANSWERER,

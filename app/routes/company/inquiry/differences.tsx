@@ -15,7 +15,7 @@ export function Differences({ differences }: { differences: Difference[] }) {
     return value.length > "2026-01".length ? writeDay(value, language) : writeMonth(value, language);
   };
   return (
-    <table className="matrix">
+    <table className="list">
       <caption>{t("difference.title")}</caption>
       <thead>
         <tr>
@@ -27,9 +27,15 @@ export function Differences({ differences }: { differences: Difference[] }) {
       <tbody>
         {differences.map((difference) => (
           <tr key={difference.what}>
-            <th scope="row">{t(`difference.names.${difference.what}`)}</th>
-            <td>{written(difference, difference.said)}</td>
-            <td>{written(difference, difference.answered)}</td>
+            <td className="long" data-label={t("difference.what")}>
+              <strong>{t(`difference.names.${difference.what}`)}</strong>
+            </td>
+            <td className="long" data-label={t("difference.driver")}>
+              {written(difference, difference.said)}
+            </td>
+            <td className="long" data-label={t("difference.employer")}>
+              {written(difference, difference.answered)}
+            </td>
           </tr>
         ))}
       </tbody>

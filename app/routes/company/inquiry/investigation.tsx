@@ -49,7 +49,7 @@ export default function Investigation({ loaderData }: Route.ComponentProps) {
                     !email && state === "ready" && t("noEmail"),
                   ]
                     .filter(Boolean)
-                    .join(". ")}
+                    .join(" · ")}
                 </span>
               </li>
             ))}
@@ -116,7 +116,7 @@ export function RequestList({ requests, employerOf = () => undefined }: RequestL
           </span>
           {text && <span className="whitespace-pre-line">{text}</span>}
           <span className="hint">
-            {writeTime(askedAt)}.{" "}
+            {writeTime(askedAt)} ·{" "}
             {settledAt
               ? t("requestSettled", { at: writeTime(settledAt), name: settledBy ?? "" })
               : t("requestDue", { day: writeDay(dueOn, language) })}

@@ -26,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 const sixDigits = () =>
   requiredText(20)
     .transform((typed) => typed.replace(/[\s-]/g, ""))
-    .refine((digits) => /^\d{6}$/.test(digits), { error: "required" });
+    .refine((digits) => /^\d{6}$/.test(digits), { error: "six_digits" });
 
 export const action = ({ request }: Route.ActionArgs) =>
   handleForm(request, z.object({ letterCode: sixDigits() }), async ({ letterCode }) => {
