@@ -137,6 +137,8 @@ export function monthsBefore(day: Day, months: number): Day {
   return same < last ? same : last;
 }
 
+export const monthsAfter = (day: Day, months: number): Day => monthsBefore(day, -months);
+
 export function isExpired(expirationOn: string, today: Day): boolean {
   return expirationOn < today;
 }

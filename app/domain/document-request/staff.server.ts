@@ -5,7 +5,7 @@ import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import { addDays, type Day } from "~/domain/day";
 import { loadDriver } from "~/domain/driver/reach.server";
 import { conflict, DomainError, invalid } from "~/domain/errors";
-import { expires } from "~/domain/file/kind";
+import { expires, expiryFault } from "~/domain/file/kind";
 import { folderOf } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
 import { findHold } from "~/domain/retention/hold-record.server";
@@ -201,7 +201,8 @@ export async function acceptDocument(actor: Actor, id: string, { version, expire
   return transaction(async (tx) => {
     const { row, driver } = await loadToMove(tx, actor, staff.companyId, id, version);
     const kind = kindOfPlace(row.place);
-    if (expires(kind) && !expiresOn) throw invalid({ expiresOn: ["required"] });
+    const fault = expiryFault(kind, expiresOn, todayOf(actor));
+    if (fault) throw invalid({ expiresOn: [fault] });
     if (expiresOn && expiresOn < todayOf(actor)) throw invalid({ expiresOn: ["document_expired"] });
     await moveRequest(tx, row, "accept");
     if (row.place !== CDL_PLACE) await takeOver(tx, row, kind, expiresOn ?? null);

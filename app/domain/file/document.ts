@@ -1,6 +1,8 @@
 import { ROTATIONS } from "~/domain/cdl/picture";
+import { dayOf } from "~/domain/day";
 import {
   choice,
+  crossFieldRule,
   onceField,
   optionalChoice,
   optionalDay,
@@ -8,17 +10,15 @@ import {
   requiredText,
   versionField,
 } from "~/domain/fields";
-import { DOCUMENT_KINDS, expires, PLACES, type SubFolder } from "./kind";
+import { DOCUMENT_KINDS, expiryFault, PLACES, type SubFolder } from "./kind";
 
 export const filingSchema = (folder: SubFolder) =>
-  onceField
-    .extend({ documentKind: optionalChoice(DOCUMENT_KINDS[folder]), expiresOn: optionalDay() })
-    .refine(({ documentKind, expiresOn }) => expiresOn !== undefined || !expires(documentKind), {
-      error: "required",
-      path: ["expiresOn"],
-      // Together with whatever else is wrong.
-      when: () => true,
-    });
+  onceField.extend({ documentKind: optionalChoice(DOCUMENT_KINDS[folder]), expiresOn: optionalDay() }).check(
+    crossFieldRule(({ documentKind, expiresOn }, refuse, wrong) => {
+      const fault = expiryFault(documentKind, expiresOn, dayOf(new Date()));
+      if (fault && !wrong.has("expiresOn")) refuse(["expiresOn"], fault);
+    }),
+  );
 
 export const detailsSchema = versionField.extend({
   title: requiredText(120),

@@ -2,6 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { companies, drivers, files, folders } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { DEGREES, type Rotation } from "~/domain/cdl/picture";
+import { dayOf } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { refuseHeld } from "~/domain/retention/hold-record.server";
@@ -15,7 +16,7 @@ import { rotateJpeg } from "~/server/images.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { opens, shownTo } from "./folder.server";
 import { listVersions } from "./folder-list.server";
-import { expires, isRestricted, PLACES, partsOf } from "./kind";
+import { expiryFault, isRestricted, PLACES, partsOf } from "./kind";
 import { endingOf, givenName, withoutEnding } from "./name";
 import { findNeed } from "./need.server";
 import { filePlace, folderOf, type StoredFile, sealFile } from "./store.server";
@@ -78,8 +79,10 @@ async function refuseNeeded(tx: Db, file: File): Promise<void> {
   if (need) throw conflict(need);
 }
 
-function checkDated(kind: string, expiresOn: string | undefined): void {
-  if (expires(kind) && !expiresOn) throw invalid({ expiresOn: ["required"] });
+/** @param timeZone of the company */
+function checkDated(kind: string, expiresOn: string | undefined, { timeZone }: Pick<File, "timeZone">): void {
+  const fault = expiryFault(kind, expiresOn, dayOf(new Date(), timeZone));
+  if (fault) throw invalid({ expiresOn: [fault] });
 }
 
 export type Details = {
@@ -97,7 +100,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
     const name = details.title === withoutEnding(file.name, ending) ? file.name : givenName(details.title, ending);
     const { folder, kind } = details.place === undefined ? file : partsOf(details.place);
     if (!opens(actor, folder)) throw invalid({ place: ["not_listed"] });
-    checkDated(kind, details.expiresOn);
+    checkDated(kind, details.expiresOn, file);
     const expiresOn = details.expiresOn ?? null;
     const changed = Object.entries({
       name: name !== file.name,
@@ -190,7 +193,7 @@ export async function replaceFile(
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const before = await loadToChange(tx, actor, id, version);
-      checkDated(before.kind, expiresOn);
+      checkDated(before.kind, expiresOn, before);
       const title = withoutEnding(before.name, endingOf(before.mediaType));
       const name = givenName(title, endingOf(document.mediaType));
       return succeed(

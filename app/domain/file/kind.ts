@@ -1,3 +1,5 @@
+import { type Day, monthsAfter } from "~/domain/day";
+
 export const FOLDER_KINDS = ["application", "licence", "medical", "driving_record", "restricted", "other"] as const;
 export type FolderKind = (typeof FOLDER_KINDS)[number] | "root";
 export type SubFolder = Exclude<FolderKind, "root">;
@@ -37,6 +39,17 @@ export const EXPIRING_KINDS = [
   "medical_variance",
 ] as const;
 export const expires = (kind: string | undefined): boolean => EXPIRING_KINDS.some((known) => known === kind);
+
+/** Months for which a medical certificate holds, whatever day somebody typed (49 CFR 391.45(b)). */
+export const MOST_MEDICAL_MONTHS = 24;
+const MOST_MONTHS: Partial<Record<string, number>> = { medical_certificate: MOST_MEDICAL_MONTHS };
+
+/** What is wrong with the day on which a document of the kind ends. */
+export function expiryFault(kind: string | undefined, expiresOn: Day | undefined, today: Day) {
+  if (!expiresOn) return expires(kind) ? "required" : undefined;
+  const most = kind && MOST_MONTHS[kind];
+  return most && expiresOn > monthsAfter(today, most) ? "over_24_months" : undefined;
+}
 
 /** What a form of the folder begins with: the kind that mostly lies there. */
 export const USUAL_KIND: Record<SubFolder, string> = {

@@ -3,6 +3,7 @@
  * Nobody ticks what a document proves; what no document can say is recorded, by whom and when.
  */
 import type { Day } from "~/domain/day";
+import { MOST_MEDICAL_MONTHS } from "~/domain/file/kind";
 import type { Asks, OwnItemId } from "./asked";
 
 export type Facts = {
@@ -73,6 +74,8 @@ type Item = {
   results: readonly Result[];
   /** Ends on a day of its own, or so many months after it was done. */
   renews?: "day" | number;
+  /** Months after it was done or filed at which it ends, whatever day of its own it has. */
+  atMost?: number;
 };
 
 const hasCdl = ({ cdl }: Facts) => cdl !== null;
@@ -103,6 +106,7 @@ export const ITEMS = {
     documents: ["medical_certificate"],
     results: ["meets", "fails"],
     renews: "day",
+    atMost: MOST_MEDICAL_MONTHS,
   },
   registry_check: {
     paragraph: "391.23(m)",

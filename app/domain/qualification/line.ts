@@ -1,5 +1,5 @@
 /** What each item of a qualification file is worth on a day: derived from the facts, never kept. */
-import { addDays, type Day, monthsBefore } from "~/domain/day";
+import { addDays, type Day, monthsAfter } from "~/domain/day";
 import { CDL_PLACE } from "~/domain/document-request/state";
 import { PLACES, partsOf } from "~/domain/file/kind";
 import type { ItemNames } from "./asked";
@@ -35,10 +35,11 @@ export type Line = {
   asked: Asked | null;
 };
 
-/** A medical certificate without a day of its own (49 CFR 391.45). */
-const MOST_MONTHS = 24;
+/** Of what ends on a day of its own that nobody typed. */
+const UNDATED_MONTHS = 24;
 
-const monthsAfter = (day: Day, months: number): Day => monthsBefore(day, -months);
+const LAST_DAY: Day = "9999-12-31";
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 const latest = <T>(all: readonly T[], dayOf: (one: T) => Day): T | undefined =>
   all.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))[0];
 
@@ -53,7 +54,7 @@ type Evidence = { on: Day; ends: Day | null; checked?: true };
 
 /** The newest of documents and records alone decides: a certificate for three months ends one for two years. */
 function proofOf(id: ItemId, authority: string | null, facts: Facts) {
-  const { documents: kinds = [], toBeRead, perAuthority, renews } = itemFor(id, facts.asks);
+  const { documents: kinds = [], toBeRead, perAuthority, renews, atMost } = itemFor(id, facts.asks);
   const isOfNow = (day: Day) => facts.since === null || day > facts.since;
   const documents = facts.documents.filter(({ kind, filedOn }) => kinds.includes(kind) && isOfNow(filedOn));
   const isOfLine = (record: QualificationRecord) =>
@@ -72,7 +73,7 @@ function proofOf(id: ItemId, authority: string | null, facts: Facts) {
     typeof renews === "number"
       ? monthsAfter(on, renews)
       : renews === "day"
-        ? (own ?? monthsAfter(on, MOST_MONTHS))
+        ? earlier(own ?? monthsAfter(on, UNDATED_MONTHS), atMost === undefined ? LAST_DAY : monthsAfter(on, atMost))
         : null;
   // Where the employers are asked here, only that closes the item; a record that stops stays one.
   const investigation = id === "previous_employers" ? facts.investigation : null;

@@ -2,6 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { drivers, qualificationRecords } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { monthsAfter } from "~/domain/day";
 import { loadDriver } from "~/domain/driver/reach.server";
 import { conflict, forbidden, notFound } from "~/domain/errors";
 import { choice, crossFieldRule, day, optionalDay, optionalLines } from "~/domain/fields";
@@ -19,7 +20,7 @@ import { ITEM_IDS, type ItemId, isOwn, isRecorded, itemOf } from "./item";
 
 export const NOTE_LENGTH = 1000;
 export function recordSchema(item: ItemId) {
-  const { results, renews } = itemOf(item);
+  const { results, renews, atMost } = itemOf(item);
   return z
     .object({
       doneOn: day({ past: true }),
@@ -30,6 +31,8 @@ export function recordSchema(item: ItemId) {
     .check(
       crossFieldRule(({ doneOn, endsOn }, refuse) => {
         if (doneOn && endsOn && endsOn <= doneOn) refuse(["endsOn"], "end_before_start");
+        else if (doneOn && endsOn && atMost && endsOn > monthsAfter(doneOn, atMost))
+          refuse(["endsOn"], "over_24_months");
       }),
     );
 }

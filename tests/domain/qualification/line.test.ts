@@ -130,6 +130,15 @@ describe("what renews", () => {
     expect(until(null, "2024-11-22")).toEqual(["expired", "2026-11-22"]);
   });
 
+  it("a medical certificate holds 24 months at most, whatever day was typed", () => {
+    const documents = [paper("medical_certificate", START, "2036-11-02")];
+    expect(lineOf("medical", { documents })).toEqual(["there", "2028-11-02"]);
+    const records = [record("medical", "meets", { doneOn: "2024-10-01", endsOn: "2036-10-01" })];
+    expect(lineOf("medical", { records })).toEqual(["expired", "2026-10-01"]);
+    const variance = [paper("medical_variance", START, "2036-11-02")];
+    expect(lineOf("variance", { documents: variance })).toEqual(["there", "2036-11-02"]);
+  });
+
   it("of two certificates the newer counts", () => {
     const documents = [
       paper("medical_certificate", "2024-10-01", "2026-10-01"),

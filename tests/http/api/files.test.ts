@@ -94,7 +94,7 @@ describe("a file", () => {
   it("is filed once for a key, and comes back byte by byte", async () => {
     const bytes = pdf();
     const once = newId();
-    const form = () => formOf(bytes, "card.pdf", { documentKind: "medical_certificate", expiresOn: "2031-05-14" });
+    const form = () => formOf(bytes, "card.pdf", { documentKind: "medical_variance", expiresOn: "2031-05-14" });
     const [first, again] = [
       await manager.send(into("medical"), form(), once),
       await manager.send(into("medical"), form(), once),
@@ -103,7 +103,7 @@ describe("a file", () => {
     const { id } = first.data;
     expect((await manager.get(`file/${id}`)).data).toMatchObject({
       folder: "medical",
-      kind: "medical_certificate",
+      kind: "medical_variance",
       name: "card.pdf",
       mediaType: "application/pdf",
       expiresOn: "2031-05-14",

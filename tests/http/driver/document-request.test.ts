@@ -284,6 +284,9 @@ describe("checking what came", () => {
     const over = await accept(id, addDays(TODAY, -1));
     expect(over.status).toBe(422);
     says(over, "A document that has ended proves nothing.");
+    const late = await accept(id, addDays(TODAY, 3650));
+    expect(late.status).toBe(422);
+    says(late, "A medical certificate is valid for 24 months at most.");
     const waiting = cardOf((await manager.get(`/driver/${driverId(who)}`)).text);
     expect(waiting).toMatch(
       /Medical certificate 49 CFR \S+ Missing \w+ \d+, \d+ Waiting: asked of the driver by .+ on /,

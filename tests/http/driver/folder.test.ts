@@ -118,7 +118,7 @@ describe("adding files", () => {
         { bytes: await picture().webp().toBuffer(), name: "scan.webp" },
       ],
       fields: {
-        documentKind: "medical_certificate",
+        documentKind: "medical_variance",
         "expiresOn.month": "5",
         "expiresOn.day": "14",
         "expiresOn.year": "2035",
@@ -128,7 +128,7 @@ describe("adding files", () => {
     const kept = filesIn(folder);
     expect(kept.map(({ name }) => name)).toEqual(["médico.pdf", "card.jpg", "scan.jpg", "scan.jpg"]);
     expect(new Set(kept.map(({ kind, expires_on }) => `${kind} ${expires_on}`))).toEqual(
-      new Set(["medical_certificate 2035-05-14"]),
+      new Set(["medical_variance 2035-05-14"]),
     );
     const [first, second] = kept as [FileRow, FileRow];
     expect((await manager.get(`/file/${first.id}`)).bytes.equals(card)).toBe(true);
@@ -150,7 +150,7 @@ describe("adding files", () => {
       new Set(["default-src 'none'; sandbox; frame-ancestors 'none'"]),
     );
     const page = wordsOf((await manager.get(`/folder/${folder}`)).text);
-    expect(page).toContain("Medical examiner's certificate");
+    expect(page).toContain("Medical variance or exemption");
     expect(page).toContain("May 14, 2035 Valid");
     const inSpanish = await manager.get(`/folder/${folder}`, { cookie: `${cookies(manager)}; language=es` });
     says(inSpanish, "Certificado del médico examinador");

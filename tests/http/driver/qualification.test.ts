@@ -8,7 +8,7 @@ import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { audited, driverId, folderId, NOBODYS } from "../rows";
 import { dayFields, type Fields, staff, type Visitor } from "../visitor";
-import { file, pdf } from "./filing";
+import { change, file, pdf } from "./filing";
 
 const TODAY = dayOf(new Date(), "America/Chicago");
 type Person = Visitor & { email: string };
@@ -47,6 +47,20 @@ describe("a driver's file", () => {
     const spanish = await staff(app, "north.manager");
     spanish.cookies.set("language", "es");
     expect(cardOf(await page(who, spanish))).toMatch(/Certificado médico 49 CFR 391\.51\(b\)\(6\) Está/);
+  });
+
+  it("takes no medical certificate for more than 24 months, filed or recorded", async () => {
+    const who = await employed();
+    const late = { documentKind: "medical_certificate", ...dayFields("expiresOn", addDays(TODAY, 3650)) };
+    const files = [{ bytes: pdf(), name: "card.pdf" }];
+    const refusal = "A medical certificate is valid for 24 months at most.";
+    shows(await file(manager, `/folder/${folderId(who, "medical")}/file`, { files, fields: late }), 422, refusal);
+    shows(await record(who, "medical", dayFields("endsOn", addDays(TODAY, 3650))), 422, refusal);
+    expect(recordsOf(who)).toBe(0);
+    const fields = { ...late, ...dayFields("expiresOn", addDays(TODAY, 700)) };
+    expect((await file(manager, `/folder/${folderId(who, "medical")}/file`, { files, fields })).status).toBe(302);
+    const { id } = data.one<{ id: string }>("select id from files where driver_id = ?", driverId(who));
+    shows(await change(manager, `/file/${id}/edit`, { "expiresOn.year": "2099" }), 422, refusal);
   });
 
   it("does not exist before the approval", async () => {
@@ -183,7 +197,10 @@ describe("the calendar of the page Compliance", () => {
     const who = await employed();
     const name = `Quinn File${driverId(who).slice(-6)}`;
     const day = "2031-02-05";
-    expect((await record(who, "medical", { ...dayFields("endsOn", day) })).status).toBe(302);
+    await file(manager, `/folder/${folderId(who, "medical")}/file`, {
+      files: [{ bytes: pdf(), name: "spe.pdf" }],
+      fields: { documentKind: "medical_variance", ...dayFields("expiresOn", day) },
+    });
     await manager.get("/drivers/compliance");
     const { text } = await manager.get("/drivers/compliance?month=2031-02");
     const [table = ""] = /<table class="calendar".*?<\/table>/s.exec(text) ?? [];
@@ -198,7 +215,7 @@ describe("the calendar of the page Compliance", () => {
     says(list, "Due on Feb 5, 2031", "Show everybody");
     const [matrix = ""] = /<table class="matrix".*?<\/table>/s.exec(list) ?? [];
     expect(matrix.match(/<tbody>.*<\/tbody>/s)?.[0].match(/<tr/g)).toHaveLength(1);
-    expect(wordsOf(matrix)).toMatch(new RegExp(`${name}.*Medical certificate`));
+    expect(wordsOf(matrix)).toMatch(new RegExp(`${name}.*Medical variance`));
     expect((await stranger.get("/drivers/compliance?month=2031-02")).text).not.toContain("day=2031-02-05");
     says((await manager.get("/drivers/compliance?month=2031-07")).text, "Nothing falls due in this month.");
     // What is no month or day is as if it were not there.
