@@ -117,17 +117,22 @@ async function readTable(bytes: Buffer): Promise<Weighed> {
   return read;
 }
 
+/** States give the same digits to different people; where one of the States is not known, it may be the same license. */
+const isSameState = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  !one || !other || one === other;
+
 /** The same address or license twice in one table. */
 function findRepeats() {
-  const first = new Map<string, number>();
+  const first = new Map<string, Row[]>();
   return ({ line, row }: Row): ImportFault[] =>
     (["email", "license_number"] as const).flatMap((column) => {
       const value = row[column];
       if (!value) return [];
       const key = `${column} ${column === "email" ? value : licenceIndex(value).toString("hex")}`;
-      const before = first.get(key);
-      if (before === undefined) first.set(key, line);
-      return before === undefined ? [] : [{ line, column, code: "import_twice", params: { line: before } }];
+      const known = first.get(key) ?? [];
+      first.set(key, [...known, { line, row }]);
+      const before = known.find((each) => column === "email" || isSameState(each.row.license_state, row.license_state));
+      return before === undefined ? [] : [{ line, column, code: "import_twice", params: { line: before.line } }];
     });
 }
 
@@ -142,12 +147,13 @@ async function standingOf(tx: Db, companyId: string, { line, row }: Row): Promis
     .where(and(eq(drivers.companyId, companyId), eq(applicants.email, row.email)));
   if (known) return known.status === "active" ? "known" : { line, column: "email", code: `import_${known.status}` };
   if (!row.license_number) return "fresh";
-  const [holder] = await tx
-    .select({ id: drivers.id })
+  const holders = await tx
+    .select({ state: drivers.licenceState })
     .from(drivers)
-    .where(and(eq(drivers.companyId, companyId), eq(drivers.licenceNumberIndex, licenceIndex(row.license_number))))
-    .limit(1);
-  return holder ? { line, column: "license_number", code: "import_licence" } : "fresh";
+    .where(and(eq(drivers.companyId, companyId), eq(drivers.licenceNumberIndex, licenceIndex(row.license_number))));
+  return holders.some(({ state }) => isSameState(state, row.license_state))
+    ? { line, column: "license_number", code: "import_licence" }
+    : "fresh";
 }
 
 async function weigh(companyId: string, bytes: Buffer): Promise<Weighed> {

@@ -69,3 +69,30 @@ describe("a large table of drivers", () => {
     expect(await countOf(actor.companyId)).toBe(400);
   });
 });
+
+describe("the same digits on two licenses", () => {
+  const row = (name: string, state: string, of = "A,2031-02-03") =>
+    `${name},Digits,${name}@digits.test,2021-05-04,12345678,${state},${of}`;
+
+  it("are two licenses where their States differ, in one table and beside whom the company knows", async () => {
+    const actor = await company(4);
+    expect(await importDrivers(actor, table(row("Pia", "PA"), row("Tex", "TX")))).toMatchObject({
+      added: 2,
+      faults: [],
+    });
+    expect(await importDrivers(actor, table(row("Neb", "NE")))).toMatchObject({ added: 1, faults: [] });
+  });
+
+  it("are one where the State is the same or not known", async () => {
+    const actor = await company(5);
+    const codesOf = async (...rows: string[]) =>
+      (await importDrivers(actor, table(...rows))).faults.map(({ line, code }) => [line, code]);
+    expect(await codesOf(row("Pia", "PA"), row("Pat", "PA"), row("Non", "", ","))).toEqual([
+      [3, "import_twice"],
+      [4, "import_twice"],
+    ]);
+    expect(await codesOf(row("Pia", "PA"))).toEqual([]);
+    expect(await codesOf(row("Pat", "PA"))).toEqual([[2, "import_licence"]]);
+    expect(await codesOf(row("Non", "", ","))).toEqual([[2, "import_licence"]]);
+  });
+});
