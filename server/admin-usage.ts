@@ -10,6 +10,8 @@ type Option = {
 };
 type Usage = {
   does: string;
+  /** May stand before what is bare, as in `import drivers FILE`. */
+  noun?: string;
   options: Record<string, Option>;
   example: string;
   /** The fields of its JSON beside `ok`. */
@@ -91,12 +93,13 @@ const USAGE = {
   },
   import: {
     does: "Brings in drivers whom a company employs already, from a table in CSV; every bad row is named, and nothing written then.",
+    noun: "drivers",
     options: {
       table: { value: "FILE", says: "the table; the page /drivers/import names its columns", bare: true },
       company: { value: "USDOT", says: "whose drivers they are, by its USDOT number" },
       confirm: { says: "do it; without it, only what would be done is said", optional: true },
     },
-    example: "import drivers.csv --company 1234567",
+    example: "import drivers drivers.csv --company 1234567",
     gives: ["done", "company", "drivers", "known", "faults"],
   },
   mail: {
@@ -200,7 +203,9 @@ function written([name, { value, optional, bare }]: [string, Option]): string {
 }
 
 export const syntaxOf = (command: Command): string =>
-  ["npm run admin --", command, ...Object.entries(usageOf(command).options).map(written)].join(" ");
+  ["npm run admin --", command, usageOf(command).noun, ...Object.entries(usageOf(command).options).map(written)]
+    .filter(Boolean)
+    .join(" ");
 
 const COMMON: [string, string][] = [
   ["--json", "one JSON object on stdout and nothing else, with `npm run -s`"],

@@ -32,10 +32,13 @@ export function read(command: Command, args: string[]): Given {
   for (const [name] of named)
     if (parsed.values[name] !== undefined)
       given[name] = parsed.values[name] === true ? "yes" : `${parsed.values[name]}`;
-  if (parsed.positionals.length > bare.length)
-    throw new WrongUse(`"${parsed.positionals[bare.length]}" is more than it takes`);
-  for (const [index, name] of bare.entries())
-    if (parsed.positionals[index] !== undefined) given[name] = parsed.positionals[index];
+  const { noun } = usageOf(command);
+  // A file may have the noun's name: it is one where nothing follows.
+  const stands = parsed.positionals.slice(
+    noun && parsed.positionals[0] === noun && parsed.positionals.length > 1 ? 1 : 0,
+  );
+  if (stands.length > bare.length) throw new WrongUse(`"${stands[bare.length]}" is more than it takes`);
+  for (const [index, name] of bare.entries()) if (stands[index] !== undefined) given[name] = stands[index];
   for (const [name, { value, optional, bare: alone }] of entries) {
     const isEmpty = value !== undefined && !given[name]?.trim();
     if (isEmpty && !(optional && given[name] === undefined))

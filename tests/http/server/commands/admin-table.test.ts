@@ -23,6 +23,15 @@ async function ask(...args: string[]) {
 const isNeeded = (command: Command) =>
   Object.values(usageOf(command).options).some(({ optional, value }) => value && !optional);
 
+describe("the table of import", () => {
+  it("may be named as drivers first, and may itself be called so", () => {
+    const company = ["--company", "1"];
+    expect(read("import", ["drivers", "a.csv", ...company])).toEqual({ table: "a.csv", company: "1" });
+    expect(read("import", ["a.csv", ...company])).toEqual({ table: "a.csv", company: "1" });
+    expect(read("import", ["drivers", ...company])).toEqual({ table: "drivers", company: "1" });
+  });
+});
+
 describe.each(COMMANDS)("%s", (command) => {
   it("says by --help what it does, its options, an example and its exit codes", async () => {
     const { code, stdout, stderr } = await ask(command, "--help");
