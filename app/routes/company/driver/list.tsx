@@ -152,7 +152,7 @@ function Expires({ cdl, document }: Pick<Loaded["drivers"][number], "cdl" | "doc
 
 type File = NonNullable<Loaded["drivers"][number]["file"]>;
 
-/** Red what stops a truck, else how much of the file is there and what is due next; the whole of it on pointing. */
+/** How much of the file is there, red what stops a truck, and what is due next; the whole of it on pointing. */
 function FileCell({ id, file }: { id: string; file: File }) {
   const { t } = useTexts("lists");
   const language = useLanguage();
@@ -165,7 +165,7 @@ function FileCell({ id, file }: { id: string; file: File }) {
   return (
     <Link to={`/driver/${id}#qualification`} title={whole.filter(Boolean).join(" ")}>
       {t("drivers.percent", { percent })}{" "}
-      {file.mayNotDrive ? <Chip tone="stops">{t("qualification:mayNotDrive")}</Chip> : next}
+      {file.mayNotDrive && <Chip tone="stops">{t("qualification:mayNotDrive")}</Chip>} {next}
     </Link>
   );
 }
