@@ -16,6 +16,7 @@ import { remindInquiries } from "~/domain/inquiry/sending.server";
 import { sendDigests } from "~/domain/notification/digest.server";
 import { measureMinute, noteFiles } from "~/domain/operation/measure.server";
 import { sendDueLetters } from "~/domain/qualification/due-letter.server";
+import { requestRenewals } from "~/domain/qualification/renewal.server";
 import { refreshSummaries } from "~/domain/qualification/summary.server";
 import { makeWaitingReleasePdfs } from "~/domain/release/pdf.server";
 import { runRetention } from "~/domain/retention/run.server";
@@ -48,9 +49,14 @@ async function noticeSharedAddress(): Promise<void> {
   if (shared) log.warn(shared, "many people behind one private address: TRUST_PROXY counts too few proxies");
 }
 
+async function careForDocuments(signal: AbortSignal): Promise<void> {
+  await careForRequests(new Date(), signal);
+  await requestRenewals(new Date(), signal);
+}
+
 /** Staff are not told of what a driver is asked for in the same hour. */
 async function tellOfExpiry(signal: AbortSignal): Promise<void> {
-  await careForRequests(new Date(), signal);
+  await careForDocuments(signal);
   await watchExpiry(new Date(), signal);
 }
 
@@ -61,7 +67,7 @@ const JOBS: Job[] = [
     age: true,
     first: 0,
     pause: 15 * MINUTE,
-    work: (signal) => careForRequests(new Date(), signal),
+    work: careForDocuments,
   },
   { name: "expiry", age: true, first: 0, pause: 60 * MINUTE, work: tellOfExpiry },
   { name: "digests", age: true, first: 0, pause: 5 * MINUTE, work: (signal) => sendDigests(new Date(), signal) },

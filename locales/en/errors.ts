@@ -185,6 +185,7 @@ export default {
   already_asked: "The driver is asked for this document already. It stands on the driver’s page.",
   request_moved_on: "This can’t be done any more: the request has moved on. Look at it as it is now.",
   request_is_cdl: "Your CDL is replaced on its own page.",
+  nothing_to_check: "There is no CDL and no road test here yet that could be checked.",
   over_24_months: "A medical certificate is valid for 24 months at most. Enter the day that stands on it.",
   document_expired: "A document that has ended proves nothing. Ask for the new one.",
   too_many_pages: "That is more than fits one document: at most 10 pages. Send them as one PDF.",

@@ -19,7 +19,23 @@ export default {
   takeBack: "Take back",
   takeBackOf: "Take back: {{item}}",
   document: "Document",
+  accepted: "Accepted on {{day}} by {{name}}",
+  acceptedOn: "Accepted on {{day}}",
+  waitingShort: "Waiting",
+  sent_one: "Waiting: {{count}} previous employer asked, since {{day}}",
+  sent_other: "Waiting: {{count}} previous employers asked, since {{day}}",
+  lacksCdlisRecord:
+    "For a CDL driver the card proves nothing since June 23, 2025: file the State’s CDLIS record, or record that you have read it.",
   notApplicable: "Not asked of this driver: {{items}}.",
+  notFor: {
+    registry_check: "the driver has a CDL, so the State’s record is the proof",
+    full_query: "no CDL",
+    limited_query: "no CDL",
+    drug_test: "no CDL",
+    return_to_duty: "the application names no failed test within two years",
+    variance: "no restriction V and none filed",
+    entry_training: "no CDL",
+  },
   restricted:
     "Drug and alcohol tests, queries and previous employers are shown only to your Administrators and to whom they name.",
   items: {

@@ -199,6 +199,7 @@ export default {
   already_asked: "Este documento ya se le pidió al conductor. Está en su página.",
   request_moved_on: "Esto ya no se puede: la petición siguió adelante. Vea cómo está ahora.",
   request_is_cdl: "Su CDL se cambia en su propia página.",
+  nothing_to_check: "Todavía no hay aquí una CDL ni una prueba de manejo que se pueda revisar.",
   over_24_months: "Un certificado médico vale 24 meses a lo más. Escriba la fecha que tiene impresa.",
   document_expired: "Un documento que ya venció no prueba nada. Pida el nuevo.",
   too_many_pages: "Es más de lo que cabe en un documento: máximo 10 páginas. Envíelas en un solo PDF.",

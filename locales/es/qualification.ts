@@ -22,7 +22,24 @@ export default {
   takeBack: "Anular",
   takeBackOf: "Anular: {{item}}",
   document: "Documento",
+  accepted: "Aceptado el {{day}} por {{name}}",
+  acceptedOn: "Aceptado el {{day}}",
+  waitingShort: "En espera",
+  sent_one: "En espera: se le preguntó a {{count}} empleador anterior, desde el {{day}}",
+  sent_many: "En espera: se les preguntó a {{count}} empleadores anteriores, desde el {{day}}",
+  sent_other: "En espera: se les preguntó a {{count}} empleadores anteriores, desde el {{day}}",
+  lacksCdlisRecord:
+    "Para un conductor con CDL la tarjeta no prueba nada desde el 23 de junio de 2025: archive el historial CDLIS del estado, o registre que lo leyó.",
   notApplicable: "No se pide a este conductor: {{items}}.",
+  notFor: {
+    registry_check: "tiene CDL, así que la prueba es el historial del estado",
+    full_query: "sin CDL",
+    limited_query: "sin CDL",
+    drug_test: "sin CDL",
+    return_to_duty: "la solicitud no nombra ninguna prueba fallida en dos años",
+    variance: "sin restricción V y sin ninguna archivada",
+    entry_training: "sin CDL",
+  },
   restricted:
     "Las pruebas de drogas y alcohol, las consultas y los empleadores anteriores solo los ven sus Administradores y a quienes ellos nombren.",
   items: {

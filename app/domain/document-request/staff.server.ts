@@ -204,7 +204,7 @@ export async function acceptDocument(actor: Actor, id: string, { version, expire
     const fault = expiryFault(kind, expiresOn, todayOf(actor));
     if (fault) throw invalid({ expiresOn: [fault] });
     if (expiresOn && expiresOn < todayOf(actor)) throw invalid({ expiresOn: ["document_expired"] });
-    await moveRequest(tx, row, "accept");
+    await moveRequest(tx, row, "accept", { acceptedByUserId: staff.userId });
     if (row.place !== CDL_PLACE) await takeOver(tx, row, kind, expiresOn ?? null);
     await audit(tx, staff, { action: "document.accepted", object: driver.id, detail: auditOf(row) });
     return driver.id;

@@ -10,6 +10,7 @@ export const DOCUMENT_KINDS = {
   licence: ["licence_copy", "twic_card", "threat_assessment", "other"],
   medical: [
     "medical_certificate", // 391.43
+    "cdlis_record", // 391.51(b)(6)(ii)
     "registry_check", // 391.51(b)(8)
     "medical_variance", // 391.49, 391.64
     "other",
@@ -25,6 +26,7 @@ export const DOCUMENT_KINDS = {
     "drug_alcohol_test", // 382.405, 40.321
     "safety_history", // 391.23(a)(2), 391.53
     "clearinghouse", // 382.701
+    "return_to_duty", // 40.25(j)
     "other",
   ],
   other: ["training", "right_to_work", "photo", "other"],
@@ -36,13 +38,17 @@ export const EXPIRING_KINDS = [
   "twic_card",
   "threat_assessment",
   "medical_certificate",
+  "cdlis_record",
   "medical_variance",
 ] as const;
 export const expires = (kind: string | undefined): boolean => EXPIRING_KINDS.some((known) => known === kind);
 
 /** Months for which a medical certificate holds, whatever day somebody typed (49 CFR 391.45(b)). */
 export const MOST_MEDICAL_MONTHS = 24;
-const MOST_MONTHS: Partial<Record<string, number>> = { medical_certificate: MOST_MEDICAL_MONTHS };
+const MOST_MONTHS: Partial<Record<string, number>> = {
+  medical_certificate: MOST_MEDICAL_MONTHS,
+  cdlis_record: MOST_MEDICAL_MONTHS,
+};
 
 /** What is wrong with the day on which a document of the kind ends. */
 export function expiryFault(kind: string | undefined, expiresOn: Day | undefined, today: Day) {

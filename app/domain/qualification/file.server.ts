@@ -19,7 +19,7 @@ import { snapshotPlace } from "~/domain/application/record/snapshot.server";
 import { openCdl } from "~/domain/cdl/record.server";
 import { type Day, dayOf } from "~/domain/day";
 import { kindOfPlace } from "~/domain/document-request/record.server";
-import { OPEN_STATES } from "~/domain/document-request/state";
+import { CDL_PLACE, OPEN_STATES } from "~/domain/document-request/state";
 import { earlierUntil, openEmployment, type StatedLicence } from "~/domain/driver/employment.server";
 import { loadDriver } from "~/domain/driver/reach.server";
 import { isClosed, isOfEmployment } from "~/domain/inquiry/state";
@@ -30,13 +30,14 @@ import { nextSlice } from "~/server/slices.server";
 import { type Vault, vaultOf } from "~/server/vault.server";
 import { readAsks } from "./asked.server";
 import { detailsOf } from "./details.server";
-import { type Facts, ITEM_IDS, itemOf, type QualificationRecord } from "./item";
+import { type Facts, ITEM_IDS, itemOf, type QualificationRecord, type Sent } from "./item";
 import { type QualificationFile, qualificationFile, withoutRestricted } from "./line";
 
 const OF_LAW = [...new Set(ITEM_IDS.flatMap((id) => itemOf(id).documents ?? []))];
 
 /** A signed record never changes, so what is read of it is kept; the first that was kept goes first. */
-type Signed = { authorities: string[]; failedTest: boolean };
+type Signed = { authorities: string[]; otherLicences: OtherLicence[]; failedTest: boolean };
+type OtherLicence = Facts["otherLicences"][number];
 const MOST_KEPT = 10_000;
 const kept = new Map<string, Signed>();
 
@@ -47,12 +48,14 @@ function signedOf(vault: Vault, { id, companyId, sealedRecord }: Snapshot): Sign
   if (known || !sealedRecord) return known;
   const { answers, cdl } = vault.openJson<SignedRecord>(snapshotPlace(id, companyId), sealedRecord);
   const others = answers.licences?.licences ?? [];
-  const all = [cdl?.stateIssued, ...others.map(({ authority }) => authority)];
+  // A license from a country on no list has no authority to ask.
+  const otherLicences = others.flatMap(({ authority, expirationDate: until }) =>
+    authority === ABROAD ? [] : { authority, until },
+  );
+  const all = [...(cdl ? [cdl.stateIssued] : []), ...otherLicences.map(({ authority }) => authority)];
   const signed = {
-    // A license from a country on no list has no authority to ask.
-    authorities: [
-      ...new Set(all.flatMap((authority) => (authority === undefined || authority === ABROAD ? [] : authority))),
-    ],
+    authorities: [...new Set(all)],
+    otherLicences,
     failedTest: answers.testing?.failedTest === "yes",
   };
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
@@ -108,6 +111,34 @@ const openRequests = (tx: Db, companyId: string, among: SQL) =>
       ),
     );
 
+const acceptedRequests = (tx: Db, companyId: string, among: SQL) =>
+  tx
+    .select({
+      ...{ driverId: documentRequests.driverId, place: documentRequests.place, fileId: documentRequests.fileId },
+      ...{ at: documentRequests.stateSince, by: users.name },
+    })
+    .from(documentRequests)
+    .leftJoin(users, eq(users.id, documentRequests.acceptedByUserId))
+    .where(
+      and(
+        sql`${documentRequests.driverId} in ${among}`,
+        eq(documentRequests.companyId, companyId),
+        eq(documentRequests.state, "accepted"),
+      ),
+    )
+    .orderBy(asc(documentRequests.stateSince));
+
+type CdlRow = typeof cdls.$inferSelect;
+
+/** Each of those that were replaced was held until the next came, or its last day. @param rows oldest first */
+const replacedOf = (rows: readonly CdlRow[], day: (instant: Date) => Day): OtherLicence[] =>
+  rows.flatMap(({ stateIssued: authority, expirationOn }, at) => {
+    const next = rows[at + 1];
+    if (!next) return [];
+    const on = day(next.createdAt);
+    return { authority, until: expirationOn < on ? expirationOn : on };
+  });
+
 /** The mark of an investigation has no state: it alone says that no regulated employer is named. */
 async function readInvestigated(tx: Db, companyId: string, among: SQL) {
   return [
@@ -132,16 +163,29 @@ async function readInvestigated(tx: Db, companyId: string, among: SQL) {
   ];
 }
 
-function cdlOf(vault: Vault, row: typeof cdls.$inferSelect | undefined, said: StatedLicence | undefined): Facts["cdl"] {
-  if (row)
+type Accepted = Awaited<ReturnType<typeof acceptedRequests>>[number];
+type Read = { row: CdlRow | undefined; said: StatedLicence | undefined; accepted: readonly Accepted[] };
+
+function cdlOf(vault: Vault, { row, said, accepted }: Read, day: (instant: Date) => Day): Facts["cdl"] {
+  if (row) {
+    const looked = accepted.findLast(({ place, at }) => place === CDL_PLACE && at >= row.createdAt);
     return {
       authority: row.stateIssued,
       expirationOn: row.expirationOn,
       hasVariance: openCdl(vault, row).restrictions.includes("V"),
+      handedInOn: day(row.createdAt),
+      acceptance: looked && { by: looked.by, on: day(looked.at) },
     };
+  }
   if (!said?.cdl) return null;
-  return { authority: said.cdl.state, expirationOn: said.cdl.expiresOn, hasVariance: false, stated: true };
+  const { state: authority, expiresOn: expirationOn } = said.cdl;
+  return { authority, expirationOn, hasVariance: false, handedInOn: null, stated: true };
 }
+
+const sentOf = (days: readonly Day[]): Sent | null => {
+  const [since] = days.toSorted();
+  return since ? { number: days.length, since } : null;
+};
 
 /** The file of each of the drivers named who is the company's. */
 export async function readFiles(
@@ -184,7 +228,8 @@ export async function readFiles(
     await tx
       .select()
       .from(cdls)
-      .where(and(sql`${cdls.driverId} in ${among}`, eq(cdls.companyId, companyId), eq(cdls.current, true))),
+      .where(and(sql`${cdls.driverId} in ${among}`, eq(cdls.companyId, companyId)))
+      .orderBy(asc(cdls.createdAt), asc(cdls.id)),
   );
   const records = byDriver(
     await tx
@@ -201,11 +246,13 @@ export async function readFiles(
       .orderBy(desc(qualificationRecords.createdAt), desc(qualificationRecords.id)),
   );
   const requests = byDriver(await openRequests(tx, companyId, among));
+  const acceptances = byDriver(await acceptedRequests(tx, companyId, among));
   const investigated = byDriver(await readInvestigated(tx, companyId, among));
   const signed = await newestSigned(tx, among);
   return people.map(({ driver, key }) => {
     const vault = vaultOf(key);
-    const [cdl] = licences.get(driver.id) ?? [];
+    const held = licences.get(driver.id) ?? [];
+    const accepted = acceptances.get(driver.id) ?? [];
     const snapshot = signed.get(driver.id);
     const said = snapshot && signedOf(vault, snapshot);
     const employment = openEmployment(vault, driver);
@@ -215,7 +262,9 @@ export async function readFiles(
       .map(({ at }) => day(at))
       .toSorted()
       .at(-1);
-    const licence = cdlOf(vault, cdl, employment?.licence);
+    const row = held.find(({ current }) => current);
+    const licence = cdlOf(vault, { row, said: employment?.licence, accepted }, day);
+    const waiting = asked.filter(({ state }) => state === "sent").map(({ at }) => day(at));
     const facts: Facts = {
       asks,
       today,
@@ -224,11 +273,13 @@ export async function readFiles(
       signedOn: snapshot ? day(snapshot.signedAt) : null,
       cdl: licence,
       authorities: [...new Set([...(licence?.authority ? [licence.authority] : []), ...(said?.authorities ?? [])])],
+      otherLicences: [...(said?.otherLicences ?? []), ...replacedOf(held, day)],
       failedTest: said?.failedTest ?? false,
-      documents: (papers.get(driver.id) ?? []).map(({ id, kind, expiresOn, createdAt }) => ({
-        ...{ id, kind, expiresOn },
-        filedOn: day(createdAt),
-      })),
+      documents: (papers.get(driver.id) ?? []).map(({ id, kind, expiresOn, createdAt }) => {
+        const looked = accepted.findLast(({ fileId }) => fileId === id);
+        const acceptance = looked && { by: looked.by, on: day(looked.at) };
+        return { ...{ id, kind, expiresOn, acceptance }, filedOn: day(createdAt) };
+      }),
       asked: (requests.get(driver.id) ?? []).map(({ id, place, by, since }) => ({
         ...{ id, kind: kindOfPlace(place), by, since },
       })),
@@ -238,7 +289,10 @@ export async function readFiles(
         return { id, item, authority, doneOn, endsOn, by, result };
       }),
       investigation: closedOn
-        ? { closedOn, open: asked.filter(({ state }) => state !== null && !isClosed(state)).length }
+        ? {
+            ...{ closedOn, open: asked.filter(({ state }) => state !== null && !isClosed(state)).length },
+            sent: sentOf(waiting),
+          }
         : null,
     };
     return { driver, facts, file: qualificationFile(facts) };

@@ -14,23 +14,45 @@ export type Facts = {
   since: Day | null;
   signedOn: Day | null;
   /** `stated`: by the company's own table, so that it proves nothing yet. */
-  cdl: { authority: string | null; expirationOn: Day; hasVariance: boolean; stated?: true } | null;
+  cdl: {
+    authority: string | null;
+    expirationOn: Day;
+    hasVariance: boolean;
+    /** Null for one that nobody has handed in. */
+    handedInOn: Day | null;
+    acceptance?: Acceptance | undefined;
+    stated?: true;
+  } | null;
   /** Of the licenses that the signed application names and of the CDL. */
   authorities: readonly string[];
+  /** Those that were or are held beside the current CDL, each until its day. */
+  otherLicences: readonly { authority: string; until: Day }[];
   /** Said of a test within two years: 49 CFR 40.25(j). */
   failedTest: boolean;
-  documents: readonly { id: string; kind: string; filedOn: Day; expiresOn: Day | null }[];
+  documents: readonly {
+    id: string;
+    kind: string;
+    filedOn: Day;
+    expiresOn: Day | null;
+    acceptance?: Acceptance | undefined;
+  }[];
   records: readonly QualificationRecord[];
   /** Requests that are open. */
   asked: readonly Asked[];
   /** Of inquiries to earlier employers; null for somebody whose application was not signed here. */
-  investigation: { open: number; closedOn: Day } | null;
+  investigation: { open: number; closedOn: Day; sent: Sent | null } | null;
   /** What the company has settled for all of its drivers. */
   asks: Asks;
 };
 
 /** A document that the driver is asked for, with its kind; `by` is null where that happened by itself. */
 export type Asked = { id: string; kind: string; by: string | null; since: Date };
+
+/** Inquiries that earlier employers have not answered yet. */
+export type Sent = { number: number; since: Day };
+
+/** That staff have looked at what a driver handed in; `by` is null where that was not kept yet. */
+export type Acceptance = { by: string | null; on: Day };
 
 export type QualificationRecord = {
   id: string;
@@ -66,11 +88,15 @@ type Item = {
   applies?: (facts: Facts) => boolean;
   /** Before the first drive, or so many days after the first day of work. */
   due: "before" | number;
-  /** Each licensing authority has one of its own; `current`: that of the CDL alone. */
-  perAuthority?: "each" | "current";
+  /** Each licensing authority has one of its own; `held`: those of the last 12 months. */
+  perAuthority?: "each" | "held";
   documents?: readonly string[];
+  /** Of its documents those that count for this driver; all where nothing is said. */
+  counts?: (kind: string, facts: Facts) => boolean;
   /** A document has to be read before it proves anything: what it says is recorded. */
   toBeRead?: true;
+  /** A record says that somebody has checked what is there; alone it proves nothing. */
+  checkOnly?: true;
   results: readonly Result[];
   /** Ends on a day of its own, or so many months after it was done. */
   renews?: "day" | number;
@@ -99,11 +125,18 @@ export const ITEMS = {
     toBeRead: true,
     results: ["meets", "good_faith", "fails"],
   },
-  licence: { paragraph: "391.31, 391.33", due: "before", documents: ["road_test"], results: [] },
+  licence: {
+    paragraph: "391.31, 391.33",
+    due: "before",
+    documents: ["road_test"],
+    checkOnly: true,
+    results: ["meets"],
+  },
   medical: {
     paragraph: "391.51(b)(6)",
     due: "before",
-    documents: ["medical_certificate"],
+    documents: ["medical_certificate", "cdlis_record"],
+    counts: (kind, facts) => kind === (hasCdl(facts) ? "cdlis_record" : "medical_certificate"),
     results: ["meets", "fails"],
     renews: "day",
     atMost: MOST_MEDICAL_MONTHS,
@@ -144,12 +177,14 @@ export const ITEMS = {
     restricted: true,
     applies: ({ failedTest }) => failedTest,
     due: "before",
+    documents: ["return_to_duty"],
+    toBeRead: true,
     results: ["meets", "fails"],
   },
   yearly_record: {
     paragraph: "391.25(a)",
     due: DAYS_OF_YEAR,
-    perAuthority: "current",
+    perAuthority: "held",
     documents: ["mvr"],
     toBeRead: true,
     results: ["meets", "fails"],

@@ -4,6 +4,7 @@ import { CDL_PLACE } from "~/domain/document-request/state";
 import { PLACES, partsOf } from "~/domain/file/kind";
 import type { ItemNames } from "./asked";
 import {
+  type Acceptance,
   type Asked,
   type Facts,
   ITEM_IDS,
@@ -12,6 +13,7 @@ import {
   itemFor,
   itemOf,
   type QualificationRecord,
+  type Sent,
   STOPS,
 } from "./item";
 
@@ -19,7 +21,13 @@ import {
 export const LINE_STATES = ["missing", "filed", "fails", "expired", "expiring", "there", "checked", "later"] as const;
 export type LineState = (typeof LINE_STATES)[number];
 const OPEN: ReadonlySet<LineState> = new Set(["missing", "filed", "fails", "expired"]);
+/** Somebody else has been asked, and what they are asked for is still needed. */
+export const isWaiting = (line: Pick<Line, "state" | "asked" | "sent">): boolean =>
+  (line.asked !== null || line.sent !== null) && (isOpen(line) || line.state === "expiring");
 export const isOpen = ({ state }: { state: LineState }): boolean => OPEN.has(state);
+
+/** The proof of a CDL driver since 2025-06-23, instead of the card (49 CFR 391.51(b)(6)(ii)). */
+const CDLIS_RECORD = "cdlis_record";
 
 export type Line = {
   item: ItemId;
@@ -31,14 +39,23 @@ export type Line = {
   due: Day | null;
   documents: string[];
   record: QualificationRecord | null;
+  /** The day on which what is there ends, be it proof or not. */
+  ends: Day | null;
+  /** Of a document that the driver handed in, where no record says more. */
+  acceptance: Acceptance | null;
   /** The driver is asked for a document of it, and none is accepted yet. */
   asked: Asked | null;
+  /** Earlier employers are asked. */
+  sent: Sent | null;
+  /** The kind of document without which what is there proves nothing. */
+  lacks: typeof CDLIS_RECORD | null;
+  /** Of it the driver has given theirs; the rest is got elsewhere. */
+  given: boolean;
 };
 
 /** Of what ends on a day of its own that nobody typed. */
 const UNDATED_MONTHS = 24;
 
-const LAST_DAY: Day = "9999-12-31";
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 const latest = <T>(all: readonly T[], dayOf: (one: T) => Day): T | undefined =>
   all.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))[0];
@@ -50,11 +67,19 @@ const ALSO: Partial<Record<ItemId, ItemId>> = {
   limited_query: "full_query",
 };
 
-type Evidence = { on: Day; ends: Day | null; checked?: true };
+type Evidence = { on: Day; ends: Day | null; checked?: boolean; acceptance?: Acceptance | undefined };
+
+function endOf({ renews, atMost }: ReturnType<typeof itemFor>, on: Day, own: Day | null): Day | null {
+  if (typeof renews === "number") return monthsAfter(on, renews);
+  if (renews !== "day") return null;
+  const ends = own ?? monthsAfter(on, UNDATED_MONTHS);
+  return atMost === undefined ? ends : earlier(ends, monthsAfter(on, atMost));
+}
 
 /** The newest of documents and records alone decides: a certificate for three months ends one for two years. */
 function proofOf(id: ItemId, authority: string | null, facts: Facts) {
-  const { documents: kinds = [], toBeRead, perAuthority, renews, atMost } = itemFor(id, facts.asks);
+  const item = itemFor(id, facts.asks);
+  const { documents: kinds = [], counts = () => true, toBeRead, checkOnly, perAuthority } = item;
   const isOfNow = (day: Day) => facts.since === null || day > facts.since;
   const documents = facts.documents.filter(({ kind, filedOn }) => kinds.includes(kind) && isOfNow(filedOn));
   const isOfLine = (record: QualificationRecord) =>
@@ -65,36 +90,45 @@ function proofOf(id: ItemId, authority: string | null, facts: Facts) {
       facts.records.filter((each) => isOfLine(each) && isOfNow(each.doneOn)),
       ({ doneOn }) => doneOn,
     ) ?? null;
-  const newest = latest(documents, ({ filedOn }) => filedOn);
+  const newest = latest(
+    documents.filter(({ kind }) => counts(kind, facts)),
+    ({ filedOn }) => filedOn,
+  );
   // Of several authorities a document does not say which, and none says by itself that what spoke against is over.
   const speaks =
     !toBeRead && (!perAuthority || facts.authorities.length < 2) && !(record !== null && STOPS.has(record.result));
-  const endOf = (on: Day, own: Day | null): Day | null =>
-    typeof renews === "number"
-      ? monthsAfter(on, renews)
-      : renews === "day"
-        ? earlier(own ?? monthsAfter(on, UNDATED_MONTHS), atMost === undefined ? LAST_DAY : monthsAfter(on, atMost))
-        : null;
   // Where the employers are asked here, only that closes the item; a record that stops stays one.
   const investigation = id === "previous_employers" ? facts.investigation : null;
+  const isChecked = (since: Day | null) => Boolean(checkOnly && record && since !== null && record.doneOn >= since);
   const evidence: Evidence[] = [];
   if (investigation?.open === 0) evidence.push({ checked: true, on: investigation.closedOn, ends: null });
-  if (record && !investigation)
+  if (record && !investigation && !checkOnly)
     evidence.push({
       checked: true,
       on: record.doneOn,
-      ends: record.result === "not_needed" ? null : endOf(record.doneOn, record.endsOn),
+      ends: record.result === "not_needed" ? null : endOf(item, record.doneOn, record.endsOn),
     });
-  if (newest && speaks) evidence.push({ on: newest.filedOn, ends: endOf(newest.filedOn, newest.expiresOn) });
+  if (newest && speaks) {
+    const { filedOn: on, expiresOn, acceptance } = newest;
+    evidence.push({ on, ends: endOf(item, on, expiresOn), checked: isChecked(on), acceptance });
+  }
   if (id === "application" && facts.signedOn) evidence.push({ on: facts.signedOn, ends: null });
-  if (id === "licence" && facts.cdl && !facts.cdl.stated)
-    evidence.push({ on: facts.today, ends: facts.cdl.expirationOn });
+  if (id === "licence" && facts.cdl && !facts.cdl.stated) {
+    const { expirationOn: ends, handedInOn, acceptance } = facts.cdl;
+    evidence.push({ on: facts.today, ends, checked: isChecked(handedInOn), acceptance });
+  }
+  const proof = latest(evidence, ({ on }) => on);
+  const other = latest(
+    documents.filter(({ kind }) => !counts(kind, facts)),
+    ({ filedOn }) => filedOn,
+  );
   return {
     documents: documents.map(({ id: document }) => document),
     record,
     isUnread:
       investigation === null && newest !== undefined && !speaks && (record === null || newest.filedOn > record.doneOn),
-    proof: latest(evidence, ({ on }) => on),
+    proof,
+    otherEnds: other && (!proof || other.filedOn > proof.on) ? endOf(item, other.filedOn, other.expiresOn) : null,
   };
 }
 
@@ -115,28 +149,44 @@ export function placeFor(item: ItemId): string | undefined {
 }
 
 function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
-  const { due: within, renews } = itemFor(item, facts.asks);
-  const { documents, record, isUnread, proof } = proofOf(item, authority, facts);
+  const { due: within, renews, counts } = itemFor(item, facts.asks);
+  const { documents, record, isUnread, proof, otherEnds } = proofOf(item, authority, facts);
   const first = facts.startOn && (within === "before" ? facts.startOn : addDays(facts.startOn, within));
   const own = facts.asks.own.find(({ id }) => id === item);
   const names = own ? { nameEn: own.nameEn, nameEs: own.nameEs } : null;
-  const line = { item, names, authority, documents, record, asked: askedFor(item, facts) };
+  // What does not count as proof still says that what was proven is over.
+  const ends = [proof?.ends, otherEnds].flatMap((day) => day ?? []).toSorted()[0] ?? null;
+  const checked = proof?.checked || proof?.acceptance !== undefined;
+  const line = {
+    ...{ item, names, authority, documents, record, ends },
+    acceptance: proof?.checked ? null : (proof?.acceptance ?? null),
+    asked: askedFor(item, facts),
+    sent: item === "previous_employers" ? (facts.investigation?.sent ?? null) : null,
+    lacks: null,
+    given: otherEnds !== null && otherEnds > addDays(facts.today, facts.asks.warningDays[0]),
+  };
   if (record && STOPS.has(record.result)) return { ...line, state: isUnread ? "filed" : "fails", due: facts.today };
   const soon = addDays(facts.today, facts.asks.warningDays[0]);
-  const ends = proof?.ends ?? null;
-  if (proof && (ends === null || ends > soon))
-    return { ...line, state: proof.checked ? "checked" : "there", due: ends };
+  if (proof && (ends === null || ends > soon)) return { ...line, state: checked ? "checked" : "there", due: ends };
   if (!proof && !isOwn(item) && typeof renews === "number" && (first === null || first > soon))
     return { ...line, state: "later", due: first };
   if (isUnread) return { ...line, state: "filed", due: ends ?? first };
-  if (!proof) return { ...line, state: "missing", due: first };
-  return { ...line, state: ends !== null && ends < facts.today ? "expired" : "expiring", due: ends };
+  const lacks = counts && facts.cdl ? CDLIS_RECORD : null;
+  const isOver = ends !== null && ends < facts.today;
+  if (!proof) return { ...line, lacks, state: isOver ? "expired" : "missing", due: isOver ? ends : first };
+  return { ...line, lacks, state: isOver ? "expired" : "expiring", due: ends };
 }
 
-function authoritiesOf(id: ItemId, { authorities, cdl }: Facts): (string | null)[] {
+/** A driving record of the year tells of it until then (49 CFR 391.25(a)). */
+export const heldUntil = ({ until }: Facts["otherLicences"][number]): Day => monthsAfter(until, 12);
+
+function authoritiesOf(id: ItemId, { authorities, cdl, otherLicences, today }: Facts): (string | null)[] {
   const { perAuthority } = itemOf(id);
   if (!perAuthority || authorities.length === 0) return [null];
-  return perAuthority === "current" ? [cdl?.authority ?? authorities[0] ?? null] : [...authorities];
+  if (perAuthority === "each") return [...authorities];
+  const current = cdl?.authority ?? authorities[0] ?? null;
+  const held = otherLicences.flatMap((other) => (heldUntil(other) > today ? other.authority : []));
+  return [...new Set([current, ...held])];
 }
 
 export type QualificationFile = {

@@ -65,6 +65,7 @@ async function lineFor(tx: Db, staff: CompanyUser, driverId: string, item: ItemI
 /** Which item is said in the audit only where everybody who reads the audit may know. */
 const told = (item: ItemId) => (itemOf(item).restricted ? {} : { detail: { item } });
 
+/** @throws notFound, forbidden, conflict nothing_to_check */
 export async function recordItem(
   actor: Actor,
   driverId: string,
@@ -77,7 +78,8 @@ export async function recordItem(
   await transaction((tx) =>
     once(tx, staff, key, async () => {
       const driver = await loadDriver(tx, companyId, driverId);
-      const { authority } = await lineFor(tx, staff, driverId, item, about.authority);
+      const { authority, state } = await lineFor(tx, staff, driverId, item, about.authority);
+      if (itemOf(item).checkOnly && state === "missing") throw conflict("nothing_to_check");
       const vault = await openVault(tx, driver.dataKeyId);
       const id = newId();
       await tx.insert(qualificationRecords).values({

@@ -1,7 +1,7 @@
 /** What a file comes to in a list, and until when that holds. */
 import { addDays, type Day } from "~/domain/day";
 import type { Facts } from "./item";
-import { type QualificationFile, withoutRestricted } from "./line";
+import { heldUntil, type QualificationFile, withoutRestricted } from "./line";
 
 /** After every day there is. */
 export const NEVER: Day = "9999-12-31";
@@ -38,10 +38,11 @@ export function duesOf(file: QualificationFile): Due[] {
  * The first day after today on which the file may be another though no fact of it is: a due day comes or is over, or the
  * company's first warning of it begins.
  */
-export function changesOn({ today, startOn, asks }: Facts, { lines }: QualificationFile): Day | null {
-  const days = lines.flatMap(({ due }) =>
-    due === null ? [] : [addDays(due, -asks.warningDays[0]), due, addDays(due, 1)],
-  );
+export function changesOn({ today, startOn, otherLicences, asks }: Facts, { lines }: QualificationFile): Day | null {
+  const days = lines
+    .flatMap(({ due, ends }) => [due ?? [], ends ?? []].flat())
+    .flatMap((day) => [addDays(day, -asks.warningDays[0]), day, addDays(day, 1)]);
   if (startOn) days.push(startOn);
+  days.push(...otherLicences.map(heldUntil));
   return days.filter((day) => day > today).toSorted()[0] ?? null;
 }

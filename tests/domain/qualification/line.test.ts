@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "~/domain/day";
 import { type OwnItem, USUAL } from "~/domain/qualification/asked";
 import type { Facts, ItemId, QualificationRecord, Result } from "~/domain/qualification/item";
-import { qualificationFile, withoutRestricted } from "~/domain/qualification/line";
+import { isWaiting, placeFor, qualificationFile, withoutRestricted } from "~/domain/qualification/line";
 import { changesOn, duesOf, summaryOf } from "~/domain/qualification/summary";
 
 const TODAY = "2026-11-23";
@@ -14,8 +14,9 @@ const NEW_HIRE: Facts = {
   startOn: START,
   since: null,
   signedOn: "2026-10-20",
-  cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false },
+  cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false, handedInOn: "2026-10-20" },
   authorities: ["NE"],
+  otherLicences: [],
   failedTest: false,
   investigation: null,
   documents: [],
@@ -40,7 +41,7 @@ const lineOf = (item: ItemId, facts: Partial<Facts> = {}, authority: string | nu
 };
 
 const COMPLETE: Partial<Facts> = {
-  documents: [paper("mvr"), paper("medical_certificate", START, "2028-10-01")],
+  documents: [paper("mvr"), paper("cdlis_record", START, "2028-10-01")],
   records: [
     record("full_query", "not_prohibited"),
     record("drug_test", "negative"),
@@ -101,12 +102,12 @@ describe("who may not drive", () => {
   });
 
   it("is whoever's certificate or CDL has ended, and nobody for what has 30 days", () => {
-    const ended = { documents: [paper("mvr"), paper("medical_certificate", START, "2026-11-22")] };
+    const ended = { documents: [paper("mvr"), paper("cdlis_record", START, "2026-11-22")] };
     expect(qualificationFile({ ...NEW_HIRE, ...COMPLETE, ...ended }).mayNotDrive).toBe(true);
-    const cdl = { authority: "NE", expirationOn: "2026-11-22", hasVariance: false };
+    const cdl = { authority: "NE", expirationOn: "2026-11-22", hasVariance: false, handedInOn: START };
     expect(qualificationFile({ ...NEW_HIRE, ...COMPLETE, cdl }).mayNotDrive).toBe(true);
     const late = { ...NEW_HIRE, ...COMPLETE, startOn: "2026-01-05" };
-    const without = { ...late, documents: [paper("medical_certificate", START, "2028-10-01")] };
+    const without = { ...late, documents: [paper("cdlis_record", START, "2028-10-01")] };
     expect(qualificationFile(without).mayNotDrive).toBe(false);
     expect(lineOf("driving_record", without)).toEqual(["missing", "2026-02-04"]);
   });
@@ -122,7 +123,7 @@ describe("who may not drive", () => {
 describe("what renews", () => {
   it("a medical certificate is amber 60 days before its end and red after it; without a day it lasts 24 months", () => {
     const until = (expiresOn: string | null, filedOn = START) =>
-      lineOf("medical", { documents: [paper("medical_certificate", filedOn, expiresOn)] });
+      lineOf("medical", { documents: [paper("cdlis_record", filedOn, expiresOn)] });
     expect(until(addDays(TODAY, 61))?.[0]).toBe("there");
     expect(until(addDays(TODAY, 60))?.[0]).toBe("expiring");
     expect(until(TODAY)?.[0]).toBe("expiring");
@@ -131,7 +132,7 @@ describe("what renews", () => {
   });
 
   it("a medical certificate holds 24 months at most, whatever day was typed", () => {
-    const documents = [paper("medical_certificate", START, "2036-11-02")];
+    const documents = [paper("cdlis_record", START, "2036-11-02")];
     expect(lineOf("medical", { documents })).toEqual(["there", "2028-11-02"]);
     const records = [record("medical", "meets", { doneOn: "2024-10-01", endsOn: "2036-10-01" })];
     expect(lineOf("medical", { records })).toEqual(["expired", "2026-10-01"]);
@@ -141,23 +142,23 @@ describe("what renews", () => {
 
   it("of two certificates the newer counts", () => {
     const documents = [
-      paper("medical_certificate", "2024-10-01", "2026-10-01"),
-      paper("medical_certificate", "2026-09-01", "2028-09-01"),
+      paper("cdlis_record", "2024-10-01", "2026-10-01"),
+      paper("cdlis_record", "2026-09-01", "2028-09-01"),
     ];
     expect(lineOf("medical", { documents })).toEqual(["there", "2028-09-01"]);
   });
 
   it("the newer of two counts, also where it ends sooner", () => {
     const documents = [
-      paper("medical_certificate", "2026-03-01", "2028-03-01"),
-      paper("medical_certificate", "2026-06-01", "2026-09-01"),
+      paper("cdlis_record", "2026-03-01", "2028-03-01"),
+      paper("cdlis_record", "2026-06-01", "2026-09-01"),
     ];
     expect(lineOf("medical", { documents })).toEqual(["expired", "2026-09-01"]);
   });
 
   it("what spoke against is over by what is recorded later, not by a paper that lies there", () => {
     const failed = record("medical", "fails", { doneOn: "2026-11-03" });
-    const documents = [paper("medical_certificate", "2026-11-10", "2028-11-10")];
+    const documents = [paper("cdlis_record", "2026-11-10", "2028-11-10")];
     expect(lineOf("medical", { records: [failed] })).toEqual(["fails", TODAY]);
     expect(lineOf("medical", { records: [failed], documents })).toEqual(["filed", TODAY]);
     const records = [failed, record("medical", "meets", { doneOn: "2026-11-10", endsOn: "2028-11-10" })];
@@ -169,9 +170,17 @@ describe("what renews", () => {
     expect(lineOf("yearly_record", { startOn, documents: [paper("mvr", TODAY)] })).toEqual(["filed", "2026-06-02"]);
   });
 
-  it("each year only the authority of the CDL is asked, and none that nobody can ask", () => {
-    const { lines } = qualificationFile({ ...NEW_HIRE, authorities: ["NE", "TX"], startOn: "2025-06-02" });
-    expect(lines.filter(({ item }) => item === "yearly_record").map(({ authority }) => authority)).toEqual(["NE"]);
+  it("each year the authorities of licenses held in the last 12 months are asked, and none that nobody can ask", () => {
+    const askedWith = (...otherLicences: Facts["otherLicences"]) => {
+      const facts = { ...NEW_HIRE, authorities: ["NE", "TX"], otherLicences, startOn: "2025-06-02" };
+      const { lines } = qualificationFile(facts);
+      return lines.filter(({ item }) => item === "yearly_record").map(({ authority }) => authority);
+    };
+    expect(askedWith()).toEqual(["NE"]);
+    expect(askedWith({ authority: "TX", until: "2025-11-24" })).toEqual(["NE", "TX"]);
+    expect(askedWith({ authority: "TX", until: "2025-11-23" })).toEqual(["NE"]);
+    expect(askedWith({ authority: "NE", until: "2026-11-01" })).toEqual(["NE"]);
+    expect(askedWith({ authority: "TX", until: "2028-01-01" })).toEqual(["NE", "TX"]);
   });
 
   it("driving record, its review and the query come again each year, the first from the one at hire", () => {
@@ -196,7 +205,7 @@ describe("somebody who comes back", () => {
   it("begins anew; what belongs to the earlier employment no longer counts", () => {
     const facts = {
       since: "2026-09-30",
-      documents: [paper("mvr", "2024-03-01"), paper("medical_certificate", "2026-03-01", "2028-03-01")],
+      documents: [paper("mvr", "2024-03-01"), paper("cdlis_record", "2026-03-01", "2028-03-01")],
       records: [record("drug_test", "negative", { doneOn: "2024-03-01" })],
     };
     expect(lineOf("drug_test", facts)).toEqual(["missing", START]);
@@ -245,7 +254,7 @@ describe("what a company asks beside the law", () => {
   });
 
   it("warns as many days ahead as the company chose", () => {
-    const documents = [paper("medical_certificate", START, addDays(TODAY, 20))];
+    const documents = [paper("cdlis_record", START, addDays(TODAY, 20))];
     expect(lineOf("medical", { documents })?.[0]).toBe("expiring");
     const asks = { ...USUAL, own: [], warningDays: [19, 5, 1] as const };
     expect(lineOf("medical", { documents, asks })?.[0]).toBe("there");
@@ -256,8 +265,103 @@ describe("a line", () => {
   it("is checked where a record proves it, and there where a newer document does", () => {
     const records = [record("medical", "meets", { doneOn: "2026-11-03", endsOn: "2027-11-03" })];
     expect(lineOf("medical", { records })).toEqual(["checked", "2027-11-03"]);
-    const documents = [paper("medical_certificate", "2026-11-20", "2028-11-20")];
+    const documents = [paper("cdlis_record", "2026-11-20", "2028-11-20")];
     expect(lineOf("medical", { records, documents })).toEqual(["there", "2028-11-20"]);
+  });
+});
+
+describe("the medical proof", () => {
+  const card = (filedOn = START, expiresOn = "2028-10-01") => paper("medical_certificate", filedOn, expiresOn);
+  const file = (facts: Partial<Facts>) =>
+    qualificationFile({ ...NEW_HIRE, ...facts }).lines.find(({ item }) => item === "medical");
+
+  it("of a CDL driver is the CDLIS record: the card alone leaves it missing, and the line says what lacks", () => {
+    expect(file({ documents: [card()] })).toMatchObject({
+      ...{ state: "missing", due: START, lacks: "cdlis_record", given: true },
+    });
+    expect(file({ documents: [card(START, "2026-11-20")] })).toMatchObject({ state: "expired", given: false });
+    expect(qualificationFile({ ...NEW_HIRE, ...COMPLETE, documents: [paper("mvr"), card()] }).mayNotDrive).toBe(true);
+    const documents = [card(), paper("cdlis_record", START, "2028-10-01")];
+    expect(file({ documents })).toMatchObject({ state: "there", due: "2028-10-01", lacks: null });
+    expect(file({ records: [record("medical", "meets", { endsOn: "2028-10-01" })] })).toMatchObject({
+      ...{ state: "checked", lacks: null },
+    });
+  });
+
+  it("of a driver without a CDL is the card", () => {
+    const cdl = null;
+    expect(file({ cdl, documents: [card()] })).toMatchObject({ state: "there", lacks: null });
+    const documents = [paper("cdlis_record", START, "2028-10-01")];
+    expect(file({ cdl, documents })).toMatchObject({ state: "missing", lacks: null });
+  });
+
+  it("of a CDL driver is over with a newer card that ends sooner or has ended, and no card makes it longer", () => {
+    const proof = paper("cdlis_record", "2026-09-01", "2027-09-01");
+    const until = (filedOn: string, expiresOn: string) => file({ documents: [proof, card(filedOn, expiresOn)] });
+    expect(until("2026-10-01", "2027-04-01")).toMatchObject({ state: "there", due: "2027-04-01" });
+    expect(until("2026-10-01", "2026-11-01")).toMatchObject({ state: "expired", due: "2026-11-01" });
+    expect(until("2026-08-01", "2026-11-01")).toMatchObject({ state: "there", due: "2027-09-01" });
+    expect(until("2026-10-01", "2028-10-01")).toMatchObject({ state: "there", due: "2027-09-01" });
+    expect(file({ documents: [card(START, "2026-11-20")] })).toMatchObject({ state: "expired", due: "2026-11-20" });
+  });
+});
+
+describe("who checked it", () => {
+  const handedIn = (handedInOn: string) => ({
+    cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false, handedInOn },
+  });
+
+  it("is recorded of the license that is there, holds until another is handed in, and makes none", () => {
+    const records = [record("licence", "meets", { doneOn: "2026-11-03" })];
+    expect(lineOf("licence", { records, ...handedIn("2026-10-20") })).toEqual(["checked", "2029-05-01"]);
+    expect(lineOf("licence", { records, ...handedIn("2026-11-10") })).toEqual(["there", "2029-05-01"]);
+    expect(lineOf("licence", { records, cdl: null })).toEqual(["missing", START]);
+    expect(lineOf("licence", { records, cdl: null, documents: [paper("road_test")] })).toEqual(["checked", null]);
+  });
+
+  it("is whoever accepted what the driver handed in, until a record says more", () => {
+    const acceptance = { by: "Mo", on: "2026-11-04" };
+    const documents = [{ ...paper("cdlis_record", START, "2028-10-01"), acceptance }];
+    const medical = (facts: Partial<Facts>) =>
+      qualificationFile({ ...NEW_HIRE, ...facts }).lines.find(({ item }) => item === "medical");
+    expect(medical({ documents })).toMatchObject({ state: "checked", acceptance });
+    const records = [record("medical", "meets", { doneOn: "2026-11-10", endsOn: "2028-10-01" })];
+    expect(medical({ documents, records })).toMatchObject({ state: "checked", acceptance: null });
+    const cdl = { ...NEW_HIRE.cdl, ...handedIn("2026-10-20").cdl, acceptance };
+    expect(qualificationFile({ ...NEW_HIRE, cdl }).lines.find(({ item }) => item === "licence")).toMatchObject({
+      ...{ state: "checked", acceptance },
+    });
+  });
+});
+
+describe("what is waited for", () => {
+  const line = (item: ItemId, facts: Partial<Facts>) => {
+    const found = qualificationFile({ ...NEW_HIRE, ...facts }).lines.find((each) => each.item === item);
+    return found && isWaiting(found);
+  };
+
+  it("is a document that the driver is asked for, as long as it is needed", () => {
+    const asked = [{ id: "1", kind: "medical_certificate", by: null, since: new Date() }];
+    expect([line("medical", {}), line("medical", { asked })]).toEqual([false, true]);
+    const documents = [paper("cdlis_record", START, "2028-10-01")];
+    expect(line("medical", { asked, documents })).toBe(false);
+  });
+
+  it("is the answer of earlier employers while one is asked", () => {
+    const investigation = { open: 2, closedOn: START, sent: { number: 1, since: "2026-11-05" } };
+    expect(line("previous_employers", { investigation })).toBe(true);
+    expect(line("previous_employers", { investigation: { ...investigation, sent: null } })).toBe(false);
+  });
+});
+
+describe("papers of a return to duty", () => {
+  it("are filed, read and recorded, and can be asked of the driver", () => {
+    const facts = { failedTest: true, documents: [paper("return_to_duty")] };
+    expect(lineOf("return_to_duty", facts)).toEqual(["filed", START]);
+    const records = [record("return_to_duty", "meets", { doneOn: "2026-11-03" })];
+    expect(lineOf("return_to_duty", { ...facts, records })?.[0]).toBe("checked");
+    expect(placeFor("return_to_duty")).toBe("restricted.return_to_duty");
+    expect(placeFor("medical")).toBe("medical.medical_certificate");
   });
 });
 
@@ -275,14 +379,26 @@ describe("a summary", () => {
   function anyFacts(seed: number): Facts {
     const roll = dice(seed);
     const near = (span: number) => addDays(TODAY, roll(2 * span) - span);
-    const kinds = ["mvr", "medical_certificate", "annual_review", "training", "drug_alcohol_test", "medical_variance"];
+    const kinds = [
+      "mvr",
+      "medical_certificate",
+      "cdlis_record",
+      "annual_review",
+      "training",
+      "drug_alcohol_test",
+      "medical_variance",
+    ];
     const items = ["medical", "yearly_record", "yearly_review", "full_query", "limited_query", "drug_test"] as const;
     return {
       ...NEW_HIRE,
       startOn: roll(6) === 0 ? null : near(500),
       signedOn: roll(4) === 0 ? null : START,
-      cdl: roll(3) === 0 ? null : { authority: "NE", expirationOn: near(90), hasVariance: roll(5) === 0 },
+      cdl:
+        roll(3) === 0
+          ? null
+          : { authority: "NE", expirationOn: near(90), hasVariance: roll(5) === 0, handedInOn: START },
       authorities: roll(2) === 0 ? ["NE"] : ["NE", "IA"],
+      otherLicences: roll(2) === 0 ? [] : [{ authority: "IA", until: addDays(TODAY, roll(800) - 400) }],
       documents: Array.from({ length: roll(5) }, () =>
         paper(pick(roll, kinds), addDays(TODAY, -roll(800)), roll(2) === 0 ? near(90) : null),
       ),

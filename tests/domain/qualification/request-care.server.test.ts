@@ -3,12 +3,16 @@ import { db, transaction } from "db/client.server";
 import { applications, auditEvents, cdls, companies, documentRequests, drivers, files, outbox } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { addDays, type Day, dayOf } from "~/domain/day";
+import { cdlPlace } from "~/domain/cdl/record.server";
+import { addDays, type Day, dayOf, monthsBefore } from "~/domain/day";
 import { careForRequests, remindersDue } from "~/domain/document-request/care.server";
 import { askForDocument } from "~/domain/document-request/staff.server";
 import { watchExpiry } from "~/domain/driver/expiry-watch.server";
 import { folderOf } from "~/domain/file/store.server";
+import { recordItem } from "~/domain/qualification/record.server";
+import { requestRenewals } from "~/domain/qualification/renewal.server";
 import { newId } from "~/server/ids.server";
+import { openVault } from "~/server/vault.server";
 import { statementsOf } from "../../http/server/statements";
 import { type Applied, applied, makeCompany, makeUser, NORTHWAY } from "../people";
 
@@ -31,13 +35,13 @@ async function employed(): Promise<{ who: Applied; driverId: string }> {
   );
   return { who, driverId };
 }
-async function medicalCard(driverId: string, expiresOn: Day): Promise<void> {
+async function medicalCard(driverId: string, expiresOn: Day, createdAt = new Date()): Promise<void> {
   const folderId = await folderOf(db, driverId, "medical");
   const id = newId();
   const paper = { name: "card.pdf", mediaType: "application/pdf", size: 1, sha256: id, storageName: id };
   const of = { companyId: north.companyId, driverId, folderId };
   await transaction((tx) =>
-    tx.insert(files).values({ id, ...of, ...paper, kind: "medical_certificate", expiresOn, createdAt: new Date() }),
+    tx.insert(files).values({ id, ...of, ...paper, kind: "medical_certificate", expiresOn, createdAt }),
   );
 }
 async function licence(driverId: string, expirationOn: Day, createdAt = new Date()): Promise<void> {
@@ -51,8 +55,11 @@ async function licence(driverId: string, expirationOn: Day, createdAt = new Date
       });
     const before = await tx.select().from(cdls).where(eq(cdls.driverId, driverId));
     await tx.update(cdls).set({ current: false }).where(eq(cdls.driverId, driverId));
+    const [driver] = await tx.select().from(drivers).where(eq(drivers.id, driverId));
+    const vault = await openVault(tx, driver?.dataKeyId ?? "");
+    const id = newId();
     await tx.insert(cdls).values({
-      ...{ id: newId(), companyId: north.companyId, driverId, number: before.length + 1, current: true },
+      ...{ id, companyId: north.companyId, driverId, number: before.length + 1, current: true },
       ...{
         licenceClasses: ["A"],
         endorsements: [],
@@ -63,10 +70,16 @@ async function licence(driverId: string, expirationOn: Day, createdAt = new Date
         frontFileId: ids[0],
         backFileId: ids[1],
       },
-      ...{ sealedRecord: Buffer.alloc(0), licenceNumberIndex: Buffer.alloc(0), createdAt },
+      ...{
+        sealedRecord: vault.sealJson(cdlPlace(id, north.companyId), { restrictions: [] }),
+        licenceNumberIndex: Buffer.alloc(0),
+        createdAt,
+      },
     });
   });
 }
+/** As the job does it. @returns how many letters drivers get */
+const careFor = async (now?: Date) => (await careForRequests(now)) + (await requestRenewals(now));
 const requestsOf = (driverId: string) =>
   db
     .select()
@@ -135,13 +148,13 @@ describe("renewals", () => {
   it("are asked for where the company wishes it, sixty days before, once for each last day", async () => {
     const { who, driverId } = await employed();
     await medicalCard(driverId, addDays(TODAY, 60));
-    await careForRequests();
+    await careFor();
     expect(await requestsOf(driverId)).toEqual([]);
     await wishes(true);
-    await careForRequests(noonOf(addDays(TODAY, -1)));
+    await careFor(noonOf(addDays(TODAY, -1)));
     expect(await requestsOf(driverId)).toEqual([]);
-    await careForRequests();
-    await careForRequests();
+    await careFor();
+    await careFor();
     const [request, ...others] = await requestsOf(driverId);
     expect(others).toEqual([]);
     expect(request).toMatchObject({
@@ -152,7 +165,7 @@ describe("renewals", () => {
     expect((await lettersTo(who)).filter((name) => name === "document-renewal")).toHaveLength(1);
 
     await transaction((tx) => tx.update(documentRequests).set({ state: "withdrawn" }));
-    await careForRequests();
+    await careFor();
     expect(await requestsOf(driverId)).toHaveLength(1);
   });
 
@@ -160,12 +173,12 @@ describe("renewals", () => {
     const first = await employed();
     await medicalCard(first.driverId, addDays(TODAY, 60));
     await wishes(true);
-    await careForRequests(noonOf(TODAY));
-    const statements = async () => (await statementsOf(() => careForRequests(noonOf(TODAY)))).length;
+    await careFor(noonOf(TODAY));
+    const statements = async () => (await statementsOf(() => careFor(noonOf(TODAY)))).length;
     const of = await statements();
     for (const { driverId } of [await employed(), await employed(), await employed()])
       await medicalCard(driverId, addDays(TODAY, 60));
-    expect(await careForRequests(noonOf(TODAY))).toBe(3);
+    expect(await careFor(noonOf(TODAY))).toBe(3);
     expect(await statements()).toBe(of);
   });
 
@@ -175,19 +188,51 @@ describe("renewals", () => {
     await medicalCard(renewed.driverId, addDays(TODAY, 600));
     await medicalCard(ended.driverId, addDays(TODAY, -30));
     await wishes(true);
-    await careForRequests();
+    await careFor();
     expect(await requestsOf(renewed.driverId)).toEqual([]);
     expect((await requestsOf(ended.driverId))[0]).toMatchObject({ dueOn: addDays(TODAY, 14) });
+  });
+
+  it("ask for the certificate that the file counts: the newest, also where an earlier one ends later", async () => {
+    const { driverId } = await employed();
+    const ago = (days: number) => noonOf(addDays(TODAY, -days));
+    await medicalCard(driverId, addDays(TODAY, 600), ago(90));
+    await medicalCard(driverId, addDays(TODAY, 20), ago(10));
+    await wishes(true);
+    await careFor();
+    expect(await requestsOf(driverId)).toMatchObject([
+      { place: "medical.medical_certificate", renewsOn: addDays(TODAY, 20) },
+    ]);
+  });
+
+  it("ask for what was only recorded too, with its day or 24 months after", async () => {
+    const [dated, undated, later] = [await employed(), await employed(), await employed()];
+    const recorded = (driverId: string, doneOn: Day, endsOn?: Day) =>
+      recordItem(manager, driverId, { item: "medical", authority: null }, { doneOn, endsOn, result: "meets" });
+    await recorded(dated.driverId, addDays(TODAY, -90), addDays(TODAY, 30));
+    await recorded(undated.driverId, addDays(monthsBefore(TODAY, 24), 40));
+    await recorded(later.driverId, addDays(TODAY, -90), addDays(TODAY, 90));
+    await recordItem(...([manager, later.driverId, { item: "yearly_review", authority: null }] as const), {
+      doneOn: addDays(monthsBefore(TODAY, 24), 40),
+      result: "meets",
+    });
+    await wishes(true);
+    await careFor();
+    expect(await requestsOf(dated.driverId)).toMatchObject([{ renewsOn: addDays(TODAY, 30) }]);
+    expect(await requestsOf(undated.driverId)).toHaveLength(1);
+    expect(await requestsOf(later.driverId)).toEqual([]);
+    await careFor();
+    expect(await requestsOf(undated.driverId)).toHaveLength(1);
   });
 
   it("of a licence are handed in where it is replaced, and staff are told", async () => {
     const { driverId } = await employed();
     await licence(driverId, addDays(TODAY, 20), new Date(Date.now() - 3600_000));
     await wishes(true);
-    await careForRequests();
+    await careFor();
     expect(await requestsOf(driverId)).toMatchObject([{ place: "cdl", state: "asked", renewsOn: addDays(TODAY, 20) }]);
     await licence(driverId, addDays(TODAY, 1500), new Date(Date.now() + 1000));
-    await careForRequests();
+    await careFor();
     expect(await requestsOf(driverId)).toMatchObject([{ state: "handed_in" }]);
     const [told] = await db
       .select()
@@ -201,7 +246,7 @@ describe("renewals", () => {
     const expiresOn = addDays(TODAY, 55);
     await medicalCard(driverId, expiresOn);
     await wishes(true);
-    await careForRequests();
+    await careFor();
     const told = async (now: Date) => {
       await watchExpiry(now);
       return (await lettersTo(manager)).filter((name) => name === "document-expiring").length;

@@ -24,7 +24,7 @@ test("a medical card is renewed from the phone", async ({ another, look, javaScr
   }
   const email = await staff.locator('main a[href^="mailto:"]').first().innerText();
 
-  await test.step("the card that lies there has ended", async () => {
+  const fileMedical = async (kind: string, name: string, expiryYear: number) => {
     // A card that lies there already has a link of the same words.
     await staff
       .locator('main a[href^="/folder/"]')
@@ -36,12 +36,16 @@ test("a medical card is renewed from the phone", async ({ another, look, javaScr
     await staff
       .locator("input[type=file]")
       .first()
-      .setInputFiles(await picture("old-card.jpg", "#999944"));
-    await staff.locator("[name=documentKind]").selectOption("medical_certificate");
-    await fillDay(staff, "Expiry date", ["1", "31", String(year - 1)]);
+      .setInputFiles(await picture(name, "#999944"));
+    await staff.locator("[name=documentKind]").selectOption(kind);
+    await fillDay(staff, "Expiry date", ["1", "31", String(expiryYear)]);
     await staff.getByRole("button", { name: "Add the files" }).click();
     await expect(staff).not.toHaveURL(/\/file$/);
     await staff.goto(address as string);
+  };
+
+  await test.step("the card that lies there has ended", async () => {
+    await fileMedical("medical_certificate", "old-card.jpg", year - 1);
     await expect(item(staff)).toContainText("Expired");
   });
 
@@ -96,7 +100,7 @@ test("a medical card is renewed from the phone", async ({ another, look, javaScr
     await look(phone);
   });
 
-  await test.step("staff accept it, and the item is there", async () => {
+  await test.step("staff accept it, and the item says what lacks beside it", async () => {
     await staff.goto(address as string);
     await item(staff)
       .getByRole("link", { name: /^Waiting/ })
@@ -107,9 +111,17 @@ test("a medical card is renewed from the phone", async ({ another, look, javaScr
     await fillDay(staff, /^Expires on/, ["1", "31", String(year + 2)]);
     await staff.getByRole("button", { name: "Accept" }).click();
     await expect(staff.getByText("The document was accepted.")).toBeVisible();
-    await expect(item(staff)).toContainText("There");
+    await expect(item(staff)).toContainText("For a CDL driver the card proves nothing");
+    await expect(item(staff).getByRole("link", { name: "Ask the driver for it" })).toHaveCount(0);
     await look(staff);
     await phone.reload();
     await expect(phone.getByText(english ? "has accepted it" : "lo aceptó")).toBeVisible();
+  });
+
+  await test.step("the State's record makes the item complete", async () => {
+    await fileMedical("cdlis_record", "cdlis.jpg", year + 2);
+    await expect(item(staff)).toContainText("There");
+    await expect(item(staff)).not.toContainText("the card proves nothing");
+    await look(staff);
   });
 });

@@ -75,6 +75,25 @@ test("a driver's record is complete, kept, held, and erased with its key once it
     await look(staff);
   });
 
+  /** The State's record, which is the medical proof of a CDL driver. */
+  const fileRecord = async (name: string, days: number) => {
+    await on();
+    await staff
+      .locator('main a[href^="/folder/"]', { hasText: say("Medical", "Médico") })
+      .first()
+      .click();
+    await expect(staff).toHaveURL(/\/folder\//);
+    await staff.goto(`${staff.url().split(/[?#]/)[0]}/file`);
+    await staff
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles(await picture(name, "#999944"));
+    await fill(staff, { documentKind: "cdlis_record", ...day("expiresOn", days) });
+    await save(staff);
+    await expect(staff).not.toHaveURL(/\/file$/);
+    await on();
+  };
+
   await test.step("each item of the file is there, until nothing is open", async () => {
     await on("/investigation");
     const inquiries = await staff
@@ -100,21 +119,7 @@ test("a driver's record is complete, kept, held, and erased with its key once it
       await save(staff);
       await expect(staff).toHaveURL(new RegExp(`/driver/${driver}#qualification$`));
     }
-    await on();
-    await staff
-      .locator('main a[href^="/folder/"]', { hasText: say("Medical", "Médico") })
-      .first()
-      .click();
-    await expect(staff).toHaveURL(/\/folder\//);
-    await staff.goto(`${staff.url().split(/[?#]/)[0]}/file`);
-    await staff
-      .locator("input[type=file]")
-      .first()
-      .setInputFiles(await picture("card.jpg", "#999944"));
-    await fill(staff, { documentKind: "medical_certificate", ...day("expiresOn", 70) });
-    await save(staff);
-    await expect(staff).not.toHaveURL(/\/file$/);
-    await on();
+    await fileRecord("cdlis.jpg", 70);
     await look(staff);
     await expect(staff.locator("main")).not.toContainText(say("May not drive", "No puede manejar"));
   });
@@ -152,7 +157,10 @@ test("a driver's record is complete, kept, held, and erased with its key once it
     await staff.getByRole("button", { name: say("Accept", "Aceptar") }).click();
     await expect(staff.getByText(say("The document was accepted.", "Se aceptó el documento."))).toBeVisible();
     await on();
-    await expect(item(say("Medical certificate", "Certificado médico"))).toContainText(say("There", "Está"));
+    const medical = item(say("Medical certificate", "Certificado médico"));
+    await expect(medical).toContainText(say("the card proves nothing", "la tarjeta no prueba nada"));
+    await fileRecord("newer.jpg", 700);
+    await expect(medical).toContainText(say("There", "Está"));
   });
 
   let key = "";

@@ -296,7 +296,7 @@ describe("checking what came", () => {
       ...{ kind: "medical_certificate", expires_on: addDays(TODAY, 700), unsigned: 0 },
     });
     expect(cardOf((await manager.get(`/driver/${driverId(who)}`)).text)).toMatch(
-      /Medical certificate 49 CFR \S+ There/,
+      /Medical certificate 49 CFR \S+ Checked \w+ \d+, \d+ Accepted on \w+ \d+, \d+ by /,
     );
     says(await who.get(`/applicant/document/${id}`), "has accepted it");
     expect((await accept(id)).status).toBe(409);

@@ -9,13 +9,15 @@ import { heldIn, says, shows, wordsOf } from "../page";
 import { audited, driverId, folderId, NOBODYS } from "../rows";
 import { dayFields, type Fields, staff, type Visitor } from "../visitor";
 import { change, file, pdf } from "./filing";
+import { handIn } from "./licence";
 
 const TODAY = dayOf(new Date(), "America/Chicago");
 type Person = Visitor & { email: string };
 
-/** Somebody whom Northway Freight employs, without a CDL and a signature. */
-async function employed(startOn = addDays(TODAY, -10)): Promise<Person> {
+/** Somebody whom Northway Freight employs, without a signature and mostly without a CDL. */
+async function employed(startOn = addDays(TODAY, -10), cdl?: "cdl"): Promise<Person> {
   const who = await applicant(app);
+  if (cdl) expect((await handIn(who)).status).toBe(302);
   data.run(
     "update drivers set status = 'active', hired_on = ?, first_name = 'Quinn', last_name = ? where id = ?",
     startOn,
@@ -71,6 +73,48 @@ describe("a driver's file", () => {
   it("says in red who may not drive, from the first day of work on", async () => {
     expect(wordsOf(await page(await employed()))).toContain("May not drive: Signed application; ");
     expect(wordsOf(await page(await employed(addDays(TODAY, 5))))).not.toMatch(/May not drive[.:]/);
+  });
+
+  it("says of each item that is not asked why, in both languages", async () => {
+    const who = await employed();
+    expect(cardOf(await page(who))).toContain(
+      "Not asked of this driver: Medical variance or SPE certificate (no restriction V and none filed).",
+    );
+    const all = cardOf(await page(who, administrator));
+    expect(all).toContain("Clearinghouse, full query (no CDL)");
+    expect(all).toContain("Return to duty after a failed test (the application names no failed test within two years)");
+    const spanish = await staff(app, "north.manager");
+    spanish.cookies.set("language", "es");
+    expect(cardOf(await page(who, spanish))).toContain("(sin restricción V y sin ninguna archivada)");
+  });
+
+  it("of a CDL driver takes the CDLIS record and not the card, and says so", async () => {
+    const who = await employed(addDays(TODAY, -10), "cdl");
+    const filed = (documentKind: string) =>
+      file(manager, `/folder/${folderId(who, "medical")}/file`, {
+        files: [{ bytes: pdf(), name: `${documentKind}.pdf` }],
+        fields: { documentKind, ...dayFields("expiresOn", addDays(TODAY, 400)) },
+      });
+    expect((await filed("medical_certificate")).status).toBe(302);
+    const card = cardOf(await page(who));
+    expect(card).toMatch(
+      /Medical certificate 49 CFR \S+ Missing .*For a CDL driver the card proves nothing since June 23, 2025/,
+    );
+    expect(card).not.toContain("National Registry 49 CFR");
+    expect((await filed("cdlis_record")).status).toBe(302);
+    expect(cardOf(await page(who))).toMatch(/Medical certificate 49 CFR \S+ There/);
+  });
+
+  it("says who has checked the license, and none is checked where there is none", async () => {
+    const none = await employed();
+    expect(cardOf(await page(none))).not.toMatch(/CDL, or road test 49 CFR \S+ \S+ Missing \w+ \d+, \d+ Record/);
+    shows(await record(none, "licence"), 409, "There is no CDL and no road test here yet");
+    const who = await employed(addDays(TODAY, -10), "cdl");
+    expect(cardOf(await page(who))).toMatch(/CDL, or road test 49 CFR 391\.31, 391\.33 There/);
+    expect((await record(who, "licence")).status).toBe(302);
+    expect(cardOf(await page(who))).toMatch(
+      /CDL, or road test 49 CFR 391\.31, 391\.33 Checked .*In order on \w+ \d+, \d+, recorded by /,
+    );
   });
 });
 
@@ -229,7 +273,7 @@ describe("the list of drivers and the home", () => {
     const name = `File${driverId(who).slice(-6)}`;
     const list = async (filter: string, by = manager) => wordsOf((await by.get(`/drivers${filter}`)).text);
     expect(await list("?file=may_not_drive")).toContain(name);
-    expect(await list(`?q=${name}`)).toMatch(new RegExp(`${name}, Quinn .*0% May not drive`));
+    expect(await list(`?q=${name}`)).toMatch(new RegExp(`${name}, Quinn .*0% May not drive \\w+ \\d+, \\d{4}`));
     expect(await list("?file=complete")).not.toContain(name);
     expect(await list(`?q=${name}`, stranger)).not.toContain(name);
     const home = () => manager.get("/").then(({ text }) => wordsOf(text));

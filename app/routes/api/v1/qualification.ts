@@ -47,6 +47,18 @@ const fileShape = z
           .object({ id: id(), by: z.string().nullable(), since: instant() })
           .nullable()
           .meta({ description: "The open request for a document of it; `by` is null where it was made by itself." }),
+        sent: z
+          .object({ number: count(), since: onDay() })
+          .nullable()
+          .meta({ description: "How many earlier employers are asked, and since when." }),
+        acceptance: z
+          .object({ by: z.string().nullable(), on: onDay() })
+          .nullable()
+          .meta({ description: "Who accepted what the driver handed in; `by` is null where that was not kept." }),
+        lacks: z
+          .enum(["cdlis_record"])
+          .nullable()
+          .meta({ description: "The kind of document without which what is there proves nothing." }),
       }),
     ),
     notApplicable: z.array(z.enum(ITEM_IDS)),
@@ -55,8 +67,9 @@ const fileShape = z
 
 const shapeFile = ({ lines, done, of, nextDue, mayNotDrive, notApplicable }: QualificationFile) => ({
   ...{ done, of, nextDue, mayNotDrive, notApplicable },
-  items: lines.map(({ item, names, authority, state, due, documents, record, asked }) => ({
+  items: lines.map(({ item, names, authority, state, due, documents, record, asked, ...line }) => ({
     ...{ item, names, authority, state, due, fileIds: documents },
+    ...{ sent: line.sent, acceptance: line.acceptance, lacks: line.lacks },
     record: record && {
       id: record.id,
       doneOn: record.doneOn,

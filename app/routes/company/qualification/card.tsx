@@ -66,7 +66,9 @@ export function QualificationCard({ driverId, file, mayRecord, mayAsk, seesAll }
       {file.notApplicable.length > 0 && (
         <p className="hint">
           {t("notApplicable", {
-            items: file.notApplicable.map((item) => word(t, "qualification:items", item)).join("; "),
+            items: file.notApplicable
+              .map((item) => `${word(t, "qualification:items", item)} (${word(t, "qualification:notFor", item)})`)
+              .join("; "),
           })}
         </p>
       )}
@@ -82,10 +84,12 @@ function Deeds({ driverId, line, mayRecord, mayAsk }: DeedsProps) {
   const language = useLanguage();
   const item = useItemName()(line);
   const { record, documents } = line;
-  const records = mayRecord && isRecorded(line.item);
-  const askable =
-    mayAsk && !line.asked && (isOpen(line) || line.state === "expiring") ? placeFor(line.item) : undefined;
-  if (!record && documents.length === 0 && !records && !line.asked && !askable) return null;
+  const isMissing = line.state === "missing";
+  const records = mayRecord && isRecorded(line.item) && !(itemOf(line.item).checkOnly && isMissing);
+  const isNeeded = (isOpen(line) || line.state === "expiring") && !line.given;
+  const askable = mayAsk && !line.asked && isNeeded ? placeFor(line.item) : undefined;
+  const says = record ?? line.asked ?? line.sent ?? line.lacks ?? line.acceptance;
+  if (!says && documents.length === 0 && !records && !askable) return null;
   return (
     <span className="flex w-full flex-wrap gap-x-4 gap-y-1">
       {record && (
@@ -96,6 +100,13 @@ function Deeds({ driverId, line, mayRecord, mayAsk }: DeedsProps) {
             name: record.by,
           })}
         </span>
+      )}
+      {line.acceptance && <Accepted {...line.acceptance} />}
+      {line.lacks && <span className="hint">{t("lacksCdlisRecord")}</span>}
+      {line.sent && isOpen(line) && (
+        <Link to={`/driver/${driverId}/investigation`}>
+          {t("sent", { count: line.sent.number, day: writeDay(line.sent.since, language) })}
+        </Link>
       )}
       {line.asked && <Waiting {...line.asked} />}
       {askable && (
@@ -123,6 +134,12 @@ function Deeds({ driverId, line, mayRecord, mayAsk }: DeedsProps) {
       )}
     </span>
   );
+}
+
+function Accepted({ by, on }: NonNullable<Line["acceptance"]>) {
+  const { t } = useTexts("qualification");
+  const day = writeDay(on, useLanguage());
+  return <span className="hint">{by === null ? t("acceptedOn", { day }) : t("accepted", { day, name: by })}</span>;
 }
 
 function Waiting({ id, by, since }: NonNullable<Line["asked"]>) {

@@ -1,5 +1,5 @@
 /** Driver by item, each with its state. */
-import { isOpen, type Line } from "~/domain/qualification/line";
+import { isOpen, isWaiting, type Line } from "~/domain/qualification/line";
 import { personName, writeDay } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Chip } from "~/ui/page";
@@ -81,15 +81,7 @@ export function Matrix({ drivers, items, day, askable }: Pick<Loaded, "drivers" 
                 <td>{driver.nextDue ? writeDay(driver.nextDue, language) : "–"}</td>
                 {items.map(({ item }) => {
                   const line = worst(driver.lines, item);
-                  return (
-                    <td key={item}>
-                      {line ? (
-                        <Chip tone={LINE_TONE[line.state]}>{word(t, "qualification:states", line.state)}</Chip>
-                      ) : (
-                        "–"
-                      )}
-                    </td>
-                  );
+                  return <td key={item}>{line ? <State {...line} /> : "–"}</td>;
                 })}
               </tr>
             ))}
@@ -97,5 +89,19 @@ export function Matrix({ drivers, items, day, askable }: Pick<Loaded, "drivers" 
         </table>
       </section>
     </div>
+  );
+}
+
+/** What is waited for is not simply missing; that it has ended or stops the driver stays said. */
+function State(line: Line) {
+  const { t } = useTexts("qualification");
+  const waits = isWaiting(line);
+  return (
+    <>
+      {!(waits && line.state === "missing") && (
+        <Chip tone={LINE_TONE[line.state]}>{word(t, "qualification:states", line.state)}</Chip>
+      )}{" "}
+      {waits && <Chip tone="theirs">{t("waitingShort")}</Chip>}
+    </>
   );
 }

@@ -1,0 +1,46 @@
+/** Many requests written by the program itself, some at a time. */
+import { type Db, db, transaction } from "db/client.server";
+import { log } from "~/server/log.server";
+import { nextSlice } from "~/server/slices.server";
+import { findDoor } from "./record.server";
+
+/** Rows of one transaction: others who save wait for as long as these take. */
+const AT_ONCE = 20;
+
+/** Whoever is in `all` was looked at by the reader; one that fails is tried alone, so that it holds up no other. */
+export async function writeEach<T extends { id: string }>(
+  all: readonly T[],
+  write: (tx: Db, one: T) => Promise<boolean>,
+): Promise<number> {
+  const together = (some: readonly T[]) =>
+    transaction(async (tx) => {
+      let written = 0;
+      for (const one of some) if (await write(tx, one)) written += 1;
+      return written;
+    });
+  let done = 0;
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    await nextSlice();
+    const some = all.slice(from, from + AT_ONCE);
+    try {
+      done += await together(some);
+    } catch {
+      for (const one of some)
+        done += await together([one]).catch((error: unknown) => {
+          log.error({ request: one.id, err: error }, "document request");
+          return 0;
+        });
+    }
+  }
+  return done;
+}
+
+/** Those whose driver has a page to be sent to. */
+export async function withDoor<T>(all: readonly T[], companyId: string, driverOf: (one: T) => string): Promise<T[]> {
+  const found: T[] = [];
+  for (const one of all) {
+    await nextSlice();
+    if (await findDoor(db, { id: driverOf(one), companyId })) found.push(one);
+  }
+  return found;
+}

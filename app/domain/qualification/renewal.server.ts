@@ -1,0 +1,179 @@
+/** What ends is asked of its driver where the company wishes it; the qualification file alone says what ends when. */
+import { type Db, db } from "db/client.server";
+import { cdls, companies, documentRequests, drivers, files, qualificationDues, qualificationRecords } from "db/schema";
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { addDays, type Day, dayOf, monthsAfter, monthsBefore } from "~/domain/day";
+import { tellDriver } from "~/domain/document-request/letter.server";
+import { auditOf, findDoor, type RequestRow } from "~/domain/document-request/record.server";
+import { withDoor, writeEach } from "~/domain/document-request/several.server";
+import { addRequest } from "~/domain/document-request/staff.server";
+import { CDL_PLACE, OPEN_STATES, RENEWED_BEFORE, RENEWED_PLACES, USUAL_DAYS } from "~/domain/document-request/state";
+import { MOST_MEDICAL_MONTHS } from "~/domain/file/kind";
+import { audit } from "~/server/audit.server";
+import { newId } from "~/server/ids.server";
+import { log } from "~/server/log.server";
+import { nextSlice } from "~/server/slices.server";
+import { readSome } from "./file.server";
+import { type ItemId, itemOf } from "./item";
+import { placeFor } from "./line";
+import { refreshSummaries } from "./summary.server";
+
+type Company = { id: string; timeZone: string };
+type Ending = { id: string; dataKeyId: string; place: string; endsOn: Day };
+
+const RENEWED: readonly ItemId[] = ["licence", "medical"];
+
+/** @returns how many drivers were asked */
+export async function requestRenewals(now = new Date(), signal?: AbortSignal): Promise<number> {
+  const wishing = await db
+    .select({ id: companies.id, timeZone: companies.timeZone })
+    .from(companies)
+    .where(and(eq(companies.status, "active"), eq(companies.requestsRenewals, true)))
+    .orderBy(asc(companies.id));
+  if (wishing.length > 0) await refreshSummaries(now, signal);
+  let asked = 0;
+  for (const company of wishing) {
+    if (signal?.aborted) return asked;
+    asked += await requestOf(company, dayOf(now, company.timeZone));
+    await nextSlice();
+  }
+  return asked;
+}
+
+/** Once for each day on which one ends, whatever became of the request. */
+async function requestOf(company: Company, today: Day): Promise<number> {
+  const { id: companyId } = company;
+  const ending = await endingsOf(company, addDays(today, RENEWED_BEFORE));
+  return writeEach(
+    await withDoor(ending, companyId, ({ id }) => id),
+    async (tx, { id: driverId, dataKeyId, place, endsOn }) => {
+      if ((await askedOf(tx, companyId, driverId))(driverId, place, endsOn)) return false;
+      const door = await findDoor(tx, { id: driverId, companyId });
+      if (!door) return false;
+      const row = { id: newId(), companyId, driverId, place, dueOn: dueOnOf(endsOn, today) };
+      await addRequest(tx, dataKeyId, row, { words: {}, renewsOn: endsOn });
+      await tellDriver(tx, door, row, "renewal");
+      await audit(tx, "system", {
+        ...{ action: "document.asked", companyId, object: driverId },
+        detail: { ...auditOf(row), by_itself: true },
+      });
+      return true;
+    },
+  );
+}
+
+type Read = Awaited<ReturnType<typeof readSome>>[number];
+
+/** One that can't be read holds up no other. */
+const readOne = ({ id: companyId, timeZone }: Company, driverId: string): Promise<Read[]> =>
+  readSome({ companyId, timeZone }, [driverId]).catch((error: unknown) => {
+    log.error({ company: companyId, err: error }, "renewals");
+    return [];
+  });
+
+/** Of the files that may hold something that ends by then, what does. */
+async function endingsOf(company: Company, soon: Day): Promise<Ending[]> {
+  const asked = await askedOf(db, company.id);
+  const may = (await mayEnd(company, soon)).filter(({ id, place, endsOn }) => !asked(id, place, endsOn));
+  const found: Read[] = [];
+  for (const id of new Set(may.map((each) => each.id))) found.push(...(await readOne(company, id)));
+  return found.flatMap(({ driver: { id, dataKeyId }, file: { lines } }) =>
+    lines.flatMap(({ item, ends }) => {
+      const place = RENEWED.includes(item) ? placeFor(item) : undefined;
+      return place && ends !== null && ends <= soon && !asked(id, place, ends)
+        ? { id, dataKeyId, place, endsOn: ends }
+        : [];
+    }),
+  );
+}
+
+/**
+ * A file is costly to read, so that only those are which hold a paper or a record of such a day. More than the file counts may
+ * be among them; that a record without a day is one of these items is only known inside, and its day stands in the summary.
+ */
+async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<Omit<Ending, "dataKeyId">[]> {
+  const isEmployed = and(eq(drivers.companyId, companyId), eq(drivers.status, "active"));
+  const medical = placeFor("medical") ?? "";
+  const licences = await db
+    .select({ id: drivers.id, endsOn: cdls.expirationOn })
+    .from(cdls)
+    .innerJoin(drivers, eq(drivers.id, cdls.driverId))
+    .where(and(isEmployed, eq(cdls.current, true), lte(cdls.expirationOn, soon)));
+  const papers = await db
+    .select({ id: drivers.id, kind: files.kind, expiresOn: files.expiresOn, createdAt: files.createdAt })
+    .from(files)
+    .innerJoin(drivers, eq(drivers.id, files.driverId))
+    .where(
+      and(
+        ...[isEmployed, inArray(files.kind, [...(itemOf("medical").documents ?? [])])],
+        ...[isNull(files.replacedById), eq(files.unsigned, false)],
+      ),
+    )
+    .orderBy(asc(files.createdAt));
+  // The newest of each kind alone can be what counts.
+  const newest = new Map(papers.map((paper) => [`${paper.id} ${paper.kind}`, paper]));
+  const ofRecords = and(isEmployed, isNull(qualificationRecords.takenBackAt));
+  const dated = await db
+    .select({ id: drivers.id, endsOn: qualificationRecords.endsOn, doneOn: qualificationRecords.doneOn })
+    .from(qualificationRecords)
+    .innerJoin(drivers, eq(drivers.id, qualificationRecords.driverId))
+    .where(and(ofRecords, isNotNull(qualificationRecords.endsOn)))
+    .orderBy(asc(qualificationRecords.doneOn));
+  const undated = await db
+    .select({ id: drivers.id, doneOn: qualificationRecords.doneOn, dueOn: qualificationDues.dueOn })
+    .from(qualificationRecords)
+    .innerJoin(drivers, eq(drivers.id, qualificationRecords.driverId))
+    .innerJoin(qualificationDues, eq(qualificationDues.driverId, drivers.id))
+    .where(
+      and(
+        ...[ofRecords, isNull(qualificationRecords.endsOn), lte(qualificationDues.dueOn, soon)],
+        lte(qualificationRecords.doneOn, monthsBefore(addDays(soon, 3), MOST_MEDICAL_MONTHS)),
+      ),
+    );
+  const endOf = (on: Day, own: Day | null): Day => {
+    const most = monthsAfter(on, MOST_MEDICAL_MONTHS);
+    return own !== null && own < most ? own : most;
+  };
+  const ofPapers = [...newest.values()].map(({ id, expiresOn, createdAt }) => ({
+    ...{ id, place: medical, endsOn: endOf(dayOf(createdAt, timeZone), expiresOn) },
+  }));
+  const ofDated = [...new Map(dated.map((row) => [row.id, row])).values()].map(({ id, doneOn, endsOn }) => ({
+    ...{ id, place: medical, endsOn: endOf(doneOn, endsOn) },
+  }));
+  return [
+    ...licences.map((row) => ({ ...row, place: CDL_PLACE })),
+    ...[...ofPapers, ...ofDated].filter(({ endsOn }) => endsOn <= soon),
+    ...undated.flatMap(({ id, doneOn, dueOn }) =>
+      endOf(doneOn, null) === dueOn ? { id, place: medical, endsOn: dueOn } : [],
+    ),
+  ];
+}
+
+/** A week before it ends; for what ends sooner or has ended, as many days as somebody usually gets. */
+const dueOnOf = (endsOn: Day, today: Day): Day => {
+  const week = addDays(endsOn, -7);
+  const usual = addDays(today, USUAL_DAYS);
+  return week >= usual ? week : endsOn >= usual ? endsOn : usual;
+};
+
+/** Whether the driver was asked for what ends on that day, or is asked for one of its kind now. */
+async function askedOf(tx: Db, companyId: string, driverId?: string) {
+  const rows = await tx
+    .select({
+      ...{ driverId: documentRequests.driverId, place: documentRequests.place },
+      ...{ state: documentRequests.state, renewsOn: documentRequests.renewsOn },
+    })
+    .from(documentRequests)
+    .where(
+      and(
+        eq(documentRequests.companyId, companyId),
+        driverId === undefined ? undefined : eq(documentRequests.driverId, driverId),
+        inArray(documentRequests.place, [...RENEWED_PLACES]),
+      ),
+    );
+  const isOpen = (state: RequestRow["state"]) => (OPEN_STATES as readonly string[]).includes(state);
+  const open = new Set(rows.flatMap((row) => (isOpen(row.state) ? `${row.driverId} ${row.place}` : [])));
+  const renewed = new Set(rows.map((row) => `${row.driverId} ${row.place} ${row.renewsOn}`));
+  return (id: string, place: string, endsOn: Day): boolean =>
+    open.has(`${id} ${place}`) || renewed.has(`${id} ${place} ${endsOn}`);
+}
