@@ -4,34 +4,50 @@ import { writeDay } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
+type Part = {
+  /** Without a name where that alone would tell too much. */
+  due: { name: string | null; count: number; firstOn: string }[];
+  /** Drivers. */
+  overdue: number;
+};
 type Data = {
   company: string;
   language: Language;
   /** Days ahead. */
   within: number;
-  due: { name: string; count: number; firstOn: string }[];
-  /** Drivers. */
-  overdue: number;
+  open: Part;
+  /** Of the investigation; empty for whoever may not read it. */
+  restricted: Part;
   link: string;
 };
 
+const numberOf = ({ due }: Part): number => due.reduce((sum, { count }) => sum + count, 0);
+
 /** Names no driver, since mail is not private: what is due, how often, and from when. */
-export function dueWeekMail(t: T<"letters">, { company, language, within, due, overdue, link }: Data): MailContent {
-  const number = due.reduce((sum, { count }) => sum + count, 0);
-  const items = due.map(({ name, count, firstOn }) => ({
-    label: t("dueWeek.item", { name, count, day: writeDay(firstOn, language) }),
-    link: `${link}?view=due`,
-  }));
+export function dueWeekMail(t: T<"letters">, { company, language, within, open, restricted, link }: Data): MailContent {
+  const days = within;
+  const listsOf = (part: Part, titles: { due: (count: number) => string; overdue: (count: number) => string }) => {
+    const items = part.due.map(({ name, count, firstOn }) => ({
+      label: t("dueWeek.item", { name: name ?? t("dueWeek.unnamed"), count, day: writeDay(firstOn, language) }),
+      link: `${link}?view=due`,
+    }));
+    return [
+      ...(items.length > 0 ? [{ title: titles.due(numberOf(part)), link: `${link}?view=due`, items }] : []),
+      ...(part.overdue > 0 ? [{ title: titles.overdue(part.overdue), link: `${link}?view=overdue`, items: [] }] : []),
+    ];
+  };
   return layOut(t, {
-    subject: t("dueWeek.subject", { company, count: number, days: within }),
+    subject: t("dueWeek.subject", { company, count: numberOf(open) + numberOf(restricted), days }),
     lines: [t("dueWeek.what", { company })],
     lists: [
-      ...(number > 0
-        ? [{ title: t("dueWeek.due", { count: number, days: within }), link: `${link}?view=due`, items }]
-        : []),
-      ...(overdue > 0
-        ? [{ title: t("dueWeek.overdue", { count: overdue }), link: `${link}?view=overdue`, items: [] }]
-        : []),
+      ...listsOf(open, {
+        due: (count) => t("dueWeek.due", { count, days }),
+        overdue: (count) => t("dueWeek.overdue", { count }),
+      }),
+      ...listsOf(restricted, {
+        due: (count) => t("dueWeek.restrictedDue", { count, days }),
+        overdue: (count) => t("dueWeek.restrictedOverdue", { count }),
+      }),
     ],
     button: { label: t("dueWeek.button"), link },
     after: [t("dueWeek.choose")],

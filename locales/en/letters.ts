@@ -166,6 +166,11 @@ export default {
     item: "{{name}}: {{count}}, first on {{day}}",
     overdue_one: "{{count}} driver has something overdue",
     overdue_other: "{{count}} drivers have something overdue",
+    restrictedDue_one: "Of the investigation, {{count}} item is due within {{days}} days",
+    restrictedDue_other: "Of the investigation, {{count}} items are due within {{days}} days",
+    restrictedOverdue_one: "Of the investigation, {{count}} driver has something overdue",
+    restrictedOverdue_other: "Of the investigation, {{count}} drivers have something overdue",
+    unnamed: "Another item",
     button: "Open Compliance",
     choose:
       "This letter comes on Mondays when something is due. Whoever turns off letters about expiring documents in My Account does not get it.",

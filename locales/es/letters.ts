@@ -172,6 +172,13 @@ export default {
     overdue_one: "{{count}} conductor tiene algo atrasado",
     overdue_many: "{{count}} conductores tienen algo atrasado",
     overdue_other: "{{count}} conductores tienen algo atrasado",
+    restrictedDue_one: "De la investigación, {{count}} requisito vence en un plazo de {{days}} días",
+    restrictedDue_many: "De la investigación, {{count}} requisitos vencen en un plazo de {{days}} días",
+    restrictedDue_other: "De la investigación, {{count}} requisitos vencen en un plazo de {{days}} días",
+    restrictedOverdue_one: "De la investigación, {{count}} conductor tiene algo atrasado",
+    restrictedOverdue_many: "De la investigación, {{count}} conductores tienen algo atrasado",
+    restrictedOverdue_other: "De la investigación, {{count}} conductores tienen algo atrasado",
+    unnamed: "Otro requisito",
     button: "Abrir Cumplimiento",
     choose:
       "Esta carta llega los lunes cuando algo vence. Quien desactiva en Mi cuenta los correos sobre documentos que vencen no la recibe.",

@@ -8,7 +8,7 @@ import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
 
-async function investigatorsOf(tx: Db, companyId: string): Promise<Colleague[]> {
+export async function investigatorsOf(tx: Db, companyId: string): Promise<Colleague[]> {
   const named = await tx
     .select({ id: memberships.userId })
     .from(memberships)

@@ -1,4 +1,4 @@
-/** One letter a week and company with what is due in 30 days: on Monday at 7, in the company's time zone. Nothing restricted is in it. */
+/** One letter a week and company with what is due in 30 days: on Monday at 7, in the company's time zone. What is restricted is in it only for whoever may read it. */
 import { type Db, db, transaction } from "db/client.server";
 import { companies, qualificationDues } from "db/schema";
 import { and, asc, eq, lte } from "drizzle-orm";
@@ -6,6 +6,7 @@ import type { Language } from "locales/index";
 import { loadColleagues } from "~/domain/company/colleague.server";
 import { addDays, atHour, type Day, dayOf, mondayOf } from "~/domain/day";
 import { DUE_WITHIN } from "~/domain/driver/file-summary.server";
+import { investigatorsOf } from "~/domain/inquiry/investigators.server";
 import { DIGEST_HOUR } from "~/domain/notification/event";
 import { wantLetters } from "~/domain/notification/notification.server";
 import { dueWeekMail } from "~/emails/due-week";
@@ -17,7 +18,8 @@ import { queueMail } from "~/server/mail.server";
 import { word } from "~/ui/words";
 import { type ItemNames, ownNameIn } from "./asked";
 import { readSome } from "./file.server";
-import { withoutRestricted } from "./line";
+import { type ItemId, itemOf } from "./item";
+import type { Line } from "./line";
 import { refreshSummaries } from "./summary.server";
 
 type Company = { id: string; name: string; timeZone: string; dueLetterOn: Day | null };
@@ -58,41 +60,52 @@ function isTime({ dueLetterOn, timeZone }: Company, now: Date): boolean {
 
 type Counted = { item: string; names: ItemNames | null; count: number; firstOn: Day };
 
+type Part = { due: Counted[]; overdue: number };
+const NOTHING: Part = { due: [], overdue: 0 };
+const isNothing = ({ due, overdue }: Part): boolean => due.length === 0 && overdue === 0;
+
+/** Restricted lines are a part of their own, whoever may read it. */
 async function readDue({ id: companyId, timeZone }: Company, today: Day) {
   const until = addDays(today, DUE_WITHIN);
   const rows = await db
     .selectDistinct({ id: qualificationDues.driverId })
     .from(qualificationDues)
-    .where(
-      and(
-        eq(qualificationDues.companyId, companyId),
-        eq(qualificationDues.restricted, false),
-        lte(qualificationDues.dueOn, until),
-      ),
-    );
-  const counted = new Map<string, Counted>();
-  let overdue = 0;
+    .where(and(eq(qualificationDues.companyId, companyId), lte(qualificationDues.dueOn, until)));
   const files = await readSome(
     { companyId, timeZone },
     rows.map(({ id }) => id),
   );
-  for (const { file } of files) {
-    const { lines } = withoutRestricted(file);
-    if (lines.some(({ due }) => due !== null && due < today)) overdue += 1;
-    for (const { item, names, due } of lines) {
-      if (due === null || due < today || due > until) continue;
-      const before = counted.get(item);
-      counted.set(item, {
-        ...{ item, names, count: (before?.count ?? 0) + 1 },
-        firstOn: before && before.firstOn < due ? before.firstOn : due,
-      });
-    }
-  }
-  return { due: [...counted.values()].toSorted((a, b) => a.firstOn.localeCompare(b.firstOn)), overdue };
+  const partOf = (restricted: boolean) =>
+    countIn(
+      files.map(({ file: { lines } }) => lines.filter(({ item }) => Boolean(itemOf(item).restricted) === restricted)),
+      { today, until },
+    );
+  return { open: partOf(false), restricted: partOf(true) };
 }
 
-const nameOf = ({ item, names }: Counted, language: Language): string =>
-  names ? ownNameIn(names, language) : word(translator(language), "qualification:items", item);
+function countIn(files: readonly Line[][], { today, until }: { today: Day; until: Day }): Part {
+  const counted = new Map<string, Counted>();
+  for (const { item, names, due } of files.flat()) {
+    if (due === null || due < today || due > until) continue;
+    const before = counted.get(item);
+    counted.set(item, {
+      ...{ item, names, count: (before?.count ?? 0) + 1 },
+      firstOn: before && before.firstOn < due ? before.firstOn : due,
+    });
+  }
+  return {
+    due: [...counted.values()].toSorted((a, b) => a.firstOn.localeCompare(b.firstOn)),
+    overdue: files.filter((lines) => lines.some(({ due }) => due !== null && due < today)).length,
+  };
+}
+
+/** Mail is not private: that somebody has failed a test is told by its item alone. */
+const UNNAMED: ItemId = "return_to_duty";
+
+function nameOf({ item, names }: Counted, language: Language): string | null {
+  if (item === UNNAMED) return null;
+  return names ? ownNameIn(names, language) : word(translator(language), "qualification:items", item);
+}
 
 /** Week and letters are one transaction: nobody gets it twice, whatever happens between. */
 async function sendDueLetter(company: Company, now: Date): Promise<number> {
@@ -100,7 +113,7 @@ async function sendDueLetter(company: Company, now: Date): Promise<number> {
   const isMonday = dayOf(now, company.timeZone) === monday;
   // Nobody is written to in the middle of the week in which the first letter could have come, or a wrong clock was put right.
   const left = company.dueLetterOn === null ? !isMonday : company.dueLetterOn > monday;
-  const { due, overdue } = left ? { due: [], overdue: 0 } : await readDue(company, dayOf(now, company.timeZone));
+  const parts = left ? { open: NOTHING, restricted: NOTHING } : await readDue(company, dayOf(now, company.timeZone));
   return transaction(async (tx) => {
     const [current] = await tx
       .select({ dueLetterOn: companies.dueLetterOn })
@@ -108,17 +121,24 @@ async function sendDueLetter(company: Company, now: Date): Promise<number> {
       .where(and(eq(companies.id, company.id), eq(companies.status, "active")));
     if (!current || current.dueLetterOn !== company.dueLetterOn) return 0;
     await tx.update(companies).set({ dueLetterOn: monday }).where(eq(companies.id, company.id));
-    if (due.length === 0 && overdue === 0) return 0;
-    return tell(tx, company, due, overdue);
+    if (isNothing(parts.open) && isNothing(parts.restricted)) return 0;
+    return tell(tx, company, parts);
   });
 }
 
-async function tell(tx: Db, company: Company, due: Counted[], overdue: number): Promise<number> {
-  const readers = await wantLetters(tx, await loadColleagues(tx, company.id), "expiring");
-  for (const { email: to, language } of readers) {
-    const content = dueWeekMail(translator(language), {
-      ...{ company: company.name, language, within: DUE_WITHIN, overdue },
+async function tell(tx: Db, company: Company, { open, restricted }: Record<"open" | "restricted", Part>) {
+  const investigators = new Set((await investigatorsOf(tx, company.id)).map(({ id }) => id));
+  const readers = (await wantLetters(tx, await loadColleagues(tx, company.id), "expiring"))
+    .map((reader) => ({ ...reader, restricted: investigators.has(reader.id) ? restricted : NOTHING }))
+    .filter((reader) => !isNothing(open) || !isNothing(reader.restricted));
+  for (const { email: to, language, ...reader } of readers) {
+    const inWords = ({ due, overdue }: Part) => ({
       due: due.map((item) => ({ name: nameOf(item, language), count: item.count, firstOn: item.firstOn })),
+      overdue,
+    });
+    const content = dueWeekMail(translator(language), {
+      ...{ company: company.name, language, within: DUE_WITHIN },
+      ...{ open: inWords(open), restricted: inWords(reader.restricted) },
       link: `${env.appUrl}/drivers/compliance`,
     });
     await queueMail(tx, { to, language, name: "due-week", content });
@@ -126,7 +146,7 @@ async function tell(tx: Db, company: Company, due: Counted[], overdue: number): 
   await audit(tx, "system", {
     action: "qualification.due_told",
     companyId: company.id,
-    detail: { items: due.length, overdue, letters: readers.length },
+    detail: { items: open.due.length, overdue: open.overdue, letters: readers.length },
   });
   return readers.length;
 }

@@ -1,13 +1,16 @@
-/** The letter of Monday: what is due in 30 days, once a week and company, and nothing that is restricted. */
+/** The letter of Monday: what is due in 30 days, once a week and company, and what is restricted only to whoever may read it. */
 import { db, transaction } from "db/client.server";
-import { companies, outbox, type users } from "db/schema";
+import { companies, drivers, files, memberships, outbox, type users } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { addDays, atHour, type Day, dayOf, mondayOf } from "~/domain/day";
 import { importDrivers } from "~/domain/driver/import.server";
+import { folderOf } from "~/domain/file/store.server";
 import { sendDueLetters } from "~/domain/qualification/due-letter.server";
+import { recordItem } from "~/domain/qualification/record.server";
 import { addOwnItem } from "~/domain/qualification/settings.server";
 import type { CompanyUser } from "~/domain/session/actor";
+import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
 import { lettersTo } from "../../http/mail";
 import { installation, makeCompany, makeUser, SUNBEAM } from "../people";
@@ -30,10 +33,12 @@ async function company(timeZone = ZONE) {
 const colleague = (of: CompanyUser, more: Partial<typeof users.$inferInsert>) =>
   makeUser({ companyId: of.companyId, companyName: of.companyName, timeZone: of.timeZone }, "Manager", more);
 
-async function employ(actor: CompanyUser, startOn = TODAY): Promise<void> {
+/** @param cdl State, class and last day */
+async function employ(actor: CompanyUser, startOn = TODAY, cdl = ",,"): Promise<void> {
   number += 1;
-  const row = `Wilhelmina,Oduya${number},wilhelmina.${number}@letters.test,${startOn}`;
-  const { faults } = await importDrivers(actor, Buffer.from(`first_name,last_name,email,start_date\n${row}`));
+  const head = "first_name,last_name,email,start_date,license_state,license_class,license_expires";
+  const row = `Wilhelmina,Oduya${number},wilhelmina.${number}@letters.test,${startOn},${cdl}`;
+  const { faults } = await importDrivers(actor, Buffer.from(`${head}\n${row}`));
   expect(faults).toEqual([]);
 }
 const queued = async ({ email }: { email: string }) =>
@@ -67,11 +72,12 @@ describe("the letter of Monday", () => {
   });
 
   it("says what is due and from when in the reader's language, names no driver and nothing restricted", async () => {
-    const actor = await company();
+    const administrator = await company();
+    const actor = await colleague(administrator, { name: "Mo Reyes" });
     const spanish = await colleague(actor, { language: "es" });
-    await employ(actor, addDays(MONDAY, -20));
-    await employ(actor, addDays(MONDAY, -20));
-    await addOwnItem(actor, { nameEn: "Load course", nameEs: "Curso de carga" });
+    await employ(administrator, addDays(MONDAY, -20));
+    await employ(administrator, addDays(MONDAY, -20));
+    await addOwnItem(administrator, { nameEn: "Load course", nameEs: "Curso de carga" });
     await sendDueLetters(at(addDays(MONDAY, -1), 12));
     await sendDueLetters(at(MONDAY, 8));
     await sendWaitingMail();
@@ -80,9 +86,65 @@ describe("the letter of Monday", () => {
     expect(letter?.text).toContain("Load course: 2");
     expect(letter?.text).toContain("2 drivers have something overdue");
     expect(letter?.text).toContain("/drivers/compliance?view=due");
-    expect(letter?.text).not.toMatch(/Wilhelmina|Oduya|Previous employers|Clearinghouse|drug/i);
+    expect(letter?.text).not.toMatch(/Wilhelmina|Oduya|Previous employers|Clearinghouse|drug|investigat/i);
     const [other] = lettersTo(installation, spanish.email);
     expect(other?.text).toContain("Curso de carga: 2, el primero el");
+  });
+
+  it("has one more part for whoever may read the investigation, and says nothing of it to others", async () => {
+    const administrator = await company();
+    const [named, other] = [
+      await colleague(administrator, { language: "es" }),
+      await colleague(administrator, { name: "Mo Reyes" }),
+    ];
+    await transaction((tx) =>
+      tx.update(memberships).set({ investigates: true }).where(eq(memberships.userId, named.userId)),
+    );
+    await employ(administrator, addDays(MONDAY, -20), "NE,A,2031-02-03");
+    await sendDueLetters(at(addDays(MONDAY, -1), 12));
+    await sendDueLetters(at(MONDAY, 8));
+    await sendWaitingMail();
+    const textFor = ({ email }: CompanyUser) => lettersTo(installation, email)[0]?.text ?? "";
+    expect(textFor(administrator)).toContain("Of the investigation, 1 item is due within 30 days");
+    expect(textFor(administrator)).toContain("Previous employers: 1, first on");
+    expect(textFor(administrator)).toContain("Of the investigation, 1 driver has something overdue");
+    expect(textFor(administrator)).toContain("Driving record at hire: 1, first on");
+    expect(textFor(named)).toContain("Empleadores anteriores: 1, el primero el");
+    expect(textFor(other)).toContain("Driving record at hire: 1, first on");
+    expect(textFor(other)).not.toMatch(/investigation|Previous employers|Clearinghouse|drug/i);
+  });
+
+  it("comes to whoever may read the investigation alone where nothing else is due", async () => {
+    const administrator = await company();
+    const other = await colleague(administrator, {});
+    await employ(administrator, addDays(MONDAY, -20));
+    const [driver] = await db.select().from(drivers).where(eq(drivers.companyId, administrator.companyId));
+    const once = async (item: string, endsOn?: Day) =>
+      recordItem(
+        administrator,
+        driver?.id ?? "",
+        { item, authority: null },
+        { doneOn: TODAY, endsOn, result: "meets" },
+      );
+    for (const item of ["driving_record", "registry_check"]) await once(item);
+    await once("medical", addDays(TODAY, 400));
+    await transaction(async (tx) => {
+      for (const [folder, kind] of [
+        ["application", "paper_application"],
+        ["driving_record", "road_test"],
+      ] as const) {
+        const id = newId();
+        const paper = { name: "paper.pdf", mediaType: "application/pdf", size: 1, sha256: id, storageName: id };
+        const of = { companyId: administrator.companyId, driverId: driver?.id ?? "" };
+        const folderId = await folderOf(tx, of.driverId, folder);
+        await tx.insert(files).values({ id, ...of, ...paper, folderId, kind, createdAt: new Date() });
+      }
+    });
+    await sendDueLetters(at(addDays(MONDAY, -1), 12));
+    await sendDueLetters(at(MONDAY, 8));
+    expect([await queued(administrator), await queued(other)]).toEqual([1, 0]);
+    await sendWaitingMail();
+    expect(lettersTo(installation, administrator.email)[0]?.text).toContain("Previous employers: 1, first on");
   });
 
   it("does not come where nothing is due, nor to whoever wants no letter about what expires", async () => {
