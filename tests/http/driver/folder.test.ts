@@ -153,7 +153,7 @@ describe("adding files", () => {
     expect(page).toContain("Medical variance or exemption");
     expect(page).toContain("May 14, 2035 Valid");
     const inSpanish = await manager.get(`/folder/${folder}`, { cookie: `${cookies(manager)}; language=es` });
-    says(inSpanish, "Certificado del médico examinador");
+    says(inSpanish, "Dispensa o exención médica");
     // Nothing of it lies in plain on the disk.
     expect(readFileSync(blobPath(first)).includes(Buffer.from("%PDF-"))).toBe(false);
     expect(
