@@ -81,7 +81,8 @@ async function looksTheSame(page: Page, path: string, sheet: string): Promise<vo
   expect(await differing(page), path).toEqual([]);
 }
 
-test("of visitors and of a driver", async ({ page, context }) => {
+// The test itself waits for a sheet to come, for which the page has to run script.
+test("of visitors and of a driver @with-script", async ({ page, context }) => {
   await begin(page, "/applicant");
   const sheet = (await page.locator("link[rel=stylesheet]").getAttribute("href")) as string;
   for (const path of DRIVER) {
