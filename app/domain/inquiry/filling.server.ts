@@ -90,7 +90,7 @@ export async function keepAnswer(
   await noteEvent(tx, loaded, { act: "answer", by });
 }
 
-/** Every part once more, as one answer. @throws invalid inquiry_parts_open, conflict inquiry_state, inquiry_draft_changed */
+/** Every part once more, as one answer; nothing is written before all are found complete. @throws invalid inquiry_parts_open, conflict inquiry_state, inquiry_draft_changed */
 export async function finishAnswer(
   tx: Db,
   loaded: Loaded,

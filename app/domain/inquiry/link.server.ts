@@ -4,7 +4,7 @@ import { companies, inquiries } from "db/schema";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { loadCompany } from "~/domain/company/company.server";
-import { type DomainError, gone } from "~/domain/errors";
+import { DomainError, gone } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
 import { anonymous } from "~/domain/session/actor";
 import { audit, auditAlone } from "~/server/audit.server";
@@ -126,13 +126,24 @@ export const readAskedRelease = async (proof: Proof): Promise<FileContent> =>
 export const saveOwnPart = (proof: Proof, saving: Saving): Promise<SavedPart> =>
   transaction(async (tx) => savePart(tx, await demandOpen(tx, linkOf(proof)), "employer", saving));
 
-/** @param version of the draft, as it was last saved @throws gone, invalid inquiry_parts_open, conflict inquiry_draft_changed */
-export async function signAnswer(proof: Proof, version: number): Promise<void> {
-  await transaction(async (tx) => {
+/**
+ * The last part and the signature in one transaction: of two who sign at once, the second meets an answer and no draft.
+ * What was typed is kept where it is not signed. @returns also what keeps it from being signed, where this part does not
+ * @throws gone by the state of the link, conflict inquiry_draft_changed
+ */
+export const signAnswer = (proof: Proof, saving: Saving): Promise<SavedPart & { unsigned?: DomainError }> =>
+  transaction(async (tx) => {
+    const saved = await savePart(tx, await demandOpen(tx, linkOf(proof)), "employer", saving);
+    if (saved.fields) return saved;
     const loaded = await demandOpen(tx, linkOf(proof));
-    await finishAnswer(tx, loaded, { by: null, version });
+    try {
+      await finishAnswer(tx, loaded, { by: null, version: saved.version });
+    } catch (error) {
+      if (error instanceof DomainError && error.refusal === "invalid") return { ...saved, unsigned: error };
+      throw error;
+    }
     const { companyId, driverId } = loaded.row;
     await audit(tx, anonymous, { action: "inquiry.answered", companyId, object: driverId });
     await tellInvestigators(tx, { companyId, driverId }, { what: "answered" });
+    return saved;
   });
-}

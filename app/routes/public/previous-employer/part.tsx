@@ -21,12 +21,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const part = params.about as Part;
   return handlePart(request, context, part, {
     filling: () => getAsked(proof),
-    save: (saving) => saveOwnPart(proof, saving),
-    async done({ version, next }) {
-      if (part !== "answerer")
-        return redirectWith("inquiryPartSaved", pathTo("/previous-employer/answer/:about", { about: next }));
-      await signAnswer(proof, version);
-      return redirectWith("inquiryAnswered", "/previous-employer");
+    save: (saving) => (part === "answerer" ? signAnswer(proof, saving) : saveOwnPart(proof, saving)),
+    async done({ next, unsigned }) {
+      if (unsigned) throw unsigned;
+      return part === "answerer"
+        ? redirectWith("inquiryAnswered", "/previous-employer")
+        : redirectWith("inquiryPartSaved", pathTo("/previous-employer/answer/:about", { about: next }));
     },
   });
 }

@@ -38,10 +38,11 @@ export function savingIn(form: FormData, part: Part): Saving {
 /** A form that comes back. @property saved what somebody else has saved meanwhile */
 export type PartActed = Refused & { version: number; page: string | undefined; begins: Beginning; saved?: Block[] };
 
+type Saved = SavedPart & { unsigned?: DomainError };
 type Work = {
   filling: () => Promise<Filling>;
-  save: (saving: Saving) => Promise<SavedPart>;
-  done: (saved: SavedPart) => Promise<Response>;
+  save: (saving: Saving) => Promise<Saved>;
+  done: (saved: Saved) => Promise<Response>;
 };
 
 /** The button saves, complete or not. */
