@@ -250,11 +250,11 @@ describe("the qualification file of a driver who has left", () => {
     const who = await signed(code);
     await hire(manager, who, "2027-03-01");
     const { driver } = await placeOf(who);
-    const seen = { doneOn: "2027-03-02", endsOn: "2037-03-02", result: "meets", note: undefined } as const;
+    const seen = { doneOn: "2027-03-02", endsOn: "2029-03-02", result: "meets", note: undefined } as const;
     await recordItem(manager, driver.id, { item: "medical", authority: null }, seen);
     const medical = async () =>
       (await getQualification(manager, driver.id))?.lines.find(({ item }) => item === "medical");
-    expect(await medical()).toMatchObject({ state: "checked", due: "2037-03-02" });
+    expect(await medical()).toMatchObject({ state: "checked", due: "2029-03-02" });
     turnTo("2027-06-30");
     await leave(manager, who, "2027-06-30");
     turnTo("2030-07-05");
