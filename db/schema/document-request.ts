@@ -31,6 +31,9 @@ export const documentRequests = sqliteTable(
     stateSince: instant().notNull(),
     /** Letters since it is the driver's turn: at half time, on the due day. */
     reminders: integer().notNull().default(0),
+    /** Of the newest letter alone, to a driver who has no page here. */
+    linkHash: sealed().unique(),
+    linkEndsAt: instant(),
     version: integer().notNull().default(1),
   },
   (t) => [
