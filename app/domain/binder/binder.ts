@@ -10,4 +10,4 @@ export const LINK_DAYS = { least: 1, most: 14, usual: 3 } as const;
 export const CODE_TRIES = 10;
 
 /** Of a driver's part of the binder. */
-export const PART_STATES = ["waiting", "made", "gone"] as const;
+export const PART_STATES = ["waiting", "made", "failed", "gone"] as const;
