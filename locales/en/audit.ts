@@ -415,6 +415,7 @@ export default {
     expiring: "CDL expires soon",
     expiry: "CDL expires",
     companies: "Companies",
+    driver: "Driver",
     drivers: "Drivers",
     applications: "Applications",
     after: "After",

@@ -420,6 +420,7 @@ export default {
     expiring: "CDL vence pronto",
     expiry: "Vence la CDL",
     companies: "Empresas",
+    driver: "Conductor",
     drivers: "Conductores",
     applications: "Solicitudes",
     after: "Después de",

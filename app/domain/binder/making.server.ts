@@ -92,7 +92,13 @@ async function makeParts(binder: Binder, signal?: AbortSignal): Promise<number> 
   for (const { driverId } of waiting) {
     if (signal?.aborted) return made;
     await nextSlice();
-    await makePart(binder, company, driverId);
+    try {
+      await makePart(binder, company, driverId);
+    } catch (error) {
+      log.error({ err: error, binder: binder.id, driver: driverId }, "binder");
+      await fail(binder, driverId);
+      return made;
+    }
     made += 1;
   }
   await finish(binder);
@@ -111,10 +117,19 @@ async function finish({ id, companyId, createdByUserId, drivers: count }: Binder
   });
 }
 
-async function fail({ id, companyId, createdByUserId }: Binder): Promise<void> {
+/** @param driverId whose record made it fail, where it was one */
+async function fail({ id, companyId, createdByUserId }: Binder, driverId?: string): Promise<void> {
   await transaction(async (tx) => {
     await tx.update(binders).set({ state: "failed" }).where(eq(binders.id, id));
-    await audit(tx, "system", { action: "binder.failed", companyId, object: id });
+    if (driverId)
+      await tx
+        .update(binderParts)
+        .set({ state: "failed" })
+        .where(and(eq(binderParts.binderId, id), eq(binderParts.driverId, driverId), eq(binderParts.state, "waiting")));
+    await audit(tx, "system", {
+      ...{ action: "binder.failed", companyId, object: id },
+      ...(driverId && { detail: { driver: driverId } }),
+    });
     await tell(tx, createdByUserId, id, false);
   });
 }

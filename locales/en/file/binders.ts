@@ -32,8 +32,13 @@ export default {
   repeated: "The program was stopped meanwhile; it was begun again where it had stopped.",
   leave: "You may leave this page.",
   refresh: "Look again",
-  failed:
-    "It could not be made. A document that can’t be read, or a signed application or release whose PDF can’t be made, is the most frequent cause; try again without that driver.",
+  failed: "It could not be made. Make it again, with fewer drivers at once.",
+  failedBy:
+    "It could not be made because of the record of {{name}}: a document in it can’t be read, or a signed application or release whose PDF can’t be made.",
+  failedThen:
+    "Open each document of the record and replace one that does not open; then make the binder again. Until then, make it without this driver.",
+  openRecord: "Open the record of {{name}}",
+  failedPart: "This record made the binder fail",
   deleted: "It was deleted, as it was told.",
   ready: "Ready",
   until: "Until {{at}}",

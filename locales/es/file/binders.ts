@@ -36,8 +36,13 @@ export default {
   repeated: "El programa se detuvo mientras tanto; se siguió desde donde se detuvo.",
   leave: "Puede salir de esta página.",
   refresh: "Mirar otra vez",
-  failed:
-    "No se pudo hacer. Casi siempre es por un documento que no se puede leer, o por una solicitud o autorización firmada cuyo PDF no se puede hacer; pruebe otra vez sin ese conductor.",
+  failed: "No se pudo hacer. Hágala otra vez, con menos conductores a la vez.",
+  failedBy:
+    "No se pudo hacer por el expediente de {{name}}: un documento suyo no se puede leer, o no se puede hacer el PDF de una solicitud o autorización firmada.",
+  failedThen:
+    "Abra cada documento del expediente y reemplace el que no se abra; después haga la carpeta otra vez. Mientras tanto, hágala sin este conductor.",
+  openRecord: "Abrir el expediente de {{name}}",
+  failedPart: "Por este expediente no se pudo hacer la carpeta",
   deleted: "Se eliminó, como se dijo.",
   ready: "Lista",
   until: "Hasta el {{at}}",

@@ -2,11 +2,12 @@
 import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { dayOf } from "~/domain/day";
+import { callApi, tokenOf } from "../api/caller";
 import { idOf } from "../database";
 import { unzip } from "../driver/filing";
-import { administrator, data } from "../northway";
+import { administrator, app, data } from "../northway";
 import { heldIn, says } from "../page";
-import { applicationId, driverId } from "../rows";
+import { applicationId, audited, driverId, row } from "../rows";
 import { until } from "../until";
 import { dayFields } from "../visitor";
 import { answerPart, asked, EMPLOYERS, inquiriesOf, investigated, opened, PARTS } from "./investigated";
@@ -62,7 +63,7 @@ describe("what was signed", () => {
     expect(cover).toMatch(/01 application-RA-/);
   });
 
-  it("fails the binder in words where its PDF can't be made", async () => {
+  it("fails the binder in words that name the driver where its PDF can't be made", async () => {
     unmake("release");
     const sealed = "select sealed_record as sealed from releases where application_id = ?";
     const { sealed: before } = data.one<{ sealed: Buffer }>(sealed, applicationId(who));
@@ -76,7 +77,13 @@ describe("what was signed", () => {
     seal(Buffer.from("no record"));
     const { id, state } = await binderOf();
     expect(state).toBe("failed");
-    says(await administrator.get(`/binder/${id}`), "signed application or release whose PDF can’t be made");
+    const { first_name: first, last_name: last } = row("drivers", driver);
+    const page = await administrator.get(`/binder/${id}`);
+    says(page, `because of the record of ${first} ${last}`, "release whose PDF can’t be made", "Open each document");
+    expect(page.text).toMatch(new RegExp(`href="/driver/${driver}"[^>]*>Open the record of ${first} ${last}<`));
+    const { body } = await callApi(app, "GET", `binder/${id}`, { token: await tokenOf(app, "north.admin") });
+    expect(body.data).toMatchObject({ state: "failed", parts: [{ id: driver, state: "failed" }] });
+    expect(JSON.parse(audited("binder.failed", id)[0]?.detail ?? "")).toEqual({ driver });
     seal(before);
     expect((await binderOf()).state).toBe("ready");
   });

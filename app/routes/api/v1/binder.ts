@@ -22,7 +22,7 @@ const listed = z.object({
 const shape = listed
   .extend({
     parts: z.array(z.object({ id: id(), name: z.string(), state: z.enum(PART_STATES) })).meta({
-      description: "The drivers; `gone`: erased meanwhile.",
+      description: "The drivers; `failed`: whose record made the binder fail; `gone`: erased meanwhile.",
     }),
     links: z.array(
       z.object({

@@ -64,7 +64,7 @@ export default function Binder({ loaderData, actionData }: Route.ComponentProps)
         {t("by", { by, at: writeTime(createdAt) })} {investigation && t("withInvestigation")}
       </p>
       {underWay && <Progress {...loaderData} />}
-      {state === "failed" && <Notice tone="error">{t("failed")}</Notice>}
+      {state === "failed" && <Failed parts={parts} />}
       {state === "deleted" && <Notice tone="info">{t("deleted")}</Notice>}
       {made && (
         <Notice tone="success" role="status">
@@ -95,6 +95,7 @@ export default function Binder({ loaderData, actionData }: Route.ComponentProps)
             <li key={part.id}>
               <Link to={`/driver/${part.id}`}>{part.name}</Link>{" "}
               {part.state === "gone" && <span className="hint">{t("gone")}</span>}
+              {part.state === "failed" && <span className="hint">{t("failedPart")}</span>}
             </li>
           ))}
         </ul>
@@ -103,6 +104,22 @@ export default function Binder({ loaderData, actionData }: Route.ComponentProps)
         <Link to="/binders">{t("title")}</Link>
       </p>
     </Page>
+  );
+}
+
+/** Names whose record made it fail, and what to do; where it was nobody's, the program was stopped. */
+function Failed({ parts }: Pick<Loaded, "parts">) {
+  const { t } = useTexts("binders");
+  const failed = parts.find((part) => part.state === "failed");
+  return (
+    <Notice tone="error">
+      <p>{failed ? t("failedBy", { name: failed.name }) : t("failed")}</p>
+      {failed && (
+        <p>
+          {t("failedThen")} <Link to={`/driver/${failed.id}`}>{t("openRecord", { name: failed.name })}</Link>
+        </p>
+      )}
+    </Notice>
   );
 }
 
