@@ -33,6 +33,8 @@ export function database(app: App) {
           number: number;
         }
       ).number,
+    /** Nothing that the product writes comes between. */
+    atOnce: (work: () => void) => connection.transaction(work).immediate(),
     /** Brings what the lists hold of people and counters up to rows that a test wrote itself. */
     relist: () => connection.transaction(() => relist(connection)).immediate(),
     close: () => connection.close(),
