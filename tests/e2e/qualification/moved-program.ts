@@ -1,6 +1,6 @@
 /** The built product as a process of its own, on an installation of its own, with a clock that a test moves by hand. */
 import { execFile, spawn } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -30,7 +30,11 @@ export async function startMoved(name: string) {
   const clock = join(folder, "clock");
   const dataDir = join(folder, "data");
   let ahead = 0;
-  const setClock = () => writeFileSync(clock, String(ahead));
+  /** At once: whoever read the file while it is written would be back in the present, with sessions that have not ended yet. */
+  const setClock = () => {
+    writeFileSync(`${clock}.new`, String(ahead));
+    renameSync(`${clock}.new`, clock);
+  };
   setClock();
   const port = await freePort();
   const env = {
