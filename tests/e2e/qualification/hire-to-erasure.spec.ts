@@ -1,13 +1,14 @@
-/** From hire to erasure: a file becomes complete, a medical card ends and is renewed, the driver leaves, and three years later the record goes. */
-import type { Page } from "@playwright/test";
+/** One driver, from hire to erasure: investigated, qualified, renewed, inspected, left, held, and gone three years later. */
 import { type Filled, fill, signInAs } from "../filling";
 import { expect, newEmail, picture, test } from "../fixtures";
 import { mailed } from "../letters";
+import { inspect } from "./binder";
 import { applyAndRelease, approve, type Somebody } from "./investigated";
+import { investigate } from "./investigation";
+import { type Journey, save } from "./journey";
 import { type MovedProgram, startMoved } from "./moved-program";
 
 const REASON = "Case 30-cv-117";
-const save = (page: Page) => page.locator("main form button[type=submit]:not(.sr-only)").last().click();
 
 let program: MovedProgram;
 test.beforeAll(async () => {
@@ -24,23 +25,28 @@ function day(name: string, days = 0): Filled {
   return { [`${name}.month`]: month, [`${name}.day`]: date, [`${name}.year`]: year };
 }
 
-test("a driver's record is complete, kept, held, and erased with its key once its time is over", async ({
+test("a driver is investigated, qualified, renewed, inspected, and erased with the key once the time is over", async ({
   another,
   look,
   javaScriptEnabled,
 }) => {
   test.slow();
   const english = javaScriptEnabled === true;
-  const say = (inEnglish: string, inSpanish: string) => (english ? inEnglish : inSpanish);
+  const say: Journey["say"] = (inEnglish, inSpanish) => (english ? inEnglish : inSpanish);
   const baseURL = program.origin;
   const lastName = english ? "Quiroga" : "Salinas";
   const who: Somebody = {
     ...{ firstName: "Inés", lastName, email: newEmail("ines") },
     ...{ ssn: "517-44-2718", licence: "H7142718" },
   };
-  const phone = await another({ baseURL, locale: english ? "en-US" : "es-MX" });
+  const own = { baseURL, locale: say("en-US", "es-MX"), colorScheme: english ? ("light" as const) : ("dark" as const) };
+  const phone = await another(own);
   const staff = await another({ baseURL, viewport: { width: 1280, height: 800 } });
   let driver = "";
+  const journey = (): Journey => ({
+    ...{ who, driverId: driver, staff, phone, stranger: () => another(own), withScript: english },
+    ...{ say, look, day },
+  });
   const on = (path = "") => staff.goto(`/driver/${driver}${path}`);
   const file = staff.locator("#qualification");
   const item = (name: string) => file.locator("li", { hasText: name });
@@ -75,6 +81,8 @@ test("a driver's record is complete, kept, held, and erased with its key once it
     await look(staff);
   });
 
+  await investigate(journey());
+
   /** The State's record, which is the medical proof of a CDL driver. */
   const fileRecord = async (name: string, days: number) => {
     await on();
@@ -95,19 +103,6 @@ test("a driver's record is complete, kept, held, and erased with its key once it
   };
 
   await test.step("each item of the file is there, until nothing is open", async () => {
-    await on("/investigation");
-    const inquiries = await staff
-      .locator('main a[href^="/inquiry/"]')
-      .evaluateAll((links) => [
-        ...new Set(links.map((link) => /\/inquiry\/[\w-]+/.exec(link.getAttribute("href") ?? "")?.[0] ?? "")),
-      ]);
-    expect(inquiries).toHaveLength(3);
-    for (const inquiry of inquiries) {
-      await staff.goto(`${inquiry}/end/shut`);
-      await fill(staff, { words: "Dissolved in 2024, as the register of the state says." });
-      await save(staff);
-      await expect(staff).toHaveURL(new RegExp(`${inquiry}$`));
-    }
     for (const [asked, result] of [
       ["driving_record?authority=NE", "meets"],
       ["full_query", "not_prohibited"],
@@ -124,7 +119,7 @@ test("a driver's record is complete, kept, held, and erased with its key once it
     await expect(staff.locator("main")).not.toContainText(say("May not drive", "No puede manejar"));
   });
 
-  await test.step("a card that ends is asked for by itself, and renewed from the phone", async () => {
+  await test.step("a card is asked for by itself before it ends, and renewed from the phone once it has", async () => {
     await staff.goto("/my-company/renewals");
     await fill(staff, { renewals: "yes" });
     await save(staff);
@@ -135,6 +130,9 @@ test("a driver's record is complete, kept, held, and erased with its key once it
         timeout: 500,
       }),
     );
+    await goOn(56);
+    await on();
+    await expect(staff.locator("main")).toContainText(say("May not drive", "No puede manejar"));
     const letter = await mailed(phone, who.email, "needs your new document");
     await phone.goto(letter);
     await fill(phone, { email: who.email });
@@ -161,7 +159,10 @@ test("a driver's record is complete, kept, held, and erased with its key once it
     await expect(medical).toContainText(say("the card proves nothing", "la tarjeta no prueba nada"));
     await fileRecord("newer.jpg", 700);
     await expect(medical).toContainText(say("There", "Está"));
+    await expect(staff.locator("main")).not.toContainText(say("May not drive", "No puede manejar"));
   });
+
+  await inspect(journey());
 
   let key = "";
   await test.step("the driver leaves, and nothing is due within three years", async () => {

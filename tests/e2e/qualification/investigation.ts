@@ -1,14 +1,14 @@
 /** Three earlier employers of a driver are asked: one answers by the mailed link, one by fax, one not at all; the driver sees it, has it corrected and rebuts it. */
 import type { Page } from "@playwright/test";
-import { type Filled, fill, signInAs } from "../filling";
-import { expect, fillDay, newEmail, test } from "../fixtures";
+import { type Filled, fill } from "../filling";
+import { expect, newEmail, test } from "../fixtures";
 import { field, line, saved } from "../saving";
-import { applyAndRelease, approve, EMPLOYERS, letterTo, type Somebody } from "./investigated";
+import { EMPLOYERS, letterTo } from "./investigated";
+import { follow, type Journey, save, titled } from "./journey";
 
-const DESK = { width: 1280, height: 800 };
 const year = new Date().getFullYear();
 
-const day = (name: string, [month, date, inYear]: [number, number, number]): Filled => ({
+const on = (name: string, [month, date, inYear]: [number, number, number]): Filled => ({
   [`${name}.month`]: String(month),
   [`${name}.day`]: String(date),
   [`${name}.year`]: String(inYear),
@@ -21,10 +21,6 @@ const NO_VIOLATION: Filled = {
   returned: "not_needed",
 };
 
-const titled = (page: Page, title: string | RegExp) =>
-  expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-const save = (page: Page) => page.locator("main form button[type=submit]:not(.sr-only)").last().click();
-
 /** Types one part of an answer, and goes on to the next. */
 async function answerPart(page: Page, typed: Filled): Promise<void> {
   const from = page.url();
@@ -33,40 +29,27 @@ async function answerPart(page: Page, typed: Filled): Promise<void> {
   await expect(page).not.toHaveURL(from);
 }
 
-test("earlier employers are asked until nothing is open, and the driver has the last word", async ({
-  another,
-  look,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  test.slow();
-  const english = javaScriptEnabled === true;
-  const say = (inEnglish: string, inSpanish: string) => (english ? inEnglish : inSpanish);
-  const phone = { locale: english ? "en-US" : "es-MX", colorScheme: english ? ("light" as const) : ("dark" as const) };
-  const lastName = `${english ? "Quiroga" : "Salinas"}${Date.now() % 100_000}`;
-  const tail = String(1000 + (Date.now() % 8999));
-  const who: Somebody = {
-    ...{ firstName: "Inés", lastName, email: newEmail("ines") },
-    ...{ ssn: `${english ? "517" : "518"}-44-${tail}`, licence: `${english ? "H71" : "H72"}${tail}` },
-  };
-  const driver = await another(phone);
-  const staff = await another({ viewport: DESK });
-  const employer = await another(phone);
-  let list = "";
+/** Of somebody who was approved, until nothing is open and the driver has had the last word. */
+export async function investigate({
+  who,
+  driverId,
+  staff,
+  phone,
+  stranger,
+  withScript,
+  ...told
+}: Journey): Promise<void> {
+  const { say, look, day } = told;
+  const employer = await stranger();
+  const list = `/driver/${driverId}/investigation`;
 
-  await test.step("the driver signs and releases; an Administrator approves and finds three employers to ask", async () => {
-    await applyAndRelease(driver, String(baseURL), who);
-    await signInAs(staff, "north.admin");
-    await approve(staff, who);
-    await staff.goto(`/drivers?q=${encodeURIComponent(lastName)}`);
-    await staff.locator('main a[href^="/driver/"]').first().click();
-    await expect(staff).toHaveURL(/\/driver\/[\w-]+$/);
-    await staff.getByRole("link", { name: "Investigation of earlier employers" }).first().click();
-    await expect(staff).toHaveURL(/\/investigation$/);
+  await test.step("three employers are to be asked", async () => {
+    await staff.goto(list);
     for (const name of Object.values(EMPLOYERS))
-      await expect(staff.locator("main li", { hasText: name })).toContainText("Ready to send");
+      await expect(staff.locator("main li", { hasText: name })).toContainText(
+        say("Ready to send", "Lista para enviar"),
+      );
     await look(staff);
-    list = staff.url();
   });
 
   const open = async (name: string) => {
@@ -74,29 +57,28 @@ test("earlier employers are asked until nothing is open, and the driver has the 
     await staff.getByRole("link", { name }).click();
     await titled(staff, name);
   };
-  const press = (name: string) => staff.getByRole("link", { name, exact: true }).first().click();
 
   const mail = newEmail("safety");
   await test.step("the one that goes on is asked by mail", async () => {
     await open(EMPLOYERS.road);
     await look(staff);
-    await press("Change");
-    await titled(staff, /^How to reach/);
+    await follow(staff, "/contact");
     await look(staff);
-    await fill(staff, { email: mail, language: english ? "en" : "es" });
+    await fill(staff, { email: mail, language: say("en", "es") });
     await save(staff);
     await titled(staff, EMPLOYERS.road);
     // The release goes with the request, so its PDF has to lie there.
     await expect(async () => {
       await staff.reload();
-      await expect(staff.getByRole("link", { name: "Send by email" })).toBeVisible({ timeout: 1000 });
+      await expect(staff.locator('main a[href$="/letter"]')).toBeVisible({ timeout: 1000 });
     }).toPass();
-    await press("Send by email");
-    await titled(staff, /^Send the inquiry/);
+    await follow(staff, "/letter");
     await look(staff);
     await save(staff);
     await titled(staff, EMPLOYERS.road);
-    await expect(staff.locator("main")).toContainText("The mailed link works until");
+    await expect(staff.locator("main")).toContainText(
+      say("The mailed link works until", "El enlace enviado funciona hasta"),
+    );
     await look(staff);
     const request = await staff.request.get(`${new URL(staff.url()).pathname}/pdf`);
     expect(request.headers()["content-type"]).toBe("application/pdf");
@@ -105,11 +87,11 @@ test("earlier employers are asked until nothing is open, and the driver has the 
   await test.step("its safety director opens the link on a phone, with the code, and answers in parts", async () => {
     const { link, code } = await letterTo(employer, mail);
     await employer.goto(link);
-    await expect(employer.locator("main")).not.toContainText(lastName);
+    await expect(employer.locator("main")).not.toContainText(who.lastName);
     await look(employer);
     await fill(employer, { letterCode: code });
     await save(employer);
-    await titled(employer, new RegExp(lastName));
+    await titled(employer, new RegExp(who.lastName));
     await look(employer);
     const release = await employer.request.get("/previous-employer/release");
     expect(release.headers()["content-type"]).toBe("application/pdf");
@@ -119,7 +101,7 @@ test("earlier employers are asked until nothing is open, and the driver has the 
     await save(employer);
     await expect(employer.locator("main .summary")).toBeVisible();
     await look(employer);
-    if (javaScriptEnabled) {
+    if (withScript) {
       await field(employer, "position").fill("Yard");
       await saved(employer);
       await look(employer);
@@ -140,7 +122,7 @@ test("earlier employers are asked until nothing is open, and the driver has the 
     }
     await answerPart(employer, {
       employed: "yes",
-      ...day("startedOn", [5, 11, year - 1]),
+      ...on("startedOn", [5, 11, year - 1]),
       stillThere: "on",
       position: say("Driver", "Chofer"),
       droveCmv: "yes",
@@ -153,7 +135,7 @@ test("earlier employers are asked until nothing is open, and the driver has the 
     await expect(employer.locator('[name="accidents[0].city"]')).toBeVisible();
     await look(employer);
     await answerPart(employer, {
-      ...day("accidents[0].happenedOn", [8, 30, year - 1]),
+      ...on("accidents[0].happenedOn", [8, 30, year - 1]),
       "accidents[0].city": "Kearney",
       "accidents[0].state": "NE",
       "accidents[0].injuries": "1",
@@ -172,103 +154,100 @@ test("earlier employers are asked until nothing is open, and the driver has the 
     await expect(employer.getByText(say("Your answer was sent.", "Se envió su respuesta."))).toBeVisible();
     await look(employer);
     await employer.goto(link);
-    await expect(employer.locator("main")).not.toContainText(lastName);
+    await expect(employer.locator("main")).not.toContainText(who.lastName);
     await look(employer);
   });
 
   await test.step("staff see the answer beside the driver's words", async () => {
     await open(EMPLOYERS.road);
-    const differences = staff.getByRole("table", { name: "What the two say differently" });
-    await expect(differences.getByRole("row", { name: /^First day/ })).toContainText(`May 11, ${year - 1}`);
-    await expect(differences.getByRole("row", { name: /^Accidents/ })).toContainText("0 accidents");
+    const differences = staff.getByRole("table", { name: say("What the two say differently", "En qué no coinciden") });
+    const row = (...what: [string, string]) => differences.getByRole("row", { name: say(...what) });
+    await expect(row("First day", "Primer día")).toContainText(say(`May 11, ${year - 1}`, `11 may ${year - 1}`));
+    await expect(row("Accidents", "Accidentes")).toContainText(say("0 accidents", "0 accidentes"));
     await expect(staff.locator("main")).toContainText("Dana Whitfield, Safety director");
     await look(staff);
+    const desk = staff.viewportSize();
     await staff.setViewportSize({ width: 320, height: 640 });
     await look(staff);
-    await staff.setViewportSize(DESK);
+    if (desk) await staff.setViewportSize(desk);
   });
 
   await test.step("a fax is filed and typed in", async () => {
     await open(EMPLOYERS.rail);
-    await press("Log an attempt");
+    await follow(staff, "/attempt");
     await look(staff);
     await fill(staff, { way: "fax", to: "(308) 555-0100", words: "Sent with the release, two pages." });
     await save(staff);
     await titled(staff, EMPLOYERS.rail);
-    await press("Type in a reply");
+    await follow(staff, "/reply");
     await look(staff);
     await staff.locator("input[type=file]").first().setInputFiles(fax);
-    await staff.getByRole("button", { name: "Upload and continue" }).click();
-    await titled(staff, "Employment");
+    await save(staff);
+    await titled(staff, say("Employment", "Empleo"));
     await look(staff);
     await answerPart(staff, {
       employed: "yes",
-      ...day("startedOn", [1, 8, year - 2]),
-      ...day("endedOn", [2, 20, year - 1]),
+      ...on("startedOn", [1, 8, year - 2]),
+      ...on("endedOn", [2, 20, year - 1]),
       position: "Yard driver",
       droveCmv: "no",
       reason: "voluntary",
     });
     await answerPart(staff, { hadAccidents: "none" });
-    await titled(staff, "Drug and alcohol tests");
+    await titled(staff, say("Drug and alcohol tests", "Pruebas de drogas y alcohol"));
     await look(staff);
     await answerPart(staff, NO_VIOLATION);
     await look(staff);
-    await fill(staff, { answeredBy: "Lou Petrie", authority: "Human resources", phone: "(308) 555-0101" });
-    const today = new Date();
-    await fillDay(staff, "Day of the paper or the call", [
-      String(today.getMonth() + 1),
-      String(today.getDate()),
-      String(today.getFullYear()),
-    ]);
+    const lou = { answeredBy: "Lou Petrie", authority: "Human resources", phone: "(308) 555-0101" };
+    await fill(staff, { ...lou, ...day("answeredOn") });
     await save(staff);
     await titled(staff, EMPLOYERS.rail);
-    await expect(staff.locator("main")).toContainText("Typed in by");
+    await expect(staff.locator("main")).toContainText(say("Typed in by", "La escribió"));
     await look(staff);
   });
 
   await test.step("who never answers is closed in good faith, once two attempts stand in the log", async () => {
     await open(EMPLOYERS.far);
     for (const words of ["Nobody picked up.", "A recording: call again."]) {
-      await press("Log an attempt");
+      await follow(staff, "/attempt");
       await fill(staff, { way: "telephone", to: "(816) 555-0171", words });
       await save(staff);
       await titled(staff, EMPLOYERS.far);
     }
-    await press("Good faith effort made");
+    await follow(staff, "/end/give_up");
     await look(staff);
     await fill(staff, { words: "Called twice, no mail known; the number is the one of their own site." });
     await save(staff);
     await titled(staff, EMPLOYERS.far);
     await look(staff);
     await staff.goto(list);
-    await expect(staff.getByText("Every inquiry is closed.")).toBeVisible();
+    await expect(staff.getByText(say("Every inquiry is closed.", "Todas las consultas están cerradas."))).toBeVisible();
     await look(staff);
   });
 
   await test.step("the driver asks to see it, and sees it once somebody has answered", async () => {
-    await driver.goto("/applicant");
-    await look(driver);
-    await driver
+    await phone.goto("/applicant");
+    await look(phone);
+    await phone
       .getByRole("link", { name: say("What earlier employers say", "Lo que dicen empleadores anteriores") })
       .click();
-    await expect(driver).toHaveURL(/\/applicant\/investigation$/);
-    await expect(driver.locator("main")).not.toContainText("Whitfield");
-    await look(driver);
-    await save(driver);
-    await expect(driver.getByText(say("You asked to see it.", "Usted pidió verlo.")).first()).toBeVisible();
-    await look(driver);
-    await settle("To see what was received", null);
-    await driver.goto("/applicant/investigation");
-    await expect(driver.locator("main")).toContainText("Dana Whitfield");
-    await expect(driver.locator("main")).toContainText("Lou Petrie");
-    await look(driver);
+    await expect(phone).toHaveURL(/\/applicant\/investigation$/);
+    await expect(phone.locator("main")).not.toContainText("Whitfield");
+    await look(phone);
+    await save(phone);
+    await expect(phone.getByText(say("You asked to see it.", "Usted pidió verlo.")).first()).toBeVisible();
+    await look(phone);
+    await settle(say("To see what was received", "Ver lo que se recibió"));
+    await phone.goto("/applicant/investigation");
+    await expect(phone.locator("main")).toContainText("Dana Whitfield");
+    await expect(phone.locator("main")).toContainText("Lou Petrie");
+    await look(phone);
   });
 
-  async function settle(asked: string, words: string | null) {
+  async function settle(asked: string, words?: string) {
     await staff.goto(list);
-    await press(`Answer: ${asked}`);
-    await titled(staff, "Answer the driver");
+    await staff.getByRole("link", { name: `${say("Answer", "Contestar")}: ${asked}`, exact: true }).click();
+    await titled(staff, say("Answer the driver", "Contestar al conductor"));
     await look(staff);
     if (words) await fill(staff, { reply: words });
     await save(staff);
@@ -276,22 +255,25 @@ test("earlier employers are asked until nothing is open, and the driver has the 
   }
 
   await test.step("has it corrected and rebuts it", async () => {
-    const road = driver.locator("main section", { hasText: EMPLOYERS.road }).first();
+    const road = phone.locator("main section", { hasText: EMPLOYERS.road }).first();
     await road.getByRole("link", { name: say("Ask for a correction", "Pedir una corrección") }).click();
-    await look(driver);
-    await fill(driver, { words: say("I began in February.", "Empecé en febrero.") });
-    await save(driver);
-    await expect(driver).toHaveURL(/\/applicant\/investigation$/);
+    await look(phone);
+    await fill(phone, { words: say("I began in February.", "Empecé en febrero.") });
+    await save(phone);
+    await expect(phone).toHaveURL(/\/applicant\/investigation$/);
     await road.getByRole("link", { name: say("Add your own statement", "Agregar su propia declaración") }).click();
-    await look(driver);
-    await fill(driver, { words: say("I was standing at the light.", "Yo estaba parada en el semáforo.") });
-    await save(driver);
-    await expect(driver).toHaveURL(/\/applicant\/investigation$/);
-    await settle("A correction", "Prairie Line sends the right day this week.");
-    await settle("A statement to stand with the answer", "Kept with the answer.");
-    await driver.goto("/applicant/investigation");
-    await expect(driver.locator("main")).toContainText("Prairie Line sends the right day this week.");
-    await look(driver);
+    await look(phone);
+    await fill(phone, { words: say("I was standing at the light.", "Yo estaba parada en el semáforo.") });
+    await save(phone);
+    await expect(phone).toHaveURL(/\/applicant\/investigation$/);
+    await settle(say("A correction", "Una corrección"), "Prairie Line sends the right day this week.");
+    await settle(
+      say("A statement to stand with the answer", "Una declaración junto a la respuesta"),
+      "Kept with the answer.",
+    );
+    await phone.goto("/applicant/investigation");
+    await expect(phone.locator("main")).toContainText("Prairie Line sends the right day this week.");
+    await look(phone);
     await open(EMPLOYERS.road);
     await expect(staff.locator("main")).toContainText(
       say("I was standing at the light.", "Yo estaba parada en el semáforo."),
@@ -300,7 +282,7 @@ test("earlier employers are asked until nothing is open, and the driver has the 
     await staff.goto(list);
     await look(staff);
   });
-});
+}
 
 const fax = {
   name: "fax.pdf",
