@@ -171,7 +171,7 @@ async function weigh(companyId: string, bytes: Buffer): Promise<Weighed> {
 }
 
 async function add(tx: Db, by: Actor | "system", company: Company, row: ImportedRow, now: Date): Promise<void> {
-  const applicantId = await keepApplicant(tx, row.email, company.language, now);
+  const applicantId = await keepApplicant(tx, row.email, row.language ?? company.language, now);
   const { license_number: number, license_state: state, license_class: classes, license_expires: expiresOn } = row;
   const cdl = state && expiresOn ? { classes, state, expiresOn } : undefined;
   const { id, dataKeyId } = await makeDriver(tx, company.id, {

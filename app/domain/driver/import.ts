@@ -1,4 +1,5 @@
 /** Drivers whom a company employs already, from a table: one row each, the columns in any order. */
+import { LANGUAGES } from "locales/index";
 import { z } from "zod";
 import { optionalLicenceNumber } from "~/domain/cdl/cdl";
 import {
@@ -61,6 +62,7 @@ const columns = z.object({
   license_state: optionalState(),
   license_class: writtenClasses(),
   license_expires: written(optionalDay()),
+  language: optionalChoice(LANGUAGES),
 });
 export const rowSchema = columns.check(
   crossFieldRule((row, refuse, wrong) => {

@@ -112,6 +112,19 @@ describe("a table of employed drivers", () => {
     expect(data.count("cdls", "driver_id in (?, ?)", ivo?.id, una?.id)).toBe(0);
   });
 
+  it("may say in which language a driver is written to, else it is the company's own", async () => {
+    const head = "first_name,last_name,email,start_date,language";
+    const rows = (...lines: string[]) => [head, ...lines].join("\n");
+    const bad = await send(administrator, rows("Eva,French,eva@words.test,2020-01-01,fr"));
+    shows(bad, 422, "Line 2: language:");
+    const good = rows("Ana,Spanish,ana@words.test,2020-01-01,es", "Bea,Unsaid,bea@words.test,2020-01-01,");
+    shows(await send(administrator, good), 200, "2 drivers were added");
+    expect(data.all("select language from applicants where email like '%@words.test' order by email")).toEqual([
+      { language: "es" },
+      { language: "en" },
+    ]);
+  });
+
   it("leaves alone who has an application here, and says where they are hired", async () => {
     const known = data.all<{
       email: string;
