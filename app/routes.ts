@@ -19,6 +19,10 @@ export default [
   route("previous-employer/answer/:about", "routes/public/previous-employer/part.tsx"),
   route("previous-employer/answer/:about/autosave", "routes/public/previous-employer/autosave.ts"),
   route("previous-employer/release", "routes/public/previous-employer/release.ts"),
+  // a driver without a page here, by a mailed link
+  route("document", "routes/public/document/open.tsx", { id: "asked-document-link" }),
+  route("document/:id", "routes/public/document/document.tsx", { id: "asked-document" }),
+  route("document/:id/page/:page/removal", "routes/public/document/removal.ts", { id: "asked-document-removal" }),
   route("inspection", "routes/public/inspection/inspection.tsx"),
   route("inspection/file/:id", "routes/public/inspection/file.ts", { id: "inspected-file" }),
   route("inspection/zip", "routes/public/inspection/zip.ts", { id: "inspection-zip" }),
@@ -38,6 +42,7 @@ export default [
   // fetched by a page's script: JSON, each with a guard of its own
   route("applicant/driver/cdl/picture/:side", "routes/shared/cdl/picture.ts", { id: "own-cdl-picture" }),
   route("applicant/document/:id/picture/:at", "routes/applicant/document/picture.ts", { id: "own-document-picture" }),
+  route("document/:id/picture/:at", "routes/public/document/picture.ts", { id: "asked-document-picture" }),
   route("driver/:id/cdl/picture/:side", "routes/shared/cdl/picture.ts", { id: "cdl-picture" }),
   route("folder/:id/file/sent", "routes/company/file/sent.ts"),
   route("user/passkey-challenge/:name", "routes/account/passkey-challenge.ts"),

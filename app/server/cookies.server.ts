@@ -21,6 +21,8 @@ export const COOKIES = {
   device: { name: hostPrefixed("device"), sameSite: "Lax", httpOnly: true, maxAge: YEAR },
   /** Of an earlier employer who has typed the code of their letter. */
   inquiry: { name: hostPrefixed("inquiry"), sameSite: "Lax", httpOnly: true, maxAge: 12 * 3600 },
+  /** Of a driver who has opened the link of a letter about a document. */
+  document: { name: hostPrefixed("document"), sameSite: "Lax", httpOnly: true, maxAge: 12 * 3600 },
   alert: { name: hostPrefixed("alert"), sameSite: "Lax", httpOnly: true, maxAge: 60 },
   /** The style sheet that the browser was given to keep. */
   sheet: { name: hostPrefixed("sheet"), sameSite: "Lax", httpOnly: true },

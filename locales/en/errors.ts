@@ -180,8 +180,15 @@ export default {
   too_many_messages: "Too many messages in one hour. Wait {{minutes}} min.; what you wrote is still here.",
   too_far_ahead: "This can be at most 365 days ahead.",
   driver_left: "This driver does not work here any more and has no open application, so there is nobody to ask.",
-  driver_has_no_page:
-    "This driver has no open application here and so no page to send it on. Ask by phone, and file it in the folder yourself.",
+  driver_has_no_address:
+    "There is no email for this driver, so no letter can be sent. Ask by phone, and file it in the folder yourself.",
+  request_link_unknown:
+    "This link works no longer, or was never ours. If you got more than one letter about it, use the link in the newest one.",
+  request_link_ended: "You don’t work for this company any more, or it has closed. There is nothing to send.",
+  request_link_expired: "This link has expired. Ask the company for a new letter.",
+  both_sides: "The front and the back are needed. Choose a picture of the back too.",
+  both_sides_here: "Both sides are here already. Remove one before you choose another picture.",
+  cdl_not_handed_in: "Enter the CDL first, with what stands on it. Then it can be accepted.",
   already_asked: "The driver is asked for this document already. It stands on the driver’s page.",
   request_moved_on: "This can’t be done any more: the request has moved on. Look at it as it is now.",
   request_is_cdl: "Your CDL is replaced on its own page.",

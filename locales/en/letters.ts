@@ -119,6 +119,8 @@ export default {
   documentHandedIn: {
     subject: "A driver has sent a document: {{position}}, {{reference}}",
     what: "A driver has sent a document that was asked for: {{position}}, reference number {{reference}}. Check it, and accept it or ask again.",
+    subjectAlone: "A driver has sent a document",
+    whatAlone: "A driver has sent a document that was asked for. Check it, and accept it or ask again.",
     button: "See the document",
   },
   driverAnswered: {

@@ -194,8 +194,15 @@ export default {
   too_many_messages: "Demasiados mensajes en una hora. Espere {{minutes}} min; lo que escribió sigue aquí.",
   too_far_ahead: "Puede ser a lo más dentro de 365 días.",
   driver_left: "Este conductor ya no trabaja aquí y no tiene una solicitud abierta, así que no hay a quién pedirlo.",
-  driver_has_no_page:
-    "Este conductor no tiene aquí una solicitud abierta, así que no tiene página para enviarlo. Pídalo por teléfono y archívelo usted en la carpeta.",
+  driver_has_no_address:
+    "No hay un correo de este conductor, así que no se le puede enviar nada. Pídalo por teléfono y archívelo usted en la carpeta.",
+  request_link_unknown:
+    "Este enlace ya no funciona o nunca fue nuestro. Si recibió más de un correo sobre esto, use el enlace del más nuevo.",
+  request_link_ended: "Usted ya no trabaja para esta empresa, o la empresa cerró. No hay nada que enviar.",
+  request_link_expired: "Este enlace venció. Pida un correo nuevo a la empresa.",
+  both_sides: "Hacen falta el frente y el reverso. Elija también una foto del reverso.",
+  both_sides_here: "Los dos lados ya están aquí. Quite uno antes de elegir otra foto.",
+  cdl_not_handed_in: "Primero registre la CDL, con lo que dice. Después se puede aceptar.",
   already_asked: "Este documento ya se le pidió al conductor. Está en su página.",
   request_moved_on: "Esto ya no se puede: la petición siguió adelante. Vea cómo está ahora.",
   request_is_cdl: "Su CDL se cambia en su propia página.",

@@ -122,6 +122,8 @@ export default {
   documentHandedIn: {
     subject: "Un conductor envió un documento: {{position}}, {{reference}}",
     what: "Un conductor envió un documento que se le pidió: {{position}}, número de referencia {{reference}}. Revíselo y acéptelo o pídalo otra vez.",
+    subjectAlone: "Un conductor envió un documento",
+    whatAlone: "Un conductor envió un documento que se le pidió. Revíselo y acéptelo o pídalo otra vez.",
     button: "Ver el documento",
   },
   driverAnswered: {

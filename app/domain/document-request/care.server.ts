@@ -6,8 +6,9 @@ import { addDays, atHour, type Day, dayOf, daysBetween } from "~/domain/day";
 import { DIGEST_HOUR } from "~/domain/notification/event";
 import { audit } from "~/server/audit.server";
 import { nextSlice } from "~/server/slices.server";
+import { findDoor } from "./door.server";
 import { tellDriver, tellOfHandingIn } from "./letter.server";
-import { auditOf, findDoor, moveRequest, type RequestRow } from "./record.server";
+import { auditOf, moveRequest, type RequestRow } from "./record.server";
 import { withDoor, writeEach } from "./several.server";
 import { CDL_PLACE, isDrivers, OPEN_STATES } from "./state";
 

@@ -3,15 +3,16 @@ import type { Db } from "db/client.server";
 import type { Language } from "locales/index";
 import { type Application, mailDataOf } from "~/domain/application/reach.server";
 import { referenceOf } from "~/domain/application/record/reference";
-import { loadColleagues } from "~/domain/company/colleague.server";
+import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { staffInCharge } from "~/domain/message/message.server";
-import { tellStaff } from "~/domain/notification/notification.server";
+import { tellStaff, wantLetters } from "~/domain/notification/notification.server";
 import { positionName } from "~/domain/template/template";
 import { documentHandedInMail } from "~/emails/document/handed-in";
 import { documentRequestMail, type Occasion } from "~/emails/document/request";
 import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
+import { type Door, makeLink } from "./door.server";
 import { isSecret, kindOfPlace, type RequestRow } from "./record.server";
 
 const OWN_PAGE = "/applicant/document";
@@ -23,40 +24,49 @@ type Told = Pick<RequestRow, "id" | "place" | "dueOn">;
 /** In the driver's language. @param words what staff say about it */
 export async function tellDriver(
   tx: Db,
-  application: Application,
-  { id, place, dueOn }: Told,
+  door: Door,
+  row: Told,
   occasion: Occasion,
   words?: string | undefined,
 ): Promise<void> {
-  const { email: to, language } = application;
+  const { email: to, language, firstName, companyName: company, application } = door;
+  const link = () => (application ? ownLink(application, row.id) : makeLink(tx, door, row));
   const content = documentRequestMail(translator(language), occasion, {
-    ...mailDataOf(application),
-    language,
+    ...{ firstName, company, language, words, dueOn: row.dueOn },
     // Mail is not private.
-    kind: isSecret(place) ? null : kindOfPlace(place),
-    dueOn,
-    words,
-    link: ownLink(application, id),
+    kind: isSecret(row.place) ? null : kindOfPlace(row.place),
+    link: occasion === "withdrawn" ? null : await link(),
   });
   await queueMail(tx, { to, language, name: `document-${occasion}`, content });
 }
 
-/** Whoever asked for it; where nobody did or they have left, whoever has the application. */
-export async function tellOfHandingIn(tx: Db, application: Application, row: RequestRow): Promise<void> {
-  const { id, companyId, definition } = application;
-  const asker = (await loadColleagues(tx, companyId)).filter((colleague) => colleague.id === row.askedByUserId);
-  await tellStaff(
-    tx,
-    asker.length > 0 ? asker : await staffInCharge(tx, application),
-    { event: "driverAnswered", companyId, about: { applicationId: id } },
-    {
-      name: "document-handed-in",
-      contentFor: (language: Language) =>
-        documentHandedInMail(translator(language), {
-          position: positionName(definition, language),
-          reference: referenceOf(id),
-          link: `${env.appUrl}/document-request/${row.id}`,
-        }),
-    },
-  );
+/** Whoever asked for it; where nobody did or they have left, whoever has the application, or all of the staff. */
+export async function tellOfHandingIn(tx: Db, { companyId, application }: Door, row: RequestRow): Promise<void> {
+  const colleagues = await loadColleagues(tx, companyId);
+  const asker = colleagues.filter((colleague) => colleague.id === row.askedByUserId);
+  const letter = {
+    name: "document-handed-in",
+    contentFor: (language: Language) =>
+      documentHandedInMail(translator(language), {
+        about: application && {
+          position: positionName(application.definition, language),
+          reference: referenceOf(application.id),
+        },
+        link: `${env.appUrl}/document-request/${row.id}`,
+      }),
+  };
+  if (!application) return tellAtOnce(tx, asker.length > 0 ? asker : colleagues, letter);
+  const about = { applicationId: application.id };
+  const staff = asker.length > 0 ? asker : await staffInCharge(tx, application);
+  await tellStaff(tx, staff, { event: "driverAnswered", companyId, about }, letter);
+}
+
+/** A digest lists applications, and here is none. */
+async function tellAtOnce(
+  tx: Db,
+  staff: readonly Colleague[],
+  { name, contentFor }: { name: string; contentFor: (language: Language) => ReturnType<typeof documentHandedInMail> },
+): Promise<void> {
+  for (const { email: to, language } of await wantLetters(tx, staff, "driverAnswered"))
+    await queueMail(tx, { to, language, name, content: contentFor(language) });
 }

@@ -2,33 +2,36 @@
 import { type Db, db, transaction } from "db/client.server";
 import { documentRequests, files } from "db/schema";
 import { eq, inArray } from "drizzle-orm";
-import { type Application, getOwnApplication } from "~/domain/application/reach.server";
+import { getOwnApplication } from "~/domain/application/reach.server";
 import { takesApplications } from "~/domain/company/status";
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
-import { type Arrived, readDocument } from "~/domain/file/document.server";
+import { type Arrived, type Document, readDocument } from "~/domain/file/document.server";
 import { addFile, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
-import { type Actor, authorize } from "~/domain/session/actor";
+import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
 import { allTextsIn } from "~/server/i18n.server";
+import { readCard } from "~/server/images.server";
 import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { openVault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
+import { type Door, type OpenedLink, reachByLink } from "./door.server";
 import { tellOfHandingIn } from "./letter.server";
 import {
   auditOf,
   dropPapers,
   findRequest,
   folderOfPlace,
+  isSecret,
   kindOfPlace,
   moveRequest,
   type RequestRow,
   requestsOf,
   wordsOf,
 } from "./record.server";
-import { CDL_PLACE, isDrivers, MOST_PAGES, OPEN_STATES, PAGE_KIND, UNCHECKED_KIND } from "./state";
+import { CARD_SIDES, CDL_PLACE, isDrivers, MOST_PAGES, OPEN_STATES, PAGE_KIND, UNCHECKED_KIND } from "./state";
 
 const PDF = "application/pdf";
 
@@ -43,42 +46,68 @@ export async function listOwnRequests(actor: Actor) {
 }
 export type OwnRequest = Awaited<ReturnType<typeof listOwnRequests>>[number];
 
-/** @throws notFound for another's */
-async function reach(actor: Actor, id: string): Promise<{ application: Application; row: RequestRow }> {
-  const application = await getOwnApplication(db, actor);
+/** A driver on their page, or whoever holds the link of a letter, which opens its request and nothing else. */
+export type Sender = Actor | { opened: readonly OpenedLink[] };
+const byOf = (sender: Sender): Actor => ("opened" in sender ? anonymous : sender);
+
+type Found = { door: Door; row: RequestRow };
+
+/** @throws notFound for another's, gone by the state of the link */
+async function reach(sender: Sender, id: string): Promise<Found> {
+  if ("opened" in sender) return reachByLink(db, sender.opened, id);
+  authorize(sender, "ownApplication");
+  const application = await getOwnApplication(db, sender);
   const row = await findRequest(db, application.companyId, id);
   if (!row || row.driverId !== application.driverId) throw notFound();
-  return { application, row };
+  return { door: { ...application, application }, row };
 }
+
+/** Who has a page hands the licence in there, with all that stands on it; by a link come its two sides. */
+const takesCard = ({ door, row }: Found): boolean => row.place === CDL_PLACE && door.application === null;
 
 async function pagesOf(tx: Db, { pages }: RequestRow) {
   const rows = await tx.select().from(files).where(inArray(files.id, pages));
   return pages.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-export async function getOwnRequest(actor: Actor, id: string) {
-  const { application, row } = await reach(actor, id);
-  const { message, reason } = wordsOf(await openVault(db, application.dataKeyId), row);
+export async function getOwnRequest(sender: Sender, id: string) {
+  const found = await reach(sender, id);
+  const { door, row } = found;
+  const { message, reason } = wordsOf(await openVault(db, door.dataKeyId), row);
   const pages = await pagesOf(db, row);
+  const byLink = door.application === null;
   return {
     id,
+    byLink,
     kind: kindOfPlace(row.place),
-    isCdl: row.place === CDL_PLACE,
+    /** Whoever a letter was passed on to is not told what it is about. */
+    isUnnamed: byLink && isSecret(row.place),
+    isCdl: row.place === CDL_PLACE && !byLink,
+    isCard: takesCard(found),
     ...{ state: row.state, dueOn: row.dueOn, askedAt: row.askedAt, stateSince: row.stateSince, message, reason },
-    company: application.companyName,
+    company: door.companyName,
+    timeZone: door.timeZone,
     pages: pages.map(({ id: page, mediaType, width, height }) => ({ id: page, mediaType, width, height })),
     /** What was handed in, until somebody has looked. */
-    isOpen: isDrivers(row.state) && takesApplications(application),
-    isPaused: !takesApplications(application),
-    mostPages: MOST_PAGES,
+    isOpen: isDrivers(row.state) && takesApplications(door),
+    isPaused: !takesApplications(door),
+    mostPages: takesCard(found) ? CARD_SIDES.length : MOST_PAGES,
   };
 }
 
 /** @throws conflict not_taking_applications, request_moved_on, request_is_cdl */
-function demandOpen({ application, row }: { application: Application; row: RequestRow }): void {
-  if (!takesApplications(application)) throw conflict("not_taking_applications", { company: application.companyName });
+function demandOpen({ door, row }: Found): void {
+  if (!takesApplications(door)) throw conflict("not_taking_applications", { company: door.companyName });
   if (!isDrivers(row.state)) throw conflict("request_moved_on");
-  if (row.place === CDL_PLACE) throw conflict("request_is_cdl");
+  if (row.place === CDL_PLACE && door.application) throw conflict("request_is_cdl");
+}
+
+/** Judged as where the licence is handed in: a side that is not good enough there is refused here, while it can be taken again. */
+async function readSide({ bytes }: Arrived): Promise<Document | { fault: string }> {
+  const picture = await readCard(bytes);
+  if ("fault" in picture) return picture;
+  const { jpeg, warnings: _, ...shown } = picture;
+  return { bytes: jpeg, mediaType: "image/jpeg", name: "cdl.jpg", ...shown };
 }
 
 /**
@@ -86,13 +115,12 @@ function demandOpen({ application, row }: { application: Application; row: Reque
  * @param at which page it takes the place of; one more where there is none
  * @returns its id @throws invalid, tooMany, conflict as demandOpen
  */
-export async function keepPage(actor: Actor, id: string, arrived: Arrived, at?: number): Promise<string> {
-  authorize(actor, "ownApplication");
-  const found = await reach(actor, id);
+export async function keepPage(sender: Sender, id: string, arrived: Arrived, at?: number): Promise<string> {
+  const found = await reach(sender, id);
   demandOpen(found);
-  const { companyId, driverId, dataKeyId } = found.application;
+  const { companyId, driverId, dataKeyId } = found.door;
   await spend("uploads", driverId);
-  const document = await readDocument(arrived);
+  const document = await (takesCard(found) ? readSide : readDocument)(arrived);
   if ("fault" in document) throw invalid({ page: [document.fault] });
   const stored = await sealFile(await openVault(db, dataKeyId), {
     ...{ companyId, driverId, kind: PAGE_KIND, unsigned: true },
@@ -105,6 +133,7 @@ export async function keepPage(actor: Actor, id: string, arrived: Arrived, at?: 
     const others = before.filter((page) => page.id !== replaced?.id);
     // The form was sent twice.
     if (others.some(({ sha256 }) => sha256 === stored.sha256)) return [stored.storageName, stored.thumbnailName ?? ""];
+    if (takesCard(found) && others.length >= CARD_SIDES.length) throw invalid({ page: ["both_sides_here"] });
     if (others.length >= MOST_PAGES) throw invalid({ page: ["too_many_pages"] });
     const mixes = others.length > 0 && [stored, ...others].some(({ mediaType }) => mediaType === PDF);
     if (mixes) throw invalid({ page: ["pdf_alone"] });
@@ -114,7 +143,10 @@ export async function keepPage(actor: Actor, id: string, arrived: Arrived, at?: 
       ? row.pages.map((page) => (page === replaced.id ? stored.id : page))
       : [...row.pages, stored.id];
     await setPages(tx, row, pages);
-    await audit(tx, actor, { action: "file.added", companyId, object: stored.id, detail: { kind: PAGE_KIND } });
+    await audit(tx, byOf(sender), {
+      ...{ action: "file.added", companyId, object: stored.id },
+      detail: { kind: PAGE_KIND },
+    });
     return replaced ? dropPapers(tx, [replaced.id]) : [];
   });
   await dropBlobs(blobs.filter(Boolean));
@@ -127,9 +159,9 @@ async function findRequestIn(tx: Db, { id, companyId }: RequestRow): Promise<Req
   return now;
 }
 
-async function current(tx: Db, { application, row }: { application: Application; row: RequestRow }) {
+async function current(tx: Db, { door, row }: Found) {
   const now = await findRequestIn(tx, row);
-  demandOpen({ application, row: now });
+  demandOpen({ door, row: now });
   return now;
 }
 
@@ -141,9 +173,8 @@ async function setPages(tx: Db, { id, version }: RequestRow, pages: string[]): P
 }
 
 /** One that is gone already stays gone. */
-export async function removePage(actor: Actor, id: string, page: string): Promise<void> {
-  authorize(actor, "ownApplication");
-  const found = await reach(actor, id);
+export async function removePage(sender: Sender, id: string, page: string): Promise<void> {
+  const found = await reach(sender, id);
   const blobs = await transaction(async (tx) => {
     const row = await current(tx, found);
     if (!row.pages.includes(page)) return [];
@@ -152,35 +183,37 @@ export async function removePage(actor: Actor, id: string, page: string): Promis
       row,
       row.pages.filter((kept) => kept !== page),
     );
-    await audit(tx, actor, { action: "file.removed", companyId: row.companyId, object: page });
+    await audit(tx, byOf(sender), { action: "file.removed", companyId: row.companyId, object: page });
     return dropPapers(tx, [page]);
   });
   await dropBlobs(blobs);
 }
 
-/** From here on staff see it; what is handed in already stays so. @throws invalid choose_picture, conflict, unavailable pdf_failed */
-export async function handInDocument(actor: Actor, id: string): Promise<void> {
-  authorize(actor, "ownApplication");
-  const found = await reach(actor, id);
-  const { application, row } = found;
+/** From here on staff see it; what is handed in already stays so. @throws invalid choose_picture, both_sides, conflict, gone, unavailable pdf_failed */
+export async function handInDocument(sender: Sender, id: string): Promise<void> {
+  const found = await reach(sender, id);
+  const { door, row } = found;
   if (row.state === "handed_in") return;
   demandOpen(found);
   const pages = await pagesOf(db, row);
   const [only] = pages;
   if (!only) throw invalid({ page: ["choose_picture"] });
-  const joined = pages.length > 1 ? await join(application, row, pages) : undefined;
+  const isCard = takesCard(found);
+  if (isCard && pages.length < CARD_SIDES.length) throw invalid({ page: ["both_sides"] });
+  const joined = !isCard && pages.length > 1 ? await join(door, row, pages) : undefined;
   const unused = await transaction(async (tx) => {
     const now = await findRequestIn(tx, row);
     // Sent twice at once.
     if (now.state === "handed_in") return joined ? [joined.storageName] : [];
-    demandOpen({ application, row: now });
+    demandOpen({ door, row: now });
     // Another of the driver's phones has sent or removed a page meanwhile.
     if (now.pages.join() !== row.pages.join()) throw conflict("stale_version");
-    await moveRequest(tx, now, "hand_in", { pages: [], fileId: joined?.id ?? only.id });
+    // The two sides stay two: staff hand the licence in with them.
+    await moveRequest(tx, now, "hand_in", isCard ? {} : { pages: [], fileId: joined?.id ?? only.id });
     if (joined) await addFile(tx, joined, folderOfPlace(row.place), new Date());
-    else await show(tx, row, only.id);
-    await tellOfHandingIn(tx, application, row);
-    await audit(tx, actor, {
+    else await show(tx, row, isCard ? row.pages : [only.id]);
+    await tellOfHandingIn(tx, door, row);
+    await audit(tx, byOf(sender), {
       ...{ action: "document.handed_in", companyId: row.companyId, object: row.driverId },
       detail: { ...auditOf(row), pages: pages.length },
     });
@@ -189,16 +222,16 @@ export async function handInDocument(actor: Actor, id: string): Promise<void> {
   await dropBlobs(unused);
 }
 
-async function show(tx: Db, { driverId, place }: RequestRow, id: string): Promise<void> {
+async function show(tx: Db, { driverId, place }: RequestRow, ids: string[]): Promise<void> {
   const folderId = await folderOf(tx, driverId, folderOfPlace(place));
-  await tx.update(files).set({ folderId, unsigned: false, kind: UNCHECKED_KIND }).where(eq(files.id, id));
+  await tx.update(files).set({ folderId, unsigned: false, kind: UNCHECKED_KIND }).where(inArray(files.id, ids));
 }
 
 type Page = Awaited<ReturnType<typeof pagesOf>>[number];
 
 /** Several pictures become one PDF, sealed as they were. @throws unavailable pdf_failed */
-async function join(application: Application, row: RequestRow, pages: readonly Page[]): Promise<StoredFile> {
-  const { companyId, driverId, dataKeyId, companyName, language } = application;
+async function join(door: Door, row: RequestRow, pages: readonly Page[]): Promise<StoredFile> {
+  const { companyId, driverId, dataKeyId, companyName, language } = door;
   const vault = await openVault(db, dataKeyId);
   const pictures: Uint8Array[] = [];
   for (const page of pages) pictures.push(new Uint8Array(await readStored(vault, page)));

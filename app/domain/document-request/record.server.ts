@@ -1,9 +1,7 @@
 /** Rows of requests: who reaches them, their sealed words, and how one moves on. */
 import type { Db } from "db/client.server";
-import { applications, documentRequests, drivers, files } from "db/schema";
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
-import { type Application, selectApplications } from "~/domain/application/reach.server";
-import { isLive } from "~/domain/application/status";
+import { documentRequests, files } from "db/schema";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
 import { opens } from "~/domain/file/folder.server";
 import { type FolderKind, isRestricted, partsOf } from "~/domain/file/kind";
@@ -53,46 +51,6 @@ export function requestsOf(tx: Db, { id, companyId }: { id: string; companyId: s
     .from(documentRequests)
     .where(and(eq(documentRequests.driverId, id), eq(documentRequests.companyId, companyId)))
     .orderBy(desc(documentRequests.askedAt), desc(documentRequests.id));
-}
-
-/**
- * Where the driver reads what they are asked: of those who work here or are in the midst of an application, the newest.
- * Undefined for whoever has left, and for whom a list brought in without an application.
- */
-export async function findDoor(
-  tx: Db,
-  { id, companyId }: { id: string; companyId: string },
-): Promise<Application | undefined> {
-  const own = await selectApplications(tx)
-    .where(
-      and(
-        eq(applications.driverId, id),
-        eq(applications.companyId, companyId),
-        ne(drivers.status, "inactive"),
-        ne(applications.status, "expired"),
-      ),
-    )
-    .orderBy(desc(applications.lastActivityAt), desc(applications.id));
-  const [newest] = own;
-  if (!newest) return undefined;
-  const [driver] = await tx.select({ status: drivers.status }).from(drivers).where(eq(drivers.id, id));
-  const stays = driver?.status === "active" || driver?.status === "approved";
-  return stays ? newest : own.find(({ status }) => isLive(status));
-}
-
-/** Of drivers whom the company employs or has approved, those for whom `findDoor` finds one: in one statement. */
-export async function withPage(tx: Db, companyId: string, driverIds: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ id: applications.driverId })
-    .from(applications)
-    .where(
-      and(
-        inArray(applications.driverId, [...driverIds]),
-        eq(applications.companyId, companyId),
-        ne(applications.status, "expired"),
-      ),
-    );
-  return rows.map(({ id }) => id);
 }
 
 /** @throws conflict request_moved_on where the table of moves has no such move, or somebody was first */

@@ -2,7 +2,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { log } from "~/server/log.server";
 import { nextSlice } from "~/server/slices.server";
-import { findDoor } from "./record.server";
+import { findDoor } from "./door.server";
 
 /** Rows of one transaction: others who save wait for as long as these take. */
 const AT_ONCE = 20;
@@ -35,7 +35,7 @@ export async function writeEach<T extends { id: string }>(
   return done;
 }
 
-/** Those whose driver has a page to be sent to. */
+/** Those whose driver has a page or an address to be sent to. */
 export async function withDoor<T>(all: readonly T[], companyId: string, driverOf: (one: T) => string): Promise<T[]> {
   const found: T[] = [];
   for (const one of all) {

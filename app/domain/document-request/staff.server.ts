@@ -2,11 +2,13 @@
 import { type Db, db, transaction } from "db/client.server";
 import { documentRequests, drivers, files, users } from "db/schema";
 import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import { findCurrentCdl } from "~/domain/cdl/record.server";
 import { addDays, type Day } from "~/domain/day";
 import { loadDriver } from "~/domain/driver/reach.server";
-import { conflict, DomainError, invalid } from "~/domain/errors";
+import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
 import { expires, expiryFault } from "~/domain/file/kind";
 import { folderOf } from "~/domain/file/store.server";
+import { readStored } from "~/domain/file/stored.server";
 import { once } from "~/domain/idempotency.server";
 import { findHold } from "~/domain/retention/hold-record.server";
 import { type Actor, authorize, may, todayOf } from "~/domain/session/actor";
@@ -16,11 +18,11 @@ import { dropBlobs } from "~/server/blobs.server";
 import { isId, newId } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
+import { findDoor, withDoors } from "./door.server";
 import { tellDriver } from "./letter.server";
 import {
   auditOf,
   dropPapers,
-  findDoor,
   folderOfPlace,
   kindOfPlace,
   loadRequest,
@@ -31,12 +33,20 @@ import {
   type RequestRow,
   requestsOf,
   type Words,
-  withPage,
   wordsOf,
   wordsPlace,
 } from "./record.server";
 import { type Accepted, type Again, type Asked, type AskedOfSeveral, MOST_ASKED } from "./request";
-import { allows, CDL_PLACE, MOST_DAYS, OPEN_STATES, REQUEST_MOVES, type RequestMove, USUAL_DAYS } from "./state";
+import {
+  allows,
+  CARD_SIDES,
+  CDL_PLACE,
+  MOST_DAYS,
+  OPEN_STATES,
+  REQUEST_MOVES,
+  type RequestMove,
+  USUAL_DAYS,
+} from "./state";
 
 /** What a list shows of one; `by` is null for one that was made by itself. */
 async function shown(tx: Db, rows: readonly RequestRow[]) {
@@ -69,6 +79,8 @@ export async function getRequest(actor: Actor, id: string) {
   const [request] = (await shown(db, [row])) as [ShownRequest];
   return {
     ...request,
+    /** Of a licence that came by a letter's link: its front and its back, until they are looked at. */
+    sides: row.place === CDL_PLACE && row.state === "handed_in" ? row.pages : [],
     words: wordsOf(await openVault(db, driver.dataKeyId), row),
     driverName: personName(driver),
     expires: expires(request.kind),
@@ -79,16 +91,39 @@ export async function getRequest(actor: Actor, id: string) {
   };
 }
 
+/** The two sides that came by a letter's link, for whoever hands the licence in with them. @throws notFound */
+export async function loadSides(actor: Actor, driverId: string, id: string) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const row = await loadRequest(db, actor, companyId, id);
+  if (row.driverId !== driverId || row.place !== CDL_PLACE || row.state !== "handed_in") throw notFound();
+  const driver = await loadDriver(db, companyId, driverId);
+  const found = await db.select().from(files).where(inArray(files.id, row.pages));
+  return { pages: row.pages.flatMap((page) => found.find((file) => file.id === page) ?? []), driver };
+}
+
+export type Sides = Partial<Record<(typeof CARD_SIDES)[number], Buffer>>;
+
+/** @throws notFound */
+export async function readSides(actor: Actor, driverId: string, id: string): Promise<Sides> {
+  const { pages, driver } = await loadSides(actor, driverId, id);
+  const vault = await openVault(db, driver.dataKeyId);
+  const sides: Sides = {};
+  for (const [at, side] of CARD_SIDES.entries()) if (pages[at]) sides[side] = await readStored(vault, pages[at]);
+  return sides;
+}
+
 /** What the form of asking needs. */
 export async function getAsking(actor: Actor, driverId: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, driverId);
+  const door = await findDoor(db, driver);
   const today = todayOf(actor);
   return {
     driver: { id: driver.id, name: personName(driver) },
     places: placesFor(actor),
     /** Why there is nobody to ask. */
-    refusal: (await findDoor(db, driver)) ? null : refusalOf(driver.status),
+    refusal: door ? null : refusalOf(driver.status),
+    byLink: door?.application === null,
     dueOn: addDays(today, USUAL_DAYS),
   };
 }
@@ -117,10 +152,10 @@ export async function getAskingSeveral(actor: Actor, ids: readonly string[]) {
 export async function listAskable(actor: Actor, ids: readonly string[]): Promise<string[]> {
   if (!may(actor, "writeToDrivers")) return [];
   const { companyId } = authorize(actor, "manageDrivers");
-  return withPage(db, companyId, ids);
+  return withDoors(db, companyId, ids);
 }
 
-const refusalOf = (status: string) => (status === "inactive" ? "driver_left" : "driver_has_no_page");
+const refusalOf = (status: string) => (status === "inactive" ? "driver_left" : "driver_has_no_address");
 
 /** @throws invalid past, too_far_ahead */
 function checkDue(dueOn: Day, today: Day): void {
@@ -128,7 +163,7 @@ function checkDue(dueOn: Day, today: Day): void {
   if (dueOn > addDays(today, MOST_DAYS)) throw invalid({ dueOn: ["too_far_ahead"] });
 }
 
-/** @returns its id @throws invalid, conflict driver_left, driver_has_no_page, already_asked, tooMany */
+/** @returns its id @throws invalid, conflict driver_left, driver_has_no_address, already_asked, tooMany */
 export async function askForDocument(actor: Actor, driverId: string, { once: key, ...asked }: Asked): Promise<string> {
   const staff = authorize(actor, "writeToDrivers");
   const { companyId, userId } = staff;
@@ -198,17 +233,26 @@ async function loadToMove(tx: Db, actor: Actor, companyId: string, id: string, v
 /** It becomes a document of its kind, and takes the place of one that ends no later. @throws invalid, conflict */
 export async function acceptDocument(actor: Actor, id: string, { version, expiresOn }: Accepted): Promise<string> {
   const staff = authorize(actor, "employDrivers");
-  return transaction(async (tx) => {
+  const { driverId, blobs } = await transaction(async (tx) => {
     const { row, driver } = await loadToMove(tx, actor, staff.companyId, id, version);
     const kind = kindOfPlace(row.place);
     const fault = expiryFault(kind, expiresOn, todayOf(actor));
     if (fault) throw invalid({ expiresOn: [fault] });
     if (expiresOn && expiresOn < todayOf(actor)) throw invalid({ expiresOn: ["document_expired"] });
-    await moveRequest(tx, row, "accept", { acceptedByUserId: staff.userId });
+    if (row.place === CDL_PLACE && row.pages.length > 0) await demandHandedIn(tx, row);
+    await moveRequest(tx, row, "accept", { acceptedByUserId: staff.userId, pages: [] });
     if (row.place !== CDL_PLACE) await takeOver(tx, row, kind, expiresOn ?? null);
     await audit(tx, staff, { action: "document.accepted", object: driver.id, detail: auditOf(row) });
-    return driver.id;
+    return { driverId: driver.id, blobs: (await findHold(tx, driver.id)) ? [] : await dropPapers(tx, row.pages) };
   });
+  await dropBlobs(blobs);
+  return driverId;
+}
+
+/** Two pictures are no licence: what stands on it is typed where staff hand one in. @throws conflict cdl_not_handed_in */
+async function demandHandedIn(tx: Db, { companyId, driverId, stateSince }: RequestRow): Promise<void> {
+  const current = await findCurrentCdl(tx, companyId, driverId);
+  if (!current || current.createdAt < stateSince) throw conflict("cdl_not_handed_in");
 }
 
 async function takeOver(tx: Db, { driverId, place, fileId }: RequestRow, kind: string, expiresOn: Day | null) {
@@ -229,8 +273,10 @@ async function takeOver(tx: Db, { driverId, place, fileId }: RequestRow, kind: s
 }
 
 /** But for what was handed in while a legal hold is in force: that stays, unchecked. */
-const dropRefused = async (tx: Db, row: RequestRow): Promise<string[]> =>
-  dropPapers(tx, (await findHold(tx, row.driverId)) ? row.pages : papersOf(row));
+async function dropRefused(tx: Db, row: RequestRow): Promise<string[]> {
+  const stays = row.state === "handed_in" && (await findHold(tx, row.driverId));
+  return dropPapers(tx, stays ? [] : papersOf(row));
+}
 
 /** What was handed in does not stay: it is not the document. @throws invalid, conflict, tooMany */
 export async function askAgain(actor: Actor, id: string, { version, reason, dueOn }: Again): Promise<string> {

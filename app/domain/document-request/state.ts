@@ -26,10 +26,15 @@ export const CDL_PLACE = "cdl";
 export const REQUEST_PLACES: readonly string[] = [CDL_PLACE, ...PLACES];
 
 export const MOST_PAGES = 10;
+/** Pages of a licence that comes by a letter's link, in this order. */
+export const CARD_SIDES = ["front", "back"] as const;
 export const MESSAGE_LENGTH = 1000;
 /** Days that a driver has where nobody says otherwise, and at most. */
 export const USUAL_DAYS = 14;
 export const MOST_DAYS = 365;
+
+/** Days after the due day for which the link of a letter still opens. */
+export const LINK_DAYS = 14;
 
 /** Days before a licence or medical card ends at which a company's wish has it asked for. */
 export const RENEWED_BEFORE = 60;

@@ -8,7 +8,7 @@ import {
   inquiryAnswers,
   releases,
 } from "db/schema";
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { ANSWER_KIND, signedFiles } from "~/domain/application/record/attached-file.server";
 import { EDITABLE_STATUSES } from "~/domain/application/status";
 import type { Vault } from "~/server/vault.server";
@@ -48,7 +48,10 @@ export async function findNeed(tx: Db, vault: Vault, { id, driverId, kind }: Fil
     .where(
       and(
         eq(documentRequests.driverId, driverId),
-        eq(documentRequests.fileId, id),
+        or(
+          eq(documentRequests.fileId, id),
+          sql`exists (select 1 from json_each(${documentRequests.pages}) where value = ${id})`,
+        ),
         eq(documentRequests.state, "handed_in"),
       ),
     );

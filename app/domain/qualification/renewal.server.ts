@@ -3,8 +3,9 @@ import { type Db, db } from "db/client.server";
 import { cdls, companies, documentRequests, drivers, files, qualificationDues, qualificationRecords } from "db/schema";
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { addDays, type Day, dayOf, monthsAfter, monthsBefore } from "~/domain/day";
+import { findDoor } from "~/domain/document-request/door.server";
 import { tellDriver } from "~/domain/document-request/letter.server";
-import { auditOf, findDoor, type RequestRow } from "~/domain/document-request/record.server";
+import { auditOf, type RequestRow } from "~/domain/document-request/record.server";
 import { withDoor, writeEach } from "~/domain/document-request/several.server";
 import { addRequest } from "~/domain/document-request/staff.server";
 import { CDL_PLACE, OPEN_STATES, RENEWED_BEFORE, RENEWED_PLACES, USUAL_DAYS } from "~/domain/document-request/state";
@@ -77,9 +78,10 @@ async function endingsOf(company: Company, soon: Day): Promise<Ending[]> {
   const may = (await mayEnd(company, soon)).filter(({ id, place, endsOn }) => !asked(id, place, endsOn));
   const found: Read[] = [];
   for (const id of new Set(may.map((each) => each.id))) found.push(...(await readOne(company, id)));
-  return found.flatMap(({ driver: { id, dataKeyId }, file: { lines } }) =>
-    lines.flatMap(({ item, ends }) => {
+  return found.flatMap(({ driver: { id, dataKeyId }, facts: { cdl }, file: { lines } }) =>
+    lines.flatMap(({ item, ends: proven }) => {
       const place = RENEWED.includes(item) ? placeFor(item) : undefined;
+      const ends = item === "licence" && cdl?.stated ? cdl.expirationOn : proven;
       return place && ends !== null && ends <= soon && !asked(id, place, ends)
         ? { id, dataKeyId, place, endsOn: ends }
         : [];
@@ -99,6 +101,12 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
     .from(cdls)
     .innerJoin(drivers, eq(drivers.id, cdls.driverId))
     .where(and(isEmployed, eq(cdls.current, true), lte(cdls.expirationOn, soon)));
+  // Of the company's own table: it proves nothing, but its day is known.
+  const stated = await db
+    .select({ id: drivers.id, endsOn: drivers.licenceExpiresOn })
+    .from(drivers)
+    .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
+    .where(and(isEmployed, isNull(cdls.id), lte(drivers.licenceExpiresOn, soon)));
   const papers = await db
     .select({ id: drivers.id, kind: files.kind, expiresOn: files.expiresOn, createdAt: files.createdAt })
     .from(files)
@@ -142,6 +150,7 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
   }));
   return [
     ...licences.map((row) => ({ ...row, place: CDL_PLACE })),
+    ...stated.flatMap(({ id, endsOn }) => (endsOn === null ? [] : { id, endsOn, place: CDL_PLACE })),
     ...[...ofPapers, ...ofDated].filter(({ endsOn }) => endsOn <= soon),
     ...undated.flatMap(({ id, doneOn, dueOn }) =>
       endOf(doneOn, null) === dueOn ? { id, place: medical, endsOn: dueOn } : [],

@@ -5,6 +5,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { eraseDraft } from "~/domain/application/draft-care.server";
 import { erasing, sweepErased } from "~/domain/application/person-erasure.server";
 import { applicationsOf } from "~/domain/application/reach.server";
+import { erasedAddress } from "~/domain/driver/address";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { spend } from "~/server/limits.server";
@@ -121,8 +122,7 @@ async function forgetAddress(tx: Db, { id, email }: Applicant): Promise<void> {
   await tx.delete(mailedLinks).where(and(eq(mailedLinks.email, email), eq(mailedLinks.purpose, "apply")));
   await tx.delete(keptForms).where(eq(keptForms.owner, `applicant:${id}`));
   await tx.delete(outbox).where(eq(outbox.toAddress, email));
-  // Lists name by it who has no name any more.
-  const nobody = `erased-${id.slice(-12)}@erased.invalid`;
+  const nobody = erasedAddress(id);
   await tx.update(drivers).set({ email: nobody }).where(eq(drivers.applicantId, id));
   await tx.update(applicants).set({ email: nobody }).where(eq(applicants.id, id));
 }

@@ -2,13 +2,14 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "../layout";
 
-type Data = { position: string; reference: string; link: string };
+/** @property about the application; null for a driver who has none */
+type Data = { about: { position: string; reference: string } | null; link: string };
 
 /** Without the driver's name and the kind of document: mail is not private. */
-export function documentHandedInMail(t: T<"letters">, { position, reference, link }: Data): MailContent {
+export function documentHandedInMail(t: T<"letters">, { about, link }: Data): MailContent {
   return layOut(t, {
-    subject: t("documentHandedIn.subject", { position, reference }),
-    lines: [t("documentHandedIn.what", { position, reference })],
+    subject: about ? t("documentHandedIn.subject", about) : t("documentHandedIn.subjectAlone"),
+    lines: [about ? t("documentHandedIn.what", about) : t("documentHandedIn.whatAlone")],
     button: { label: t("documentHandedIn.button"), link },
   });
 }

@@ -15,7 +15,8 @@ type Data = {
   kind: string | null;
   dueOn: string;
   words?: string | undefined;
-  link: string;
+  /** Null where there is nothing to send. */
+  link: string | null;
 };
 
 export function documentRequestMail(
@@ -29,7 +30,7 @@ export function documentRequestMail(
     subject: t(`documentRequest.subject.${occasion}`, said),
     greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),
     lines: [t(`documentRequest.what.${occasion}`, said), ...(words ? [words] : [])],
-    ...(occasion !== "withdrawn" && {
+    ...(link !== null && {
       button: { label: t("documentRequest.button"), link },
       after: [t("documentRequest.how")],
     }),

@@ -39,6 +39,8 @@ export default {
   form: {
     title: "Ask {{name}} for a document",
     lead: "The driver gets a mail with a link, in their language, and finds it on their page.",
+    leadByLink:
+      "The driver gets a mail with a link, in their language, and sends it there without an account. The link opens nothing else of them.",
     place: "Document",
     folders: "{{folder}}: {{kind}}",
     message: "What you want to say about it",
@@ -55,6 +57,9 @@ export default {
     message: "What was said",
     reason: "Why it was asked again",
     open: "Open the document",
+    openFront: "Open the front",
+    openBack: "Open the back",
+    enterCdl: "Enter the CDL from these pictures",
     openCdl: "Open the CDL",
     back: "To the driver",
   },
@@ -62,6 +67,7 @@ export default {
     title: "Accept",
     lead: "Compare it with what was asked for. Once accepted it lies in the driver’s folder as what it is.",
     leadCdl: "Compare the pictures with what was typed. Its last day is the one of the CDL.",
+    leadSides: "First enter the CDL from these pictures, then accept it.",
     expiresOn: "Expires on",
     expiresOnHint: "As it stands on the document.",
     button: "Accept",

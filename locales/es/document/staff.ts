@@ -43,6 +43,8 @@ export default {
   form: {
     title: "Pedir un documento a {{name}}",
     lead: "El conductor recibe un correo con un enlace, en su idioma, y lo encuentra en su página.",
+    leadByLink:
+      "El conductor recibe un correo con un enlace, en su idioma, y lo envía ahí sin tener cuenta. El enlace no abre nada más de él.",
     place: "Documento",
     folders: "{{folder}}: {{kind}}",
     message: "Lo que quiere decir al respecto",
@@ -59,6 +61,9 @@ export default {
     message: "Lo que se dijo",
     reason: "Por qué se pidió otra vez",
     open: "Abrir el documento",
+    openFront: "Abrir el frente",
+    openBack: "Abrir el reverso",
+    enterCdl: "Registrar la CDL con estas fotos",
     openCdl: "Abrir la CDL",
     back: "Al conductor",
   },
@@ -66,6 +71,7 @@ export default {
     title: "Aceptar",
     lead: "Compárelo con lo que se pidió. Al aceptarlo queda en la carpeta del conductor como lo que es.",
     leadCdl: "Compare las fotos con lo que se escribió. Su último día es el de la CDL.",
+    leadSides: "Primero registre la CDL con estas fotos y después acéptela.",
     expiresOn: "Vence el",
     expiresOnHint: "Como dice el documento.",
     button: "Aceptar",

@@ -7,7 +7,9 @@ import { cdlPlace } from "~/domain/cdl/record.server";
 import { addDays, type Day, dayOf, monthsBefore } from "~/domain/day";
 import { careForRequests, remindersDue } from "~/domain/document-request/care.server";
 import { askForDocument } from "~/domain/document-request/staff.server";
+import { erasedAddress } from "~/domain/driver/address";
 import { watchExpiry } from "~/domain/driver/expiry-watch.server";
+import { importByCommand } from "~/domain/driver/import.server";
 import { folderOf } from "~/domain/file/store.server";
 import { recordItem } from "~/domain/qualification/record.server";
 import { requestRenewals } from "~/domain/qualification/renewal.server";
@@ -34,6 +36,20 @@ async function employed(): Promise<{ who: Applied; driverId: string }> {
       .where(eq(drivers.id, driverId)),
   );
   return { who, driverId };
+}
+let people = 0;
+/** Brought in by a table: without an application, and with a CDL that the table alone speaks of. */
+async function imported(endsOn = ""): Promise<{ who: { email: string }; driverId: string }> {
+  people += 1;
+  const email = `table.${people}@example.test`;
+  const cdl = endsOn && `N77${people}00,NE,A`;
+  const table = `first_name,last_name,email,start_date,license_number,license_state,license_class,license_expires
+Luz,Table${people},${email},2024-03-14,${cdl || ",,"},${endsOn}`;
+  expect(await importByCommand(NORTHWAY.details.usdotNumber ?? "", Buffer.from(table), true)).toMatchObject({
+    added: 1,
+  });
+  const [driver] = await db.select().from(drivers).where(eq(drivers.email, email));
+  return { who: { email }, driverId: driver?.id ?? "" };
 }
 async function medicalCard(driverId: string, expiresOn: Day, createdAt = new Date()): Promise<void> {
   const folderId = await folderOf(db, driverId, "medical");
@@ -130,6 +146,27 @@ describe("reminders", () => {
     expect(remindersDue("2026-11-01", "2026-11-01", "2026-11-01")).toBe(2);
   });
 
+  it("go to who came in by a table too, each with a link of its own that ends the one before", async () => {
+    const { who, driverId } = await imported();
+    await asking(driverId, "other.training", addDays(TODAY, 10));
+    const hashes = new Set<string>();
+    const note = async () => {
+      const [request] = await requestsOf(driverId);
+      hashes.add(request?.linkHash?.toString("hex") ?? "");
+    };
+    await note();
+    for (const day of [5, 10]) {
+      await careForRequests(noonOf(addDays(TODAY, day)));
+      await note();
+    }
+    expect(await lettersTo(who)).toEqual(["document-asked", "document-half", "document-due"]);
+    expect(hashes.size).toBe(3);
+    expect(hashes).not.toContain("");
+    const [request] = await requestsOf(driverId);
+    const lastDay = dayOf(new Date((request?.linkEndsAt?.getTime() ?? 0) - 1), ZONE);
+    expect(lastDay).toBe(addDays(TODAY, 24));
+  });
+
   it("go to nobody who has left, nor while the company is suspended", async () => {
     const { who, driverId } = await employed();
     await asking(driverId, "other.training", addDays(TODAY, 2));
@@ -167,6 +204,42 @@ describe("renewals", () => {
     await transaction((tx) => tx.update(documentRequests).set({ state: "withdrawn" }));
     await careFor();
     expect(await requestsOf(driverId)).toHaveLength(1);
+  });
+
+  it("reach who came in by a table: for a medical card, and for a CDL of which the table alone speaks", async () => {
+    const [card, cdl, later] = [
+      await imported(),
+      await imported(addDays(TODAY, 30)),
+      await imported(addDays(TODAY, 90)),
+    ];
+    await medicalCard(card.driverId, addDays(TODAY, 60));
+    await careFor();
+    expect(await requestsOf(card.driverId)).toEqual([]);
+    await wishes(true);
+    await careFor();
+    await careFor();
+    expect(await requestsOf(card.driverId)).toMatchObject([{ place: "medical.medical_certificate" }]);
+    expect(await requestsOf(cdl.driverId)).toMatchObject([{ place: "cdl", renewsOn: addDays(TODAY, 30) }]);
+    expect(await requestsOf(later.driverId)).toEqual([]);
+    for (const { who } of [card, cdl]) expect(await lettersTo(who)).toEqual(["document-renewal"]);
+    // Handed in by staff, it is asked for no more.
+    await licence(cdl.driverId, addDays(TODAY, 1500), new Date(Date.now() + 1000));
+    await careFor();
+    expect(await requestsOf(cdl.driverId)).toMatchObject([{ state: "handed_in" }]);
+  });
+
+  it("go to nobody without an address", async () => {
+    const { driverId } = await imported();
+    await medicalCard(driverId, addDays(TODAY, 20));
+    await transaction((tx) =>
+      tx
+        .update(drivers)
+        .set({ email: erasedAddress(driverId) })
+        .where(eq(drivers.id, driverId)),
+    );
+    await wishes(true);
+    expect(await careFor()).toBe(0);
+    expect(await requestsOf(driverId)).toEqual([]);
   });
 
   it("cost no statement more for each who was asked already", async () => {

@@ -16,6 +16,7 @@ const VISITOR = [
   "/user/logout",
   "/your-data",
   "/inspection?token=x",
+  "/document?token=x",
   "/privacy-policy",
   "/terms-and-conditions",
   "/forbidden",

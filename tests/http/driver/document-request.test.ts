@@ -99,13 +99,15 @@ describe("asking for a document", () => {
   it("asks several who are ticked on the page Compliance, each by a mail, and names whom it could not ask", async () => {
     const [one, other, open] = [await employed(), await employed(), (await asked()).who];
     const left = await employed();
-    data.run("update applications set status = 'expired' where driver_id = ?", driverId(left));
+    const erased = driverId(left);
+    data.run("update applications set status = 'expired' where driver_id = ?", erased);
+    data.run("update drivers set email = 'erased-1@erased.invalid' where id = ?", erased);
     const compliance = (await manager.get("/drivers/compliance")).text;
     for (const who of [one, other]) expect(compliance).toContain(`/driver/${driverId(who)}/document-request`);
     expect(compliance).toMatch(new RegExp(`<input[^>]*name="driver"[^>]*value="${driverId(one)}"`));
-    expect(compliance).not.toContain(`/driver/${driverId(left)}/document-request`);
+    expect(compliance).not.toContain(`/driver/${erased}/document-request`);
 
-    const ids = [one, other, open, left].map((who) => driverId(who));
+    const ids = [...[one, other, open].map((who) => driverId(who)), erased];
     const page = `/drivers/document-request?${ids.map((id) => `driver=${id}`).join("&")}`;
     says(await manager.get(page), "3 drivers are asked", "1 driver is left out:", "Ask 3 drivers");
     const fields = { driver: ids, place: MEDICAL, message: "Both sides, please." };
@@ -113,12 +115,18 @@ describe("asking for a document", () => {
     expect(late.status).toBe(422);
     says(late, "This can't be in the past.", "Both sides, please.");
     const answer = await manager.post(page, { ...fields, ...dayFields("dueOn", addDays(TODAY, 14)) });
-    says(answer, "2 drivers were asked", "2 drivers are left out:", "is asked for this document already");
+    says(
+      answer,
+      "2 drivers were asked",
+      "2 drivers are left out:",
+      "is asked for this document already",
+      "There is no email for this driver",
+    );
     for (const who of [one, other]) {
       expect((await letterTo(app, who.email, 2)).subject).toBe("Northway Freight needs a document from you");
       expect(audited("document.asked", driverId(who))).toHaveLength(1);
     }
-    expect(data.count("document_requests", "driver_id = ?", driverId(left))).toBe(0);
+    expect(data.count("document_requests", "driver_id = ?", erased)).toBe(0);
     says(await manager.post(page, { ...fields, ...dayFields("dueOn", addDays(TODAY, 14)) }), "4 drivers are left out:");
     says(await stranger.get(page), "Nobody is ticked.");
   });

@@ -51,11 +51,15 @@ type Asking = { place: string; message: string; dueOn: string };
 
 export default function AskForDocument({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("requests");
-  const { driver, places, place, dueOn, longest, back, once } = loaderData;
+  const { driver, places, place, dueOn, longest, back, once, byLink } = loaderData;
   const nameOf = usePlaceName();
   const [form, fields] = useFilledForm<Asking>("document-request", refused, { dueOn, ...(place && { place }) });
   return (
-    <Page title={t("form.title", { name: driver.name })} lead={t("form.lead")} failed={refused !== undefined}>
+    <Page
+      title={t("form.title", { name: driver.name })}
+      lead={t(byLink ? "form.leadByLink" : "form.lead")}
+      failed={refused !== undefined}
+    >
       <Card>
         <Form form={form} params={refused?.params}>
           <input type="hidden" name="once" value={once} />

@@ -36,7 +36,7 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
   const language = useLanguage();
   const askedBy = useAskedBy();
   const { request, isCdl, mayAsk: writes } = loaderData;
-  const { kind, driverId, driverName, state, dueOn, words, fileId, moves } = request;
+  const { kind, driverId, driverName, state, dueOn, words, fileId, sides, moves } = request;
   return (
     <Page
       title={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
@@ -62,6 +62,16 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
             <a href={`/file/${fileId}`} className="button quiet">
               {t("one.open")}
             </a>
+          )}
+          {sides.map((side, at) => (
+            <a key={side} href={`/file/${side}`} className="button quiet">
+              {t(at === 0 ? "one.openFront" : "one.openBack")}
+            </a>
+          ))}
+          {sides.length > 0 && (
+            <Link to={`/driver/${driverId}/cdl/edit?request=${request.id}`} className="button">
+              {t("one.enterCdl")}
+            </Link>
           )}
           {isCdl && (
             <Link to={`/driver/${driverId}/cdl`} className="button quiet">
@@ -95,12 +105,12 @@ function Said({ children }: { children: string }) {
 type Loaded = Route.ComponentProps["loaderData"];
 type AcceptProps = Loaded["request"] & { isCdl: boolean; refused: Route.ComponentProps["actionData"] };
 
-function Accept({ version, expires, isCdl, refused }: AcceptProps) {
+function Accept({ version, expires, isCdl, sides, refused }: AcceptProps) {
   const { t } = useTexts("requests");
   const [form, fields] = useFilledForm<{ expiresOn: string }>("document-acceptance", refused);
   return (
     <Card title={t("accept.title")}>
-      <p>{t(isCdl ? "accept.leadCdl" : "accept.lead")}</p>
+      <p>{t(sides.length > 0 ? "accept.leadSides" : isCdl ? "accept.leadCdl" : "accept.lead")}</p>
       <Form form={form} params={refused?.params}>
         <input type="hidden" name="version" value={version} />
         {!isCdl && (

@@ -10,6 +10,7 @@ import {
   stagePicture,
   writeStaged,
 } from "~/domain/cdl/staged-picture.server";
+import { readSides, type Sides } from "~/domain/document-request/staff.server";
 import type { Driver } from "~/domain/driver/reach.server";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
@@ -18,7 +19,7 @@ import { pathTo } from "~/routes/shared/local-path.server";
 import { parsePosted } from "~/routes/shared/posted-form.server";
 import { type Refused, redirectWith, refused } from "~/routes/shared/respond.server";
 import { readUpload, type Upload, type Uploaded } from "~/server/upload.server";
-import { HIRE } from "./address";
+import { HIRE, REQUEST } from "./address";
 
 type Tokens = Partial<Record<ImageSide, string>>;
 export type CdlRefused = Refused & {
@@ -48,18 +49,24 @@ export function stageUploaded(
   return stagePicture(actor, driver, side, bytes);
 }
 
-/** Each side's new picture, else the one that was sent before the form. */
-export async function receivePictures(actor: Actor, { form, files }: Upload, driverId?: string): Promise<Received> {
+/** Each side's new picture, else the one that was sent before the form, else what the driver sent. */
+export async function receivePictures(
+  actor: Actor,
+  { form, files }: Upload,
+  driverId?: string,
+  sides: Sides = {},
+): Promise<Received> {
   const received: Received = { pictures: {}, staged: {}, errors: {} };
   const driver = await getHolder(actor, driverId);
   for (const side of IMAGE_SIDES) {
     const file = files.get(side);
     const token = String(form.get(`staged_${side}`) ?? "");
     try {
-      const picture = file ? await stageUploaded(actor, driver, side, file) : await readStaged(driver, side, token);
+      const sent = file ? undefined : await readStaged(driver, side, token);
+      const picture = sent ?? (await stageNew(actor, driver, side, file ?? asUploaded(sides[side])));
       if (!picture) continue;
       received.pictures[side] = picture;
-      received.staged[side] = file ? writeStaged(driver, side, picture) : token;
+      received.staged[side] = sent ? token : writeStaged(driver, side, picture);
     } catch (error) {
       if (!(error instanceof DomainError) || error.refusal === "notFound") throw error;
       if (error.refusal === "invalid") Object.assign(received.errors, error.details.fields);
@@ -71,12 +78,21 @@ export async function receivePictures(actor: Actor, { form, files }: Upload, dri
   return received;
 }
 
+const asUploaded = (bytes: Buffer | undefined): Uploaded | undefined =>
+  bytes && { bytes, filename: "", tooLarge: false };
+const stageNew = async (actor: Actor, driver: Driver, side: ImageSide, file: Uploaded | undefined) =>
+  file && stageUploaded(actor, driver, side, file);
+
 export const cdlPage = (driverId?: string) =>
   driverId === undefined ? "/applicant/driver/cdl/view" : pathTo("/driver/:id/cdl", { id: driverId });
 
-/** Back to the hire that the licence kept from, where staff came from there. */
+export const requestIn = (request: Request): string | null => new URL(request.url).searchParams.get(REQUEST);
+
+/** Back to the hire that the licence kept from, or to the request whose pictures it has, where staff came from there. */
 export function afterMending(request: Request, id: string | undefined) {
   const application = new URL(request.url).searchParams.get(HIRE);
+  const asked = requestIn(request);
+  if (id !== undefined && asked !== null) return pathTo("/document-request/:id", { id: asked });
   return id !== undefined && application !== null
     ? pathTo("/driver/:id/hire", { id }, `?${new URLSearchParams({ application })}`)
     : cdlPage(id);
@@ -93,9 +109,11 @@ export async function handInForm(actor: Actor, request: Request, driverId: strin
     return unread(error);
   }
   const submission = parsePosted(upload.form, cdlSchema);
+  const asked = requestIn(request);
   let staged: Tokens = {};
   try {
-    const received = await receivePictures(actor, upload, driverId);
+    const sides = asked === null ? {} : await readSides(actor, driverId, asked);
+    const received = await receivePictures(actor, upload, driverId, sides);
     staged = received.staged;
     if (received.stopped) throw received.stopped;
     const typed = submission.status === "success" ? {} : (submission.error as FieldErrors | null);

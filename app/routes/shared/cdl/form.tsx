@@ -17,6 +17,8 @@ import { LicencePicture } from "./licence-picture";
 type CdlFormProps = {
   values: Partial<CdlRecord> | Record<string, unknown>;
   pictures: Partial<Record<ImageSide, DraftPicture>>;
+  /** Files that a driver sent by the link of a letter, for staff. */
+  sent?: Partial<Record<ImageSide, string | undefined>>;
   /** Of an applicant's draft; staff have none. */
   draft: { version: number; page: string } | null;
   idempotencyKey: string;
@@ -26,7 +28,7 @@ type CdlFormProps = {
   cancel: string;
 };
 
-export function CdlForm({ values, pictures, draft, idempotencyKey, refused, base, cancel }: CdlFormProps) {
+export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, refused, base, cancel }: CdlFormProps) {
   const { t } = useTexts("applicant");
   // After a session ended.
   const back = useKept();
@@ -74,6 +76,7 @@ export function CdlForm({ values, pictures, draft, idempotencyKey, refused, base
               field={fields[side]}
               base={base}
               kept={draft && pictures[side]}
+              sent={sent[side]}
               refused={refused}
               alone={draft !== null}
               fillable={reading !== undefined && emptyOf(shown, reading).length > 0}

@@ -1,4 +1,5 @@
 import { getCdlForm } from "~/domain/cdl/draft.server";
+import { loadSides } from "~/domain/document-request/staff.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
@@ -8,7 +9,7 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/hand-in";
 import { cdlAddresses } from "./address";
 import { CdlForm } from "./form";
-import { handInForm } from "./form.server";
+import { handInForm, requestIn } from "./form.server";
 import { postOwnCdl } from "./own-form.server";
 
 export const handle: Handle = {
@@ -18,9 +19,12 @@ export const handle: Handle = {
   permission: "handInCdl",
 };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const form = await orPage(getCdlForm(actorOf(context), params.id));
-  return { ...form, page: newIdempotencyKey(), idempotencyKey: newIdempotencyKey() };
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const form = await orPage(getCdlForm(actor, params.id));
+  const asked = requestIn(request);
+  const sent = params.id && asked ? (await orPage(loadSides(actor, params.id, asked))).pages.map(({ id }) => id) : [];
+  return { ...form, sent, page: newIdempotencyKey(), idempotencyKey: newIdempotencyKey() };
 }
 
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
@@ -28,7 +32,7 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
 
 export default function CdlHandIn({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const { values, pictures, version, page, driverName, idempotencyKey } = loaderData;
+  const { values, pictures, sent, version, page, driverName, idempotencyKey } = loaderData;
   const { base, view, back } = cdlAddresses(id);
   const staff = id !== undefined;
   return (
@@ -40,6 +44,7 @@ export default function CdlHandIn({ loaderData, actionData, params: { id } }: Ro
       <CdlForm
         values={values}
         pictures={pictures}
+        sent={{ front: sent[0], back: sent[1] }}
         draft={staff ? null : { version, page }}
         idempotencyKey={idempotencyKey}
         refused={actionData}

@@ -18,6 +18,8 @@ type LicencePictureProps = {
   base: string;
   /** In an applicant's draft; null for staff, whose form carries it. */
   kept: DraftPicture | undefined | null;
+  /** What a driver sent by the link of a letter, which staff's form takes where no other is chosen. */
+  sent?: string | undefined;
   refused: CdlRefused | undefined;
   /** Whether it can be sent by itself. */
   alone?: boolean;
@@ -30,6 +32,7 @@ export function LicencePicture({
   field,
   base,
   kept,
+  sent,
   refused,
   alone = false,
   fillable = false,
@@ -51,9 +54,9 @@ export function LicencePicture({
       address={useNamed()(`${base}/picture/${side}`)}
       {...(kept === null && { staged: staged ?? "" })}
       // Staff's that was refused afterwards, as the same for both sides, has not arrived.
-      arrived={Boolean(kept) || (Boolean(staged) && !(field as Field).errors)}
+      arrived={Boolean(kept) || (Boolean(staged ?? sent) && !(field as Field).errors)}
       {...(alone && side === "back" && { barcode: { read: fillable, words: <FillIn /> } })}
-      thumbnail={kept ? `/file/${kept.id}?thumbnail` : undefined}
+      thumbnail={(kept ?? sent) ? `/file/${kept?.id ?? sent}?thumbnail` : undefined}
       warnings={warnings}
       alone={
         alone && (

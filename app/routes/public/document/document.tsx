@@ -1,0 +1,24 @@
+/** One document that a company asks a driver for who has no page here: behind the link of a letter, without an account. */
+import { getOwnRequest } from "~/domain/document-request/own.server";
+import { RequestPage } from "~/routes/shared/document/page";
+import { postDocument } from "~/routes/shared/document/post.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { orPage } from "~/routes/shared/respond.server";
+import type { Route } from "./+types/document";
+import { senderOf } from "./opened.server";
+
+export const handle: Handle = { files: true };
+
+export const loader = ({ request, params }: Route.LoaderArgs) => orPage(getOwnRequest(senderOf(request), params.id));
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const sender = senderOf(request);
+  // A link that has ended meanwhile has no page to come back to.
+  await orPage(getOwnRequest(sender, params.id));
+  return postDocument(sender, params.id, request, (fragment) => pathTo("/document/:id", params, fragment));
+}
+
+export default function AskedDocument({ loaderData, actionData }: Route.ComponentProps) {
+  return <RequestPage request={loaderData} base={`/document/${loaderData.id}`} refused={actionData} />;
+}

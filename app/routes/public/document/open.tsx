@@ -1,0 +1,21 @@
+/** Where the link of a letter leads. Opening uses nothing up: mail scanners do it too, and drivers come back to their letter. */
+import { openLink } from "~/domain/document-request/door.server";
+import { gone } from "~/domain/errors";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { redirect } from "~/routes/shared/redirect.server";
+import { orPage } from "~/routes/shared/respond.server";
+import type { Route } from "./+types/open";
+import { rememberOpened } from "./opened.server";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token")?.slice(0, 100);
+  const link = await orPage(token ? openLink(token) : Promise.reject(gone("request_link_unknown")));
+  throw redirect(pathTo("/document/:id", { id: link.id }), {
+    headers: { "Set-Cookie": rememberOpened(request, link) },
+  });
+}
+
+/** Never shown: it leads on, or to the page that says why not. */
+export default function OpenDocument() {
+  return null;
+}

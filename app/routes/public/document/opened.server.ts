@@ -1,0 +1,28 @@
+/** The letters whose links a browser has opened, sealed in a cookie: from then on the link's token is in no address. */
+import type { OpenedLink } from "~/domain/document-request/door.server";
+import type { Sender } from "~/domain/document-request/own.server";
+import { readCookie, writeCookie } from "~/server/cookies.server";
+import { systemVault } from "~/server/vault.server";
+
+const place = { table: "cookie", column: "document", row: "", company: "" };
+/** A cookie holds 4 kB; nobody is asked for that much at once. */
+const MOST = 10;
+
+function readOpened(request: Request): OpenedLink[] {
+  const sealed = readCookie(request, "document");
+  if (!sealed) return [];
+  try {
+    return systemVault.openJson<OpenedLink[]>(place, Buffer.from(sealed, "base64url"));
+  } catch {
+    return [];
+  }
+}
+
+export const senderOf = (request: Request): Sender => ({ opened: readOpened(request) });
+
+/** @returns the cookie with this one beside those that were opened before */
+export function rememberOpened(request: Request, link: OpenedLink): string {
+  const others = readOpened(request).filter(({ id }) => id !== link.id);
+  const opened = [link, ...others].slice(0, MOST);
+  return writeCookie("document", systemVault.sealJson(place, opened).toString("base64url"));
+}

@@ -1,0 +1,99 @@
+/** A driver who came in by a table has no account: a medical card that has ended is renewed by the link of a letter. */
+import { signInAs } from "../filling";
+import { expect, fillDay, newEmail, picture, test } from "../fixtures";
+import { mailed } from "../letters";
+
+const year = new Date().getFullYear();
+
+test("a medical card of an imported driver is renewed from the phone", async ({ another, look, javaScriptEnabled }) => {
+  const english = javaScriptEnabled === true;
+  const say = (inEnglish: string, inSpanish: string) => (english ? inEnglish : inSpanish);
+  const staff = await another({ viewport: { width: 1280, height: 800 } });
+  const email = newEmail("table");
+  const name = `Table${email.replace(/\D/g, "").slice(-9)}`;
+  const item = staff.locator("#qualification li", { hasText: "Medical certificate" });
+  let address = "";
+
+  await test.step("the driver comes in by a table", async () => {
+    await signInAs(staff, "north.admin");
+    await staff.goto("/drivers/import");
+    const table = `first_name,last_name,email,start_date,language\nLuz,${name},${email},2024-03-14,${say("en", "es")}\n`;
+    await staff
+      .locator("input[type=file]")
+      .setInputFiles({ name: "drivers.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
+    await staff.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(staff.getByText("1 driver was added.")).toBeVisible();
+    await staff.goto(`/drivers?q=${name}`);
+    const driver = staff.locator('main table a[href^="/driver/"]:not([href*="cdl"])').first();
+    address = (await driver.getAttribute("href")) ?? "";
+  });
+
+  await test.step("the medical card in their file has ended", async () => {
+    await staff.goto(address);
+    await staff
+      .locator('main a[href^="/folder/"]')
+      .filter({ hasText: /^Medical/ })
+      .first()
+      .click();
+    await expect(staff).toHaveURL(/\/folder\//);
+    await staff.goto(`${staff.url().split(/[?#]/)[0]}/file`);
+    await staff
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles(await picture("old-card.jpg", "#449977"));
+    await staff.locator("[name=documentKind]").selectOption("medical_certificate");
+    await fillDay(staff, "Expiry date", ["1", "31", String(year - 1)]);
+    await staff.getByRole("button", { name: "Add the files" }).click();
+    await expect(staff).not.toHaveURL(/\/file$/);
+    await staff.goto(address);
+    await expect(item).toContainText("Expired");
+  });
+
+  await test.step("staff ask for the new one", async () => {
+    await item.getByRole("link", { name: "Ask the driver for it: Medical certificate" }).click();
+    await expect(staff.getByText("sends it there without an account")).toBeVisible();
+    await look(staff);
+    await staff.getByLabel("What you want to say about it").fill("Both sides, please.");
+    await staff.getByRole("button", { name: "Ask", exact: true }).click();
+    await expect(staff.getByText("The driver is asked by mail.")).toBeVisible();
+  });
+
+  const phone = await another({ locale: say("en-US", "es-MX"), viewport: { width: 360, height: 740 } });
+  await test.step("the letter's link opens it on the phone, without an account", async () => {
+    const link = await mailed(phone, email, "Northway Freight");
+    await phone.goto(link);
+    await expect(phone).toHaveURL(/\/document\/[\w-]+$/);
+    await expect(phone.getByText("Both sides, please.")).toBeVisible();
+    await expect(phone.locator("body")).not.toContainText(name);
+    await look(phone);
+  });
+
+  await test.step("two pages are sent and become one document", async () => {
+    await phone
+      .getByLabel(say("Picture of the document", "Foto del documento"))
+      .setInputFiles(await picture("front.jpg", "#226688"));
+    if (english) await expect(phone.locator("[data-arrived]")).toBeVisible();
+    await phone.getByRole("button", { name: say("Add another page", "Agregar otra página") }).click();
+    await expect(phone.getByText(say("Page 1", "Página 1"), { exact: true })).toBeVisible();
+    await look(phone);
+    await phone
+      .getByLabel(say("Picture of the next page", "Foto de la página siguiente"))
+      .setInputFiles(await picture("back.jpg", "#882266"));
+    if (english) await expect(phone.locator("[data-arrived]")).toBeVisible();
+    await phone.getByRole("button", { name: say("Send to the company", "Enviar a la empresa") }).click();
+    await expect(phone.getByText(say("You sent it on", "Lo envió el"))).toBeVisible();
+    await look(phone);
+  });
+
+  await test.step("staff accept it, and the item is complete", async () => {
+    await staff.goto(address);
+    await item.getByRole("link", { name: /^Waiting/ }).click();
+    await expect(staff.getByText("To be checked")).toBeVisible();
+    await fillDay(staff, /^Expires on/, ["1", "31", String(year + 1)]);
+    await staff.getByRole("button", { name: "Accept" }).click();
+    await expect(staff.getByText("The document was accepted.")).toBeVisible();
+    await expect(item).toContainText("Checked");
+    await phone.reload();
+    await expect(phone.getByText(say("has accepted it", "lo aceptó"))).toBeVisible();
+  });
+});
