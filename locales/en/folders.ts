@@ -45,6 +45,8 @@ export default {
     lead: "The new file takes over name, folder, kind and note. The earlier version is kept and can still be read.",
     file: "New file",
     hint: "PDF, or a JPEG, PNG or WebP picture, up to 15 MB.",
+    accepts:
+      "A driver sent this document and it was accepted. By replacing it you accept the new one: the driver’s file names you and today.",
     expiresOn: "Expiry date of the new file",
     button: "Replace the file",
   },

@@ -48,6 +48,8 @@ export default {
     lead: "El archivo nuevo toma el nombre, la carpeta, el tipo y la nota. La versión anterior se conserva y se puede seguir leyendo.",
     file: "Archivo nuevo",
     hint: "PDF, o una imagen JPEG, PNG o WebP, de hasta 15 MB.",
+    accepts:
+      "Un conductor envió este documento y fue aceptado. Al reemplazarlo usted acepta el nuevo: el expediente del conductor lo nombra a usted y la fecha de hoy.",
     expiresOn: "Fecha de vencimiento del archivo nuevo",
     button: "Reemplazar el archivo",
   },

@@ -14,6 +14,7 @@ import { dropBlobs } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
 import { rotateJpeg } from "~/server/images.server";
 import { openVault, type Vault } from "~/server/vault.server";
+import { acceptAnew, isAccepted, keepAcceptance } from "./acceptance.server";
 import { opens, shownTo } from "./folder.server";
 import { listVersions } from "./folder-list.server";
 import { expiryFault, isRestricted, PLACES, partsOf } from "./kind";
@@ -63,6 +64,7 @@ export async function getFile(actor: Actor, id: string) {
     note: openNote(file),
     versions,
     need: await findNeed(db, file.vault, file),
+    accepted: await isAccepted(db, file),
     mayDelete: can(actor, "deleteFiles"),
     places: PLACES.filter((place) => opens(actor, partsOf(place).folder)),
   };
@@ -172,7 +174,9 @@ export async function rotateFile(
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const before = await loadToChange(tx, actor, id, version);
-      return succeed(tx, actor, before, { ...turned, expiresOn: before.expiresOn }, "file.turned");
+      const newer = await succeed(tx, actor, before, { ...turned, expiresOn: before.expiresOn }, "file.turned");
+      await keepAcceptance(tx, before, newer);
+      return newer;
     }),
   );
 }
@@ -196,13 +200,10 @@ export async function replaceFile(
       checkDated(before.kind, expiresOn, before);
       const title = withoutEnding(before.name, endingOf(before.mediaType));
       const name = givenName(title, endingOf(document.mediaType));
-      return succeed(
-        tx,
-        actor,
-        before,
-        { ...document, kind: before.kind, name, expiresOn: expiresOn ?? null },
-        "file.replaced",
-      );
+      const stored = { ...document, kind: before.kind, name, expiresOn: expiresOn ?? null };
+      const newer = await succeed(tx, actor, before, stored, "file.replaced");
+      await acceptAnew(tx, actor, before, newer);
+      return newer;
     }),
   );
 }

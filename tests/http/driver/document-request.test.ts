@@ -6,10 +6,11 @@ import { idOf, skipMailPause } from "../database";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, wordsOf } from "../page";
-import { audited, driverId, folderId, NOBODYS, userId } from "../rows";
+import { masquerading } from "../people";
+import { audited, driverId, folderId, NOBODYS, userId, userName } from "../rows";
 import { until } from "../until";
 import { type Answer, dayFields, type Fields, Visitor } from "../visitor";
-import { pdf } from "./filing";
+import { change, file, pdf } from "./filing";
 import { jpeg } from "./licence";
 
 const TODAY = dayOf(new Date(), "America/Chicago");
@@ -308,6 +309,51 @@ describe("checking what came", () => {
     );
     says(await who.get(`/applicant/document/${id}`), "has accepted it");
     expect((await accept(id)).status).toBe(409);
+  });
+
+  it("is accepted anew by whoever replaces the file, and stays so when the picture is turned", async () => {
+    const { who, id } = await handedIn();
+    expect((await accept(id)).status).toBe(302);
+    const accepted = async () =>
+      / Accepted on \w+ \d+, \d+ by (.+?) (?:Ask|Document|Record)/.exec(
+        cardOf((await manager.get(`/driver/${driverId(who)}`)).text),
+      )?.[1];
+    const fileId = () => String(requestOf(who).file_id);
+    expect(await accepted()).toBe(userName("north.manager"));
+    const replacement = `/file/${fileId()}/replacement`;
+    says(await administrator.get(replacement), "By replacing it you accept the new one");
+    const replaced = await file(administrator, replacement, {
+      files: [{ bytes: await jpeg(), name: "clearer.jpg" }],
+      fields: dayFields("expiresOn", addDays(TODAY, 500)),
+    });
+    expect(replaced.location).toBe(`/file/${fileId()}/edit`);
+    expect(await accepted()).toBe(userName("north.admin"));
+    const events = audited("document.accepted", driverId(who));
+    expect(events.map(({ actor }) => actor)).toEqual([userId("north.manager"), userId("north.admin")]);
+    expect(events[1]?.detail).toBe(events[0]?.detail);
+    const turned = await change(manager, `/file/${fileId()}/turn`, { turn: "right" });
+    expect(turned.location).toBe(`/file/${fileId()}/edit`);
+    expect(await accepted()).toBe(userName("north.admin"));
+    expect(audited("document.accepted", driverId(who))).toHaveLength(2);
+    says(await manager.get(`/document-request/${id}`), "Accepted");
+  });
+
+  it("is accepted by nobody any more where RTIC replaces the file through another's eyes", async () => {
+    const { who, id } = await handedIn();
+    expect((await accept(id)).status).toBe(302);
+    const standing = async () => cardOf((await manager.get(`/driver/${driverId(who)}`)).text);
+    expect(await standing()).toMatch(/Medical certificate 49 CFR \S+ Checked /);
+    const eyes = await masquerading("north.admin");
+    const replacement = `/file/${requestOf(who).file_id}/replacement`;
+    expect(wordsOf((await eyes.get(replacement)).text)).not.toContain("you accept the new one");
+    const replaced = await file(eyes, replacement, {
+      files: [{ bytes: await jpeg(), name: "clearer.jpg" }],
+      fields: dayFields("expiresOn", addDays(TODAY, 500)),
+    });
+    expect(replaced.location).toMatch(/^\/file\/[\w-]+\/edit$/);
+    expect(await standing()).toMatch(/Medical certificate 49 CFR \S+ There /);
+    expect(await standing()).not.toContain("Accepted on");
+    expect(audited("document.accepted", driverId(who))).toHaveLength(1);
   });
 
   it("asks again with the reason, and what was sent does not stay", async () => {

@@ -2,6 +2,7 @@ import { replacementSchema } from "~/domain/file/document";
 import { getFile, replaceFile } from "~/domain/file/editor.server";
 import { DOCUMENT_TYPES, expires, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { may } from "~/domain/session/actor";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
@@ -18,7 +19,8 @@ import { documentsForm } from "./documents.server";
 export const handle: Handle = { files: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { file, name, need } = await orPage(getFile(actorOf(context), params.id));
+  const actor = actorOf(context);
+  const { file, name, need, accepted } = await orPage(getFile(actor, params.id));
   return {
     id: file.id,
     folderId: file.folderId,
@@ -26,6 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     version: file.version,
     name,
     need,
+    accepts: accepted && may(actor, "employDrivers"),
     idempotencyKey: newIdempotencyKey(),
   };
 }
@@ -46,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function FileReplace({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
-  const { id, folderId, kind, version, name, need, idempotencyKey } = loaderData;
+  const { id, folderId, kind, version, name, need, accepts, idempotencyKey } = loaderData;
   const [form, fields] = useFilledForm<{ documents: string; expiresOn: string }>("replacement", actionData);
   const { refused = [], held } = actionData ?? {};
   return (
@@ -76,6 +79,7 @@ export default function FileReplace({ loaderData, actionData }: Route.ComponentP
               held={held}
               refused={refused}
             />
+            {accepts && <p>{t("replace.accepts")}</p>}
             <DayField field={fields.expiresOn} label={t("replace.expiresOn")} optional={!expires(kind)} />
             <Submit cancel={`/file/${id}/edit`}>{t("replace.button")}</Submit>
           </Form>

@@ -1,0 +1,40 @@
+/** What a driver handed in on request names who accepted it; a newer version of its file takes that along. */
+import type { Db } from "db/client.server";
+import { documentRequests } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import { type Actor, authorize, may } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { isRestricted, partsOf } from "./kind";
+
+type File = { id: string; companyId: string; driverId: string };
+
+const ofAccepted = ({ id, companyId, driverId }: File) =>
+  and(
+    ...[eq(documentRequests.companyId, companyId), eq(documentRequests.driverId, driverId)],
+    ...[eq(documentRequests.fileId, id), eq(documentRequests.state, "accepted")],
+  );
+
+export async function isAccepted(tx: Db, file: File): Promise<boolean> {
+  return (await tx.$count(documentRequests, ofAccepted(file))) > 0;
+}
+
+/** It is the same document as before. */
+export async function keepAcceptance(tx: Db, before: File, newer: string): Promise<void> {
+  await tx.update(documentRequests).set({ fileId: newer }).where(ofAccepted(before));
+}
+
+/** Another document is in its place: whoever put it there has accepted it, where they may. */
+export async function acceptAnew(tx: Db, actor: Actor, before: File, newer: string): Promise<void> {
+  if (!may(actor, "employDrivers")) return;
+  const { userId } = authorize(actor, "employDrivers");
+  const accepted = await tx
+    .update(documentRequests)
+    .set({ fileId: newer, acceptedByUserId: userId, stateSince: new Date() })
+    .where(ofAccepted(before))
+    .returning({ request: documentRequests.id, place: documentRequests.place });
+  for (const { request, place } of accepted) {
+    // As of any request: which one it is stands there only where everybody who reads the audit may know.
+    const named = !isRestricted(partsOf(place).folder) && { place };
+    await audit(tx, actor, { action: "document.accepted", object: before.driverId, detail: { request, ...named } });
+  }
+}
