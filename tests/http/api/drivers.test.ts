@@ -227,3 +227,48 @@ describe("hiring", () => {
     expect(trail(driverId).filter((action) => action === "driver.employment_ended")).toHaveLength(1);
   });
 });
+
+describe("drivers who work here already", () => {
+  const bring = (table: string, query = "", by = administrator) => {
+    const form = new FormData();
+    form.set("table", new Blob([table]), "drivers.csv");
+    return by.send(`driver/import${query}`, form);
+  };
+  const HEAD = "first_name,last_name,email,start_date";
+
+  it("are brought in from a table that is judged first, and a second time changes nothing", async () => {
+    const table = `${HEAD}\nPia,Bycall,pia@bycall.test,2021-07-01\nRui,Bycall,rui@bycall.test,3/1/2019`;
+    const none = { known: 0, faults: [] };
+    expect((await bring(table)).data).toEqual({ done: false, drivers: 2, ...none });
+    expect((await bring(table, "?write=false")).data).toEqual({ done: false, drivers: 2, ...none });
+    expect((await administrator.get("driver?q=bycall")).data).toEqual([]);
+    expect((await bring(table, "?write=true")).data).toEqual({ done: true, drivers: 2, ...none });
+    const found: Json[] = (await administrator.get("driver?q=bycall")).data;
+    expect(found.map(({ email, status }) => [email, status])).toEqual([
+      ["pia@bycall.test", "active"],
+      ["rui@bycall.test", "active"],
+    ]);
+    expect(trail(found[0]?.id ?? "")).toContain("driver.imported");
+    expect((await bring(table, "?write=true")).data).toEqual({ done: true, drivers: 0, known: 2, faults: [] });
+  });
+
+  it("are not, where a row is wrong: it is named with its line, in words of the page", async () => {
+    const table = `${HEAD}\nAnn,Good,ann@badcall.test,2020-01-01\nBob,,bob@badcall.test,2020-01-01`;
+    const { status, data } = await bring(table, "?write=true");
+    expect([status, data.done, data.drivers]).toEqual([200, false, 0]);
+    expect(data.faults).toEqual([{ line: 3, column: "last_name", code: "required", message: "Fill in this field." }]);
+    const whole = (await bring("name,mail\nA,b", "?write=true")).data.faults;
+    expect(whole).toMatchObject([{ line: 1, column: null, code: "import_columns" }]);
+    expect((await administrator.get("driver?q=badcall")).data).toEqual([]);
+  });
+
+  it("are refused without a table or with one that is too large, and to whoever may not", async () => {
+    expect((await administrator.send("driver/import", new FormData())).fields).toEqual({ table: "choose_file" });
+    const large = `${HEAD}\n${"x".repeat(4 * 1024 * 1024)}`;
+    expect((await bring(large)).fields).toEqual({ table: "import_too_large" });
+    expect((await bring(HEAD, "?write=yes")).fields).toEqual({ write: "not_listed" });
+    expect(said(await bring(HEAD, "", manager))).toEqual([403, "forbidden"]);
+    const theirs = await bring(`${HEAD}\nPia,Bycall,pia@bycall.test,2021-07-01`, "", stranger);
+    expect(theirs.data).toEqual({ done: false, drivers: 1, known: 0, faults: [] });
+  });
+});

@@ -6,12 +6,18 @@ import { endSchema, type HireBlocker, hireSchema, undoSchema } from "~/domain/dr
 import { undoHire } from "~/domain/driver/hire-undo.server";
 import { getHire, hireDriver } from "~/domain/driver/hiring.server";
 import { getDriver } from "~/domain/driver/home.server";
+import { COLUMNS, MAX_TABLE_BYTES, MOST_ROWS, REQUIRED } from "~/domain/driver/import";
+import { importDrivers, weighImport } from "~/domain/driver/import.server";
 import { type DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driver/list";
 import { listDrivers } from "~/domain/driver/list.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
+import { invalid } from "~/domain/errors";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
+import { languageOf, translator } from "~/server/i18n.server";
+import { readUpload } from "~/server/upload.server";
+import { errorText } from "~/ui/words";
 import { call, Reply, view } from "../call/call.server";
 import { parse } from "../call/read.server";
 import { count, id, narrowed, onDay, paged } from "../call/shapes.server";
@@ -126,7 +132,55 @@ const expiring = z.object({
   document: z.string().meta({ description: "`cdl`, or the kind of a file." }),
 });
 
+const brought = z
+  .object({
+    done: z.boolean().meta({ description: "Whether the table was written." }),
+    drivers: count().meta({ description: "Added, or that would be added." }),
+    known: count().meta({ description: "Here already, by their address: they stay as they are." }),
+    faults: z.array(
+      z.object({
+        line: count().meta({ description: "Of the file, from 1; 0 where all of it is meant." }),
+        column: z.enum(COLUMNS).nullable(),
+        code: z.string(),
+        message: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: "DriverImport" });
+
+/** @throws invalid */
+async function tableIn(request: Request): Promise<Buffer> {
+  const table = (await readUpload(request, MAX_TABLE_BYTES, 1)).files.get("table");
+  if (!table || table.tooLarge) throw invalid({ table: [table ? "import_too_large" : "choose_file"] });
+  return table.bytes;
+}
+
 export default [
+  call("POST driver/import", {
+    summary: "Bring in drivers whom the company employs already",
+    description: `From a table in CSV of at most ${MOST_ROWS} drivers, which may be sent again. Its first line holds names of columns: ${REQUIRED.join(", ")} must be there, ${COLUMNS.filter((column) => !(REQUIRED as readonly string[]).includes(column)).join(", ")} may be. Nothing is written unless every row is good: then \`done\` is false, and \`faults\` says why, line by line. Not while masquerading.`,
+    who: "importDrivers",
+    query: z.object({ write: narrowed.byFlag("Write it; without, it is only judged.") }),
+    parts: { table: { description: "The CSV file.", file: true, required: true } },
+    data: brought,
+    async work({ actor, query, request }) {
+      const bytes = await tableIn(request);
+      const t = translator(languageOf(request));
+      const { rows, added, known, faults } = query.write
+        ? await importDrivers(actor, bytes)
+        : { ...(await weighImport(actor, bytes)), added: 0 };
+      return {
+        // Somebody may have come in while the rest was written.
+        done: query.write !== undefined && (added > 0 || faults.length === 0),
+        drivers: query.write ? added : rows.length,
+        known,
+        faults: faults.map(({ line, column, code, params }) => ({
+          ...{ line, column, code },
+          message: errorText(t, column ?? "", code, params),
+        })),
+      };
+    },
+  }),
   call("GET driver", {
     summary: "List the company's drivers by name",
     description: "Above 1,000 matches of a filter the newest come first instead.",
