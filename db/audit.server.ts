@@ -52,12 +52,17 @@ const RESTRICTED_FILE = `f.id = audit_events.object and exists (select 1 from fo
 /** Of one that was deleted since, its other rows say where it lay. */
 const SAID_RESTRICTED = `exists (select 1 from audit_events as told indexed by audit_events_by_object where told.object = audit_events.object
   and 'restricted' in (told.detail ->> 'folder', told.detail ->> 'from', told.detail ->> 'to'))`;
-/** Each action is asked only what it needs, since most rows are of none of them. */
+/**
+ * Each action is asked only what it needs, since most rows are of none of them. A PDF of a release whose kind was not written
+ * down is taken for the one of earlier employers. A page that somebody was refused tells that a company asks about a driver;
+ * what RTIC's own people tried is of no company.
+ */
 const OF_AN_INVESTIGATION = raw(`case substr(action, 1, instr(action, '.') - 1)
   when 'inquiry' then true
   when 'file' then exists (select 1 from files as f where ${RESTRICTED_FILE}) or ${SAID_RESTRICTED}
   when 'folder' then exists (select 1 from folders where id = audit_events.object and kind = 'restricted')
-  when 'release' then coalesce(detail ->> 'kind' = 'prior_employer', false)
+  when 'release' then coalesce(detail ->> 'kind', iif(action = 'release.paper_kept', 'prior_employer', '')) = 'prior_employer'
+  when 'access' then company_id is not null and coalesce(detail ->> 'route' like '%/inquir%' or detail ->> 'route' like '%/investigation%', false)
   when 'document' then detail ->> 'place' is null
   when 'qualification' then action in ('qualification.recorded', 'qualification.taken_back') and detail ->> 'item' is null
   else false end`);

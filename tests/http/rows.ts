@@ -62,5 +62,8 @@ export const TELLS_OF_INVESTIGATION = `coalesce(action like 'inquiry.%'
   or object in (select id from folders where kind = 'restricted')
   or json_extract(detail, '$.folder') = 'restricted'
   or (action like 'release.%' and json_extract(detail, '$.kind') = 'prior_employer')
+  or (action = 'release.paper_kept' and json_extract(detail, '$.kind') is null)
+  or (action = 'access.denied' and company_id is not null
+    and (json_extract(detail, '$.route') like '%/inquir%' or json_extract(detail, '$.route') like '%/investigation%'))
   or (action like 'document.%' and json_extract(detail, '$.place') is null)
   or (action in ('qualification.recorded', 'qualification.taken_back') and json_extract(detail, '$.item') is null), false)`;

@@ -3,7 +3,7 @@
 import { db } from "db/client.server";
 import { applications, auditEvents, companies, drivers, files, folders, templates, users } from "db/schema";
 import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyUser, RticUser } from "~/domain/session/actor";
+import { type CompanyUser, may, type RticUser } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { isId } from "~/server/ids.server";
 import type { AuditRow, Doer, Subject } from "./list";
@@ -87,6 +87,8 @@ const textsOf = ({ detail }: Row) => Object.values(detail ?? {}).filter((value) 
 const isForCompany = ({ action }: Row, name: string) => action === "ssn.revealed" && name === "reason";
 /** The reason for closing or suspending a company is for RTIC only. */
 const isForRtic = ({ action }: Row, name: string) => action.startsWith("company.") && name === "reason";
+/** Whether a binder holds it. */
+const isOfInvestigation = (_: Row, name: string) => name === "investigation";
 
 export async function readAuditRows(reader: AuditReader, seqs: number[]): Promise<AuditRow[]> {
   const rows = await db
@@ -105,6 +107,7 @@ export async function readAuditRows(reader: AuditReader, seqs: number[]): Promis
     ),
   ]);
   const isRtic = !("companyId" in reader);
+  const isKept = [isRtic ? isForCompany : isForRtic, ...(may(reader, "readInvestigation") ? [] : [isOfInvestigation])];
 
   function doerOf({ action, actor, object }: Row): Doer {
     // The row was written by a visitor who became this user by signing in.
@@ -125,7 +128,7 @@ export async function readAuditRows(reader: AuditReader, seqs: number[]): Promis
   }
   function detailOf(row: Row): AuditRow["detail"] {
     return Object.entries(row.detail ?? {}).flatMap(([name, value]): AuditRow["detail"] => {
-      if (value === null || (isRtic ? isForCompany : isForRtic)(row, name)) return [];
+      if (value === null || isKept.some((from) => from(row, name))) return [];
       if (typeof value !== "string" || !isId(value)) return [[name, value]];
       const known = people.get(value) ?? firms.get(value) ?? things.get(value)?.label;
       return known ? [[name, known]] : [];

@@ -91,7 +91,8 @@ async function makeAndKeep(stored: StoredRelease): Promise<string> {
       if (row.fileId) return row.fileId;
       await addFile(tx, file, "restricted", new Date());
       await tx.update(releases).set({ fileId: file.id, pdfSha256: file.sha256 }).where(eq(releases.id, id));
-      await audit(tx, "system", { action: "release.paper_kept", companyId, object: applicationId });
+      const detail = { kind: stored.release.kind };
+      await audit(tx, "system", { action: "release.paper_kept", companyId, object: applicationId, detail });
       return file.id;
     });
     if (kept !== file.id) await deleteBlob(file.storageName);

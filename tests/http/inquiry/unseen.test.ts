@@ -68,6 +68,10 @@ beforeAll(async () => {
   const removal = `/file/${ids.gone}/deletion`;
   const held = { version: String(heldIn((await administrator.get(removal)).text, "version")) };
   expect((await administrator.post(removal, held)).status).toBe(302);
+  for (const page of [`/inquiry/${road}`, `/driver/${driverId(who)}/investigation`, `/investigation-request/${see}`])
+    expect((await manager.get(page)).location, page).toBe("/forbidden");
+  const unnamed = await callApi(app, "GET", `inquiry/${road}`, { token: await tokenOf(app, "north.manager") });
+  expect(unnamed.status).toBe(403);
   const token = await tokenOf(app, "north.admin");
   const record = { doneOn: TODAY, result: "meets" };
   const recorded = `driver/${driverId(who)}/qualification/previous_employers`;
@@ -181,13 +185,14 @@ describe("the words of an investigation", () => {
 });
 
 const telling = () =>
-  data.all<{ seq: number; action: string }>(
-    `select seq, action from audit_events where company_id = ? and (${TELLS_OF_INVESTIGATION} or object = ?)`,
+  data.all<{ seq: number; action: string; route: string | null }>(
+    `select seq, action, detail ->> 'route' as route from audit_events where company_id = ? and (${TELLS_OF_INVESTIGATION} or object = ?)`,
     companyId(),
     ids.gone,
   );
 const questions = () => [
   ...["", "what=file", "what=inquiry", "what=inquiry.sent", "what=folder", "what=release", "what=qualification"],
+  ...["what=access", "what=release.paper_kept", `person=${userId("north.manager")}`],
   ...["driver", "application", "result", "gone", "file"].map((name) => `object=${ids[name]}`),
   `object=${folderId(who, "restricted")}`,
   `person=${userId("north.admin")}`,
@@ -218,9 +223,15 @@ describe("the audit of an investigation", () => {
     const token = await tokenOf(app, "north.admin");
     const all = telling();
     const kinds = new Set(all.map(({ action }) => action));
-    for (const action of ["inquiry.sent", "file.added", "file.viewed", "file.deleted", "release.signed"])
+    for (const action of [
+      ...["inquiry.sent", "file.added", "file.viewed", "file.deleted", "release.signed", "release.paper_kept"],
+      ...["qualification.recorded", "access.denied"],
+    ])
       expect([...kinds]).toContain(action);
-    expect([...kinds]).toContain("qualification.recorded");
+    const refused = all.filter(({ action }) => action === "access.denied").map(({ route }) => route);
+    for (const route of ["/inquiry/:id", "/driver/:id/investigation", "/investigation-request/:id"])
+      expect(refused).toContain(route);
+    expect(refused).toContain("/api/v1/inquiry/{id}");
     const read = await readAll(token, "");
     expect(all.filter(({ seq }) => !read.includes(seq))).toEqual([]);
     expect((await administrator.get("/audit?what=file")).text).toContain(WORDS.result);
@@ -265,6 +276,17 @@ describe("the audit of an investigation", () => {
         seqs.filter((seq) => !/^\d+$/.test(seq) || kept.has(seq)),
         question,
       ).toEqual([]);
+    }
+  });
+
+  it("says of a binder whether it holds one to an Administrator of the company alone", async () => {
+    const asked = async (token: string) =>
+      (await callApi(app, "GET", `audit?limit=100&what=binder.asked&company=${companyId()}`, { token })).text;
+    expect(await asked(await tokenOf(app, "north.admin"))).toContain('"investigation"');
+    for (const token of [await masqueradeToken("north.admin"), await tokenOf(app, "rtic.admin")]) {
+      const text = await asked(token);
+      expect(text).toContain('"binder.asked"');
+      expect(text).not.toContain("investigation");
     }
   });
 
