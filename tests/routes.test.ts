@@ -6,7 +6,8 @@ import routes from "../app/routes";
 import { applicant } from "./http/applicant";
 import { idOf } from "./http/database";
 import { faultsOf } from "./http/html";
-import { alsoAs } from "./http/people";
+import { alsoAs, masquerading } from "./http/people";
+import { restrictedIds } from "./http/restricted";
 import { companyId, templateId, userId } from "./http/rows";
 import { app, data } from "./http/running";
 import { type Answer, dayFields, staff, Visitor } from "./http/visitor";
@@ -73,6 +74,20 @@ const NOT_FOR_YOU = Object.fromEntries(ROLES.map((role) => [role, "403"])) as Re
 const BY_SCRIPT = { ...NOT_FOR_YOU, Anonymous: "401", Manager: "405", Administrator: "405" };
 
 const TO_LOGIN = Object.fromEntries(ROLES.map((role) => [role, role === "Anonymous" ? "302 /user/login" : "302 /"]));
+
+/** Of somebody whose earlier employers are asked, with ids that are there: for Administrators and whom they name. */
+const INVESTIGATION = [
+  "/driver/:investigated/investigation",
+  "/driver/:investigated/investigation/add",
+  ...["", "/contact", "/letter", "/attempt", "/reply", "/reply/:about", "/end/:ending"].map(
+    (page) => `/inquiry/:inquiry${page}`,
+  ),
+  "/investigation-request/:seeRequest",
+  "/driver/:investigated/qualification/:restrictedItem",
+  "/qualification/:restrictedRecord/taking-back",
+  "/binder/:binder",
+  "/binder/:binder/zip",
+];
 
 /** Pages added beside them. */
 const ADDED: Row[] = [
@@ -185,8 +200,8 @@ const ADDED: Row[] = [
   ["/my-company/releases/:kind/add", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/qualification", COMPANY],
   ["/my-company/qualification/add", COMPANY, { Manager: "302 /forbidden" }],
-  ["/my-company/qualification/:nothing", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
-  ["/my-company/qualification/:nothing/removal", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
+  ["/my-company/qualification/:ownItem", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/qualification/:ownItem/removal", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/renewals", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/second-step", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/administrator/:user", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
@@ -233,17 +248,12 @@ const ADDED: Row[] = [
   ["/driver/:driver/hire/undo", COMPANY],
   ["/driver/:driver/employment/end", COMPANY],
   ["/driver/:driver/qualification/:item", COMPANY],
-  ["/driver/:driver/investigation", COMPANY, { Manager: "302 /forbidden" }],
-  ["/driver/:driver/investigation/add", COMPANY, { Manager: "302 /forbidden" }],
-  ...["", "/contact", "/letter", "/attempt", "/pdf", "/reply", "/reply/:about", "/end/:ending"].map(
-    (page): Row => [`/inquiry/:nothing${page}`, COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
-  ),
-  ["/investigation-request/:nothing", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
-  ["/qualification/:nothing/taking-back", COMPANY, "404"],
+  ...INVESTIGATION.map((path): Row => [path, COMPANY, { Manager: "302 /forbidden" }]),
+  // No release is signed, so there is nothing to ask with.
+  ["/inquiry/:inquiry/pdf", COMPANY, { Manager: "302 /forbidden", Administrator: "409" }],
+  ["/qualification/:record/taking-back", COMPANY],
   ["/binders", COMPANY, { Manager: "302 /forbidden" }],
   ["/binders/add", COMPANY, { Manager: "302 /forbidden" }],
-  ["/binder/:nothing", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
-  ["/binder/:nothing/zip", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
   ["/inspector-link/:nothing/end", COMPANY, "302 /binders"],
   ["/adverse-action/:nothing", COMPANY, "404"],
   ["/adverse-action/:nothing/letter", COMPANY, "404"],
@@ -392,6 +402,7 @@ await visitors.Manager.post(`/driver/${asked}/document-request`, {
   ...dayFields("dueOn", addDays(dayOf(new Date()), 9)),
 });
 const documentRequest = idOf(data, "select id from document_requests");
+const restricted = await restrictedIds(visitors.Administrator, visitors.Applicant);
 const companyNote = idOf(data, "select id from notes where driver_id is null");
 
 describe("every row, asked as every role", () => {
@@ -451,6 +462,8 @@ describe("every row, asked as every role", () => {
     companynote: companyNote,
     at: "0",
     documentRequest,
+    ...restricted,
+    restrictedItem: "drug_test",
   };
 
   const withIds = (path: string) => path.replace(/:(\w+)|\*$/g, (sign, name) => ids[name ?? sign] ?? sign);
@@ -535,6 +548,17 @@ describe("every row, asked as every role", () => {
       expect(seen).toEqual(wanted);
     });
   }
+
+  it.each([
+    ["north.admin", "403"],
+    ["north.manager", "302 /forbidden"],
+  ] as const)("opens nothing of an investigation to RTIC through the eyes of %s", async (username, refused) => {
+    const eyes = await masquerading(username);
+    const seen: Record<string, string> = {};
+    const kept = [...INVESTIGATION, "/inquiry/:inquiry/pdf"];
+    for (const path of kept) seen[path] = pageOutcome(await alsoAs(eyes).get(withIds(path)));
+    expect(seen).toEqual(Object.fromEntries(kept.map((path) => [path, refused])));
+  });
 
   it("is sound HTML, and whatever is pressed is called by what is seen on it first", () => {
     expect(faults).toEqual([]);
