@@ -115,7 +115,7 @@ export const ITEMS = {
     due: 30,
     perAuthority: "each",
     documents: ["mvr"],
-    results: ["meets", "fails"],
+    results: ["meets", "good_faith", "fails"],
   },
   previous_employers: {
     paragraph: "391.23(a)(2)",

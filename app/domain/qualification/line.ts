@@ -60,7 +60,7 @@ const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 const latest = <T>(all: readonly T[], dayOf: (one: T) => Day): T | undefined =>
   all.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))[0];
 
-/** Records of another item that count for this one too: the first of its kind, or a newer one. */
+/** Records of another item that count for this one too: the first of its kind, or a newer one. An effort counts only where the law says so (49 CFR 391.23(b)). */
 const ALSO: Partial<Record<ItemId, ItemId>> = {
   yearly_record: "driving_record",
   driving_record: "yearly_record",
@@ -83,7 +83,7 @@ function proofOf(id: ItemId, authority: string | null, facts: Facts) {
   const isOfNow = (day: Day) => facts.since === null || day > facts.since;
   const documents = facts.documents.filter(({ kind, filedOn }) => kinds.includes(kind) && isOfNow(filedOn));
   const isOfLine = (record: QualificationRecord) =>
-    (record.item === id || record.item === ALSO[id]) &&
+    (record.item === id || (record.item === ALSO[id] && record.result !== "good_faith")) &&
     (record.authority === authority || (record.authority === null && facts.authorities.length < 2));
   const record =
     latest(

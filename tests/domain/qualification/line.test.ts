@@ -81,6 +81,17 @@ describe("a new hire's file", () => {
     expect(lineOf("driving_record", { documents: [paper("mvr")] })?.[0]).toBe("there");
   });
 
+  it("is done by a good faith effort where an authority sends no driving record, which is none of a later year", () => {
+    const effort = { records: [record("driving_record", "good_faith", { authority: "NE" })] };
+    expect(lineOf("driving_record", effort, "NE")).toEqual(["checked", null]);
+    const later = {
+      startOn: addDays(TODAY, -400),
+      records: [record("driving_record", "good_faith", { doneOn: TODAY })],
+    };
+    expect(lineOf("driving_record", later)?.[0]).toBe("checked");
+    expect(lineOf("yearly_record", later)?.[0]).toBe("missing");
+  });
+
   it("does not take a test's paper for its result", () => {
     expect(lineOf("drug_test", { documents: [paper("drug_alcohol_test")] })).toEqual(["filed", START]);
     expect(lineOf("drug_test", { records: [record("drug_test", "negative")] })?.[0]).toBe("checked");

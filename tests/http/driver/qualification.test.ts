@@ -160,6 +160,13 @@ describe("what is recorded", () => {
     expect(row?.detail).toContain("registry_check");
   });
 
+  it("is also the effort to get a driving record that no authority sent", async () => {
+    const who = await employed();
+    expect((await record(who, "driving_record", { result: "good_faith" })).status).toBe(302);
+    expect(cardOf(await page(who))).toMatch(/391\.23\(a\)\(1\) Checked.*No answer, good faith effort made on/);
+    shows(await record(who, "yearly_record", { result: "good_faith" }), 422, "Result");
+  });
+
   it("is done once by one form, and wrong input loses nothing", async () => {
     const who = await employed();
     const wrong = await record(who, "registry_check", { ...dayFields("doneOn", "2019-02-31"), note: "As typed" });
