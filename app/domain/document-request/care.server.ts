@@ -8,7 +8,7 @@ import { audit } from "~/server/audit.server";
 import { nextSlice } from "~/server/slices.server";
 import { findDoor } from "./door.server";
 import { tellDriver, tellOfHandingIn } from "./letter.server";
-import { auditOf, moveRequest, type RequestRow } from "./record.server";
+import { auditOf, dropPapers, moveRequest, type RequestRow } from "./record.server";
 import { withDoor, writeEach } from "./several.server";
 import { CDL_PLACE, isDrivers, OPEN_STATES } from "./state";
 
@@ -68,7 +68,9 @@ async function noticeLicences(company: Company): Promise<number> {
     const door = row && (await findDoor(tx, { id: row.driverId, companyId: company.id }));
     const [cdl] = await currentOf(tx, [seen.driverId]);
     if (!row || !door || !cdl || cdl.createdAt <= row.stateSince) return false;
-    await moveRequest(tx, row, "hand_in");
+    await moveRequest(tx, row, "hand_in", { pages: [] });
+    // A side that came by a letter's link is needed no more; its bytes, in no table then, are swept.
+    await dropPapers(tx, row.pages);
     await tellOfHandingIn(tx, door, row);
     await audit(tx, "system", {
       ...{ action: "document.handed_in", companyId: company.id, object: row.driverId },

@@ -6,7 +6,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { cdlPlace } from "~/domain/cdl/record.server";
 import { addDays, type Day, dayOf, monthsBefore } from "~/domain/day";
 import { careForRequests, remindersDue } from "~/domain/document-request/care.server";
-import { askForDocument } from "~/domain/document-request/staff.server";
+import { acceptDocument, askForDocument } from "~/domain/document-request/staff.server";
+import { PAGE_KIND } from "~/domain/document-request/state";
 import { erasedAddress } from "~/domain/driver/address";
 import { watchExpiry } from "~/domain/driver/expiry-watch.server";
 import { importByCommand } from "~/domain/driver/import.server";
@@ -226,6 +227,26 @@ describe("renewals", () => {
     await licence(cdl.driverId, addDays(TODAY, 1500), new Date(Date.now() + 1000));
     await careFor();
     expect(await requestsOf(cdl.driverId)).toMatchObject([{ state: "handed_in" }]);
+  });
+
+  it("of a CDL are done with the one that staff hand in, also where one side has come by the letter's link", async () => {
+    const { driverId } = await imported(addDays(TODAY, 30));
+    await asking(driverId, "cdl", addDays(TODAY, 14));
+    const side = newId();
+    const folderId = await folderOf(db, driverId, "application");
+    const page = { kind: PAGE_KIND, unsigned: true, name: "cdl.jpg", mediaType: "image/jpeg", createdAt: new Date() };
+    await transaction(async (tx) => {
+      const of = { id: side, companyId: north.companyId, driverId, folderId };
+      await tx.insert(files).values({ ...of, ...page, size: 1, sha256: side, storageName: side });
+      await tx.update(documentRequests).set({ pages: [side] });
+    });
+    await licence(driverId, addDays(TODAY, 1500), new Date(Date.now() + 1000));
+    await careFor();
+    const [request] = await requestsOf(driverId);
+    expect(request).toMatchObject({ state: "handed_in", pages: [] });
+    expect(await db.$count(files, eq(files.id, side))).toBe(0);
+    await acceptDocument(manager, request?.id ?? "", { version: request?.version ?? 0, expiresOn: undefined });
+    expect(await requestsOf(driverId)).toMatchObject([{ state: "accepted" }]);
   });
 
   it("go to nobody without an address", async () => {

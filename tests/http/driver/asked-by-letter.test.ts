@@ -1,6 +1,7 @@
 /** A driver who came in by a table has no page here: the link of a letter opens what they are asked for, and nothing else. */
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
+import { person as apiOf } from "../api/person";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { says, shows, wordsOf } from "../page";
@@ -297,6 +298,8 @@ describe("a CDL", () => {
     says(check, "Open the front", "Open the back", "Enter the CDL from these pictures", "First enter the CDL");
     const [front = "", back] = JSON.parse(requestOf(person).pages) as string[];
     for (const side of [front, back]) expect((await manager.get(`/file/${side}`)).status).toBe(200);
+    const client = await apiOf(app, "north.manager");
+    expect((await client.get(`document-request/${id}`)).data).toMatchObject({ fileId: null, sides: [front, back] });
     says(await administrator.get(`/file/${front}/deletion`), "it is still to be checked");
     shows(await act(id, ""), 409, "Enter the CDL first, with what stands on it.");
 

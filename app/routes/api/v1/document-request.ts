@@ -39,6 +39,9 @@ const now = view(
     .extend({
       message: z.string().nullable(),
       reason: z.string().nullable().meta({ description: "Why it was asked again." }),
+      sides: z.array(id()).meta({
+        description: "Files: front and back of a CDL that was handed in by a letter's link, until it is accepted.",
+      }),
     })
     .meta({ id: "DocumentRequest" }),
   async (actor, requestId) => {
@@ -78,7 +81,8 @@ export default [
   }),
   call("POST driver/{id}/document-request", {
     summary: "Ask a driver for a document",
-    description: "By mail and on the driver's page. One request of a kind is open at a time. Not while masquerading.",
+    description:
+      "By mail and on the driver's page, or by the link of the mail where the driver has no application. One request of a kind is open at a time. Not while masquerading.",
     who: "writeToDrivers",
     body: askSchema.omit({ once: true }),
     example: () => ({ place: "other.training", message: "Both sides, please.", dueOn: inTwoWeeks() }),
@@ -94,7 +98,7 @@ export default [
   call("POST document-request/{id}/accept", {
     summary: "Accept what was handed in",
     description:
-      "It becomes a document of its kind in the driver's folder. What ends by a day needs that day, as it stands on the document. Not while masquerading.",
+      "It becomes a document of its kind in the driver's folder; a CDL that came by a letter's link has to be handed in with `POST driver/{id}/cdl` first. What ends by a day needs that day, as it stands on the document. Not while masquerading.",
     who: "employDrivers",
     body: acceptSchema.extend(versioned.shape),
     example: { version: 1 },
