@@ -3,7 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { documentRequests, drivers, files, users } from "db/schema";
 import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import { findCurrentCdl } from "~/domain/cdl/record.server";
-import { addDays, type Day } from "~/domain/day";
+import { addDays, type Day, dayOf } from "~/domain/day";
 import { loadDriver } from "~/domain/driver/reach.server";
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
 import { expires, expiryFault } from "~/domain/file/kind";
@@ -41,6 +41,7 @@ import {
   allows,
   CARD_SIDES,
   CDL_PLACE,
+  isDrivers,
   MOST_DAYS,
   OPEN_STATES,
   REQUEST_MOVES,
@@ -72,8 +73,14 @@ export async function listRequests(actor: Actor, driverId: string): Promise<Show
   );
 }
 
+/** Of a letter's link, while it is the driver's turn: the last day on which it opens. */
+const linkOf = ({ state, linkEndsAt }: RequestRow, timeZone: string) =>
+  isDrivers(state) && linkEndsAt
+    ? { lastOn: dayOf(new Date(linkEndsAt.getTime() - 1), timeZone), isOver: linkEndsAt <= new Date() }
+    : null;
+
 export async function getRequest(actor: Actor, id: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId, timeZone } = authorize(actor, "manageDrivers");
   const row = await loadRequest(db, actor, companyId, id);
   const driver = await loadDriver(db, companyId, row.driverId);
   const [request] = (await shown(db, [row])) as [ShownRequest];
@@ -81,6 +88,7 @@ export async function getRequest(actor: Actor, id: string) {
     ...request,
     /** Of a licence that came by a letter's link: its front and its back, until they are looked at. */
     sides: row.place === CDL_PLACE && row.state === "handed_in" ? row.pages : [],
+    link: linkOf(row, timeZone),
     words: wordsOf(await openVault(db, driver.dataKeyId), row),
     driverName: personName(driver),
     expires: expires(request.kind),

@@ -9,6 +9,7 @@ export default {
   askNamed: "Ask for a document: {{name}}",
   several: {
     title: "Ask several drivers for a document",
+    lead: "Each gets a mail with a link, in their language. No account is needed to send it.",
     nobody: "Nobody is ticked. Tick drivers on the page Compliance.",
     who_one: "{{count}} driver is asked",
     who_other: "{{count}} drivers are asked",
@@ -57,6 +58,9 @@ export default {
     message: "What was said",
     reason: "Why it was asked again",
     open: "Open the document",
+    link: "Link of the letter",
+    linkUntil: "opens until {{day}}",
+    linkOver: "opened until {{day}}. For a new letter withdraw this request and ask again.",
     openFront: "Open the front",
     openBack: "Open the back",
     enterCdl: "Enter the CDL from these pictures",

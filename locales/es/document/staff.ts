@@ -9,6 +9,7 @@ export default {
   askNamed: "Pedir un documento: {{name}}",
   several: {
     title: "Pedir un documento a varios conductores",
+    lead: "Cada uno recibe un correo con un enlace, en su idioma. No hace falta una cuenta para enviarlo.",
     nobody: "No hay nadie marcado. Marque conductores en la página Cumplimiento.",
     who_one: "Se le pide a {{count}} conductor",
     who_many: "Se les pide a {{count}} conductores",
@@ -61,6 +62,10 @@ export default {
     message: "Lo que se dijo",
     reason: "Por qué se pidió otra vez",
     open: "Abrir el documento",
+    link: "Enlace del correo",
+    linkUntil: "abre hasta el {{day}}",
+    linkOver:
+      "abrió hasta el {{day}}. Para enviar un correo nuevo, retire esta petición y pida el documento otra vez.",
     openFront: "Abrir el frente",
     openBack: "Abrir el reverso",
     enterCdl: "Registrar la CDL con estas fotos",

@@ -1,6 +1,7 @@
 /** A driver who came in by a table has no page here: the link of a letter opens what they are asked for, and nothing else. */
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
+import { writeDay } from "~/domain/words";
 import { person as apiOf } from "../api/person";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
@@ -238,12 +239,17 @@ describe("a link that opens nothing", () => {
     const { ends } = data.one<{ ends: number }>("select link_ends_at as ends from document_requests where id = ?", id);
     expect(dayOf(new Date(ends - 1), "America/Chicago")).toBe(addDays(TODAY, 28));
     const { phone, page } = await opened(link);
+    says(
+      await manager.get(`/document-request/${id}`),
+      `Link of the letter opens until ${writeDay(addDays(TODAY, 28), "en")}`,
+    );
     data.run("update document_requests set link_ends_at = ? where id = ?", Date.now() - 1, id);
     const over = await phone.get(page);
     shows(over, 410, "This link has expired. Ask the company for a new letter.");
     expect(wordsOf(over.text)).not.toContain("Both sides");
     shows(await send(phone, page, await jpeg()), 410, "This link has expired.");
     expect(filesOf(person)).toBe(0);
+    says(await manager.get(`/document-request/${id}`), "For a new letter withdraw this request and ask again.");
   });
 
   it("is one of a request that was withdrawn: its letter has no link, and the old one says so", async () => {

@@ -41,7 +41,7 @@ export default function AskSeveral({ loaderData, actionData }: Route.ComponentPr
   if (actionData && "outcome" in actionData) return <Asked {...actionData.outcome} />;
   const reached = drivers.filter(({ refusal }) => refusal === null);
   return (
-    <Page title={t("several.title")} lead={t("form.lead")} failed={refused !== undefined}>
+    <Page title={t("several.title")} lead={t("several.lead")} failed={refused !== undefined}>
       <Names drivers={drivers} />
       {reached.length > 0 ? (
         <Card>

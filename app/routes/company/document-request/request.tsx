@@ -36,7 +36,7 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
   const language = useLanguage();
   const askedBy = useAskedBy();
   const { request, isCdl, mayAsk: writes } = loaderData;
-  const { kind, driverId, driverName, state, dueOn, words, fileId, sides, moves } = request;
+  const { kind, driverId, driverName, state, dueOn, words, fileId, sides, link, moves } = request;
   return (
     <Page
       title={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
@@ -53,6 +53,10 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
             ],
             [t("one.asked"), askedBy(request)],
             [t("one.due"), writeDay(dueOn, language)],
+            link !== null && [
+              t("one.link"),
+              t(link.isOver ? "one.linkOver" : "one.linkUntil", { day: writeDay(link.lastOn, language) }),
+            ],
             words.message !== undefined && [t("one.message"), <Said key="message">{words.message}</Said>],
             words.reason !== undefined && [t("one.reason"), <Said key="reason">{words.reason}</Said>],
           ]}
