@@ -64,8 +64,7 @@ export default {
     open: "Abrir el documento",
     link: "Enlace del correo",
     linkUntil: "abre hasta el {{day}}",
-    linkOver:
-      "abrió hasta el {{day}}. Para enviar un correo nuevo, retire esta petición y pida el documento otra vez.",
+    linkOver: "abrió hasta el {{day}}. Para enviar un correo nuevo, retire esta petición y pida el documento otra vez.",
     openFront: "Abrir el frente",
     openBack: "Abrir el reverso",
     enterCdl: "Registrar la CDL con estas fotos",
