@@ -38,7 +38,7 @@ export function Header({ role, username, company, employer, menu, finder }: Head
   return (
     <header className="bar">
       <div className="wrap bar-inner">
-        <Brand employer={employer} />
+        <Brand employer={employer} besides={company !== null} />
         <span className="grow" />
         {company && (
           <Link to="/user#companies" className="bar-button min-w-0" aria-label={t("switchCompany", { company })}>
@@ -102,8 +102,11 @@ function Finder({ to, name, whom }: NonNullable<HeaderProps["finder"]>) {
   );
 }
 
-/** To a driver it is the company that hires; the provider's name is in the footer. */
-function Brand({ employer }: Pick<HeaderProps, "employer">) {
+/**
+ * To a driver it is the company that hires; the provider's name is in the footer.
+ * @param besides whether the name of a company stands beside it, for which a phone has no room
+ */
+function Brand({ employer, besides }: Pick<HeaderProps, "employer"> & { besides: boolean }) {
   const { t } = useTexts();
   const name = employer?.name ?? t("product");
   return (
@@ -113,7 +116,7 @@ function Brand({ employer }: Pick<HeaderProps, "employer">) {
       ) : (
         <>
           {!employer && <Icon path={mdiTruck} size={28} />}
-          <span className="truncate">{name}</span>
+          <span className={besides ? "truncate max-sm:hidden" : "truncate"}>{name}</span>
         </>
       )}
     </Link>
