@@ -73,7 +73,7 @@ function Decided(one: Decision) {
       ) : one.copyDueOn ? (
         <p>{t("decisions.asked", { day: writeDay(one.copyDueOn, language) })}</p>
       ) : (
-        <form method="post" action={`/applicant/decision/${one.id}/request`}>
+        <form method="post" action={`/applicant/decision/${one.id}/request`} className="grid justify-items-start gap-4">
           <p>{t("decisions.askWhat", { company: one.company })}</p>
           <button type="submit" className="button">
             {t("decisions.ask")}

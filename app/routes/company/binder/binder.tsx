@@ -135,28 +135,30 @@ function Links({ loaded: { links }, refused }: LinksProps) {
   return (
     <Card title={t("links")} id="links">
       <p>{t("linksWhat")}</p>
-      <ul className="grid gap-3 mb-6">
-        {links.map((link) => {
-          const over = link.endedAt ?? (new Date(link.expiresAt).getTime() <= now ? link.expiresAt : null);
-          return (
-            <li key={link.id} className="flex flex-wrap items-center justify-between gap-2">
-              <span>
-                {link.inspector}{" "}
-                <span className="hint">
-                  {over ? t("linkOver", { at: writeTime(over) }) : t("until", { at: writeTime(link.expiresAt) })}
+      {links.length > 0 && (
+        <ul className="grid gap-3 mb-6">
+          {links.map((link) => {
+            const over = link.endedAt ?? (new Date(link.expiresAt).getTime() <= now ? link.expiresAt : null);
+            return (
+              <li key={link.id} className="flex flex-wrap items-center justify-between gap-2">
+                <span>
+                  {link.inspector}{" "}
+                  <span className="hint">
+                    {over ? t("linkOver", { at: writeTime(over) }) : t("until", { at: writeTime(link.expiresAt) })}
+                  </span>
                 </span>
-              </span>
-              {!over && (
-                <form method="post" action={`/inspector-link/${link.id}/end`}>
-                  <button type="submit" className="button quiet">
-                    {t("end")}
-                  </button>
-                </form>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+                {!over && (
+                  <form method="post" action={`/inspector-link/${link.id}/end`}>
+                    <button type="submit" className="button quiet">
+                      {t("end")}
+                    </button>
+                  </form>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
       <Form form={form} params={refused?.params}>
         <TextField field={fields.inspector} label={t("inspector")} hint={t("inspectorHint")} />
         <TextField field={fields.days} label={t("days")} inputMode="numeric" />
