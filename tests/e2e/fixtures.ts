@@ -16,6 +16,7 @@ export const test = base.extend<{
   visit: Visit;
   another: (otherwise?: BrowserContextOptions) => Promise<Page>;
   look: (page: Page) => Promise<void>;
+  lookEachWay: (page: Page) => Promise<void>;
 }>({
   // Each visitor comes from an address of their own, so that the rate limits of one don't stop another.
   visit: async ({ browser, contextOptions, javaScriptEnabled, viewport, locale, colorScheme }, use, info) => {
@@ -67,7 +68,38 @@ export const test = base.extend<{
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
     });
   },
+  /** As it is, and where the page runs script also at 320 px, and in Spanish and dark: of a page that can be asked for again. */
+  lookEachWay: async ({ javaScriptEnabled, look }, use) => {
+    await use(async (page) => {
+      await look(page);
+      if (!javaScriptEnabled) return;
+      const [size, url] = [page.viewportSize(), page.url()];
+      const spanish = { name: "language", value: "es", domain: new URL(url).hostname, path: "/" };
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(crowded), `${url} at 320 px`).toEqual([]);
+      await page.context().addCookies([spanish]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.reload();
+      await expect(page.locator("html")).toHaveAttribute("lang", "es");
+      expect(await page.evaluate(crowded), `${url} at 320 px in Spanish`).toEqual([]);
+      await look(page);
+      await page.context().clearCookies({ name: "language" });
+      await page.emulateMedia({ colorScheme: "light" });
+      if (size) await page.setViewportSize(size);
+      await page.reload();
+    });
+  },
 });
+
+/** What scrolls sideways or runs out of its card, and icons that had to give way. */
+const crowded = (): string[] =>
+  [...document.querySelectorAll("html, .card, svg[width]")]
+    .filter((each) =>
+      each instanceof SVGElement
+        ? each.checkVisibility() && each.getBoundingClientRect().width < Number(each.getAttribute("width")) - 1
+        : each.scrollWidth > each.clientWidth,
+    )
+    .map((each) => each.outerHTML.slice(0, 200));
 
 /** Fills month, day and year of a date. */
 export async function fillDay(

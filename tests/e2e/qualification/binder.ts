@@ -9,17 +9,17 @@ import { follow, type Journey, save } from "./journey";
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-export async function inspect({ who, driverId, staff, stranger, say, look }: Journey): Promise<void> {
+export async function inspect({ who, driverId, staff, stranger, say, lookEachWay }: Journey): Promise<void> {
   await test.step("a binder is made with the investigation, and its sums are those of its files", async () => {
     await staff.goto(`/driver/${driverId}`);
     await follow(staff, `/binders/add?driver=${driverId}`);
-    await look(staff);
+    await lookEachWay(staff);
     await fill(staff, { investigation: "on" });
     await save(staff);
     await expect(staff).toHaveURL(/\/binder\/[\w-]+$/);
     const zip = staff.locator('main a[href$="/zip"]');
     await expect(zip).toBeVisible({ timeout: 60_000 });
-    await look(staff);
+    await lookEachWay(staff);
     const [download] = await Promise.all([staff.waitForEvent("download"), zip.click()]);
     const inside = new Map(unzip(await readFile(await download.path())).map(({ name, bytes }) => [name, bytes]));
     const names = [...inside.keys()].join("\n");
@@ -39,16 +39,17 @@ export async function inspect({ who, driverId, staff, stranger, say, look }: Jou
     const code = /\b\d{8}\b/.exec(said)?.[0] ?? "";
     const inspector = await stranger();
     await inspector.goto(path);
-    await look(inspector);
+    await lookEachWay(inspector);
     await expect(inspector.locator("main")).not.toContainText(who.lastName);
     await fill(inspector, { code });
     await save(inspector);
     await expect(inspector.getByRole("heading", { level: 1 })).toContainText("Northway");
     await expect(inspector.locator("main")).toContainText(who.lastName);
-    await look(inspector);
+    await lookEachWay(inspector);
     await staff.goto(staff.url());
     await staff.locator('main form[action^="/inspector-link/"] button').click();
     await expect(staff.getByText(say("The link was ended.", "Se terminó el enlace."))).toBeVisible();
+    await lookEachWay(staff);
     await inspector.goto("/inspection");
     await expect(inspector.locator("main")).toContainText(say("does not open anything", "no abre nada"));
   });

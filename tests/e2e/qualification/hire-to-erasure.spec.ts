@@ -28,6 +28,7 @@ function day(name: string, days = 0): Filled {
 test("a driver is investigated, qualified, renewed, inspected, and erased with the key once the time is over", async ({
   another,
   look,
+  lookEachWay,
   javaScriptEnabled,
 }) => {
   test.slow();
@@ -45,7 +46,7 @@ test("a driver is investigated, qualified, renewed, inspected, and erased with t
   let driver = "";
   const journey = (): Journey => ({
     ...{ who, driverId: driver, staff, phone, stranger: () => another(own), withScript: english },
-    ...{ say, look, day },
+    ...{ say, look, lookEachWay, day },
   });
   const on = (path = "") => staff.goto(`/driver/${driver}${path}`);
   const file = staff.locator("#qualification");
@@ -180,21 +181,22 @@ test("a driver is investigated, qualified, renewed, inspected, and erased with t
   await test.step("then it falls due, and is held", async () => {
     await goOn(7);
     await seen("/retention", () => expect(staff.locator("main")).toContainText(lastName, { timeout: 500 }));
-    await look(staff);
+    await lookEachWay(staff);
     await staff.locator(`main a[href="/driver/${driver}/legal-hold"]`).click();
     await fill(staff, { reason: REASON });
     await save(staff);
     await expect(staff.getByRole("heading", { name: say("In force", "Vigente") })).toBeVisible();
-    await look(staff);
+    await lookEachWay(staff);
     await goOn(60);
     await staff.goto("/retention?view=held");
     await expect(staff.locator("main")).toContainText(REASON);
-    await look(staff);
+    await lookEachWay(staff);
     expect(program.count("data_keys where id = ?", key)).toBe(1);
   });
 
   await test.step("is released, and erased with its key a month later", async () => {
     await on("/legal-hold/lifting");
+    await lookEachWay(staff);
     await save(staff);
     await expect(staff).toHaveURL(/\/legal-hold$/);
     await goOn(1);

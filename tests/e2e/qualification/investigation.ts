@@ -39,7 +39,7 @@ export async function investigate({
   withScript,
   ...told
 }: Journey): Promise<void> {
-  const { say, look, day } = told;
+  const { say, look, lookEachWay, day } = told;
   const employer = await stranger();
   const list = `/driver/${driverId}/investigation`;
 
@@ -49,7 +49,7 @@ export async function investigate({
       await expect(staff.locator("main li", { hasText: name })).toContainText(
         say("Ready to send", "Lista para enviar"),
       );
-    await look(staff);
+    await lookEachWay(staff);
   });
 
   const open = async (name: string) => {
@@ -61,9 +61,9 @@ export async function investigate({
   const mail = newEmail("safety");
   await test.step("the one that goes on is asked by mail", async () => {
     await open(EMPLOYERS.road);
-    await look(staff);
+    await lookEachWay(staff);
     await follow(staff, "/contact");
-    await look(staff);
+    await lookEachWay(staff);
     await fill(staff, { email: mail, language: say("en", "es") });
     await save(staff);
     await titled(staff, EMPLOYERS.road);
@@ -73,13 +73,13 @@ export async function investigate({
       await expect(staff.locator('main a[href$="/letter"]')).toBeVisible({ timeout: 1000 });
     }).toPass();
     await follow(staff, "/letter");
-    await look(staff);
+    await lookEachWay(staff);
     await save(staff);
     await titled(staff, EMPLOYERS.road);
     await expect(staff.locator("main")).toContainText(
       say("The mailed link works until", "El enlace enviado funciona hasta"),
     );
-    await look(staff);
+    await lookEachWay(staff);
     const request = await staff.request.get(`${new URL(staff.url()).pathname}/pdf`);
     expect(request.headers()["content-type"]).toBe("application/pdf");
   });
@@ -88,16 +88,16 @@ export async function investigate({
     const { link, code } = await letterTo(employer, mail);
     await employer.goto(link);
     await expect(employer.locator("main")).not.toContainText(who.lastName);
-    await look(employer);
+    await lookEachWay(employer);
     await fill(employer, { letterCode: code });
     await save(employer);
     await titled(employer, new RegExp(who.lastName));
-    await look(employer);
+    await lookEachWay(employer);
     const release = await employer.request.get("/previous-employer/release");
     expect(release.headers()["content-type"]).toBe("application/pdf");
     await employer.getByRole("link", { name: say("Start", "Comenzar"), exact: true }).click();
     await titled(employer, say("Employment", "Empleo"));
-    await look(employer);
+    await lookEachWay(employer);
     await save(employer);
     await expect(employer.locator("main .summary")).toBeVisible();
     await look(employer);
@@ -129,7 +129,7 @@ export async function investigate({
       equipment: "tractor_semi",
     });
     await titled(employer, say("Accidents", "Accidentes"));
-    await look(employer);
+    await lookEachWay(employer);
     await fill(employer, { hadAccidents: "some" });
     await employer.getByRole("button", { name: say("Add an accident", "Agregar un accidente") }).click();
     await expect(employer.locator('[name="accidents[0].city"]')).toBeVisible();
@@ -143,7 +143,7 @@ export async function investigate({
       "accidents[0].hazardousSpill": "no",
     });
     await titled(employer, say("Who answers", "Quién contesta"));
-    await look(employer);
+    await lookEachWay(employer);
     await fill(employer, {
       answeredBy: "Dana Whitfield",
       authority: "Safety director",
@@ -152,7 +152,7 @@ export async function investigate({
     });
     await save(employer);
     await expect(employer.getByText(say("Your answer was sent.", "Se envió su respuesta."))).toBeVisible();
-    await look(employer);
+    await lookEachWay(employer);
     await employer.goto(link);
     await expect(employer.locator("main")).not.toContainText(who.lastName);
     await look(employer);
@@ -165,26 +165,22 @@ export async function investigate({
     await expect(row("First day", "Primer día")).toContainText(say(`May 11, ${year - 1}`, `11 may ${year - 1}`));
     await expect(row("Accidents", "Accidentes")).toContainText(say("0 accidents", "0 accidentes"));
     await expect(staff.locator("main")).toContainText("Dana Whitfield, Safety director");
-    await look(staff);
-    const desk = staff.viewportSize();
-    await staff.setViewportSize({ width: 320, height: 640 });
-    await look(staff);
-    if (desk) await staff.setViewportSize(desk);
+    await lookEachWay(staff);
   });
 
   await test.step("a fax is filed and typed in", async () => {
     await open(EMPLOYERS.rail);
     await follow(staff, "/attempt");
-    await look(staff);
+    await lookEachWay(staff);
     await fill(staff, { way: "fax", to: "(308) 555-0100", words: "Sent with the release, two pages." });
     await save(staff);
     await titled(staff, EMPLOYERS.rail);
     await follow(staff, "/reply");
-    await look(staff);
+    await lookEachWay(staff);
     await staff.locator("input[type=file]").first().setInputFiles(fax);
     await save(staff);
     await titled(staff, say("Employment", "Empleo"));
-    await look(staff);
+    await lookEachWay(staff);
     await answerPart(staff, {
       employed: "yes",
       ...on("startedOn", [1, 8, year - 2]),
@@ -195,7 +191,7 @@ export async function investigate({
     });
     await answerPart(staff, { hadAccidents: "none" });
     await titled(staff, say("Drug and alcohol tests", "Pruebas de drogas y alcohol"));
-    await look(staff);
+    await lookEachWay(staff);
     await answerPart(staff, NO_VIOLATION);
     await look(staff);
     const lou = { answeredBy: "Lou Petrie", authority: "Human resources", phone: "(308) 555-0101" };
@@ -203,7 +199,7 @@ export async function investigate({
     await save(staff);
     await titled(staff, EMPLOYERS.rail);
     await expect(staff.locator("main")).toContainText(say("Typed in by", "La escribió"));
-    await look(staff);
+    await lookEachWay(staff);
   });
 
   await test.step("who never answers is closed in good faith, once two attempts stand in the log", async () => {
@@ -215,14 +211,14 @@ export async function investigate({
       await titled(staff, EMPLOYERS.far);
     }
     await follow(staff, "/end/give_up");
-    await look(staff);
+    await lookEachWay(staff);
     await fill(staff, { words: "Called twice, no mail known; the number is the one of their own site." });
     await save(staff);
     await titled(staff, EMPLOYERS.far);
     await look(staff);
     await staff.goto(list);
     await expect(staff.getByText(say("Every inquiry is closed.", "Todas las consultas están cerradas."))).toBeVisible();
-    await look(staff);
+    await lookEachWay(staff);
   });
 
   await test.step("the driver asks to see it, and sees it once somebody has answered", async () => {
@@ -241,14 +237,14 @@ export async function investigate({
     await phone.goto("/applicant/investigation");
     await expect(phone.locator("main")).toContainText("Dana Whitfield");
     await expect(phone.locator("main")).toContainText("Lou Petrie");
-    await look(phone);
+    await lookEachWay(phone);
   });
 
   async function settle(asked: string, words?: string) {
     await staff.goto(list);
     await staff.getByRole("link", { name: `${say("Answer", "Contestar")}: ${asked}`, exact: true }).click();
     await titled(staff, say("Answer the driver", "Contestar al conductor"));
-    await look(staff);
+    await lookEachWay(staff);
     if (words) await fill(staff, { reply: words });
     await save(staff);
     await expect(staff).toHaveURL(/\/investigation$/);
@@ -257,12 +253,12 @@ export async function investigate({
   await test.step("has it corrected and rebuts it", async () => {
     const road = phone.locator("main section", { hasText: EMPLOYERS.road }).first();
     await road.getByRole("link", { name: say("Ask for a correction", "Pedir una corrección") }).click();
-    await look(phone);
+    await lookEachWay(phone);
     await fill(phone, { words: say("I began in February.", "Empecé en febrero.") });
     await save(phone);
     await expect(phone).toHaveURL(/\/applicant\/investigation$/);
     await road.getByRole("link", { name: say("Add your own statement", "Agregar su propia declaración") }).click();
-    await look(phone);
+    await lookEachWay(phone);
     await fill(phone, { words: say("I was standing at the light.", "Yo estaba parada en el semáforo.") });
     await save(phone);
     await expect(phone).toHaveURL(/\/applicant\/investigation$/);
@@ -273,7 +269,7 @@ export async function investigate({
     );
     await phone.goto("/applicant/investigation");
     await expect(phone.locator("main")).toContainText("Prairie Line sends the right day this week.");
-    await look(phone);
+    await lookEachWay(phone);
     await open(EMPLOYERS.road);
     await expect(staff.locator("main")).toContainText(
       say("I was standing at the light.", "Yo estaba parada en el semáforo."),

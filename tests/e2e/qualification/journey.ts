@@ -15,6 +15,7 @@ export type Journey = {
   /** Everybody reads the language of the run. */
   say: (english: string, spanish: string) => string;
   look: (page: Page) => Promise<void>;
+  lookEachWay: (page: Page) => Promise<void>;
   /** So many days from now, as the company's calendar has it. */
   day: (name: string, days?: number) => Filled;
 };

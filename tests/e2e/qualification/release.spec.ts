@@ -38,6 +38,7 @@ async function publish(staff: Page, origin: string): Promise<string> {
 test("each release stands alone, waits for no application, and can be withdrawn", async ({
   another,
   look,
+  lookEachWay,
   baseURL,
   javaScriptEnabled,
 }) => {
@@ -60,13 +61,13 @@ test("each release stands alone, waits for no application, and can be withdrawn"
   await test.step("the driver finds three, and each page holds one of them alone", async () => {
     await driver.goto("/applicant/releases");
     await expect(main.locator('a[href^="/applicant/release/"]')).toHaveCount(3);
-    await look(driver);
+    await lookEachWay(driver);
     await driver.goto(kind("fcra"));
     await expect(main).toContainText("may obtain a consumer report about you");
     await expect(main).not.toContainText("Clearinghouse");
     await expect(main.locator("form input:not([type=hidden])")).toHaveCount(1);
     await expect(main.locator("form")).toHaveCount(1);
-    await look(driver);
+    await lookEachWay(driver);
   });
 
   await test.step("one is signed before the application is, and not under another's name", async () => {
@@ -89,7 +90,7 @@ test("each release stands alone, waits for no application, and can be withdrawn"
     const link = await mailed(staff, who.email, "Your signed releases at Northway Freight");
     expect(link).toContain("returnTo=%2Fapplicant%2Freleases");
     await driver.goto("/applicant/releases");
-    await look(driver);
+    await lookEachWay(driver);
     const copy = await driver.goto(kind("prior_employer"));
     expect(copy?.ok()).toBe(true);
     const pdf = await main.locator('a[href$="/pdf"]').first().getAttribute("href");
@@ -100,10 +101,10 @@ test("each release stands alone, waits for no application, and can be withdrawn"
   await test.step("one is withdrawn, and staff are told without the driver's name", async () => {
     await main.getByRole("link", { name: say("Withdraw this release", "Retirar esta autorización") }).click();
     await expect(main).toContainText("49 CFR 391.23(f)");
-    await look(driver);
+    await lookEachWay(driver);
     await main.getByRole("button", { name: say("Withdraw it", "Retirarla") }).click();
     await expect(main).toContainText(say("You have withdrawn it.", "Usted la retiró."));
-    await look(driver);
+    await lookEachWay(driver);
     await mailed(staff, "north.admin@example.test", "A driver has withdrawn a release: Tanker driver");
     const letter = staff.locator("section.card", { hasText: "withdrawn a release: Tanker driver" }).first();
     await expect(letter).not.toContainText(who.lastName);

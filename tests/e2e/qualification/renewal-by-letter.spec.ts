@@ -5,7 +5,11 @@ import { mailed } from "../letters";
 
 const year = new Date().getFullYear();
 
-test("a medical card of an imported driver is renewed from the phone", async ({ another, look, javaScriptEnabled }) => {
+test("a medical card of an imported driver is renewed from the phone", async ({
+  another,
+  lookEachWay,
+  javaScriptEnabled,
+}) => {
   const english = javaScriptEnabled === true;
   const say = (inEnglish: string, inSpanish: string) => (english ? inEnglish : inSpanish);
   const staff = await another({ viewport: { width: 1280, height: 800 } });
@@ -52,7 +56,7 @@ test("a medical card of an imported driver is renewed from the phone", async ({ 
   await test.step("staff ask for the new one", async () => {
     await item.getByRole("link", { name: "Ask the driver for it: Medical certificate" }).click();
     await expect(staff.getByText("sends it there without an account")).toBeVisible();
-    await look(staff);
+    await lookEachWay(staff);
     await staff.getByLabel("What you want to say about it").fill("Both sides, please.");
     await staff.getByRole("button", { name: "Ask", exact: true }).click();
     await expect(staff.getByText("The driver is asked by mail.")).toBeVisible();
@@ -65,7 +69,7 @@ test("a medical card of an imported driver is renewed from the phone", async ({ 
     await expect(phone).toHaveURL(/\/document\/[\w-]+$/);
     await expect(phone.getByText("Both sides, please.")).toBeVisible();
     await expect(phone.locator("body")).not.toContainText(name);
-    await look(phone);
+    await lookEachWay(phone);
   });
 
   await test.step("two pages are sent and become one document", async () => {
@@ -75,14 +79,14 @@ test("a medical card of an imported driver is renewed from the phone", async ({ 
     if (english) await expect(phone.locator("[data-arrived]")).toBeVisible();
     await phone.getByRole("button", { name: say("Add another page", "Agregar otra página") }).click();
     await expect(phone.getByText(say("Page 1", "Página 1"), { exact: true })).toBeVisible();
-    await look(phone);
+    await lookEachWay(phone);
     await phone
       .getByLabel(say("Picture of the next page", "Foto de la página siguiente"))
       .setInputFiles(await picture("back.jpg", "#882266"));
     if (english) await expect(phone.locator("[data-arrived]")).toBeVisible();
     await phone.getByRole("button", { name: say("Send to the company", "Enviar a la empresa") }).click();
     await expect(phone.getByText(say("You sent it on", "Lo envió el"))).toBeVisible();
-    await look(phone);
+    await lookEachWay(phone);
   });
 
   await test.step("staff accept it, and the item is complete", async () => {

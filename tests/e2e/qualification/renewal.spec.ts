@@ -7,7 +7,7 @@ import { mailed } from "../letters";
 const year = new Date().getFullYear();
 const item = (staff: Page) => staff.locator("#qualification li", { hasText: "Medical certificate" });
 
-test("a medical card is renewed from the phone", async ({ another, look, javaScriptEnabled }) => {
+test("a medical card is renewed from the phone", async ({ another, look, lookEachWay, javaScriptEnabled }) => {
   const english = javaScriptEnabled === true;
   const staff = await another({ viewport: { width: 1280, height: 800 } });
   // Each with a driver of its own: both run at the same time.
@@ -52,7 +52,7 @@ test("a medical card is renewed from the phone", async ({ another, look, javaScr
   await test.step("staff ask for the new one", async () => {
     await item(staff).getByRole("link", { name: "Ask the driver for it: Medical certificate" }).click();
     await expect(staff.getByRole("heading", { level: 1 })).toContainText("for a document");
-    await look(staff);
+    await lookEachWay(staff);
     await staff.getByLabel("What you want to say about it").fill("Both sides, please.");
     await staff.getByRole("button", { name: "Ask", exact: true }).click();
     await expect(staff.getByText("The driver is asked by mail.")).toBeVisible();
@@ -72,7 +72,7 @@ test("a medical card is renewed from the phone", async ({ another, look, javaScr
     if (!english) await phone.locator("main form button[type=submit]").first().click();
     await expect(phone).toHaveURL(/\/applicant\/document\//);
     await expect(phone.getByText("Both sides, please.")).toBeVisible();
-    await look(phone);
+    await lookEachWay(phone);
     await phone.goto("/applicant");
     await expect(phone.getByText(english ? "Documents to send" : "Documentos por enviar")).toBeVisible();
     await expect(
@@ -91,13 +91,13 @@ test("a medical card is renewed from the phone", async ({ another, look, javaScr
     if (english) await expect(phone.locator("[data-arrived]")).toBeVisible();
     await more.click();
     await expect(phone.getByRole("img", { name: english ? "Page 1" : "Página 1" })).toBeVisible();
-    await look(phone);
+    await lookEachWay(phone);
     const next = phone.getByLabel(english ? "Picture of the next page" : "Foto de la página siguiente");
     await next.setInputFiles(await picture("back.jpg", "#882266"));
     if (english) await expect(phone.locator("[data-arrived]")).toBeVisible();
     await phone.getByRole("button", { name: english ? "Send to the company" : "Enviar a la empresa" }).click();
     await expect(phone.getByText(english ? "You sent it on" : "Lo envió el")).toBeVisible();
-    await look(phone);
+    await lookEachWay(phone);
   });
 
   await test.step("staff accept it, and the item says what lacks beside it", async () => {
@@ -107,7 +107,7 @@ test("a medical card is renewed from the phone", async ({ another, look, javaScr
       .click();
     await expect(staff.getByRole("heading", { level: 1 })).toContainText("examiner");
     await expect(staff.getByText("To be checked")).toBeVisible();
-    await look(staff);
+    await lookEachWay(staff);
     await fillDay(staff, /^Expires on/, ["1", "31", String(year + 2)]);
     await staff.getByRole("button", { name: "Accept" }).click();
     await expect(staff.getByText("The document was accepted.")).toBeVisible();
