@@ -1,5 +1,6 @@
 /** Every page of every role, in both languages and themes, at the narrowest width: named, contrasted, without sideways scroll. */
 import type { Page } from "@playwright/test";
+import { LEGAL } from "../../../locales/legal";
 import { enter, fill as fillIn, saveAndContinue, signInAs } from "../filling";
 import { expect, newEmail, test } from "../fixtures";
 
@@ -19,6 +20,8 @@ const VISITOR = [
   "/document?token=x",
   "/privacy-policy",
   "/terms-and-conditions",
+  ...LEGAL.privacy.map(({ version }) => `/privacy-policy/${version}`),
+  ...LEGAL.terms.map(({ version }) => `/terms-and-conditions/${version}`),
   "/forbidden",
   "/apply/verify",
   "/apply/verify?token=x",
@@ -87,7 +90,7 @@ const BEHIND: Record<string, Visit[]> = {
   ],
   "/applications?status=submitted&q=Ramirez": [
     { link: /\/application\/[0-9a-f-]+(\?|$)/ },
-    ...["rejection", "changes", "withdrawal", "assignment", "ssn", "message", "follow-up"].map(
+    ...["rejection", "changes", "withdrawal", "assignment", "ssn", "message", "follow-up", "release-reminder"].map(
       (noun): Visit => ({ beside: [/^(\/application\/[^/]+).*/, `$1/${noun}`] }),
     ),
   ],

@@ -1,0 +1,78 @@
+/** Pages that are there only once something was made: an item of the company's own, a record to take back, a hold to lift. */
+import type { Page } from "@playwright/test";
+import { fill, signInAs } from "../filling";
+import { expect, newEmail, test } from "../fixtures";
+
+const SETTINGS = [
+  { name: "English, light", locale: "en-US", colorScheme: "light", lastName: "Ellsworth" },
+  { name: "Spanish, dark", locale: "es-MX", colorScheme: "dark", lastName: "Sandoval" },
+] as const;
+
+const save = (page: Page) => page.locator("main form button[type=submit]:not(.sr-only)").last().click();
+const leads = async (page: Page, to: RegExp) => {
+  await save(page);
+  await expect(page).toHaveURL(to);
+};
+const table = (...lines: string[]) => ({
+  name: "drivers.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(["first_name,last_name,email,start_date", ...lines].join("\r\n")),
+});
+
+for (const { name, locale, colorScheme, lastName } of SETTINGS)
+  test.describe(`${name}, 320 px`, () => {
+    test.use({ locale, colorScheme, viewport: { width: 320, height: 640 } });
+
+    test("what an Administrator has made can be read and used", async ({ page, look }) => {
+      await signInAs(page, "sun.admin");
+      const send = async (then: "check" | "import", ...lines: string[]) => {
+        await page.goto("/drivers/import");
+        await page.locator("[name=table]").setInputFiles(table(...lines));
+        await page.locator(`main button[name=then][value=${then}]`).click();
+      };
+
+      await page.goto("/drivers/import");
+      await look(page);
+      await send("check", `Ana,${lastName},no-address,2031-02-30`);
+      await expect(page.locator("main .summary")).toBeVisible();
+      await look(page);
+      await send("import", `Ana,${lastName},${newEmail("ana")},2024-03-14`);
+      await expect(page.locator("main .alert").first()).toBeVisible();
+      await look(page);
+      await page.goto(`/drivers?q=${lastName}`);
+      const driver = (await page.locator('main a[href^="/driver/"]').first().getAttribute("href"))?.split(/[?#]/)[0];
+
+      await page.goto(`${driver}/qualification/yearly_review`);
+      await fill(page, { "doneOn.month": "1", "doneOn.day": "9", "doneOn.year": "2025", result: "meets" });
+      await leads(page, /\/driver\/[\w-]+#qualification$/);
+      await page.locator('#qualification a[href^="/qualification/"]').first().click();
+      await expect(page).toHaveURL(/\/taking-back$/);
+      await look(page);
+      await leads(page, /\/driver\/[\w-]+#qualification$/);
+
+      await page.goto(`${driver}/legal-hold`);
+      await fill(page, { reason: "Case 30-cv-119" });
+      await leads(page, /\/legal-hold$/);
+      await page.locator('main a[href$="/legal-hold/lifting"]').click();
+      await expect(page).toHaveURL(/\/lifting$/);
+      await look(page);
+      await leads(page, /\/legal-hold$/);
+      await look(page);
+
+      await page.goto("/my-company/qualification/add");
+      await fill(page, { nameEn: `Course of ${lastName}`, nameEs: `Curso de ${lastName}` });
+      await leads(page, /\/my-company\/qualification$/);
+      await look(page);
+      const own = String(await page.locator(`main a[aria-label*="${lastName}"]`).first().getAttribute("href"));
+      await page.goto(own);
+      await look(page);
+      await page.goto(`${own}/removal`);
+      await look(page);
+      await leads(page, /\/my-company\/qualification$/);
+
+      await page.goto("/my-company");
+      await page.locator('main a[href^="/my-company/investigator/"]').first().click();
+      await expect(page).toHaveURL(/\/investigator\//);
+      await look(page);
+    });
+  });
