@@ -1,9 +1,27 @@
-/** A driver who came in by a table has no account: a medical card that has ended is renewed by the link of a letter. */
+/** A driver who came in by a table has no account: a medical card or a CDL is renewed by the link of a letter. */
+import type { Page } from "@playwright/test";
 import { signInAs } from "../filling";
 import { expect, fillDay, newEmail, picture, test } from "../fixtures";
 import { mailed } from "../letters";
 
 const year = new Date().getFullYear();
+
+/** @returns the driver's page, their address and last name */
+async function bringIn(staff: Page, language: string) {
+  const email = newEmail("table");
+  const name = `Table${email.replace(/\D/g, "").slice(-9)}`;
+  await signInAs(staff, "north.admin");
+  await staff.goto("/drivers/import");
+  const table = `first_name,last_name,email,start_date,language\nLuz,${name},${email},2024-03-14,${language}\n`;
+  await staff
+    .locator("input[type=file]")
+    .setInputFiles({ name: "drivers.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
+  await staff.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(staff.getByText("1 driver was added.")).toBeVisible();
+  await staff.goto(`/drivers?q=${name}`);
+  const driver = staff.locator('main table a[href^="/driver/"]:not([href*="cdl"])').first();
+  return { address: (await driver.getAttribute("href")) ?? "", email, name };
+}
 
 test("a medical card of an imported driver is renewed from the phone", async ({
   another,
@@ -13,24 +31,8 @@ test("a medical card of an imported driver is renewed from the phone", async ({
   const english = javaScriptEnabled === true;
   const say = (inEnglish: string, inSpanish: string) => (english ? inEnglish : inSpanish);
   const staff = await another({ viewport: { width: 1280, height: 800 } });
-  const email = newEmail("table");
-  const name = `Table${email.replace(/\D/g, "").slice(-9)}`;
   const item = staff.locator("#qualification li", { hasText: "Medical certificate" });
-  let address = "";
-
-  await test.step("the driver comes in by a table", async () => {
-    await signInAs(staff, "north.admin");
-    await staff.goto("/drivers/import");
-    const table = `first_name,last_name,email,start_date,language\nLuz,${name},${email},2024-03-14,${say("en", "es")}\n`;
-    await staff
-      .locator("input[type=file]")
-      .setInputFiles({ name: "drivers.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
-    await staff.getByRole("button", { name: "Import", exact: true }).click();
-    await expect(staff.getByText("1 driver was added.")).toBeVisible();
-    await staff.goto(`/drivers?q=${name}`);
-    const driver = staff.locator('main table a[href^="/driver/"]:not([href*="cdl"])').first();
-    address = (await driver.getAttribute("href")) ?? "";
-  });
+  const { address, email, name } = await bringIn(staff, say("en", "es"));
 
   await test.step("the medical card in their file has ended", async () => {
     await staff.goto(address);
@@ -100,4 +102,44 @@ test("a medical card of an imported driver is renewed from the phone", async ({
     await phone.reload();
     await expect(phone.getByText(say("has accepted it", "lo aceptó"))).toBeVisible();
   });
+});
+
+test("a CDL comes as its two sides, and staff enter it with them", async ({ another, look, javaScriptEnabled }) => {
+  const english = javaScriptEnabled === true;
+  const say = (inEnglish: string, inSpanish: string) => (english ? inEnglish : inSpanish);
+  const staff = await another({ viewport: { width: 1280, height: 800 } });
+  const { address, email, name } = await bringIn(staff, say("en", "es"));
+  await staff.goto(`${address}/document-request?document=cdl`);
+  await staff.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(staff.getByText("The driver is asked by mail.")).toBeVisible();
+
+  const phone = await another({ locale: say("en-US", "es-MX"), viewport: { width: 320, height: 640 } });
+  await phone.goto(await mailed(phone, email, "Northway Freight"));
+  await look(phone);
+  await phone
+    .getByLabel(say("Picture of the front of your CDL", "Foto del frente de su CDL"))
+    .setInputFiles(await picture("front.jpg", "#336699"));
+  await phone.getByRole("button", { name: say("Go on to the back", "Seguir con el reverso") }).click();
+  await expect(phone.getByText(say("Front", "Frente"), { exact: true })).toBeVisible();
+  await look(phone);
+  await phone
+    .getByLabel(say("Picture of the back of your CDL", "Foto del reverso de su CDL"))
+    .setInputFiles(await picture("back.jpg", "#996633"));
+  await phone.getByRole("button", { name: say("Send to the company", "Enviar a la empresa") }).click();
+  await expect(phone.getByText(say("You sent it on", "Lo envió el"))).toBeVisible();
+
+  await staff.goto(address);
+  await staff.locator('#requests a[href^="/document-request/"]').first().click();
+  await staff.getByRole("link", { name: "Enter the CDL from these pictures" }).click();
+  await expect(staff.getByRole("heading", { name: "Pictures of the license" })).toBeVisible();
+  await look(staff);
+  await staff.locator("[name=licenceClasses][value=A]").check();
+  await staff.locator("[name=stateIssued]").selectOption("NE");
+  await staff.locator("[name=licenceNumber]").fill(`N${name.slice(-7)}`);
+  await fillDay(staff, /^Expiration/, ["5", "14", String(year + 4)]);
+  await staff.getByRole("button", { name: "Upload CDL" }).last().click();
+  await expect(staff).toHaveURL(/\/document-request\//);
+  await staff.getByRole("button", { name: "Accept" }).click();
+  await expect(staff.getByText("The document was accepted.")).toBeVisible();
+  await expect(staff.locator("#qualification li", { hasText: "CDL, or road test" })).toContainText("Checked");
 });
