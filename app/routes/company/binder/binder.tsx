@@ -115,7 +115,7 @@ function Failed({ parts }: Pick<Loaded, "parts">) {
     <Notice tone="error">
       <p>{failed ? t("failedBy", { name: failed.name }) : t("failed")}</p>
       {failed && (
-        <p>
+        <p className="mt-2">
           {t("failedThen")} <Link to={`/driver/${failed.id}`}>{t("openRecord", { name: failed.name })}</Link>
         </p>
       )}

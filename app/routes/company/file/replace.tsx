@@ -79,8 +79,8 @@ export default function FileReplace({ loaderData, actionData }: Route.ComponentP
               held={held}
               refused={refused}
             />
-            {accepts && <p>{t("replace.accepts")}</p>}
             <DayField field={fields.expiresOn} label={t("replace.expiresOn")} optional={!expires(kind)} />
+            {accepts && <p>{t("replace.accepts")}</p>}
             <Submit cancel={`/file/${id}/edit`}>{t("replace.button")}</Submit>
           </Form>
         </Card>
