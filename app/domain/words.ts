@@ -108,6 +108,10 @@ export function writeTime(at: Date, language: Language): string {
 
 export const writeNumber = (value: number, language: Language): string => numberFormat(language).format(value);
 
+/** Of what is counted no further than `most`. */
+export const writeUpTo = (most: number, value: number, language: Language): string =>
+  value > most ? `${writeNumber(most, language)}+` : writeNumber(value, language);
+
 const SIZES: [least: number, unit: string, digits: number][] = [
   [1e9, "GB", 1],
   [1e6, "MB", 1],

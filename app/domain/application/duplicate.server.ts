@@ -1,5 +1,6 @@
 import { type Db, db } from "db/client.server";
 import { applications, cdls, drivers } from "db/schema";
+import { alsoOf } from "db/tenant.server";
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
@@ -70,7 +71,7 @@ export async function listDuplicates(actor: Actor, applicationId: string) {
   if (!warnings.includes(DUPLICATE)) return [];
   const duplicates = await duplicatesOf(db, { companyId, driverId });
   const rows = await selectApplications(db)
-    .where(and(eq(applications.companyId, companyId), inArray(applications.driverId, duplicates)))
+    .where(and(alsoOf(applications.companyId, companyId), inArray(applications.driverId, duplicates)))
     .orderBy(desc(applications.lastActivityAt));
   return duplicates.flatMap((id) => {
     const own = rows.filter((row) => row.driverId === id);

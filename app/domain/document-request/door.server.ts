@@ -1,6 +1,7 @@
 /** Where a driver reads what they are asked and sends it: on their page, or by the link of a letter. */
 import { type Db, db } from "db/client.server";
 import { applicants, applications, companies, documentRequests, drivers } from "db/schema";
+import { alsoOf } from "db/tenant.server";
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { type Application, selectApplications } from "~/domain/application/reach.server";
 import { isLive } from "~/domain/application/status";
@@ -78,7 +79,11 @@ export async function withDoors(tx: Db, companyId: string, driverIds: readonly s
     .select({ id: drivers.id, email: drivers.email })
     .from(drivers)
     .where(
-      and(inArray(drivers.id, [...driverIds]), eq(drivers.companyId, companyId), inArray(drivers.status, [...AT_WORK])),
+      and(
+        inArray(drivers.id, [...driverIds]),
+        alsoOf(drivers.companyId, companyId),
+        inArray(drivers.status, [...AT_WORK]),
+      ),
     );
   return rows.flatMap(({ id, email }) => (isReached(email) ? id : []));
 }

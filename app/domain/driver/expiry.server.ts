@@ -1,7 +1,8 @@
 /** What expires: the CDL, handed in or only stated by the company, and every dated document of its drivers. */
 import { type Db, db } from "db/client.server";
-import { beyond, type Place, pageOf, walkFrom } from "db/keyset.server";
+import { beyond, type Place, pageOf, type Walk, walkFrom } from "db/keyset.server";
 import { applications, cdls, drivers, files, whereLive, whereUndated } from "db/schema";
+import { alsoOf } from "db/tenant.server";
 import {
   type AnyColumn,
   and,
@@ -14,10 +15,10 @@ import {
   inArray,
   isNull,
   lt,
-  notExists,
   or,
   type Placeholder,
   type SQL,
+  type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
@@ -25,7 +26,7 @@ import { PAGE } from "~/domain/application/list";
 import { addDays, type Day, expiryState } from "~/domain/day";
 import { SHOWN_TO_ALL_STAFF, shownTo } from "~/domain/file/folder.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
-import { EXPIRY_FILTERS } from "./list";
+import { EXPIRY_FILTERS, MOST_EXPIRING } from "./list";
 
 /** Not of drivers who left or were rejected. */
 const isWatched = or(
@@ -54,30 +55,48 @@ const person = {
 };
 const asText = (column: SQLiteColumn | string, name: string) => sql<string>`${column}`.as(name);
 
-/** `document` is `cdl` or the kind of a file, whose id then is `fileId`. */
-export function expiring(
-  tx: Db,
-  { companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose,
-  { from = NO_DAY, to }: Asked,
-) {
+/**
+ * Which licenses and which files. A license's day is what lists hold: that of the current CDL, or what the company stated where
+ * there is none (db/search.server.ts).
+ */
+function chosen({ companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose, { from = NO_DAY, to }: Asked) {
   const within = (owner: { companyId: AnyColumn; driverId: AnyColumn }, expiresOn: AnyColumn) =>
     and(
-      eq(owner.companyId, companyId),
+      named ? alsoOf(owner.companyId, companyId) : eq(owner.companyId, companyId),
       between(expiresOn, from, to),
       named ? inArray(owner.driverId, [...named]) : isWatched,
     );
+  return {
+    licences: within({ companyId: drivers.companyId, driverId: drivers.id }, drivers.licenceExpiresOn),
+    papers: and(within(files, files.expiresOn), isNull(files.replacedById), shown),
+  };
+}
+
+type Part = { walk: Walk; limit: number };
+
+/** `document` is `cdl` or the kind of a file, whose id then is `fileId`. @param part of each as much as a page may show, or all */
+export function expiring(tx: Db, whose: Whose, span: Asked, part?: Part) {
+  const which = chosen(whose, span);
+  const beginning = (expiresOn: AnyColumn, id: SQLWrapper) =>
+    part && beyond([expiresOn, id], part.walk.from, part.walk.direction);
+  const turned = part?.walk.direction === "desc" ? desc : asc;
+  const limit = part?.limit ?? -1;
+  const licenceId = sql<string>`coalesce(${cdls.id}, ${drivers.id})`;
   const licences = tx
     .select({
       ...person,
-      id: asText(cdls.id, "document_id"),
+      id: licenceId.as("document_id"),
       document: asText("cdl", "document"),
       fileId: sql<string | null>`null`.as("file_id"),
       name: asText("", "file_name"),
-      expiresOn: asText(cdls.expirationOn, "expires"),
+      expiresOn: asText(drivers.licenceExpiresOn, "expires"),
     })
-    .from(cdls)
-    .innerJoin(drivers, eq(drivers.id, cdls.driverId))
-    .where(and(within(cdls, cdls.expirationOn), eq(cdls.current, true)));
+    .from(drivers)
+    .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
+    .where(and(which.licences, beginning(drivers.licenceExpiresOn, licenceId)))
+    .orderBy(turned(drivers.licenceExpiresOn), turned(licenceId))
+    .limit(limit)
+    .as("licences");
   const papers = tx
     .select({
       ...person,
@@ -89,25 +108,11 @@ export function expiring(
     })
     .from(files)
     .innerJoin(drivers, eq(drivers.id, files.driverId))
-    .where(and(within(files, files.expiresOn), isNull(files.replacedById), shown));
-  const isCurrent = and(eq(cdls.driverId, drivers.id), eq(cdls.current, true));
-  const stated = tx
-    .select({
-      ...person,
-      id: asText(drivers.id, "document_id"),
-      document: asText("cdl", "document"),
-      fileId: sql<string | null>`null`.as("file_id"),
-      name: asText("", "file_name"),
-      expiresOn: asText(drivers.licenceExpiresOn, "expires"),
-    })
-    .from(drivers)
-    .where(
-      and(
-        within({ companyId: drivers.companyId, driverId: drivers.id }, drivers.licenceExpiresOn),
-        notExists(tx.select({ id: cdls.id }).from(cdls).where(isCurrent)),
-      ),
-    );
-  return unionAll(licences, papers, stated).as("expiring");
+    .where(and(which.papers, beginning(files.expiresOn, files.id)))
+    .orderBy(turned(files.expiresOn), turned(files.id))
+    .limit(limit)
+    .as("papers");
+  return unionAll(tx.select().from(licences), tx.select().from(papers)).as("expiring");
 }
 
 const read = (rows: ReturnType<typeof expiring>) => db.select().from(rows).orderBy(asc(rows.expiresOn), asc(rows.id));
@@ -115,17 +120,34 @@ const read = (rows: ReturnType<typeof expiring>) => db.select().from(rows).order
 /** For each of those who see the same files. */
 const counts = new Map<SQL | undefined, ReturnType<typeof countOf>>();
 function countOf(shown: SQL | undefined) {
-  const rows = expiring(db, { companyId: sql.placeholder("companyId"), shown }, { to: sql.placeholder("to") });
+  const which = chosen({ companyId: sql.placeholder("companyId"), shown }, { to: sql.placeholder("to") });
+  // By their days, so that none that has expired is left out for one that has not.
+  const licences = db
+    .select({ on: asText(drivers.licenceExpiresOn, "expires") })
+    .from(drivers)
+    .where(which.licences)
+    .orderBy(asc(drivers.licenceExpiresOn))
+    .limit(MOST_EXPIRING + 1)
+    .as("licences");
+  const papers = db
+    .select({ on: asText(files.expiresOn, "expires") })
+    .from(files)
+    .innerJoin(drivers, eq(drivers.id, files.driverId))
+    .where(which.papers)
+    .orderBy(asc(files.expiresOn))
+    .limit(MOST_EXPIRING + 1)
+    .as("papers");
+  const rows = unionAll(db.select().from(licences), db.select().from(papers)).as("rows");
   return db
     .select({
       all: count(),
-      expired: sql<number>`count(*) filter (where ${lt(rows.expiresOn, sql.placeholder("today"))})`,
+      expired: sql<number>`count(*) filter (where ${lt(rows.on, sql.placeholder("today"))})`,
     })
     .from(rows)
     .prepare();
 }
 
-/** Those that have expired are in both numbers. */
+/** Those that have expired are in both numbers. Of more than `MOST_EXPIRING` it is only said that they are more. */
 export async function countExpiring(actor: Actor, days: number): Promise<{ all: number; expired: number }> {
   const { companyId } = authorize(actor, "manageDrivers");
   const today = todayOf(actor);
@@ -160,13 +182,13 @@ export async function listExpiring(
   const today = todayOf(actor);
   const asked = EXPIRY_FILTERS.find((known) => known === expiry) ?? String(SHOWN_DAYS);
   const days = asked === "expired" ? -1 : Number(asked);
-  const rows = expiring(db, { companyId, shown: shownTo(actor) }, { to: addDays(today, days) });
   const walk = walkFrom({ cursor, before }, 2, "asc");
+  const part = { walk, limit: limit + 1 };
+  const rows = expiring(db, { companyId, shown: shownTo(actor) }, { to: addDays(today, days) }, part);
   const turned = walk.direction === "asc" ? asc : desc;
   const found = await db
     .select()
     .from(rows)
-    .where(beyond([rows.expiresOn, rows.id], walk.from, walk.direction))
     .orderBy(turned(rows.expiresOn), turned(rows.id))
     .limit(limit + 1);
   const { rows: shown, ...cursors } = pageOf(found, limit, walk, (row) => [row.expiresOn, row.id]);

@@ -13,6 +13,7 @@ import {
   qualificationRecords,
   users,
 } from "db/schema";
+import { alsoOf } from "db/tenant.server";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
 import { snapshotPlace } from "~/domain/application/record/snapshot.server";
@@ -217,7 +218,7 @@ export async function readFiles(
       .where(
         and(
           sql`${files.driverId} in ${among}`,
-          eq(files.companyId, companyId),
+          alsoOf(files.companyId, companyId),
           inArray(files.kind, proving),
           isNull(files.replacedById),
           eq(files.unsigned, false),
@@ -228,7 +229,7 @@ export async function readFiles(
     await tx
       .select()
       .from(cdls)
-      .where(and(sql`${cdls.driverId} in ${among}`, eq(cdls.companyId, companyId)))
+      .where(and(sql`${cdls.driverId} in ${among}`, alsoOf(cdls.companyId, companyId)))
       .orderBy(asc(cdls.createdAt), asc(cdls.id)),
   );
   const records = byDriver(

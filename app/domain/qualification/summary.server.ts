@@ -1,6 +1,7 @@
 /** Keeps what lists show of the derived files (decision 0089). Triggers say whose changed; time is this file's own. */
 import { type Db, db, transaction } from "db/client.server";
 import { companies, qualificationDues, qualificationStale, qualificationSummaries } from "db/schema";
+import { alsoOf } from "db/tenant.server";
 import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import { type Day, dayOf } from "~/domain/day";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -19,7 +20,7 @@ type Company = { companyId: string; timeZone: string };
 /** Those that time has changed, and those of a clock that was ahead. */
 const agedOf = (companyId: string, today: Day) =>
   and(
-    eq(qualificationSummaries.companyId, companyId),
+    alsoOf(qualificationSummaries.companyId, companyId),
     or(lte(qualificationSummaries.changesOn, today), gt(qualificationSummaries.derivedOn, today)),
   );
 
@@ -110,17 +111,17 @@ async function refresh(company: Company, most: number, now: Date, signal?: Abort
     await markAged(company.companyId, dayOf(now, company.timeZone));
     ({ waiting } = await lookAround(company, now));
   }
-  for (let done = 0; waiting > 0 && done < most && !signal?.aborted; ) {
+  if (waiting === 0) return 0;
+  for (let done = 0; done < most && !signal?.aborted; ) {
     await nextSlice();
     const some = await transaction((tx) => deriveSome(tx, company, now)).catch((error: unknown) => {
       log.error({ company: company.companyId, err: error }, "qualification summaries");
       return 0;
     });
-    ({ waiting } = await lookAround(company, now));
     if (some === 0) break;
     done += some;
   }
-  return waiting;
+  return (await lookAround(company, now)).waiting;
 }
 
 /** Before a list is read. @returns how many files are still to be read anew, by the job */

@@ -152,6 +152,7 @@ describe("what expires", () => {
   it("is listed by page with what has expired first, of one's own company alone", async () => {
     const today = dayOf(new Date(), "America/Chicago");
     data.run("update cdls set expiration_on = ? where driver_id = ?", addDays(today, -400), driverId("Jackson"));
+    data.relist();
     const north = await person(app, "north.manager");
     const first = await north.get("driver/expiring?expiry=60&limit=1");
     expect(first.data).toMatchObject([

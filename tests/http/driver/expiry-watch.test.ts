@@ -8,12 +8,11 @@ import { app, data, stopApp } from "../running";
 import { until } from "../until";
 
 const queued = () => data.count("outbox", "letter = 'document-expiring'");
-const expireIn = (lastName: string, days: number) =>
-  data.run(
-    "update cdls set expiration_on = ? where driver_id = ?",
-    addDays(dayOf(new Date(), "America/Chicago"), days),
-    driverId(lastName),
-  );
+const expireIn = (lastName: string, days: number) => {
+  const day = addDays(dayOf(new Date(), "America/Chicago"), days);
+  data.run("update cdls set expiration_on = ? where driver_id = ?", day, driverId(lastName));
+  data.relist();
+};
 
 it("tells Northway's staff at the first start, each in one letter for 60 and one for 30 days", async () => {
   await until(() => queued() === 4);

@@ -1,7 +1,7 @@
 import { readNames } from "~/domain/application/list";
 import { type ExpiringDocument, listExpiring } from "~/domain/driver/expiry.server";
-import { EXPIRY_FILTERS } from "~/domain/driver/list";
-import { personName, writeDay, writeNumber } from "~/domain/words";
+import { EXPIRY_FILTERS, MOST_EXPIRING } from "~/domain/driver/list";
+import { personName, writeDay, writeUpTo } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { Link } from "~/ui/link";
@@ -35,7 +35,9 @@ export default function Expiring({ loaderData }: Route.ComponentProps) {
         chips={EXPIRY_FILTERS.map((expiry) => [{ expiry }, word(t, "lists:expiry", expiry)])}
       />
       <Table
-        caption={t("expiring.caption", { found: t("count", { count, number: writeNumber(count, language) }) })}
+        caption={t("expiring.caption", {
+          found: t("count", { count, number: writeUpTo(MOST_EXPIRING, count, language) }),
+        })}
         rows={documents}
         rowKey={(row) => row.id}
         empty={t("expiring.none")}

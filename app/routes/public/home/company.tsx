@@ -1,7 +1,8 @@
 import { WAITING_STATUSES } from "~/domain/application/status";
 import { addDays } from "~/domain/day";
+import { MOST_EXPIRING } from "~/domain/driver/list";
 import type { getCompanyHome } from "~/domain/home/company.server";
-import { writeDay, writeNumber, writeShortDay } from "~/domain/words";
+import { writeDay, writeNumber, writeShortDay, writeUpTo } from "~/domain/words";
 import { Bars, Columns } from "~/ui/chart";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
@@ -50,21 +51,22 @@ function NobodyYet({ codes }: { codes: string[] }) {
 function Waiting({ byStatus, stalled, expiring, compliance }: Of<"byStatus" | "stalled" | "expiring" | "compliance">) {
   const { t } = useTexts("homes");
   const language = useLanguage();
-  type Tile = [label: string, list: string, number: number, alarm?: string | false];
+  const write = (number: number) => writeNumber(number, language);
+  const writeExpiring = (number: number) => writeUpTo(MOST_EXPIRING, number, language);
+  type Tile = [label: string, list: string, number: string, alarm?: string | false];
   const tiles: Tile[] = [
     ...WAITING_STATUSES.map(
-      (status): Tile => [t(`common:waiting.${status}`), `/applications?status=${status}`, byStatus[status]],
+      (status): Tile => [t(`common:waiting.${status}`), `/applications?status=${status}`, write(byStatus[status])],
     ),
-    [t("tile.stalled"), "/applications?stalled=1", stalled],
+    [t("tile.stalled"), "/applications?stalled=1", write(stalled)],
     [
       t("tile.expiring"),
       "/drivers/expiring",
-      expiring.all,
-      expiring.expired > 0 &&
-        t("tile.expired", { count: expiring.expired, number: writeNumber(expiring.expired, language) }),
+      writeExpiring(expiring.all),
+      expiring.expired > 0 && t("tile.expired", { count: expiring.expired, number: writeExpiring(expiring.expired) }),
     ],
-    [t("tile.mayNotDrive"), "/drivers?file=may_not_drive", compliance.mayNotDrive],
-    [t("tile.due"), "/drivers?file=due", compliance.due],
+    [t("tile.mayNotDrive"), "/drivers?file=may_not_drive", write(compliance.mayNotDrive)],
+    [t("tile.due"), "/drivers?file=due", write(compliance.due)],
   ];
   return (
     <nav aria-label={t("waiting")}>
@@ -72,7 +74,7 @@ function Waiting({ byStatus, stalled, expiring, compliance }: Of<"byStatus" | "s
         {tiles.map(([label, list, number, alarm]) => (
           <li key={list} className="grid">
             <Link to={list} className="tile">
-              <strong>{writeNumber(number, language)}</strong>
+              <strong>{number}</strong>
               {label}
               {alarm && (
                 <span>

@@ -1,0 +1,55 @@
+/** Files of several drivers cost what those drivers have, however much their company has. */
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { db } from "db/client.server";
+import { drivers } from "db/schema";
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { addDays, dayOf } from "~/domain/day";
+import { withDoors } from "~/domain/document-request/door.server";
+import { expiringOf } from "~/domain/driver/expiry.server";
+import { importDrivers } from "~/domain/driver/import.server";
+import { listCompliance } from "~/domain/qualification/compliance.server";
+import { refreshSummaries } from "~/domain/qualification/summary.server";
+import { makeCompany, makeUser, SUNBEAM } from "../people";
+
+const TODAY = dayOf(new Date(), "America/Chicago");
+const MANY = 30;
+
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const seen = new Set<string>();
+  const note = (statement: unknown) => seen.add(String(statement));
+  subscribe("roadhand:statement", note);
+  await work();
+  unsubscribe("roadhand:statement", note);
+  return [...seen];
+}
+
+/** How SQLite would look for it, where it was asked for drivers and reads a company instead. */
+async function companyReads(statement: string): Promise<string[]> {
+  if (!/(driver_id"|"drivers"\."id") in \(/.test(statement)) return [];
+  const plan = db.all<{ detail: string }>(sql.raw(`explain query plan ${statement.replaceAll("?", "'x'")}`));
+  return plan.flatMap(({ detail }) => (/ \(company_id=\?(?! AND (driver_)?id=\?)/.test(detail) ? detail : []));
+}
+
+it("reads nothing by the company where drivers are named", async () => {
+  const company = await makeCompany({ details: { ...SUNBEAM.details, name: "Many Files" }, positions: [] });
+  const actor = await makeUser(company, "Administrator");
+  const rows = Array.from({ length: MANY }, (_, at) => `Quinn,Many${at},many.${at}@example.test,${addDays(TODAY, -9)}`);
+  await importDrivers(actor, Buffer.from(["first_name,last_name,email,start_date", ...rows].join("\n")));
+  const found = await db.select({ id: drivers.id }).from(drivers).where(eq(drivers.companyId, actor.companyId));
+  const ids = found.map(({ id }) => id);
+  expect(ids).toHaveLength(MANY);
+  const statements = await statementsOf(async () => {
+    await refreshSummaries();
+    await listCompliance(actor);
+    await withDoors(db, actor.companyId, ids);
+    await expiringOf(actor, ids);
+  });
+  const reads: Record<string, string[]> = {};
+  for (const statement of statements) {
+    const found = await companyReads(statement);
+    if (found.length > 0) reads[statement] = found;
+  }
+  expect(reads).toEqual({});
+  expect(statements.filter((statement) => /driver_id" in \(/.test(statement)).length).toBeGreaterThan(4);
+});
