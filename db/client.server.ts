@@ -31,6 +31,9 @@ reader.pragma("query_only = ON");
 // 32 MB: with the 2 MB that SQLite takes by itself, each count of a large company reads its index from the file again.
 reader.pragma("cache_size = -32000");
 
+/** Another number once another program has written, as a command does. */
+export const writtenElsewhere = (): unknown => writer.pragma("data_version", { simple: true });
+
 /** For tests; without a subscriber it costs nothing. */
 const statements = channel("roadhand:statement");
 const options = { casing: "snake_case", logger: { logQuery: (sql: string) => statements.publish(sql) } } as const;

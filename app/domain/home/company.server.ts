@@ -5,11 +5,11 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Language } from "locales/index";
 import { listOpenAdverse } from "~/domain/adverse-action/adverse-action.server";
 import { countByStatus } from "~/domain/application/count.server";
-import { ageOfWaiting, countUp, timeInStages } from "~/domain/application/figures.server";
 import { selectApplications } from "~/domain/application/reach.server";
 import { countExpiring, SHOWN_DAYS } from "~/domain/driver/expiry.server";
 import { listDueFollowUps } from "~/domain/note/follow-up.server";
 import { countCompliance } from "~/domain/qualification/compliance.server";
+import { getFigures } from "~/domain/report/figures.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
@@ -25,15 +25,13 @@ export async function getCompanyHome(actor: Actor, language: Language) {
   return {
     company: companyName,
     byStatus,
-    ...(await countUp(companyId, timeZone)),
+    ...(await getFigures(companyId, timeZone)),
     expiring: await countExpiring(actor, SHOWN_DAYS),
     compliance: await countCompliance(actor),
     answered: await listAnswered(companyId, language),
     adverse: await listOpenAdverse(actor),
     followUps: await listDueFollowUps(actor),
     assigned: await listAssigned(companyId, userId, language),
-    waiting: await ageOfWaiting(companyId),
-    stages: await timeInStages(companyId),
     events: await listEvents(companyId),
     openCodes: Object.values(byStatus).some((number) => number > 0) ? null : await listOpenCodes(companyId),
   };

@@ -1,9 +1,10 @@
 import { db } from "db/client.server";
 import { applicationEvents, applications, companies } from "db/schema";
 import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
+import { INACTIVITY } from "~/domain/application/draft-care.server";
+import { type ApplicationStatus, LIVE_STATUSES } from "~/domain/application/status";
 import { addDays, type Day, dayOf, mondayOf, startOfDay } from "~/domain/day";
-import { INACTIVITY } from "./draft-care.server";
-import { type ApplicationStatus, LIVE_STATUSES } from "./status";
+import { keepFigures } from "~/server/kept-figures.server";
 
 const DAY = 24 * 3600_000;
 const WEEKS = 12;
@@ -40,11 +41,7 @@ const counted = db
   .prepare();
 
 /** Drafts that nobody has touched for long, and what was submitted in the last weeks. */
-export async function countUp(
-  companyId: string,
-  timeZone: string,
-  now = new Date(),
-): Promise<{ stalled: number; byWeek: Week[] }> {
+async function countUp(companyId: string, timeZone: string, now: Date): Promise<{ stalled: number; byWeek: Week[] }> {
   const thisMonday = mondayOf(dayOf(now, timeZone));
   const mondays = [...WEEK_NUMBERS, WEEKS].map((week) => addDays(thisMonday, 7 * (week - WEEKS + 1)));
   const bounds = mondays.map((day, week) => [`monday${week}`, startOfDay(day, timeZone).getTime()]);
@@ -76,29 +73,9 @@ const lastChanges = db
 /** `of`: how many changes it was taken from. */
 export type Stage = { status: ApplicationStatus; days: number | null; of: number };
 
-const newestChange = db
-  .select({ id: applicationEvents.id })
-  .from(applicationEvents)
-  .where(eq(applicationEvents.companyId, given("companyId")))
-  .orderBy(desc(applicationEvents.at), desc(applicationEvents.id))
-  .limit(1)
-  .prepare();
-
-const known = new Map<string, { newest: string | undefined; stages: Stage[] }>();
-const MOST_KNOWN = 1000;
-
-/** Median days over the latest changes; null where no application has left the status. Reckoned anew after each change. */
-export async function timeInStages(companyId: string): Promise<Stage[]> {
-  const newest = (await newestChange.get({ companyId }))?.id;
-  const last = known.get(companyId);
-  if (last && last.newest === newest) return last.stages;
-  const stages = stagesOf(await lastChanges.all({ companyId }));
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(companyId, { newest, stages });
-  return stages;
-}
-
-function stagesOf(changes: Awaited<ReturnType<typeof lastChanges.all>>): Stage[] {
+/** Median days over the latest changes; null where no application has left the status. */
+async function timeInStages(companyId: string): Promise<Stage[]> {
+  const changes = await lastChanges.all({ companyId });
   return LIVE_STATUSES.map((status) => {
     const stays = changes.flatMap(({ stage, since, until }) =>
       stage === status && since !== null ? [(until - since) / DAY] : [],
@@ -139,6 +116,14 @@ export async function ageOfWaiting(
   const rows = await waitingNow.all({ companyId, template, spans: JSON.stringify(spans) });
   return rows.map(({ status, ages }) => ({ status, ages: JSON.parse(ages) as number[] }));
 }
+
+/** What the home of a company draws of its applications. */
+export const getFigures = (companyId: string, timeZone: string, now = new Date()) =>
+  keepFigures(companyId, "home", now, async () => ({
+    ...(await countUp(companyId, timeZone, now)),
+    waiting: await ageOfWaiting(companyId, { now }),
+    stages: await timeInStages(companyId),
+  }));
 
 function median(values: number[]): number {
   const sorted = values.sort((a, b) => a - b);

@@ -4,7 +4,6 @@ import { applications, templates } from "db/schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { INACTIVITY } from "~/domain/application/draft-care.server";
-import { ageOfWaiting } from "~/domain/application/figures.server";
 import { listPositions } from "~/domain/application/list.server";
 import { STOPS, type Stop } from "~/domain/application/sections";
 import {
@@ -18,9 +17,11 @@ import {
   monthsBetween,
   startOfDay,
 } from "~/domain/day";
+import { ageOfWaiting } from "~/domain/report/figures.server";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { type Cell, type Exported, lines } from "~/server/csv.server";
+import { keepFigures } from "~/server/kept-figures.server";
 import { ANSWER_DAYS, addUp, PERIODS, type Period, type ReportName, type Tally, USUAL_PERIOD } from "./report";
 
 const DAY = 24 * 3600_000;
@@ -182,6 +183,36 @@ async function timeToAnswer(counted: Counts[], asked: { companyId: string; templ
   };
 }
 
+type Reach = { companyId: string; template: string | null };
+
+/** Whatever needs a look at all of them. */
+async function countAll(reach: Reach, { timeZone, period, now }: { timeZone: string; period: Period; now: Date }) {
+  const today = dayOf(now, timeZone);
+  const beginning = BEGINNINGS[period](today);
+  const [first] = beginning ? [] : await firstBegun.all(reach);
+  const from = beginning ?? dayOf(first?.at ? new Date(first.at) : now, timeZone);
+  const months = monthsFrom(from, today, timeZone);
+  const since = months[0]?.from.getTime() ?? 0;
+  const found = (
+    await tallies.all({
+      ...reach,
+      months: JSON.stringify(
+        Object.fromEntries(months.map(({ month, from, until }) => [month, [from.getTime(), until.getTime()]])),
+      ),
+    })
+  ).flatMap(({ counts, ...row }) => (counts === null ? [] : [{ ...row, ...readCounts(counts) }]));
+  return {
+    ...{ from, today, found },
+    months: months.map(({ month }) => month),
+    sources: await listSources(addUp(found.map(({ tally }) => tally)), { ...reach, since }),
+    stops: (await stoppedAt.all({ ...reach, since, stalledSince: now.getTime() - INACTIVITY.reminder })).sort(
+      (a, b) => placeOf(a.stop) - placeOf(b.stop),
+    ),
+    answer: await timeToAnswer(found, { ...reach, since }),
+    waiting: await ageOfWaiting(reach.companyId, { template: reach.template, now }),
+  };
+}
+
 /** Applications begun in a period, and what waits now. Another company's position is nobody's. */
 export async function getReports(actor: Actor, asked: Asked, language: Language, now = new Date()) {
   const staff = authorize(actor, "reviewApplications");
@@ -193,42 +224,18 @@ export async function getReports(actor: Actor, asked: Asked, language: Language,
     name: (language === "es" && nameEs) || nameEn,
   }));
   const template = positions.find(({ id }) => id === asked.template)?.id ?? null;
-  const reach = { companyId, template };
-  const today = dayOf(now, timeZone);
-  const beginning = BEGINNINGS[period](today);
-  const [first] = beginning ? [] : await firstBegun.all(reach);
-  const from = beginning ?? dayOf(first?.at ? new Date(first.at) : now, timeZone);
-  const months = monthsFrom(from, today, timeZone);
-  const since = months[0]?.from.getTime() ?? 0;
-
-  const found = (
-    await tallies.all({
-      ...reach,
-      months: JSON.stringify(
-        Object.fromEntries(months.map(({ month, from, until }) => [month, [from.getTime(), until.getTime()]])),
-      ),
-    })
-  ).flatMap(({ counts, ...row }) => (counts === null ? [] : [{ ...row, ...readCounts(counts) }]));
+  const { found, ...counted } = await keepFigures(companyId, `report ${period} ${template}`, now, () =>
+    countAll({ companyId, template }, { timeZone, period, now }),
+  );
   const tallyOf = (fits: (row: (typeof found)[number]) => boolean) =>
     addUp(found.filter(fits).map(({ tally }) => tally));
-  const funnel = tallyOf(() => true);
   return {
-    asked: { period, template },
-    from,
-    today,
-    choices: positions,
-    funnel,
+    ...{ ...counted, asked: { period, template }, choices: positions, funnel: tallyOf(() => true) },
     positions: positions
       .map((position) => ({ ...position, ...tallyOf(({ templateId }) => templateId === position.id) }))
       .filter(({ started }) => started > 0)
       .sort((a, b) => b.started - a.started),
-    months: months.map(({ month }) => ({ month, ...tallyOf((row) => row.month === month) })),
-    sources: await listSources(funnel, { ...reach, since }),
-    stops: (await stoppedAt.all({ ...reach, since, stalledSince: now.getTime() - INACTIVITY.reminder })).sort(
-      (a, b) => placeOf(a.stop) - placeOf(b.stop),
-    ),
-    answer: await timeToAnswer(found, { ...reach, since }),
-    waiting: await ageOfWaiting(companyId, { template, now }),
+    months: counted.months.map((month) => ({ month, ...tallyOf((row) => row.month === month) })),
   };
 }
 export type Reports = Awaited<ReturnType<typeof getReports>>;

@@ -1,5 +1,5 @@
 import type { Lookup } from "locales/lookup";
-import { AGES } from "~/domain/application/figures.server";
+import { AGES } from "~/domain/report/figures.server";
 import { isReport, type ReportName, STEPS, type Tally } from "~/domain/report/report";
 import { exportReport, getReports, type Reports } from "~/domain/report/report.server";
 import { actorOf, languageOfContext, textsOf } from "~/routes/shared/context.server";

@@ -1,0 +1,56 @@
+/** What was counted over all of a company's applications is kept for those who look next (decision 0123). */
+import { db, writtenElsewhere } from "db/client.server";
+import { applicationEvents, listCounts } from "db/schema";
+import { asc, desc, eq, sql } from "drizzle-orm";
+
+const MINUTE = 60_000;
+const MOST_KEPT = 1000;
+
+const kept = new Map<string, { state: string; figures: unknown }>();
+
+const companyId = sql.placeholder("companyId");
+const newestChange = db
+  .select({ id: applicationEvents.id })
+  .from(applicationEvents)
+  .where(eq(applicationEvents.companyId, companyId))
+  .orderBy(desc(applicationEvents.at), desc(applicationEvents.id))
+  .limit(1)
+  .prepare();
+const numbers = db
+  .select({ counted: listCounts.counted, number: listCounts.number })
+  .from(listCounts)
+  .where(eq(listCounts.companyId, companyId))
+  .orderBy(asc(listCounts.counted))
+  .prepare();
+
+/** Another one whenever an application came, went or changed its status, and with each minute. */
+async function stateOf(companyId: string, now: Date): Promise<string> {
+  const of = { companyId };
+  const minute = Math.floor(now.getTime() / MINUTE);
+  return JSON.stringify([minute, writtenElsewhere(), await newestChange.get(of), await numbers.all(of)]);
+}
+
+const nameOf = (companyId: string, what: string) => `${companyId} ${what}`;
+
+/** What a draft has come to meanwhile may be a minute old. @param what whatever they depend on beside the company */
+export async function keepFigures<Figures>(
+  companyId: string,
+  what: string,
+  now: Date,
+  count: () => Promise<Figures>,
+): Promise<Figures> {
+  const name = nameOf(companyId, what);
+  const state = await stateOf(companyId, now);
+  const last = kept.get(name);
+  if (last?.state === state) return last.figures as Figures;
+  const figures = await count();
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(name, { state, figures });
+  return figures;
+}
+
+/** For what changes them and is no change of status. */
+export function forgetFigures(companyId: string): void {
+  const own = nameOf(companyId, "");
+  for (const name of kept.keys()) if (name.startsWith(own)) kept.delete(name);
+}
