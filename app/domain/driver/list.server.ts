@@ -17,9 +17,15 @@ import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/a
 import { type Vault, vaultOf } from "~/server/vault.server";
 import { openEmployment } from "./employment.server";
 import { SOON } from "./expiry.server";
-import { columnsFor, whereDriversFile } from "./file-summary.server";
+import { columnsFor, type Reader, whereDriversFile, whereFile } from "./file-summary.server";
 import { type DriverFilter, EXPIRY_FILTERS, FILE_FILTERS } from "./list";
 import { DRIVER_STATUSES } from "./status";
+
+const readerOf = (staff: CompanyUser): Reader => ({
+  companyId: staff.companyId,
+  today: dayOf(new Date(), staff.timeZone),
+  seesAll: may(staff, "readInvestigation"),
+});
 
 /** Unknown values are ignored. */
 function askedOf(staff: CompanyUser, { state, expiry, file, ...filter }: DriverFilter): Asked & { narrowed: boolean } {
@@ -30,7 +36,7 @@ function askedOf(staff: CompanyUser, { state, expiry, file, ...filter }: DriverF
   const within = EXPIRY_FILTERS.find((known) => known === expiry);
   const ofFile = FILE_FILTERS.find((known) => known === file);
   const conditions = [
-    ofFile && whereDriversFile({ companyId, today, seesAll: may(staff, "readInvestigation") }, ofFile),
+    ofFile && whereDriversFile(readerOf(staff), ofFile),
     status && eq(drivers.status, status),
     state && licensingStateCodes.has(state) && eq(drivers.licenceState, state),
     filter.class && cdlClassCodes.has(filter.class) && listsWith(drivers.licenceClasses, cdlClassCodes, filter.class),
@@ -160,7 +166,7 @@ export async function countDriverViews(actor: Actor, filter: DriverFilter) {
       approved: counted({ status: "approved" }),
       expiring: counted({ expiry: "30" }),
       expired: counted({ expiry: "expired" }),
-      mayNotDrive: counted({ file: "may_not_drive" }),
+      mayNotDrive: db.$count(qualificationSummaries, whereFile(readerOf(staff), "may_not_drive")),
       found: askedOf(staff, filter).narrowed ? counted(filter) : sql<null>`null`,
     })
     .from(companies)

@@ -2,9 +2,9 @@
 import { db } from "db/client.server";
 import { beyond, type Place, pageOf, walkFrom } from "db/keyset.server";
 import { companies, qualificationDues, qualificationSummaries } from "db/schema";
-import { and, asc, countDistinct, desc, eq, inArray, type SQL } from "drizzle-orm";
-import { type Day, firstDayOf, lastDayOf, type Month } from "~/domain/day";
-import { columnsFor, dueBetween, type Reader, whereFile } from "~/domain/driver/file-summary.server";
+import { and, asc, countDistinct, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { addDays, type Day, firstDayOf, lastDayOf, type Month } from "~/domain/day";
+import { columnsFor, DUE_WITHIN, dueBetween, type Reader, whereFile } from "~/domain/driver/file-summary.server";
 import { type Actor, authorize, may, todayOf } from "~/domain/session/actor";
 import { readOwnItems } from "./asked.server";
 import { auditLook, readSome, shown } from "./file.server";
@@ -20,23 +20,26 @@ const whereIn = (reader: Reader, view: ComplianceView): SQL | undefined =>
     ? and(eq(qualificationSummaries.companyId, reader.companyId), eq(qualificationSummaries.employed, true))
     : whereFile(reader, view);
 
-async function countViews(reader: Reader): Promise<Record<ComplianceView, number>> {
-  const counts = {} as Record<ComplianceView, number>;
-  for (const view of COMPLIANCE_VIEWS) counts[view] = await db.$count(qualificationSummaries, whereIn(reader, view));
-  return counts;
+/** Days when something is due are only of those who are employed. */
+const numberIn = (reader: Reader, view: ComplianceView): SQL<number> =>
+  view === "due"
+    ? sql<number>`${db
+        .select({ number: countDistinct(qualificationDues.driverId) })
+        .from(qualificationDues)
+        .where(dueBetween(reader, reader.today, addDays(reader.today, DUE_WITHIN)))}`
+    : db.$count(qualificationSummaries, whereIn(reader, view));
+
+/** In one statement. What changed in the last seconds may not be counted yet. */
+async function count<View extends ComplianceView>(reader: Reader, views: readonly View[]) {
+  const numbers = Object.fromEntries(views.map((view) => [view, numberIn(reader, view)]));
+  const [counts] = await db.select(numbers).from(companies).where(eq(companies.id, reader.companyId));
+  return counts as Record<View, number>;
 }
 
-/** For the home, in one statement. What changed in the last seconds may not be counted yet. */
+/** For the home. */
 export async function countCompliance(actor: Actor): Promise<{ mayNotDrive: number; due: number }> {
-  const reader = readerOf(actor);
-  const [counts] = await db
-    .select({
-      mayNotDrive: db.$count(qualificationSummaries, whereIn(reader, "may_not_drive")),
-      due: db.$count(qualificationSummaries, whereIn(reader, "due")),
-    })
-    .from(companies)
-    .where(eq(companies.id, reader.companyId));
-  return counts ?? { mayNotDrive: 0, due: 0 };
+  const { may_not_drive: mayNotDrive, due } = await count(readerOf(actor), ["may_not_drive", "due"]);
+  return { mayNotDrive, due };
 }
 
 export const COMPLIANCE_PAGE = 50;
@@ -88,7 +91,7 @@ export async function listCompliance(
   return {
     today: reader.today,
     own: await readOwnItems(db, reader.companyId),
-    counts: await countViews(reader),
+    counts: await count(reader, COMPLIANCE_VIEWS),
     drivers: found.map(({ driver: { id, firstName, lastName, email }, file }) => ({
       ...{ id, firstName, lastName, email },
       ...shown(actor, file),
