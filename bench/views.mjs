@@ -43,6 +43,7 @@ async function weigh(browser, origin, path, { between, ...how }) {
   });
   const visits = [];
   for (let time = 0; time < 2; time += 1) {
+    visit = {};
     if (between && time > 0) await page.goto(origin + between, { waitUntil: "networkidle" });
     visit = { requests: 0, Document: 0, Stylesheet: 0, Script: 0 };
     await page.goto(origin + path, { waitUntil: "networkidle" });
