@@ -119,7 +119,7 @@ export async function ageOfWaiting(
 
 /** What the home of a company draws of its applications. */
 export const getFigures = (companyId: string, timeZone: string, now = new Date()) =>
-  keepFigures(companyId, "home", now, async () => ({
+  keepFigures(companyId, `home ${timeZone}`, now, async () => ({
     ...(await countUp(companyId, timeZone, now)),
     waiting: await ageOfWaiting(companyId, { now }),
     stages: await timeInStages(companyId),

@@ -224,7 +224,7 @@ export async function getReports(actor: Actor, asked: Asked, language: Language,
     name: (language === "es" && nameEs) || nameEn,
   }));
   const template = positions.find(({ id }) => id === asked.template)?.id ?? null;
-  const { found, ...counted } = await keepFigures(companyId, `report ${period} ${template}`, now, () =>
+  const { found, ...counted } = await keepFigures(companyId, `report ${period} ${template} ${timeZone}`, now, () =>
     countAll({ companyId, template }, { timeZone, period, now }),
   );
   const tallyOf = (fits: (row: (typeof found)[number]) => boolean) =>
