@@ -43,6 +43,7 @@ export const drivers = sqliteTable(
   (t) => [
     unique("drivers_tenant").on(t.companyId, t.id),
     unique("drivers_person").on(t.companyId, t.applicantId),
+    index("drivers_of_person").on(t.applicantId),
     index("drivers_by_name").on(
       ...[t.companyId, t.lastName, t.firstName, t.id],
       ...[t.status, t.licenceClasses, t.licenceState, t.licenceExpiresOn, t.searchId],

@@ -1,0 +1,1 @@
+CREATE INDEX `drivers_of_person` ON `drivers` (`applicant_id`);
