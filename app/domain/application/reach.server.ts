@@ -1,6 +1,7 @@
 import { type Db, db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { applications, companies, drivers, templates, templateVersions } from "db/schema";
+import { alsoOf } from "db/tenant.server";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -62,7 +63,12 @@ const byIds = prepared((tx) =>
 );
 const byDriver = prepared((tx) =>
   selectApplications(tx)
-    .where(and(eq(applications.driverId, sql.placeholder("driverId")), ofCompany))
+    .where(
+      and(
+        eq(applications.driverId, sql.placeholder("driverId")),
+        alsoOf(applications.companyId, sql.placeholder("companyId")),
+      ),
+    )
     .orderBy(desc(applications.lastActivityAt), desc(applications.id)),
 );
 

@@ -1,5 +1,6 @@
 import { type Db, db, transaction } from "db/client.server";
 import { binderParts, binders, drivers, inspectorLinks, users } from "db/schema";
+import { alsoOf } from "db/tenant.server";
 import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { conflict, invalid, notFound } from "~/domain/errors";
@@ -20,7 +21,7 @@ const MOST_WAITING = 3;
 export async function listForBinder(actor: Actor, ids: readonly string[]): Promise<People> {
   const { companyId } = authorize(actor, "makeBinders");
   const known = [...new Set(ids.filter(isId))].slice(0, MOST_DRIVERS);
-  return selectPeople(and(eq(drivers.companyId, companyId), inArray(drivers.id, known)));
+  return selectPeople(and(alsoOf(drivers.companyId, companyId), inArray(drivers.id, known)));
 }
 
 /**

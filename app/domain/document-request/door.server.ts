@@ -60,7 +60,7 @@ async function findPage(tx: Db, { id, companyId }: { id: string; companyId: stri
     .where(
       and(
         eq(applications.driverId, id),
-        eq(applications.companyId, companyId),
+        alsoOf(applications.companyId, companyId),
         ne(drivers.status, "inactive"),
         ne(applications.status, "expired"),
       ),

@@ -1,6 +1,7 @@
 import type { Db } from "db/client.server";
 import { applicationEvents, applications, auditEvents, cdls, templateVersions, users } from "db/schema";
-import { and, eq, or, type SQL } from "drizzle-orm";
+import { alsoOf } from "db/tenant.server";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { HIRED_ELSEWHERE } from "~/domain/application/status";
 import type { TemplateDefinition } from "~/domain/template/template";
@@ -71,8 +72,8 @@ async function endings(tx: Db, driver: { id: string; companyId: string }): Promi
     .where(
       and(
         eq(auditEvents.object, driver.id),
-        eq(auditEvents.companyId, driver.companyId),
-        eq(auditEvents.action, "driver.employment_ended"),
+        alsoOf(auditEvents.companyId, driver.companyId),
+        sql`+${auditEvents.action} = 'driver.employment_ended'`,
       ),
     );
   return rows.map(({ seq, ...row }) => ({ ...row, id: String(seq), what: "ended" }));

@@ -1,7 +1,8 @@
 /** What happened to an application, in one order: moves, messages, reminders, hand-overs, documents, and who looked. */
 import { db } from "db/client.server";
 import { auditEvents, cdls, files, users } from "db/schema";
-import { and, desc, eq, inArray, isNull, max, notInArray } from "drizzle-orm";
+import { alsoOf } from "db/tenant.server";
+import { and, desc, eq, inArray, isNull, max, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { listChangeRequests } from "~/domain/application/change-request.server";
 import { getApplication, listHistory } from "~/domain/application/review.server";
@@ -119,8 +120,8 @@ async function views(actor: Actor, companyId: string, id: string): Promise<Entry
     .where(
       and(
         eq(auditEvents.object, id),
-        eq(auditEvents.companyId, companyId),
-        eq(auditEvents.action, "application.viewed"),
+        alsoOf(auditEvents.companyId, companyId),
+        sql`+${auditEvents.action} = 'application.viewed'`,
       ),
     )
     .groupBy(auditEvents.actor, auditEvents.realUserId);

@@ -22,18 +22,22 @@ export async function getFolder(actor: Actor, id: string) {
   };
 }
 
-export async function subFolders(tx: Db, actor: Actor, root: string): Promise<{ id: string; kind: FolderKind }[]> {
+export async function subFolders(
+  tx: Db,
+  actor: Actor,
+  { id, driverId }: Pick<Folder, "id" | "driverId">,
+): Promise<{ id: string; kind: FolderKind }[]> {
   const inside = await tx
     .select({ id: folders.id, kind: folders.kind })
     .from(folders)
-    .where(eq(folders.parentId, root));
+    .where(and(eq(folders.driverId, driverId), eq(folders.parentId, id)));
   return FOLDER_KINDS.filter((kind) => opens(actor, kind)).flatMap((kind) =>
     inside.filter((folder) => folder.kind === kind).map(({ id }) => ({ id, kind })),
   );
 }
 
 async function countInside(actor: Actor, root: Folder) {
-  const open = await subFolders(db, actor, root.id);
+  const open = await subFolders(db, actor, root);
   const ids = open.map(({ id }) => id);
   const counted = await db
     .select({ id: files.folderId, number: count(), size: sum(files.size).mapWith(Number) })

@@ -43,7 +43,7 @@ function noteOf({ text }: Words, missing: Listed[]): { name: string; bytes: Buff
 export async function zipFolder(actor: Actor, id: string, words: Words): Promise<FolderZip> {
   const folder = await reachFolder(db, actor, id);
   const { companyId, dataKeyId, driverName, kind } = folder;
-  const inside = kind === "root" ? await subFolders(db, actor, id) : [{ id, kind }];
+  const inside = kind === "root" ? await subFolders(db, actor, folder) : [{ id, kind }];
   const once = namesOnce();
   const title = words.text(`common:folder.${kind}`);
   const listed: Listed[] = [];

@@ -5,6 +5,7 @@ import {
   applications,
   cdls,
   documentRequests,
+  inquiries,
   inquiryAnswers,
   releases,
 } from "db/schema";
@@ -25,7 +26,7 @@ export type Need =
 
 type File = { id: string; companyId: string; driverId: string; kind: string };
 
-export async function findNeed(tx: Db, vault: Vault, { id, driverId, kind }: File): Promise<Need | null> {
+export async function findNeed(tx: Db, vault: Vault, { id, companyId, driverId, kind }: File): Promise<Need | null> {
   const [licence] = await tx
     .select({ id: cdls.id })
     .from(cdls)
@@ -38,15 +39,27 @@ export async function findNeed(tx: Db, vault: Vault, { id, driverId, kind }: Fil
     .innerJoin(applicationPdfs, eq(applicationPdfs.snapshotId, applicationSnapshots.id))
     .where(and(eq(applications.driverId, driverId), eq(applicationPdfs.fileId, id)));
   if (paper) return "needed_by_paper";
-  const [release] = await tx.select({ id: releases.id }).from(releases).where(eq(releases.fileId, id));
+  const own = tx.select({ id: applications.id }).from(applications).where(eq(applications.driverId, driverId));
+  const [release] = await tx
+    .select({ id: releases.id })
+    .from(releases)
+    .where(and(inArray(releases.applicationId, own), eq(releases.fileId, id)));
   if (release) return "needed_by_release";
-  const [answer] = await tx.select({ id: inquiryAnswers.id }).from(inquiryAnswers).where(eq(inquiryAnswers.fileId, id));
+  const asked = tx
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(and(eq(inquiries.companyId, companyId), eq(inquiries.driverId, driverId)));
+  const [answer] = await tx
+    .select({ id: inquiryAnswers.id })
+    .from(inquiryAnswers)
+    .where(and(inArray(inquiryAnswers.inquiryId, asked), eq(inquiryAnswers.fileId, id)));
   if (answer) return "needed_by_reply";
   const [waiting] = await tx
     .select({ id: documentRequests.id })
     .from(documentRequests)
     .where(
       and(
+        eq(documentRequests.companyId, companyId),
         eq(documentRequests.driverId, driverId),
         or(
           eq(documentRequests.fileId, id),

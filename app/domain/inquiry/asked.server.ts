@@ -1,7 +1,7 @@
 /** Whom inquiries ask, as it is sealed; releases name those whom staff have added. */
 import type { Db } from "db/client.server";
 import { inquiries } from "db/schema";
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { RegulatedEmployer } from "~/domain/release/employers";
 import type { Vault } from "~/server/vault.server";
 import type { Asked } from "./answer";
@@ -23,7 +23,7 @@ export const openAsked = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sea
 export async function addedEmployers(
   tx: Db,
   vault: Vault,
-  { id, companyId }: { id: string; companyId: string },
+  { id, companyId, driverId }: { id: string; companyId: string; driverId: string },
 ): Promise<RegulatedEmployer[]> {
   const rows = await tx
     .select({ id: inquiries.id, companyId: inquiries.companyId, sealedAsked: inquiries.sealedAsked })
@@ -32,10 +32,12 @@ export async function addedEmployers(
       and(
         eq(inquiries.applicationId, id),
         eq(inquiries.companyId, companyId),
+        eq(inquiries.driverId, driverId),
         isNotNull(inquiries.createdByUserId),
         inArray(inquiries.state, [...OPEN]),
       ),
     )
-    .orderBy(asc(inquiries.id));
+    // The sign keeps SQLite from reading all of the company, since those are in order.
+    .orderBy(asc(sql`+${inquiries.id}`));
   return rows.map((row) => ({ ...openAsked(vault, row).employer, from: null, to: null }));
 }

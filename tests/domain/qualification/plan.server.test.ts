@@ -1,8 +1,7 @@
 /** Files of several drivers cost what those drivers have, however much their company has. */
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { db } from "db/client.server";
 import { drivers } from "db/schema";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { withDoors } from "~/domain/document-request/door.server";
@@ -11,24 +10,15 @@ import { importDrivers } from "~/domain/driver/import.server";
 import { listCompliance } from "~/domain/qualification/compliance.server";
 import { refreshSummaries } from "~/domain/qualification/summary.server";
 import { makeCompany, makeUser, SUNBEAM } from "../people";
+import { planOf, statementsOf } from "../plans";
 
 const TODAY = dayOf(new Date(), "America/Chicago");
 const MANY = 30;
 
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const seen = new Set<string>();
-  const note = (statement: unknown) => seen.add(String(statement));
-  subscribe("roadhand:statement", note);
-  await work();
-  unsubscribe("roadhand:statement", note);
-  return [...seen];
-}
-
 /** How SQLite would look for it, where it was asked for drivers and reads a company instead. */
-async function companyReads(statement: string): Promise<string[]> {
+function companyReads(statement: string): string[] {
   if (!/(driver_id"|"drivers"\."id") in \(/.test(statement)) return [];
-  const plan = db.all<{ detail: string }>(sql.raw(`explain query plan ${statement.replaceAll("?", "'x'")}`));
-  return plan.flatMap(({ detail }) => (/ \(company_id=\?(?! AND (driver_)?id=\?)/.test(detail) ? detail : []));
+  return planOf(statement).flatMap((detail) => (/ \(company_id=\?(?! AND (driver_)?id=\?)/.test(detail) ? detail : []));
 }
 
 it("reads nothing by the company where drivers are named", async () => {
@@ -47,7 +37,7 @@ it("reads nothing by the company where drivers are named", async () => {
   });
   const reads: Record<string, string[]> = {};
   for (const statement of statements) {
-    const found = await companyReads(statement);
+    const found = companyReads(statement);
     if (found.length > 0) reads[statement] = found;
   }
   expect(reads).toEqual({});
