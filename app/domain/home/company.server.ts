@@ -37,13 +37,15 @@ export async function getCompanyHome(actor: Actor, language: Language) {
   };
 }
 
-// A subquery, since SQLite may otherwise read every application of the company before it sorts them.
+const rowOf = sql`${applications}."rowid"`;
+// A subquery, since SQLite may otherwise read every application of the company before it sorts them. It names rows and not ids,
+// which the index of assignments does not hold: SQLite would take one that does, and read all that nobody gave to this user.
 const ownLatest = selectApplications(db)
   .where(
     inArray(
-      applications.id,
+      rowOf,
       db
-        .select({ id: applications.id })
+        .select({ row: rowOf })
         .from(applications)
         .where(
           and(

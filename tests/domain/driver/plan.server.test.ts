@@ -9,6 +9,7 @@ import { getDriver } from "~/domain/driver/home.server";
 import { listTimeline } from "~/domain/driver/timeline.server";
 import { getFolder } from "~/domain/file/folder-list.server";
 import { findNeed } from "~/domain/file/need.server";
+import { getCompanyHome } from "~/domain/home/company.server";
 import { addedEmployers } from "~/domain/inquiry/asked.server";
 import { inquiriesOf } from "~/domain/inquiry/record.server";
 import type { CompanyUser } from "~/domain/session/actor";
@@ -65,6 +66,13 @@ it("reads for staff what the driver has", async () => {
   };
   for (const [page, work] of Object.entries(pages))
     expect({ page, wide: await wide(work) }).toEqual({ page, wide: {} });
+});
+
+it("finds what is assigned to somebody by that", async () => {
+  const statements = await statementsOf(() => getCompanyHome(staff, "en"));
+  const own = statements.filter((statement) => statement.includes('"assigned_user_id" = ?'));
+  expect(own).toHaveLength(1);
+  expect(own.flatMap(wideOf)).toEqual([]);
 });
 
 it("reads for drivers what is theirs", async () => {
