@@ -245,7 +245,10 @@ export async function deleteFile(actor: Actor, id: string, version: number): Pro
       if (need) throw conflict(need);
     }
     const ids = deleted.map((row) => row.id);
-    await tx.update(files).set({ replacedById: file.replacedById }).where(eq(files.replacedById, id));
+    await tx
+      .update(files)
+      .set({ replacedById: file.replacedById })
+      .where(and(eq(files.driverId, file.driverId), eq(files.replacedById, id)));
     await tx.delete(files).where(inArray(files.id, ids));
     // Where it lay decides who may read of it later, when no row of it is left.
     const detail = { folder: file.folder };
