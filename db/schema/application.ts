@@ -101,6 +101,7 @@ export const applications = sqliteTable(
       index("applications_by_class").on(t.companyId, t.licenceClasses, t.status),
       index("applications_by_expiry").on(t.companyId, t.licenceExpiresOn, t.status),
       index("applications_warned").on(t.companyId, t.warnings, t.status).where(sql`${t.warnings} <> '[]'`),
+      index("applications_handed_over").on(t.companyId, t.assignedUserId, t.status).where(sql`${t.handedOver} = 1`),
       index("applications_answered").on(t.companyId, t.answeredAt).where(sql`${t.answeredAt} is not null`),
       index("applications_to_look_at").on(t.companyId, t.lastActivityAt).where(whereAnswered(t)),
       index("applications_stalled").on(t.companyId, t.lastActivityAt).where(sql`${t.status} = 'draft'`),

@@ -178,7 +178,8 @@ export async function countViews(actor: Actor, filter: ApplicationFilter) {
         and(
           eq(applications.companyId, companyId),
           eq(applications.assignedUserId, userId),
-          eq(applications.handedOver, true),
+          // A literal, as the index says it.
+          sql`${applications.handedOver} = 1`,
           whereLive(applications.status),
         ),
       ),

@@ -1,0 +1,1 @@
+CREATE INDEX `applications_handed_over` ON `applications` (`company_id`,`assigned_user_id`,`status`) WHERE "applications"."handed_over" = 1;
