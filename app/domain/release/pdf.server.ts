@@ -1,6 +1,7 @@
 /** The PDF of a signed release is made once and kept in the restricted folder: staff read it there, the driver on their own page. */
 import { db, transaction } from "db/client.server";
 import { applications, files, releases } from "db/schema";
+import { alsoOf } from "db/tenant.server";
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { ReleasePdfData } from "~/documents/release";
 import { DomainError, notFound } from "~/domain/errors";
@@ -45,7 +46,7 @@ export async function makeWaitingReleasePdfs(signal?: AbortSignal): Promise<numb
 /** Those that are not kept yet, for whoever puts the driver's papers together. @throws Error where one can't be made */
 export async function makeMissingReleasePdfs({ id, companyId }: { id: string; companyId: string }): Promise<void> {
   const missing = await selectReleases(db).where(
-    and(eq(applications.driverId, id), eq(applications.companyId, companyId), isNull(releases.fileId)),
+    and(eq(applications.driverId, id), alsoOf(applications.companyId, companyId), isNull(releases.fileId)),
   );
   for (const stored of missing) await makeAndKeep(stored);
 }

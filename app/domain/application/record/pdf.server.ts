@@ -1,5 +1,6 @@
 import { db, transaction } from "db/client.server";
 import { applicationPdfs, applicationSnapshots, applications } from "db/schema";
+import { alsoOf } from "db/tenant.server";
 import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Rendition } from "~/documents/application";
 import { getOwnApplication } from "~/domain/application/reach.server";
@@ -44,7 +45,7 @@ export async function makeWaitingPdfs(signal?: AbortSignal): Promise<number> {
 /** Those that are not kept yet, for whoever puts the driver's papers together. @throws Error where one can't be made */
 export async function makeMissingPdfs({ id, companyId }: { id: string; companyId: string }): Promise<void> {
   const missing = await selectSnapshots(db).where(
-    and(eq(applications.driverId, id), eq(applications.companyId, companyId), isNull(applicationPdfs.fileId)),
+    and(eq(applications.driverId, id), alsoOf(applications.companyId, companyId), isNull(applicationPdfs.fileId)),
   );
   for (const snapshot of missing) await makeAndKeep(snapshot);
 }
