@@ -1,11 +1,10 @@
 // Goal 10: what others wait for while one asks for something heavy, and what it holds in memory.
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { Agent } from "node:http";
 import sharp from "sharp";
 import { atMost } from "./goals.mjs";
 import { address, ask, load } from "./load.mjs";
-import { api, begin, residentMB, signIn, tokenOf } from "./product.mjs";
+import { api, begin, residentMB, rested, signIn, tokenOf } from "./product.mjs";
 
 const OTHERS = 4;
 
@@ -97,22 +96,6 @@ async function signers(origin, token) {
   }
   if (found.length < IN_BINDER) throw new Error(`only ${found.length} drivers have signed`);
   return found.slice(0, IN_BINDER);
-}
-
-const ticksOf = (pid) => {
-  const [, after] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const [user, system] = after.split(" ").slice(11, 13).map(Number);
-  return user + system;
-};
-
-/** Its jobs have made the PDFs that waited: in two seconds it works less than a twentieth of one. */
-async function rested(pid) {
-  for (let before = ticksOf(pid), times = 0; times < 60; times += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    const now = ticksOf(pid);
-    if (now - before < 10) return;
-    before = now;
-  }
 }
 
 /** What the slowest of others wait for while the files of a hundred drivers are put together. */

@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { table } from "../bench/goals.mjs";
 import { measureBinder, measureHeavy } from "../bench/heavy.mjs";
 import { folderOf, measureGrowth, measureLists } from "../bench/lists.mjs";
-import { begin, freePort, seed, signIn, startProduct, startProgram } from "../bench/product.mjs";
+import { begin, freePort, rested, seed, signIn, startProduct, startProgram } from "../bench/product.mjs";
 import { measureApi, measureFresh, measureOpenPages, measurePages, measureSaves } from "../bench/rates.mjs";
 import { measureSeeding, measureStart } from "../bench/start.mjs";
 import { measureViews } from "../bench/views.mjs";
@@ -89,6 +89,7 @@ try {
   if (isWanted(11)) await measureSaves({ origin, folder, ...pace });
   if (isWanted(9, 10)) {
     const large = await startWith(many);
+    for (const { pid } of [small, large]) await rested(pid);
     if (isWanted(9)) await measureGrowth({ few: small, many: large, ...pace });
     if (isWanted(10)) {
       await measureHeavy({ product: large, cookies: { staff: large.cookie }, ...pace });
