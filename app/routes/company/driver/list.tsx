@@ -7,7 +7,7 @@ import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
 import { may, mayOnceProven } from "~/domain/session/actor";
-import { personName, writeDay, writeNumber, writePhone } from "~/domain/words";
+import { personName, writeDay, writeNumber, writePhone, writeShortDay } from "~/domain/words";
 import { loadSavedViews } from "~/routes/company/saved-view/saved.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
@@ -17,7 +17,7 @@ import { ListToolbar, ListViews, SkipToRows, ToolbarSelect } from "~/ui/list-too
 import { Chip, Page } from "~/ui/page";
 import { Lines, LinesFoot } from "~/ui/table";
 import { EXPIRY_TONE, STATUS_TONE } from "~/ui/tones";
-import { useLanguage, useTexts, word } from "~/ui/words";
+import { useLanguage, useTexts, useToday, word } from "~/ui/words";
 import { Unread } from "../qualification/unread";
 import type { Route } from "./+types/list";
 
@@ -157,10 +157,14 @@ function FileCell({ id, file }: { id: string; file: File }) {
   const { t } = useTexts("lists");
   const language = useLanguage();
   const percent = file.asked === 0 ? 100 : Math.floor((100 * file.done) / file.asked);
-  const next = file.nextDueOn && writeDay(file.nextDueOn, language);
+  const thisYear = useToday().slice(0, 4);
+  const { nextDueOn } = file;
+  const next = nextDueOn?.startsWith(thisYear)
+    ? writeShortDay(nextDueOn, language)
+    : nextDueOn && writeDay(nextDueOn, language);
   const whole = [
     t("qualification:complete", { done: file.done, of: file.asked }),
-    next && t("qualification:next", { day: next }),
+    nextDueOn && t("qualification:next", { day: writeDay(nextDueOn, language) }),
   ];
   return (
     <Link to={`/driver/${id}#qualification`} title={whole.filter(Boolean).join(" ")}>
@@ -296,9 +300,9 @@ function DriverTable({ loaded: { drivers, filter, mayBind }, foot }: { loaded: L
         {
           label: t("drivers.expires"),
           cell: (row) => (row.cdl || row.document ? <Expires {...row} /> : null),
-          width: "w-64",
+          width: "w-60",
         },
-        { label: t("drivers.file"), width: "w-52", cell: ({ id, file }) => file && <FileCell id={id} file={file} /> },
+        { label: t("drivers.file"), width: "w-60", cell: ({ id, file }) => file && <FileCell id={id} file={file} /> },
         {
           label: t("drivers.number"),
           width: "w-34",
