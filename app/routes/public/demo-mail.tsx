@@ -5,7 +5,7 @@ import { useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/demo-mail";
 
 type KeptMail = { id: string; at: string; to: string; subject: string; text: string };
-const SHOWN = 30;
+const SHOWN = 100;
 
 export async function loader() {
   if (env.mode !== "demo") throw new Response(null, { status: 404 });
