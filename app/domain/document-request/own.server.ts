@@ -53,11 +53,11 @@ const byOf = (sender: Sender): Actor => ("opened" in sender ? anonymous : sender
 type Found = { door: Door; row: RequestRow };
 
 /** @throws notFound for another's, gone by the state of the link */
-async function reach(sender: Sender, id: string): Promise<Found> {
-  if ("opened" in sender) return reachByLink(db, sender.opened, id);
+async function reach(tx: Db, sender: Sender, id: string): Promise<Found> {
+  if ("opened" in sender) return reachByLink(tx, sender.opened, id);
   authorize(sender, "ownApplication");
-  const application = await getOwnApplication(db, sender);
-  const row = await findRequest(db, application.companyId, id);
+  const application = await getOwnApplication(tx, sender);
+  const row = await findRequest(tx, application.companyId, id);
   if (!row || row.driverId !== application.driverId) throw notFound();
   return { door: { ...application, application }, row };
 }
@@ -71,7 +71,7 @@ async function pagesOf(tx: Db, { pages }: RequestRow) {
 }
 
 export async function getOwnRequest(sender: Sender, id: string) {
-  const found = await reach(sender, id);
+  const found = await reach(db, sender, id);
   const { door, row } = found;
   const { message, reason } = wordsOf(await openVault(db, door.dataKeyId), row);
   const pages = await pagesOf(db, row);
@@ -116,7 +116,7 @@ async function readSide({ bytes }: Arrived): Promise<Document | { fault: string 
  * @returns its id @throws invalid, tooMany, conflict as demandOpen
  */
 export async function keepPage(sender: Sender, id: string, arrived: Arrived, at?: number): Promise<string> {
-  const found = await reach(sender, id);
+  const found = await reach(db, sender, id);
   demandOpen(found);
   const { companyId, driverId, dataKeyId } = found.door;
   await spend("uploads", driverId);
@@ -127,7 +127,7 @@ export async function keepPage(sender: Sender, id: string, arrived: Arrived, at?
     ...document,
   });
   const blobs = await transaction(async (tx) => {
-    const row = await current(tx, found);
+    const row = await reachOpen(tx, sender, id);
     const before = await pagesOf(tx, row);
     const replaced = at === undefined ? undefined : before[at];
     const others = before.filter((page) => page.id !== replaced?.id);
@@ -153,16 +153,11 @@ export async function keepPage(sender: Sender, id: string, arrived: Arrived, at?
   return stored.id;
 }
 
-async function findRequestIn(tx: Db, { id, companyId }: RequestRow): Promise<RequestRow> {
-  const now = await findRequest(tx, companyId, id);
-  if (!now) throw notFound();
-  return now;
-}
-
-async function current(tx: Db, { door, row }: Found) {
-  const now = await findRequestIn(tx, row);
-  demandOpen({ door, row: now });
-  return now;
+/** Where it is written it is asked once more: a link may have ended while a picture was read. */
+async function reachOpen(tx: Db, sender: Sender, id: string): Promise<RequestRow> {
+  const found = await reach(tx, sender, id);
+  demandOpen(found);
+  return found.row;
 }
 
 async function setPages(tx: Db, { id, version }: RequestRow, pages: string[]): Promise<void> {
@@ -174,9 +169,8 @@ async function setPages(tx: Db, { id, version }: RequestRow, pages: string[]): P
 
 /** One that is gone already stays gone. */
 export async function removePage(sender: Sender, id: string, page: string): Promise<void> {
-  const found = await reach(sender, id);
   const blobs = await transaction(async (tx) => {
-    const row = await current(tx, found);
+    const row = await reachOpen(tx, sender, id);
     if (!row.pages.includes(page)) return [];
     await setPages(
       tx,
@@ -191,7 +185,7 @@ export async function removePage(sender: Sender, id: string, page: string): Prom
 
 /** From here on staff see it; what is handed in already stays so. @throws invalid choose_picture, both_sides, conflict, gone, unavailable pdf_failed */
 export async function handInDocument(sender: Sender, id: string): Promise<void> {
-  const found = await reach(sender, id);
+  const found = await reach(db, sender, id);
   const { door, row } = found;
   if (row.state === "handed_in") return;
   demandOpen(found);
@@ -202,10 +196,11 @@ export async function handInDocument(sender: Sender, id: string): Promise<void> 
   if (isCard && pages.length < CARD_SIDES.length) throw invalid({ page: ["both_sides"] });
   const joined = !isCard && pages.length > 1 ? await join(door, row, pages) : undefined;
   const unused = await transaction(async (tx) => {
-    const now = await findRequestIn(tx, row);
+    const then = await reach(tx, sender, id);
+    const now = then.row;
     // Sent twice at once.
     if (now.state === "handed_in") return joined ? [joined.storageName] : [];
-    demandOpen({ door, row: now });
+    demandOpen(then);
     // Another of the driver's phones has sent or removed a page meanwhile.
     if (now.pages.join() !== row.pages.join()) throw conflict("stale_version");
     // The two sides stay two: staff hand the licence in with them.
