@@ -76,12 +76,13 @@ export async function getOwnRequest(sender: Sender, id: string) {
   const { message, reason } = wordsOf(await openVault(db, door.dataKeyId), row);
   const pages = await pagesOf(db, row);
   const byLink = door.application === null;
+  const isUnnamed = byLink && isSecret(row.place);
   return {
     id,
     byLink,
-    kind: kindOfPlace(row.place),
-    /** Whoever a letter was passed on to is not told what it is about. */
-    isUnnamed: byLink && isSecret(row.place),
+    /** Whoever a letter was passed on to is not told what it is about, by the data of the page neither. */
+    isUnnamed,
+    kind: isUnnamed ? "" : kindOfPlace(row.place),
     isCdl: row.place === CDL_PLACE && !byLink,
     isCard: takesCard(found),
     ...{ state: row.state, dueOn: row.dueOn, askedAt: row.askedAt, stateSince: row.stateSince, message, reason },
