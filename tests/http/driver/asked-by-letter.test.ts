@@ -236,6 +236,12 @@ describe("a link that opens nothing", () => {
     expect((await send(phone, page, await jpeg())).location).toBe(page);
   });
 
+  it("has no picture of its sender read that a script sends", async () => {
+    const { id } = await asked();
+    const sent = await new Visitor(app.origin).upload(`/document/${id}/picture/0`, new FormData());
+    expect([sent.status, JSON.parse(sent.text)]).toEqual([410, { errors: ["request_link_unknown"] }]);
+  });
+
   it("has expired two weeks after the due day", async () => {
     const { person, link, id } = await asked();
     const { ends } = data.one<{ ends: number }>("select link_ends_at as ends from document_requests where id = ?", id);

@@ -1,5 +1,5 @@
 /** What a driver posts of a document that they are asked for, be it from their page or by the link of a letter. */
-import { handInDocument, keepPage, type Sender } from "~/domain/document-request/own.server";
+import { getOwnRequest, handInDocument, keepPage, type Sender } from "~/domain/document-request/own.server";
 import { handingInSchema } from "~/domain/document-request/request";
 import { DomainError, invalid } from "~/domain/errors";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
@@ -32,6 +32,8 @@ export async function postDocument(sender: Sender, id: string, request: Request,
 /** For the picture box's script: a page is kept as soon as it is chosen. @returns `{ staged, warnings }` or `{ errors }` */
 export async function postPage(sender: Sender, { id, at }: { id: string; at: string }, request: Request) {
   try {
+    // Before the body, which only whoever may send a picture has room for.
+    await getOwnRequest(sender, id);
     const { files } = await readUpload(request, MAX_DOCUMENT_BYTES);
     const file = files.get("picture");
     if (!file) throw invalid({ page: ["file_unreadable"] });
