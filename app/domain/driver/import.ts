@@ -90,3 +90,19 @@ export type Weighed = { rows: { line: number; row: ImportedRow }[]; known: numbe
 
 /** @param added how many were written: all of the rows, but for those that became faults while it ran */
 export type Brought = Weighed & { added: number };
+
+/** Further ones are counted: who has that many mends the cause first, and to word them all would hold up everybody. */
+const FAULTS_TOLD = 100;
+
+/** What whoever sent a table is told of it. @param written else it was only judged */
+export function outcomeOf({ rows, added, known, faults }: Brought, written: boolean) {
+  return {
+    // Somebody may have come in while the rest was written.
+    done: written && (added > 0 || faults.length === 0),
+    drivers: written ? added : rows.length,
+    known,
+    faults: faults.slice(0, FAULTS_TOLD),
+    more: Math.max(0, faults.length - FAULTS_TOLD),
+  };
+}
+export type Outcome = ReturnType<typeof outcomeOf>;

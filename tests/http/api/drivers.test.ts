@@ -238,7 +238,7 @@ describe("drivers who work here already", () => {
 
   it("are brought in from a table that is judged first, and a second time changes nothing", async () => {
     const table = `${HEAD}\nPia,Bycall,pia@bycall.test,2021-07-01\nRui,Bycall,rui@bycall.test,3/1/2019`;
-    const none = { known: 0, faults: [] };
+    const none = { known: 0, faults: [], more: 0 };
     expect((await bring(table)).data).toEqual({ done: false, drivers: 2, ...none });
     expect((await bring(table, "?write=false")).data).toEqual({ done: false, drivers: 2, ...none });
     expect((await administrator.get("driver?q=bycall")).data).toEqual([]);
@@ -249,7 +249,7 @@ describe("drivers who work here already", () => {
       ["rui@bycall.test", "active"],
     ]);
     expect(trail(found[0]?.id ?? "")).toContain("driver.imported");
-    expect((await bring(table, "?write=true")).data).toEqual({ done: true, drivers: 0, known: 2, faults: [] });
+    expect((await bring(table, "?write=true")).data).toEqual({ done: true, drivers: 0, ...none, known: 2 });
   });
 
   it("are not, where a row is wrong: it is named with its line, in words of the page", async () => {
@@ -257,6 +257,9 @@ describe("drivers who work here already", () => {
     const { status, data } = await bring(table, "?write=true");
     expect([status, data.done, data.drivers]).toEqual([200, false, 0]);
     expect(data.faults).toEqual([{ line: 3, column: "last_name", code: "required", message: "Fill in this field." }]);
+    const many = Array.from({ length: 120 }, (_, row) => `Bob,,bob${row}@badcall.test,2020-01-01`);
+    const told = (await bring([HEAD, ...many].join("\n"))).data;
+    expect([told.faults.length, told.faults.at(-1).line, told.more]).toEqual([100, 101, 20]);
     const whole = (await bring("name,mail\nA,b", "?write=true")).data.faults;
     expect(whole).toMatchObject([{ line: 1, column: null, code: "import_columns" }]);
     expect((await administrator.get("driver?q=badcall")).data).toEqual([]);
@@ -269,6 +272,6 @@ describe("drivers who work here already", () => {
     expect((await bring(HEAD, "?write=yes")).fields).toEqual({ write: "not_listed" });
     expect(said(await bring(HEAD, "", manager))).toEqual([403, "forbidden"]);
     const theirs = await bring(`${HEAD}\nPia,Bycall,pia@bycall.test,2021-07-01`, "", stranger);
-    expect(theirs.data).toEqual({ done: false, drivers: 1, known: 0, faults: [] });
+    expect(theirs.data).toEqual({ done: false, drivers: 1, known: 0, faults: [], more: 0 });
   });
 });

@@ -6,7 +6,7 @@ import { endSchema, type HireBlocker, hireSchema, undoSchema } from "~/domain/dr
 import { undoHire } from "~/domain/driver/hire-undo.server";
 import { getHire, hireDriver } from "~/domain/driver/hiring.server";
 import { getDriver } from "~/domain/driver/home.server";
-import { COLUMNS, MAX_TABLE_BYTES, MOST_ROWS, REQUIRED } from "~/domain/driver/import";
+import { COLUMNS, MAX_TABLE_BYTES, MOST_ROWS, outcomeOf, REQUIRED } from "~/domain/driver/import";
 import { importDrivers, weighImport } from "~/domain/driver/import.server";
 import { type DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driver/list";
 import { listDrivers } from "~/domain/driver/list.server";
@@ -145,6 +145,7 @@ const brought = z
         message: z.string(),
       }),
     ),
+    more: count().meta({ description: "Faults beyond those that are told, which are the first." }),
   })
   .meta({ id: "DriverImport" });
 
@@ -166,14 +167,12 @@ export default [
     async work({ actor, query, request }) {
       const bytes = await tableIn(request);
       const t = translator(languageOf(request));
-      const { rows, added, known, faults } = query.write
+      const judged = query.write
         ? await importDrivers(actor, bytes)
         : { ...(await weighImport(actor, bytes)), added: 0 };
+      const { faults, ...outcome } = outcomeOf(judged, query.write !== undefined);
       return {
-        // Somebody may have come in while the rest was written.
-        done: query.write !== undefined && (added > 0 || faults.length === 0),
-        drivers: query.write ? added : rows.length,
-        known,
+        ...outcome,
         faults: faults.map(({ line, column, code, params }) => ({
           ...{ line, column, code },
           message: errorText(t, column ?? "", code, params),

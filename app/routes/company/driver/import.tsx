@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type Brought, COLUMNS, MAX_TABLE_BYTES, MOST_ROWS, REQUIRED } from "~/domain/driver/import";
+import { COLUMNS, MAX_TABLE_BYTES, MOST_ROWS, type Outcome, outcomeOf, REQUIRED } from "~/domain/driver/import";
 import { demandImporter, importDrivers, weighImport } from "~/domain/driver/import.server";
 import type { Actor } from "~/domain/session/actor";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
@@ -18,9 +18,6 @@ import type { Route } from "./+types/import";
 
 export const handle: Handle = { files: true, permission: "importDrivers" };
 
-/** Further ones are counted: who has that many mends the cause first. */
-const FAULTS_SHOWN = 100;
-
 export async function loader({ context }: Route.LoaderArgs) {
   await orPage(demandImporter(actorOf(context)));
   return {
@@ -30,7 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Outcome = Pick<Brought, "known" | "faults"> & { fresh: number; more: number; done: boolean };
 type Acted = Refused | { weighed: Outcome };
 
 const refusedFor = (code: string) =>
@@ -40,17 +36,11 @@ async function weighTable(actor: Actor, { form, files }: Upload) {
   const table = files.get("table");
   if (!table || table.tooLarge) return refusedFor(table ? "import_too_large" : "choose_file");
   const writes = form.get("then") === "import";
-  const { rows, added, known, faults } = writes
+  const brought = writes
     ? await importDrivers(actor, table.bytes)
     : { ...(await weighImport(actor, table.bytes)), added: 0 };
-  const weighed = {
-    fresh: writes ? added : rows.length,
-    known,
-    faults: faults.slice(0, FAULTS_SHOWN),
-    more: Math.max(0, faults.length - FAULTS_SHOWN),
-    done: writes && (added > 0 || faults.length === 0),
-  };
-  return data<Acted>({ weighed }, { status: faults.length > 0 ? 422 : 200 });
+  const weighed = outcomeOf(brought, writes);
+  return data<Acted>({ weighed }, { status: weighed.faults.length > 0 ? 422 : 200 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -92,7 +82,7 @@ export default function ImportDrivers({ loaderData, actionData }: Route.Componen
   );
 }
 
-function WhatCame({ fresh, known, faults, more, done }: Outcome) {
+function WhatCame({ drivers, known, faults, more, done }: Outcome) {
   const { t } = useTexts("drivers");
   const language = useLanguage();
   const number = (count: number) => ({ count, number: writeNumber(count, language) });
@@ -102,7 +92,7 @@ function WhatCame({ fresh, known, faults, more, done }: Outcome) {
     <>
       {listed}
       <Notice tone={done ? "success" : "info"}>
-        <p>{done ? t("import.done", number(fresh)) : t("import.good", number(fresh))}</p>
+        <p>{done ? t("import.done", number(drivers)) : t("import.good", number(drivers))}</p>
         {known > 0 && <p>{t("import.known", number(known))}</p>}
         {done ? <Link to="/drivers?status=active">{t("import.see")}</Link> : <p>{t("import.again")}</p>}
       </Notice>
