@@ -100,6 +100,11 @@ export async function makeLink(tx: Db, { timeZone }: Door, { id, dueOn }: Pick<R
   return `${env.appUrl}/document?token=${token}`;
 }
 
+/** A newer letter has led elsewhere. */
+export async function endLink(tx: Db, { id }: Pick<RequestRow, "id">): Promise<void> {
+  await tx.update(documentRequests).set({ linkHash: null, linkEndsAt: null }).where(eq(documentRequests.id, id));
+}
+
 /** What a browser keeps, sealed, of a link that it has opened: no link by itself. */
 export type OpenedLink = { id: string; link: string };
 

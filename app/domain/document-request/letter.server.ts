@@ -12,7 +12,7 @@ import { documentRequestMail, type Occasion } from "~/emails/document/request";
 import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
-import { type Door, makeLink } from "./door.server";
+import { type Door, endLink, makeLink } from "./door.server";
 import { isSecret, kindOfPlace, type RequestRow } from "./record.server";
 
 const OWN_PAGE = "/applicant/document";
@@ -20,6 +20,13 @@ const ownLink = (application: Application, id: string): string =>
   `${mailDataOf(application).link}&returnTo=${encodeURIComponent(`${OWN_PAGE}/${id}`)}`;
 
 type Told = Pick<RequestRow, "id" | "place" | "dueOn">;
+
+/** Who has got a page since comes in there alone. */
+async function linkFor(tx: Db, door: Door, row: Told): Promise<string> {
+  if (!door.application) return makeLink(tx, door, row);
+  await endLink(tx, row);
+  return ownLink(door.application, row.id);
+}
 
 /** In the driver's language. @param words what staff say about it */
 export async function tellDriver(
@@ -29,13 +36,12 @@ export async function tellDriver(
   occasion: Occasion,
   words?: string | undefined,
 ): Promise<void> {
-  const { email: to, language, firstName, companyName: company, application } = door;
-  const link = () => (application ? ownLink(application, row.id) : makeLink(tx, door, row));
+  const { email: to, language, firstName, companyName: company } = door;
   const content = documentRequestMail(translator(language), occasion, {
     ...{ firstName, company, language, words, dueOn: row.dueOn },
     // Mail is not private.
     kind: isSecret(row.place) ? null : kindOfPlace(row.place),
-    link: occasion === "withdrawn" ? null : await link(),
+    link: occasion === "withdrawn" ? null : await linkFor(tx, door, row),
   });
   await queueMail(tx, { to, language, name: `document-${occasion}`, content });
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { writeDay } from "~/domain/words";
 import { person as apiOf } from "../api/person";
+import { applicant } from "../applicant";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { says, shows, wordsOf } from "../page";
@@ -234,6 +235,27 @@ describe("a link that opens nothing", () => {
     await opened(newer, phone);
     says(await phone.get(page), "Why it is needed again", "The last line is cut off.");
     expect((await send(phone, page, await jpeg())).location).toBe(page);
+  });
+
+  it("is that of a letter from before the driver had a page, once a newer one leads there", async () => {
+    const who = await applicant(app);
+    await letterTo(app, who.email);
+    const person = { id: driverId(who), email: who.email, name: "" };
+    const applied = (status: string) =>
+      data.run("update applications set status = ? where driver_id = ?", status, person.id);
+    data.run("update drivers set status = 'active', hired_on = ? where id = ?", addDays(TODAY, -10), person.id);
+    applied("expired");
+    const { link, id } = await asked(person);
+    const { phone, page } = await opened(link);
+    expect((await send(phone, page, await jpeg())).location).toBe(page);
+    applied("hired");
+    const again = { reason: "The last line is cut off.", ...dayFields("dueOn", addDays(TODAY, 5)) };
+    const before = lettersTo(app, person.email).length;
+    expect((await act(id, "/again", again)).status).toBe(302);
+    const newer = await letterTo(app, person.email, before + 1);
+    expect(decodeURIComponent(linkIn(newer))).toContain(`returnTo=/applicant/document/${id}`);
+    await nothing(link, UNKNOWN);
+    shows(await send(phone, page, await jpeg()), 410, UNKNOWN);
   });
 
   it("has no picture of its sender read that a script sends", async () => {
