@@ -2,6 +2,8 @@
 import type { Db } from "db/client.server";
 import { documentRequests } from "db/schema";
 import { and, eq } from "drizzle-orm";
+import { dayOf } from "~/domain/day";
+import { invalid } from "~/domain/errors";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { isRestricted, partsOf } from "./kind";
@@ -23,8 +25,15 @@ export async function keepAcceptance(tx: Db, before: File, newer: string): Promi
   await tx.update(documentRequests).set({ fileId: newer }).where(ofAccepted(before));
 }
 
-/** Another document is in its place: whoever put it there has accepted it, where they may. */
-export async function acceptAnew(tx: Db, actor: Actor, before: File, newer: string): Promise<void> {
+type Newer = { id: string; expiresOn: string | null };
+
+/** Another document is in its place: whoever put it there has accepted it, where they may. @throws invalid for one that is over, as accepting does */
+export async function acceptAnew(
+  tx: Db,
+  actor: Actor,
+  before: File & { timeZone: string },
+  { id: newer, expiresOn }: Newer,
+): Promise<void> {
   if (!may(actor, "employDrivers")) return;
   const { userId } = authorize(actor, "employDrivers");
   const accepted = await tx
@@ -32,6 +41,8 @@ export async function acceptAnew(tx: Db, actor: Actor, before: File, newer: stri
     .set({ fileId: newer, acceptedByUserId: userId, stateSince: new Date() })
     .where(ofAccepted(before))
     .returning({ request: documentRequests.id, place: documentRequests.place });
+  const isOver = expiresOn !== null && expiresOn < dayOf(new Date(), before.timeZone);
+  if (isOver && accepted.length > 0) throw invalid({ expiresOn: ["document_expired"] });
   for (const { request, place } of accepted) {
     // As of any request: which one it is stands there only where everybody who reads the audit may know.
     const named = !isRestricted(partsOf(place).folder) && { place };

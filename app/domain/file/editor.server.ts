@@ -202,7 +202,7 @@ export async function replaceFile(
       const name = givenName(title, endingOf(document.mediaType));
       const stored = { ...document, kind: before.kind, name, expiresOn: expiresOn ?? null };
       const newer = await succeed(tx, actor, before, stored, "file.replaced");
-      await acceptAnew(tx, actor, before, newer);
+      await acceptAnew(tx, actor, before, { id: newer, expiresOn: stored.expiresOn });
       return newer;
     }),
   );

@@ -5,7 +5,7 @@ import { applicant } from "../applicant";
 import { idOf, skipMailPause } from "../database";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
-import { heldIn, says, wordsOf } from "../page";
+import { heldIn, says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { audited, driverId, folderId, NOBODYS, userId, userName } from "../rows";
 import { until } from "../until";
@@ -322,6 +322,12 @@ describe("checking what came", () => {
     expect(await accepted()).toBe(userName("north.manager"));
     const replacement = `/file/${fileId()}/replacement`;
     says(await administrator.get(replacement), "By replacing it you accept the new one");
+    const over = await file(administrator, replacement, {
+      files: [{ bytes: await jpeg(), name: "older.jpg" }],
+      fields: dayFields("expiresOn", addDays(TODAY, -5)),
+    });
+    shows(over, 422, "A document that has ended proves nothing.");
+    expect(await accepted()).toBe(userName("north.manager"));
     const replaced = await file(administrator, replacement, {
       files: [{ bytes: await jpeg(), name: "clearer.jpg" }],
       fields: dayFields("expiresOn", addDays(TODAY, 500)),
