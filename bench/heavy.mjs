@@ -27,15 +27,15 @@ function download({ origin, cookie, path }) {
 
 /** Of somebody whom the demo has made: those that are filled in have no files, and empty folders have no ZIP. */
 async function zip(origin) {
-  const cookie = await signIn(origin, "sun.admin");
+  const cookie = await signIn(origin, "north.admin");
   const find = async (path, link) => {
     const page = await (await fetch(origin + path, { headers: { cookie } })).text();
     return new Set(page.match(link));
   };
-  for (const driver of await find("/drivers?status=active", /\/driver\/[\da-f]{8}-[\w-]+/g))
+  for (const driver of await find("/drivers?q=thunderhawk", /\/driver\/[\da-f]{8}-[\w-]+/g))
     for (const folder of await find(driver, /\/folder\/[\da-f]{8}-[\w-]+/g))
       for (const path of await find(folder, /\/folder\/[\w-]+\/zip/g)) return download({ origin, cookie, path });
-  throw new Error("nobody of the demo has a ZIP");
+  throw new Error("James Thunderhawk has no ZIP");
 }
 
 const CARD = {
