@@ -49,12 +49,15 @@ const UPLOADERS = 4;
 async function upload(origin) {
   const [width, height] = [2600, 1800];
   const noise = { raw: { width, height, channels: 3 } };
-  const jpeg = await sharp(randomBytes(width * height * 3), noise)
-    .jpeg({ quality: 96, chromaSubsampling: "4:4:4" })
-    .toBuffer();
+  // The same twice is refused.
+  const jpeg = () =>
+    sharp(randomBytes(width * height * 3), noise)
+      .jpeg({ quality: 96, chromaSubsampling: "4:4:4" })
+      .toBuffer();
   const form = new FormData();
   for (const [name, value] of Object.entries(CARD)) form.append(name, value);
-  for (const side of ["front", "back"]) form.append(side, new Blob([jpeg], { type: "image/jpeg" }), `${side}.jpg`);
+  for (const side of ["front", "back"])
+    form.append(side, new Blob([await jpeg()], { type: "image/jpeg" }), `${side}.jpg`);
   const packed = new Response(form);
   const type = packed.headers.get("content-type");
   const body = Buffer.from(await packed.arrayBuffer());
