@@ -1,0 +1,113 @@
+/** What a binder holds of a driver: their CDL, their documents and, where it is asked for, what earlier employers were asked. */
+import { db } from "db/client.server";
+import { type binderEntries, type binders, cdls, files, folders } from "db/schema";
+import { and, asc, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import { drawCdl } from "~/domain/cdl/pdf.server";
+import type { DriverRow } from "~/domain/driver/reach.server";
+import { isRestricted } from "~/domain/file/kind";
+import { endingOf } from "~/domain/file/name";
+import { readStored } from "~/domain/file/stored.server";
+import { drawInquiryRecords } from "~/domain/inquiry/record-pdf.server";
+import { sha256 } from "~/server/ids.server";
+import { nextSlice } from "~/server/slices.server";
+import type { Vault } from "~/server/vault.server";
+import { isInvestigation, type Section, sectionOf } from "./section";
+
+export type Binder = typeof binders.$inferSelect;
+export type Entry = typeof binderEntries.$inferInsert;
+
+/** Shown by the CDL's own paper. */
+const PICTURES = ["cdl_front", "cdl_back"];
+
+/** @property bytes of what is kept nowhere else */
+export type Paper = Pick<Entry, "kind" | "mediaType" | "size" | "sha256" | "dated" | "fileId"> & {
+  section: Section;
+  name: string;
+  bytes?: Buffer;
+};
+/** Where it lies in the ZIP. */
+export type PathedPaper = Paper & { path: string };
+
+/** In the order in which they are found. @throws Error where one can't be read or made */
+export async function papersOf(binder: Binder, driver: DriverRow, vault: Vault): Promise<Paper[]> {
+  return [
+    ...(await cdlPapers(binder, driver, vault)),
+    ...(await documents(binder, driver, vault)),
+    ...(await inquiryPapers(binder, driver)),
+  ];
+}
+
+async function cdlPapers({ language }: Binder, driver: DriverRow, vault: Vault): Promise<Paper[]> {
+  const [row] = await db
+    .select()
+    .from(cdls)
+    .where(and(eq(cdls.driverId, driver.id), eq(cdls.companyId, driver.companyId), eq(cdls.current, true)));
+  if (!row) return [];
+  const pictures = await db
+    .select()
+    .from(files)
+    .where(inArray(files.id, [row.frontFileId, row.backFileId]));
+  const read = async (id: string) => {
+    const file = pictures.find((one) => one.id === id);
+    if (!file) throw new Error("a CDL without its picture");
+    return { bytes: await readStored(vault, file), sha256: file.sha256 };
+  };
+  const paper = await drawCdl(vault, row, language, {
+    front: await read(row.frontFileId),
+    back: await read(row.backFileId),
+  });
+  return [
+    {
+      ...{ section: "licence", name: paper.name, kind: "cdl", mediaType: paper.mediaType, fileId: null },
+      ...{ size: paper.bytes.length, sha256: paper.sha256, dated: row.createdAt, bytes: paper.bytes },
+    },
+  ];
+}
+
+/** An answer by the mailed form, an attempt and a good-faith sentence are on no paper but this one (49 CFR 391.53). */
+async function inquiryPapers({ investigation }: Binder, driver: DriverRow): Promise<Paper[]> {
+  if (!investigation) return [];
+  const papers: Paper[] = [];
+  for (const { name, bytes, begunAt } of await drawInquiryRecords(driver)) {
+    await nextSlice();
+    papers.push({
+      ...{ section: "investigation", name, kind: "inquiry_record", mediaType: "application/pdf", fileId: null },
+      ...{ size: bytes.length, sha256: sha256(bytes), dated: begunAt, bytes },
+    });
+  }
+  return papers;
+}
+
+/** Read once each, so that what can't be read fails now and not in the inspector's hands. */
+async function documents({ investigation }: Binder, driver: DriverRow, vault: Vault): Promise<Paper[]> {
+  const rows = await db
+    .select({ file: files, folder: folders.kind })
+    .from(files)
+    .innerJoin(folders, eq(folders.id, files.folderId))
+    .where(
+      and(
+        eq(files.driverId, driver.id),
+        eq(files.companyId, driver.companyId),
+        isNull(files.replacedById),
+        eq(files.unsigned, false),
+        notInArray(files.kind, PICTURES),
+      ),
+    )
+    .orderBy(asc(files.createdAt), asc(files.id));
+  const papers: Paper[] = [];
+  for (const { file, folder } of rows) {
+    const section = sectionOf(file.kind, isRestricted(folder));
+    const restricted = isInvestigation(section) || (isRestricted(folder) && section !== "releases");
+    if (restricted && !investigation) continue;
+    await nextSlice();
+    const readable = sha256(await readStored(vault, file)) === file.sha256;
+    if (!readable) throw new Error("a document with another checksum");
+    const { kind, mediaType, size, sha256: sum, createdAt, id, name } = file;
+    const ending = endingOf(mediaType);
+    papers.push({
+      ...{ section, kind, mediaType, size, sha256: sum, dated: createdAt, fileId: id },
+      name: name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`,
+    });
+  }
+  return papers;
+}
