@@ -23,14 +23,19 @@ const numbers = db
   .orderBy(asc(listCounts.counted))
   .prepare();
 
+/** How often something changed them that is no change of status. */
+const changes = new Map<string, number>();
+export const changeFigures = (companyId: string): void => {
+  changes.set(companyId, (changes.get(companyId) ?? 0) + 1);
+};
+
 /** Another one whenever an application came, went or changed its status, and with each minute. */
 async function stateOf(companyId: string, now: Date): Promise<string> {
   const of = { companyId };
   const minute = Math.floor(now.getTime() / MINUTE);
-  return JSON.stringify([minute, writtenElsewhere(), await newestChange.get(of), await numbers.all(of)]);
+  const written = [writtenElsewhere(), changes.get(companyId)];
+  return JSON.stringify([minute, written, await newestChange.get(of), await numbers.all(of)]);
 }
-
-const nameOf = (companyId: string, what: string) => `${companyId} ${what}`;
 
 /** What a draft has come to meanwhile may be a minute old. @param what whatever they depend on beside the company */
 export async function keepFigures<Figures>(
@@ -39,7 +44,7 @@ export async function keepFigures<Figures>(
   now: Date,
   count: () => Promise<Figures>,
 ): Promise<Figures> {
-  const name = nameOf(companyId, what);
+  const name = `${companyId} ${what}`;
   const state = await stateOf(companyId, now);
   const last = kept.get(name);
   if (last?.state === state) return last.figures as Figures;
@@ -47,10 +52,4 @@ export async function keepFigures<Figures>(
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(name, { state, figures });
   return figures;
-}
-
-/** For what changes them and is no change of status. */
-export function forgetFigures(companyId: string): void {
-  const own = nameOf(companyId, "");
-  for (const name of kept.keys()) if (name.startsWith(own)) kept.delete(name);
 }

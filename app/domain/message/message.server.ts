@@ -23,7 +23,7 @@ import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
-import { forgetFigures } from "~/server/kept-figures.server";
+import { changeFigures } from "~/server/kept-figures.server";
 import { spend } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
@@ -154,7 +154,7 @@ export async function sendMessage(actor: Actor, id: string, { text, seen, once: 
       return message;
     });
   });
-  forgetFigures(companyId);
+  changeFigures(companyId);
 }
 
 /** Nothing happens where the driver has written again since. */
