@@ -6,6 +6,7 @@ import { inspect } from "./binder";
 import { applyAndRelease, approve, type Somebody } from "./investigated";
 import { investigate } from "./investigation";
 import { type Journey, save } from "./journey";
+import { fileMedical } from "./medical";
 import { type MovedProgram, startMoved } from "./moved-program";
 
 const REASON = "Case 30-cv-117";
@@ -85,23 +86,8 @@ test("a driver is investigated, qualified, renewed, inspected, and erased with t
   await investigate(journey());
 
   /** The State's record, which is the medical proof of a CDL driver. */
-  const fileRecord = async (name: string, days: number) => {
-    await on();
-    await staff
-      .locator('main a[href^="/folder/"]', { hasText: say("Medical", "Médico") })
-      .first()
-      .click();
-    await expect(staff).toHaveURL(/\/folder\//);
-    await staff.goto(`${staff.url().split(/[?#]/)[0]}/file`);
-    await staff
-      .locator("input[type=file]")
-      .first()
-      .setInputFiles(await picture(name, "#999944"));
-    await fill(staff, { documentKind: "cdlis_record", ...day("expiresOn", days) });
-    await save(staff);
-    await expect(staff).not.toHaveURL(/\/file$/);
-    await on();
-  };
+  const fileRecord = (name: string, days: number) =>
+    fileMedical(staff, `/driver/${driver}`, name, { documentKind: "cdlis_record", ...day("expiresOn", days) });
 
   await test.step("each item of the file is there, until nothing is open", async () => {
     for (const [asked, result] of [

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { signInAs } from "../filling";
 import { expect, fillDay, newEmail, picture, test } from "../fixtures";
 import { mailed } from "../letters";
+import { fileMedical, january } from "./medical";
 
 const year = new Date().getFullYear();
 
@@ -35,23 +36,10 @@ test("a medical card of an imported driver is renewed from the phone", async ({
   const { address, email, name } = await bringIn(staff, say("en", "es"));
 
   await test.step("the medical card in their file has ended", async () => {
-    await staff.goto(address);
-    await staff
-      .locator('main a[href^="/folder/"]')
-      .filter({ hasText: /^Medical/ })
-      .first()
-      .click();
-    await expect(staff).toHaveURL(/\/folder\//);
-    await staff.goto(`${staff.url().split(/[?#]/)[0]}/file`);
-    await staff
-      .locator("input[type=file]")
-      .first()
-      .setInputFiles(await picture("old-card.jpg", "#449977"));
-    await staff.locator("[name=documentKind]").selectOption("medical_certificate");
-    await fillDay(staff, "Expiry date", ["1", "31", String(year - 1)]);
-    await staff.getByRole("button", { name: "Add the files" }).click();
-    await expect(staff).not.toHaveURL(/\/file$/);
-    await staff.goto(address);
+    await fileMedical(staff, address, "old-card.jpg", {
+      ...{ documentKind: "medical_certificate" },
+      ...january("expiresOn", year - 1),
+    });
     await expect(item).toContainText("Expired");
   });
 

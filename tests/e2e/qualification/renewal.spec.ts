@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { signInAs } from "../filling";
 import { expect, fillDay, picture, test } from "../fixtures";
 import { mailed } from "../letters";
+import { fileMedical, january } from "./medical";
 
 const year = new Date().getFullYear();
 const item = (staff: Page) => staff.locator("#qualification li", { hasText: "Medical certificate" });
@@ -24,28 +25,11 @@ test("a medical card is renewed from the phone", async ({ another, look, lookEac
   }
   const email = await staff.locator('main a[href^="mailto:"]').first().innerText();
 
-  const fileMedical = async (kind: string, name: string, expiryYear: number) => {
-    // A card that lies there already has a link of the same words.
-    await staff
-      .locator('main a[href^="/folder/"]')
-      .filter({ hasText: /^Medical/ })
-      .first()
-      .click();
-    await expect(staff).toHaveURL(/\/folder\//);
-    await staff.goto(`${staff.url().split(/[?#]/)[0]}/file`);
-    await staff
-      .locator("input[type=file]")
-      .first()
-      .setInputFiles(await picture(name, "#999944"));
-    await staff.locator("[name=documentKind]").selectOption(kind);
-    await fillDay(staff, "Expiry date", ["1", "31", String(expiryYear)]);
-    await staff.getByRole("button", { name: "Add the files" }).click();
-    await expect(staff).not.toHaveURL(/\/file$/);
-    await staff.goto(address as string);
-  };
-
   await test.step("the card that lies there has ended", async () => {
-    await fileMedical("medical_certificate", "old-card.jpg", year - 1);
+    await fileMedical(staff, address, "old-card.jpg", {
+      ...{ documentKind: "medical_certificate" },
+      ...january("expiresOn", year - 1),
+    });
     await expect(item(staff)).toContainText("Expired");
   });
 
@@ -119,7 +103,7 @@ test("a medical card is renewed from the phone", async ({ another, look, lookEac
   });
 
   await test.step("the State's record makes the item complete", async () => {
-    await fileMedical("cdlis_record", "cdlis.jpg", year + 2);
+    await fileMedical(staff, address, "cdlis.jpg", { documentKind: "cdlis_record", ...january("expiresOn", year + 2) });
     await expect(item(staff)).toContainText("There");
     await expect(item(staff)).not.toContainText("the card proves nothing");
     await look(staff);
