@@ -6,8 +6,8 @@ import { errorText, useTexts } from "~/ui/words";
 // The router renders at /fault/503 while the browser shows the download's address, which an empty href means.
 const ADDRESS_ASKED_FOR = "";
 const WORTH_ANOTHER_TRY = ["pdf_failed", "application_pdf_failed"];
-/** What an earlier employer reads says itself what to do; most of them have nothing more to. */
-const OF_INQUIRIES = "inquiry_link_";
+/** What the link of a letter says of itself has what to do in it; most of whom it tells have nothing more to. */
+const OF_LETTERS = ["inquiry_link_", "request_link_"];
 const KNOWN = [403, 404, 405, 409, 410, 413, 415, 429, 503] as const;
 
 /** Layouts export it too, because after a refused form React Router runs no loader of the route with the error. */
@@ -22,7 +22,7 @@ export function ErrorBoundary() {
   return (
     <Page title={t(`public:fault.${status}.title`)}>
       <p>{reason ?? t(`public:fault.${status}.what`)}</p>
-      {!code?.startsWith(OF_INQUIRIES) && <p>{t(`public:fault.${status}.next`)}</p>}
+      {!OF_LETTERS.some((link) => code?.startsWith(link)) && <p>{t(`public:fault.${status}.next`)}</p>}
       {status === 500 && root?.requestId && (
         <p className="text-muted">{t("public:fault.reference", { id: root.requestId })}</p>
       )}

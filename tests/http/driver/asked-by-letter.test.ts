@@ -310,7 +310,10 @@ describe("a link that opens nothing", () => {
       company("active");
     }
     data.run("update drivers set status = 'inactive' where id = ?", person.id);
-    shows(await phone.get(page), 410, "You don’t work for this company any more, or it has closed.");
+    const ended = await phone.get(page);
+    shows(ended, 410, "You don’t work for this company any more, or it has closed.");
+    // There is no other link to be had.
+    expect(wordsOf(ended.text)).not.toContain("Ask for a new link");
     expect(filesOf(person)).toBe(0);
   });
 });
