@@ -85,31 +85,29 @@ function flood({ origin }) {
   return { one, firsts: [] };
 }
 
-const IN_BINDER = 100;
-
 /** Of those who signed: `seed` has made them beside those who are only filled in. */
-async function signers(origin, token) {
+async function signers(origin, token, many) {
   const found = [];
-  for (let cursor = ""; found.length < IN_BINDER; ) {
+  for (let cursor = ""; found.length < many; ) {
     const query = new URLSearchParams({ limit: "100", ...(cursor && { cursor }) });
-    const page = await api(origin, "GET", `driver?${query}`, undefined, token);
-    found.push(...page.data.filter(({ email }) => /^\d+\..*@example\.test$/.test(email)).map(({ id }) => id));
+    const { data, page } = await api(origin, "GET", `driver?${query}`, undefined, token);
+    found.push(...data.filter(({ email }) => /^\d+\..*@example\.test$/.test(email)).map(({ id }) => id));
     if (!page.nextCursor) break;
     cursor = page.nextCursor;
   }
-  if (found.length < IN_BINDER) throw new Error(`only ${found.length} drivers have signed`);
-  return found.slice(0, IN_BINDER);
+  if (found.length < many) throw new Error(`only ${found.length} drivers have signed`);
+  return found.slice(0, many);
 }
 
-/** What the slowest of others wait for while the files of a hundred drivers are put together. */
-export async function measureBinder({ product: { origin, pid }, cookies, seconds }) {
+/** What the slowest of others wait for while the files of many drivers are put together. */
+export async function measureBinder({ product: { origin, pid }, cookies, drivers, seconds }) {
   const others = (until) =>
     load({
       ...{ origin, path: "/drivers", connections: OTHERS, until, headers: { cookie: cookies.staff } },
       seconds: until ? 300 : seconds * 4,
     });
   const token = await tokenOf(origin, "north.admin");
-  const driver = await signers(origin, token);
+  const driver = await signers(origin, token, drivers);
   await rested(pid);
   const calm = await others();
   const before = residentMB(pid);
@@ -125,9 +123,9 @@ export async function measureBinder({ product: { origin, pid }, cookies, seconds
   })();
   const busy = await others(ready);
   const after = residentMB(pid);
-  console.log(`  a binder of ${IN_BINDER} drivers was ready after ${(await ready).toFixed(1)} s`);
-  atMost(10, `a binder of ${IN_BINDER} drivers: others' p99, times as long as alone`, busy.p99 / calm.p99, 2);
-  atMost(10, `a binder of ${IN_BINDER} drivers: MB more`, after - before, 100);
+  console.log(`  a binder of ${drivers} drivers was ready after ${(await ready).toFixed(1)} s`);
+  atMost(10, `a binder of ${drivers} drivers: others' p99, times as long as alone`, busy.p99 / calm.p99, 2);
+  atMost(10, `a binder of ${drivers} drivers: MB more`, after - before, 100);
 }
 
 export async function measureHeavy({ product, cookies, seconds }) {

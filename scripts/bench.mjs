@@ -94,12 +94,13 @@ try {
     if (isWanted(10)) {
       await measureHeavy({ product: large, cookies: { staff: large.cookie }, ...pace });
       // Whose papers can be made: those that are filled in have none.
-      seed(folderOf(folder, 1, few / 2), 100);
+      const drivers = quick ? 15 : 100;
+      seed(folderOf(folder, 1, few / 2), drivers);
       const signed = await startWith(few / 2);
-      await measureBinder({ product: signed, cookies: { staff: signed.cookie }, ...pace });
+      await measureBinder({ product: signed, cookies: { staff: signed.cookie }, drivers, ...pace });
     }
   }
-  if (isWanted(13)) measureSeeding({ folder: mkdtempSync(join(folder, "seed-")), applications: quick ? 500 : 5000 });
+  if (isWanted(13)) measureSeeding({ folder: mkdtempSync(join(folder, "seed-")), applications: quick ? 300 : 5000 });
   console.log(`\n${table()}`);
 } finally {
   await Promise.all(running.map(({ stop }) => stop()));
