@@ -126,6 +126,9 @@ function cookiesOf({ lendsSheet, usedUp }: Cookies): Headers {
   return headers;
 }
 
+/** Fetched by a script of the page, which waits for the style sheet: by its address it would share a slow line with it, and the page be painted later. */
+const AFTER_THE_SHEET = { __html: `import("${ENHANCEMENT}")` };
+
 const useInPersonOnly = () =>
   useMatches().some(({ id, handle }) => {
     const { permission } = (handle ?? {}) as Handle;
@@ -151,7 +154,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Styles inside={inside} lent={root?.lendsSheet ?? false} nonce={nonce ?? ""} />
         <link rel="icon" href={inside ? ICON : ICON_KEPT} />
         {enhanced && root.keepableUntil && <link rel="manifest" href="/app.webmanifest" />}
-        {enhanced && <script type="module" src={ENHANCEMENT} nonce={nonce ?? ""} />}
+        {enhanced && <script type="module" nonce={nonce ?? ""} dangerouslySetInnerHTML={AFTER_THE_SHEET} />}
       </head>
       <body data-working={enhanced ? t("working") : undefined}>
         <Refused value={Boolean(root?.masquerade) && Boolean(blocked)}>

@@ -26,9 +26,9 @@ it("to visitors, applicants and staff on any page", async () => {
     [manager, "/templates"],
   ] as const) {
     const { text } = await who.get(path);
-    const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+    const scripts = [...text.matchAll(/<script[^>]*>([^<]*)/g)].map(([, inside = ""]) => inside);
     expect(scripts, path).toHaveLength(1);
-    const [, address = ""] = /src="(\/assets\/enhance-[\w-]+\.js)"/.exec(scripts[0] ?? "") ?? [];
+    const [, address = ""] = /^import\("(\/assets\/enhance-[\w-]+\.js)"\)$/.exec(scripts[0] ?? "") ?? [];
     expect(text, path).not.toMatch(who === manager ? /rel="(modulepreload|prefetch)"|__reactRouter/ : INSIDE);
     loaded.add(address);
   }
