@@ -11,7 +11,7 @@ import { settings, signIn, startProduct } from "./product.mjs";
 /** Companies, and applications in each: Northway Freight is one of them. */
 const SIZES = { few: [1, 1_000], many: [1, 100_000], spread: [500, 2_000] };
 const ROUNDS = 5;
-const PAGES = [
+export const PAGES = [
   "/",
   "/applications",
   "/applications?sort=name_asc",

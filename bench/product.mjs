@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { address as newAddress } from "./load.mjs";
 
 const PASSWORD = "correct horse battery staple";
 
@@ -21,6 +22,8 @@ export const settings = (data) => ({
   DEMO_PASSWORD: PASSWORD,
   TRUST_PROXY: "1",
   LOG_LEVEL: "error",
+  // As `npm start` has it.
+  MALLOC_ARENA_MAX: "2",
 });
 
 export function seed(data, applications) {
@@ -98,7 +101,7 @@ export const api = async (origin, method, address, body, token) => {
     method,
     headers: {
       "content-type": "application/json",
-      "x-forwarded-for": `10.240.0.${drivers}`,
+      "x-forwarded-for": newAddress(),
       ...(token && { authorization: `Bearer ${token}` }),
     },
     ...(body && { body: JSON.stringify(body) }),

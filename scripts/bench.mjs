@@ -3,6 +3,7 @@
 //   npm run bench -- --only 4,6               some goals
 //   npm run bench -- --folder bench-data      keeps the data it makes there, for the next run
 //   npm run bench -- lists                    only the lists, of many more sizes and questions
+//   npm run bench -- hour --minutes 60        only the memory of an hour of mixed work
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -10,6 +11,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { table } from "../bench/goals.mjs";
 import { measureBinder, measureHeavy } from "../bench/heavy.mjs";
+import { measureHour } from "../bench/hour.mjs";
 import { folderOf, measureGrowth, measureLists } from "../bench/lists.mjs";
 import { begin, freePort, rested, seed, signIn, startProduct, startProgram } from "../bench/product.mjs";
 import { measureApi, measureFresh, measureOpenPages, measurePages, measureSaves } from "../bench/rates.mjs";
@@ -24,6 +26,7 @@ const { values, positionals } = parseArgs({
     quick: { type: "boolean", default: false },
     rows: { type: "string" },
     only: { type: "string" },
+    minutes: { type: "string" },
     folder: { type: "string" },
   },
 });
@@ -42,6 +45,12 @@ mkdirSync(folder, { recursive: true });
 if (!values.folder) process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 if (positionals[0] === "lists") {
   await measureLists(folder);
+  process.exit(0);
+}
+if (positionals[0] === "hour") {
+  const minutes = Number(values.minutes ?? (quick ? 2 : 60));
+  await measureHour({ data: folderOf(folder, 1, quick ? few : 10_000), folder, minutes });
+  console.log(`\n${table()}`);
   process.exit(0);
 }
 const running = [];
