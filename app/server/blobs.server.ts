@@ -35,7 +35,7 @@ export async function storeBlob(bytes: Buffer): Promise<string> {
   folders ??= makeFolders();
   await folders.catch((error: unknown) => {
     folders = undefined;
-    throw error;
+    throw asRefusal(error);
   });
   const name = randomBytes(16).toString("hex");
   const path = pathOf(name);

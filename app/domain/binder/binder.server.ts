@@ -1,5 +1,6 @@
 import { type Db, db, transaction } from "db/client.server";
 import { binderParts, binders, drivers, inspectorLinks, users } from "db/schema";
+import { storageFault } from "db/storage.server";
 import { alsoOf } from "db/tenant.server";
 import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Language } from "locales/index";
@@ -9,7 +10,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
-import { isUnderWay, KEPT_DAYS, MOST_DRIVERS } from "./binder";
+import { type HoldUp, isUnderWay, KEPT_DAYS, MOST_DRIVERS } from "./binder";
 import type { BinderAsked } from "./schema";
 
 const DAY = 24 * 3600_000;
@@ -122,7 +123,7 @@ export async function reachBinder(tx: Db, companyId: string, id: string): Promis
   return found;
 }
 
-/** With whom it is of, and the links to it. @throws notFound */
+/** With whom it is of, what holds up its making, and the links to it. @throws notFound */
 export async function getBinder(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "makeBinders");
   const binder = await reachBinder(db, companyId, id);
@@ -143,9 +144,12 @@ export async function getBinder(actor: Actor, id: string) {
     .from(inspectorLinks)
     .where(eq(inspectorLinks.binderId, id))
     .orderBy(desc(inspectorLinks.createdAt));
+  const underWay = isUnderWay(binder.state);
+  const held: HoldUp | null = (underWay && storageFault()) || null;
   return {
     ...binder,
-    underWay: isUnderWay(binder.state),
+    underWay,
+    held,
     parts: parts.map(({ id: driverId, state, ...person }) => ({ id: driverId, state, name: personName(person) })),
     links,
   };

@@ -2,9 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { type Db, db, transaction } from "db/client.server";
 import { binderEntries, binderParts, binders, companies, drivers, users } from "db/schema";
+import { storageFault } from "db/storage.server";
 import { and, asc, eq, inArray, lt, ne } from "drizzle-orm";
 import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
 import type { DriverRow } from "~/domain/driver/reach.server";
+import { DomainError } from "~/domain/errors";
 import { namesOnce } from "~/domain/file/name";
 import { makeMissingReleasePdfs } from "~/domain/release/pdf.server";
 import { binderReadyMail } from "~/emails/binder-ready";
@@ -29,8 +31,12 @@ const MOST_REPEATS = 1;
 const DAY = 24 * 3600_000;
 type Company = typeof companies.$inferSelect;
 
+/** A full disk, a database that others hold: no record is to blame, and the next round goes on where this one stopped. */
+const willPass = (error: unknown): boolean => error instanceof DomainError && error.refusal === "unavailable";
+
 /** @returns how many drivers' parts were made */
 export async function makeWaitingBinders(signal?: AbortSignal): Promise<number> {
+  if (storageFault()) return 0;
   const [binder] = await db
     .select()
     .from(binders)
@@ -42,7 +48,7 @@ export async function makeWaitingBinders(signal?: AbortSignal): Promise<number> 
     return await makeParts(binder, signal);
   } catch (error) {
     log.error({ err: error, binder: binder.id }, "binder");
-    await fail(binder);
+    if (!willPass(error)) await fail(binder);
     return 0;
   }
 }
@@ -80,6 +86,7 @@ async function makeParts(binder: Binder, signal?: AbortSignal): Promise<number> 
     try {
       await makePart(binder, company, driverId);
     } catch (error) {
+      if (willPass(error)) throw error;
       log.error({ err: error, binder: binder.id, driver: driverId }, "binder");
       await fail(binder, driverId);
       return made;
@@ -181,16 +188,28 @@ async function gather(binder: Binder, company: Company, { driver, vault }: Found
     ...{ size: bytes.length, sha256: sha256(bytes), dated: new Date(), fileId: null, bytes },
     path: once(folder, "00 Cover and contents.pdf"),
   };
+  return keep(binder, driver, vault, [cover, ...named]);
+}
+
+async function keep(
+  { id: binderId, companyId }: Binder,
+  { id: driverId }: DriverRow,
+  vault: Vault,
+  papers: readonly PathedPaper[],
+): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for (const { bytes: own, name: _, ...paper } of [cover, ...named]) {
-    const id = newId();
-    entries.push({
-      ...paper,
-      ...{ id, binderId: binder.id, companyId: binder.companyId, driverId: driver.id },
-      storageName: own ? await storeBlob(vault.seal(entryPlace(id, binder.companyId), own)) : null,
-    });
+  try {
+    for (const { bytes, name: _, ...paper } of papers) {
+      const id = newId();
+      const storageName = bytes ? await storeBlob(vault.seal(entryPlace(id, companyId), bytes)) : null;
+      entries.push({ ...paper, id, binderId, companyId, driverId, storageName });
+    }
+    return entries;
+  } catch (error) {
+    // A disk that is full has no room for what no row names.
+    await dropBlobs(entries.flatMap(({ storageName }) => storageName ?? []));
+    throw error;
   }
-  return entries;
 }
 
 export const entryPlace = (row: string, company: string) => ({

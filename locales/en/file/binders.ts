@@ -30,6 +30,13 @@ export default {
   progress_one: "{{done}} of {{count}} driver",
   progress_other: "{{done}} of {{count}} drivers",
   repeated: "The program was stopped meanwhile; it was begun again where it had stopped.",
+  held: {
+    disk_full:
+      "The server’s disk is full, so nothing can be saved just now. The binder is made by itself once there is room.",
+    read_only: "The server’s disk can’t be written just now. The binder is made by itself once it can.",
+    disk_error:
+      "The server’s disk has a fault, so nothing can be saved just now. The binder is made by itself once it is well again.",
+  },
   leave: "You may leave this page.",
   refresh: "Look again",
   failed: "It could not be made. Make it again, with fewer drivers at once.",

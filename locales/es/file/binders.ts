@@ -34,6 +34,13 @@ export default {
   progress_one: "{{done}} de {{count}} conductor",
   progress_other: "{{done}} de {{count}} conductores",
   repeated: "El programa se detuvo mientras tanto; se siguió desde donde se detuvo.",
+  held: {
+    disk_full:
+      "El disco del servidor está lleno y por ahora no se puede guardar nada. La carpeta se hará sola en cuanto haya espacio.",
+    read_only: "Por ahora no se puede escribir en el disco del servidor. La carpeta se hará sola en cuanto se pueda.",
+    disk_error:
+      "El disco del servidor tiene una falla y por ahora no se puede guardar nada. La carpeta se hará sola en cuanto se arregle.",
+  },
   leave: "Puede salir de esta página.",
   refresh: "Mirar otra vez",
   failed: "No se pudo hacer. Hágala otra vez, con menos conductores a la vez.",

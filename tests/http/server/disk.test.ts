@@ -6,13 +6,14 @@ import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../app";
 import { type Data, database, idOf } from "../database";
-import { says } from "../page";
+import { says, wordsOf } from "../page";
 import { type Program, startProgram } from "../program";
 import { until } from "../until";
 import { exchange, staff, Visitor } from "../visitor";
 
 const SAYS = "We can't save just now. What you typed is still here";
 const DICE = "No podemos guardar en este momento";
+const BINDER = "0190ffff-0000-7000-8000-000000004711";
 let program: Program;
 let data: Data;
 let north: Visitor;
@@ -68,6 +69,22 @@ describe("while the disk can't be written", () => {
     says(answer, SAYS);
   });
 
+  it("a binder that waits to be made says why, in both languages, and blames nobody", async () => {
+    data.run(
+      `insert into binders (id, company_id, investigation, language, drivers, created_by_user_id, created_at, expires_at)
+       select ?, m.company_id, 0, 'en', 1, m.user_id, ?, ? from memberships m
+       join users u on u.id = m.user_id where u.username = 'north.admin'`,
+      ...[BINDER, Date.now(), Date.now() + 7 * 24 * 3600_000],
+    );
+    for (const [language, words] of [
+      ["en", /The server’s disk .* The binder is made by itself once/],
+      ["es", /El disco del servidor .* La carpeta se hará sola en cuanto/],
+    ] as const) {
+      const page = await north.get(`/binder/${BINDER}`, { "accept-language": language });
+      expect(wordsOf(page.text)).toMatch(words);
+    }
+  });
+
   it("what is only read works, and who saw it is written once the disk is back", async () => {
     const seen = () => data.count("audit_events", "action in ('application.viewed', 'driver.viewed')");
     const before = seen();
@@ -84,6 +101,7 @@ describe("while the disk can't be written", () => {
     limitFiles("unlimited");
     await until(async () => (await readiness()) === "200 ok");
     await until(() => seen() > before);
+    await until(() => data.count("binders", "id = ? and state = 'ready'", BINDER) === 1);
     const next = await new Visitor(program.origin).post("/user/login", {
       username: "north.manager",
       password: DEMO_PASSWORD,

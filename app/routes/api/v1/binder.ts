@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BINDER_STATES, PART_STATES } from "~/domain/binder/binder";
+import { BINDER_STATES, HOLD_UPS, PART_STATES } from "~/domain/binder/binder";
 import { askForBinder, getBinder, listBinders } from "~/domain/binder/binder.server";
 import { endInspectorLink, makeInspectorLink } from "~/domain/binder/link.server";
 import { binderSchema, linkSchema } from "~/domain/binder/schema";
@@ -21,6 +21,7 @@ const listed = z.object({
 });
 const shape = listed
   .extend({
+    held: z.enum(HOLD_UPS).nullable().meta({ description: "Why it can't be made just now; it goes on by itself." }),
     parts: z.array(z.object({ id: id(), name: z.string(), state: z.enum(PART_STATES) })).meta({
       description: "The drivers; `failed`: whose record made the binder fail; `gone`: erased meanwhile.",
     }),

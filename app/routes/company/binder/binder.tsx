@@ -27,7 +27,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   }));
 
 /** With script it looks again by itself, without it the browser does. */
-function Progress({ id, done, drivers, repeats }: Loaded) {
+function Progress({ id, done, drivers, repeats, held }: Loaded) {
   const { t } = useTexts("binders");
   return (
     <Card title={t("making")}>
@@ -39,6 +39,7 @@ function Progress({ id, done, drivers, repeats }: Loaded) {
           <progress value={done} max={drivers} aria-label={t("making")} /> {t("progress", { done, count: drivers })}
         </p>
         {repeats > 0 && <p>{t("repeated")}</p>}
+        {held && <Notice tone="warning">{t(`held.${held}`)}</Notice>}
       </look-again>
       <p className="hint">{t("leave")}</p>
       <p>
