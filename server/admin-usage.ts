@@ -100,7 +100,7 @@ const USAGE = {
       confirm: { says: "do it; without it, only what would be done is said", optional: true },
     },
     example: "import drivers drivers.csv --company 1234567",
-    gives: ["done", "company", "drivers", "known", "faults"],
+    gives: ["done", "company", "drivers", "known", "faults", "remarks"],
   },
   mail: {
     does: "Lists the letters that have not gone out, the failed ones first.",

@@ -66,7 +66,8 @@ export default {
     license_class: "CDL class: A, B or C; several with a space between",
     license_expires:
       "Last day of the CDL, as 2029-05-06 or 5/6/2029. Lists and the file watch it; what proves the CDL is its picture",
-    language: "Language of the letters to the driver, en or es; the company's own if left out",
+    language:
+      "Language of the letters to the driver, en or es; the company's own if left out. Whoever has a language here already keeps it",
   },
   hire: {
     title: "Hire {{name}}?",

@@ -28,6 +28,8 @@ export default {
   import_cdl_whole: "State, class and expiration date of a CDL stand together: fill in all three or none.",
   import_applicant: "Has begun an application with you. Hire them on their own page.",
   import_approved: "Was approved by you. Hire them on their own page.",
+  import_stays_en: "Here already: letters to this driver stay in English.",
+  import_stays_es: "Here already: letters to this driver stay in Spanish.",
   import_inactive: "Drove for you before. Hire them again on their own page.",
   too_many_rows: "That is more than can be listed here.",
   whole_number: "Enter a whole number, like 3 or 250,000.",

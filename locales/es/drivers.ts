@@ -72,7 +72,8 @@ export default {
     license_class: "Clase de la CDL: A, B o C; varias, con un espacio en medio",
     license_expires:
       "Último día de la CDL, como 2029-05-06 o 5/6/2029. Las listas y el expediente lo vigilan; lo que prueba la CDL es su foto",
-    language: "Idioma de los correos al conductor, en o es; vacío, el de la empresa",
+    language:
+      "Idioma de los correos al conductor, en o es; vacío, el de la empresa. Quien ya tiene un idioma aquí lo conserva",
   },
   hire: {
     title: "¿Contratar a {{name}}?",

@@ -31,6 +31,8 @@ export default {
   import_cdl_whole: "Estado, clase y vencimiento de una CDL van juntos: llene los tres o ninguno.",
   import_applicant: "Empezó una solicitud con usted. Contrátelo en su propia página.",
   import_approved: "Usted aprobó su solicitud. Contrátelo en su propia página.",
+  import_stays_en: "Ya está aquí: los correos a este conductor siguen en inglés.",
+  import_stays_es: "Ya está aquí: los correos a este conductor siguen en español.",
   import_inactive: "Ya trabajó para usted. Contrátelo de nuevo en su propia página.",
   too_many_rows: "Son más de los que se pueden poner aquí.",
   whole_number: "Escriba un número entero, como 3 o 250,000.",

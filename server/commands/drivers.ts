@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { ImportFault } from "~/domain/driver/import";
+import type { ImportRemark } from "~/domain/driver/import";
 import { importByCommand } from "~/domain/driver/import.server";
 import { DomainError } from "~/domain/errors";
 import { translator } from "~/server/i18n.server";
@@ -11,7 +11,7 @@ const REFUSED: Record<string, (company: string) => string> = {
   company_shut: () => "This company is suspended or closed.",
 };
 
-const inWords = ({ line, column, code, params }: ImportFault): string =>
+const inWords = ({ line, column, code, params }: ImportRemark): string =>
   [line > 0 && `Line ${line}`, column, errorText(translator("en"), column ?? "", code, params)]
     .filter(Boolean)
     .join(": ");
@@ -21,18 +21,20 @@ export const importTable: Run = async ({ table = "", company: usdotNumber = "", 
     throw new CommandFault(`${table} can't be read: ${error.message}.`);
   });
   const done = confirm !== undefined;
-  const { company, rows, added, known, faults } = await importByCommand(usdotNumber, bytes, done).catch(
+  const { company, rows, added, known, faults, remarks } = await importByCommand(usdotNumber, bytes, done).catch(
     (error: unknown) => {
       const says = error instanceof DomainError ? REFUSED[error.code]?.(usdotNumber) : undefined;
       throw says ? new CommandFault(says) : error;
     },
   );
-  const json = { done: done && faults.length === 0, company, drivers: done ? added : rows.length, known, faults };
+  const drivers = done ? added : rows.length;
+  const json = { done: done && faults.length === 0, company, drivers, known, faults, remarks };
   const written = added === 0 ? "Nothing was written." : `${added} drivers were added; these lines changed meanwhile.`;
   if (faults.length > 0) throw new CommandFault([...faults.map(inWords), written], json);
   return {
     says: [
-      `${company}: ${json.drivers} drivers ${done ? "were added" : "would be added"}, ${known} are there already and stay as they are.`,
+      `${company}: ${drivers} drivers ${done ? "were added" : "would be added"}, ${known} are there already and stay as they are.`,
+      ...remarks.map(inWords),
       ...(done ? [] : ["Run it again with --confirm."]),
     ],
     json,

@@ -22,7 +22,7 @@ import {
   COLUMNS,
   type Column,
   type ImportedRow,
-  type ImportFault,
+  type ImportRemark,
   MOST_ROWS,
   REQUIRED,
   rowSchema,
@@ -55,7 +55,7 @@ async function* piecesOf(text: string) {
   }
 }
 
-async function linesOf(bytes: Buffer): Promise<Line[] | ImportFault> {
+async function linesOf(bytes: Buffer): Promise<Line[] | ImportRemark> {
   const parser = parse({
     bom: true,
     delimiter: [",", ";", "\t"],
@@ -84,9 +84,8 @@ const columnOf = (heading: string): Column | undefined => {
 /** What can be said of the table by itself. */
 async function readTable(bytes: Buffer): Promise<Weighed> {
   const lines = await linesOf(bytes);
-  const whole = (fault: Omit<ImportFault, "column">): Weighed => ({
-    rows: [],
-    known: 0,
+  const whole = (fault: Omit<ImportRemark, "column">): Weighed => ({
+    ...{ rows: [], known: 0, remarks: [] },
     faults: [{ column: null, ...fault }],
   });
   if (!Array.isArray(lines)) return whole(lines);
@@ -101,7 +100,7 @@ async function readTable(bytes: Buffer): Promise<Weighed> {
   if (strange.length > 0)
     return whole({ line: head.line, code: "import_strange", params: { columns: strange.join(", ").slice(0, 200) } });
 
-  const read: Weighed = { rows: [], known: 0, faults: [] };
+  const read: Weighed = { rows: [], known: 0, faults: [], remarks: [] };
   const repeated = findRepeats();
   for (const { line, cells } of body) {
     await nextSlice();
@@ -124,7 +123,7 @@ const isSameState = (one: string | null | undefined, other: string | null | unde
 /** The same address or license twice in one table. */
 function findRepeats() {
   const first = new Map<string, Row[]>();
-  return ({ line, row }: Row): ImportFault[] =>
+  return ({ line, row }: Row): ImportRemark[] =>
     (["email", "license_number"] as const).flatMap((column) => {
       const value = row[column];
       if (!value) return [];
@@ -136,35 +135,47 @@ function findRepeats() {
     });
 }
 
-type Standing = "fresh" | "known" | ImportFault;
+type Standing = { is: "fresh" } | { is: "known"; remark?: ImportRemark } | { is: "faulty"; fault: ImportRemark };
 
 /** How a row stands to whom the company knows. */
 async function standingOf(tx: Db, companyId: string, { line, row }: Row): Promise<Standing> {
   const [known] = await tx
-    .select({ status: drivers.status })
+    .select({ status: drivers.status, language: applicants.language })
     .from(drivers)
     .innerJoin(applicants, eq(applicants.id, drivers.applicantId))
     .where(and(eq(drivers.companyId, companyId), eq(applicants.email, row.email)));
-  if (known) return known.status === "active" ? "known" : { line, column: "email", code: `import_${known.status}` };
-  if (!row.license_number) return "fresh";
+  if (known && known.status !== "active")
+    return { is: "faulty", fault: { line, column: "email", code: `import_${known.status}` } };
+  // Of one whom only others know nothing is said: the address alone would tell that they are known.
+  if (known)
+    return row.language && row.language !== known.language
+      ? { is: "known", remark: { line, column: "language", code: `import_stays_${known.language}` } }
+      : { is: "known" };
+  if (!row.license_number) return { is: "fresh" };
   const holders = await tx
     .select({ state: drivers.licenceState })
     .from(drivers)
     .where(and(eq(drivers.companyId, companyId), eq(drivers.licenceNumberIndex, licenceIndex(row.license_number))));
   return holders.some(({ state }) => isSameState(state, row.license_state))
-    ? { line, column: "license_number", code: "import_licence" }
-    : "fresh";
+    ? { is: "faulty", fault: { line, column: "license_number", code: "import_licence" } }
+    : { is: "fresh" };
+}
+
+function count(into: Weighed, standing: Standing): void {
+  if (standing.is === "faulty") into.faults.push(standing.fault);
+  if (standing.is !== "known") return;
+  into.known += 1;
+  if (standing.remark) into.remarks.push(standing.remark);
 }
 
 async function weigh(companyId: string, bytes: Buffer): Promise<Weighed> {
   const { rows, faults } = await readTable(bytes);
-  const weighed: Weighed = { rows: [], known: 0, faults };
+  const weighed: Weighed = { rows: [], known: 0, faults, remarks: [] };
   for (const each of rows) {
     await nextSlice();
     const standing = await standingOf(db, companyId, each);
-    if (standing === "fresh") weighed.rows.push(each);
-    else if (standing === "known") weighed.known += 1;
-    else weighed.faults.push(standing);
+    if (standing.is === "fresh") weighed.rows.push(each);
+    count(weighed, standing);
   }
   weighed.faults.sort((one, other) => one.line - other.line);
   return weighed;
@@ -216,15 +227,15 @@ async function bring(by: Actor | "system", company: Company, bytes: Buffer): Pro
       const found: Standing[] = [];
       for (const each of some) {
         const standing = await standingOf(tx, company.id, each);
-        if (standing === "fresh") await add(tx, by, company, each.row, now);
+        if (standing.is === "fresh") await add(tx, by, company, each.row, now);
         found.push(standing);
       }
       return found;
     });
-    for (const standing of standings)
-      if (standing === "fresh") brought.added += 1;
-      else if (standing === "known") brought.known += 1;
-      else brought.faults.push(standing);
+    for (const standing of standings) {
+      if (standing.is === "fresh") brought.added += 1;
+      count(brought, standing);
+    }
   }
   return brought;
 }

@@ -78,31 +78,43 @@ export type Column = (typeof COLUMNS)[number];
 export const REQUIRED = ["first_name", "last_name", "email", "start_date"] as const satisfies readonly Column[];
 
 /** @param line of the file, from 1; 0 where the whole file is meant @param code of `errors:import` or of a field */
-export type ImportFault = {
+export type ImportRemark = {
   line: number;
   column: Column | null;
   code: string;
   params?: Record<string, string | number>;
 };
 
-/** @param known how many are drivers already, by their address: they stay as they are */
-export type Weighed = { rows: { line: number; row: ImportedRow }[]; known: number; faults: ImportFault[] };
+/**
+ * @param known how many are drivers already, by their address: they stay as they are
+ * @param faults for which nothing is written @param remarks on what a good row says and nobody gets
+ */
+export type Weighed = {
+  rows: { line: number; row: ImportedRow }[];
+  known: number;
+  faults: ImportRemark[];
+  remarks: ImportRemark[];
+};
 
 /** @param added how many were written: all of the rows, but for those that became faults while it ran */
 export type Brought = Weighed & { added: number };
 
 /** Further ones are counted: who has that many mends the cause first, and to word them all would hold up everybody. */
-const FAULTS_TOLD = 100;
+const TOLD = 100;
+const told = (all: readonly ImportRemark[]) => ({ first: all.slice(0, TOLD), more: Math.max(0, all.length - TOLD) });
 
 /** What whoever sent a table is told of it. @param written else it was only judged */
-export function outcomeOf({ rows, added, known, faults }: Brought, written: boolean) {
+export function outcomeOf({ rows, added, known, ...all }: Brought, written: boolean) {
+  const [faults, remarks] = [told(all.faults), told(all.remarks)];
   return {
     // Somebody may have come in while the rest was written.
-    done: written && (added > 0 || faults.length === 0),
+    done: written && (added > 0 || all.faults.length === 0),
     drivers: written ? added : rows.length,
     known,
-    faults: faults.slice(0, FAULTS_TOLD),
-    more: Math.max(0, faults.length - FAULTS_TOLD),
+    faults: faults.first,
+    more: faults.more,
+    remarks: remarks.first,
+    moreRemarks: remarks.more,
   };
 }
 export type Outcome = ReturnType<typeof outcomeOf>;

@@ -1,9 +1,13 @@
 /** A large table of drivers comes in beside the work of others, and again without a second of anybody. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { db, transaction } from "db/client.server";
-import { companies, drivers } from "db/schema";
+import { applicants, companies, drivers } from "db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { importDrivers } from "~/domain/driver/import.server";
+import { env } from "~/env.server";
+import { importTable } from "../../../server/commands/drivers";
 import { makeCompany, makeUser, SUNBEAM } from "../people";
 
 const HEAD = "first_name,last_name,email,start_date,license_number,license_state,license_class,license_expires";
@@ -67,6 +71,28 @@ describe("a large table of drivers", () => {
       faults: [{ line: 401, column: "license_number", code: "import_licence" }],
     });
     expect(await countOf(actor.companyId)).toBe(400);
+  });
+});
+
+describe("the command of the box", () => {
+  it("tells of the row that says another language than the driver has, and it stays", async () => {
+    const { companyId } = await company(6);
+    const [own] = await db.select({ number: companies.usdotNumber }).from(companies).where(eq(companies.id, companyId));
+    const run = async (language: string) => {
+      const file = join(env.dataDir, "drivers.csv");
+      writeFileSync(
+        file,
+        `first_name,last_name,email,start_date,language\nAna,Box,ana@box.test,2021-05-04,${language}`,
+      );
+      return importTable({ table: file, company: own?.number ?? "", confirm: "" });
+    };
+    expect((await run("es")).json).toMatchObject({ drivers: 1, remarks: [] });
+    const { says, json } = await run("en");
+    expect(json).toMatchObject({ drivers: 0, known: 1, remarks: [{ line: 2, column: "language" }] });
+    expect(says).toContain("Line 2: language: Here already: letters to this driver stay in Spanish.");
+    expect(
+      await db.select({ language: applicants.language }).from(applicants).where(eq(applicants.email, "ana@box.test")),
+    ).toEqual([{ language: "es" }]);
   });
 });
 

@@ -238,7 +238,7 @@ describe("drivers who work here already", () => {
 
   it("are brought in from a table that is judged first, and a second time changes nothing", async () => {
     const table = `${HEAD}\nPia,Bycall,pia@bycall.test,2021-07-01\nRui,Bycall,rui@bycall.test,3/1/2019`;
-    const none = { known: 0, faults: [], more: 0 };
+    const none = { known: 0, faults: [], more: 0, remarks: [], moreRemarks: 0 };
     expect((await bring(table)).data).toEqual({ done: false, drivers: 2, ...none });
     expect((await bring(table, "?write=false")).data).toEqual({ done: false, drivers: 2, ...none });
     expect((await administrator.get("driver?q=bycall")).data).toEqual([]);
@@ -250,6 +250,15 @@ describe("drivers who work here already", () => {
     ]);
     expect(trail(found[0]?.id ?? "")).toContain("driver.imported");
     expect((await bring(table, "?write=true")).data).toEqual({ done: true, drivers: 0, ...none, known: 2 });
+  });
+
+  it("keep their language, and the row that says another one is told", async () => {
+    const head = `${HEAD},language`;
+    await bring(`${head}\nUma,Bycall,uma@wordcall.test,2021-07-01,es`, "?write=true");
+    const told = (await bring(`${head}\nUma,Bycall,uma@wordcall.test,2021-07-01,en`)).data;
+    expect(told).toMatchObject({ known: 1, faults: [], moreRemarks: 0 });
+    const message = "Here already: letters to this driver stay in Spanish.";
+    expect(told.remarks).toEqual([{ line: 2, column: "language", code: "import_stays_es", message }]);
   });
 
   it("are not, where a row is wrong: it is named with its line, in words of the page", async () => {
@@ -272,6 +281,14 @@ describe("drivers who work here already", () => {
     expect((await bring(HEAD, "?write=yes")).fields).toEqual({ write: "not_listed" });
     expect(said(await bring(HEAD, "", manager))).toEqual([403, "forbidden"]);
     const theirs = await bring(`${HEAD}\nPia,Bycall,pia@bycall.test,2021-07-01`, "", stranger);
-    expect(theirs.data).toEqual({ done: false, drivers: 1, known: 0, faults: [], more: 0 });
+    expect(theirs.data).toEqual({
+      done: false,
+      drivers: 1,
+      known: 0,
+      faults: [],
+      more: 0,
+      remarks: [],
+      moreRemarks: 0,
+    });
   });
 });

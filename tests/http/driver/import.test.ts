@@ -125,6 +125,40 @@ describe("a table of employed drivers", () => {
     ]);
   });
 
+  it("tells of each row whose driver keeps another language, checked or written", async () => {
+    const rows = [
+      "first_name,last_name,email,start_date,language",
+      "Ana,Spanish,ana@words.test,2020-01-01,en",
+      "Bea,Unsaid,bea@words.test,2020-01-01,en",
+      "Cal,New,cal@words.test,2020-01-01,es",
+    ].join("\n");
+    const remark = "Here already: letters to this driver stay in Spanish.";
+    for (const then of ["check", "import"]) {
+      const answer = await send(administrator, rows, then);
+      shows(answer, 200, "here already", `Line 2: language: ${remark}`);
+      expect(answer.text).not.toContain("stay in English");
+    }
+    expect(data.all("select language from applicants where email like '%@words.test' order by email")).toEqual([
+      { language: "es" },
+      { language: "en" },
+      { language: "es" },
+    ]);
+  });
+
+  it("says nothing of somebody whom only another company knows: they keep their language", async () => {
+    data.run(
+      "insert into applicants (id, email, language, created_at) values ('0190ffff-0000-7000-8000-000000004712', 'elsewhere@words.test', 'es', 1)",
+    );
+    const rows = "first_name,last_name,email,start_date,language\nEls,Where,elsewhere@words.test,2020-01-01,en";
+    const answer = await send(administrator, rows, "check");
+    shows(answer, 200, "1 driver would be added");
+    expect(answer.text).not.toContain("Here already");
+    await send(administrator, rows);
+    expect(data.all("select language from applicants where email = 'elsewhere@words.test'")).toEqual([
+      { language: "es" },
+    ]);
+  });
+
   it("leaves alone who has an application here, and says where they are hired", async () => {
     const known = data.all<{
       email: string;

@@ -6,7 +6,7 @@ import { endSchema, type HireBlocker, hireSchema, undoSchema } from "~/domain/dr
 import { undoHire } from "~/domain/driver/hire-undo.server";
 import { getHire, hireDriver } from "~/domain/driver/hiring.server";
 import { getDriver } from "~/domain/driver/home.server";
-import { COLUMNS, MAX_TABLE_BYTES, MOST_ROWS, outcomeOf, REQUIRED } from "~/domain/driver/import";
+import { COLUMNS, type ImportRemark, MAX_TABLE_BYTES, MOST_ROWS, outcomeOf, REQUIRED } from "~/domain/driver/import";
 import { importDrivers, weighImport } from "~/domain/driver/import.server";
 import { type DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driver/list";
 import { listDrivers } from "~/domain/driver/list.server";
@@ -132,20 +132,32 @@ const expiring = z.object({
   document: z.string().meta({ description: "`cdl`, or the kind of a file." }),
 });
 
+const remarks = () =>
+  z.array(
+    z.object({
+      line: count().meta({ description: "Of the file, from 1; 0 where all of it is meant." }),
+      column: z.enum(COLUMNS).nullable(),
+      code: z.string(),
+      message: z.string(),
+    }),
+  );
+const inWords = (t: CallableFunction, all: readonly ImportRemark[]) =>
+  all.map(({ line, column, code, params }) => ({
+    ...{ line, column, code },
+    message: errorText(t, column ?? "", code, params),
+  }));
+
 const brought = z
   .object({
     done: z.boolean().meta({ description: "Whether the table was written." }),
     drivers: count().meta({ description: "Added, or that would be added." }),
     known: count().meta({ description: "Here already, by their address: they stay as they are." }),
-    faults: z.array(
-      z.object({
-        line: count().meta({ description: "Of the file, from 1; 0 where all of it is meant." }),
-        column: z.enum(COLUMNS).nullable(),
-        code: z.string(),
-        message: z.string(),
-      }),
-    ),
+    faults: remarks(),
     more: count().meta({ description: "Faults beyond those that are told, which are the first." }),
+    remarks: remarks().meta({
+      description: "What good rows say and nobody gets: another language for a driver of yours, who keeps their own.",
+    }),
+    moreRemarks: count().meta({ description: "Remarks beyond those that are told, which are the first." }),
   })
   .meta({ id: "DriverImport" });
 
@@ -170,14 +182,8 @@ export default [
       const judged = query.write
         ? await importDrivers(actor, bytes)
         : { ...(await weighImport(actor, bytes)), added: 0 };
-      const { faults, ...outcome } = outcomeOf(judged, query.write !== undefined);
-      return {
-        ...outcome,
-        faults: faults.map(({ line, column, code, params }) => ({
-          ...{ line, column, code },
-          message: errorText(t, column ?? "", code, params),
-        })),
-      };
+      const outcome = outcomeOf(judged, query.write !== undefined);
+      return { ...outcome, faults: inWords(t, outcome.faults), remarks: inWords(t, outcome.remarks) };
     },
   }),
   call("GET driver", {

@@ -1,5 +1,13 @@
 import { data } from "react-router";
-import { COLUMNS, MAX_TABLE_BYTES, MOST_ROWS, type Outcome, outcomeOf, REQUIRED } from "~/domain/driver/import";
+import {
+  COLUMNS,
+  type ImportRemark,
+  MAX_TABLE_BYTES,
+  MOST_ROWS,
+  type Outcome,
+  outcomeOf,
+  REQUIRED,
+} from "~/domain/driver/import";
 import { demandImporter, importDrivers, weighImport } from "~/domain/driver/import.server";
 import type { Actor } from "~/domain/session/actor";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
@@ -82,7 +90,7 @@ export default function ImportDrivers({ loaderData, actionData }: Route.Componen
   );
 }
 
-function WhatCame({ drivers, known, faults, more, done }: Outcome) {
+function WhatCame({ drivers, known, faults, more, remarks, moreRemarks, done }: Outcome) {
   const { t } = useTexts("drivers");
   const language = useLanguage();
   const number = (count: number) => ({ count, number: writeNumber(count, language) });
@@ -94,6 +102,7 @@ function WhatCame({ drivers, known, faults, more, done }: Outcome) {
       <Notice tone={done ? "success" : "info"}>
         <p>{done ? t("import.done", number(drivers)) : t("import.good", number(drivers))}</p>
         {known > 0 && <p>{t("import.known", number(known))}</p>}
+        <Lines all={remarks} more={moreRemarks} />
         {done ? <Link to="/drivers?status=active">{t("import.see")}</Link> : <p>{t("import.again")}</p>}
       </Notice>
     </>
@@ -105,17 +114,25 @@ function Faults({ faults, more, done }: Pick<Outcome, "faults" | "more" | "done"
   return (
     <div className="summary" role="alert" tabIndex={-1}>
       <h2>{t(done ? "import.faultsSince" : "import.faults")}</h2>
-      <ul className="mt-2 grid gap-1">
-        {faults.map(({ line, column, code, params }) => (
-          <li key={`${line} ${column} ${code}`}>
-            {[line > 0 && t("import.line", { line }), column, errorText(t, column ?? "", code, params)]
-              .filter(Boolean)
-              .join(": ")}
-          </li>
-        ))}
-        {more > 0 && <li>{t("import.more", { count: more })}</li>}
-      </ul>
+      <Lines all={faults} more={more} />
     </div>
+  );
+}
+
+function Lines({ all, more }: { all: readonly ImportRemark[]; more: number }) {
+  const { t } = useTexts("drivers");
+  if (all.length === 0) return null;
+  return (
+    <ul className="mt-2 grid gap-1">
+      {all.map(({ line, column, code, params }) => (
+        <li key={`${line} ${column} ${code}`}>
+          {[line > 0 && t("import.line", { line }), column, errorText(t, column ?? "", code, params)]
+            .filter(Boolean)
+            .join(": ")}
+        </li>
+      ))}
+      {more > 0 && <li>{t("import.more", { count: more })}</li>}
+    </ul>
   );
 }
 
