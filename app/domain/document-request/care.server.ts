@@ -1,7 +1,7 @@
 /** What happens to requests by itself: reminders, and a licence that was replaced. What is asked for before it ends is the qualification file's to say. */
 import { type Db, db } from "db/client.server";
 import { cdls, companies, documentRequests } from "db/schema";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { addDays, atHour, type Day, dayOf, daysBetween } from "~/domain/day";
 import { DIGEST_HOUR } from "~/domain/notification/event";
 import { audit } from "~/server/audit.server";
@@ -54,6 +54,12 @@ const currentOf = (tx: Db, driverIds: readonly string[]) =>
       and(sql`${cdls.driverId} in (select value from json_each(${JSON.stringify(driverIds)}))`, eq(cdls.current, true)),
     );
 
+/** Staff may have entered it, or corrected what the driver sent. */
+async function hasSentLicence(tx: Db, { driverId, stateSince }: RequestRow): Promise<boolean> {
+  const theirs = and(eq(cdls.driverId, driverId), gt(cdls.createdAt, stateSince), isNull(cdls.createdByUserId));
+  return (await tx.$count(cdls, theirs)) > 0;
+}
+
 /** A licence is handed in where it always is; the request hears of it here. */
 async function noticeLicences(company: Company): Promise<number> {
   const waiting = (await openOf(company)).filter(({ place, state }) => place === CDL_PLACE && isDrivers(state));
@@ -71,7 +77,7 @@ async function noticeLicences(company: Company): Promise<number> {
     await moveRequest(tx, row, "hand_in", { pages: [] });
     // A side that came by a letter's link is needed no more; its bytes, in no table then, are swept.
     await dropPapers(tx, row.pages);
-    await tellOfHandingIn(tx, door, row);
+    if (await hasSentLicence(tx, row)) await tellOfHandingIn(tx, door, row);
     await audit(tx, "system", {
       ...{ action: "document.handed_in", companyId: company.id, object: row.driverId },
       detail: auditOf(row),

@@ -61,7 +61,13 @@ async function medicalCard(driverId: string, expiresOn: Day, createdAt = new Dat
     tx.insert(files).values({ id, ...of, ...paper, kind: "medical_certificate", expiresOn, createdAt }),
   );
 }
-async function licence(driverId: string, expirationOn: Day, createdAt = new Date()): Promise<void> {
+/** @param createdByUserId of staff; null for the driver's own */
+async function licence(
+  driverId: string,
+  expirationOn: Day,
+  createdAt = new Date(),
+  createdByUserId: string | null = null,
+): Promise<void> {
   const folderId = await folderOf(db, driverId, "licence");
   await transaction(async (tx) => {
     const ids = [newId(), newId()] as const;
@@ -90,7 +96,7 @@ async function licence(driverId: string, expirationOn: Day, createdAt = new Date
       ...{
         sealedRecord: vault.sealJson(cdlPlace(id, north.companyId), { restrictions: [] }),
         licenceNumberIndex: Buffer.alloc(0),
-        createdAt,
+        ...{ createdAt, createdByUserId },
       },
     });
   });
@@ -179,6 +185,32 @@ describe("reminders", () => {
     await transaction((tx) => tx.update(drivers).set({ status: "inactive" }).where(eq(drivers.id, driverId)));
     await careForRequests(noonOf(addDays(TODAY, 2)));
     expect(await lettersTo(who)).not.toContain("document-due");
+  });
+});
+
+describe("a CDL that was asked for", () => {
+  const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+  const told = async () => (await lettersTo(manager)).filter((name) => name === "document-handed-in").length;
+
+  it("is told to staff where the driver has sent it, also if staff have corrected it since", async () => {
+    const { driverId } = await employed();
+    await asking(driverId, "cdl", addDays(TODAY, 14));
+    const before = await told();
+    await licence(driverId, addDays(TODAY, 1500), later(1));
+    await licence(driverId, addDays(TODAY, 1500), later(2), manager.userId);
+    await careFor();
+    expect(await requestsOf(driverId)).toMatchObject([{ state: "handed_in" }]);
+    expect(await told()).toBe(before + 1);
+  });
+
+  it("is to be checked, and told to nobody, where staff have entered it", async () => {
+    const { driverId } = await employed();
+    await asking(driverId, "cdl", addDays(TODAY, 14));
+    const before = await told();
+    await licence(driverId, addDays(TODAY, 1500), later(1), manager.userId);
+    await careFor();
+    expect(await requestsOf(driverId)).toMatchObject([{ state: "handed_in" }]);
+    expect(await told()).toBe(before);
   });
 });
 
