@@ -115,13 +115,14 @@ export const writeUpTo = (most: number, value: number, language: Language): stri
 const SIZES: [least: number, unit: string, digits: number][] = [
   [1e9, "GB", 1],
   [1e6, "MB", 1],
-  [0, "kB", 0],
+  [1e3, "kB", 0],
+  [0, "B", 0],
 ];
 
 export function writeSize(bytes: number, language: Language): string {
-  const [least, unit, digits] = SIZES.find(([from]) => bytes >= from) ?? [0, "kB", 0];
+  const [least, unit, digits] = SIZES.find(([from]) => bytes >= from) ?? [0, "B", 0];
   const number = numberFormat(language, { maximumFractionDigits: digits });
-  return `${number.format(bytes / (least || 1000))} ${unit}`;
+  return `${number.format(bytes / (least || 1))} ${unit}`;
 }
 
 /** "1.5%" of 0.015 */

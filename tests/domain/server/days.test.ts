@@ -178,5 +178,8 @@ describe("what people read", () => {
     expect(writePhone("+442079460958;ext=7")).toBe("+442079460958 ext. 7");
     expect(writeSize(1_250_000, "en")).toBe("1.3 MB");
     expect(writeSize(12_345, "en")).toBe("12 kB");
+    expect(writeSize(1_000, "en")).toBe("1 kB");
+    for (const language of ["en", "es"] as const)
+      expect([writeSize(999, language), writeSize(0, language)]).toEqual(["999 B", "0 B"]);
   });
 });
