@@ -1,4 +1,5 @@
 /** Chosen as a file or taken with the camera; `app/enhance/picture-box.ts` sends it at once where script runs. Words that are not true yet stand in `texts` only. */
+import type { Params } from "locales/lookup";
 import type { ReactNode } from "react";
 import { type Common, describedBy, Notes, useFault } from "./field";
 import { Notice } from "./page";
@@ -20,6 +21,8 @@ type PictureBoxProps = Common & {
   alone?: ReactNode;
   /** Codes that only the server finds. */
   faults?: readonly string[];
+  /** What their words name, beside the minutes that only the answer knows. */
+  params?: Params;
   /** Said where its barcode was read. */
   barcode?: { read: boolean; words: ReactNode };
 };
@@ -53,6 +56,7 @@ export function PictureBox(props: PictureBoxProps) {
     alone,
     barcode,
     faults = [],
+    params,
   } = props;
   const { t } = useTexts();
   const fault = useFault(field);
@@ -63,7 +67,7 @@ export function PictureBox(props: PictureBoxProps) {
     percent: t("picture.percent", { percent: "{percent}" }),
     ...Object.fromEntries(warnings.map(({ code, words }) => [code, words])),
     ...Object.fromEntries(
-      [...FAULTS, ...faults].map((code) => [code, errorText(t, field.name, code, { minutes: "{minutes}" })]),
+      [...FAULTS, ...faults].map((code) => [code, errorText(t, field.name, code, { ...params, minutes: "{minutes}" })]),
     ),
   };
   const input = { name: field.name, type: "file", accept, "aria-invalid": fault ? true : undefined } as const;

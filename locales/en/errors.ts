@@ -332,6 +332,9 @@ export default {
     cdl_images_required: "Choose a picture of the front and one of the back of the CDL.",
     driver_incomplete: "Something on the CDL is still missing. Fill in what is marked, and upload it then.",
   },
+  page: {
+    not_taking_applications: "{{company}} takes nothing at the moment. Your pages are kept; try again later.",
+  },
   firstName: { required: "Enter your first name." },
   legalName: { required: "Enter the legal name." },
   lastName: { required: "Enter your last name." },

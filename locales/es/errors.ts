@@ -352,6 +352,9 @@ export default {
     cdl_images_required: "Elija una foto del frente y una del reverso de la CDL.",
     driver_incomplete: "Todavía falta algo de la CDL. Llene lo que está marcado y después súbala.",
   },
+  page: {
+    not_taking_applications: "{{company}} no recibe nada por ahora. Sus páginas quedan guardadas; intente más tarde.",
+  },
   firstName: { required: "Escriba su nombre." },
   legalName: { required: "Escriba el nombre legal." },
   lastName: { required: "Escriba su apellido." },

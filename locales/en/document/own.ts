@@ -43,7 +43,6 @@ export default {
   waiting: "You sent it on {{day}}. {{company}} checks it and writes to you only if something is missing.",
   done: "{{company}} has accepted it. There is nothing more to do.",
   withdrawn: "{{company}} does not need it any more.",
-  paused: "{{company}} takes nothing at the moment. Your pages are kept; try again later.",
   cdl: "Your CDL is replaced where you handed it in: both sides and what stands on it.",
   cdlButton: "Hand in your new CDL",
   cdlAfter: "{{company}} hears of it by itself within the hour.",

@@ -43,7 +43,6 @@ export default {
   waiting: "Lo envió el {{day}}. {{company}} lo revisa y le escribe solo si falta algo.",
   done: "{{company}} lo aceptó. Ya no tiene que hacer nada.",
   withdrawn: "{{company}} ya no lo necesita.",
-  paused: "{{company}} no recibe nada por ahora. Sus páginas quedan guardadas; intente más tarde.",
   cdl: "Su CDL se cambia donde la entregó: los dos lados y lo que dice.",
   cdlButton: "Entregar su CDL nueva",
   cdlAfter: "{{company}} se entera sola en menos de una hora.",

@@ -5,7 +5,7 @@ import { applicant } from "../applicant";
 import { idOf, skipMailPause } from "../database";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
-import { heldIn, says, shows, wordsOf } from "../page";
+import { heldIn, says, shows, unescaped, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { audited, driverId, folderId, NOBODYS, userId, userName } from "../rows";
 import { until } from "../until";
@@ -268,10 +268,20 @@ describe("handing in", () => {
 
   it("waits while the company is suspended", async () => {
     const { who, page } = await asked();
+    const before = await who.get(page);
     data.run("update companies set status = 'suspended' where name = 'Northway Freight'");
     try {
       says(await who.get(page), "takes nothing at the moment");
       expect((await send(who, page, await jpeg())).status).toBe(409);
+      const form = new FormData();
+      form.append("picture", new Blob([new Uint8Array(await jpeg())]), "card.jpg");
+      const sent = await who.upload(`${page}/picture/0`, form);
+      expect([sent.status, JSON.parse(sent.text)]).toEqual([409, { errors: ["not_taking_applications"] }]);
+      // Script on a page that was open already has the words for it.
+      const [, texts = ""] = /<picture-box[^>]* texts="([^"]*)"/.exec(before.text) ?? [];
+      expect(JSON.parse(unescaped(texts))).toMatchObject({
+        not_taking_applications: "Northway Freight takes nothing at the moment. Your pages are kept; try again later.",
+      });
     } finally {
       data.run("update companies set status = 'active' where name = 'Northway Freight'");
     }

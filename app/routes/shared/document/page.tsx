@@ -83,12 +83,19 @@ function Standing({ state, stateSince, timeZone, company, isPaused }: Loaded) {
   if (state === "handed_in") return <Notice tone="success">{t("waiting", { company, day })}</Notice>;
   if (state === "accepted") return <Notice tone="success">{t("done", { company })}</Notice>;
   if (state === "withdrawn") return <Notice tone="info">{t("withdrawn", { company })}</Notice>;
-  return isPaused ? <Notice tone="info">{t("paused", { company })}</Notice> : null;
+  return isPaused ? <Notice tone="info">{t("errors:page.not_taking_applications", { company })}</Notice> : null;
 }
 
 /** What the server may say of one that script sends by itself. */
 const FAULTS = [
-  ...["too_many_pages", "pdf_alone", "file_unreadable", "request_moved_on", "both_sides_here"],
+  ...[
+    "not_taking_applications",
+    "too_many_pages",
+    "pdf_alone",
+    "file_unreadable",
+    "request_moved_on",
+    "both_sides_here",
+  ],
   ...["request_link_unknown", "request_link_ended", "request_link_expired"],
 ];
 const PICTURES = "image/jpeg,image/png,image/webp";
@@ -123,6 +130,7 @@ function Send({ request, base, refused }: Omit<RequestProps, "children">) {
                 arrived={false}
                 warnings={[]}
                 faults={FAULTS}
+                params={{ company }}
               />
               {(!isCard || isFirst) && (
                 <div className="grid gap-2">
