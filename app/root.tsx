@@ -127,7 +127,7 @@ function cookiesOf({ lendsSheet, usedUp }: Cookies): Headers {
 }
 
 /** Fetched by a script of the page, which waits for the style sheet: by its address it would share a slow line with it, and the page be painted later. */
-const AFTER_THE_SHEET = { __html: `import("${ENHANCEMENT}")` };
+const AFTER_THE_SHEET = `import("${ENHANCEMENT}")`;
 
 const useInPersonOnly = () =>
   useMatches().some(({ id, handle }) => {
@@ -154,7 +154,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Styles inside={inside} lent={root?.lendsSheet ?? false} nonce={nonce ?? ""} />
         <link rel="icon" href={inside ? ICON : ICON_KEPT} />
         {enhanced && root.keepableUntil && <link rel="manifest" href="/app.webmanifest" />}
-        {enhanced && <script type="module" nonce={nonce ?? ""} dangerouslySetInnerHTML={AFTER_THE_SHEET} />}
+        {enhanced && (
+          <script type="module" nonce={nonce ?? ""}>
+            {AFTER_THE_SHEET}
+          </script>
+        )}
       </head>
       <body data-working={enhanced ? t("working") : undefined}>
         <Refused value={Boolean(root?.masquerade) && Boolean(blocked)}>
