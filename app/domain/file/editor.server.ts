@@ -81,9 +81,9 @@ async function refuseNeeded(tx: Db, file: File): Promise<void> {
   if (need) throw conflict(need);
 }
 
-/** @param timeZone of the company */
-function checkDated(kind: string, expiresOn: string | undefined, { timeZone }: Pick<File, "timeZone">): void {
-  const fault = expiryFault(kind, expiresOn, dayOf(new Date(), timeZone));
+/** @param timeZone of the company @param filedAt from when the longest time counts (49 CFR 391.45(b)) */
+function checkDated(kind: string, expiresOn: string | undefined, { timeZone }: Pick<File, "timeZone">, filedAt: Date) {
+  const fault = expiryFault(kind, expiresOn, dayOf(filedAt, timeZone));
   if (fault) throw invalid({ expiresOn: [fault] });
 }
 
@@ -102,7 +102,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
     const name = details.title === withoutEnding(file.name, ending) ? file.name : givenName(details.title, ending);
     const { folder, kind } = details.place === undefined ? file : partsOf(details.place);
     if (!opens(actor, folder)) throw invalid({ place: ["not_listed"] });
-    checkDated(kind, details.expiresOn, file);
+    checkDated(kind, details.expiresOn, file, file.createdAt);
     const expiresOn = details.expiresOn ?? null;
     const changed = Object.entries({
       name: name !== file.name,
@@ -197,7 +197,7 @@ export async function replaceFile(
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const before = await loadToChange(tx, actor, id, version);
-      checkDated(before.kind, expiresOn, before);
+      checkDated(before.kind, expiresOn, before, new Date());
       const title = withoutEnding(before.name, endingOf(before.mediaType));
       const name = givenName(title, endingOf(document.mediaType));
       const stored = { ...document, kind: before.kind, name, expiresOn: expiresOn ?? null };

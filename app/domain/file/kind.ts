@@ -50,11 +50,11 @@ const MOST_MONTHS: Partial<Record<string, number>> = {
   cdlis_record: MOST_MEDICAL_MONTHS,
 };
 
-/** What is wrong with the day on which a document of the kind ends. */
-export function expiryFault(kind: string | undefined, expiresOn: Day | undefined, today: Day) {
+/** What is wrong with the day on which a document of the kind ends. @param filedOn which is no earlier than the document */
+export function expiryFault(kind: string | undefined, expiresOn: Day | undefined, filedOn: Day) {
   if (!expiresOn) return expires(kind) ? "required" : undefined;
   const most = kind && MOST_MONTHS[kind];
-  return most && expiresOn > monthsAfter(today, most) ? "over_24_months" : undefined;
+  return most && expiresOn > monthsAfter(filedOn, most) ? "over_24_months" : undefined;
 }
 
 /** What a form of the folder begins with: the kind that mostly lies there. */

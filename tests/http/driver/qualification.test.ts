@@ -64,6 +64,23 @@ describe("a driver's file", () => {
     expect((await file(manager, `/folder/${folderId(who, "medical")}/file`, { files, fields })).status).toBe(302);
     const { id } = data.one<{ id: string }>("select id from files where driver_id = ?", driverId(who));
     shows(await change(manager, `/file/${id}/edit`, { "expiresOn.year": "2099" }), 422, refusal);
+    const anew = { files, fields: dayFields("expiresOn", addDays(TODAY, 800)) };
+    shows(await file(manager, `/file/${id}/replacement`, anew), 422, refusal);
+  });
+
+  it("counts the 24 months of a certificate from the day it was filed, whenever its day is corrected", async () => {
+    const who = await employed();
+    const fields = { documentKind: "medical_certificate", ...dayFields("expiresOn", addDays(TODAY, 100)) };
+    await file(manager, `/folder/${folderId(who, "medical")}/file`, {
+      files: [{ bytes: pdf(), name: "card.pdf" }],
+      fields,
+    });
+    const { id } = data.one<{ id: string }>("select id from files where driver_id = ?", driverId(who));
+    data.run("update files set created_at = ? where id = ?", Date.now() - 300 * 24 * 3600_000, id);
+    const edit = (days: number) =>
+      change(manager, `/file/${id}/edit`, dayFields("expiresOn", addDays(TODAY, days)) as Record<string, string>);
+    shows(await edit(500), 422, "A medical certificate is valid for 24 months at most.");
+    expect((await edit(400)).status).toBe(302);
   });
 
   it("does not exist before the approval", async () => {
