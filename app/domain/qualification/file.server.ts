@@ -1,8 +1,6 @@
 /** Where the facts of a qualification file come from, for one driver and for all whom a company employs. */
 import { type Db, db } from "db/client.server";
 import {
-  applicationSnapshots,
-  applications,
   cdls,
   dataKeys,
   documentRequests,
@@ -15,8 +13,6 @@ import {
 } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { SignedRecord } from "~/domain/application/record/signed-record.server";
-import { snapshotPlace } from "~/domain/application/record/snapshot.server";
 import { openCdl } from "~/domain/cdl/record.server";
 import { type Day, dayOf } from "~/domain/day";
 import { kindOfPlace } from "~/domain/document-request/record.server";
@@ -24,7 +20,6 @@ import { CDL_PLACE, OPEN_STATES } from "~/domain/document-request/state";
 import { earlierUntil, openEmployment, type StatedLicence } from "~/domain/driver/employment.server";
 import { loadDriver } from "~/domain/driver/reach.server";
 import { isClosed, isOfEmployment } from "~/domain/inquiry/state";
-import { ABROAD } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { nextSlice } from "~/server/slices.server";
@@ -33,67 +28,14 @@ import { readAsks } from "./asked.server";
 import { detailsOf } from "./details.server";
 import { type Facts, ITEM_IDS, itemOf, type QualificationRecord, type Sent } from "./item";
 import { type QualificationFile, qualificationFile, withoutRestricted } from "./line";
+import { newestSigned, type OtherLicence, signedOf } from "./signed.server";
 
 const OF_LAW = [...new Set(ITEM_IDS.flatMap((id) => itemOf(id).documents ?? []))];
-
-/** A signed record never changes, so what is read of it is kept; the first that was kept goes first. */
-type Signed = { authorities: string[]; otherLicences: OtherLicence[]; failedTest: boolean };
-type OtherLicence = Facts["otherLicences"][number];
-const MOST_KEPT = 10_000;
-const kept = new Map<string, Signed>();
-
-type Snapshot = { id: string; companyId: string; signedAt: Date; sealedRecord: Buffer | undefined };
-
-function signedOf(vault: Vault, { id, companyId, sealedRecord }: Snapshot): Signed | undefined {
-  const known = kept.get(id);
-  if (known || !sealedRecord) return known;
-  const { answers, cdl } = vault.openJson<SignedRecord>(snapshotPlace(id, companyId), sealedRecord);
-  const others = answers.licences?.licences ?? [];
-  // A license from a country on no list has no authority to ask.
-  const otherLicences = others.flatMap(({ authority, expirationDate: until }) =>
-    authority === ABROAD ? [] : { authority, until },
-  );
-  const all = [...(cdl ? [cdl.stateIssued] : []), ...otherLicences.map(({ authority }) => authority)];
-  const signed = {
-    authorities: [...new Set(all)],
-    otherLicences,
-    failedTest: answers.testing?.failedTest === "yes",
-  };
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
-  kept.set(id, signed);
-  return signed;
-}
 
 function byDriver<T extends { driverId: string }>(rows: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) groups.set(row.driverId, [...(groups.get(row.driverId) ?? []), row]);
   return groups;
-}
-
-/** The newest of each driver; the record itself only where it is not known yet. */
-async function newestSigned(tx: Db, among: SQL): Promise<Map<string, Snapshot>> {
-  const rows = await tx
-    .select({
-      driverId: applications.driverId,
-      id: applicationSnapshots.id,
-      companyId: applicationSnapshots.companyId,
-      signedAt: applicationSnapshots.signedAt,
-    })
-    .from(applicationSnapshots)
-    .innerJoin(applications, eq(applications.id, applicationSnapshots.applicationId))
-    .where(sql`${applications.driverId} in ${among}`)
-    .orderBy(asc(applicationSnapshots.signedAt));
-  const newest = new Map(rows.map((row) => [row.driverId, row]));
-  const unknown = [...newest.values()].flatMap(({ id }) => (kept.has(id) ? [] : id));
-  const records = new Map(
-    (
-      await tx
-        .select({ id: applicationSnapshots.id, sealedRecord: applicationSnapshots.sealedRecord })
-        .from(applicationSnapshots)
-        .where(inArray(applicationSnapshots.id, unknown))
-    ).map(({ id, sealedRecord }) => [id, sealedRecord]),
-  );
-  return new Map([...newest].map(([driverId, row]) => [driverId, { ...row, sealedRecord: records.get(row.id) }]));
 }
 
 const openRequests = (tx: Db, companyId: string, among: SQL) =>
