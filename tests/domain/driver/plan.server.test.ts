@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { listOwnApplications } from "~/domain/application/own.server";
 import { findOwnApplication, loadApplication } from "~/domain/application/reach.server";
 import { listForBinder } from "~/domain/binder/binder.server";
-import { getAsking } from "~/domain/document-request/staff.server";
+import { getAsking } from "~/domain/document-request/asking.server";
 import { getDriver } from "~/domain/driver/home.server";
 import { listTimeline } from "~/domain/driver/timeline.server";
 import { getFolder } from "~/domain/file/folder-list.server";

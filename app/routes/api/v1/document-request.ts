@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addDays, dayOf } from "~/domain/day";
+import { askForDocument } from "~/domain/document-request/asking.server";
 import {
   getOwnRequest,
   handInDocument,
@@ -12,7 +13,6 @@ import { acceptSchema, againSchema, askSchema } from "~/domain/document-request/
 import {
   acceptDocument,
   askAgain,
-  askForDocument,
   getRequest,
   listRequests,
   withdrawRequest,

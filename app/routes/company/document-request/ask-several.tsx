@@ -1,6 +1,6 @@
 /** One document asked of several drivers, ticked on the page Compliance. */
+import { askSeveral, getAskingSeveral } from "~/domain/document-request/asking.server";
 import { askSeveralSchema } from "~/domain/document-request/request";
-import { askSeveral, getAskingSeveral } from "~/domain/document-request/staff.server";
 import { MESSAGE_LENGTH } from "~/domain/document-request/state";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";

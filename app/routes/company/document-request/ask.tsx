@@ -1,5 +1,5 @@
+import { askForDocument, getAsking } from "~/domain/document-request/asking.server";
 import { askSchema } from "~/domain/document-request/request";
-import { askForDocument, getAsking } from "~/domain/document-request/staff.server";
 import { MESSAGE_LENGTH } from "~/domain/document-request/state";
 import { conflict } from "~/domain/errors";
 import { newIdempotencyKey } from "~/domain/idempotency.server";

@@ -1,7 +1,8 @@
 /** One request: what was asked, what came, and accepting it. */
 
+import { mayAsk } from "~/domain/document-request/asking.server";
 import { acceptSchema } from "~/domain/document-request/request";
-import { acceptDocument, getRequest, mayAsk } from "~/domain/document-request/staff.server";
+import { acceptDocument, getRequest } from "~/domain/document-request/staff.server";
 import { CDL_PLACE } from "~/domain/document-request/state";
 import { writeDay } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";

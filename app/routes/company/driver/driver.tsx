@@ -1,5 +1,6 @@
 import { listAdverseActions } from "~/domain/adverse-action/adverse-action.server";
-import { listRequests, mayAsk } from "~/domain/document-request/staff.server";
+import { mayAsk } from "~/domain/document-request/asking.server";
+import { listRequests } from "~/domain/document-request/staff.server";
 import { getHire } from "~/domain/driver/hiring.server";
 import { getDriver } from "~/domain/driver/home.server";
 import { getQualification } from "~/domain/qualification/file.server";

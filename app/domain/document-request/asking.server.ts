@@ -1,0 +1,135 @@
+/** A company's staff ask a driver, or several, for a document. */
+import { type Db, db, transaction } from "db/client.server";
+import { documentRequests, drivers } from "db/schema";
+import { and, eq, inArray } from "drizzle-orm";
+import { addDays, type Day } from "~/domain/day";
+import { loadDriver } from "~/domain/driver/reach.server";
+import { conflict, DomainError, invalid } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize, may, todayOf } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
+import { audit } from "~/server/audit.server";
+import { isId, newId } from "~/server/ids.server";
+import { spend } from "~/server/limits.server";
+import { openVault } from "~/server/vault.server";
+import { findDoor, withDoors } from "./door.server";
+import { tellDriver } from "./letter.server";
+import { auditOf, mayAskFor, placesFor, type RequestRow, requestsOf, type Words, wordsPlace } from "./record.server";
+import { type Asked, type AskedOfSeveral, MOST_ASKED } from "./request";
+import { MOST_DAYS, OPEN_STATES, USUAL_DAYS } from "./state";
+
+/** What the form of asking needs. */
+export async function getAsking(actor: Actor, driverId: string) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const driver = await loadDriver(db, companyId, driverId);
+  const door = await findDoor(db, driver);
+  const today = todayOf(actor);
+  return {
+    driver: { id: driver.id, name: personName(driver) },
+    places: placesFor(actor),
+    /** Why there is nobody to ask. */
+    refusal: door ? null : refusalOf(driver.status),
+    byLink: door?.application === null,
+    dueOn: addDays(today, USUAL_DAYS),
+  };
+}
+
+async function loadSeveral(companyId: string, ids: readonly string[]) {
+  const known = [...new Set(ids.filter(isId))].slice(0, MOST_ASKED);
+  const rows = await db
+    .select()
+    .from(drivers)
+    .where(and(eq(drivers.companyId, companyId), inArray(drivers.id, known)));
+  return rows.sort((a, b) => known.indexOf(a.id) - known.indexOf(b.id));
+}
+
+/** The same for several, each with why there is nobody to ask, where that is so. */
+export async function getAskingSeveral(actor: Actor, ids: readonly string[]) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const chosen = [];
+  for (const driver of await loadSeveral(companyId, ids)) {
+    const refusal = (await findDoor(db, driver)) ? null : refusalOf(driver.status);
+    chosen.push({ id: driver.id, name: personName(driver), refusal });
+  }
+  return { drivers: chosen, places: placesFor(actor), dueOn: addDays(todayOf(actor), USUAL_DAYS) };
+}
+
+/** Of drivers whom the company employs, those who can be asked by whoever looks. */
+export async function listAskable(actor: Actor, ids: readonly string[]): Promise<string[]> {
+  if (!may(actor, "writeToDrivers")) return [];
+  const { companyId } = authorize(actor, "manageDrivers");
+  return withDoors(db, companyId, ids);
+}
+
+/** Why there is nobody to ask. */
+export const refusalOf = (status: string) => (status === "inactive" ? "driver_left" : "driver_has_no_address");
+
+/** @throws invalid past, too_far_ahead */
+export function checkDue(dueOn: Day, today: Day): void {
+  if (dueOn < today) throw invalid({ dueOn: ["past"] });
+  if (dueOn > addDays(today, MOST_DAYS)) throw invalid({ dueOn: ["too_far_ahead"] });
+}
+
+/** @returns its id @throws invalid, conflict driver_left, driver_has_no_address, already_asked, tooMany */
+export async function askForDocument(actor: Actor, driverId: string, { once: key, ...asked }: Asked): Promise<string> {
+  const staff = authorize(actor, "writeToDrivers");
+  const { companyId, userId } = staff;
+  await loadDriver(db, companyId, driverId);
+  await spend("messages", userId, "too_many_messages");
+  return transaction((tx) =>
+    once(tx, staff, key, async () => {
+      const { place, message, dueOn } = asked;
+      if (!mayAskFor(actor, place)) throw invalid({ place: ["not_listed"] });
+      checkDue(dueOn, todayOf(actor));
+      const driver = await loadDriver(tx, companyId, driverId);
+      const door = await findDoor(tx, driver);
+      if (!door) throw conflict(refusalOf(driver.status));
+      const open = (await requestsOf(tx, driver)).some(
+        (row) => row.place === place && (OPEN_STATES as readonly string[]).includes(row.state),
+      );
+      if (open) throw conflict("already_asked");
+      const row = { id: newId(), companyId, driverId, place, dueOn };
+      await addRequest(tx, driver.dataKeyId, row, { words: { message }, askedByUserId: userId });
+      await tellDriver(tx, door, row, "asked", message);
+      await audit(tx, staff, { action: "document.asked", object: driverId, detail: auditOf(row) });
+      return row.id;
+    }),
+  );
+}
+
+type Skipped = { id: string; name: string; code: string; params?: Record<string, string | number> };
+
+/** Each by itself, with a mail of its own; who can't be asked now is named. Twice by mistake asks nobody twice. @throws invalid */
+export async function askSeveral(
+  actor: Actor,
+  ids: readonly string[],
+  asked: AskedOfSeveral,
+): Promise<{ asked: number; skipped: Skipped[] }> {
+  const { companyId } = authorize(actor, "writeToDrivers");
+  const skipped: Skipped[] = [];
+  const chosen = await loadSeveral(companyId, ids);
+  for (const driver of chosen) {
+    try {
+      await askForDocument(actor, driver.id, asked);
+    } catch (error) {
+      if (!(error instanceof DomainError) || !["conflict", "tooMany"].includes(error.refusal)) throw error;
+      const { params } = error.details;
+      skipped.push({ id: driver.id, name: personName(driver), code: error.code, ...(params && { params }) });
+    }
+  }
+  return { asked: chosen.length - skipped.length, skipped };
+}
+
+type New = Pick<RequestRow, "id" | "companyId" | "driverId" | "place" | "dueOn">;
+type By = { words: Words; askedByUserId?: string | null; renewsOn?: Day };
+
+export async function addRequest(tx: Db, dataKeyId: string, row: New, { words, ...by }: By): Promise<void> {
+  const vault = await openVault(tx, dataKeyId);
+  const now = new Date();
+  await tx
+    .insert(documentRequests)
+    .values({ ...row, ...by, sealedWords: vault.sealJson(wordsPlace(row), words), askedAt: now, stateSince: now });
+}
+
+/** Whether the page offers what writes to a driver. */
+export const mayAsk = (actor: Actor): boolean => may(actor, "writeToDrivers");
