@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { isIP } from "node:net";
-import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
+import { createRequest } from "@remix-run/node-fetch-server";
 import { checkDatabase } from "db/client.server";
 import { type StorageFault, storageFault } from "db/storage.server";
 import { RouterContextProvider } from "react-router";
@@ -12,12 +12,13 @@ import { answerApi } from "~/routes/api/call/dispatch.server";
 import { faultContext, nonceContext, openPageContext, type Reason } from "~/routes/shared/context.server";
 import { auditDenial } from "~/server/audit/denial.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
+import { headersOf, incomingOf } from "~/server/incoming.server";
 import { isAllowed, spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { noteRequest, watchListener } from "~/server/metrics/registry.server";
 import { limitKeyOf, type RequestScope, withRequestScope } from "~/server/request-scope.server";
 import { nextSlice } from "~/server/slices.server";
-import { wholeJson } from "~/server/whole.server";
+import { Told } from "~/server/whole.server";
 import { Admission, Busy } from "./admission";
 import { type loadAssets, sendAsset } from "./assets";
 import { limitBody, type Reserved, reserve, TooLarge, TooSlow } from "./body";
@@ -27,7 +28,7 @@ import { isCalledByScript } from "./handles";
 import { addHeaders, SEALED } from "./headers";
 import { isMetrics, sendMetrics } from "./metrics";
 import { type OpenPages, sendOpenPage } from "./open-pages";
-import { sendReply } from "./reply";
+import { sendReply, sendTold } from "./reply";
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type Options = {
@@ -111,16 +112,13 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     path: string,
     scope: RequestScope,
     nonce: string,
-  ): Promise<Response> {
+  ): Promise<Response | Told> {
     if (isApi(path)) {
-      const { text } = wordsIn(languageOf(new Request(env.appUrl, { headers: createHeaders(request) })));
+      const { text } = wordsIn(languageOf({ headers: headersOf(request) }));
       const retryAfter = Number(fault.headers?.["Retry-After"]);
       const error = { code: fault.code, ...(retryAfter && { retryAfter }) };
       const message = text(SAYS[fault.status] ?? "errors:try_again");
-      return wholeJson(
-        { success: false, message, error, requestId: scope.requestId },
-        { status: fault.status, headers: fault.headers ?? {} },
-      );
+      return new Told({ success: false, message, error, requestId: scope.requestId }, fault.status, fault.headers);
     }
     if (isCalledByScript(path))
       return Response.json({ errors: [fault.code] }, { status: fault.status, headers: fault.headers ?? {} });
@@ -148,7 +146,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     scope: RequestScope,
     nonce: string,
     taken: { leave(): void }[],
-  ): Promise<Response> {
+  ): Promise<Response | Told> {
     const path = address.pathname;
     const asker = limitKeyOf(scope.ip);
     const begin = async (bytes = 0) => {
@@ -176,16 +174,20 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     try {
       const reserved = await reserveBody(request, path, asker);
       if (reserved) taken.push(reserved);
-      const asked = await toRequest(request, response, path, reserved);
+      const asked = reserved || !isApi(path) ? await toRequest(request, response, path, reserved) : undefined;
       // An upload is read while it is at work, as fast as its client sends: its memory is its place.
       if (isUpload(path)) await nextSlice();
       else await begin(reserved?.bytes);
-      const reply = isApi(path) ? await answerApi(asked) : await handler(asked, pageContext(request, nonce));
+      const reply =
+        asked && !isApi(path)
+          ? await handler(asked, pageContext(request, nonce))
+          : await answerApi(incomingOf(request, address, asked));
       if (reserved?.fault instanceof Busy || reserved?.fault instanceof TooSlow) throw reserved.fault;
-      await auditDenial(scope, request.method);
+      if (scope.denied) await auditDenial(scope, request.method);
       // Where a page has no form to say it in.
       if (reply.status === 500 && storageFault())
         return explain({ status: 503, code: "busy", reason: { code: "cannot_save" } }, request, path, scope, nonce);
+      if (reply instanceof Told) return reply;
       if (isRefusedBare(request, path, reply)) {
         const reason = await reasonOf(reply);
         return explain({ status: reply.status, code: "refused", reason }, request, path, scope, nonce);
@@ -207,11 +209,9 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     if (!request.complete) response.setHeader("Connection", "close");
     const fault = { status: 503, code: "busy", headers: { "Retry-After": RETRY_AFTER } };
     if (!openPages || isApi(path) || isCalledByScript(path) || isSentByScript(request, path)) {
-      const reply = await explain(fault, request, path, scope, "");
-      addHeaders(reply.headers, { nonce: "", requestId: scope.requestId, isPage: !isApi(path) });
-      await sendReply(request, response, reply, reply.headers, () => {});
+      await send(request, response, await explain(fault, request, path, scope, ""), { path, nonce: "", scope });
     } else {
-      const language = languageOf(new Request(env.appUrl, { headers: createHeaders(request) }));
+      const language = languageOf({ headers: headersOf(request) });
       const page = await openPages.once(`busy in ${language}`, () => {
         const context = contextWith("", fault);
         context.set(openPageContext, true);
@@ -261,17 +261,10 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
         sendOpenPage(request, response, open, scope.requestId);
       else
         await withRequestScope(scope, async () => {
-          const nonce = randomBytes(16).toString("base64");
+          const nonce = isApi(path) ? "" : randomBytes(16).toString("base64");
           const reply = await answer(request, response, address, scope, nonce, taken);
-          const headers = new Headers(reply.headers);
-          if (scope.retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(scope.retryAfter));
-          addHeaders(headers, {
-            nonce,
-            requestId: scope.requestId,
-            isPage: !isApi(path) && (headers.get("content-type") ?? "").startsWith("text/"),
-          });
-          await sendReply(request, response, reply, headers, leave);
-          void readRest(request);
+          await send(request, response, reply, { path, nonce, scope, made: leave });
+          if (!request.complete) void readRest(request);
         });
     } catch (error) {
       if (error instanceof Busy) await refuseBusy(request, response, path, scope);
@@ -299,6 +292,25 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
       "request",
     );
   };
+}
+
+type Sending = { path: string; nonce: string; scope: RequestScope; made?: () => void };
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: Response | Told,
+  { path, nonce, scope: { requestId, retryAfter }, made = () => {} }: Sending,
+): Promise<void> {
+  if (reply instanceof Told) {
+    made();
+    return sendTold(request, response, reply, requestId);
+  }
+  const headers = new Headers(reply.headers);
+  if (retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(retryAfter));
+  const isPage = !isApi(path) && (headers.get("content-type") ?? "").startsWith("text/");
+  addHeaders(headers, { nonce, requestId, isPage });
+  return sendReply(request, response, reply, headers, made);
 }
 
 /** Browsers see an early answer only after they have sent the whole body. It is read a part at a time, in turn with all else. */

@@ -6,6 +6,7 @@ import type { T } from "locales/texts";
 import type { Words } from "~/domain/application/sections/transcript";
 import { acceptedIn } from "./accept.server";
 import { readCookie } from "./cookies.server";
+import type { Headed } from "./incoming.server";
 
 const RESOURCES = { en, es };
 const TEXTS = inEachLanguage((language) => textsIn(language, RESOURCES[language]));
@@ -15,7 +16,7 @@ export const allTextsIn = (language: Language): Texts => TEXTS[language];
 const isLanguage = (tag: string | undefined): tag is Language => (LANGUAGES as readonly unknown[]).includes(tag);
 
 /** What was chosen on the page, else the first of the browser's languages that we speak. */
-export function languageOf(request: Request): Language {
+export function languageOf(request: Headed): Language {
   const wanted = acceptedIn(request.headers.get("accept-language") ?? "").map((tag) => tag.split("-", 1)[0]);
   return [readCookie(request, "language"), ...wanted].find(isLanguage) ?? "en";
 }

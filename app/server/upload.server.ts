@@ -3,7 +3,9 @@ import { Readable, Transform } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import busboy from "@fastify/busboy";
 import { DomainError } from "~/domain/errors";
+import type { Headed } from "./incoming.server";
 
+type Sent = Headed & Pick<Request, "body">;
 export type Uploaded = { bytes: Buffer; tooLarge: boolean; filename: string };
 export type Upload = { form: FormData; files: Map<string, Uploaded> };
 
@@ -14,7 +16,7 @@ const FILES = 10;
 const broken = () => new DomainError("invalid", "upload_broken", { fields: { "": ["upload_broken"] } });
 
 /** @param maxFiles further ones are ignored @throws DomainError invalid upload_broken */
-export async function readUpload(request: Request, maxBytes: number, maxFiles = FILES): Promise<Upload> {
+export async function readUpload(request: Sent, maxBytes: number, maxFiles = FILES): Promise<Upload> {
   const files = new Map<string, Uploaded>();
   const { form } = await takeUpload(request, { maxBytes, maxFiles }, async (name, file) => {
     files.set(name, file);
@@ -26,7 +28,7 @@ type Limits = { maxBytes: number; maxFiles: number };
 
 /** Takes one file at a time, so that memory holds one. @returns whether there were more files than allowed */
 export async function takeUpload(
-  { body, headers }: Request,
+  { body, headers }: Sent,
   { maxBytes, maxFiles }: Limits,
   take: (name: string, file: Uploaded) => Promise<void>,
 ): Promise<{ form: FormData; tooMany: boolean }> {
@@ -68,7 +70,7 @@ export async function takeUpload(
   return { form, tooMany };
 }
 
-function parserFor(headers: Headers, limits: object) {
+function parserFor(headers: Headed["headers"], limits: object) {
   try {
     return busboy({ headers: { "content-type": headers.get("content-type") ?? "" }, limits });
   } catch {

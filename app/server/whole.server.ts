@@ -1,4 +1,4 @@
-/** An answer that is all there when it is made: a page, or JSON. Read back from a stream it would pass a dozen promises. */
+/** A page that is all there when it is made. Read back from a stream it would pass a dozen promises. */
 export class Whole extends Response {
   constructor(
     readonly whole: string,
@@ -16,8 +16,11 @@ export class Whole extends Response {
   }
 }
 
-export function wholeJson(data: unknown, { headers, ...init }: ResponseInit = {}): Whole {
-  const own = new Headers(headers);
-  own.set("Content-Type", "application/json");
-  return new Whole(JSON.stringify(data), { ...init, headers: own });
+/** JSON on its way to a program, with what its headers have beside those of every such answer. */
+export class Told {
+  constructor(
+    readonly data: object,
+    readonly status = 200,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
 }

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { type Actor, anonymous, authorize, type Holder } from "~/domain/session/actor";
 import { can, type Permission } from "~/permissions";
-import { wholeJson } from "~/server/whole.server";
+import type { Incoming } from "~/server/incoming.server";
+import { Told } from "~/server/whole.server";
 import { actorOf, type SignedIn, signedInActor } from "./actor.server";
 import { bindPage, type Page, parse, readBody, readKey, readListQuery, readQuery } from "./read.server";
 
@@ -20,7 +21,7 @@ type Asked<P extends string, W extends Who, B extends z.ZodType, Q extends z.Zod
   query: z.output<Q>;
   /** From the Idempotency-Key header: a retry with the same key is done once. */
   idempotencyKey: string | undefined;
-  request: Request;
+  request: Incoming;
 };
 
 export class Reply<T = undefined> {
@@ -65,7 +66,7 @@ type Taken<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   hasEtag?: true;
   conflicts?: readonly string[];
   refuses?: readonly (401 | 403 | 404 | 410)[];
-  asks?(request: Request): Promise<Asker<W>>;
+  asks?(request: Incoming): Promise<Asker<W>>;
   /** Locale key of the message where the call fails without a reason. */
   broken?: string;
   /** Set-Cookie value of every 401. */
@@ -105,7 +106,7 @@ export function call<
   return { ...definition, method, path, data } as unknown as Call;
 }
 
-async function whoAsks({ who, asks }: Call, request: Request): Promise<Actor> {
+async function whoAsks({ who, asks }: Call, request: Incoming): Promise<Actor> {
   if (asks) return asks(request);
   if (who === "nobody") return anonymous;
   if (who === "anybody") return actorOf(request);
@@ -113,7 +114,7 @@ async function whoAsks({ who, asks }: Call, request: Request): Promise<Actor> {
   return authorize(await (can(anonymous, who) ? actorOf(request) : signedInActor(request)), who);
 }
 
-export async function perform(call: Call, request: Request, params: Record<string, string>): Promise<Response> {
+export async function perform(call: Call, request: Incoming, params: Record<string, string>): Promise<Response | Told> {
   const { body, query, data, statuses = [200], pages, once, shows } = call;
   const actor = await whoAsks(call, request);
   const sent = body ? await readBody(request) : {};
@@ -137,6 +138,5 @@ export async function perform(call: Call, request: Request, params: Record<strin
     ...tokens
   } = done instanceof Reply ? done.parts : { data: done };
   const told = { ...(data && { data: data.parse(raw) }), ...(page && { page: bindPage(page, request) }), ...tokens };
-  const headers = { "Cache-Control": "no-store", ...(cookie && { "Set-Cookie": cookie }) };
-  return wholeJson({ success: true, ...told }, { status, headers });
+  return new Told({ success: true, ...told }, status, cookie ? { "Set-Cookie": cookie } : {});
 }

@@ -2,7 +2,9 @@ import { addRoute, createRouter, findRoute } from "rou3";
 import { notFound } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
 import { areParams } from "~/routes/shared/params";
+import type { Incoming } from "~/server/incoming.server";
 import { requestScope } from "~/server/request-scope.server";
+import type { Told } from "~/server/whole.server";
 import { paths } from "../v1/table";
 import { type Call, perform } from "./call.server";
 import { fail, WrongMethod } from "./failure.server";
@@ -27,11 +29,11 @@ function find(pathname: string) {
 export const takesFiles = (pathname: string): boolean =>
   find(pathname)?.data.calls.some(({ parts }) => parts !== undefined) ?? false;
 
-export async function answerApi(request: Request): Promise<Response> {
+export async function answerApi(request: Incoming): Promise<Response | Told> {
   const scope = requestScope();
   // The API ignores the page's cookie, so the log must not name its owner.
   if (scope) scope.actor = anonymous;
-  const found = find(new URL(request.url).pathname);
+  const found = find(request.address.pathname);
   if (!found || !areParams(found.params ?? {})) return fail(request, notFound());
   const { data, params = {} } = found;
   if (scope) scope.route = `api/v1/${data.path}`;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { DomainError, type FieldErrors, type Refusal } from "~/domain/errors";
 import { languageOf, translator } from "~/server/i18n.server";
+import type { Headed } from "~/server/incoming.server";
 import { log } from "~/server/log.server";
 import { noteDenied, requestScope } from "~/server/request-scope.server";
-import { wholeJson } from "~/server/whole.server";
+import { Told } from "~/server/whole.server";
 
 export class BadRequest extends Error {}
 export class WrongMethod extends Error {
@@ -124,7 +125,7 @@ const LOGIN_REASONS = new Set([
   "second_step_ended",
 ]);
 
-async function messageOf(request: Request, { text, params = {} }: Failure): Promise<string> {
+async function messageOf(request: Headed, { text, params = {} }: Failure): Promise<string> {
   const t = translator(languageOf(request)) as unknown as (
     keys: string[],
     params: Record<string, string | number>,
@@ -141,17 +142,18 @@ const firstCodes = (fields: FieldErrors): Record<string, string> =>
 
 /** @param call its message for a failure without a reason, and a cookie to clear */
 export async function fail(
-  request: Request,
+  request: Headed,
   cause: unknown,
   call: { broken?: string; clearsCookie?: string } = {},
-): Promise<Response> {
+): Promise<Told> {
   const failure = failureOf(cause, call.broken);
   const { status, code, fields, retryAfter, token, allow } = failure;
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  if (allow) headers.set("Allow", allow.join(", "));
-  if (retryAfter) headers.set("Retry-After", String(retryAfter));
-  if (status === 401) headers.set("WWW-Authenticate", "Bearer");
-  if (status === 401 && call.clearsCookie) headers.set("Set-Cookie", call.clearsCookie);
+  const headers = {
+    ...(allow && { Allow: allow.join(", ") }),
+    ...(retryAfter && { "Retry-After": String(retryAfter) }),
+    ...(status === 401 && { "WWW-Authenticate": "Bearer" }),
+    ...(status === 401 && call.clearsCookie && { "Set-Cookie": call.clearsCookie }),
+  };
   const error = {
     code,
     ...(fields && { fields: firstCodes(fields) }),
@@ -160,5 +162,5 @@ export async function fail(
   };
   const message = await messageOf(request, failure);
   const requestId = requestScope()?.requestId ?? null;
-  return wholeJson({ success: false, message, error, requestId }, { status, headers });
+  return new Told({ success: false, message, error, requestId }, status, headers);
 }

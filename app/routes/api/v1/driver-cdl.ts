@@ -10,6 +10,7 @@ import type { Actor } from "~/domain/session/actor";
 import { receivePictures } from "~/routes/shared/cdl/form.server";
 import { sendFile } from "~/routes/shared/files.server";
 import { languageOf } from "~/server/i18n.server";
+import type { Incoming } from "~/server/incoming.server";
 import { readUpload } from "~/server/upload.server";
 import { call, view } from "../call/call.server";
 import { valuesOf } from "../call/read.server";
@@ -73,7 +74,7 @@ const PARTS = {
 /** Reports all errors of fields and pictures at once. @param driverId left out for the applicant's own */
 async function handIn(
   actor: Actor,
-  request: Request,
+  request: Incoming,
   idempotencyKey: string | undefined,
   driverId?: string,
 ): Promise<void> {
