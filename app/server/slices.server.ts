@@ -5,27 +5,37 @@ export const SLICE = 5;
 /** A flood of connections holds nobody up for longer. */
 const MOST_TURNS = 50;
 
+const waiting: (() => void)[] = [];
 let connections = 0;
+let turnsHeldUp = 0;
+let isTurning = false;
+
 /** libuv accepts one connection in each turn of the event loop: behind 300 of them and a page a turn, health waited 30 s. */
 export function noteConnection(): void {
   connections += 1;
+  turn();
 }
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-async function quiet(): Promise<void> {
-  await turn();
-  for (let turns = 0; turns < MOST_TURNS; turns += 1) {
-    const before = connections;
-    await turn();
-    if (connections === before) return;
-  }
-}
-
-let last: Promise<void> = Promise.resolve();
-
-/** Resolves when nobody is waiting to be let in, one caller at a time. */
+/** Resolves at the end of a turn in which nobody was let in, one caller in each. */
 export function nextSlice(): Promise<void> {
-  last = last.then(quiet);
-  return last;
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    turn();
+  });
+}
+
+function turn(): void {
+  if (!isTurning) setImmediate(endTurn);
+  isTurning = true;
+}
+
+function endTurn(): void {
+  isTurning = false;
+  turnsHeldUp = connections > 0 ? turnsHeldUp + 1 : 0;
+  connections = 0;
+  if (turnsHeldUp === 0 || turnsHeldUp >= MOST_TURNS) {
+    turnsHeldUp = 0;
+    waiting.shift()?.();
+  }
+  if (waiting.length > 0) turn();
 }
