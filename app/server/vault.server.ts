@@ -26,33 +26,44 @@ export type Vault = {
 };
 
 const describe = ({ table, column, row, company }: Place) => Buffer.from(`${table}|${column}|${row}|${company}`);
-const keyTag = (id: string) => createHash("sha256").update(id).digest().subarray(0, 16);
+const tagOf = (id: string) => createHash("sha256").update(id).digest().subarray(0, 16);
 
-function seal(keyId: string, key: Buffer, place: Buffer, plain: string | Buffer): Buffer {
+/** Of root keys, which are few. */
+const rootTags = new Map<string, Buffer>();
+function rootTag(id: string): Buffer {
+  const tag = rootTags.get(id) ?? tagOf(id);
+  rootTags.set(id, tag);
+  return tag;
+}
+
+function seal(tag: Buffer, key: Buffer, place: Buffer, plain: string | Buffer): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
   cipher.setAAD(place);
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([Buffer.of(VERSION), keyTag(keyId), nonce, body, cipher.getAuthTag()]);
+  return Buffer.concat([Buffer.of(VERSION), tag, nonce, body, cipher.getAuthTag()]);
 }
 
 /** @throws Error when the envelope was altered, moved or sealed with another key */
-function open(keyId: string, key: Buffer, place: Buffer, sealed: Buffer): Buffer {
-  if (sealed[0] !== VERSION || !sealed.subarray(1, HEADER).equals(keyTag(keyId)))
-    throw new Error("sealed with another key");
+function open(tag: Buffer, key: Buffer, place: Buffer, sealed: Buffer): Buffer {
+  if (sealed[0] !== VERSION || !sealed.subarray(1, HEADER).equals(tag)) throw new Error("sealed with another key");
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(HEADER, HEADER + NONCE));
   decipher.setAAD(place);
   decipher.setAuthTag(sealed.subarray(-TAG));
-  return Buffer.concat([decipher.update(sealed.subarray(HEADER + NONCE, -TAG)), decipher.final()]);
+  const plain = decipher.update(sealed.subarray(HEADER + NONCE, -TAG));
+  // Of this mode nothing is left for the end, which only authenticates.
+  decipher.final();
+  return plain;
 }
 
 function vaultFor(keyId: string, key: Buffer): Vault {
+  const tag = tagOf(keyId);
   return {
-    seal: (place, plain) => seal(keyId, key, describe(place), plain),
-    open: (place, sealed) => open(keyId, key, describe(place), sealed),
-    sealJson: (place, value) => seal(keyId, key, describe(place), JSON.stringify(value)),
+    seal: (place, plain) => seal(tag, key, describe(place), plain),
+    open: (place, sealed) => open(tag, key, describe(place), sealed),
+    sealJson: (place, value) => seal(tag, key, describe(place), JSON.stringify(value)),
     openJson: <T>(place: Place, sealed: Buffer) =>
-      JSON.parse(open(keyId, key, describe(place), sealed).toString("utf8")) as T,
+      JSON.parse(open(tag, key, describe(place), sealed).toString("utf8")) as T,
   };
 }
 
@@ -88,7 +99,7 @@ type WrappedKey = Pick<typeof dataKeys.$inferSelect, "id" | "rootKeyId" | "wrapp
 export function vaultOf({ id, rootKeyId, wrappedKey }: WrappedKey): Vault {
   const wrap = keyById("wrap", rootKeyId);
   if (!wrap) throw new Error("the data key is gone");
-  return vaultFor(id, open(rootKeyId, wrap, Buffer.from(id), wrappedKey));
+  return vaultFor(id, open(rootTag(rootKeyId), wrap, Buffer.from(id), wrappedKey));
 }
 
 /** The same data key under the newest root key. @throws Error where the row does not open */
@@ -97,7 +108,10 @@ export function rewrap({ id, rootKeyId, wrappedKey }: WrappedKey): Pick<WrappedK
   if (!before) throw new Error("wrapped with a root key that is gone");
   const { id: newId, key } = newestKey("wrap");
   const place = Buffer.from(id);
-  return { rootKeyId: newId, wrappedKey: seal(newId, key, place, open(rootKeyId, before, place, wrappedKey)) };
+  return {
+    rootKeyId: newId,
+    wrappedKey: seal(rootTag(newId), key, place, open(rootTag(rootKeyId), before, place, wrappedKey)),
+  };
 }
 
 /** Call it after deleting a data key's row, so that memory cannot open what it sealed. */
@@ -110,7 +124,7 @@ export function newDataKey(): { row: typeof dataKeys.$inferInsert; vault: Vault 
   const id = newId();
   const wrap = newestKey("wrap");
   const key = randomBytes(32);
-  const wrappedKey = seal(wrap.id, wrap.key, Buffer.from(id), key);
+  const wrappedKey = seal(rootTag(wrap.id), wrap.key, Buffer.from(id), key);
   return { row: { id, rootKeyId: wrap.id, wrappedKey, createdAt: new Date() }, vault: vaultFor(id, key) };
 }
 
@@ -124,13 +138,13 @@ export async function makeDataKey(tx: Db): Promise<string> {
 export const systemVault: Vault = {
   seal(place, plain) {
     const { id, key } = newestKey("system");
-    return Buffer.concat([Buffer.from(id), seal(id, key, describe(place), plain)]);
+    return Buffer.concat([Buffer.from(id), seal(rootTag(id), key, describe(place), plain)]);
   },
   open(place, sealed) {
     const id = sealed.subarray(0, 8).toString();
     const key = keyById("system", id);
     if (!key) throw new Error("sealed with a root key that is gone");
-    return open(id, key, describe(place), sealed.subarray(8));
+    return open(rootTag(id), key, describe(place), sealed.subarray(8));
   },
   sealJson: (place, value) => systemVault.seal(place, JSON.stringify(value)),
   openJson: <T>(place: Place, sealed: Buffer) => JSON.parse(systemVault.open(place, sealed).toString("utf8")) as T,
