@@ -41,11 +41,14 @@ export const countOf = (companyId: string, counted: ApplicationStatus | typeof D
   sql<number>`coalesce((select ${listCounts.number} from ${listCounts}
     where ${listCounts.companyId} = ${companyId} and ${listCounts.counted} = ${counted}), 0)`;
 
+const counts = db
+  .select({ counted: listCounts.counted, number: listCounts.number })
+  .from(listCounts)
+  .where(eq(listCounts.companyId, sql.placeholder("companyId")))
+  .prepare();
+
 async function countsOf(companyId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ counted: listCounts.counted, number: listCounts.number })
-    .from(listCounts)
-    .where(eq(listCounts.companyId, companyId));
+  const rows = await counts.all({ companyId });
   return new Map(rows.map(({ counted, number }) => [counted, number]));
 }
 

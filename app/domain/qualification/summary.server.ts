@@ -2,7 +2,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { companies, qualificationDues, qualificationStale, qualificationSummaries } from "db/schema";
 import { alsoOf } from "db/tenant.server";
-import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, or, type Placeholder, sql } from "drizzle-orm";
 import { type Day, dayOf } from "~/domain/day";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { log } from "~/server/log.server";
@@ -18,21 +18,32 @@ const MOST_FOR_A_PAGE = 100;
 type Company = { companyId: string; timeZone: string };
 
 /** Those that time has changed, and those of a clock that was ahead. */
-const agedOf = (companyId: string, today: Day) =>
+const agedOf = (companyId: string | Placeholder, today: Day | Placeholder) =>
   and(
     alsoOf(qualificationSummaries.companyId, companyId),
     or(lte(qualificationSummaries.changesOn, today), gt(qualificationSummaries.derivedOn, today)),
   );
 
+/** Drivers whose file can't be read, as where a record is damaged: not tried again before the next start, or each list would wait for them. */
+const unreadable = new Set<string>();
+const readable = (companyId: string | Placeholder, except: string | Placeholder = JSON.stringify([...unreadable])) =>
+  and(
+    eq(qualificationStale.companyId, companyId),
+    sql`${qualificationStale.driverId} not in (select value from json_each(${except}))`,
+  );
+
 /** In one statement, since each look at a list asks. */
+const around = db
+  .select({
+    waiting: db.$count(qualificationStale, readable(sql.placeholder("companyId"), sql.placeholder("except"))),
+    aged: db.$count(qualificationSummaries, agedOf(sql.placeholder("companyId"), sql.placeholder("today"))),
+  })
+  .from(companies)
+  .where(eq(companies.id, sql.placeholder("companyId")))
+  .prepare();
+
 async function lookAround({ companyId, timeZone }: Company, now: Date) {
-  const [found] = await db
-    .select({
-      waiting: db.$count(qualificationStale, readable(companyId)),
-      aged: db.$count(qualificationSummaries, agedOf(companyId, dayOf(now, timeZone))),
-    })
-    .from(companies)
-    .where(eq(companies.id, companyId));
+  const [found] = await around.all({ companyId, today: dayOf(now, timeZone), except: JSON.stringify([...unreadable]) });
   return found ?? { waiting: 0, aged: 0 };
 }
 
@@ -47,16 +58,6 @@ const markAged = (companyId: string, today: Day) =>
           .where(agedOf(companyId, today)),
       )
       .onConflictDoNothing(),
-  );
-
-/** Drivers whose file can't be read, as where a record is damaged: not tried again before the next start, or each list would wait for them. */
-const unreadable = new Set<string>();
-const readable = (companyId: string) =>
-  and(
-    eq(qualificationStale.companyId, companyId),
-    unreadable.size > 0
-      ? sql`${qualificationStale.driverId} not in (select value from json_each(${JSON.stringify([...unreadable])}))`
-      : undefined,
   );
 
 /** All at once; where that fails each by itself, since one must not hold up the rest. */

@@ -21,8 +21,18 @@ import {
   touch,
 } from "./session.server";
 
+/** Every request reads it: not what only an account's own pages show. */
 const userById = db
-  .select()
+  .select({
+    id: users.id,
+    username: users.username,
+    email: users.email,
+    name: users.name,
+    rticRole: users.rticRole,
+    status: users.status,
+    secondStepAt: users.secondStepAt,
+    secondStepSince: users.secondStepSince,
+  })
   .from(users)
   .where(eq(users.id, sql.placeholder("id")))
   .prepare();
@@ -75,7 +85,7 @@ export async function actorOfSession(row: SessionRow | undefined): Promise<Actor
 }
 
 const companyUser = (
-  user: typeof users.$inferSelect,
+  user: NonNullable<Awaited<ReturnType<typeof userById.get>>>,
   sessionId: string,
   { role, companyId, name, timeZone, investigates }: Membership,
   all: Membership[],
