@@ -7,7 +7,7 @@ const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQU
 const PLAIN = ["1.0", "1.1"];
 
 /** Of what is parsed. Node bounds all headers together at 16 kB; no browser and no client of ours comes near these. */
-const LONGEST: Record<string, number> = {
+const LONGEST = Object.entries({
   accept: 1_000,
   "accept-encoding": 500,
   "accept-language": 1_000,
@@ -19,7 +19,7 @@ const LONGEST: Record<string, number> = {
   origin: 500,
   "user-agent": 1_000,
   "x-forwarded-for": 1_000,
-};
+});
 /** The longest names a hundred applications. */
 const LONGEST_ADDRESS = 8_000;
 
@@ -27,12 +27,12 @@ const LONGEST_ADDRESS = 8_000;
  * Node takes these, but what stands in front of the server may read them otherwise, and nobody means well with them.
  * @returns a status
  */
-export function oddityOf({ httpVersion, url = "", headers, headersDistinct }: IncomingMessage): number | undefined {
-  const hosts = headersDistinct.host?.length ?? 0;
+export function oddityOf({ httpVersion, url = "", headers, rawHeaders }: IncomingMessage): number | undefined {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
   if (!PLAIN.includes(httpVersion) || !url.startsWith("/") || hosts > 1) return 400;
   if (hosts === 0 && httpVersion === "1.1") return 400;
   if (url.length > LONGEST_ADDRESS) return 414;
-  const isLong = Object.entries(LONGEST).some(([name, most]) => String(headers[name] ?? "").length > most);
+  const isLong = LONGEST.some(([name, most]) => (headers[name]?.length ?? 0) > most);
   return isLong ? 431 : undefined;
 }
 

@@ -49,9 +49,11 @@ function wrongKind(request: IncomingMessage, path: string): boolean {
   return kind !== (isUpload(path) ? "multipart/form-data" : "application/x-www-form-urlencoded");
 }
 
+const { host: OWN_HOST } = new URL(env.appUrl);
+
 /** Against DNS rebinding: a foreign name that resolves to this loopback address. */
 function isOtherHost(host: string): boolean {
-  if (host === new URL(env.appUrl).host) return false;
+  if (host === OWN_HOST) return false;
   return env.secure || (LOOPBACK.has(env.host) && !LOOPBACK.has(host.replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")));
 }
 

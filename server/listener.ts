@@ -176,7 +176,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
       if (reserved) taken.push(reserved);
       const asked = reserved || !isApi(path) ? await toRequest(request, response, path, reserved) : undefined;
       // An upload is read while it is at work, as fast as its client sends: its memory is its place.
-      if (isUpload(path)) await nextSlice();
+      if (reserved && isUpload(path)) await nextSlice();
       else await begin(reserved?.bytes);
       const reply =
         asked && !isApi(path)
@@ -255,7 +255,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     const leave = () => {
       for (const place of taken.splice(0)) place.leave();
     };
-    const open = refusalOf(request, path) ? undefined : openPages?.find(request);
+    const open = isApi(path) || refusalOf(request, path) ? undefined : openPages?.find(request);
     try {
       if (open && (await isAllowed("requests", limitKeyOf(scope.ip))))
         sendOpenPage(request, response, open, scope.requestId);
@@ -363,9 +363,17 @@ function isDecodable(path: string): boolean {
   }
 }
 
+function parsed(address: string): URL | undefined {
+  try {
+    return new URL(address, env.appUrl);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Resolves dots and backslashes, so that the gate judges the same path as the router. What is no path of ours leads nowhere. */
 function addressOf({ url: asked = "" }: IncomingMessage): URL {
-  const url = URL.canParse(asked, env.appUrl) ? new URL(asked, env.appUrl) : undefined;
+  const url = parsed(asked);
   if (url?.origin === env.appUrl && isDecodable(url.pathname)) return url;
   return new URL(isApi(asked) ? "/api/v1/not-found" : "/not-found", env.appUrl);
 }

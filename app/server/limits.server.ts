@@ -84,8 +84,12 @@ for (const [name, { points, duration }] of Object.entries(PERSISTENT)) {
 for (const [name, { points, duration }] of Object.entries(IN_MEMORY))
   limiters.set(name as Limit, new RateLimiterMemory({ keyPrefix: name, points, duration }));
 
+const allReady = Promise.all(ready);
+let isReady = false;
+
 async function limiter(limit: Limit): Promise<RateLimiterAbstract> {
-  await Promise.all(ready);
+  if (!isReady) await allReady;
+  isReady = true;
   return limiters.get(limit) as RateLimiterAbstract;
 }
 
@@ -165,7 +169,7 @@ export async function restore(limit: Limit, key: string): Promise<void> {
 }
 
 export async function deleteExpiredLimits(now: Date): Promise<void> {
-  await Promise.all(ready);
+  await allReady;
   store.prepare("delete from limits where expire < ?").run(now.getTime() - HOUR * 1000);
 }
 
