@@ -55,7 +55,8 @@ export const selectAdverse = (tx: Db) =>
       mail: outbox.status,
     })
     .from(adverseActions)
-    .innerJoin(drivers, eq(drivers.id, adverseActions.driverId))
+    // With the company, since the index of drivers' decisions begins with it.
+    .innerJoin(drivers, and(eq(drivers.id, adverseActions.driverId), eq(drivers.companyId, adverseActions.companyId)))
     .innerJoin(companies, eq(companies.id, adverseActions.companyId))
     .innerJoin(applicants, eq(applicants.id, drivers.applicantId))
     .leftJoin(outbox, eq(outbox.id, adverseActions.mailId))

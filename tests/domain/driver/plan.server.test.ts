@@ -1,6 +1,7 @@
 /** Pages about one driver cost what that driver has, however much their company and others have. */
 import { db } from "db/client.server";
 import { beforeAll, expect, it } from "vitest";
+import { listOwnDecisions } from "~/domain/adverse-action/own.server";
 import { listOwnApplications } from "~/domain/application/own.server";
 import { findOwnApplication, loadApplication } from "~/domain/application/reach.server";
 import { listForBinder } from "~/domain/binder/binder.server";
@@ -78,6 +79,7 @@ it("finds what is assigned to somebody by that", async () => {
 it("reads for drivers what is theirs", async () => {
   const pages = {
     home: () => listOwnApplications(applicant),
+    decisions: () => listOwnDecisions(applicant),
     newest: () => findOwnApplication(db, { ...applicant, applicationId: null }),
   };
   for (const [page, work] of Object.entries(pages))
