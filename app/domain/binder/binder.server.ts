@@ -2,7 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { binderParts, binders, drivers, inspectorLinks, users } from "db/schema";
 import { storageFault } from "db/storage.server";
 import { alsoOf } from "db/tenant.server";
-import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
@@ -29,27 +29,54 @@ export async function listForBinder(actor: Actor, ids: readonly string[]): Promi
  * Everybody whom the company employs, by name: where one binder can't hold them, the parts to choose from, and of each its people.
  * @throws notFound for a part that there is not
  */
-export async function listEmployed(
-  actor: Actor,
-  number: string | null,
-): Promise<{ drivers: People; parts: { first: string; last: string; count: number }[] }> {
+export async function listEmployed(actor: Actor, number: string | null): Promise<{ drivers: People; parts: Part[] }> {
   const { companyId } = authorize(actor, "makeBinders");
-  const found = await selectPeople(and(eq(drivers.companyId, companyId), eq(drivers.status, "active")));
-  const parts = Array.from({ length: Math.ceil(found.length / MOST_DRIVERS) }, (_, part) =>
-    found.slice(part * MOST_DRIVERS, (part + 1) * MOST_DRIVERS),
-  );
-  if (number === null && parts.length > 1)
-    return {
-      drivers: [],
-      parts: parts.map((people) => {
-        const [first, last] = [people[0], people.at(-1)].map((one) => one?.name ?? "") as [string, string];
-        return { first, last, count: people.length };
-      }),
-    };
-  const chosen = parts[number === null ? 0 : Number(number) - 1];
-  if (number !== null && !chosen) throw notFound();
-  return { drivers: chosen ?? [], parts: [] };
+  const all = await db.$count(drivers, and(eq(drivers.companyId, companyId), eq(drivers.status, "active")));
+  const parts = Math.ceil(all / MOST_DRIVERS);
+  if (number === null && parts > 1) return { drivers: [], parts: await listParts(companyId, all) };
+  const part = number === null ? 0 : Number(number) - 1;
+  if (number !== null && !(Number.isInteger(part) && part >= 0 && part < parts)) throw notFound();
+  const chosen = db
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(employedBy(companyId))
+    .orderBy(...BY_NAME)
+    .limit(MOST_DRIVERS)
+    .offset(part * MOST_DRIVERS);
+  return { drivers: await selectPeople(inArray(drivers.id, chosen)), parts: [] };
 }
+
+type Part = { first: string; last: string; count: number };
+
+/** Of so many employed ones: only who begins and who ends a part is read. */
+async function listParts(companyId: string, all: number): Promise<Part[]> {
+  const numbered = db
+    .select({
+      id: drivers.id,
+      number: sql<number>`row_number() over (order by ${sql.join(BY_NAME, sql`, `)})`.as("number"),
+    })
+    .from(drivers)
+    .where(employedBy(companyId))
+    .as("numbered");
+  const ends = await selectPeople(
+    inArray(
+      drivers.id,
+      db
+        .select({ id: numbered.id })
+        .from(numbered)
+        .where(sql`${numbered.number} % ${MOST_DRIVERS} < 2 or ${numbered.number} = ${all}`),
+    ),
+  );
+  return Array.from({ length: Math.ceil(all / MOST_DRIVERS) }, (_, part) => {
+    const first = ends[2 * part]?.name ?? "";
+    const count = Math.min(MOST_DRIVERS, all - part * MOST_DRIVERS);
+    return { first, last: ends[2 * part + 1]?.name ?? first, count };
+  });
+}
+
+/** The + leaves the order of names to its index, which has the status too. */
+const employedBy = (companyId: string) => and(eq(drivers.companyId, companyId), sql`+${drivers.status} = 'active'`);
+const BY_NAME = [drivers.lastName, drivers.firstName, drivers.id].map((column) => asc(column));
 
 type People = { id: string; name: string }[];
 async function selectPeople(where: SQL | undefined): Promise<People> {
@@ -57,7 +84,7 @@ async function selectPeople(where: SQL | undefined): Promise<People> {
     .select({ id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email })
     .from(drivers)
     .where(where)
-    .orderBy(asc(drivers.lastName), asc(drivers.firstName), asc(drivers.id));
+    .orderBy(...BY_NAME);
   return found.map((driver) => ({ id: driver.id, name: personName(driver) }));
 }
 
