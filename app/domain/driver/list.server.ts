@@ -155,8 +155,8 @@ export type ListedDriver = Awaited<ReturnType<typeof loadRows>>[number];
 const NAME: Order = { keys: [drivers.lastName, drivers.firstName, drivers.id], direction: "asc" };
 const ARRIVAL: Order = { keys: [drivers.id], direction: "asc" };
 
-/** All in one statement. @returns how many each view of the list holds, and how many the filter finds */
-export async function countDriverViews(actor: Actor, filter: DriverFilter) {
+/** All in one statement. @returns how many each view of the list holds */
+export async function countDriverViews(actor: Actor) {
   const staff = authorize(actor, "manageDrivers");
   const counted = (asked: DriverFilter) => db.$count(drivers, askedOf(staff, asked).each);
   const [counts] = await db
@@ -167,7 +167,6 @@ export async function countDriverViews(actor: Actor, filter: DriverFilter) {
       expiring: counted({ expiry: "30" }),
       expired: counted({ expiry: "expired" }),
       mayNotDrive: db.$count(qualificationSummaries, whereFile(readerOf(staff), "may_not_drive")),
-      found: askedOf(staff, filter).narrowed ? counted(filter) : sql<null>`null`,
     })
     .from(companies)
     .where(eq(companies.id, staff.companyId));
@@ -179,7 +178,7 @@ type Views = Awaited<ReturnType<typeof countDriverViews>>;
 type Listing = DriverFilter &
   Place & {
     limit?: number | undefined;
-    /** Of the same filter, where they have been counted already. */
+    /** Where they have been counted already. */
     views?: Views;
   };
 
@@ -187,7 +186,7 @@ export async function listDrivers(actor: Actor, { cursor, before, limit = PAGE, 
   const staff = authorize(actor, "manageDrivers");
   const asked = askedOf(staff, filter);
   const { where, count } = asked.narrowed
-    ? await narrow(drivers, asked, views?.found ?? undefined)
+    ? await narrow(drivers, asked)
     : { where: asked.among, count: views?.all ?? (await countDrivers(staff.companyId)) };
   const { ids, ...cursors } = await readPage(drivers, where, NAME, { cursor, before }, limit);
   return { drivers: await loadRows(staff, ids), count, ...cursors };

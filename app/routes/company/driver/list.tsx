@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readNames(search, DRIVER_FILTERS);
   const place = readNames(search, ["cursor", "before"]);
   const unread = await orPage(freshenSummaries(actor));
-  const counts = await orPage(countDriverViews(actor, filter));
+  const counts = await orPage(countDriverViews(actor));
   const list = await orPage(listDrivers(actor, { ...filter, ...place, views: counts }));
   return {
     ...list,
