@@ -10,6 +10,7 @@ import { migrate } from "./migrate.server";
 import { setPragmas } from "./pragmas.server";
 import { preparedOnce } from "./statements.server";
 import { asRefusal } from "./storage.server";
+import { knowTables, noteCommit } from "./written.server";
 
 function connect(): Database.Database {
   const connection = new Database(dataPath("roadhand.sqlite"));
@@ -24,6 +25,7 @@ function connect(): Database.Database {
 const writer = connect();
 // Before anything else: statements are prepared as modules load.
 export const { applied: appliedMigrations } = migrate(writer);
+knowTables(writer);
 // The thread that waits is everybody's: from here on `begin` waits aside.
 writer.pragma("busy_timeout = 20");
 const reader = connect();
@@ -143,6 +145,7 @@ async function writeSome(all: Waiting[]): Promise<number> {
       if (performance.now() - began > TOGETHER) break;
     }
     writer.exec("COMMIT");
+    noteCommit();
   } catch (error) {
     for (const { reject } of all.slice(0, asked)) reject(asRefusal(error));
     if (writer.inTransaction) writer.exec("ROLLBACK");
