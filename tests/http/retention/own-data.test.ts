@@ -174,14 +174,49 @@ describe("the erasure", () => {
 });
 
 describe("the privacy policy", () => {
-  it("bears its day, and keeps the earlier version at its own address, which says that it is over", async () => {
+  it("bears its day, and keeps the earlier versions at their own addresses, which say that they are over", async () => {
     const visitor = new Visitor(app.origin);
     const policy = await visitor.get("/privacy-policy");
-    says(policy, "Version of", "until you ask us to erase it", "Earlier versions");
-    expect(policy.text).toContain('href="/privacy-policy/2026-11-21"');
+    says(policy, "Version of Nov 25, 2026", "until you ask us to erase it", "Earlier versions");
+    for (const earlier of ["2026-11-21", "2026-11-23"])
+      expect(policy.text).toContain(`href="/privacy-policy/${earlier}"`);
     expect(wordsOf(policy.text)).not.toContain("8 weeks");
-    shows(await visitor.get("/privacy-policy/2026-11-21"), 200, "This is an earlier version.", "within 8 weeks");
+    const over = "This is an earlier version.";
+    shows(await visitor.get("/privacy-policy/2026-11-21"), 200, over, "within 8 weeks");
+    shows(
+      await visitor.get("/privacy-policy/2026-11-23"),
+      200,
+      over,
+      "You, and the staff of the company you applied to",
+    );
     expect((await visitor.get("/privacy-policy/2020-01-01")).status).toBe(404);
     shows(await visitor.get("/terms-and-conditions"), 200, "Version of");
+  });
+
+  it("names what others say of a driver, and everybody beside the company who sees something, in both languages", async () => {
+    const visitor = new Visitor(app.origin);
+    says(
+      await visitor.get("/privacy-policy"),
+      "what earlier employers answer about you",
+      "results of drug and alcohol tests and queries of the Clearinghouse",
+      "the last four digits of your Social Security number",
+      "which names the other earlier employers too",
+      "open them to an inspector, by a link with a code, for 1 to 14 days",
+      "never your whole Social Security number, your signed releases, what earlier employers answered",
+      "deleted after a week",
+      "you can ask for a free copy of it",
+    );
+    await visitor.post("/preferences/language", { value: "es" });
+    says(
+      await visitor.get("/privacy-policy"),
+      "lo que sus empleadores anteriores contestan sobre usted",
+      "resultados de pruebas de drogas y alcohol y consultas al Clearinghouse",
+      "los últimos cuatro dígitos de su número de Seguro Social",
+      "que nombra además a los otros empleadores anteriores",
+      "abrirlos a un inspector, por un enlace con un código, de 1 a 14 días",
+      "nunca su número de Seguro Social completo, sus autorizaciones firmadas, lo que contestaron sus empleadores",
+      "se borran después de una semana",
+      "puede pedir una copia gratis",
+    );
   });
 });
