@@ -1,4 +1,5 @@
 /** How inquiries end: typed in from paper, given up in good faith, refused; and what the driver may see of it and say. */
+import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { newId } from "~/server/ids.server";
@@ -39,6 +40,53 @@ const end = (id: string, ending: string, words = "Called twice, wrote once, nobo
   administrator.post(`/inquiry/${id}/end/${ending}`, { version: versionOf(id), words });
 
 describe("without mail", () => {
+  it("the request on paper names the driver and the end of the number, and asks about tests only whom it may", async () => {
+    const [road = "", rail = ""] = await inquiriesOf(await investigated());
+    const printed = async (id: string) => {
+      const { bytes } = await administrator.get(`/inquiry/${id}/pdf`);
+      const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
+      return text.replace(/\s+/g, " ");
+    };
+    const [ofRoad, ofRail] = [await printed(road), await printed(rail)];
+    for (const paper of [ofRoad, ofRail]) {
+      for (const words of [
+        ...["Northway Freight LLC", "Request for safety performance history (49 CFR 391.23)", "Marisol Guadalupe"],
+        ...[
+          "Other names used",
+          "Marie Ortega",
+          "Last four digits of the SSN",
+          "1234",
+          "Worked for you, as the driver says",
+        ],
+        ...[
+          "1. Employment",
+          "Reason for leaving",
+          "2. Accidents of the last three years (49 CFR 390.15(b)(1)), or “none”",
+        ],
+        ...[
+          "number of injuries; number of fatalities; hazardous materials released",
+          "Title and authority",
+          "Signature",
+        ],
+      ])
+        expect(paper).toContain(words);
+      // Neither the whole number nor anything else that the application says.
+      expect(paper).not.toMatch(/536-?22|date of birth|H12345678/i);
+    }
+    const testing = [
+      "3. Drug and alcohol tests under DOT rules",
+      "A verified positive drug test?",
+      "return-to-duty process",
+    ];
+    for (const words of testing) {
+      expect(ofRail).toContain(words);
+      expect(ofRoad).not.toContain(words);
+    }
+    expect(ofRoad).toContain("Prairie Line Transport LLC");
+    expect(ofRoad).not.toContain("Platte Valley Rail");
+    expect(ofRail).toContain("Platte Valley Rail");
+  });
+
   it("the request is a PDF, and each attempt is logged with how, to whom, when and what came of it", async () => {
     const [id = ""] = await inquiriesOf(await investigated());
     const request = await administrator.get(`/inquiry/${id}/pdf`);
