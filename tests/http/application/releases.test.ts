@@ -1,8 +1,10 @@
 /** Releases: read, signed and withdrawn by the driver, each alone. */
 import { createHash } from "node:crypto";
+import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { referenceOf } from "~/domain/application/record/reference";
 import { applicant, saveSection, TYPED } from "../applicant";
+import { unzip } from "../driver/filing";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
@@ -104,6 +106,55 @@ describe("signing", () => {
     for (const secret of [SIGNATURE, "Prairie Line", who.address]) expect(plain).not.toContain(secret);
     const [act] = audited("release.signed", applicationId(who));
     expect(JSON.parse(act?.detail ?? "")).toEqual({ kind: "prior_employer", version: "1", release: row?.id });
+  });
+
+  it("freezes both texts by their sums, from where it was signed and by which consent, and its PDF says so", async () => {
+    const who = await filledIn(app);
+    const page = wordsOf((await who.get(PRIOR)).text);
+    expect((await signRelease(who)).status).toBe(302);
+    await until(() => signedBy(who)[0]?.file_id);
+    const [row] = signedBy(who);
+    const copy = new Map(unzip((await who.get("/applicant/data/copy")).bytes).map(({ name, bytes }) => [name, bytes]));
+    const [company] = JSON.parse(copy.get("data.json")?.toString("utf8") ?? "").companies;
+    const { record } = company.applications[0].releases[0];
+    const consent = data.one<{ version: string; at: number }>(
+      "select text_version as version, at from acknowledgements where application_id = ? and notice = 'eSign'",
+      applicationId(who),
+    );
+    expect(record).toMatchObject({
+      ...{ kind: "prior_employer", releaseId: row?.id, driver: `Marisol Guadalupe ${SIGNATURE.slice(8)} Jr` },
+      ...{ signature: SIGNATURE, address: who.address, language: "en", consent: { version: consent.version } },
+      employers: ["Prairie Line Transport LLC (Kansas City, MO)", "Big Muddy Freight, Inc. (Kansas City, MO)"],
+    });
+    expect(new Date(record.consent.at).getTime()).toBe(consent.at);
+    const sum = (text: string) => createHash("sha256").update(text).digest("hex");
+    expect(sum(JSON.stringify(record))).toBe(row?.sha256);
+
+    const paper = [...copy].find(([name]) => name.includes("release-prior-employer-"))?.[1] ?? Buffer.alloc(0);
+    const { text } = await extractText(new Uint8Array(paper), { mergePages: true });
+    const run = (said: string) => said.replace(/\s+/g, "");
+    const printed = run(text);
+    for (const language of ["en", "es"]) {
+      const { title, paragraphs, sha256 } = record.text[language];
+      expect(sha256).toBe(sum([title, ...paragraphs].join("\n\n")));
+      expect(printed).toContain(sha256);
+      for (const said of [title, ...paragraphs]) {
+        expect(page).toContain(said);
+        expect(printed).toContain(run(said));
+      }
+    }
+    for (const said of [
+      ...[
+        "Northway Freight LLC",
+        record.employer.address,
+        record.driver,
+        `Signature, typed by the driver ${SIGNATURE}`,
+      ],
+      ...[`Consent to sign electronically Version ${consent.version}`, "Language it was shown in English"],
+      ...[row?.sha256 ?? "", `/verify/${row?.sha256}`],
+    ])
+      expect(printed).toContain(run(said));
+    expect(printed).not.toContain(who.address);
   });
 
   it("does not wait for the application, nor the application for it", async () => {
