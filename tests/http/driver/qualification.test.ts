@@ -52,6 +52,28 @@ describe("a driver's file", () => {
     expect(cardOf(await page(who, spanish))).toMatch(/Certificado médico 49 CFR 391\.51\(b\)\(6\) Está/);
   });
 
+  it("says first what is open, and of that what is due first", async () => {
+    const who = await employed();
+    const order = async () => {
+      const card = cardOf(await page(who));
+      const items = ["Driving record at hire", "Medical certificate", "Signed application", "Yearly review"];
+      return items.toSorted((a, b) => card.indexOf(a) - card.indexOf(b));
+    };
+    expect(await order()).toEqual([
+      ...["Signed application", "Medical certificate"],
+      ...["Driving record at hire", "Yearly review"],
+    ]);
+    await file(manager, `/folder/${folderId(who, "medical")}/file`, {
+      files: [{ bytes: pdf(), name: "card.pdf" }],
+      fields: { documentKind: "medical_certificate", ...dayFields("expiresOn", addDays(TODAY, 10)) },
+    });
+    // Its day comes before that of the driving record, which is open.
+    expect(await order()).toEqual([
+      ...["Signed application", "Driving record at hire"],
+      ...["Medical certificate", "Yearly review"],
+    ]);
+  });
+
   it("takes no medical certificate for more than 24 months, filed or recorded", async () => {
     const who = await employed();
     const late = { documentKind: "medical_certificate", ...dayFields("expiresOn", addDays(TODAY, 3650)) };
