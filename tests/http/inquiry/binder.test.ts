@@ -1,4 +1,5 @@
 /** A binder proves what was signed, and, where it was ticked, what was asked of earlier employers and came of it. */
+import { createHash } from "node:crypto";
 import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { dayOf } from "~/domain/day";
@@ -10,7 +11,7 @@ import { heldIn, says } from "../page";
 import { applicationId, audited, driverId, row } from "../rows";
 import { until } from "../until";
 import { dayFields } from "../visitor";
-import { answerPart, asked, EMPLOYERS, inquiriesOf, investigated, opened, PARTS } from "./investigated";
+import { answerPart, asked, EMPLOYERS, inquiriesOf, investigated, opened, PARTS, unmake } from "./investigated";
 
 const who = await investigated();
 const driver = driverId(who);
@@ -29,31 +30,13 @@ async function papersOf(id: string): Promise<Map<string, Buffer>> {
   return new Map(unzip(zip.bytes).map(({ name, bytes }) => [name.slice(name.indexOf("/") + 1), bytes]));
 }
 const textOf = async (pdf: Buffer) => (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
-
-/** As if its PDF had never been made, and the job had given it up. */
-function unmake(what: "application" | "release"): void {
-  const fileId =
-    what === "application"
-      ? idOf(
-          data,
-          "select file_id as id from application_papers where snapshot_id in (select id from application_snapshots where application_id = ?)",
-          applicationId(who),
-        )
-      : idOf(data, "select file_id as id from releases where application_id = ?", applicationId(who));
-  if (what === "application")
-    data.run(
-      "update application_papers set file_id = null, sha256 = null, made_at = null, tries = 5 where file_id = ?",
-      fileId,
-    );
-  else data.run("update releases set file_id = null, pdf_sha256 = null, pdf_tries = 5 where file_id = ?", fileId);
-  data.run("delete from files where id = ?", fileId);
-}
+const sumOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 describe("what was signed", () => {
   it("is in the binder also where its PDF was not kept yet", async () => {
     await until(() => data.one("select 1 from files where driver_id = ? and kind = 'application_pdf'", driver));
-    unmake("application");
-    unmake("release");
+    unmake(who, "application");
+    unmake(who, "release");
     const { id, state } = await binderOf();
     expect(state).toBe("ready");
     const names = [...(await papersOf(id)).keys()];
@@ -64,7 +47,7 @@ describe("what was signed", () => {
   });
 
   it("fails the binder in words that name the driver where its PDF can't be made", async () => {
-    unmake("release");
+    unmake(who, "release");
     const sealed = "select sealed_record as sealed from releases where application_id = ?";
     const { sealed: before } = data.one<{ sealed: Buffer }>(sealed, applicationId(who));
     // Nothing of the program can do it.
@@ -86,6 +69,58 @@ describe("what was signed", () => {
     expect(JSON.parse(audited("binder.failed", id)[0]?.detail ?? "")).toEqual({ driver });
     seal(before);
     expect((await binderOf()).state).toBe("ready");
+  });
+});
+
+describe("the cover", () => {
+  it("names the company, the driver and each item of the file under its paragraph, in order", async () => {
+    const papers = await papersOf((await binderOf({ investigation: "on" })).id);
+    const cover = await textOf(papers.get("00 Cover and contents.pdf") ?? Buffer.alloc(0));
+    const { first_name: first, last_name: last } = row("drivers", driver);
+    const said = [
+      ...["Northway Freight LLC", "Driver qualification file", `${first} ${last}`, "USDOT number", "Contents"],
+      ...["Signed application · 49 CFR 391.51(b)(1)", "01 application-RA-"],
+      "Driving record at hire · 49 CFR 391.23(a)(1)",
+      "Previous employers · 49 CFR 391.23(a)(2)",
+      ...["CDL, or road test · 49 CFR 391.31, 391.33", "04 cdl-"],
+      "Medical certificate · 49 CFR 391.51(b)(6)",
+      "Clearinghouse, full query · 49 CFR 382.701(a)",
+      "Drug test before hire · 49 CFR 382.301",
+      "Driving record, this year · 49 CFR 391.25(a)",
+      "Yearly review of the driving record · 49 CFR 391.25(c)",
+      ...["Signed releases", "16 release-prior-employer-"],
+      ...["Investigation · 49 CFR 391.53", "17 Inquiry 1 Prairie Line Transport LLC.pdf"],
+    ];
+    let from = 0;
+    for (const words of said) {
+      const at = cover.indexOf(words, from);
+      expect(at, `${words} in ${cover}`).toBeGreaterThanOrEqual(0);
+      from = at + words.length;
+    }
+  });
+});
+
+describe("the index", () => {
+  it("has a line for each document with its place, paragraph, kind, day, size and sum", async () => {
+    const { id } = await binderOf();
+    const zip = unzip((await administrator.get(`/binder/${id}/zip`)).bytes);
+    const csv = String(zip.find(({ name }) => name === "index.csv")?.bytes.toString("utf8"));
+    const [head, ...rows] = csv
+      .replace(/^\uFEFF/, "")
+      .trimEnd()
+      .split("\r\n")
+      .map((line) => line.slice(1, -1).split('","'));
+    expect(head).toEqual(["path", "section", "paragraph", "kind", "date", "bytes", "sha256"]);
+    const documents = zip.filter(({ name }) => name.includes("/"));
+    expect(rows.map(([path, , , , , bytes, sum]) => [path, bytes, sum])).toEqual(
+      documents.map(({ name, bytes }) => [name, String(bytes.length), sumOf(bytes)]),
+    );
+    const today = dayOf(new Date(), "America/Chicago");
+    const of = (pattern: RegExp) => rows.find(([path = ""]) => pattern.test(path))?.slice(1, 5);
+    expect(of(/00 Cover/)).toEqual(["application", "391.51(b)(1)", "binder_cover", today]);
+    expect(of(/01 application/)).toEqual(["application", "391.51(b)(1)", "application_pdf", today]);
+    expect(of(/ cdl-/)).toEqual(["licence", "391.31, 391.33", "cdl", today]);
+    expect(of(/release-/)).toEqual(["releases", "", "release_pdf", today]);
   });
 });
 
