@@ -17,6 +17,7 @@ import { describeAdverse, selectAdverse } from "~/domain/adverse-action/adverse-
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
 import { changeRequestPlace } from "~/domain/application/change-request.server";
 import { applicationsOf } from "~/domain/application/reach.server";
+import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
 import { snapshotPlace } from "~/domain/application/record/snapshot.server";
 import { loadSections } from "~/domain/application/sections/kept.server";
 import { openCdl } from "~/domain/cdl/record.server";
@@ -26,10 +27,12 @@ import { namesOnce } from "~/domain/file/name";
 import { isDamage, readStored } from "~/domain/file/stored.server";
 import { toldOf } from "~/domain/inquiry/request.server";
 import { textOf } from "~/domain/message/message.server";
+import { makeMissingReleasePdfs } from "~/domain/release/pdf.server";
 import { openRelease, releasesOf } from "~/domain/release/record.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { spend } from "~/server/limits.server";
+import { log } from "~/server/log.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { looksAt } from "./looks.server";
@@ -180,6 +183,7 @@ async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Prom
   const companies: object[] = [];
   for (const known of await knownAs(db, person)) {
     const vault = await openVault(db, known.driver.dataKeyId);
+    await makeMissing(known);
     const { data, papers: own } = await describe(vault, known, scope);
     const place = `${known.company.name.replaceAll("/", " ")}/`;
     for (const file of own) {
@@ -215,6 +219,12 @@ async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Prom
     missing,
     stream: makeZip(entries()),
   };
+}
+
+/** What was signed a moment ago has no PDF yet. Where one can't be made, its record in the data is all there is. */
+async function makeMissing({ driver }: Known): Promise<void> {
+  for (const made of await Promise.allSettled([makeMissingPdfs(driver), makeMissingReleasePdfs(driver)]))
+    if (made.status === "rejected") log.error({ err: made.reason, driver: driver.id }, "PDF of a personal copy");
 }
 
 const isReadable = (vault: Vault, file: Paper["file"]): Promise<boolean> =>

@@ -1,9 +1,13 @@
 /** A person's own data: the link that proves who asks, the copy and what it holds, the erasure and what stays. */
+import { createHash } from "node:crypto";
+import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { applicant, newEmail, saveSection, submitted, TYPED, tokenOf } from "../applicant";
 import { idOf } from "../database";
+import { file, pdf, unzip } from "../driver/filing";
+import { investigated, unmake } from "../inquiry/investigated";
 import { lettersTo } from "../mail";
-import { app, data, stranger } from "../northway";
+import { administrator, app, data, stranger } from "../northway";
 import { says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { applicationId, driverId, folderId, userName } from "../rows";
@@ -60,7 +64,48 @@ describe("the way in", () => {
   });
 });
 
+/** The files of a copy by their names, and what its data say. */
+function copyIn(zip: Buffer) {
+  const files = new Map(unzip(zip).map(({ name, bytes }) => [name, bytes]));
+  return { files, data: JSON.parse(files.get("data.json")?.toString("utf8") ?? "") };
+}
+
 describe("the copy", () => {
+  it("of a driver has what was signed as PDF, made anew where it lacks, both pictures, and nothing that staff filed", async () => {
+    const who = await investigated();
+    const driver = driverId(who);
+    await until(() => data.one("select 1 from files where driver_id = ? and kind = 'application_pdf'", driver));
+    unmake(who, "application");
+    unmake(who, "release");
+    await file(administrator, `/folder/${folderId(who, "medical")}/file`, {
+      files: [{ bytes: pdf(), name: "filed by staff.pdf" }],
+    });
+    expect((await administrator.get(`/application/${applicationId(who)}`)).status).toBe(200);
+
+    const { files, data: copy } = copyIn((await who.get("/applicant/data/copy")).bytes);
+    const [company] = copy.companies;
+    type Paper = { kind: string; name: string; sha256: string };
+    const papers = new Map((company.files as Paper[]).map((paper) => [paper.kind, paper]));
+    expect([...papers.keys()].sort()).toEqual(["application_pdf", "cdl_back", "cdl_front", "release_pdf"]);
+    expect([...files.keys()].sort()).toEqual(
+      ["data.json", ...[...papers.values()].map(({ name }) => `Northway Freight/${name}`)].sort(),
+    );
+    const bytesOf = (kind: string) => files.get(`Northway Freight/${papers.get(kind)?.name}`) ?? Buffer.alloc(0);
+    for (const [kind, { sha256 }] of papers)
+      expect(createHash("sha256").update(bytesOf(kind)).digest("hex"), kind).toBe(sha256);
+    for (const side of ["cdl_front", "cdl_back"]) expect(bytesOf(side).subarray(0, 2).toString("hex")).toBe("ffd8");
+    const textOf = async (kind: string) =>
+      (await extractText(new Uint8Array(bytesOf(kind)), { mergePages: true })).text;
+    expect(await textOf("application_pdf")).toContain("Nguyễn-Ortega");
+    expect(await textOf("application_pdf")).not.toContain("536-22");
+    expect(await textOf("release_pdf")).toContain("Prairie Line Transport LLC");
+    expect(copy.missing).toEqual([]);
+    expect(company.licences).toHaveLength(1);
+    expect(company.looks).toContainEqual(
+      expect.objectContaining({ what: "application.viewed", by: userName("north.admin") }),
+    );
+  });
+
   it("has the answers, what was signed, messages and who has looked, and not what the company filed; five times a day", async () => {
     const who = await submitted(app);
     const application = applicationId(who);
@@ -69,9 +114,7 @@ describe("the copy", () => {
     expect(answer.headers.get("content-type")).toBe("application/zip");
     expect(answer.headers.get("cache-control")).toContain("no-store");
     expect(Number(answer.headers.get("content-length"))).toBe(answer.bytes.length);
-    const begin = answer.bytes.indexOf('{\n  "address"');
-    const copy = JSON.parse(answer.bytes.subarray(begin, answer.bytes.indexOf("\n}", begin) + 2).toString());
-    expect(copy).toMatchObject({
+    expect(copyIn(answer.bytes).data).toMatchObject({
       address: who.email,
       missing: [],
       companies: [
@@ -116,9 +159,7 @@ describe("the copy", () => {
     await inspector.get(`/inspection/file/${coverOf(driverId(other))}`);
     await inspector.get("/inspection/zip");
 
-    const { bytes } = await who.get("/applicant/data/copy");
-    const begin = bytes.indexOf('{\n  "address"');
-    const copy = JSON.parse(bytes.subarray(begin, bytes.indexOf("\n}", begin) + 2).toString());
+    const { data: copy } = copyIn((await who.get("/applicant/data/copy")).bytes);
     const looks = (copy.companies[0].looks as { what: string; by: string | null; through?: string }[]).map(
       ({ what, by, through }) => [what, by, ...(through ? [through] : [])].join(", "),
     );
