@@ -103,6 +103,8 @@ const BEHIND: Record<string, Visit[]> = {
     ...["legal-hold", "document-request", "investigation", "investigation/add"].map(
       (noun): Visit => ({ beside: [/^(\/driver\/[^/]+).*/, `$1/${noun}`] }),
     ),
+    // Ticked on the page Compliance.
+    { beside: [/^\/driver\/([^/]+).*/, "/drivers/document-request?driver=$1"] },
   ],
   "/drivers?q=Castillo": [
     { link: /\/driver\// },
