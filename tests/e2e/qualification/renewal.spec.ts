@@ -92,6 +92,13 @@ test("a medical card is renewed from the phone", async ({ another, look, lookEac
     await expect(staff.getByRole("heading", { level: 1 })).toContainText("examiner");
     await expect(staff.getByText("To be checked")).toBeVisible();
     await lookEachWay(staff);
+    const request = staff.url();
+    for (const noun of ["again", "withdrawal"]) {
+      await staff.locator(`main a[href$="/${noun}"]`).click();
+      await expect(staff).toHaveURL(`${request}/${noun}`);
+      await lookEachWay(staff);
+      await staff.goto(request);
+    }
     await fillDay(staff, /^Expires on/, ["1", "31", String(year + 2)]);
     await staff.getByRole("button", { name: "Accept" }).click();
     await expect(staff.getByText("The document was accepted.")).toBeVisible();
