@@ -1,16 +1,15 @@
 import { WAITING_STATUSES } from "~/domain/application/status";
-import { addDays } from "~/domain/day";
 import { MOST_EXPIRING } from "~/domain/driver/list";
 import type { getCompanyHome } from "~/domain/home/company.server";
-import { writeDay, writeNumber, writeShortDay, writeUpTo } from "~/domain/words";
-import { Bars, Columns } from "~/ui/chart";
+import { writeDay, writeNumber, writeUpTo } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
 import { ADVERSE_TONE, STATUS_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
+import { ByStatus, ByWeek, Stages, WaitingNow } from "./figures";
 
 type Home = Awaited<ReturnType<typeof getCompanyHome>>;
-type Of<K extends keyof Home> = Pick<Home, K>;
+export type Of<K extends keyof Home> = Pick<Home, K>;
 
 export function CompanyHome({ company, openCodes, ...home }: Home) {
   const { t } = useTexts("homes");
@@ -120,7 +119,7 @@ function AfterReports({ adverse }: Of<"adverse">) {
   return (
     <Card id="adverse" title={t("adverse.title", { count: adverse.length })}>
       <ul className="tasks wrap-anywhere">
-        {adverse.slice(0, SHOWN_ADVERSE).map(({ id, name, state, dueOn }) => (
+        {adverse.slice(0, SHOWN).map(({ id, name, state, dueOn }) => (
           <li key={id} className="py-2">
             <Link to={`/adverse-action/${id}`} className="min-h-6">
               {name}
@@ -134,7 +133,7 @@ function AfterReports({ adverse }: Of<"adverse">) {
   );
 }
 /** The others follow as these are done. */
-const SHOWN_ADVERSE = 10;
+const SHOWN = 10;
 
 function FollowUpsDue({ followUps }: Of<"followUps">) {
   const { t } = useTexts("homes");
@@ -222,119 +221,6 @@ function Events({ events }: Of<"events">) {
           ))}
         </ol>
       )}
-    </Card>
-  );
-}
-
-function ByWeek({ byWeek }: Of<"byWeek">) {
-  const { t } = useTexts("homes");
-  const language = useLanguage();
-  const bars = byWeek.map(({ monday, submitted }) => ({
-    label: writeShortDay(monday, language),
-    value: submitted,
-    written: writeNumber(submitted, language),
-  }));
-  const [first, last] = [byWeek[0], byWeek.at(-1)];
-  return (
-    <Card title={t("byWeek.title")} actions={<Link to="/reports">{t("reports")}</Link>}>
-      <Columns
-        title={t("byWeek.title")}
-        description={t("byWeek.description", {
-          from: first ? writeDay(first.monday, language) : "",
-          to: last ? writeDay(addDays(last.monday, 6), language) : "",
-        })}
-        heads={[t("byWeek.week"), t("byWeek.submitted")]}
-        bars={bars}
-      />
-    </Card>
-  );
-}
-
-function ByStatus({ byStatus }: Of<"byStatus">) {
-  const { t } = useTexts("homes");
-  const language = useLanguage();
-  return (
-    <Card title={t("byStatus.title")}>
-      <Bars
-        title={t("byStatus.title")}
-        description={t("byStatus.description")}
-        heads={[t("lists:applications.status"), t("byStatus.applications")]}
-        bars={Object.entries(byStatus).map(([status, number]) => {
-          const label = word(t, "common:applicationStatus", status);
-          return {
-            label,
-            value: number,
-            written: writeNumber(number, language),
-            to: <Link to={`/applications?status=${status}`}>{label}</Link>,
-          };
-        })}
-      />
-    </Card>
-  );
-}
-
-const SPANS = ["0", "3", "8", "15"] as const;
-
-function WaitingNow({ waiting }: Of<"waiting">) {
-  const { t } = useTexts("homes");
-  const language = useLanguage();
-  return (
-    <Card title={t("waitingNow.title")}>
-      <p className="hint">{t("waitingNow.what")}</p>
-      <div className="bleed-x">
-        <table className="figures">
-          <caption className="sr-only">{t("waitingNow.title")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("lists:applications.status")}</th>
-              {SPANS.map((from) => (
-                <th key={from} scope="col">
-                  {word(t, "homes:waitingNow.days", from)}
-                </th>
-              ))}
-              <th scope="col">{t("waitingNow.all")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {waiting.map(({ status, ages }) => (
-              <tr key={status}>
-                <th scope="row">
-                  <Link to={`/applications?status=${status}&sort=waiting_desc`}>
-                    {word(t, "common:applicationStatus", status)}
-                  </Link>
-                </th>
-                {[...ages, ages.reduce((sum, number) => sum + number, 0)].map((number, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the heads
-                  <td key={index}>{writeNumber(number, language)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Card>
-  );
-}
-
-function Stages({ stages }: Of<"stages">) {
-  const { t } = useTexts("homes");
-  const language = useLanguage();
-  return (
-    <Card title={t("stages.title")}>
-      <p className="hint">{t("stages.what")}</p>
-      <Bars
-        title={t("stages.title")}
-        description={t("stages.what")}
-        heads={[t("lists:applications.status"), t("stages.days")]}
-        bars={stages.map(({ status, days, of }) => ({
-          label: word(t, "common:applicationStatus", status),
-          value: days ?? 0,
-          written:
-            days === null
-              ? "–"
-              : t("stages.written", { days: writeNumber(days, language), number: writeNumber(of, language) }),
-        }))}
-      />
     </Card>
   );
 }
