@@ -1,5 +1,6 @@
 import type { Language } from "locales/index";
 import type { T } from "locales/texts";
+import type { OpenRequests } from "~/domain/inquiry/request";
 import { writeDay } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
@@ -18,13 +19,18 @@ type Data = {
   open: Part;
   /** Of the investigation; empty for whoever may not read it. */
   restricted: Part;
+  /** What drivers ask of the investigation; the same holds. */
+  requests: OpenRequests;
+  /** The company's home. */
+  home: string;
   link: string;
 };
 
 const numberOf = ({ due }: Part): number => due.reduce((sum, { count }) => sum + count, 0);
 
 /** Names no driver, since mail is not private: what is due, how often, and from when. */
-export function dueWeekMail(t: T<"letters">, { company, language, within, open, restricted, link }: Data): MailContent {
+export function dueWeekMail(t: T<"letters">, data: Data): MailContent {
+  const { company, language, within, open, restricted, requests, home, link } = data;
   const days = within;
   const listsOf = (part: Part, titles: { due: (count: number) => string; overdue: (count: number) => string }) => {
     const items = part.due.map(({ name, count, firstOn }) => ({
@@ -36,8 +42,10 @@ export function dueWeekMail(t: T<"letters">, { company, language, within, open, 
       ...(part.overdue > 0 ? [{ title: titles.overdue(part.overdue), link: `${link}?view=overdue`, items: [] }] : []),
     ];
   };
+  const count = numberOf(open) + numberOf(restricted);
+  const asked = { link: `${home}#investigation-requests`, items: [] };
   return layOut(t, {
-    subject: t("dueWeek.subject", { company, count: numberOf(open) + numberOf(restricted), days }),
+    subject: count > 0 ? t("dueWeek.subject", { company, count, days }) : t("dueWeek.subjectOpen", { company }),
     lines: [t("dueWeek.what", { company })],
     lists: [
       ...listsOf(open, {
@@ -48,6 +56,8 @@ export function dueWeekMail(t: T<"letters">, { company, language, within, open, 
         due: (count) => t("dueWeek.restrictedDue", { count, days }),
         overdue: (count) => t("dueWeek.restrictedOverdue", { count }),
       }),
+      ...(requests.due > 0 ? [{ ...asked, title: t("dueWeek.requestsDue", { count: requests.due }) }] : []),
+      ...(requests.late > 0 ? [{ ...asked, title: t("dueWeek.requestsLate", { count: requests.late }) }] : []),
     ],
     button: { label: t("dueWeek.button"), link },
     after: [t("dueWeek.choose")],

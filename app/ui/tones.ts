@@ -7,6 +7,7 @@ import type { CompanyStatus } from "~/domain/company/status";
 import type { ExpiryState } from "~/domain/day";
 import type { RequestState } from "~/domain/document-request/state";
 import type { DriverStatus } from "~/domain/driver/status";
+import type { AskState } from "~/domain/inquiry/request";
 import type { InquiryState } from "~/domain/inquiry/state";
 import type { LineState } from "~/domain/qualification/line";
 import type { ReleaseState } from "~/domain/release/kind";
@@ -67,6 +68,8 @@ export const ADVERSE_TONE: Record<AdverseState, Mark> = {
   copy_due: "urgent",
   done: "good",
 };
+
+export const ASK_TONE: Record<AskState, Mark> = { late: "stops", due: "urgent" };
 
 export const INQUIRY_TONE: Record<InquiryState, Mark> = {
   ready: "ours",

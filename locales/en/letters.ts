@@ -162,6 +162,7 @@ export default {
   dueWeek: {
     subject_one: "{{company}}: {{count}} item of a qualification file is due within {{days}} days",
     subject_other: "{{company}}: {{count}} items of qualification files are due within {{days}} days",
+    subjectOpen: "{{company}}: something is overdue or waits for an answer",
     what: "What the qualification files of the drivers at {{company}} need, as of this Monday.",
     due_one: "{{count}} item is due within {{days}} days",
     due_other: "{{count}} items are due within {{days}} days",
@@ -172,6 +173,10 @@ export default {
     restrictedDue_other: "Of the investigation, {{count}} items are due within {{days}} days",
     restrictedOverdue_one: "Of the investigation, {{count}} driver has something overdue",
     restrictedOverdue_other: "Of the investigation, {{count}} drivers have something overdue",
+    requestsDue_one: "Of the investigation, {{count}} request of a driver waits for an answer",
+    requestsDue_other: "Of the investigation, {{count}} requests of drivers wait for an answer",
+    requestsLate_one: "Of the investigation, the answer to {{count}} request of a driver is late",
+    requestsLate_other: "Of the investigation, the answers to {{count}} requests of drivers are late",
     unnamed: "Another item",
     button: "Open Compliance",
     choose:

@@ -7,10 +7,11 @@ import { listOpenAdverse } from "~/domain/adverse-action/adverse-action.server";
 import { countByStatus } from "~/domain/application/count.server";
 import { selectApplications } from "~/domain/application/reach.server";
 import { countExpiring, SHOWN_DAYS } from "~/domain/driver/expiry.server";
+import { listOpenRequests } from "~/domain/inquiry/request.server";
 import { listDueFollowUps } from "~/domain/note/follow-up.server";
 import { countCompliance } from "~/domain/qualification/compliance.server";
 import { getFigures } from "~/domain/report/figures.server";
-import { type Actor, authorize } from "~/domain/session/actor";
+import { type Actor, authorize, may } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 
@@ -30,6 +31,7 @@ export async function getCompanyHome(actor: Actor, language: Language) {
     compliance: await countCompliance(actor),
     answered: await listAnswered(companyId, language),
     adverse: await listOpenAdverse(actor),
+    requests: may(actor, "readInvestigation") ? await listOpenRequests(actor) : [],
     followUps: await listDueFollowUps(actor),
     assigned: await listAssigned(companyId, userId, language),
     events: await listEvents(companyId),

@@ -1,12 +1,12 @@
 /** The driver's rights over what earlier employers said (49 CFR 391.23(i)): to see it, to have it corrected, to rebut it. */
 import { type Db, db, transaction } from "db/client.server";
-import { inquiryAnswers, investigationRequests, users } from "db/schema";
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { drivers, inquiryAnswers, investigationRequests, users } from "db/schema";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { type Application, getOwnApplication, loadApplication, mailDataOf } from "~/domain/application/reach.server";
-import { businessDaysAfter, dayOf } from "~/domain/day";
+import { businessDaysAfter, type Day, dayOf } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, authorize } from "~/domain/session/actor";
+import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { investigationReplyMail } from "~/emails/investigation/reply";
 import { auditView } from "~/server/audit/views.server";
@@ -18,7 +18,7 @@ import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { tellInvestigators } from "./investigators.server";
 import { answersOf, inquiriesOf, type KeptAnswer, type Loaded, replyPlace, requestPlace } from "./record.server";
-import { BUSINESS_DAYS, type RequestKind } from "./request";
+import { askStateOf, BUSINESS_DAYS, type OpenRequests, type RequestKind } from "./request";
 
 type Row = typeof investigationRequests.$inferSelect;
 
@@ -26,9 +26,11 @@ const textIn = (vault: Vault, row: Row) => ({
   text: row.sealedText ? vault.open(requestPlace(row), row.sealedText).toString("utf8") : null,
   reply: row.sealedReply ? vault.open(replyPlace(row), row.sealedReply).toString("utf8") : null,
 });
-function shown(row: Row, vault: Vault, by: string | null) {
+function shown(row: Row, vault: Vault, { by, today }: { by: string | null; today: Day }) {
   const { id, kind, inquiryId, askedAt, dueOn, settledAt } = row;
-  return { id, kind, inquiryId, askedAt, dueOn, settledAt, settledBy: by, ...textIn(vault, row) };
+  /** Null once it is settled. */
+  const state = settledAt ? null : askStateOf(dueOn, today);
+  return { id, kind, inquiryId, askedAt, dueOn, state, settledAt, settledBy: by, ...textIn(vault, row) };
 }
 export type ShownRequest = ReturnType<typeof shown>;
 
@@ -42,9 +44,37 @@ export async function listRequests(tx: Db, companyId: string, driverId: string):
     .orderBy(desc(investigationRequests.askedAt), desc(investigationRequests.id));
   const [first] = rows;
   if (!first) return [];
-  const { dataKeyId } = await loadApplication(tx, companyId, first.row.applicationId);
+  const { dataKeyId, timeZone } = await loadApplication(tx, companyId, first.row.applicationId);
   const vault = await openVault(tx, dataKeyId);
-  return rows.map(({ row, by }) => shown(row, vault, by));
+  const today = dayOf(new Date(), timeZone);
+  return rows.map(({ row, by }) => shown(row, vault, { by, today }));
+}
+
+const openOf = (tx: Db, companyId: string) =>
+  tx
+    .select({
+      ...{ id: investigationRequests.id, kind: investigationRequests.kind, dueOn: investigationRequests.dueOn },
+      driver: { firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email },
+    })
+    .from(investigationRequests)
+    .innerJoin(drivers, eq(drivers.id, investigationRequests.driverId))
+    .where(and(eq(investigationRequests.companyId, companyId), isNull(investigationRequests.settledAt)))
+    .orderBy(asc(investigationRequests.dueOn), asc(investigationRequests.id));
+
+/** Of the whole company what drivers wait for, those first that are due first. */
+export async function listOpenRequests(actor: Actor) {
+  const { companyId } = authorize(actor, "readInvestigation");
+  const today = todayOf(actor);
+  return (await openOf(db, companyId)).map(({ id, kind, dueOn, driver }) => ({
+    ...{ id, kind, dueOn, name: personName(driver), state: askStateOf(dueOn, today) },
+  }));
+}
+
+/** For the letters to whoever may read the investigation. @param today by the company's calendar */
+export async function countOpenRequests(tx: Db, companyId: string, today: Day): Promise<OpenRequests> {
+  const states = (await openOf(tx, companyId)).map(({ dueOn }) => askStateOf(dueOn, today));
+  const late = states.filter((state) => state === "late").length;
+  return { due: states.length - late, late };
 }
 
 type Whose = Pick<Application, "companyId" | "driverId">;
@@ -64,7 +94,7 @@ async function releasedTo(tx: Db, { companyId, driverId }: Whose): Promise<Told[
 export async function toldOf(tx: Db, whose: Whose) {
   const requests = await listRequests(tx, whose.companyId, whose.driverId);
   return {
-    asked: requests.map(({ settledBy: _, ...request }) => request),
+    asked: requests.map(({ settledBy: _, state: __, ...request }) => request),
     answers: (await releasedTo(tx, whose)).map(({ inquiry, answer }) => ({
       inquiryId: inquiry.row.id,
       employer: inquiry.asked.employer.name,
@@ -102,17 +132,20 @@ async function ask(tx: Db, actor: Actor, { kind, inquiryId, text }: Asking): Pro
   } else if (!(await releasedTo(tx, application)).some(({ inquiry }) => inquiry.row.id === inquiryId)) throw notFound();
   const vault = await openVault(tx, application.dataKeyId);
   const id = newId();
-  const now = new Date();
-  const dueOn = businessDaysAfter(dayOf(now, timeZone), BUSINESS_DAYS);
+  const clock = clockFrom(new Date(), timeZone);
   await tx.insert(investigationRequests).values({
-    ...{ id, companyId, driverId, applicationId, inquiryId, kind, dueOn },
+    ...{ id, companyId, driverId, applicationId, inquiryId, kind, ...clock },
     sealedText: text ? vault.seal(requestPlace({ id, companyId }), text) : null,
-    askedAt: now,
   });
   await audit(tx, actor, { action: "inquiry.asked", companyId, object: driverId, detail: { kind } });
-  await tellInvestigators(tx, { companyId, driverId }, { what: kind, dueOn });
+  await tellInvestigators(tx, { companyId, driverId }, { what: kind, dueOn: clock.dueOn });
   return id;
 }
+
+const clockFrom = (askedAt: Date, timeZone: string) => ({
+  askedAt,
+  dueOn: businessDaysAfter(dayOf(askedAt, timeZone), BUSINESS_DAYS),
+});
 
 async function loadRequest(tx: Db, companyId: string, id: string): Promise<Row> {
   const [row] = isId(id)
@@ -137,7 +170,7 @@ export async function getRequest(actor: Actor, id: string) {
     if ((await answersOf(db, inquiry)).length > 0) answered.push(inquiry.asked.employer.name);
   await auditView(actor, { action: "inquiry.viewed", companyId, object: row.driverId });
   return {
-    ...shown(row, await openVault(db, application.dataKeyId), null),
+    ...shown(row, await openVault(db, application.dataKeyId), { by: null, today: todayOf(actor) }),
     driver: { id: row.driverId, name: personName(application) },
     employer: inquiries.find((inquiry) => inquiry.row.id === row.inquiryId)?.asked.employer.name ?? null,
     answered,

@@ -7,6 +7,8 @@ import { loadColleagues } from "~/domain/company/colleague.server";
 import { addDays, atHour, type Day, dayOf, mondayOf } from "~/domain/day";
 import { DUE_WITHIN } from "~/domain/driver/file-summary.server";
 import { investigatorsOf } from "~/domain/inquiry/investigators.server";
+import type { OpenRequests } from "~/domain/inquiry/request";
+import { countOpenRequests } from "~/domain/inquiry/request.server";
 import { DIGEST_HOUR } from "~/domain/notification/event";
 import { wantLetters } from "~/domain/notification/notification.server";
 import { dueWeekMail } from "~/emails/due-week";
@@ -63,9 +65,15 @@ type Counted = { item: string; names: ItemNames | null; count: number; firstOn: 
 type Part = { due: Counted[]; overdue: number };
 const NOTHING: Part = { due: [], overdue: 0 };
 const isNothing = ({ due, overdue }: Part): boolean => due.length === 0 && overdue === 0;
+type Parts = { open: Part; restricted: Part; requests: OpenRequests };
+const NO_REQUESTS: OpenRequests = { due: 0, late: 0 };
+const EMPTY: Parts = { open: NOTHING, restricted: NOTHING, requests: NO_REQUESTS };
+/** What is for the investigators alone. */
+const tellsNothing = ({ restricted, requests }: Omit<Parts, "open">): boolean =>
+  isNothing(restricted) && requests.due + requests.late === 0;
 
 /** Restricted lines are a part of their own, whoever may read it. */
-async function readDue({ id: companyId, timeZone }: Company, today: Day) {
+async function readDue({ id: companyId, timeZone }: Company, today: Day): Promise<Parts> {
   const until = addDays(today, DUE_WITHIN);
   const rows = await db
     .selectDistinct({ id: qualificationDues.driverId })
@@ -80,7 +88,11 @@ async function readDue({ id: companyId, timeZone }: Company, today: Day) {
       files.map(({ file: { lines } }) => lines.filter(({ item }) => Boolean(itemOf(item).restricted) === restricted)),
       { today, until },
     );
-  return { open: partOf(false), restricted: partOf(true) };
+  return {
+    open: partOf(false),
+    restricted: partOf(true),
+    requests: await countOpenRequests(db, companyId, today),
+  };
 }
 
 function countIn(files: readonly Line[][], { today, until }: { today: Day; until: Day }): Part {
@@ -113,7 +125,7 @@ async function sendDueLetter(company: Company, now: Date): Promise<number> {
   const isMonday = dayOf(now, company.timeZone) === monday;
   // Nobody is written to in the middle of the week in which the first letter could have come, or a wrong clock was put right.
   const left = company.dueLetterOn === null ? !isMonday : company.dueLetterOn > monday;
-  const parts = left ? { open: NOTHING, restricted: NOTHING } : await readDue(company, dayOf(now, company.timeZone));
+  const parts = left ? EMPTY : await readDue(company, dayOf(now, company.timeZone));
   return transaction(async (tx) => {
     const [current] = await tx
       .select({ dueLetterOn: companies.dueLetterOn })
@@ -121,16 +133,16 @@ async function sendDueLetter(company: Company, now: Date): Promise<number> {
       .where(and(eq(companies.id, company.id), eq(companies.status, "active")));
     if (!current || current.dueLetterOn !== company.dueLetterOn) return 0;
     await tx.update(companies).set({ dueLetterOn: monday }).where(eq(companies.id, company.id));
-    if (isNothing(parts.open) && isNothing(parts.restricted)) return 0;
+    if (isNothing(parts.open) && tellsNothing(parts)) return 0;
     return tell(tx, company, parts);
   });
 }
 
-async function tell(tx: Db, company: Company, { open, restricted }: Record<"open" | "restricted", Part>) {
+async function tell(tx: Db, company: Company, { open, ...own }: Parts) {
   const investigators = new Set((await investigatorsOf(tx, company.id)).map(({ id }) => id));
   const readers = (await wantLetters(tx, await loadColleagues(tx, company.id), "expiring"))
-    .map((reader) => ({ ...reader, restricted: investigators.has(reader.id) ? restricted : NOTHING }))
-    .filter((reader) => !isNothing(open) || !isNothing(reader.restricted));
+    .map((reader) => ({ ...reader, own: investigators.has(reader.id) ? own : EMPTY }))
+    .filter((reader) => !isNothing(open) || !tellsNothing(reader.own));
   for (const { email: to, language, ...reader } of readers) {
     const inWords = ({ due, overdue }: Part) => ({
       due: due.map((item) => ({ name: nameOf(item, language), count: item.count, firstOn: item.firstOn })),
@@ -138,8 +150,8 @@ async function tell(tx: Db, company: Company, { open, restricted }: Record<"open
     });
     const content = dueWeekMail(translator(language), {
       ...{ company: company.name, language, within: DUE_WITHIN },
-      ...{ open: inWords(open), restricted: inWords(reader.restricted) },
-      link: `${env.appUrl}/drivers/compliance`,
+      ...{ open: inWords(open), restricted: inWords(reader.own.restricted), requests: reader.own.requests },
+      ...{ home: `${env.appUrl}/`, link: `${env.appUrl}/drivers/compliance` },
     });
     await queueMail(tx, { to, language, name: "due-week", content });
   }

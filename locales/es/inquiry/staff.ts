@@ -41,6 +41,7 @@ export default {
     rebut: "Una declaración junto a la respuesta",
   },
   requestDue: "Contestar hasta el {{day}}",
+  requestState: { late: "Atrasada", due: "Por contestar" },
   requestSettled: "Contestado {{at}} por {{name}}",
   settle: "Contestar",
   settleTitle: "Contestar al conductor",

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, atHour, type Day, dayOf, mondayOf } from "~/domain/day";
 import { importDrivers } from "~/domain/driver/import.server";
 import { folderOf } from "~/domain/file/store.server";
+import { askOfInvestigation } from "~/domain/inquiry/request.server";
 import { sendDueLetters } from "~/domain/qualification/due-letter.server";
 import { recordItem } from "~/domain/qualification/record.server";
 import { addOwnItem } from "~/domain/qualification/settings.server";
@@ -13,7 +14,8 @@ import type { CompanyUser } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
 import { lettersTo } from "../../http/mail";
-import { installation, makeCompany, makeUser, SUNBEAM } from "../people";
+import { until } from "../../http/until";
+import { installation, makeCompany, makeUser, SUNBEAM, signed } from "../people";
 
 const ZONE = "America/Chicago";
 const TODAY = dayOf(new Date(), ZONE);
@@ -22,11 +24,11 @@ const MONDAY = addDays(mondayOf(TODAY), 7);
 const at = (day: Day, hour: number, zone = ZONE) => atHour(day, hour, zone);
 
 let number = 0;
-async function company(timeZone = ZONE) {
+async function company(timeZone = ZONE, positions: typeof SUNBEAM.positions = []) {
   number += 1;
   const made = await makeCompany({
     details: { ...SUNBEAM.details, name: `Letters ${number}`, usdotNumber: `88000${number}`, timeZone },
-    positions: [],
+    positions,
   });
   return makeUser(made, "Administrator", { name: "Sam Okoro" });
 }
@@ -145,6 +147,29 @@ describe("the letter of Monday", () => {
     expect([await queued(administrator), await queued(other)]).toEqual([1, 0]);
     await sendWaitingMail();
     expect(lettersTo(installation, administrator.email)[0]?.text).toContain("Previous employers: 1, first on");
+  });
+
+  it("says what drivers ask of the investigation and what of it is late, to whoever may read it alone", async () => {
+    const position = SUNBEAM.positions.find(({ definition }) => definition.cdlRequired === "no");
+    const administrator = await company(ZONE, position && [position]);
+    const [named, other] = [await colleague(administrator, { language: "es" }), await colleague(administrator, {})];
+    await transaction((tx) =>
+      tx.update(memberships).set({ investigates: true }).where(eq(memberships.userId, named.userId)),
+    );
+    const applicant = await signed(position?.code ?? "");
+    await askOfInvestigation(applicant, { kind: "see", inquiryId: null, text: null });
+    await sendDueLetters(at(addDays(MONDAY, -1), 12));
+    for (const week of [0, 7]) await sendDueLetters(at(addDays(MONDAY, week), 8));
+    await until(async () => (await sendWaitingMail()) === 0);
+    const lettersFor = ({ email }: CompanyUser) =>
+      lettersTo(installation, email).filter(({ subject }) => /something is overdue|algo está atrasado/.test(subject));
+    const [first, second] = lettersFor(administrator);
+    expect(first?.subject).toMatch(/^Letters \d+: something is overdue or waits for an answer$/);
+    expect(first?.text).toContain("Of the investigation, 1 request of a driver waits for an answer");
+    expect(first?.text).not.toContain("is late");
+    expect(second?.text).toContain("Of the investigation, the answer to 1 request of a driver is late");
+    expect(lettersFor(named)[1]?.text).toContain("la respuesta a 1 petición de un conductor está atrasada");
+    expect(lettersFor(other)).toEqual([]);
   });
 
   it("does not come where nothing is due, nor to whoever wants no letter about what expires", async () => {

@@ -7,6 +7,7 @@ import { file, pdf } from "../driver/filing";
 import { lettersTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
+import { masquerading } from "../people";
 import { applicationId, audited, driverId, folderId, userId } from "../rows";
 import { until } from "../until";
 import { dayFields, staff, type Visitor } from "../visitor";
@@ -288,6 +289,29 @@ describe("the driver", () => {
       asked: [{ kind: "see", reply: "Here it is." }],
       answers: [{ employer: "Prairie Line Transport LLC", values: { answerer: { answeredBy: "Dana Whitfield" } } }],
     });
+  });
+
+  it("waits on the home of whoever may read it, late from the day after its own, and on nobody else's", async () => {
+    const who = await investigated();
+    await inquiriesOf(who);
+    await who.post(OWN);
+    const { id } = data.one<{ id: string }>("select id from investigation_requests where driver_id = ?", driverId(who));
+    const due = (day: string) => data.run("update investigation_requests set due_on = ? where id = ?", day, id);
+    const inHome = async (visitor: Visitor) =>
+      /id="investigation-requests".*?<\/section>/s.exec((await visitor.get("/")).text)?.[0] ?? "";
+    due(TODAY);
+    expect(wordsOf(await inHome(administrator))).toMatch(/requests? of (a driver|drivers) about the investigation/);
+    expect(wordsOf(await inHome(administrator))).not.toContain("Late");
+    due(addDays(TODAY, -1));
+    expect(await inHome(administrator)).toContain(`/investigation-request/${id}`);
+    expect(wordsOf(await inHome(administrator))).toContain("Late To see what was received");
+    says(await administrator.get(pageOf(who)), "To see what was received Late");
+    says(await administrator.get(`/investigation-request/${id}`), "Late");
+    for (const other of [manager, stranger, await masquerading("north.admin")])
+      expect((await other.get("/")).text).not.toMatch(/investigation-request/);
+    await settle(who, "see", "");
+    expect(await inHome(administrator)).not.toContain(id);
+    expect(wordsOf((await administrator.get(pageOf(who))).text)).not.toContain("To see what was received Late");
   });
 
   it("is answered by nobody else, and once", async () => {

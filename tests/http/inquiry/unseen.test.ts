@@ -164,6 +164,16 @@ describe("the words of an investigation", () => {
     expect(await read(manager)).toEqual([]);
   });
 
+  it("are not told of on the home of anybody but an Administrator, though a driver waits", async () => {
+    const home = async (visitor: Visitor) => (await alsoAs(visitor).get("/")).text;
+    expect(await home(administrator)).toMatch(/href="\/investigation-request\/[\w-]+"/);
+    for (const visitor of [
+      ...[manager, stranger, await staff(app, "rtic.admin"), await staff(app, "rtic.manager")],
+      ...[await masquerading("north.admin"), await masquerading("north.manager")],
+    ])
+      expect(await home(visitor)).not.toContain("investigation-request");
+  });
+
   it("are in no list, record or audit of the API for a Manager or RTIC", async () => {
     for (const username of ["north.manager", "rtic.admin"]) {
       const token = await tokenOf(app, username);

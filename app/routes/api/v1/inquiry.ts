@@ -7,7 +7,7 @@ import { addInquiry, changeContact, endInquiry, getInquiry, getInvestigation } f
 import { printRequest } from "~/domain/inquiry/pdf.server";
 import { CONSENTS } from "~/domain/inquiry/release.server";
 import { typeInAnswer } from "~/domain/inquiry/reply.server";
-import { REQUEST_KINDS } from "~/domain/inquiry/request";
+import { ASK_STATES, REQUEST_KINDS } from "~/domain/inquiry/request";
 import { askOfInvestigation, getOwnInvestigation, settleRequest } from "~/domain/inquiry/request.server";
 import { logAttempt, sendInquiry } from "~/domain/inquiry/sending.server";
 import {
@@ -97,6 +97,7 @@ const request = z
     inquiryId: id().nullable(),
     askedAt: instant(),
     dueOn: onDay().meta({ description: "Five business days after it was asked." }),
+    state: z.enum(ASK_STATES).nullable().meta({ description: "Of one that waits, by the company's calendar." }),
     settledAt: instant().nullable(),
     settledBy: z.string().nullable(),
     text: z.string().nullable(),
@@ -180,7 +181,7 @@ const inquiry = view(
 
 const own = z
   .object({
-    requests: z.array(request.omit({ settledBy: true }).meta({ id: "OwnInvestigationRequest" })),
+    requests: z.array(request.omit({ settledBy: true, state: true }).meta({ id: "OwnInvestigationRequest" })),
     waitsUntil: onDay().nullable().meta({ description: "By when a wish to see it is answered." }),
     answers: z
       .array(z.object({ inquiryId: id(), employer: z.string(), answeredAt: instant(), values }))

@@ -7,7 +7,7 @@ import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page, type Tone } from "~/ui/page";
-import { INQUIRY_TONE } from "~/ui/tones";
+import { ASK_TONE, INQUIRY_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/investigation";
 
@@ -98,12 +98,15 @@ export function RequestList({ requests, employerOf = () => undefined }: RequestL
   const writeTime = useInstant();
   return (
     <ul className="grid gap-4">
-      {requests.map(({ id, kind, askedAt, dueOn, settledAt, settledBy, text, reply, inquiryId }) => (
+      {requests.map(({ id, kind, askedAt, dueOn, state, settledAt, settledBy, text, reply, inquiryId }) => (
         <li key={id} className="grid gap-1">
           <span className="flex flex-wrap items-center justify-between gap-2">
-            <strong>
-              {[word(t, "investigation:request", kind), employerOf(inquiryId)].filter(Boolean).join(": ")}
-            </strong>
+            <span className="flex flex-wrap items-center gap-2">
+              <strong>
+                {[word(t, "investigation:request", kind), employerOf(inquiryId)].filter(Boolean).join(": ")}
+              </strong>
+              {state === "late" && <Chip tone={ASK_TONE.late}>{t("requestState.late")}</Chip>}
+            </span>
             {!settledAt && (
               <Link
                 to={`/investigation-request/${id}`}

@@ -9,15 +9,18 @@ import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
-import { Card, Facts, Page } from "~/ui/page";
+import { Card, Chip, Facts, Page } from "~/ui/page";
+import { ASK_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/request";
 
 export const handle: Handle = { permission: "readInvestigation", form: "settling" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { kind, text, dueOn, driver, employer, answered } = await orPage(getRequest(actorOf(context), params.id));
-  return { kind, text, dueOn, driver, employer, answered };
+  const { kind, text, dueOn, state, driver, employer, answered } = await orPage(
+    getRequest(actorOf(context), params.id),
+  );
+  return { kind, text, dueOn, state, driver, employer, answered };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -32,12 +35,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function InvestigationRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("investigation");
   const language = useLanguage();
-  const { kind, text, dueOn, driver, employer, answered } = loaderData;
+  const { kind, text, dueOn, state, driver, employer, answered } = loaderData;
   const [form, fields] = useFilledForm<{ reply: string }>("settling", actionData);
   return (
     <Page title={t("settleTitle")} lead={driver.name} failed={actionData !== undefined}>
       <Card title={word(t, "investigation:request", kind)}>
-        <p>{t("requestDue", { day: writeDay(dueOn, language) })}.</p>
+        <p>
+          {t("requestDue", { day: writeDay(dueOn, language) })}{" "}
+          {state === "late" && <Chip tone={ASK_TONE.late}>{t("requestState.late")}</Chip>}
+        </p>
         <Facts facts={[employer !== null && [t("employer"), employer], text !== null && [t("driverWords"), text]]} />
         <p>{t(`settleWhat.${kind}`)}</p>
         {kind === "see" && (

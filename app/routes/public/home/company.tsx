@@ -4,7 +4,7 @@ import type { getCompanyHome } from "~/domain/home/company.server";
 import { writeDay, writeNumber, writeUpTo } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
-import { ADVERSE_TONE, STATUS_TONE } from "~/ui/tones";
+import { ADVERSE_TONE, ASK_TONE, STATUS_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import { ByStatus, ByWeek, Stages, WaitingNow } from "./figures";
 
@@ -21,6 +21,7 @@ export function CompanyHome({ company, openCodes, ...home }: Home) {
         <div className="grid gap-6">
           <Answered {...home} />
           <AfterReports {...home} />
+          <Asked {...home} />
           <FollowUpsDue {...home} />
           <Assigned {...home} />
           <WaitingNow {...home} />
@@ -134,6 +135,31 @@ function AfterReports({ adverse }: Of<"adverse">) {
 }
 /** The others follow as these are done. */
 const SHOWN = 10;
+
+/** What drivers ask of the investigation (49 CFR 391.23(i)), for whoever may read it. */
+function Asked({ requests }: Of<"requests">) {
+  const { t } = useTexts("homes");
+  const language = useLanguage();
+  if (requests.length === 0) return null;
+  return (
+    <Card id="investigation-requests" title={t("requests.title", { count: requests.length })}>
+      <ul className="tasks wrap-anywhere">
+        {requests.slice(0, SHOWN).map(({ id, kind, name, state, dueOn }) => (
+          <li key={id} className="py-2">
+            <Link to={`/investigation-request/${id}`} className="min-h-6">
+              {name}
+            </Link>
+            <Chip tone={ASK_TONE[state]}>{word(t, "investigation:requestState", state)}</Chip>
+            <span className="hint w-full">
+              {word(t, "investigation:request", kind)}.{" "}
+              {t("investigation:requestDue", { day: writeDay(dueOn, language) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 function FollowUpsDue({ followUps }: Of<"followUps">) {
   const { t } = useTexts("homes");
