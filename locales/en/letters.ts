@@ -59,6 +59,10 @@ export default {
       subject: "An earlier employer has answered",
       what: "An earlier employer has answered an inquiry. What they said is for those who may read the investigation.",
     },
+    received: {
+      subject: "An answer has come that a driver asked to see",
+      what: "A driver had asked to see what earlier employers say (49 CFR 391.23(i)). An answer has come since: they are to be shown it.",
+    },
     see: {
       subject: "A driver asks to see what was received",
       what: "A driver asks to see what earlier employers said (49 CFR 391.23(i)).",

@@ -62,6 +62,10 @@ export default {
       subject: "Un empleador anterior contestó",
       what: "Un empleador anterior contestó una consulta. Lo que dijo es para quienes pueden leer la investigación.",
     },
+    received: {
+      subject: "Llegó una respuesta que un conductor pidió ver",
+      what: "Un conductor había pedido ver lo que dicen empleadores anteriores (49 CFR 391.23(i)). Después llegó una respuesta: hay que mostrársela.",
+    },
     see: {
       subject: "Un conductor pide ver lo que se recibió",
       what: "Un conductor pide ver lo que dijeron empleadores anteriores (49 CFR 391.23(i)).",

@@ -8,6 +8,7 @@ import { requestScope } from "~/server/request-scope.server";
 import { type Answer, type Draft, type Filler, type Part, partsOf, type TypedPart } from "./answer";
 import { schemaOf } from "./answer-schema";
 import { demandMove, insertAnswer, type Loaded, moveInquiry, noteEvent, openDraft, writeDraft } from "./record.server";
+import { renewWish } from "./request.server";
 
 export type Filling = {
   parts: { part: Part; done: boolean }[];
@@ -88,6 +89,7 @@ export async function keepAnswer(
   await insertAnswer(tx, loaded, answer, { by, fileId });
   await moveInquiry(tx, row, "answer");
   await noteEvent(tx, loaded, { act: "answer", by });
+  await renewWish(tx, loaded);
 }
 
 /** Every part once more, as one answer; nothing is written before all are found complete. @throws invalid inquiry_parts_open, conflict inquiry_state, inquiry_draft_changed */

@@ -19,6 +19,7 @@ import { openVault, type Vault } from "~/server/vault.server";
 import { tellInvestigators } from "./investigators.server";
 import { answersOf, inquiriesOf, type KeptAnswer, type Loaded, replyPlace, requestPlace } from "./record.server";
 import { askStateOf, BUSINESS_DAYS, type OpenRequests, type RequestKind } from "./request";
+import { loadStandings } from "./standing.server";
 
 type Row = typeof investigationRequests.$inferSelect;
 
@@ -146,6 +147,44 @@ const clockFrom = (askedAt: Date, timeZone: string) => ({
   askedAt,
   dueOn: businessDaysAfter(dayOf(askedAt, timeZone), BUSINESS_DAYS),
 });
+
+/**
+ * Whoever has asked to see what was received waits for what comes later too, from when it has come (391.23(i)(2)).
+ * @param loaded the inquiry that was answered
+ */
+export async function renewWish(tx: Db, loaded: Loaded): Promise<void> {
+  const { companyId, driverId, id: inquiryId } = loaded.row;
+  const [wish] = await tx
+    .select()
+    .from(investigationRequests)
+    .where(
+      and(
+        eq(investigationRequests.companyId, companyId),
+        eq(investigationRequests.driverId, driverId),
+        eq(investigationRequests.kind, "see"),
+      ),
+    )
+    .orderBy(desc(investigationRequests.askedAt), desc(investigationRequests.id))
+    .limit(1);
+  // One that still waits is shown this answer too, and what they have seen of this employer they may have corrected.
+  if (!wish?.settledAt || (await answersOf(tx, loaded)).some(({ releasedAt }) => releasedAt)) return;
+  const { applicationId, askedAt } = wish;
+  const isOf = await loadStandings(tx, loaded.vault, loaded.row);
+  if (isOf({ applicationId, createdAt: askedAt }).isEarlier) return;
+  const { timeZone } = await loadApplication(tx, companyId, applicationId);
+  const id = newId();
+  const clock = clockFrom(new Date(), timeZone);
+  await tx
+    .insert(investigationRequests)
+    .values({ id, companyId, driverId, applicationId, inquiryId: null, kind: "see", ...clock });
+  await audit(tx, "system", {
+    action: "inquiry.asked",
+    companyId,
+    object: driverId,
+    detail: { kind: "see", inquiry: inquiryId },
+  });
+  await tellInvestigators(tx, { companyId, driverId }, { what: "received", dueOn: clock.dueOn });
+}
 
 async function loadRequest(tx: Db, companyId: string, id: string): Promise<Row> {
   const [row] = isId(id)

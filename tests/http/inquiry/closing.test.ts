@@ -1,7 +1,7 @@
 /** How inquiries end: typed in from paper, given up in good faith, refused; and what the driver may see of it and say. */
 import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { addDays, dayOf } from "~/domain/day";
+import { addDays, businessDaysAfter, dayOf } from "~/domain/day";
 import { newId } from "~/server/ids.server";
 import { file, pdf } from "../driver/filing";
 import { lettersTo } from "../mail";
@@ -21,6 +21,7 @@ import {
   opened,
   PARTS,
   pageOf,
+  sentAgain,
   stateOf,
 } from "./investigated";
 
@@ -312,6 +313,31 @@ describe("the driver", () => {
     await settle(who, "see", "");
     expect(await inHome(administrator)).not.toContain(id);
     expect(wordsOf((await administrator.get(pageOf(who))).text)).not.toContain("To see what was received Late");
+  });
+
+  it("is shown what comes after they asked too, by a clock from its coming; what corrects it is not asked anew", async () => {
+    const who = await investigated();
+    const [road = ""] = await inquiriesOf(who);
+    await who.post(OWN);
+    await settle(who, "see", "Nothing has come yet.");
+    data.run("update investigation_requests set due_on = '2024-01-05' where driver_id = ?", driverId(who));
+    const letter = await asked(road);
+    const { employment = {}, accidents = {} } = PARTS;
+    await answered(await opened(letter), { employment, accidents });
+    const open = () =>
+      data.all(
+        "select kind, due_on from investigation_requests where driver_id = ? and settled_at is null",
+        driverId(who),
+      );
+    expect(open()).toEqual([{ kind: "see", due_on: businessDaysAfter(TODAY, 5) }]);
+    await until(() =>
+      lettersTo(app, staffMail()).find(({ subject }) => subject === "An answer has come that a driver asked to see"),
+    );
+    expect(wordsOf((await who.get(OWN)).text)).not.toContain("Dana Whitfield");
+    await settle(who, "see", "");
+    says(await who.get(OWN), "Dana Whitfield, Safety director");
+    await answered(await opened(await sentAgain(road, letter)), { employment, accidents });
+    expect(open()).toEqual([]);
   });
 
   it("is answered by nobody else, and once", async () => {

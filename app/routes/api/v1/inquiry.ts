@@ -96,7 +96,7 @@ const request = z
     kind: z.enum(REQUEST_KINDS),
     inquiryId: id().nullable(),
     askedAt: instant(),
-    dueOn: onDay().meta({ description: "Five business days after it was asked." }),
+    dueOn: onDay().meta({ description: "Five business days after it was asked, or what it asks to see has come." }),
     state: z.enum(ASK_STATES).nullable().meta({ description: "Of one that waits, by the company's calendar." }),
     settledAt: instant().nullable(),
     settledBy: z.string().nullable(),
