@@ -171,6 +171,8 @@ export default {
   consent_missing: "El conductor no ha firmado una autorización que nombre a este empleador: no se puede preguntar.",
   consent_making: "La autorización está firmada y se está preparando su PDF. Intente otra vez en un minuto.",
   consent_withdrawn: "El conductor retiró la autorización: no se puede preguntar.",
+  contact_not_agreed:
+    "El conductor no quiere que se contacte todavía a este empleador. Hable con él y marque que está de acuerdo o ya está contratado.",
   attempts_missing: "Antes debe haber {{count}} intentos anotados; hay {{made}}.",
   request_settled: "Esto ya se contestó.",
   signature_differs_from_name: "Escriba su nombre como lo puso arriba.",

@@ -15,6 +15,7 @@ import { personName } from "~/domain/words";
 import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
+import { lacksAgreement } from "./agreement";
 import { asksTesting, type Contact } from "./answer";
 import { askedPlace } from "./asked.server";
 import { beginInvestigation } from "./begin.server";
@@ -123,6 +124,7 @@ export async function getInquiry(actor: Actor, id: string) {
     driver: { id: driver.id, name: personName(driver) },
     codeLocked: row.codeTries >= CODE_TRIES && isSentState(row.state),
     consent: await findConsent(db, loaded),
+    lacksAgreement: lacksAgreement(asked, events),
     folderId: await folderOf(db, row.driverId, "restricted"),
     events,
     answers,

@@ -85,12 +85,18 @@ function saidSection({ asked: { said } }: Loaded, { text }: Told): Section {
 
 /** Oldest first: each attempt with how, to whom, when and its result is the record of the effort. */
 function eventSection(events: InquiryEvent[], { text, at }: Told): Section {
-  const lines = events.toReversed().map(({ act, at: when, by, way, to, on, words }) => {
+  const lines = events.toReversed().map(({ act, at: when, by, way, to, on, words, agreed }) => {
     const how = [way && text(`investigation:ways.${way}`), to, on && writeDay(on, LANGUAGE)].filter(Boolean).join(", ");
     const whose = by ?? text(act === "answer" ? "investigation:themselves" : "investigation:program");
     return {
       ...{ path: "", label: `${at(when)}, ${whose}` },
-      value: [[text(`investigation:act.${act}`), how].filter(Boolean).join(": "), words].filter(Boolean).join("\n"),
+      value: [
+        [text(`investigation:act.${act}`), how].filter(Boolean).join(": "),
+        words,
+        agreed && text("investigation:agreement.tick"),
+      ]
+        .filter(Boolean)
+        .join("\n"),
     };
   });
   return { title: text("investigation:log"), blocks: one(lines) };

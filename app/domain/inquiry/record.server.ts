@@ -137,8 +137,8 @@ export async function moveInquiry(tx: Db, row: InquiryRow, move: InquiryMove, ch
   await updateInquiry(tx, row, { ...change, state: to, ...(to !== row.state && { stateSince: new Date() }) });
 }
 
-/** `on`: the day of the attempt, where it is not that of its being written down. */
-export type EventDetail = { way?: Way; to?: string; on?: string; words?: string };
+/** `on`: the day of the attempt, where it is not that of its being written down. `agreed`: the driver, to this employer's being asked. */
+export type EventDetail = { way?: Way; to?: string; on?: string; words?: string; agreed?: true };
 
 export async function noteEvent(
   tx: Db,

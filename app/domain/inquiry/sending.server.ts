@@ -17,6 +17,7 @@ import { hashToken, newToken } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
+import { lacksAgreement } from "./agreement";
 import {
   demandMove,
   eventsOf,
@@ -62,8 +63,23 @@ async function mailLetter(tx: Db, loaded: Loaded, company: Company, reminder: bo
   return { linkHash: hashToken(token), codeHash: hashCode(row.id, code), codeTries: 0, linkEndsAt };
 }
 
-/** A second time it renews the link. @throws conflict inquiry_state, inquiry_over, inquiry_without_mail, consent_missing, consent_making, consent_withdrawn, tooMany */
-export async function sendInquiry(actor: Actor, id: string, key?: string): Promise<string> {
+/** The application promised it to whoever said that an employer may not be contacted now. @throws conflict contact_not_agreed */
+async function demandAgreement(tx: Db, loaded: Loaded): Promise<void> {
+  if (lacksAgreement(loaded.asked, await eventsOf(tx, loaded))) throw conflict("contact_not_agreed");
+}
+
+type Sending = { once?: string | undefined; agreed?: boolean };
+
+/**
+ * A second time it renews the link.
+ * @param sending.agreed that the driver, who did not want the employer contacted, has agreed or is hired
+ * @throws conflict inquiry_state, inquiry_over, inquiry_without_mail, consent_missing, consent_making, consent_withdrawn, contact_not_agreed, tooMany
+ */
+export async function sendInquiry(
+  actor: Actor,
+  id: string,
+  { once: key, agreed = false }: Sending = {},
+): Promise<string> {
   const staff = authorize(actor, "readInvestigation");
   await spend("messages", staff.userId, "too_many_messages");
   return transaction((tx) =>
@@ -72,14 +88,20 @@ export async function sendInquiry(actor: Actor, id: string, key?: string): Promi
       demandMove(loaded.row, "send");
       await demandWanted(tx, loaded);
       await demandConsent(tx, loaded);
+      if (!agreed) await demandAgreement(tx, loaded);
+      const noted = agreed && loaded.asked.said?.mayContact === false;
       const link = await mailLetter(tx, loaded, await loadCompany(tx, staff.companyId), false);
       await moveInquiry(tx, loaded.row, "send", { ...link, sentAt: new Date(), reminders: 0 });
       await noteEvent(tx, loaded, {
         act: "send",
         by: staff.userId,
-        detail: { way: "mail", to: loaded.asked.contact.email ?? "" },
+        detail: { way: "mail", to: loaded.asked.contact.email ?? "", ...(noted && { agreed: true }) },
       });
-      await audit(tx, staff, { action: "inquiry.sent", object: loaded.row.driverId });
+      await audit(tx, staff, {
+        action: "inquiry.sent",
+        object: loaded.row.driverId,
+        ...(noted && { detail: { agreed: true } }),
+      });
       return loaded.row.driverId;
     }),
   );
@@ -126,7 +148,7 @@ export async function remindInquiries(now = new Date(), signal?: AbortSignal): P
     try {
       if (await transaction((tx) => remind(tx, companyId, id, now))) sent += 1;
     } catch (error) {
-      // Without a release or an address there is nobody to remind, which the page says.
+      // Without a release, an address or the driver's agreement there is nobody to remind, which the page says.
       if (!(error instanceof DomainError)) log.error({ err: error, inquiry: id }, "reminder of an inquiry");
     }
   }
@@ -142,6 +164,7 @@ async function remind(tx: Db, companyId: string, id: string, now: Date): Promise
   if (row.state !== "sent" || due <= row.reminders) return false;
   if ((await findStanding(tx, loaded)) !== "wanted") return false;
   await demandConsent(tx, loaded);
+  await demandAgreement(tx, loaded);
   const link = await mailLetter(tx, loaded, company, true);
   await updateInquiry(tx, row, { ...link, reminders: due });
   await noteEvent(tx, loaded, {

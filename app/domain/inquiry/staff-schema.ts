@@ -14,6 +14,7 @@ import {
   optionalText,
   requiredLines,
   requiredText,
+  ticked,
   versionField,
   yesNo,
 } from "~/domain/fields";
@@ -31,6 +32,7 @@ const contact = {
   language: choice(LANGUAGES),
 };
 
+export const letterSchema = onceField.extend({ agreed: ticked() });
 export const contactSchema = versionField.extend(contact);
 export const addSchema = onceField.extend({
   name: requiredText(120),

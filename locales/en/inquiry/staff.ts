@@ -94,6 +94,11 @@ export default {
     signed: "Signed (PDF)",
     withdrawn: "The driver has withdrawn the release on {{at}}. The mailed link stopped answering; ask nothing more.",
   },
+  agreement: {
+    lacks:
+      "The driver does not want this employer contacted yet, and was promised that you talk to them before. Ask nobody there until they agree or are hired.",
+    tick: "The driver has agreed to it, or is hired.",
+  },
   send: "Send by email",
   enterEmail: "Enter their email",
   sendAgain: "Send a new link",

@@ -95,6 +95,11 @@ export default {
     withdrawn:
       "El conductor retiró la autorización el {{at}}. El enlace enviado dejó de responder; no pregunte nada más.",
   },
+  agreement: {
+    lacks:
+      "El conductor no quiere que se contacte todavía a este empleador, y se le prometió hablar antes con él. No pregunte allí hasta que esté de acuerdo o esté contratado.",
+    tick: "El conductor está de acuerdo, o ya está contratado.",
+  },
   send: "Enviar por correo",
   enterEmail: "Anotar su correo",
   sendAgain: "Enviar un enlace nuevo",

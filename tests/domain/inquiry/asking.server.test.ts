@@ -1,6 +1,6 @@
 /** What the program does by itself: whom it begins to ask, whom it reminds, and for whom no longer; the clock is moved by hand. */
 import { db, transaction } from "db/client.server";
-import { applications, companies, drivers, inquiries, outbox, releases } from "db/schema";
+import { applications, auditEvents, companies, drivers, inquiries, outbox, releases } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -94,7 +94,8 @@ async function sent(who: Applied) {
   employers += 1;
   const email = `safety${employers}@asked.example`;
   await changeContact(administrator, inquiry.id, inquiry.version, { email, language: "en" });
-  await sendInquiry(administrator, inquiry.id);
+  // Their application says of it that it may not be contacted now.
+  await sendInquiry(administrator, inquiry.id, { agreed: true });
   return { id: inquiry.id, letters: () => db.$count(outbox, eq(outbox.toAddress, email)) };
 }
 const hire = async (who: Applied, startOn: string) => {
@@ -183,6 +184,37 @@ describe("the job that reminds", () => {
     await become("active");
     await remindInquiries(new Date());
     expect(await about.letters()).toBe(2);
+  });
+});
+
+describe("an employer whom the driver does not want contacted yet", () => {
+  it("gets no letter and no reminder before somebody notes that the driver has agreed, which is kept", async () => {
+    const who = await approved();
+    const [inquiry] = await inquiriesOf(who);
+    const id = inquiry?.id ?? "";
+    await changeContact(administrator, id, 1, { email: "present@asked.example", language: "en" });
+    const letters = () => db.$count(outbox, eq(outbox.toAddress, "present@asked.example"));
+    for (const sending of [undefined, { agreed: false }])
+      await expect(sendInquiry(administrator, id, sending)).rejects.toMatchObject({ code: "contact_not_agreed" });
+    expect(await getInquiry(administrator, id)).toMatchObject({ state: "ready", lacksAgreement: true });
+    // As if it had been sent before that was asked.
+    await transaction((tx) =>
+      tx.update(inquiries).set({ state: "sent", sentAt: new Date() }).where(eq(inquiries.id, id)),
+    );
+    pass(8);
+    await remindInquiries(new Date());
+    expect(await letters()).toBe(0);
+    await sendInquiry(administrator, id, { agreed: true });
+    const { lacksAgreement, events } = await getInquiry(administrator, id);
+    expect([lacksAgreement, events[0]]).toMatchObject([false, { act: "send", agreed: true }]);
+    const noted = and(eq(auditEvents.action, "inquiry.sent"), eq(auditEvents.object, inquiry?.driverId ?? ""));
+    expect(await db.select({ detail: auditEvents.detail }).from(auditEvents).where(noted)).toEqual([
+      { detail: { agreed: true } },
+    ]);
+    pass(8);
+    await remindInquiries(new Date());
+    await sendInquiry(administrator, id);
+    expect(await letters()).toBe(3);
   });
 });
 

@@ -3,11 +3,12 @@ import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { addDays, businessDaysAfter, dayOf } from "~/domain/day";
 import { newId } from "~/server/ids.server";
+import { callApi, tokenOf } from "../api/caller";
 import { file, pdf } from "../driver/filing";
 import { lettersTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
-import { masquerading } from "../people";
+import { alsoAs, masquerading } from "../people";
 import { applicationId, audited, driverId, folderId, userId } from "../rows";
 import { until } from "../until";
 import { dayFields, staff, type Visitor } from "../visitor";
@@ -166,6 +167,38 @@ describe("without mail", () => {
     const done = await answerPart(administrator, "answerer", { ...ANSWERER, ...dayFields("answeredOn", TODAY) }, path);
     expect(done.location).toBe(`/inquiry/${open}`);
     expect(stateOf(open)).toBe("answered");
+  });
+});
+
+describe("an employer whom the driver does not want contacted yet", () => {
+  it("is written to only once somebody ticks that the driver has agreed, in both languages", async () => {
+    const [road = ""] = await inquiriesOf(await investigated(true, "no"));
+    const contact = { version: versionOf(road), email: "present@earlier.example", language: "en" };
+    await administrator.post(`/inquiry/${road}/contact`, contact);
+    const path = `/inquiry/${road}/letter`;
+    says(await administrator.get(`/inquiry/${road}`), "does not want this employer contacted yet");
+    says(await administrator.get(path), "does not want this employer contacted yet");
+    const spanish = alsoAs(administrator, { "accept-language": "es" });
+    spanish.cookies.set("language", "es");
+    says(await spanish.get(path), "El conductor no quiere que se contacte todavía a este empleador");
+    const once = await onceOn(path);
+    shows(await administrator.post(path, { once }), 409, "say that they have agreed or are hired");
+    expect(stateOf(road)).toBe("ready");
+    expect((await administrator.post(path, { once, agreed: "on" })).location).toBe(`/inquiry/${road}`);
+    const page = await administrator.get(`/inquiry/${road}`);
+    says(page, "Sent by email present@earlier.example The driver has agreed to it, or is hired.");
+    expect(wordsOf(page.text)).not.toContain("does not want this employer contacted yet");
+  });
+
+  it("is refused by the API with a code of its own until it says so", async () => {
+    const [road = ""] = await inquiriesOf(await investigated(true, "no"));
+    const token = await tokenOf(app, "north.admin");
+    const contact = { version: Number(versionOf(road)), email: "present@earlier.example", language: "en" };
+    await callApi(app, "PUT", `inquiry/${road}/contact`, { token, body: contact });
+    const send = (body: object) => callApi(app, "POST", `inquiry/${road}/send`, { token, body });
+    const refused = await send({});
+    expect([refused.status, refused.body.error?.code]).toEqual([409, "contact_not_agreed"]);
+    expect((await send({ agreed: true })).body.data).toMatchObject({ state: "sent", lacksAgreement: false });
   });
 });
 

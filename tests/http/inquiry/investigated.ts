@@ -44,9 +44,9 @@ export const approve = (application: string) =>
 
 type Investigated = Visitor & { email: string };
 
-/** @param released whether the driver has signed the release, and its PDF lies there */
-export async function investigated(released = true): Promise<Investigated> {
-  const { open, rail } = EMPLOYERS;
+/** @param released whether the driver has signed the release, and its PDF lies there @param mayContact what they say of both */
+export async function investigated(released = true, mayContact = "yes"): Promise<Investigated> {
+  const { open, rail } = { open: { ...EMPLOYERS.open, mayContact }, rail: { ...EMPLOYERS.rail, mayContact } };
   const who = await filledIn(app, {
     work: { ...WHOLE.work, employers: [open, rail, WHOLE.work.employers[2] as Typed] },
   });

@@ -32,7 +32,10 @@ export const REFUSALS: Record<Refusal, { status: number; codes: readonly [string
     codes: ["forbidden", "company_suspended", "masquerade_blocked", "second_step_due", "proof_required"],
   },
   notFound: { status: 404, codes: ["not_found"] },
-  conflict: { status: 409, codes: ["conflict", "stale_version", "duplicate", "illegal_transition"] },
+  conflict: {
+    status: 409,
+    codes: ["conflict", "stale_version", "duplicate", "illegal_transition", "contact_not_agreed"],
+  },
   gone: { status: 410, codes: ["link_expired"] },
   tooMany: { status: 429, codes: ["slow_down"] },
   unavailable: { status: 503, codes: ["busy"] },

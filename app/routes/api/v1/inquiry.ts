@@ -16,6 +16,7 @@ import {
   attemptSchema,
   contactSchema,
   endingSchema,
+  letterSchema,
   settlingSchema,
 } from "~/domain/inquiry/staff-schema";
 import { ENDING_NAMES, INQUIRY_ACTS, INQUIRY_STATES, STANDINGS, WAYS } from "~/domain/inquiry/state";
@@ -148,12 +149,16 @@ const inquiry = view(
         asksTesting: z.boolean().meta({ description: "Whether drug and alcohol tests are asked about." }),
       }),
       consent: z.enum(CONSENTS).meta({ description: "The driver's release; nobody is asked before it is `signed`." }),
+      lacksAgreement: z.boolean().meta({
+        description: "The driver does not want this employer contacted yet, and nobody has said since that they agree.",
+      }),
       folderId: id().meta({ description: "Where a paper is filed, as `safety_history`." }),
       events: z.array(
         z.object({
           ...{ id: id(), act: z.enum(INQUIRY_ACTS), at: instant(), by: z.string().nullable() },
           ...{ way: z.enum(WAYS).optional(), to: z.string().optional(), on: onDay().optional() },
           words: z.string().optional(),
+          agreed: z.literal(true).optional(),
         }),
       ),
       answers: z
@@ -246,13 +251,16 @@ export default [
   }),
   call("POST inquiry/{id}/send", {
     summary: "Ask by mail, with a link and a code",
-    description: "Again it renews both. Nobody is asked without the driver's release.",
+    description:
+      "Again it renews both. Nobody is asked without the driver's release. Where `lacksAgreement`, `agreed` says that the driver has agreed since or is hired; it is kept with the letter.",
     who: "readInvestigation",
+    body: letterSchema.omit({ once: true }),
+    example: { agreed: true },
     once: true,
-    conflicts: ["conflict"],
+    conflicts: ["conflict", "contact_not_agreed"],
     shows: inquiry,
-    async does({ actor, params, idempotencyKey }) {
-      await sendInquiry(actor, params.id, idempotencyKey);
+    async does({ actor, params, body, idempotencyKey }) {
+      await sendInquiry(actor, params.id, { ...body, once: idempotencyKey });
     },
   }),
   call("GET inquiry/{id}/request", {

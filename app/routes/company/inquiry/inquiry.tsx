@@ -93,7 +93,7 @@ function Deeds({ id, state, standing, email, consent, may }: Loaded) {
   );
 }
 
-function Notices({ applicationId, consent, codeLocked, state, standing, linkEndsAt }: Loaded) {
+function Notices({ applicationId, consent, lacksAgreement, codeLocked, state, standing, linkEndsAt }: Loaded) {
   const { t } = useTexts("investigation");
   const writeTime = useInstant();
   const isOver = linkEndsAt !== null && new Date(linkEndsAt).getTime() < Date.now();
@@ -102,6 +102,7 @@ function Notices({ applicationId, consent, codeLocked, state, standing, linkEnds
     <>
       {standing === "paused" && state === "sent" && <Notice tone="info">{t("paused")}</Notice>}
       <ConsentNotice consent={consent} applicationId={applicationId} />
+      {lacksAgreement && !isClosed(state) && <Notice tone="warning">{t("agreement.lacks")}</Notice>}
       {codeLocked && <Notice tone="warning">{t("locked")}</Notice>}
       {state === "sent" && linkEndsAt && consent.state === "signed" && (
         <p className="hint">{t(isOver ? "linkOver" : "linkUntil", { at: writeTime(linkEndsAt) })}</p>
@@ -202,7 +203,7 @@ function Log({ events }: Pick<Loaded, "events">) {
   return (
     <Card title={t("log")}>
       <ol className="grid gap-3">
-        {events.map(({ id, act, at, by: name, way, to, on, words }) => (
+        {events.map(({ id, act, at, by: name, way, to, on, words, agreed }) => (
           <li key={id} className="grid">
             <span>
               <strong>{word(t, "investigation:act", act)}</strong>{" "}
@@ -211,6 +212,7 @@ function Log({ events }: Pick<Loaded, "events">) {
                 .join(", ")}
             </span>
             {words && <span className="whitespace-pre-line">{words}</span>}
+            {agreed && <span>{t("agreement.tick")}</span>}
             <span className="hint">{`${writeTime(at)}, ${by(name, act)}`}</span>
           </li>
         ))}

@@ -1,14 +1,15 @@
 import { conflict } from "~/domain/errors";
-import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { getInquiry } from "~/domain/inquiry/inquiry.server";
 import { sendInquiry } from "~/domain/inquiry/sending.server";
+import { letterSchema } from "~/domain/inquiry/staff-schema";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Tick } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
-import { Card, Page } from "~/ui/page";
+import { Card, Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/letter";
 
@@ -17,27 +18,34 @@ export const handle: Handle = { permission: "readInvestigation" };
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   orPage(
     (async () => {
-      const { id, employer, email } = await getInquiry(actorOf(context), params.id);
+      const { id, employer, email, lacksAgreement } = await getInquiry(actorOf(context), params.id);
       if (!email) throw conflict("inquiry_without_mail");
-      return { id, name: employer.name, email, once: newIdempotencyKey() };
+      return { id, name: employer.name, email, lacksAgreement, once: newIdempotencyKey() };
     })(),
   );
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  handleForm(request, onceField, async ({ once }) => {
-    await sendInquiry(actorOf(context), params.id, once);
+  handleForm(request, letterSchema, async (sending) => {
+    await sendInquiry(actorOf(context), params.id, sending);
     return redirectWith("inquirySent", pathTo("/inquiry/:id", params));
   });
 
-export default function InquiryLetter({ loaderData: { id, name, email, once }, actionData }: Route.ComponentProps) {
+export default function InquiryLetter({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("investigation");
-  const [form] = useFilledForm<Record<never, string>>("letter", actionData);
+  const { id, name, email, lacksAgreement, once } = loaderData;
+  const [form, fields] = useFilledForm<{ agreed: string }>("letter", actionData);
   return (
     <Page title={t("sendTitle", { name })} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
           <input type="hidden" name="once" value={once} />
           <p>{t("sendWhat", { email })}</p>
+          {lacksAgreement && (
+            <>
+              <Notice tone="warning">{t("agreement.lacks")}</Notice>
+              <Tick field={fields.agreed} label={t("agreement.tick")} />
+            </>
+          )}
           <Submit cancel={`/inquiry/${id}`}>{t("send")}</Submit>
         </Form>
       </Card>
