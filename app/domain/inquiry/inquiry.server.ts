@@ -36,8 +36,8 @@ import { findConsent } from "./release.server";
 import { listRequests } from "./request.server";
 import { loadStandings, type Standings } from "./standing.server";
 import {
-  ATTEMPTS,
   attemptsFor,
+  attemptsIn,
   canMove,
   clockOf,
   ENDING_NAMES,
@@ -231,6 +231,6 @@ export async function endInquiry(
 
 async function demandAttempts(tx: Db, loaded: Loaded, ending: Ending): Promise<void> {
   const needed = attemptsFor(ending);
-  const made = (await eventsOf(tx, loaded)).filter(({ act }) => ATTEMPTS.includes(act)).length;
+  const made = attemptsIn(await eventsOf(tx, loaded));
   if (made < needed) throw conflict("attempts_missing", { count: needed, made });
 }

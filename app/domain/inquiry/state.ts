@@ -37,7 +37,7 @@ export const isOfEmployment = (madeOn: Day, since: Day | null): boolean => since
 type Move = {
   from: readonly InquiryState[];
   to: InquiryState;
-  /** Attempts that have to stand in the log before: "good faith effort made" is more than a word (391.23(c)(2)). */
+  /** Attempts that have to stand in the log before, since it was last opened: "good faith effort made" is more than a word (391.23(c)(2)). */
   attempts: number;
 };
 /** What somebody does by a form of its own, with a sentence. */
@@ -72,8 +72,14 @@ export const attemptsFor = (move: InquiryMove): number => MOVES[move].attempts;
 
 export type InquiryAct = InquiryMove | "add" | "remind";
 export const INQUIRY_ACTS: [InquiryAct, ...InquiryAct[]] = ["add", "remind", ...(Object.keys(MOVES) as InquiryMove[])];
-/** What counts as an attempt. */
-export const ATTEMPTS: readonly InquiryAct[] = ["send", "remind", "attempt"];
+const ATTEMPTS: readonly InquiryAct[] = ["send", "remind", "attempt"];
+const BEGINNINGS: readonly InquiryAct[] = ["reopen", "disregard"];
+/** How often the employer was asked since the inquiry began, or began anew. @param events the newest first */
+export function attemptsIn(events: readonly { act: InquiryAct }[]): number {
+  const begun = events.findIndex(({ act }) => BEGINNINGS.includes(act));
+  const since = begun < 0 ? events : events.slice(0, begun);
+  return since.filter(({ act }) => ATTEMPTS.includes(act)).length;
+}
 
 export const WAYS = ["mail", "fax", "post", "telephone"] as const;
 export type Way = (typeof WAYS)[number];

@@ -105,6 +105,27 @@ describe("without mail", () => {
     shows(await attempt(id, "pigeon"), 422);
   });
 
+  it("good faith counts no attempt of before it was opened again", async () => {
+    const [road = ""] = await inquiriesOf(await investigated());
+    for (const way of ["telephone", "post"]) await attempt(road, way);
+    expect((await end(road, "give_up")).location).toBe(`/inquiry/${road}`);
+    expect((await end(road, "reopen", "They moved.")).status).toBe(302);
+    shows(await end(road, "give_up"), 409, "2 attempts have to be logged before; 0 are.");
+    await attempt(road, "fax");
+    shows(await end(road, "give_up"), 409, "2 attempts have to be logged before; 1 are.");
+    await attempt(road, "telephone");
+    expect((await end(road, "give_up")).location).toBe(`/inquiry/${road}`);
+  });
+
+  it("good faith counts no attempt of before an answer that was about somebody else", async () => {
+    const [road = ""] = await inquiriesOf(await investigated());
+    for (const way of ["telephone", "post"]) await attempt(road, way);
+    const { employment = {}, accidents = {} } = PARTS;
+    await answered(await opened(await asked(road)), { employment, accidents });
+    expect((await end(road, "disregard", "Another Marisol.")).status).toBe(302);
+    shows(await end(road, "give_up"), 409, "2 attempts have to be logged before; 0 are.");
+  });
+
   it("good faith takes two attempts and a sentence; a refusal one", async () => {
     const [road = "", rail = ""] = await inquiriesOf(await investigated());
     shows(await end(road, "give_up"), 409, "2 attempts have to be logged before; 0 are.");
