@@ -123,7 +123,8 @@ export function weeksOf(month: Month): (Day | null)[][] {
   return weeks;
 }
 
-export const isMonth = (text: string): boolean => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text);
+export const MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
+export const isMonth = (text: string): boolean => MONTH.test(text);
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 export const firstDayOf = (month: Month): Day => `${month}-01`;

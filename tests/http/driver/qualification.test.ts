@@ -361,7 +361,8 @@ describe("the API", () => {
       body: { doneOn: addDays(TODAY, -3), endsOn: addDays(TODAY, 30), result: "meets" },
     });
     expect(recorded.status).toBe(201);
-    type File = { items: { item: string; state: string; record: { id: string } | null }[]; mayNotDrive: boolean };
+    type Item = { item: string; state: string; due: string | null; record: { id: string } | null };
+    type File = { items: Item[]; mayNotDrive: boolean };
     const fileOf = async () => (await callApi(app, "GET", path, { token })).body.data as unknown as File;
     const medical = ({ items }: File) => items.find(({ item }) => item === "medical");
     const file = await fileOf();
@@ -371,6 +372,11 @@ describe("the API", () => {
       driverId: string;
     }[];
     expect(all.map((each) => each.driverId)).toContain(driverId(who));
+    const due = file.items.find(({ item }) => item === "driving_record")?.due ?? "";
+    const days = await callApi(app, "GET", `compliance/day?month=${due.slice(0, 7)}`, { token });
+    expect((days.body.data as unknown as { day: string }[]).map(({ day }) => day)).toContain(due);
+    const wrong = await callApi(app, "GET", "compliance/day?month=2026-13", { token });
+    expect([wrong.status, wrong.body.error?.fields]).toEqual([422, { month: "month" }]);
     const takenBack = await callApi(app, "DELETE", `qualification/${medical(file)?.record?.id}`, { token });
     expect([takenBack.status, medical(await fileOf())?.state]).toEqual([200, "missing"]);
   });

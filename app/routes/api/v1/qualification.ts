@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { MONTH } from "~/domain/day";
 import { optionalLines } from "~/domain/fields";
-import { listCompliance } from "~/domain/qualification/compliance.server";
+import { listCompliance, listDueDays } from "~/domain/qualification/compliance.server";
 import { getQualification } from "~/domain/qualification/file.server";
 import { ITEM_IDS, RESULTS } from "~/domain/qualification/item";
 import { COMPLIANCE_VIEWS, LINE_STATES, type QualificationFile } from "~/domain/qualification/line";
@@ -207,6 +208,23 @@ export default [
     conflicts: ["already_taken_back"],
     shows: now,
     does: ({ actor, params }) => takeBack(actor, params.id),
+  }),
+  call("GET compliance/day", {
+    summary: "List the days of a month on which something of the files is due",
+    description:
+      "Of whom the company employs, and of how many of them on each day; what is overdue stands on its day too. Tests, queries and previous employers count only for whoever may read them.",
+    who: "manageDrivers",
+    query: z.object({
+      month: z
+        .string({ error: "required" })
+        .regex(MONTH, { error: "month" })
+        .meta({ description: "YYYY-MM.", example: "2026-03" }),
+    }),
+    data: z.array(z.object({ day: onDay(), number: count().meta({ description: "Of drivers." }) })),
+    async work({ actor, query }) {
+      await freshenSummaries(actor);
+      return listDueDays(actor, query.month);
+    },
   }),
   call("GET compliance", {
     summary: "List whom the company employs by what falls due first",
