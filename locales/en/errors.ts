@@ -159,6 +159,8 @@ export default {
   consent_missing: "The driver has not signed a release that names this employer, so nobody may be asked.",
   consent_making: "The release is signed, and its PDF is being made. Try again in a minute.",
   consent_withdrawn: "The driver has withdrawn the release, so nobody may be asked.",
+  exception_unexplained:
+    "Write what the exception rests on: the program, whom you asked there, and what they told you.",
   contact_not_agreed:
     "The driver does not want this employer contacted yet. Talk to them, and say that they have agreed or are hired.",
   attempts_missing: "{{count}} attempts have to be logged before; {{made}} are.",

@@ -70,6 +70,7 @@ export default {
     good_faith: "No answer, good faith effort made",
     negative: "Negative",
     not_prohibited: "Not prohibited",
+    excepted: "No test needed: exception of 382.301(b)",
     not_needed: "Not needed for this driver",
     fails: "Not in order",
     positive: "Positive",
@@ -86,6 +87,10 @@ export default {
     note: "Note",
     noteHint: "Kept sealed.",
     save: "Record",
+    explain: {
+      excepted:
+        "The exception of 49 CFR 382.301(b) is for a driver who took part in a testing program within the last 30 days, and there was tested within the last 6 months or stood in random testing for the last 12, with no violation known at an earlier employer within 6 months. It needs a note of what the program told you (382.301(c)): its name and address and whom you asked, that the driver takes part, is qualified and has refused no test, that it follows 49 CFR part 40, the day of the last test, and the results and violations of the last 6 months. The day above is that of your asking.",
+    },
     documentsFirst: "A document belongs in the driver’s folder: most items are then complete by themselves.",
   },
   takingBack: {

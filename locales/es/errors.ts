@@ -171,6 +171,7 @@ export default {
   consent_missing: "El conductor no ha firmado una autorización que nombre a este empleador: no se puede preguntar.",
   consent_making: "La autorización está firmada y se está preparando su PDF. Intente otra vez en un minuto.",
   consent_withdrawn: "El conductor retiró la autorización: no se puede preguntar.",
+  exception_unexplained: "Escriba en qué se basa la excepción: el programa, a quién preguntó allí y qué le dijeron.",
   contact_not_agreed:
     "El conductor no quiere que se contacte todavía a este empleador. Hable con él y marque que está de acuerdo o ya está contratado.",
   attempts_missing: "Antes debe haber {{count}} intentos anotados; hay {{made}}.",

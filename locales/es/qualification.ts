@@ -74,6 +74,7 @@ export default {
     good_faith: "Sin respuesta, se hizo un esfuerzo de buena fe",
     negative: "Negativa",
     not_prohibited: "Sin prohibición",
+    excepted: "No hace falta la prueba: excepción de 382.301(b)",
     not_needed: "No hace falta para este conductor",
     fails: "No está en orden",
     positive: "Positiva",
@@ -90,6 +91,10 @@ export default {
     note: "Nota",
     noteHint: "Se guarda cifrada.",
     save: "Registrar",
+    explain: {
+      excepted:
+        "La excepción de 49 CFR 382.301(b) es para quien participó en un programa de pruebas en los últimos 30 días y allí tuvo una prueba en los últimos 6 meses o estuvo en pruebas al azar los últimos 12, sin infracción conocida con un empleador anterior en 6 meses. Necesita una nota con lo que le dijo el programa (382.301(c)): su nombre y dirección y a quién preguntó, que el conductor participa, es apto y no rechazó ninguna prueba, que sigue 49 CFR parte 40, el día de la última prueba, y los resultados e infracciones de los últimos 6 meses. El día de arriba es el de su pregunta.",
+    },
     documentsFirst:
       "Un documento va en la carpeta del conductor: la mayoría de los requisitos se completan entonces por sí solos.",
   },

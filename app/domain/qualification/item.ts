@@ -70,12 +70,15 @@ export const RESULTS = [
   "good_faith",
   "negative",
   "not_prohibited",
+  "excepted",
   "not_needed",
   "fails",
   "positive",
   "prohibited",
 ] as const;
 export type Result = (typeof RESULTS)[number];
+/** What counts only with a note of the facts that the law asks for it: 49 CFR 382.301(b), (c). */
+export const EXPLAINED: ReadonlySet<Result> = new Set(["excepted"]);
 export const STOPS: ReadonlySet<Result> = new Set(["fails", "positive", "prohibited"]);
 
 type Item = {
@@ -170,7 +173,7 @@ export const ITEMS = {
     due: "before",
     documents: ["drug_alcohol_test"],
     toBeRead: true,
-    results: ["negative", "positive"],
+    results: ["negative", "excepted", "positive"],
   },
   return_to_duty: {
     paragraph: "40.25(j)",

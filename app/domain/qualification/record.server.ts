@@ -16,7 +16,7 @@ import type { ItemNames } from "./asked";
 import { findOwnItem } from "./asked.server";
 import { detailsOf, detailsPlace } from "./details.server";
 import { readQualification } from "./file.server";
-import { ITEM_IDS, type ItemId, isOwn, isRecorded, itemOf } from "./item";
+import { EXPLAINED, ITEM_IDS, type ItemId, isOwn, isRecorded, itemOf } from "./item";
 
 export const NOTE_LENGTH = 1000;
 export function recordSchema(item: ItemId) {
@@ -29,7 +29,8 @@ export function recordSchema(item: ItemId) {
       note: optionalLines(NOTE_LENGTH),
     })
     .check(
-      crossFieldRule(({ doneOn, endsOn }, refuse) => {
+      crossFieldRule(({ doneOn, endsOn, result, note }, refuse) => {
+        if (result && EXPLAINED.has(result) && !note) refuse(["note"], "exception_unexplained");
         if (doneOn && endsOn && endsOn <= doneOn) refuse(["endsOn"], "end_before_start");
         else if (doneOn && endsOn && atMost && endsOn > monthsAfter(doneOn, atMost))
           refuse(["endsOn"], "over_24_months");

@@ -96,6 +96,13 @@ describe("a new hire's file", () => {
     expect(lineOf("drug_test", { documents: [paper("drug_alcohol_test")] })).toEqual(["filed", START]);
     expect(lineOf("drug_test", { records: [record("drug_test", "negative")] })?.[0]).toBe("checked");
     expect(lineOf("drug_test", { records: [record("drug_test", "positive")] })).toEqual(["fails", TODAY]);
+    const excepted = {
+      ...COMPLETE,
+      records: [record("full_query", "not_prohibited"), record("drug_test", "excepted")],
+    };
+    expect(lineOf("drug_test", excepted)).toEqual(["checked", null]);
+    expect(qualificationFile({ ...NEW_HIRE, ...excepted }).mayNotDrive).toBe(false);
+    expect(qualificationFile({ ...NEW_HIRE, ...excepted, records: [] }).mayNotDrive).toBe(true);
   });
 
   it("is complete once everything is there, with the yearly items not counted before their year", () => {

@@ -207,6 +207,21 @@ describe("what is recorded", () => {
     shows(await record(who, "yearly_record", { result: "good_faith" }), 422, "Result");
   });
 
+  it("is also the exception from the drug test, with what the testing program told", async () => {
+    const who = await employed(addDays(TODAY, -10), "cdl");
+    const address = `/driver/${driverId(who)}/qualification/drug_test`;
+    says(await administrator.get(address), "It needs a note of what the program told you (382.301(c))");
+    const post = async (note: string) => {
+      const once = String(heldIn((await administrator.get(address)).text, "once"));
+      return administrator.post(address, { once, ...dayFields("doneOn", TODAY), result: "excepted", note });
+    };
+    shows(await post(""), 422, "Write what the exception rests on");
+    expect((await post("Heartland Consortium, Ms Ruiz: random pool, last test negative in May.")).status).toBe(302);
+    expect(cardOf(await page(who, administrator))).toMatch(
+      /Drug test before hire 49 CFR 382\.301 Checked .*No test needed: exception of 382\.301\(b\) on/,
+    );
+  });
+
   it("is done once by one form, and wrong input loses nothing", async () => {
     const who = await employed();
     const wrong = await record(who, "registry_check", { ...dayFields("doneOn", "2019-02-31"), note: "As typed" });

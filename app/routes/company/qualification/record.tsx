@@ -1,7 +1,7 @@
 import { getDriver } from "~/domain/driver/home.server";
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { itemOf } from "~/domain/qualification/item";
+import { EXPLAINED, itemOf } from "~/domain/qualification/item";
 import { getItem, NOTE_LENGTH, recordItem, recordSchema } from "~/domain/qualification/record.server";
 import { personName } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
@@ -27,6 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { renews, results } = itemOf(item);
   return {
     ...{ item, names, results: [...results], ends: renews === "day" },
+    explained: results.filter((result) => EXPLAINED.has(result)),
     authority: authorityOf(request),
     driver: { id: driver.id, name: personName(driver) },
     longest: NOTE_LENGTH,
@@ -45,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function QualificationRecord({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("qualification");
-  const { item, names, results, ends, authority, driver, longest, once } = loaderData;
+  const { item, names, results, explained, ends, authority, driver, longest, once } = loaderData;
   const [form, fields] = useFilledForm<{ doneOn: string; endsOn: string; result: string; note: string }>(
     "qualification",
     refused,
@@ -68,6 +69,11 @@ export default function QualificationRecord({ loaderData, actionData: refused }:
             label={t("form.result")}
             options={results.map((value) => ({ value, label: word(t, "qualification:results", value) }))}
           />
+          {explained.map((result) => (
+            <p key={result} className="hint">
+              {word(t, "qualification:form.explain", result)}
+            </p>
+          ))}
           <TextArea field={fields.note} label={t("form.note")} hint={t("form.noteHint")} limit={longest} optional />
           <Submit cancel={`/driver/${driver.id}#qualification`}>{t("form.save")}</Submit>
         </Form>
