@@ -1,7 +1,9 @@
 import { type Db, db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { applications, cdls, drivers } from "db/schema";
 import { alsoOf } from "db/tenant.server";
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { blindIndex } from "~/server/keys.server";
@@ -15,28 +17,38 @@ export const ssnIndex = (ssn: string | undefined): Buffer | null =>
 
 type Person = { companyId: string; driverId: string };
 
-const signed = inArray(
-  drivers.id,
-  sql`(select driver_id from applications where driver_id = ${drivers.id} and submitted_at is not null)`,
-);
+const self = alias(drivers, "self");
+const ownCdl = alias(cdls, "own_cdl");
+const currentOf = (cdl: typeof cdls | typeof ownCdl, driver: typeof drivers | typeof self) =>
+  and(eq(cdl.driverId, driver.id), eq(cdl.current, true));
+const sameState = or(isNull(ownCdl.stateIssued), isNull(cdls.stateIssued), eq(cdls.stateIssued, ownCdl.stateIssued));
+const signed = sql`exists (select 1 from applications where driver_id = ${drivers.id} and submitted_at is not null)`;
 
-/** Only drivers who have signed count; the same licence number from another State is another licence. */
+/**
+ * Only drivers who have signed count; the same licence number from another State is another licence. Each number is
+ * looked for by itself, which its index answers: for either of two SQLite would read all drivers of the company.
+ */
+const duplicates = prepared((tx) => {
+  const others = (same: SQL | undefined) =>
+    tx
+      .select({ id: drivers.id })
+      .from(self)
+      .innerJoin(drivers, and(eq(drivers.companyId, self.companyId), ne(drivers.id, self.id), same))
+      .leftJoin(ownCdl, currentOf(ownCdl, self))
+      .leftJoin(cdls, currentOf(cdls, drivers));
+  const ofSelf = and(
+    eq(self.id, sql.placeholder("driverId")),
+    eq(self.companyId, sql.placeholder("companyId")),
+    signed,
+  );
+  return others(eq(drivers.ssnIndex, self.ssnIndex))
+    .where(ofSelf)
+    .unionAll(others(eq(drivers.licenceNumberIndex, self.licenceNumberIndex)).where(and(ofSelf, sameState)));
+});
+
 async function duplicatesOf(tx: Db, { companyId, driverId }: Person): Promise<string[]> {
-  const [self] = await tx
-    .select({ ssn: drivers.ssnIndex, licence: drivers.licenceNumberIndex, state: cdls.stateIssued })
-    .from(drivers)
-    .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
-    .where(and(eq(drivers.id, driverId), eq(drivers.companyId, companyId)));
-  const sameSsn = self?.ssn ? eq(drivers.ssnIndex, self.ssn) : undefined;
-  const sameState = self?.state ? or(isNull(cdls.stateIssued), eq(cdls.stateIssued, self.state)) : undefined;
-  const sameLicence = self?.licence ? and(eq(drivers.licenceNumberIndex, self.licence), sameState) : undefined;
-  if (!sameSsn && !sameLicence) return [];
-  const duplicates = await tx
-    .select({ id: drivers.id })
-    .from(drivers)
-    .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
-    .where(and(eq(drivers.companyId, companyId), ne(drivers.id, driverId), or(sameSsn, sameLicence), signed));
-  return duplicates.map(({ id }) => id);
+  const rows = await duplicates(tx).all({ companyId, driverId });
+  return [...new Set(rows.map(({ id }) => id))];
 }
 
 async function mark(tx: Db, driverId: string, isDuplicate: boolean): Promise<void> {
@@ -69,11 +81,11 @@ export async function listDuplicates(actor: Actor, applicationId: string) {
   const { companyId } = authorize(actor, "reviewApplications");
   const { driverId, warnings } = await loadApplication(db, companyId, applicationId);
   if (!warnings.includes(DUPLICATE)) return [];
-  const duplicates = await duplicatesOf(db, { companyId, driverId });
+  const found = await duplicatesOf(db, { companyId, driverId });
   const rows = await selectApplications(db)
-    .where(and(alsoOf(applications.companyId, companyId), inArray(applications.driverId, duplicates)))
+    .where(and(alsoOf(applications.companyId, companyId), inArray(applications.driverId, found)))
     .orderBy(desc(applications.lastActivityAt));
-  return duplicates.flatMap((id) => {
+  return found.flatMap((id) => {
     const own = rows.filter((row) => row.driverId === id);
     const [first] = own;
     if (!first) return [];
