@@ -1,7 +1,8 @@
 /** Decisions that rest on a report, as the person reads them whom they are about. */
 import { db, transaction } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { adverseActions, drivers, files } from "db/schema";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { loadApplication } from "~/domain/application/reach.server";
 import { loadColleagues } from "~/domain/company/colleague.server";
 import { businessDaysAfter, dayOf } from "~/domain/day";
@@ -22,12 +23,13 @@ import { openVault } from "~/server/vault.server";
 import { type AdverseAction, describeAdverse, selectAdverse } from "./adverse-action.server";
 import { ADVERSE_DAYS } from "./report";
 
+const ofPerson = prepared((tx) => selectAdverse(tx).where(eq(drivers.applicantId, sql.placeholder("applicantId"))));
+
 /** At every company, the newest first: also by a session that is for one application. */
 export async function listOwnDecisions(actor: Actor): Promise<AdverseAction[]> {
   const { applicantId } = authorize(actor, "ownApplication");
   const found: AdverseAction[] = [];
-  for (const one of await selectAdverse(db).where(eq(drivers.applicantId, applicantId)))
-    found.push(await describeAdverse(db, one));
+  for (const one of await ofPerson(db).all({ applicantId })) found.push(await describeAdverse(db, one));
   return found;
 }
 

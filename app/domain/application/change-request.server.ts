@@ -1,6 +1,7 @@
 import type { Db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { changeRequests } from "db/schema";
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { newId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
 import type { Application } from "./reach.server";
@@ -54,17 +55,21 @@ export async function findChangeRequest(
   );
 }
 
+const allRequests = prepared((tx) =>
+  tx
+    .select()
+    .from(changeRequests)
+    .where(eq(changeRequests.applicationId, sql.placeholder("id")))
+    .orderBy(asc(changeRequests.requestedAt)),
+);
+
 /** What was asked for and when, of all requests of an application, the oldest first. */
 export async function listChangeRequests(
   tx: Db,
   vault: Vault,
   { id, companyId }: Pick<Application, "id" | "companyId">,
 ): Promise<{ message: string; at: Date }[]> {
-  const rows = await tx
-    .select()
-    .from(changeRequests)
-    .where(eq(changeRequests.applicationId, id))
-    .orderBy(asc(changeRequests.requestedAt));
+  const rows = await allRequests(tx).all({ id });
   return rows.map((row) => ({
     message: vault.open(changeRequestPlace(row.id, companyId), row.sealedMessage).toString("utf8"),
     at: row.requestedAt,

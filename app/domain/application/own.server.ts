@@ -1,4 +1,5 @@
 import { db, transaction } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { applications, companies, companyLogos, drivers, sessions } from "db/schema";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { loadCompany } from "~/domain/company/company.server";
@@ -11,12 +12,16 @@ import { moveApplication } from "./move.server";
 import { type Application, getOwnApplication, selectApplications } from "./reach.server";
 import { referenceOf } from "./record/reference";
 
+const ofPerson = prepared((tx) =>
+  selectApplications(tx)
+    .where(eq(drivers.applicantId, sql.placeholder("applicantId")))
+    .orderBy(desc(applications.lastActivityAt), desc(applications.id))
+    .limit(50),
+);
+
 export async function listOwnApplications(actor: Actor): Promise<Application[]> {
   const { applicantId } = authorize(actor, "ownApplication");
-  const rows = await selectApplications(db)
-    .where(eq(drivers.applicantId, applicantId))
-    .orderBy(desc(applications.lastActivityAt), desc(applications.id))
-    .limit(50);
+  const rows = await ofPerson(db).all({ applicantId });
   return rows;
 }
 

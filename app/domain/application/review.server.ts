@@ -1,4 +1,5 @@
 import { db, transaction } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { applicationEvents, applications, memberships, users } from "db/schema";
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -22,8 +23,8 @@ export async function getApplication(actor: Actor, id: string): Promise<Applicat
 
 const realUsers = alias(users, "real_users");
 
-const historyOf = (id: string) =>
-  db
+const historyOf = prepared((tx) =>
+  tx
     .select({
       id: applicationEvents.id,
       from: applicationEvents.fromStatus,
@@ -37,12 +38,13 @@ const historyOf = (id: string) =>
     .from(applicationEvents)
     .leftJoin(users, eq(users.id, applicationEvents.actorUserId))
     .leftJoin(realUsers, eq(realUsers.id, applicationEvents.realUserId))
-    .where(eq(applicationEvents.applicationId, id))
-    .orderBy(asc(applicationEvents.at), asc(applicationEvents.id));
+    .where(eq(applicationEvents.applicationId, sql.placeholder("id")))
+    .orderBy(asc(applicationEvents.at), asc(applicationEvents.id)),
+);
 
 export async function listHistory(actor: Actor, id: string) {
   await getApplication(actor, id);
-  return historyOf(id);
+  return historyOf(db).all({ id });
 }
 
 /** Whose it is, and who could take it while it is live: who can sign in, by name. */

@@ -1,5 +1,6 @@
 import { type Db, db, transaction } from "db/client.server";
 import { contains } from "db/keyset.server";
+import { prepared } from "db/prepared.server";
 import { applications, companies, memberships, templates, templateVersions, users } from "db/schema";
 import { and, asc, count, desc, eq, or, sql } from "drizzle-orm";
 import { APPLICATION_STATUSES } from "~/domain/application/status";
@@ -16,9 +17,16 @@ import { companyMovesOpen } from "./status";
 
 export type Company = typeof companies.$inferSelect;
 
+const byId = prepared((tx) =>
+  tx
+    .select()
+    .from(companies)
+    .where(eq(companies.id, sql.placeholder("id"))),
+);
+
 /** The caller checks who may see it. @throws notFound for a malformed id too */
 export async function loadCompany(tx: Db, id: string): Promise<Company> {
-  const [company] = isId(id) ? await tx.select().from(companies).where(eq(companies.id, id)) : [];
+  const company = isId(id) ? await byId(tx).get({ id }) : undefined;
   if (!company) throw notFound();
   return company;
 }

@@ -1,7 +1,8 @@
 /** Rows of requests: who reaches them, their sealed words, and how one moves on. */
 import type { Db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { documentRequests, files } from "db/schema";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
 import { opens } from "~/domain/file/folder.server";
 import { type FolderKind, isRestricted, partsOf } from "~/domain/file/kind";
@@ -45,12 +46,21 @@ export async function loadRequest(tx: Db, actor: Actor, companyId: string, id: s
   return row;
 }
 
-export function requestsOf(tx: Db, { id, companyId }: { id: string; companyId: string }): Promise<RequestRow[]> {
-  return tx
+const ofDriver = prepared((tx) =>
+  tx
     .select()
     .from(documentRequests)
-    .where(and(eq(documentRequests.driverId, id), eq(documentRequests.companyId, companyId)))
-    .orderBy(desc(documentRequests.askedAt), desc(documentRequests.id));
+    .where(
+      and(
+        eq(documentRequests.driverId, sql.placeholder("id")),
+        eq(documentRequests.companyId, sql.placeholder("companyId")),
+      ),
+    )
+    .orderBy(desc(documentRequests.askedAt), desc(documentRequests.id)),
+);
+
+export async function requestsOf(tx: Db, { id, companyId }: { id: string; companyId: string }): Promise<RequestRow[]> {
+  return ofDriver(tx).all({ id, companyId });
 }
 
 /** @throws conflict request_moved_on where the table of moves has no such move, or somebody was first */

@@ -40,7 +40,8 @@ import { allows, CARD_SIDES, CDL_PLACE, isDrivers, REQUEST_MOVES, type RequestMo
 /** What a list shows of one; `by` is null for one that was made by itself. */
 async function shown(tx: Db, rows: readonly RequestRow[]) {
   const askers = rows.flatMap(({ askedByUserId }) => askedByUserId ?? []);
-  const names = await tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, askers));
+  const named = tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, askers));
+  const names = askers.length > 0 ? await named : [];
   return rows.map(({ id, driverId, place, state, dueOn, askedAt, stateSince, askedByUserId, fileId, version }) => ({
     ...{ id, driverId, place, state, dueOn, askedAt, stateSince, version },
     kind: kindOfPlace(place),

@@ -1,6 +1,7 @@
 import type { Db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { files, folders } from "db/schema";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import { storeBlob } from "~/server/blobs.server";
 import { newId, sha256 } from "~/server/ids.server";
@@ -21,11 +22,15 @@ export async function makeFolders(tx: Db, companyId: string, driverId: string, c
   await tx.insert(folders).values(newFolders(companyId, driverId, createdAt));
 }
 
-export async function folderOf(tx: Db, driverId: string, kind: FolderKind): Promise<string> {
-  const [folder] = await tx
+const folderByKind = prepared((tx) =>
+  tx
     .select({ id: folders.id })
     .from(folders)
-    .where(and(eq(folders.driverId, driverId), eq(folders.kind, kind)));
+    .where(and(eq(folders.driverId, sql.placeholder("driverId")), eq(folders.kind, sql.placeholder("kind")))),
+);
+
+export async function folderOf(tx: Db, driverId: string, kind: FolderKind): Promise<string> {
+  const folder = await folderByKind(tx).get({ driverId, kind });
   if (!folder) throw notFound();
   return folder.id;
 }

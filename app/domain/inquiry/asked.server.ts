@@ -1,5 +1,6 @@
 /** Whom inquiries ask, as it is sealed; releases name those whom staff have added. */
 import type { Db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { inquiries } from "db/schema";
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { RegulatedEmployer } from "~/domain/release/employers";
@@ -19,25 +20,29 @@ export const askedPlace = ({ id, companyId }: Pick<Row, "id" | "companyId">) => 
 export const openAsked = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedAsked">): Asked =>
   vault.openJson<Asked>(askedPlace(row), row.sealedAsked);
 
+const added = prepared((tx) =>
+  tx
+    .select({ id: inquiries.id, companyId: inquiries.companyId, sealedAsked: inquiries.sealedAsked })
+    .from(inquiries)
+    .where(
+      and(
+        eq(inquiries.applicationId, sql.placeholder("id")),
+        eq(inquiries.companyId, sql.placeholder("companyId")),
+        eq(inquiries.driverId, sql.placeholder("driverId")),
+        isNotNull(inquiries.createdByUserId),
+        inArray(inquiries.state, [...OPEN]),
+      ),
+    )
+    // The sign keeps SQLite from reading all of the company, since those are in order.
+    .orderBy(asc(sql`+${inquiries.id}`)),
+);
+
 /** Those who are still to be asked and whom the application does not name. */
 export async function addedEmployers(
   tx: Db,
   vault: Vault,
   { id, companyId, driverId }: { id: string; companyId: string; driverId: string },
 ): Promise<RegulatedEmployer[]> {
-  const rows = await tx
-    .select({ id: inquiries.id, companyId: inquiries.companyId, sealedAsked: inquiries.sealedAsked })
-    .from(inquiries)
-    .where(
-      and(
-        eq(inquiries.applicationId, id),
-        eq(inquiries.companyId, companyId),
-        eq(inquiries.driverId, driverId),
-        isNotNull(inquiries.createdByUserId),
-        inArray(inquiries.state, [...OPEN]),
-      ),
-    )
-    // The sign keeps SQLite from reading all of the company, since those are in order.
-    .orderBy(asc(sql`+${inquiries.id}`));
+  const rows = await added(tx).all({ id, companyId, driverId });
   return rows.map((row) => ({ ...openAsked(vault, row).employer, from: null, to: null }));
 }

@@ -1,7 +1,8 @@
 /** What the company and the driver write to each other about an application: mailed, kept, and answered on the driver's page. */
 import { type Db, db, transaction } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { applications, messages, users } from "db/schema";
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import {
   type Application,
   firstAnswer,
@@ -49,14 +50,22 @@ function demandReader({ status }: Application): void {
   if (status === "expired") throw conflict("illegal_transition", { from: status });
 }
 
-/** Newest first. */
-export async function messagesOf(tx: Db, vault: Vault, applicationId: string) {
-  const rows = await tx
+const ofApplication = eq(messages.applicationId, sql.placeholder("applicationId"));
+const newestFirst = prepared((tx) =>
+  tx
     .select({ message: messages, author: users.name })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.authorId))
-    .where(eq(messages.applicationId, applicationId))
-    .orderBy(desc(messages.createdAt), desc(messages.id));
+    .where(ofApplication)
+    .orderBy(desc(messages.createdAt), desc(messages.id)),
+);
+const counted = prepared((tx) =>
+  tx.select({ authorId: messages.authorId, seenAt: messages.seenAt }).from(messages).where(ofApplication),
+);
+
+/** Newest first. */
+export async function messagesOf(tx: Db, vault: Vault, applicationId: string) {
+  const rows = await newestFirst(tx).all({ applicationId });
   return rows.map(({ message, author }) => ({
     id: message.id,
     /** Null for the driver. */
@@ -186,10 +195,7 @@ export async function readOwnMessages(actor: Actor) {
 export const countOwnMessages = async (actor: Actor) => countMessages(db, await getOwnApplication(db, actor));
 
 async function countMessages(tx: Db, { id }: Application): Promise<{ all: number; unseen: number }> {
-  const rows = await tx
-    .select({ authorId: messages.authorId, seenAt: messages.seenAt })
-    .from(messages)
-    .where(eq(messages.applicationId, id));
+  const rows = await counted(tx).all({ applicationId: id });
   return { all: rows.length, unseen: rows.filter(({ authorId, seenAt }) => authorId && !seenAt).length };
 }
 

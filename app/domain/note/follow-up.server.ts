@@ -79,16 +79,19 @@ export async function applicationOfFollowUp(actor: Actor, id: string): Promise<s
   return row.applicationId;
 }
 
+const openOnes = db
+  .select({ row: followUps, by: users.name })
+  .from(followUps)
+  .innerJoin(users, eq(users.id, followUps.userId))
+  .where(and(eq(followUps.applicationId, sql.placeholder("applicationId")), isNull(followUps.doneAt)))
+  .orderBy(asc(followUps.dueOn), asc(followUps.id))
+  .prepare();
+
 /** Of an application, those that are open, the first due first. */
 export async function listFollowUps(actor: Actor, applicationId: string) {
   const { companyId } = authorize(actor, "reviewApplications");
   const { dataKeyId } = await loadApplication(db, companyId, applicationId);
-  const rows = await db
-    .select({ row: followUps, by: users.name })
-    .from(followUps)
-    .innerJoin(users, eq(users.id, followUps.userId))
-    .where(and(eq(followUps.applicationId, applicationId), isNull(followUps.doneAt)))
-    .orderBy(asc(followUps.dueOn), asc(followUps.id));
+  const rows = await openOnes.all({ applicationId });
   if (rows.length === 0) return [];
   const vault = await openVault(db, dataKeyId);
   return rows.map(({ row, by }) => ({ id: row.id, dueOn: row.dueOn, by, note: noteOf(vault, row) }));

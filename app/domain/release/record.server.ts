@@ -1,7 +1,8 @@
 /** What a signature freezes, and what a driver has signed so far. */
 import type { Db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { applications, companies, drivers, releases } from "db/schema";
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { inEachLanguage, type Language } from "locales/index";
 import type { Application } from "~/domain/application/reach.server";
 import { findSignedRecord } from "~/domain/application/record/signed-record.server";
@@ -65,13 +66,17 @@ export const selectReleases = (tx: Db) =>
     .innerJoin(companies, eq(companies.id, releases.companyId));
 export type StoredRelease = Awaited<ReturnType<typeof selectReleases>>[number];
 
-/** Oldest first. */
-export const releasesOf = (tx: Db, applicationIds: string[]): Promise<Row[]> =>
+const ofApplications = prepared((tx) =>
   tx
     .select()
     .from(releases)
-    .where(inArray(releases.applicationId, applicationIds))
-    .orderBy(asc(releases.signedAt), asc(releases.id));
+    .where(sql`${releases.applicationId} in (select value from json_each(${sql.placeholder("ids")}))`)
+    .orderBy(asc(releases.signedAt), asc(releases.id)),
+);
+
+/** Oldest first. */
+export const releasesOf = async (tx: Db, applicationIds: string[]): Promise<Row[]> =>
+  ofApplications(tx).all({ ids: JSON.stringify(applicationIds) });
 
 /** What the releases of an application depend on. */
 export type Facts = {

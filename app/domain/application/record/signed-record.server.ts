@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { applicationPdfs, applicationSnapshots } from "db/schema";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
 import type { Application } from "~/domain/application/reach.server";
 import { type Answers, sectionsAsked } from "~/domain/application/sections";
@@ -76,6 +77,15 @@ export async function saveSnapshot(
 
 export type Signed = { id: string; record: SignedRecord; sha256: string; number: number };
 
+const snapshotsOf = prepared((tx) =>
+  tx
+    .select()
+    .from(applicationSnapshots)
+    .where(eq(applicationSnapshots.applicationId, sql.placeholder("id")))
+    .orderBy(desc(applicationSnapshots.number))
+    .limit(sql.placeholder("limit")),
+);
+
 /** Newest first. */
 export async function listSignedRecords(
   tx: Db,
@@ -83,12 +93,7 @@ export async function listSignedRecords(
   application: { id: string; companyId: string },
   limit = 100,
 ): Promise<Signed[]> {
-  const rows = await tx
-    .select()
-    .from(applicationSnapshots)
-    .where(eq(applicationSnapshots.applicationId, application.id))
-    .orderBy(desc(applicationSnapshots.number))
-    .limit(limit);
+  const rows = await snapshotsOf(tx).all({ id: application.id, limit });
   return rows.map(({ id, companyId, sealedRecord, sha256, number }) => ({
     id,
     record: vault.openJson<SignedRecord>(snapshotPlace(id, companyId), sealedRecord),

@@ -1,6 +1,7 @@
 import type { Db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { acknowledgements } from "db/schema";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
 import type { NoticeId } from "locales/notices";
 import type { Application } from "~/domain/application/reach.server";
@@ -29,12 +30,16 @@ export async function acknowledge(
 
 export type Acknowledged = { notice: NoticeId; version: string; language: Language; at: string };
 
-export async function acknowledgedNotices(tx: Db, applicationId: string): Promise<Acknowledged[]> {
-  const rows = await tx
+const inOrder = prepared((tx) =>
+  tx
     .select()
     .from(acknowledgements)
-    .where(eq(acknowledgements.applicationId, applicationId))
-    .orderBy(asc(acknowledgements.at), asc(acknowledgements.notice));
+    .where(eq(acknowledgements.applicationId, sql.placeholder("applicationId")))
+    .orderBy(asc(acknowledgements.at), asc(acknowledgements.notice)),
+);
+
+export async function acknowledgedNotices(tx: Db, applicationId: string): Promise<Acknowledged[]> {
+  const rows = await inOrder(tx).all({ applicationId });
   return rows.map(({ notice, textVersion, language, at }) => ({
     notice,
     version: textVersion,
