@@ -3,12 +3,12 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { ascii } from "./vite.ascii.ts";
 import { enhancement } from "./vite.enhancement.ts";
-import { routing } from "./vite.routing.ts";
+import { libraries } from "./vite.libraries.ts";
 
 export default defineConfig({
   // The first with cascade layers, which Tailwind needs: what is newer is rewritten for them.
   build: { cssTarget: ["chrome99", "firefox97", "safari15.4"] },
-  plugins: [tailwindcss(), reactRouter(), enhancement(), routing(), ascii()],
+  plugins: [tailwindcss(), reactRouter(), enhancement(), libraries(), ascii()],
   resolve: { tsconfigPaths: true },
   environments: {
     ssr: {

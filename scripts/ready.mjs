@@ -51,6 +51,7 @@ export const BUILD = {
     "vite.ascii.ts",
     "vite.config.ts",
     "vite.enhancement.ts",
+    "vite.libraries.ts",
     "react-router.config.ts",
     "tsconfig.json",
     "package-lock.json",

@@ -1,15 +1,21 @@
 /**
- * React Router 7.18 makes its tree of routes anew for each page, tries every branch of it, from the root on, three times,
- * and writes each page's data once more for a script that no page has. With our 190 routes that was a fifth of a page.
- * docs/decisions/0077
+ * What libraries do again for each page is done once, or not at all. React Router 7.18 makes its tree of routes anew, tries every
+ * branch of it, from the root on, three times, and writes each page's data once more for a script that no page has; with
+ * our 190 routes that was a fifth of a page (docs/decisions/0077). Drizzle 0.45 asks
+ * what a part of a query is by walking up its classes, for the case that it is installed twice (docs/decisions/0125).
  */
 import type { Plugin } from "vite";
 
-const LIBRARY = /\/react-router\/dist\/development\/[^/]+\.mjs$/;
+const LIBRARY = /\/(?:react-router\/dist\/development\/[^/]+\.mjs|drizzle-orm\/entity\.js)$/;
 
 type Change = { in: RegExp; from: string; to: string };
 
 const CHANGES: Change[] = [
+  {
+    in: /Symbol\.for\("drizzle:entityKind"\)/,
+    from: "  if (!Object.prototype.hasOwnProperty.call(type, entityKind)) {",
+    to: "  return false;\n  if (true) {",
+  },
   {
     in: /function matchRoutesImpl\(/,
     from: "let decoded = decodePath(pathname);",
@@ -42,7 +48,7 @@ const CHANGES: Change[] = [
   },
 ];
 
-/** What a path can't match for its first segment is not tried. */
+/** For React Router. What a path can't match for its first segment is not tried. */
 const HELP = `
 const kept = new WeakMap();
 function onceFor(key, make) {
@@ -69,10 +75,10 @@ function branchesFor(branches, pathname) {
 `;
 
 /** Fails the build where the library no longer reads as it did. */
-export function routing(): Plugin {
+export function libraries(): Plugin {
   const done = new Set<Change>();
   return {
-    name: "routing",
+    name: "libraries",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "ssr",
     transform(code, id) {
@@ -81,14 +87,14 @@ export function routing(): Plugin {
       if (own.length === 0) return;
       let changed = code;
       for (const change of own) {
-        if (changed.split(change.from).length !== 2) this.error(`react-router has changed: ${change.in.source}`);
+        if (changed.split(change.from).length !== 2) this.error(`a library has changed: ${change.in.source}`);
         changed = changed.replace(change.from, () => change.to);
         done.add(change);
       }
-      return { code: changed + HELP, map: null };
+      return { code: id.includes("/react-router/") ? changed + HELP : changed, map: null };
     },
     buildEnd(error) {
-      if (!error && done.size !== CHANGES.length) this.error("react-router has moved what is changed here");
+      if (!error && done.size !== CHANGES.length) this.error("a library has moved what is changed here");
     },
   };
 }
