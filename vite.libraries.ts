@@ -1,16 +1,27 @@
 /**
  * What libraries do again for each page is done once, or not at all. React Router 7.18 makes its tree of routes anew, tries every
  * branch of it, from the root on, three times, and writes each page's data once more for a script that no page has; with
- * our 190 routes that was a fifth of a page (docs/decisions/0077). Drizzle 0.45 asks
+ * our 190 routes that was a fifth of a page (docs/decisions/0077). React 19 joins a page into one text; Drizzle 0.45 asks
  * what a part of a query is by walking up its classes, for the case that it is installed twice (docs/decisions/0125).
  */
 import type { Plugin } from "vite";
 
-const LIBRARY = /\/(?:react-router\/dist\/development\/[^/]+\.mjs|drizzle-orm\/entity\.js)$/;
+const LIBRARY =
+  /\/(?:react-router\/dist\/development\/[^/]+\.mjs|react-dom-server-legacy\.node\.production\.js|drizzle-orm\/entity\.js)$/;
 
 type Change = { in: RegExp; from: string; to: string };
 
 const CHANGES: Change[] = [
+  {
+    in: /function renderToStringImpl\(/,
+    from: "readyToStream = !1;\n  options = createResumableState(",
+    to: "readyToStream = !1,\n    take = options && options.take;\n  options = createResumableState(",
+  },
+  {
+    in: /function renderToStringImpl\(/,
+    from: "null !== chunk && (result += chunk);",
+    to: "null !== chunk && (take ? take(chunk) : (result += chunk));",
+  },
   {
     in: /Symbol\.for\("drizzle:entityKind"\)/,
     from: "  if (!Object.prototype.hasOwnProperty.call(type, entityKind)) {",

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,6 +8,7 @@ import {
 import { NonceContext } from "./nonce";
 import { nonceOf, textsOf } from "./routes/shared/context.server";
 import { log } from "./server/log.server";
+import { markupOf } from "./server/markup.server";
 import { requestScope } from "./server/request-scope.server";
 import { everyStyle, stylesFor } from "./server/used-styles.server";
 import { Whole } from "./server/whole.server";
@@ -18,8 +18,7 @@ import { TextsContext } from "./ui/words";
 /** For app/enhance/offline: whoever gets a page without it is not, or no longer, a driver on a device of their own. */
 const KEEPABLE_UNTIL = "X-Keepable-Until";
 const KEEPABLE_FOR = "X-Keepable-For";
-/** React Router's mark of links for its own script, which no page has. */
-const DISCOVERED = ' data-discover="true"';
+const DOCTYPE = "<!doctype html>";
 
 export default function handleRequest(
   request: Request,
@@ -46,10 +45,11 @@ export default function handleRequest(
       </TextsContext>
     </NonceContext>
   );
-  // Nothing streams later, and rendering in one go is twice as fast. No React reads it in a browser.
-  const html = renderToStaticMarkup(page).replaceAll(DISCOVERED, "");
-  const styles = () => (import.meta.env.DEV ? everyStyle : stylesFor(html));
-  return new Whole(`<!doctype html>${html.replace(STYLES_HERE, styles)}`, { status, headers });
+  const parts = markupOf(page);
+  const styles = () => (import.meta.env.DEV ? everyStyle : stylesFor(parts.join("")));
+  const [head = "", ...rest] = parts;
+  const bytes = [DOCTYPE, head.replace(STYLES_HERE, styles), ...rest].map((part) => Buffer.from(part));
+  return new Whole(Buffer.concat(bytes), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

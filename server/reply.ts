@@ -60,7 +60,7 @@ async function sendWhole(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers }: Head,
-  /** As text it leaves in one piece with the head. */
+  /** A short text leaves in one piece with the head. */
   plain: string | Buffer,
   compressible: boolean,
 ): Promise<void> {

@@ -1,18 +1,18 @@
 /** A page that is all there when it is made. Read back from a stream it would pass a dozen promises. */
 export class Whole extends Response {
   constructor(
-    readonly whole: string,
+    readonly whole: string | Buffer,
     init: ResponseInit,
   ) {
     super(null, init);
   }
 
   override async text(): Promise<string> {
-    return this.whole;
+    return String(this.whole);
   }
 
   override async json(): Promise<unknown> {
-    return JSON.parse(this.whole);
+    return JSON.parse(String(this.whole));
   }
 }
 
