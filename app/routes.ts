@@ -221,6 +221,7 @@ export default [
     route("driver/:id/legal-hold/lifting", "routes/company/retention/hold-lifting.tsx"),
     route("driver/:id/hire", "routes/company/driver/hire.tsx"),
     route("driver/:id/hire/undo", "routes/company/driver/hire-undo.tsx"),
+    route("driver/:id/contact", "routes/company/driver/contact.tsx", { id: "driver-contact" }),
     route("driver/:id/employment/end", "routes/company/driver/employment-end.tsx"),
     route("binders", "routes/company/binder/list.tsx"),
     route("binders/add", "routes/company/binder/add.tsx"),

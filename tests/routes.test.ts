@@ -246,6 +246,7 @@ const ADDED: Row[] = [
   ["/driver/:driver/cdl/turn/:side", COMPANY],
   ["/driver/:driver/cdl/change/:part", COMPANY],
   ["/driver/:driver/hire/undo", COMPANY],
+  ["/driver/:driver/contact", COMPANY, "409"],
   ["/driver/:driver/employment/end", COMPANY],
   ["/driver/:driver/qualification/:item", COMPANY],
   ...INVESTIGATION.map((path): Row => [path, COMPANY, { Manager: "302 /forbidden" }]),

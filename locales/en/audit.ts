@@ -220,6 +220,7 @@ export default {
       hire_undone: "Undid a hire",
       employment_ended: "Ended an employment",
       imported: "Brought in an employed driver",
+      contact_corrected: "Corrected a driver's contact",
       erased: "Erased a person",
     },
     cdl: {

@@ -173,6 +173,9 @@ export default {
     documentHandedIn: "The document was sent.",
     renewalsChanged: "The change was saved.",
     employmentEnded: "The employment was ended.",
+    contactCorrected: "The contact was corrected.",
+    addressCorrected:
+      "The contact was corrected. Links in letters to the earlier address no longer open: what is still asked of the driver stands below.",
     qualificationRecorded: "It is recorded.",
     qualificationTakenBack: "It was taken back.",
     qualificationChoicesSaved: "It was saved. Every driver's file counts by it from now on.",

@@ -111,6 +111,17 @@ export default {
     reason: "Reason",
     reasonHint: "It stands in the history with your name.",
   },
+  contact: {
+    link: "Correct",
+    title: "Correct the contact of {{name}}",
+    lead: "As your table had it. The driver has no page here where to correct it.",
+    emailHint:
+      "With another email, links in letters that went to this one no longer open. Change it in your own table too: a table that is brought in knows by it who is here already.",
+    language: "Language of letters",
+    languageHint: "What the driver has chosen on a page of their own comes first.",
+    asItIs: "As it is",
+    save: "Save",
+  },
   end: {
     link: "End employment",
     title: "End the employment of {{name}}?",

@@ -249,6 +249,10 @@ export default {
   blocked_cdl_expired: "The driver's CDL has expired.",
   blocked_under_21_interstate: "The driver is under 21, and this job is interstate (49 CFR 391.11(b)(1)).",
   already_hired: "This driver is already hired.",
+  contact_is_own:
+    "This driver has applied here: name and phone are as they gave them, and they sign in with this email. Only they can change them.",
+  contact_erased: "What was kept of this driver was erased, so there is nothing to correct.",
+  email_of_driver: "Another driver of yours has this email.",
   not_employed: "This driver is not employed here, so there is nothing to end or undo.",
   undo_too_late: "The hire was more than 24 hours ago, so it can't be undone. You can end the employment instead.",
   applied_since:
@@ -319,6 +323,7 @@ export default {
   theirs: {
     firstName: { required: "Enter the driver's first name." },
     lastName: { required: "Enter the driver's last name." },
+    email: { required: "Enter the driver's email." },
     employed: { choose: "Choose whether this person worked there." },
     startedOn: { required: "Enter the first day of work." },
     endedOn: { required: "Enter the last day of work." },

@@ -218,6 +218,7 @@ export default {
       hire_undone: "Anuló una contratación",
       employment_ended: "Terminó un empleo",
       imported: "Registró a un conductor ya empleado",
+      contact_corrected: "Corrigió el contacto de un conductor",
       erased: "Borró los datos de una persona",
     },
     cdl: {

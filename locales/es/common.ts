@@ -166,6 +166,9 @@ export default {
     documentHandedIn: "Se envió el documento.",
     renewalsChanged: "Se guardó el cambio.",
     employmentEnded: "Terminó el empleo.",
+    contactCorrected: "Se corrigió el contacto.",
+    addressCorrected:
+      "Se corrigió el contacto. Los enlaces de las cartas al correo anterior ya no abren: lo que todavía se le pide al conductor está abajo.",
     qualificationRecorded: "Quedó registrado.",
     qualificationTakenBack: "Quedó anulado.",
     qualificationChoicesSaved: "Se guardó. Desde ahora cuenta en el expediente de cada conductor.",

@@ -117,6 +117,17 @@ export default {
     reason: "Motivo",
     reasonHint: "Queda en el historial con su nombre.",
   },
+  contact: {
+    link: "Corregir",
+    title: "Corregir el contacto de {{name}}",
+    lead: "Como estaba en su tabla. El conductor no tiene aquí una página donde corregirlo.",
+    emailHint:
+      "Con otro correo, los enlaces de las cartas que fueron a este ya no abren. Cámbielo también en su propia tabla: por él se sabe, al importar una, quién ya está aquí.",
+    language: "Idioma de las cartas",
+    languageHint: "Vale primero lo que el conductor haya elegido en una página suya.",
+    asItIs: "Como está",
+    save: "Guardar",
+  },
   end: {
     link: "Terminar el empleo",
     title: "¿Terminar el empleo de {{name}}?",

@@ -264,6 +264,10 @@ export default {
   blocked_under_21_interstate:
     "El conductor tiene menos de 21 años y este trabajo es interestatal (49 CFR 391.11(b)(1)).",
   already_hired: "Este conductor ya está contratado.",
+  contact_is_own:
+    "Este conductor hizo una solicitud aquí: el nombre y el teléfono son los que dio, y con este correo inicia sesión. Solo el conductor puede cambiarlos.",
+  contact_erased: "Se borró lo que se guardaba de este conductor, así que no hay nada que corregir.",
+  email_of_driver: "Otro conductor suyo tiene este correo.",
   not_employed: "Este conductor no trabaja aquí, así que no hay nada que terminar ni anular.",
   undo_too_late:
     "La contratación fue hace más de 24 horas y ya no se puede anular. En su lugar puede terminar el empleo.",
@@ -338,6 +342,7 @@ export default {
   theirs: {
     firstName: { required: "Escriba el nombre del conductor." },
     lastName: { required: "Escriba el apellido del conductor." },
+    email: { required: "Escriba el correo del conductor." },
     employed: { choose: "Elija si esta persona trabajó ahí." },
     startedOn: { required: "Escriba el primer día de trabajo." },
     endedOn: { required: "Escriba el último día de trabajo." },

@@ -63,7 +63,7 @@ export const AUDIT_AREAS = {
   template: ["created", "edited", "settings", "published", "paused", "resumed", "archived", "deleted"],
   link: ["sent", "refused", "used"],
   application: ["begun", "viewed", "assigned", "reminded", "paper_kept", "reading_made", ...MOVES],
-  driver: ["viewed", "hired", "hire_undone", "employment_ended", "imported", "erased"],
+  driver: ["viewed", "hired", "hire_undone", "employment_ended", "imported", "contact_corrected", "erased"],
   cdl: ["handed_in", "details_changed", "picture_replaced", "picture_turned", "downloaded", "expiry_told"],
   release: ["signed", "withdrawn", "reminded", "paper_kept", "text_saved", "sample_confirmed"],
   adverse_action: ["decided", "notice_posted", "copy_asked", "copy_given", "letter_made"],

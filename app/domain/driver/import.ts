@@ -1,21 +1,10 @@
 /** Drivers whom a company employs already, from a table: one row each, the columns in any order. */
-import { LANGUAGES } from "locales/index";
 import { z } from "zod";
 import { optionalLicenceNumber } from "~/domain/cdl/cdl";
-import {
-  code,
-  codeList,
-  crossFieldRule,
-  day,
-  email,
-  optionalChoice,
-  optionalDay,
-  optionalPhone,
-  optionalText,
-  requiredText,
-} from "~/domain/fields";
+import { code, codeList, crossFieldRule, day, optionalChoice, optionalDay, optionalText } from "~/domain/fields";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
+import { contactFields } from "./contact";
 
 /** Rows of one file. */
 export const MOST_ROWS = 10_000;
@@ -49,10 +38,10 @@ const optionalState = () =>
 const OF_A_CDL = ["license_state", "license_class", "license_expires"] as const;
 
 const columns = z.object({
-  first_name: requiredText(60),
-  last_name: requiredText(60),
-  email: email(),
-  phone: optionalPhone(),
+  first_name: contactFields.firstName,
+  last_name: contactFields.lastName,
+  email: contactFields.email,
+  phone: contactFields.phone,
   start_date: written(day({ past: true })),
   employment_type: optionalChoice(EMPLOYMENT_TYPES),
   job_title: optionalText(80),
@@ -62,7 +51,7 @@ const columns = z.object({
   license_state: optionalState(),
   license_class: writtenClasses(),
   license_expires: written(optionalDay()),
-  language: optionalChoice(LANGUAGES),
+  language: contactFields.language,
 });
 export const rowSchema = columns.check(
   crossFieldRule((row, refuse, wrong) => {

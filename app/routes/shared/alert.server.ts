@@ -72,6 +72,8 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "hired",
     "hireUndone",
     "employmentEnded",
+    "contactCorrected",
+    "addressCorrected",
     "documentAsked",
     "documentAccepted",
     "documentAskedAgain",

@@ -229,6 +229,9 @@ describe("hiring", () => {
 });
 
 describe("drivers who work here already", () => {
+  const contactOf = ({ version, firstName, lastName, email, phone }: Json) => ({
+    ...{ version, firstName, lastName, email, phone },
+  });
   const bring = (table: string, query = "", by = administrator) => {
     const form = new FormData();
     form.set("table", new Blob([table]), "drivers.csv");
@@ -259,6 +262,29 @@ describe("drivers who work here already", () => {
     expect(told).toMatchObject({ known: 1, faults: [], moreRemarks: 0 });
     const message = "Here already: letters to this driver stay in Spanish.";
     expect(told.remarks).toEqual([{ line: 2, column: "language", code: "import_stays_es", message }]);
+  });
+
+  it("have their name and email corrected, and nobody who has applied has", async () => {
+    await bring(`${HEAD}\nIna,Mistyped,ina@mistyped.test,2021-07-01`, "?write=true");
+    const [{ id }] = (await administrator.get("driver?q=mistyped")).data;
+    const { data: before } = await manager.get(`driver/${id}`);
+    expect(before.may.correct).toBe(true);
+    const contact = { ...contactOf(before), phone: undefined, lastName: "Right", email: "ina@right.test" };
+    const done = await manager.put(`driver/${id}/contact`, contact);
+    expect([done.status, done.text]).toEqual([200, done.text]);
+    expect(done.data).toMatchObject({ id, lastName: "Right", email: "ina@right.test", phone: null });
+    expect(done.data.version).toBeGreaterThan(before.version);
+    expect(said(await manager.put(`driver/${id}/contact`, contact))).toEqual([409, "stale_version"]);
+    expect(said(await stranger.put(`driver/${id}/contact`, contact))).toEqual([404, "not_found"]);
+    const bad = await manager.put(`driver/${id}/contact`, { ...contact, version: done.data.version, email: "no" });
+    expect([bad.status, Object.keys(bad.fields ?? {})]).toEqual([422, ["email"]]);
+    expect(trail(id)).toContain("driver.contact_corrected");
+
+    const { driverId } = await approved();
+    const { data: own } = await manager.get(`driver/${driverId}`);
+    expect(own.may.correct).toBe(false);
+    const taken = { ...contactOf(own), phone: undefined, firstName: "Taken" };
+    expect(said(await manager.put(`driver/${driverId}/contact`, taken))[0]).toBe(409);
   });
 
   it("are not, where a row is wrong: it is named with its line, in words of the page", async () => {

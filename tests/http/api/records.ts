@@ -58,6 +58,7 @@ const FITTING: Record<string, string> = {
   "/driver/{id}/hire": "t.status = 'approved' and t.licence_expires_on > date('now', '+7 days')",
   "/driver/{id}/hire/undo": "t.status = 'active'",
   "/driver/{id}/end": "t.status = 'active'",
+  "/driver/{id}/contact": "not exists (select 1 from applications where driver_id = t.id)",
   "/driver/{id}/qualification": "t.status = 'active'",
   "/driver/{id}/document-request": `${EMPLOYED_WITH_PAGE} and not exists (select 1 from document_requests where driver_id = t.id and place <> 'cdl')`,
   "/driver/{id}/legal-hold": "not exists (select 1 from legal_holds where driver_id = t.id and lifted_at is null)",
@@ -126,6 +127,9 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
   };
   const newTemplate = async () =>
     (await make("applicationTemplate", tokens.Administrator, example("/applicationTemplate"))).id;
+  const table = new FormData();
+  table.set("table", new Blob(["first_name,last_name,email,start_date\nInez,Bytable,inez@bytable.test,2024-03-14"]));
+  await callApi(app, "POST", "driver/import?write=true", { form: table, token: tokens.Administrator ?? "" });
   const template = await newTemplate();
   let question = "";
   async function newQuestion(): Promise<void> {

@@ -87,6 +87,11 @@ await administrator.post(`/driver/${at.hired}/document-request`, {
   ...dayFields("dueOn", addDays(dayOf(new Date()), 9)),
 });
 at.request = idOf(data, "select id from document_requests");
+const bringing = new FormData();
+bringing.set("then", "import");
+bringing.set("table", new Blob(["first_name,last_name,email,start_date\nInez,Bytable,inez@bytable.test,2024-03-14"]));
+await administrator.upload("/drivers/import", bringing);
+at.imported = find("drivers", "last_name = 'Bytable'");
 const who = await staff(app, "rtic.admin");
 data.run("update applications set assigned_user_id = null");
 data.run(
@@ -267,6 +272,11 @@ const CLOSED: Record<string, Send> = {
   "document-request/:id/again": () =>
     who.post(`/document-request/${at.request}/again`, { version: "1", reason: "Cut off", ...day("dueOn", 9) }),
   "document-request/:id/withdrawal": press(() => `/document-request/${at.request}/withdrawal`, { version: "1" }),
+  "driver/:id/contact": () =>
+    who.post(`/driver/${at.imported}/contact`, {
+      ...{ version: version("drivers", at.imported), firstName: "Else", lastName: "Body" },
+      ...{ email: "else@body.test", phone: "", language: "" },
+    }),
   "driver/:id/employment/end": () =>
     who.post(`/driver/${at.hired}/employment/end`, {
       version: version("drivers", at.hired),
@@ -356,7 +366,13 @@ describe("through another's eyes", () => {
     it(`the page of ${path} says so before anything is typed`, async () => {
       const ids: Record<string, string | undefined> = {
         application: path.endsWith("reopening") ? at.rejected : path.endsWith("reminder") ? at.stalled : at.reviewed,
-        driver: /hire$/.test(path) ? at.approved : /undo|end$/.test(path) ? at.hired : at.driver,
+        driver: /contact$/.test(path)
+          ? at.imported
+          : /hire$/.test(path)
+            ? at.approved
+            : /undo|end$/.test(path)
+              ? at.hired
+              : at.driver,
         note: at.note,
         user: at.note,
         file: at.file,

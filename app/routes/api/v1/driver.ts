@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { addDays, dayOf, EXPIRY_STATES } from "~/domain/day";
+import { contactSchema } from "~/domain/driver/contact";
+import { correctContact, mayCorrect } from "~/domain/driver/contact.server";
 import { endEmployment, getEmployment } from "~/domain/driver/employment.server";
 import { listExpiring, listUndated } from "~/domain/driver/expiry.server";
 import { endSchema, type HireBlocker, hireSchema, undoSchema } from "~/domain/driver/hire";
@@ -21,7 +23,7 @@ import { readUpload } from "~/server/upload.server";
 import { errorText } from "~/ui/words";
 import { call, Reply, view } from "../call/call.server";
 import { parse } from "../call/read.server";
-import { count, id, narrowed, onDay, paged } from "../call/shapes.server";
+import { count, id, narrowed, onDay, paged, versioned } from "../call/shapes.server";
 import { applicationShape, shapeApplication } from "./application";
 import { cdlShape, shapeCdl } from "./driver-cdl";
 
@@ -99,14 +101,15 @@ const driver = view(
       cdl: cdlShape.nullable(),
       applications: z.array(applicationShape),
       folderId: id(),
-      may: z.object({ hire: z.boolean(), end: z.boolean(), undoHire: z.boolean() }),
+      may: z.object({ hire: z.boolean(), end: z.boolean(), undoHire: z.boolean(), correct: z.boolean() }),
     })
     .meta({ id: "Driver" }),
   async (actor, id) => {
-    const { driver, cdl, applications, folder, ...rest } = await getDriver(actor, id);
+    const { driver, cdl, applications, folder, may, ...rest } = await getDriver(actor, id);
     return {
       ...driver,
       ...rest,
+      may: { ...may, correct: await mayCorrect(actor, driver) },
       cdl: cdl && shapeCdl(cdl),
       applications: applications.map(shapeApplication),
       folderId: folder.id,
@@ -235,6 +238,22 @@ export default [
     description: "Seen by staff, it is noted in the audit.",
     who: "manageDrivers",
     shows: driver,
+  }),
+  call("PUT driver/{id}/contact", {
+    summary: "Correct name, email and phone of a driver who came in by a table",
+    description:
+      "Of somebody who has applied here they are their own. With another email, links in letters that went to the earlier one no longer open. `language` is that of letters, unless the driver has chosen one; without it, it stays. `version` is the driver's. Not while masquerading.",
+    who: "employDrivers",
+    body: contactSchema.extend(versioned.shape),
+    example: {
+      ...{ version: 1, firstName: "Inés", lastName: "Vargas" },
+      ...{ email: "ines.vargas@example.com", phone: "(402) 555-0177", language: "es" },
+    },
+    conflicts: ["stale_version", "conflict"],
+    shows: driver,
+    async does({ actor, params, body }) {
+      await correctContact(actor, params.id, body);
+    },
   }),
   call("POST driver/{id}/end", {
     summary: "End the employment",

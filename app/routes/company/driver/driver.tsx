@@ -1,6 +1,7 @@
 import { listAdverseActions } from "~/domain/adverse-action/adverse-action.server";
 import { mayAsk } from "~/domain/document-request/asking.server";
 import { listRequests } from "~/domain/document-request/staff.server";
+import { mayCorrect } from "~/domain/driver/contact.server";
 import { getHire } from "~/domain/driver/hiring.server";
 import { getDriver } from "~/domain/driver/home.server";
 import { getQualification } from "~/domain/qualification/file.server";
@@ -76,6 +77,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     seesAll: may(actor, "readInvestigation"),
     mayRecord: may(actor, "employDrivers"),
     mayBind: mayOnceProven(actor, "makeBinders"),
+    mayCorrect: await mayCorrect(actor, driver),
     mayWrite: may(actor, "writeToDrivers") && applications[0]?.status !== "expired",
   };
 }

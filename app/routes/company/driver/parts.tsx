@@ -84,7 +84,7 @@ export function Identity({ identity }: Loaded) {
   );
 }
 
-export function Contact({ driver, applications, mayWrite }: Loaded) {
+export function Contact({ driver, applications, mayWrite, mayCorrect }: Loaded) {
   const { t } = useTexts("company");
   const writeTime = useInstant();
   return (
@@ -101,6 +101,13 @@ export function Contact({ driver, applications, mayWrite }: Loaded) {
           [t("driver.known"), writeTime(driver.createdAt)],
         ]}
       />
+      {mayCorrect && (
+        <p>
+          <Link to={`/driver/${driver.id}/contact`} className="tap">
+            {t("drivers:contact.link")}
+          </Link>
+        </p>
+      )}
       {mayWrite && applications[0] && (
         <p>
           <Link to={`/application/${applications[0].id}/message`} className="button quiet">

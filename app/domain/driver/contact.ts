@@ -1,0 +1,16 @@
+/** Name and address of a driver, as the company's table or its staff say them. */
+import { LANGUAGES } from "locales/index";
+import type { z } from "zod";
+import { email, optionalChoice, optionalPhone, requiredText, versionField } from "~/domain/fields";
+
+export const contactFields = {
+  firstName: requiredText(60),
+  lastName: requiredText(60),
+  email: email(),
+  phone: optionalPhone(),
+  /** Of letters; as it is where nobody says it. */
+  language: optionalChoice(LANGUAGES),
+};
+
+export const contactSchema = versionField.extend(contactFields);
+export type Contact = z.output<typeof contactSchema>;

@@ -1,0 +1,80 @@
+import { LANGUAGES } from "locales/index";
+import { type Contact, contactSchema } from "~/domain/driver/contact";
+import { correctContact, getContact } from "~/domain/driver/contact.server";
+import { personName, writePhone } from "~/domain/words";
+import { actorOf } from "~/routes/shared/context.server";
+import type { Handle } from "~/routes/shared/handle";
+import { pathTo } from "~/routes/shared/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { Radios, type Row, TextField } from "~/ui/field";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { AboutDriver, useTexts } from "~/ui/words";
+import type { Route } from "./+types/contact";
+
+export const handle: Handle = { permission: "employDrivers", form: "driver-contact" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, version, firstName, lastName, email, phone } = await orPage(getContact(actorOf(context), params.id));
+  return {
+    ...{ id, version, name: personName({ firstName, lastName, email }) },
+    contact: { firstName, lastName, email, phone: phone ? writePhone(phone) : "", language: "" },
+  };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, contactSchema, async (input) => {
+    const { moved } = await correctContact(actorOf(context), params.id, input);
+    return moved
+      ? redirectWith("addressCorrected", pathTo("/driver/:id", params, "#requests"))
+      : redirectWith("contactCorrected", pathTo("/driver/:id", params));
+  });
+
+export default function DriverContact({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("drivers");
+  const { id, version, name, contact } = loaderData;
+  const [form, fields] = useFilledForm<Row<Exclude<keyof Contact, "version">>>("driver-contact", refused, contact);
+  return (
+    <Page title={t("contact.title", { name })} lead={t("contact.lead")} failed={refused !== undefined}>
+      <Card>
+        <AboutDriver value={true}>
+          <Form form={form} params={refused?.params}>
+            <input type="hidden" name="version" value={version} />
+            <TextField
+              field={fields.firstName}
+              label={t("applicant:you.firstName")}
+              autoComplete="off"
+              maxLength={60}
+            />
+            <TextField field={fields.lastName} label={t("applicant:you.lastName")} autoComplete="off" maxLength={60} />
+            <TextField
+              field={fields.email}
+              label={t("company:driver.email")}
+              hint={t("contact.emailHint")}
+              type="email"
+              autoComplete="off"
+            />
+            <TextField
+              field={fields.phone}
+              label={t("company:drivers.phone")}
+              optional
+              type="tel"
+              autoComplete="off"
+              maxLength={40}
+            />
+            <Radios
+              field={fields.language}
+              label={t("contact.language")}
+              hint={t("contact.languageHint")}
+              options={[
+                { value: "", label: t("contact.asItIs") },
+                ...LANGUAGES.map((value) => ({ value, label: t(`common:languageName.${value}`) })),
+              ]}
+            />
+            <Submit cancel={`/driver/${id}`}>{t("contact.save")}</Submit>
+          </Form>
+        </AboutDriver>
+      </Card>
+    </Page>
+  );
+}
