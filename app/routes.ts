@@ -216,6 +216,7 @@ export default [
     route("driver/:id/document-request", "routes/company/document-request/ask.tsx"),
     route("document-request/:id", "routes/company/document-request/request.tsx"),
     route("document-request/:id/again", "routes/company/document-request/again.tsx"),
+    route("document-request/:id/letter", "routes/company/document-request/letter.tsx", { id: "document-letter" }),
     route("document-request/:id/withdrawal", "routes/company/document-request/withdrawal.tsx"),
     route("driver/:id/legal-hold", "routes/company/retention/hold.tsx"),
     route("driver/:id/legal-hold/lifting", "routes/company/retention/hold-lifting.tsx"),

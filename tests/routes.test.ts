@@ -263,6 +263,7 @@ const ADDED: Row[] = [
   ["/driver/:driver/document-request", COMPANY, "409"],
   ["/document-request/:documentRequest", COMPANY],
   ["/document-request/:documentRequest/again", COMPANY, "409"],
+  ["/document-request/:documentRequest/letter", COMPANY],
   ["/document-request/:documentRequest/withdrawal", COMPANY],
   ["/folder/:subfolder/file", COMPANY],
   ["/file/:file/edit", COMPANY],

@@ -243,6 +243,7 @@ export default {
       handed_in: "Handed in a document that was asked for",
       accepted: "Accepted a document that was asked for",
       asked_again: "Asked for a document again",
+      sent_again: "Sent the letter about a document again",
       withdrawn: "Withdrew the request for a document",
       reminded: "Reminded a driver of a document",
     },

@@ -167,6 +167,7 @@ export default {
     documentAsked: "The driver is asked by mail.",
     documentAccepted: "The document was accepted.",
     documentAskedAgain: "The driver is asked again by mail.",
+    documentSentAgain: "The letter is on its way.",
     documentWithdrawn: "The request was withdrawn, and the driver is told.",
     documentPageKept: "The page was kept.",
     documentPageRemoved: "The page was removed.",

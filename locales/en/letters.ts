@@ -117,6 +117,7 @@ export default {
       due: "{{company}} still needs from you: {{document}}. It is due on {{day}}.",
       withdrawn: "{{company}} no longer needs from you: {{document}}. There is nothing to do.",
     },
+    endsEarlier: "The link of an earlier letter no longer opens.",
     how: "A picture with your phone is enough. Please do not answer this email with the document: a reply reaches nobody.",
     button: "Send the document",
   },

@@ -241,6 +241,7 @@ export default {
       handed_in: "Entregó un documento que se le pidió",
       accepted: "Aceptó un documento que se pidió",
       asked_again: "Pidió otra vez un documento",
+      sent_again: "Envió otra vez la carta sobre un documento",
       withdrawn: "Retiró la petición de un documento",
       reminded: "Le recordó un documento a un conductor",
     },

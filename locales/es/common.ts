@@ -160,6 +160,7 @@ export default {
     documentAsked: "Se le pidió al conductor por correo.",
     documentAccepted: "Se aceptó el documento.",
     documentAskedAgain: "Se le pidió otra vez al conductor por correo.",
+    documentSentAgain: "La carta está en camino.",
     documentWithdrawn: "Se retiró la petición y se le avisa al conductor.",
     documentPageKept: "Se guardó la página.",
     documentPageRemoved: "Se quitó la página.",

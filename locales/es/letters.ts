@@ -120,6 +120,7 @@ export default {
       due: "{{company}} todavía necesita de usted: {{document}}. La fecha límite es el {{day}}.",
       withdrawn: "{{company}} ya no necesita de usted: {{document}}. No tiene que hacer nada.",
     },
+    endsEarlier: "El enlace de una carta anterior ya no abre.",
     how: "Basta una foto con su teléfono. No conteste este correo con el documento: nadie recibe las respuestas.",
     button: "Enviar el documento",
   },

@@ -88,7 +88,7 @@ export const AUDIT_AREAS = {
     "request_printed",
   ],
   ssn: ["revealed", "printed", "more_asked", "more_approved", "more_refused"],
-  document: ["asked", "handed_in", "accepted", "asked_again", "withdrawn", "reminded"],
+  document: ["asked", "handed_in", "accepted", "asked_again", "sent_again", "withdrawn", "reminded"],
   qualification: [
     "viewed",
     "recorded",

@@ -28,13 +28,14 @@ async function linkFor(tx: Db, door: Door, row: Told): Promise<string> {
   return ownLink(door.application, row.id);
 }
 
-/** In the driver's language. @param words what staff say about it */
+/** In the driver's language. @param words what staff say about it @param again the same letter was sent before */
 export async function tellDriver(
   tx: Db,
   door: Door,
   row: Told,
   occasion: Occasion,
   words?: string | undefined,
+  again?: "again",
 ): Promise<void> {
   const { email: to, language, firstName, companyName: company } = door;
   const content = documentRequestMail(translator(language), occasion, {
@@ -42,6 +43,7 @@ export async function tellDriver(
     // Mail is not private.
     kind: isSecret(row.place) ? null : kindOfPlace(row.place),
     link: occasion === "withdrawn" ? null : await linkFor(tx, door, row),
+    endsEarlier: again !== undefined && !door.application,
   });
   await queueMail(tx, { to, language, name: `document-${occasion}`, content });
 }

@@ -35,6 +35,7 @@ import {
   wordsPlace,
 } from "./record.server";
 import type { Accepted, Again } from "./request";
+import { lastLetterAt } from "./resend.server";
 import { allows, CARD_SIDES, CDL_PLACE, isDrivers, REQUEST_MOVES, type RequestMove } from "./state";
 
 /** What a list shows of one; `by` is null for one that was made by itself. */
@@ -73,8 +74,12 @@ export async function getRequest(actor: Actor, id: string) {
   const row = await loadRequest(db, actor, companyId, id);
   const driver = await loadDriver(db, companyId, row.driverId);
   const [request] = (await shown(db, [row])) as [ShownRequest];
+  const door = isDrivers(row.state) ? await findDoor(db, driver) : undefined;
   return {
     ...request,
+    sentAt: await lastLetterAt(db, row),
+    /** Where a letter goes while it is the driver's turn; null where there is nobody to send it to. */
+    letter: door ? { to: door.email, byLink: door.application === null } : null,
     /** Of a licence that came by a letter's link: its front and its back, until they are looked at. */
     sides: row.place === CDL_PLACE && row.state === "handed_in" ? row.pages : [],
     link: linkOf(row, timeZone),

@@ -17,12 +17,14 @@ type Data = {
   words?: string | undefined;
   /** Null where there is nothing to send. */
   link: string | null;
+  /** Whether somebody may still try the link of an earlier letter. */
+  endsEarlier: boolean;
 };
 
 export function documentRequestMail(
   t: T<"letters">,
   occasion: Occasion,
-  { firstName, company, language, kind, dueOn, words, link }: Data,
+  { firstName, company, language, kind, dueOn, words, link, endsEarlier }: Data,
 ): MailContent {
   const named = kind === null ? t("documentRequest.unnamed") : t(nameOf(kind));
   const said = { company, document: named, day: writeDay(dueOn, language) };
@@ -32,7 +34,7 @@ export function documentRequestMail(
     lines: [t(`documentRequest.what.${occasion}`, said), ...(words ? [words] : [])],
     ...(link !== null && {
       button: { label: t("documentRequest.button"), link },
-      after: [t("documentRequest.how")],
+      after: [t("documentRequest.how"), ...(endsEarlier ? [t("documentRequest.endsEarlier")] : [])],
     }),
   });
 }

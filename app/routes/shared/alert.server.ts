@@ -77,6 +77,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "documentAsked",
     "documentAccepted",
     "documentAskedAgain",
+    "documentSentAgain",
     "documentWithdrawn",
     "documentPageKept",
     "documentPageRemoved",

@@ -257,7 +257,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
       if (what === "note" && !isStaff(role)) return companyNote;
       if (!isStaff(role)) return undefined;
       if (what === "document-request" && method !== "get")
-        return newRequest(northway, tokens.Manager, !path.endsWith("/withdraw"));
+        return newRequest(northway, tokens.Manager, !/withdraw$|send-again$/.test(path));
       if (path.includes("{question}")) {
         await newQuestion();
         return template;

@@ -279,7 +279,7 @@ describe("a link that opens nothing", () => {
     expect(wordsOf(over.text)).not.toContain("Both sides");
     shows(await send(phone, page, await jpeg()), 410, "This link has expired.");
     expect(filesOf(person)).toBe(0);
-    says(await manager.get(`/document-request/${id}`), "For a new letter withdraw this request and ask again.");
+    says(await manager.get(`/document-request/${id}`), "Send the letter again");
   });
 
   it("is one of a request that was withdrawn: its letter has no link, and the old one says so", async () => {

@@ -271,6 +271,7 @@ const CLOSED: Record<string, Send> = {
   "document-request/:id": () => who.post(`/document-request/${at.request}`, { version: "1" }),
   "document-request/:id/again": () =>
     who.post(`/document-request/${at.request}/again`, { version: "1", reason: "Cut off", ...day("dueOn", 9) }),
+  "document-request/:id/letter": press(() => `/document-request/${at.request}/letter`),
   "document-request/:id/withdrawal": press(() => `/document-request/${at.request}/withdrawal`, { version: "1" }),
   "driver/:id/contact": () =>
     who.post(`/driver/${at.imported}/contact`, {

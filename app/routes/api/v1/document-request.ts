@@ -10,6 +10,7 @@ import {
 } from "~/domain/document-request/own.server";
 import { chooseRenewals, getRenewals } from "~/domain/document-request/renewals.server";
 import { acceptSchema, againSchema, askSchema } from "~/domain/document-request/request";
+import { resendLetter } from "~/domain/document-request/resend.server";
 import {
   acceptDocument,
   askAgain,
@@ -39,6 +40,7 @@ const now = view(
     .extend({
       message: z.string().nullable(),
       reason: z.string().nullable().meta({ description: "Why it was asked again." }),
+      sentAt: instant().nullable().meta({ description: "When the driver was last written to about it." }),
       sides: z.array(id()).meta({
         description: "Files: front and back of a CDL that was handed in by a letter's link, until it is accepted.",
       }),
@@ -121,6 +123,16 @@ export default [
       await askAgain(actor, params.id, body);
       return params.id;
     },
+  }),
+  call("POST document-request/{id}/send-again", {
+    summary: "Send the letter again",
+    description:
+      "For a driver who has lost it, while it is their turn. Where it has a link of its own, that of the earlier letter ends. Not while masquerading.",
+    who: "writeToDrivers",
+    once: true,
+    conflicts: ["conflict"],
+    shows: now,
+    does: ({ actor, params, idempotencyKey }) => resendLetter(actor, params.id, idempotencyKey),
   }),
   call("POST document-request/{id}/withdraw", {
     summary: "Withdraw a request",

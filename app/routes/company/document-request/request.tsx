@@ -14,7 +14,7 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Page } from "~/ui/page";
 import { REQUEST_TONE } from "~/ui/tones";
-import { useLanguage, useTexts, word } from "~/ui/words";
+import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/request";
 import { useAskedBy } from "./card";
 
@@ -37,7 +37,8 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
   const language = useLanguage();
   const askedBy = useAskedBy();
   const { request, isCdl, mayAsk: writes } = loaderData;
-  const { kind, driverId, driverName, state, dueOn, words, fileId, sides, link, moves } = request;
+  const writeTime = useInstant();
+  const { kind, driverId, driverName, state, dueOn, words, fileId, sides, link, letter, sentAt, moves } = request;
   return (
     <Page
       title={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
@@ -54,6 +55,8 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
             ],
             [t("one.asked"), askedBy(request)],
             [t("one.due"), writeDay(dueOn, language)],
+            letter !== null && sentAt !== null && [t("one.sent"), writeTime(sentAt)],
+            letter?.byLink === true && link === null && [t("one.link"), t("one.linkNone")],
             link !== null && [
               t("one.link"),
               t(link.isOver ? "one.linkOver" : "one.linkUntil", { day: writeDay(link.lastOn, language) }),
@@ -86,6 +89,11 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
           {writes && moves.includes("ask_again") && (
             <Link to={`/document-request/${request.id}/again`} className="button quiet">
               {t("again.link")}
+            </Link>
+          )}
+          {writes && letter !== null && (
+            <Link to={`/document-request/${request.id}/letter`} className="button quiet">
+              {t("letter.link")}
             </Link>
           )}
           {writes && moves.includes("withdraw") && (

@@ -1,0 +1,69 @@
+/** The letter of a request once more, for a driver who has lost it. */
+import { type Db, db, transaction } from "db/client.server";
+import { auditEvents } from "db/schema";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { AuditAction } from "~/domain/audit/action";
+import type { Day } from "~/domain/day";
+import { loadDriver } from "~/domain/driver/reach.server";
+import { conflict } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize, todayOf } from "~/domain/session/actor";
+import type { Occasion } from "~/emails/document/request";
+import { audit } from "~/server/audit.server";
+import { spend } from "~/server/limits.server";
+import { openVault } from "~/server/vault.server";
+import { refusalOf } from "./asking.server";
+import { findDoor } from "./door.server";
+import { tellDriver } from "./letter.server";
+import { auditOf, loadRequest, type RequestRow, type Words, wordsOf } from "./record.server";
+import { isDrivers } from "./state";
+
+/** What wrote a letter that asks for the document. */
+const LETTERS: AuditAction[] = ["document.asked", "document.asked_again", "document.reminded", "document.sent_again"];
+
+/** By the audit, which is kept for good. */
+export async function lastLetterAt(tx: Db, { id, driverId }: Pick<RequestRow, "id" | "driverId">) {
+  const [letter] = await tx
+    .select({ at: auditEvents.at })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.object, driverId),
+        inArray(auditEvents.action, LETTERS),
+        eq(sql`${auditEvents.detail} ->> 'request'`, id),
+      ),
+    )
+    .orderBy(desc(auditEvents.seq))
+    .limit(1);
+  return letter?.at ?? null;
+}
+
+/** As the letter that is lost said it, but for a day that is over. */
+function contentOf(row: RequestRow, { message, reason }: Words, today: Day): [Occasion, words?: string] {
+  if (row.state === "asked_again") return ["again", reason];
+  if (row.dueOn <= today) return ["due", message];
+  return [row.askedByUserId === null ? "renewal" : "asked", message];
+}
+
+/** Its link ends the one before; who has a page is led there. @throws notFound, conflict request_moved_on, driver_left, driver_has_no_address, tooMany */
+export async function resendLetter(actor: Actor, id: string, key?: string): Promise<void> {
+  const staff = authorize(actor, "writeToDrivers");
+  const { companyId, userId } = staff;
+  const { driverId } = await loadRequest(db, actor, companyId, id);
+  await spend("messages", userId, "too_many_messages");
+  await spend("messagesToDriver", driverId, "too_many_messages");
+  await transaction((tx) =>
+    once(tx, staff, key, async () => {
+      const row = await loadRequest(tx, actor, companyId, id);
+      if (!isDrivers(row.state)) throw conflict("request_moved_on");
+      const driver = await loadDriver(tx, companyId, driverId);
+      const door = await findDoor(tx, driver);
+      if (!door) throw conflict(refusalOf(driver.status));
+      const words = wordsOf(await openVault(tx, driver.dataKeyId), row);
+      const [occasion, said] = contentOf(row, words, todayOf(actor));
+      await tellDriver(tx, door, row, occasion, said, "again");
+      await audit(tx, staff, { action: "document.sent_again", object: driverId, detail: auditOf(row) });
+      return id;
+    }),
+  );
+}
