@@ -74,6 +74,7 @@ export default {
     not_needed: "Not needed for this driver",
     fails: "Not in order",
     positive: "Positive",
+    refused: "Refused to test",
     prohibited: "Prohibited",
   },
   form: {

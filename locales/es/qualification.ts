@@ -78,6 +78,7 @@ export default {
     not_needed: "No hace falta para este conductor",
     fails: "No está en orden",
     positive: "Positiva",
+    refused: "Se negó a la prueba",
     prohibited: "Prohibido",
   },
   form: {

@@ -74,12 +74,13 @@ export const RESULTS = [
   "not_needed",
   "fails",
   "positive",
+  "refused",
   "prohibited",
 ] as const;
 export type Result = (typeof RESULTS)[number];
 /** What counts only with a note of the facts that the law asks for it: 49 CFR 382.301(b), (c). */
 export const EXPLAINED: ReadonlySet<Result> = new Set(["excepted"]);
-export const STOPS: ReadonlySet<Result> = new Set(["fails", "positive", "prohibited"]);
+export const STOPS: ReadonlySet<Result> = new Set(["fails", "positive", "refused", "prohibited"]);
 
 type Item = {
   /** Null for what no paragraph asks. */
@@ -101,6 +102,8 @@ type Item = {
   /** A record says that somebody has checked what is there; alone it proves nothing. */
   checkOnly?: true;
   results: readonly Result[];
+  /** Of its results those that are of a failed test or of what followed one: their records have a time of their own (49 CFR 382.401(b)(1)). */
+  failedTest?: readonly Result[];
   /** Ends on a day of its own, or so many months after it was done. */
   renews?: "day" | number;
   /** Months after it was done or filed at which it ends, whatever day of its own it has. */
@@ -173,7 +176,8 @@ export const ITEMS = {
     due: "before",
     documents: ["drug_alcohol_test"],
     toBeRead: true,
-    results: ["negative", "excepted", "positive"],
+    results: ["negative", "excepted", "positive", "refused"],
+    failedTest: ["positive", "refused"],
   },
   return_to_duty: {
     paragraph: "40.25(j)",
@@ -183,6 +187,7 @@ export const ITEMS = {
     documents: ["return_to_duty"],
     toBeRead: true,
     results: ["meets", "fails"],
+    failedTest: ["meets", "fails"],
   },
   yearly_record: {
     paragraph: "391.25(a)",

@@ -5,7 +5,7 @@ type Period = {
   /** The law that asks for it; null where only the company has to answer for its decision. */
   paragraph: string | null;
   /** What the years are counted from. */
-  from: "end of employment" | "signature" | "last move";
+  from: "end of employment" | "signature" | "last move" | "record";
   /** Null where each company sets it. */
   years: number | null;
   /** Whether everything that the company holds of the driver stays with it, or it alone. */
@@ -20,6 +20,8 @@ export const PERIODS = {
     years: 3,
     keeps: "everything",
   },
+  /** Of the company itself, hired or not; what earlier employers answered is of the investigation. */
+  failed_test: { paragraph: "49 CFR 382.401(b)(1)", from: "record", years: 5, keeps: "everything" },
   /** Signed, and led to no employment. */
   application: { paragraph: null, from: "last move", years: null, keeps: "everything" },
   release: {

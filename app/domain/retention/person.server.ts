@@ -4,6 +4,7 @@ import { applicants, applicationSnapshots, applications, companies, drivers, mes
 import { asc, eq, inArray, max, or } from "drizzle-orm";
 import { type Day, dayOf, monthsBefore } from "~/domain/day";
 import { notFound } from "~/domain/errors";
+import { lastFailedTest } from "~/domain/qualification/failed-test.server";
 import { keptForRelease } from "~/domain/release/keeping.server";
 import { findHold } from "./hold-record.server";
 import { PERIODS } from "./period";
@@ -48,10 +49,12 @@ export const leavingOf = ({ driver, company }: Known) => ({
   timeZone: company.timeZone,
 });
 
-export const RULES = ["hold", "employed", "employed_before", "signed", "release"] as const;
+export const RULES = ["hold", "employed", "employed_before", "restricted_record", "signed", "release"] as const;
 export type Rule = (typeof RULES)[number];
 /** @param until the day after which it may go, where that is known @param years of the company's own period */
 export type Keeping = { rule: Rule; until?: Day; years?: number };
+
+type Until = Keeping & { until: Day };
 
 const beyond = (day: Day, years: number): Day => monthsBefore(day, -12 * years);
 
@@ -77,13 +80,16 @@ async function lastWord(tx: Db, driverId: string): Promise<Date | undefined> {
 /** When nothing demands keeping everything any more, if no law changes: the last day. Undefined while that is open, null where nothing does. */
 export async function lastDayOf(tx: Db, { driver, company }: Known): Promise<Keeping | null> {
   if (driver.status === "active") return { rule: "employed" };
-  const { endedOn } = driver;
-  const ended = endedOn && beyond(endedOn, PERIODS.qualification_file.years);
+  const tested = await lastFailedTest(tx, driver);
   const word = await lastWord(tx, driver.id);
+  const day = (instant: Date) => dayOf(instant, company.timeZone);
   const years = company.keepsApplications;
-  const signed = word && beyond(dayOf(word, company.timeZone), years);
-  if (ended && ended >= (signed ?? ended)) return { rule: "employed_before", until: ended };
-  return signed ? { rule: "signed", until: signed, years } : null;
+  const found: Until[] = [];
+  const { endedOn } = driver;
+  if (endedOn) found.push({ rule: "employed_before", until: beyond(endedOn, PERIODS.qualification_file.years) });
+  if (tested) found.push({ rule: "restricted_record", until: beyond(day(tested), PERIODS.failed_test.years) });
+  if (word) found.push({ rule: "signed", until: beyond(day(word), years), years });
+  return found.reduce<Until | null>((last, each) => (last && last.until >= each.until ? last : each), null);
 }
 
 /** @returns the rule that demands keeping everything that a company holds of the driver, today */

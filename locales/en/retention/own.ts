@@ -48,6 +48,8 @@ export default {
     hold: "Nothing can be erased now: the law asks {{company}} to keep it for the time being.",
     employed: "You drive for this company: it must keep your file while you do, and three years after ({{paragraph}}).",
     employedBefore: "You drove for this company: it must keep your file until {{day}} ({{paragraph}}).",
+    failedTest:
+      "{{company}} must keep its records of a drug or alcohol test, and your file with them, until {{day}} ({{paragraph}}).",
     signed_one:
       "You signed an application: {{company}} keeps it for {{count}} year, until {{day}}, to answer for its decision. No law sets this time.",
     signed_other:

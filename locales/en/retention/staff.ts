@@ -63,6 +63,10 @@ export default {
     change: "Change",
     qualification_file_one: "Who drove for you: the whole file, {{count}} year from the last day ({{paragraph}}).",
     qualification_file_other: "Who drove for you: the whole file, {{count}} years from the last day ({{paragraph}}).",
+    failed_test_one:
+      "Records of a failed or refused drug or alcohol test, hired or not, and the file with them: {{count}} year ({{paragraph}}).",
+    failed_test_other:
+      "Records of a failed or refused drug or alcohol test, hired or not, and the file with them: {{count}} years ({{paragraph}}).",
     release_one: "Signed releases for consumer and PSP reports: {{count}} year from the signature ({{paragraph}}).",
     release_other: "Signed releases for consumer and PSP reports: {{count}} years from the signature ({{paragraph}}).",
     application_one:

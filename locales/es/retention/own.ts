@@ -52,6 +52,8 @@ export default {
     employed:
       "Usted maneja para esta empresa: tiene que guardar su expediente mientras lo haga y tres años después ({{paragraph}}).",
     employedBefore: "Usted manejó para esta empresa: tiene que guardar su expediente hasta el {{day}} ({{paragraph}}).",
+    failedTest:
+      "{{company}} tiene que guardar sus registros de una prueba de drogas o alcohol, y con ellos su expediente, hasta el {{day}} ({{paragraph}}).",
     signed_one:
       "Usted firmó una solicitud: {{company}} la guarda {{count}} año, hasta el {{day}}, para responder por su decisión. Ninguna ley fija este plazo.",
     signed_other:

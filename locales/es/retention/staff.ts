@@ -65,6 +65,10 @@ export default {
       "Quien manejó para ustedes: el expediente entero, {{count}} año desde el último día ({{paragraph}}).",
     qualification_file_other:
       "Quien manejó para ustedes: el expediente entero, {{count}} años desde el último día ({{paragraph}}).",
+    failed_test_one:
+      "Registros de una prueba de drogas o alcohol no aprobada o rechazada, con o sin empleo, y con ellos el expediente: {{count}} año ({{paragraph}}).",
+    failed_test_other:
+      "Registros de una prueba de drogas o alcohol no aprobada o rechazada, con o sin empleo, y con ellos el expediente: {{count}} años ({{paragraph}}).",
     release_one:
       "Autorizaciones firmadas para informes del consumidor y de PSP: {{count}} año desde la firma ({{paragraph}}).",
     release_other:

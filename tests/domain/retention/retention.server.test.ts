@@ -24,10 +24,11 @@ import { saveSection } from "~/domain/application/sections/save.server";
 import { type Day, startOfDay } from "~/domain/day";
 import { endEmployment } from "~/domain/driver/employment.server";
 import { hireDriver } from "~/domain/driver/hiring.server";
+import { importDrivers } from "~/domain/driver/import.server";
 import { addFile, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
 import { getQualification } from "~/domain/qualification/file.server";
-import { recordItem } from "~/domain/qualification/record.server";
+import { recordItem, takeBack } from "~/domain/qualification/record.server";
 import { openRelease } from "~/domain/release/record.server";
 import { getOwnRelease, signRelease } from "~/domain/release/release.server";
 import { eraseByCommand, eraseOwn } from "~/domain/retention/erasure.server";
@@ -290,6 +291,53 @@ describe("the qualification file of a driver who has left", () => {
     const midnight = startOfDay("2030-03-11", ZONE).getTime();
     expect(await runRetention(new Date(midnight - minute))).toMatchObject({ listed: 0 });
     expect(await runRetention(new Date(midnight))).toMatchObject({ listed: 1 });
+  });
+});
+
+describe("the record of a failed test", () => {
+  let brought = 0;
+  /** In their first week. */
+  async function tested(result: "negative" | "positive" | "refused") {
+    brought += 1;
+    turnTo("2027-03-01");
+    const { administrator, manager } = await makeFirm();
+    const head = "first_name,last_name,email,start_date,license_state,license_class,license_expires";
+    const email = `tested.${brought}@keep.test`;
+    await importDrivers(administrator, Buffer.from(`${head}\nOdile,Baptiste,${email},2027-03-01,FL,A,2031-01-01`));
+    const [driver] = await db.select({ id: drivers.id }).from(drivers).where(eq(drivers.email, email));
+    const driverId = driver?.id ?? "";
+    turnTo("2027-03-08");
+    const said = { doneOn: "2027-03-05", endsOn: undefined, result, note: undefined } as const;
+    await recordItem(administrator, driverId, { item: "drug_test", authority: null }, said);
+    turnTo("2027-03-10");
+    const [{ version } = { version: 0 }] = await db.select().from(drivers).where(eq(drivers.id, driverId));
+    await endEmployment(manager, driverId, { version, lastOn: "2027-03-10", reason: "resigned" } as never);
+    return { administrator, driverId };
+  }
+
+  it.each(["positive", "refused"] as const)(
+    "keeps the file five years from the day it was made: %s",
+    async (result) => {
+      await tested(result);
+      expect(await runRetention(noon("2030-03-11"))).toMatchObject({ listed: 0 });
+      expect(await runRetention(noon("2032-03-08"))).toMatchObject({ listed: 0 });
+      expect(await runRetention(noon("2032-03-09"))).toMatchObject({ listed: 1 });
+    },
+  );
+
+  it("is not a negative one, nor one that was taken back", async () => {
+    await tested("negative");
+    const { administrator, driverId } = await tested("positive");
+    const [row] = await db.select().from(qualificationRecords).where(eq(qualificationRecords.driverId, driverId));
+    await takeBack(administrator, row?.id ?? "");
+    expect(await runRetention(noon("2030-03-11"))).toMatchObject({ listed: 2 });
+  });
+
+  it("is what an erasure is refused for, with its last day", async () => {
+    const { driverId } = await tested("positive");
+    turnTo("2031-01-01");
+    const keeping = { rule: "restricted_record", until: "2032-03-08" };
+    expect(await eraseByCommand(driverId)).toMatchObject([{ driverId, keeping }]);
   });
 });
 

@@ -44,7 +44,9 @@ const now = view(holds, async (actor, driverId): Promise<{ hold: Hold | null; ea
 });
 
 const kept = z.object({
-  rule: z.enum(RULES).meta({ description: "`hold`: the law asks to keep it for the time being." }),
+  rule: z.enum(RULES).meta({
+    description: "`hold`: the law asks to keep it for the time being; `restricted_record`: 49 CFR 382.401(b)(1) does.",
+  }),
   until: onDay().optional().meta({ description: "The last day." }),
 });
 const weighed = z

@@ -94,6 +94,9 @@ function Company({ company, keeping, release, drafts }: Held) {
       {keeping.rule === "hold" && <p>{t("stays.hold", { company })}</p>}
       {keeping.rule === "employed" && <p>{t("stays.employed", { paragraph })}</p>}
       {keeping.rule === "employed_before" && <p>{t("stays.employedBefore", { paragraph, day: day(keeping.until) })}</p>}
+      {keeping.rule === "restricted_record" && (
+        <p>{t("stays.failedTest", { company, paragraph: PERIODS.failed_test.paragraph, day: day(keeping.until) })}</p>
+      )}
       {keeping.rule === "signed" && (
         <p>{t("stays.signed", { company, count: keeping.years ?? 0, day: day(keeping.until) })}</p>
       )}

@@ -178,6 +178,12 @@ function Periods({ years, maySet }: Pick<Loaded, "years" | "maySet">) {
           })}
         </li>
         <li>
+          {t("periods.failed_test", {
+            count: PERIODS.failed_test.years,
+            paragraph: PERIODS.failed_test.paragraph,
+          })}
+        </li>
+        <li>
           {t("periods.release", { count: PERIODS.release.years ?? 0, paragraph: PERIODS.release.paragraph ?? "" })}
         </li>
         <li>{t("periods.application", { count: years })}</li>
