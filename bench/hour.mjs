@@ -139,11 +139,13 @@ export async function measureHour({ data, folder, minutes }) {
     const { all, unexpected } = answers;
     console.log(`minute ${held.length / 6}: ${last.join(" ")} MB, ${all} answers ${JSON.stringify(unexpected)}`);
   };
-  /** Again and again, so many seconds from one beginning to the next. */
+  /** Again and again, so many seconds from one beginning to the next. What is late is not made up for: that would be a storm. */
   const pace = async ([seconds, work]) => {
-    for (let next = begun + Math.random() * Math.min(seconds, 30) * SECOND; next < end; next += seconds * SECOND) {
+    let next = begun + Math.random() * Math.min(seconds, 30) * SECOND;
+    while (next < end) {
       await new Promise((resolve) => setTimeout(resolve, next - performance.now()));
       await work().catch((error) => count(error.cause?.code ?? error.message, 0, 200));
+      next = Math.max(next + seconds * SECOND, performance.now());
     }
   };
   try {
