@@ -68,16 +68,20 @@ function vaultFor(keyId: string, key: Buffer): Vault {
 }
 
 // Caches the promise: a read under way must not put back a key that was deleted meanwhile.
-const opened = new Map<string, Promise<Vault>>();
+// Once it is read the vault itself takes its place: a promise keeps whatever the request that made it knew.
+const opened = new Map<string, Promise<Vault> | Vault>();
 const MOST_OPENED = 2000;
 
 export function openVault(db: Db, dataKeyId: string): Promise<Vault> {
   const known = opened.get(dataKeyId);
-  if (known) return known;
+  if (known) return Promise.resolve(known);
   const vault = unwrap(db, dataKeyId);
   if (opened.size >= MOST_OPENED) opened.clear();
   opened.set(dataKeyId, vault);
-  vault.catch(() => opened.delete(dataKeyId));
+  vault.then(
+    (read) => opened.get(dataKeyId) === vault && opened.set(dataKeyId, read),
+    () => opened.delete(dataKeyId),
+  );
   return vault;
 }
 

@@ -1,8 +1,12 @@
 /** Personal data at rest: envelopes, data keys, root keys, blind indexes, stored bytes. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { db, transaction } from "db/client.server";
 import { dataKeys } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -25,6 +29,20 @@ describe("a sealed value", () => {
     expect(vault.seal(place, "536221234").equals(sealed)).toBe(false);
     expect(vault.openJson(place, vault.sealJson(place, { a: ["ł"] }))).toEqual({ a: ["ł"] });
     expect(vault.open(place, vault.seal(place, "")).toString()).toBe("");
+  });
+
+  it("keeps nothing of the request that opened its vault", async () => {
+    const id = await transaction(makeDataKey);
+    const requests = new AsyncLocalStorage<object>();
+    const asked = await (async () => {
+      const request = { body: "long" };
+      await requests.run(request, () => openVault(db, id));
+      return new WeakRef(request);
+    })();
+    setFlagsFromString("--expose-gc");
+    await setImmediate();
+    runInNewContext("gc")();
+    expect(asked.deref()).toBeUndefined();
   });
 
   it.each(["table", "column", "row", "company"] as const)("does not open at another %s", (part) => {
