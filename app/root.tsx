@@ -66,6 +66,14 @@ function Styles({ inside, lent, nonce }: StylesProps) {
   );
 }
 
+/** Asked for together with a style sheet it would share a slow line with it, and the page be painted later: a script inside the page waits for the sheet. */
+const Enhancement = ({ inside, nonce }: Omit<StylesProps, "lent">) =>
+  inside ? (
+    <script type="module" src={ENHANCEMENT} nonce={nonce} />
+  ) : (
+    <script type="module" nonce={nonce}>{`import("${ENHANCEMENT}")`}</script>
+  );
+
 function wantsScripts(request: Request): boolean {
   const { headers } = request;
   const slow = headers.get("save-data") === "on" || ["2g", "slow-2g"].includes(headers.get("ect") ?? "");
@@ -126,9 +134,6 @@ function cookiesOf({ lendsSheet, usedUp }: Cookies): Headers {
   return headers;
 }
 
-/** Fetched by a script of the page, which waits for the style sheet: by its address it would share a slow line with it, and the page be painted later. */
-const AFTER_THE_SHEET = `import("${ENHANCEMENT}")`;
-
 const useInPersonOnly = () =>
   useMatches().some(({ id, handle }) => {
     const { permission } = (handle ?? {}) as Handle;
@@ -154,11 +159,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Styles inside={inside} lent={root?.lendsSheet ?? false} nonce={nonce ?? ""} />
         <link rel="icon" href={inside ? ICON : ICON_KEPT} />
         {enhanced && root.keepableUntil && <link rel="manifest" href="/app.webmanifest" />}
-        {enhanced && (
-          <script type="module" nonce={nonce ?? ""}>
-            {AFTER_THE_SHEET}
-          </script>
-        )}
+        {enhanced && <Enhancement inside={inside} nonce={nonce ?? ""} />}
       </head>
       <body data-working={enhanced ? t("working") : undefined}>
         <Refused value={Boolean(root?.masquerade) && Boolean(blocked)}>
