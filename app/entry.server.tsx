@@ -8,9 +8,9 @@ import {
 import { NonceContext } from "./nonce";
 import { nonceOf, textsOf } from "./routes/shared/context.server";
 import { log } from "./server/log.server";
-import { markupOf } from "./server/markup.server";
+import { markupOf } from "./server/page/markup.server";
+import { everyStyle, stylesFor } from "./server/page/used-styles.server";
 import { requestScope } from "./server/request-scope.server";
-import { everyStyle, stylesFor } from "./server/used-styles.server";
 import { Whole } from "./server/whole.server";
 import { STYLES_HERE } from "./styles/here";
 import { TextsContext } from "./ui/words";

@@ -53,7 +53,7 @@ const LENDS: readonly string[] = ["/applicant", "/applicant/application"];
 
 type StylesProps = { inside: boolean; lent: boolean; nonce: string };
 
-/** Pages of visitors and drivers hold the styles that they use: app/server/used-styles.server.ts puts them in. Staff, and a browser that has the whole sheet, need none. */
+/** Pages of visitors and drivers hold the styles that they use: app/server/page/used-styles.server.ts puts them in. Staff, and a browser that has the whole sheet, need none. */
 function Styles({ inside, lent, nonce }: StylesProps) {
   if (!inside) return <link rel="stylesheet" href={stylesheet} />;
   return (

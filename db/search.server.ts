@@ -71,7 +71,7 @@ type Listed = { companyId: AnyColumn; searchId: AnyColumn };
 
 export function rowsOfPeople(list: Listed, companyId: string, search?: Search): Asked {
   const ofCompany = eq(list.companyId, companyId);
-  if (!search) return { companyId, searched: false, each: ofCompany, among: ofCompany };
+  if (!search) return { each: ofCompany, among: ofCompany };
   const people = sql`(
     select rowid from people_search where people_search match ${matchOf(companyId, search.typed)}
     union all select search_id from drivers where company_id = ${companyId} and licence_number_index = ${search.licence}
@@ -79,8 +79,6 @@ export function rowsOfPeople(list: Listed, companyId: string, search?: Search): 
     ${search.ending ? sql`union all select search_id from drivers where company_id = ${companyId} and licence_ending_index = ${search.ending}` : sql``})`;
   // The + keeps SQLite from using that column's index, which is wrong where many match.
   return {
-    companyId,
-    searched: true,
     each: sql`${list.searchId} in ${people} and +${list.companyId} = ${companyId}`,
     among: sql`${ofCompany} and +${list.searchId} in ${people}`,
   };

@@ -1,7 +1,7 @@
 /** Each order has an index of its own in db/schema.ts. */
 import { db } from "db/client.server";
 import { contains, listsWith, type Place } from "db/keyset.server";
-import { type Asked, narrow, narrowTo, type Order, type Page, readPage, withAll } from "db/listing.server";
+import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import {
   applications,
   cdls,
@@ -97,10 +97,10 @@ const SUBMITTED: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter(
 /** Below this share of a company, looking rows up is quicker than walking the order past all the others. */
 const RARE = 1 / 100;
 
-function narrowByStatus({ status, ...asked }: Question, counts: Record<ApplicationStatus, number>) {
+async function narrowByStatus({ status, ...asked }: Question, counts: Record<ApplicationStatus, number>) {
   const all = APPLICATION_STATUSES.reduce((sum, known) => sum + counts[known], 0);
   const count = status ? counts[status] : all;
-  return count < all * RARE ? narrowTo(applications, asked, count) : { where: asked.among, count };
+  return count < all * RARE ? narrow(applications, asked, count) : { where: asked.among, count };
 }
 
 const rowsQuery = db
@@ -160,9 +160,11 @@ async function loadRows(ids: string[], today: string, timeZone: string) {
 }
 export type ListedApplication = Awaited<ReturnType<typeof loadRows>>[number];
 
-/** All in one statement. @returns how many there are by status, and how many are one's own */
-export async function countViews(actor: Actor) {
-  const { companyId, userId } = authorize(actor, "reviewApplications");
+/** All in one statement. @returns how many there are by status, how many are one's own, and how many the filter finds */
+export async function countViews(actor: Actor, filter: ApplicationFilter) {
+  const staff = authorize(actor, "reviewApplications");
+  const { companyId, userId } = staff;
+  const { narrowed, each } = askedOf(staff, filter);
   const byStatus = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, countOf(companyId, status)]));
   const [counts] = await db
     .select({
@@ -182,6 +184,7 @@ export async function countViews(actor: Actor) {
         ),
       ),
       answered: db.$count(applications, and(eq(applications.companyId, companyId), whereAnswered(applications))),
+      found: narrowed ? db.$count(applications, each) : sql<null>`null`,
     })
     .from(companies)
     .where(eq(companies.id, companyId));
@@ -203,7 +206,7 @@ type Listing = ApplicationFilter &
   Place & {
     sort?: string | undefined;
     limit?: number | undefined;
-    /** Where they have been counted already. */
+    /** Of the same filter, where they have been counted already. */
     views?: Views;
   };
 
@@ -215,8 +218,8 @@ export async function listApplications(
   const asked = askedOf(staff, filter);
   const { sorted, order } = orderOf(sort);
   const { where, count } = asked.narrowed
-    ? await narrow(applications, asked)
-    : narrowByStatus(asked, views ?? (await countByStatus(staff.companyId)));
+    ? await narrow(applications, asked, views?.found ?? undefined)
+    : await narrowByStatus(asked, views ?? (await countByStatus(staff.companyId)));
   // Those without come first: there is no need to walk over them.
   const begun = order.keys === KEYS.submitted && asked.status && SUBMITTED.includes(asked.status);
   const { ids, ...cursors } = await readPage(

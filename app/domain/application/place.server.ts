@@ -15,7 +15,7 @@ export type Place = {
   previous: string | null;
 };
 
-type Walk = Pick<Asked, "each" | "among"> & { order: Order };
+type Walk = Asked & { order: Order };
 
 /** New ones that are no colleague's, longest waiting first. */
 function newOnes({ companyId, userId }: CompanyUser): Walk {

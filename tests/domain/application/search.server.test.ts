@@ -1,4 +1,4 @@
-/** Words are looked up once for a list, which then shows what a plain look at every row would show. */
+/** A search shows what a plain look at every row would show. */
 import { db, transaction } from "db/client.server";
 import { applicants, applications, drivers } from "db/schema";
 import { indexPerson } from "db/search.server";
@@ -11,7 +11,6 @@ import type { CompanyUser } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 import { makeDataKey } from "~/server/vault.server";
 import { makeCompany, makeUser, positionOf, SUNBEAM } from "../people";
-import { planOf, statementsOf } from "../plans";
 
 /** More than are looked up one by one, all of them Marks; every ninth is a Smith. */
 const MANY = 1050;
@@ -111,32 +110,4 @@ describe.each([FEW_FOUND, ALL_FOUND])("a search of %s", (q) => {
       expect(shown.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
     }
   });
-
-  it("looks the words up once", async () => {
-    for (const work of [() => listApplications(staff, { q }), () => listDrivers(staff, { q })]) {
-      const statements = await statementsOf(work);
-      expect(statements.filter((statement) => statement.includes("people_search match"))).toHaveLength(1);
-    }
-  });
-});
-
-it("looks few of them up, and walks the order past many", async () => {
-  const pageOf = async (work: () => Promise<unknown>) =>
-    (await statementsOf(work)).filter(
-      (statement) => statement.includes("+rowid in") || /where \(?rowid in/.test(statement),
-    );
-  const plans = [
-    [() => listApplications(staff, { q: FEW_FOUND }), "SEARCH applications USING INTEGER PRIMARY KEY (rowid=?)"],
-    [() => listDrivers(staff, { q: FEW_FOUND }), "SEARCH drivers USING INTEGER PRIMARY KEY (rowid=?)"],
-    [
-      () => listApplications(staff, { q: ALL_FOUND }),
-      "SEARCH applications USING COVERING INDEX applications_by_activity (company_id=?)",
-    ],
-    [() => listDrivers(staff, { q: ALL_FOUND }), "SEARCH drivers USING COVERING INDEX drivers_by_name (company_id=?)"],
-  ] as const;
-  for (const [work, step] of plans) {
-    const [page, ...more] = await pageOf(work);
-    expect(more).toEqual([]);
-    expect(planOf(page ?? "")[0]).toBe(step);
-  }
 });

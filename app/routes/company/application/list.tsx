@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const filter = readNames(search, APPLICATION_FILTERS);
   const place = readNames(search, ["sort", "cursor", "before"]);
-  const counts = await orPage(countViews(actor));
+  const counts = await orPage(countViews(actor, filter));
   const { applications, ...list } = await orPage(listApplications(actor, { ...filter, ...place, views: counts }));
   return {
     ...list,

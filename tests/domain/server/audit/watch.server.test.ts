@@ -14,8 +14,8 @@ import { noteHead } from "~/server/audit/heads.server";
 import { audit, auditAlone } from "~/server/audit.server";
 import { oldestKey } from "~/server/keys.server";
 import { sendWaitingMail } from "~/server/mail.server";
-import { lettersTo } from "../../http/mail";
-import { installation } from "../people";
+import { lettersTo } from "../../../http/mail";
+import { installation } from "../../people";
 
 const DAY = 24 * 3600_000;
 const direct = new Database(dataPath("roadhand.sqlite"));
