@@ -14,10 +14,13 @@ const newestChange = db
   .from(applicationEvents)
   .where(eq(applicationEvents.companyId, companyId))
   .orderBy(desc(applicationEvents.at), desc(applicationEvents.id))
-  .limit(1)
-  .prepare();
+  .limit(1);
 const numbers = db
-  .select({ counted: listCounts.counted, number: listCounts.number })
+  .select({
+    counted: listCounts.counted,
+    number: listCounts.number,
+    newestChange: sql<string | null>`(${newestChange})`,
+  })
   .from(listCounts)
   .where(eq(listCounts.companyId, companyId))
   .orderBy(asc(listCounts.counted))
@@ -31,10 +34,9 @@ export const changeFigures = (companyId: string): void => {
 
 /** Another one whenever an application came, went or changed its status, and with each minute. */
 async function stateOf(companyId: string, now: Date): Promise<string> {
-  const of = { companyId };
   const minute = Math.floor(now.getTime() / MINUTE);
   const written = [writtenElsewhere(), changes.get(companyId)];
-  return JSON.stringify([minute, written, await newestChange.get(of), await numbers.all(of)]);
+  return JSON.stringify([minute, written, await numbers.all({ companyId })]);
 }
 
 /** What a draft has come to meanwhile may be a minute old. @param what whatever they depend on beside the company */

@@ -57,7 +57,7 @@ async function derived(): Promise<void> {
 }
 
 it.each([
-  ["/", 14],
+  ["/", 13],
   ["/reports", 10],
   ["/reports?period=all", 11],
   ["/applications", 9],
