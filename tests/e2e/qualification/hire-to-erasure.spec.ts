@@ -104,6 +104,8 @@ test("a driver is investigated, qualified, renewed, inspected, and erased with t
     await fileRecord("cdlis.jpg", 70);
     await look(staff);
     await expect(staff.locator("main")).not.toContainText(say("May not drive", "No puede manejar"));
+    await expect(file).toContainText(english ? /(?<!\d)(\d+) of \1 complete\./ : /(?<!\d)(\d+) de \1 completos\./);
+    await expect(item(say("Previous employers", "Empleadores anteriores"))).toContainText(say("Checked", "Revisado"));
   });
 
   await test.step("a card is asked for by itself before it ends, and renewed from the phone once it has", async () => {
