@@ -1,5 +1,5 @@
 import { ROTATIONS } from "~/domain/cdl/picture";
-import { dayOf } from "~/domain/day";
+import type { Day } from "~/domain/day";
 import {
   choice,
   crossFieldRule,
@@ -12,10 +12,11 @@ import {
 } from "~/domain/fields";
 import { DOCUMENT_KINDS, expiryFault, PLACES, type SubFolder } from "./kind";
 
-export const filingSchema = (folder: SubFolder) =>
+/** @param today by the company's calendar */
+export const filingSchema = (folder: SubFolder, today: Day) =>
   onceField.extend({ documentKind: optionalChoice(DOCUMENT_KINDS[folder]), expiresOn: optionalDay() }).check(
     crossFieldRule(({ documentKind, expiresOn }, refuse, wrong) => {
-      const fault = expiryFault(documentKind, expiresOn, dayOf(new Date()));
+      const fault = expiryFault(documentKind, expiresOn, today);
       if (fault && !wrong.has("expiresOn")) refuse(["expiresOn"], fault);
     }),
   );

@@ -2,7 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { drivers, qualificationRecords } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { monthsAfter } from "~/domain/day";
+import { type Day, monthsAfter } from "~/domain/day";
 import { loadDriver } from "~/domain/driver/reach.server";
 import { conflict, notFound } from "~/domain/errors";
 import { choice, crossFieldRule, day, optionalDay, optionalLines } from "~/domain/fields";
@@ -19,17 +19,19 @@ import { readQualification } from "./file.server";
 import { EXPLAINED, ITEM_IDS, type ItemId, isOwn, isRecorded, itemOf } from "./item";
 
 export const NOTE_LENGTH = 1000;
-export function recordSchema(item: ItemId) {
+/** @param today by the company's calendar */
+export function recordSchema(item: ItemId, today: Day) {
   const { results, renews, atMost } = itemOf(item);
   return z
     .object({
-      doneOn: day({ past: true }),
+      doneOn: day(),
       endsOn: renews === "day" ? optionalDay() : z.undefined().optional(),
       result: choice(results),
       note: optionalLines(NOTE_LENGTH),
     })
     .check(
       crossFieldRule(({ doneOn, endsOn, result, note }, refuse) => {
+        if (doneOn && doneOn > today) refuse(["doneOn"], "future");
         if (result && EXPLAINED.has(result) && !note) refuse(["note"], "exception_unexplained");
         if (doneOn && endsOn && endsOn <= doneOn) refuse(["endsOn"], "end_before_start");
         else if (doneOn && endsOn && atMost && endsOn > monthsAfter(doneOn, atMost))

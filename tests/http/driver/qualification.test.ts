@@ -1,6 +1,6 @@
 /** The qualification file of a driver, what is recorded of it, and the page Compliance. */
 import { describe, expect, it } from "vitest";
-import { addDays, dayOf } from "~/domain/day";
+import { addDays, dayOf, monthsAfter } from "~/domain/day";
 import { writeDay, writeShortDay } from "~/domain/words";
 import { callApi, tokenOf } from "../api/caller";
 import { applicant } from "../applicant";
@@ -103,6 +103,28 @@ describe("a driver's file", () => {
       change(manager, `/file/${id}/edit`, dayFields("expiresOn", addDays(TODAY, days)) as Record<string, string>);
     shows(await edit(500), 422, "A medical certificate is valid for 24 months at most.");
     expect((await edit(400)).status).toBe(302);
+  });
+
+  it("takes the day by the company's calendar, not the server's", async () => {
+    const who = await employed();
+    const filed = (expiresOn: string) =>
+      file(manager, `/folder/${folderId(who, "medical")}/file`, {
+        files: [{ bytes: pdf(), name: "card.pdf" }],
+        fields: { documentKind: "medical_certificate", ...dayFields("expiresOn", expiresOn) },
+      });
+    const zoned = (zone: string) =>
+      data.run("update companies set time_zone = ? where name = 'Northway Freight'", zone);
+    for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+      zoned(zone);
+      const today = dayOf(new Date(), zone);
+      const most = monthsAfter(today, 24);
+      shows(await filed(addDays(most, 1)), 422, "A medical certificate is valid for 24 months at most.");
+      expect((await filed(most)).status, zone).toBe(302);
+      const ahead = await record(who, "medical", dayFields("doneOn", addDays(today, 1)));
+      shows(ahead, 422, "This can't be in the future.");
+      expect((await record(who, "medical", dayFields("doneOn", today))).status, zone).toBe(302);
+    }
+    zoned("America/Chicago");
   });
 
   it("does not exist before the approval", async () => {

@@ -5,6 +5,7 @@ import { fileDocuments, reachToFile } from "~/domain/file/filing.server";
 import { getFolder } from "~/domain/file/folder-list.server";
 import { zipFolder } from "~/domain/file/folder-zip.server";
 import { FOLDER_KINDS } from "~/domain/file/kind";
+import { todayOf } from "~/domain/session/actor";
 import { sendZip } from "~/routes/shared/files.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
 import { noteDenied } from "~/server/request-scope.server";
@@ -61,7 +62,7 @@ export default [
     once: true,
     async work({ actor, params, request, idempotencyKey }) {
       const { kind: folder } = await within(reachToFile(actor, params.id));
-      const { input, document } = await receiveFile(actor, request, params.id, filingSchema(folder));
+      const { input, document } = await receiveFile(actor, request, params.id, filingSchema(folder, todayOf(actor)));
       const [added = document.id] = await fileDocuments(actor, params.id, {
         documents: [document],
         kind: input.documentKind,

@@ -16,6 +16,7 @@ import {
   saveOwnItem,
 } from "~/domain/qualification/settings.server";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
+import { todayOf } from "~/domain/session/actor";
 import { call, Reply, view } from "../call/call.server";
 import { parse } from "../call/read.server";
 import { count, id, instant, narrowed, onDay, paged, versioned } from "../call/shapes.server";
@@ -197,7 +198,7 @@ export default [
     async does({ actor, params, body, idempotencyKey }) {
       const { item } = await getItem(actor, params.item);
       const authority = typeof body.authority === "string" ? body.authority : null;
-      const input = parse(recordSchema(item), body);
+      const input = parse(recordSchema(item, todayOf(actor)), body);
       await recordItem(actor, params.id, { item, authority }, { ...input, once: idempotencyKey });
     },
   }),

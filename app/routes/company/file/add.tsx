@@ -2,6 +2,7 @@ import { filingSchema } from "~/domain/file/document";
 import { fileDocuments, reachToFile } from "~/domain/file/filing.server";
 import { DOCUMENT_KINDS, DOCUMENT_TYPES, expires, MAX_DOCUMENT_BYTES, USUAL_KIND } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { todayOf } from "~/domain/session/actor";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
 import { pathTo } from "~/routes/shared/local-path.server";
@@ -29,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return documentsForm(
     actor,
     request,
-    { folderId: params.id, schema: filingSchema(folder), several: true },
+    { folderId: params.id, schema: filingSchema(folder, todayOf(actor)), several: true },
     async ({ documentKind, expiresOn, once }, documents) => {
       await fileDocuments(actor, params.id, { documents, kind: documentKind, expiresOn, idempotencyKey: once });
       return redirectWith("filesAdded", pathTo("/folder/:id", params));

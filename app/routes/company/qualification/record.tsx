@@ -3,6 +3,7 @@ import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { EXPLAINED, itemOf } from "~/domain/qualification/item";
 import { getItem, NOTE_LENGTH, recordItem, recordSchema } from "~/domain/qualification/record.server";
+import { todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { actorOf } from "~/routes/shared/context.server";
 import type { Handle } from "~/routes/shared/handle";
@@ -38,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
   const { item } = await orPage(getItem(actor, params.item));
-  return handleForm(request, recordSchema(item).and(onceField), async (input) => {
+  return handleForm(request, recordSchema(item, todayOf(actor)).and(onceField), async (input) => {
     await recordItem(actor, params.id, { item, authority: authorityOf(request) }, input);
     return redirectWith("qualificationRecorded", pathTo("/driver/:id", { id: params.id }, "#qualification"));
   });
