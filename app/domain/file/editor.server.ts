@@ -174,7 +174,10 @@ export async function rotateFile(
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const before = await loadToChange(tx, actor, id, version);
-      const newer = await succeed(tx, actor, before, { ...turned, expiresOn: before.expiresOn }, "file.turned");
+      // It is the same document: of the day on which it was filed, and of whoever filed it.
+      const { expiresOn, createdByUserId, createdAt } = before;
+      const stored = { ...turned, expiresOn, createdByUserId, createdAt };
+      const newer = await succeed(tx, actor, before, stored, "file.turned");
       await keepAcceptance(tx, before, newer);
       return newer;
     }),
@@ -194,13 +197,16 @@ export async function replaceFile(
   id: string,
   { document, expiresOn, version, idempotencyKey }: Replacement,
 ): Promise<string> {
+  const { userId } = authorize(actor, "manageDrivers");
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const before = await loadToChange(tx, actor, id, version);
-      checkDated(before.kind, expiresOn, before, new Date());
+      const now = new Date();
+      checkDated(before.kind, expiresOn, before, now);
       const title = withoutEnding(before.name, endingOf(before.mediaType));
       const name = givenName(title, endingOf(document.mediaType));
-      const stored = { ...document, kind: before.kind, name, expiresOn: expiresOn ?? null };
+      const filed = { createdByUserId: userId, createdAt: now };
+      const stored = { ...document, kind: before.kind, name, expiresOn: expiresOn ?? null, ...filed };
       const newer = await succeed(tx, actor, before, stored, "file.replaced");
       await acceptAnew(tx, actor, before, { id: newer, expiresOn: stored.expiresOn });
       return newer;
@@ -212,17 +218,14 @@ async function succeed(
   tx: Db,
   actor: Actor,
   before: File,
-  stored: StoredFile,
+  stored: StoredFile & { createdAt: Date },
   action: "file.turned" | "file.replaced",
 ): Promise<string> {
-  const { userId } = authorize(actor, "manageDrivers");
   await refuseNeeded(tx, before);
   await tx.insert(files).values({
     ...stored,
     folderId: before.folderId,
     sealedNote: sealNote(before.vault, stored, openNote(before)),
-    createdByUserId: userId,
-    createdAt: new Date(),
   });
   await tx
     .update(files)

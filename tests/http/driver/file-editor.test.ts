@@ -2,6 +2,8 @@
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { dayOf } from "~/domain/day";
+import { writeDay } from "~/domain/words";
 import { newId } from "~/server/ids.server";
 import { applicant, saveSection, submitted, TYPED } from "../applicant";
 import type { Row } from "../database";
@@ -167,6 +169,21 @@ describe("a newer version", () => {
     expect(unzip((await manager.get(`/folder/${folderId(who, "medical")}/zip`)).bytes).map(({ name }) => name)).toEqual(
       ["Earlier versions/photo.jpg", "photo.jpg"],
     );
+  });
+
+  it("made by turning is the same document: of the day on which it was filed, and of whoever filed it", async () => {
+    const { who, id } = await filed(await jpeg(), { name: "photo.jpg" });
+    const filedAt = Date.now() - 300 * 24 * 3600_000;
+    data.run("update files set created_at = ? where id = ?", filedAt, id);
+    await administrator.post(`/file/${id}/turn`, { version: "1", turn: "right" });
+    const newer = row(id).replaced_by_id as string;
+    expect(row(newer)).toMatchObject({ created_at: filedAt, created_by_user_id: row(id).created_by_user_id });
+    const list = await manager.get(`/folder/${folderId(who, "medical")}`);
+    says(list, writeDay(dayOf(new Date(filedAt), "America/Chicago"), "en"));
+    await file(administrator, `/file/${newer}/replacement`, { files: [{ bytes: pdf(), name: "b.pdf" }] });
+    const another = row(row(newer).replaced_by_id as string);
+    expect(another.created_at).toBeGreaterThan(filedAt);
+    expect(another.created_by_user_id).not.toBe(row(id).created_by_user_id);
   });
 
   it("is another file in its place, with its name, kind and note, and an expiry of its own; moving takes all along", async () => {
