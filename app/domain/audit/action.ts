@@ -74,6 +74,7 @@ export const AUDIT_AREAS = {
     "added",
     "viewed",
     "contact_changed",
+    "agreement_changed",
     "sent",
     "reminded",
     "attempted",

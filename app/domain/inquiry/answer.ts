@@ -5,7 +5,7 @@ import type { Day, Month } from "~/domain/day";
 /** The accident as the driver told it in the application. */
 export type SaidAccident = { happenedOn: Day; place: string; injuries: number; fatalities: number };
 
-/** Whom a company asks about whom; frozen as the inquiry is made, but for the contact. */
+/** Whom a company asks about whom; frozen as the inquiry is made, but for the contact and, until the letter is out, for `mayContact`. */
 export type Asked = {
   employer: { name: string; city: string; state: string };
   contact: Contact;

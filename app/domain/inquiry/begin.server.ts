@@ -15,8 +15,9 @@ import { audit } from "~/server/audit.server";
 import { log } from "~/server/log.server";
 import { openVault } from "~/server/vault.server";
 import { type Asked, asksTesting, type SaidAccident } from "./answer";
-import { inquiriesOf, insertInquiry, noteEvent } from "./record.server";
-import { INVESTIGATED } from "./state";
+import { askedPlace } from "./asked.server";
+import { inquiriesOf, insertInquiry, type Loaded, noteEvent, updateInquiry } from "./record.server";
+import { INVESTIGATED, OPEN } from "./state";
 
 /** What was approved before was investigated elsewhere, or is by hand. */
 const APPROVED_WITHIN = 30 * 24 * 3600_000;
@@ -65,10 +66,10 @@ export async function beginInvestigation(tx: Db, companyId: string, applicationI
   const vault = await openVault(tx, application.dataKeyId);
   const signed = await findSignedRecord(tx, vault, application);
   const own = (await inquiriesOf(tx, companyId, driverId)).filter(({ row }) => row.applicationId === applicationId);
-  const asked = notAmong(
-    signed ? askedIn(signed.record, application) : [],
-    own.map((each) => each.asked),
-  );
+  const named = signed ? askedIn(signed.record, application) : [];
+  const before = pairsOf(named, own);
+  for (const [one, inquiry] of before) await followAgreement(tx, inquiry, one);
+  const asked = named.filter((one) => !before.has(one));
   for (const each of asked) {
     const id = await insertInquiry(tx, vault, { companyId, driverId, applicationId, createdByUserId: null }, each);
     await noteEvent(tx, { row: { id, companyId }, vault }, { act: "add", by: null });
@@ -87,16 +88,35 @@ const nameOf = ({ employer }: Asked): string =>
     .toLowerCase();
 
 /** Each that was asked stands for one of its name, that of the same months first: two jobs at one employer are two. */
-function notAmong(named: readonly Asked[], before: readonly Asked[]): Asked[] {
+function pairsOf(named: readonly Asked[], before: readonly Loaded[]): Map<Asked, Loaded> {
   const left = [...before];
-  const isAsked = (fits: (one: Asked) => boolean): boolean => {
-    const at = left.findIndex(fits);
-    return at >= 0 && left.splice(at, 1).length > 0;
+  const pairs = new Map<Asked, Loaded>();
+  const pair = (fits: (one: Asked, each: Asked) => boolean): void => {
+    for (const one of named.filter((each) => !pairs.has(each))) {
+      const at = left.findIndex(({ asked }) => fits(one, asked));
+      const [found] = at < 0 ? [] : left.splice(at, 1);
+      if (found) pairs.set(one, found);
+    }
   };
-  const isSame = (one: Asked) => (each: Asked) => nameOf(each) === nameOf(one);
-  return named
-    .filter((one) => !isAsked((each) => isSame(one)(each) && each.said?.from === one.said?.from))
-    .filter((one) => !isAsked(isSame(one)));
+  const isSame = (one: Asked, each: Asked) => nameOf(each) === nameOf(one);
+  pair((one, each) => isSame(one, each) && each.said?.from === one.said?.from);
+  pair(isSame);
+  return pairs;
+}
+
+/** Where the letter is not out yet, the driver's latest word counts on whether the employer may be contacted. */
+async function followAgreement(tx: Db, { row, vault, asked }: Loaded, { said: latest }: Asked): Promise<void> {
+  const { said } = asked;
+  if (!OPEN.includes(row.state) || row.sentAt || !said || !latest || said.mayContact === latest.mayContact) return;
+  const { mayContact } = latest;
+  const sealedAsked = vault.sealJson(askedPlace(row), { ...asked, said: { ...said, mayContact } });
+  await updateInquiry(tx, row, { sealedAsked });
+  await audit(tx, "system", {
+    action: "inquiry.agreement_changed",
+    companyId: row.companyId,
+    object: row.driverId,
+    detail: { inquiry: row.id, mayContact },
+  });
 }
 
 function askedIn({ answers, signedAt }: SignedRecord, { timeZone }: Application): Asked[] {

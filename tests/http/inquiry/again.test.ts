@@ -7,7 +7,17 @@ import { heldIn, says, wordsOf } from "../page";
 import { applicationId, audited, driverId, row } from "../rows";
 import { until } from "../until";
 import type { Visitor } from "../visitor";
-import { EMPLOYERS, inquiriesOf, investigated, RELEASE, send, signedAgain, signRelease, stateOf } from "./investigated";
+import {
+  asked,
+  EMPLOYERS,
+  inquiriesOf,
+  investigated,
+  RELEASE,
+  send,
+  signedAgain,
+  signRelease,
+  stateOf,
+} from "./investigated";
 
 const [open, rail]: [Typed, Typed] = [EMPLOYERS.open, EMPLOYERS.rail];
 const other = WHOLE.work.employers[2] as Typed;
@@ -48,6 +58,41 @@ describe("an application that is signed again", () => {
     expect(await inquiriesOf(who)).toEqual(first);
     await signedAgain(who, [open, before, rail]);
     expect(await inquiriesOf(who)).toHaveLength(3);
+  });
+});
+
+describe("what a later signature says of contacting an employer", () => {
+  const unwanted = "does not want this employer contacted yet";
+  const page = async (id: string) => wordsOf((await administrator.get(`/inquiry/${id}`)).text);
+  const changes = (who: { email: string }) =>
+    audited("inquiry.agreement_changed", driverId(who)).map(({ detail }) => JSON.parse(detail ?? ""));
+
+  it("is followed by the inquiry whose letter is not out yet, either way, and stands in the audit", async () => {
+    const who = await investigated();
+    const [road = "", tracks = ""] = await inquiriesOf(who);
+    await asked(road);
+    await signedAgain(who, [{ ...open, mayContact: "no" }, { ...rail, mayContact: "no" }, other]);
+    expect(await inquiriesOf(who)).toEqual([road, tracks]);
+    expect(await page(road)).not.toContain(unwanted);
+    expect(await page(tracks)).toContain(unwanted);
+    expect(changes(who)).toEqual([{ inquiry: tracks, mayContact: false }]);
+    await signedAgain(who, [{ ...open, mayContact: "yes" }, { ...rail, mayContact: "yes" }, other]);
+    await inquiriesOf(who);
+    expect(await page(tracks)).not.toContain(unwanted);
+    expect(changes(who)).toEqual([
+      { inquiry: tracks, mayContact: false },
+      { inquiry: tracks, mayContact: true },
+    ]);
+  });
+
+  it("changes nothing of an inquiry that is closed", async () => {
+    const who = await investigated(false);
+    const [road = "", tracks = ""] = await inquiriesOf(who);
+    await end(road, "shut");
+    await signedAgain(who, [{ ...open, mayContact: "no" }, rail, other]);
+    expect(await inquiriesOf(who)).toEqual([road, tracks]);
+    expect([stateOf(road), stateOf(tracks), changes(who)]).toEqual(["employer_closed", "ready", []]);
+    says(await administrator.get(`/inquiry/${road}`), "May be contacted now Yes");
   });
 });
 
