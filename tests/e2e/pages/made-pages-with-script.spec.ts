@@ -1,4 +1,4 @@
-/** Pages that are there only once something was made: an item of the company's own, a record to take back, a hold to lift. */
+/** Pages that are there only once something was made: an item of the company's own, a record to take back, a hold to lift, a contact to correct, a letter to send again. */
 import type { Page } from "@playwright/test";
 import { fill, signInAs } from "../filling";
 import { expect, newEmail, test } from "../fixtures";
@@ -41,6 +41,25 @@ for (const { name, locale, colorScheme, lastName } of SETTINGS)
       await look(page);
       await page.goto(`/drivers?q=${lastName}`);
       const driver = (await page.locator('main a[href^="/driver/"]').first().getAttribute("href"))?.split(/[?#]/)[0];
+
+      await page.goto(`${driver}`);
+      await page.locator('main a[href$="/contact"]').click();
+      await expect(page).toHaveURL(/\/contact$/);
+      await look(page);
+      await fill(page, { email: "no-address" });
+      await save(page);
+      await expect(page.locator("main .summary")).toBeVisible();
+      await look(page);
+
+      await page.goto(`${driver}/document-request`);
+      await fill(page, { place: "medical.medical_certificate" });
+      await leads(page, /\/driver\/[\w-]+#requests$/);
+      await page.locator('#requests a[href^="/document-request/"]').first().click();
+      await page.locator('main a[href$="/letter"]').click();
+      await expect(page).toHaveURL(/\/document-request\/[\w-]+\/letter$/);
+      await look(page);
+      await leads(page, /\/document-request\/[\w-]+$/);
+      await look(page);
 
       await page.goto(`${driver}/qualification/yearly_review`);
       await fill(page, { "doneOn.month": "1", "doneOn.day": "9", "doneOn.year": "2025", result: "meets" });
