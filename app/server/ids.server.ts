@@ -6,17 +6,18 @@ const written = (bytes: Buffer): string => {
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`;
 };
 
-/** Each call for random bytes costs more than the bytes. Ids are no secrets, so theirs may lie ready. */
+/** Each call for random bytes costs more than the bytes. What is no secret may lie ready. */
 const ready = Buffer.alloc(16 * 256);
 let used = ready.length;
 
-function sixteen(): Buffer {
-  if (used === ready.length) {
+/** For ids and nonces, never for a key or a token. Valid until the next call; no byte is given twice. */
+export function openBytes(length: number): Buffer {
+  if (used + length > ready.length) {
     randomFillSync(ready);
     used = 0;
   }
-  used += 16;
-  return ready.subarray(used - 16, used);
+  used += length;
+  return ready.subarray(used - length, used);
 }
 
 let moment = 0;
@@ -28,7 +29,7 @@ export function newId(): string {
   counter = now > moment ? randomInt(0x800) : counter + 1;
   moment = now > moment ? now : moment + (counter >> 12);
   counter &= 0xfff;
-  const bytes = sixteen();
+  const bytes = openBytes(16);
   bytes.writeUIntBE(moment, 0, 6);
   bytes.writeUInt16BE(0x7000 | counter, 6);
   return written(bytes);

@@ -14,6 +14,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { licenceIndex } from "~/domain/cdl/record.server";
 import { dataPath, env } from "~/env.server";
 import { deleteBlob, readBlob, storeBlob, sweepBlobs } from "~/server/blobs.server";
+import { newId } from "~/server/ids.server";
 import { blindIndex } from "~/server/keys.server";
 import { newRootKey } from "~/server/root-keys.server";
 import { makeDataKey, newDataKey, openVault, systemVault } from "~/server/vault.server";
@@ -29,6 +30,17 @@ describe("a sealed value", () => {
     expect(vault.seal(place, "536221234").equals(sealed)).toBe(false);
     expect(vault.openJson(place, vault.sealJson(place, { a: ["ł"] }))).toEqual({ a: ["ł"] });
     expect(vault.open(place, vault.seal(place, "")).toString()).toBe("");
+  });
+
+  it("never has the nonce of another, though many lie ready at once", () => {
+    const { vault } = newDataKey();
+    const nonceOf = (sealed: Buffer) => sealed.subarray(17, 29).toString("hex");
+    const nonces = new Set<string>();
+    for (let number = 0; number < 2000; number += 1) {
+      nonces.add(nonceOf(vault.seal(place, "536221234")));
+      if (number % 3 === 0) newId();
+    }
+    expect(nonces.size).toBe(2000);
   });
 
   it("keeps nothing of the request that opened its vault", async () => {
