@@ -1,6 +1,6 @@
 /** Copies of signed demo applications under new ids and names, without licences, which belong to drivers. */
 import { faker } from "@faker-js/faker/locale/en";
-import { db, transaction } from "db/client.server";
+import { db, durableAtTheEnd, transaction } from "db/client.server";
 import { prepared, wholeRow } from "db/prepared.server";
 import {
   acknowledgements,
@@ -64,6 +64,10 @@ export async function seedApplications(number: number): Promise<void> {
     throw new Error("Load-test applications are copies of the demo's, which this database has not.");
   const [known] = await db.select({ number: count() }).from(applicants);
   const first = known?.number ?? 0;
+  await durableAtTheEnd(() => makeCopies(models, first, number));
+}
+
+async function makeCopies(models: Model[], first: number, number: number): Promise<void> {
   for (let from = first; from < first + number; from += CHUNK) {
     const numbers = Array.from({ length: Math.min(CHUNK, first + number - from) }, (_, index) => from + index);
     const copies = numbers.map((each) => copyOf(models, each));
