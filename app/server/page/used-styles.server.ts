@@ -170,7 +170,12 @@ function namesIn(html: string): Set<string> {
 
 /** What stands for a typeface that the theme always names. */
 const NEVER_USED = /(?<=var\(--default-(?:mono-)?font-family),[^()]*/g;
-const rules = parse(sheet.replace(/\/\*.*?\*\//gs, "").replace(NEVER_USED, ""));
+let rules: Rule[] | undefined;
+/** Taken apart with the first page: a start shows none. */
+function allRules(): Rule[] {
+  rules ??= parse(sheet.replace(/\/\*.*?\*\//gs, "").replace(NEVER_USED, ""));
+  return rules;
+}
 /** Classes that scripts of app/enhance give. */
 const LATER = [".fault", ".hint"];
 const MAX_KEPT = 500;
@@ -186,7 +191,7 @@ export function stylesFor(html: string): string {
   if (kept.size >= MAX_KEPT) kept.clear();
   const names = namesIn(html);
   for (const name of LATER) names.add(name);
-  const used = matching(rules, names);
+  const used = matching(allRules(), names);
   const styles = write(used, readIn(used, names));
   kept.set(key, styles);
   return styles;
