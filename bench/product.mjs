@@ -24,6 +24,8 @@ export const settings = (data) => ({
   LOG_LEVEL: "error",
   // As `npm start` has it.
   MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "2097152",
+  MALLOC_TRIM_THRESHOLD_: "8388608",
 });
 
 export function seed(data, applications) {

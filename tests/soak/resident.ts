@@ -8,5 +8,9 @@ export function resident({ pid }: ChildProcess): { now: number; peak: number } {
   return { now: of("VmRSS"), peak: of("VmHWM") };
 }
 
-/** As `npm start` sets it: otherwise each thread keeps memory of its own. */
-export const AS_STARTED = { MALLOC_ARENA_MAX: "2" };
+/** As `npm start` sets it: otherwise each thread keeps memory of its own, and what pictures needed is never given back. */
+export const AS_STARTED = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "2097152",
+  MALLOC_TRIM_THRESHOLD_: "8388608",
+};
