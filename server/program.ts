@@ -114,7 +114,8 @@ export async function start(greets?: Greets): Promise<Running> {
       requestTimeout: 300_000,
       // How often the two above are looked at: 30 seconds by default, which they would last longer.
       connectionsCheckingInterval: 2_000,
-      keepAliveTimeout: 5_000,
+      // With five seconds a program that asks now and then may ask just as its connection is closed, and is reset.
+      keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,
       // Refused by oddityOf, with our headers: Node's own answer has none.
       requireHostHeader: false,

@@ -1,6 +1,8 @@
 /** Too much at once: everybody is answered, with what was asked or with when to come back, and health comes first. */
 import { once } from "node:events";
+import { Agent, get } from "node:http";
 import { connect, type Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { UNSAFE_decodeViaTurboStream } from "react-router";
@@ -182,5 +184,22 @@ describe("silent connections from one address", () => {
     expect(closed).toBeLessThan(110);
     direct.child.kill("SIGTERM");
     expect((await direct.ended).code).toBe(0);
+  });
+});
+
+describe("a client that asks now and then", () => {
+  it("finds its connection still there after six seconds", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const findsItsConnection = () =>
+      new Promise<boolean>((resolve, reject) => {
+        const asking = get(`${program.origin}/healthz`, { agent }, (answer) => {
+          answer.resume().once("end", () => resolve(asking.reusedSocket));
+        });
+        asking.once("error", reject);
+      });
+    expect(await findsItsConnection()).toBe(false);
+    await setTimeout(6000);
+    expect(await findsItsConnection()).toBe(true);
+    agent.destroy();
   });
 });
