@@ -11,7 +11,7 @@ import { log } from "./server/log.server";
 import { markupOf } from "./server/page/markup.server";
 import { everyStyle, stylesFor } from "./server/page/used-styles.server";
 import { requestScope } from "./server/request-scope.server";
-import { Whole } from "./server/whole.server";
+import { wholeOf } from "./server/whole.server";
 import { STYLES_HERE } from "./styles/here";
 import { TextsContext } from "./ui/words";
 
@@ -49,7 +49,7 @@ export default function handleRequest(
   const styles = () => (import.meta.env.DEV ? everyStyle : stylesFor(parts.join("")));
   const [head = "", ...rest] = parts;
   const bytes = [DOCTYPE, head.replace(STYLES_HERE, styles), ...rest].map((part) => Buffer.from(part));
-  return new Whole(Buffer.concat(bytes), { status, headers });
+  return wholeOf(Buffer.concat(bytes), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -3,19 +3,24 @@ import * as build from "virtual:react-router/server-build";
 import { addRoute, createRouter, findRoute } from "rou3";
 import type { Handle } from "~/routes/shared/handle";
 
-const table = createRouter<Handle>();
-const open = new Set<string>();
-// No route with a path stands below another, so its path is its whole address.
-for (const row of Object.values(build.routes)) {
+/** No route with a path stands below another, so its path is its whole address. */
+const routes = Object.values(build.routes).flatMap((row) => {
   const handle = row?.module.handle as Handle | undefined;
-  if (!handle) continue;
-  const path = row?.path ?? "";
-  addRoute(table, "", `/${path.toLowerCase()}`, handle);
-  if (handle.isOpen) open.add(`/${path}`);
+  return handle ? { handle, path: `/${row?.path ?? ""}` } : [];
+});
+const open = new Set(routes.filter(({ handle }) => handle.isOpen).map(({ path }) => path));
+
+let made: ReturnType<typeof createRouter<Handle>> | undefined;
+/** Made with the first request: a start asks for no path. */
+function table() {
+  if (made) return made;
+  made = createRouter<Handle>();
+  for (const { handle, path } of routes) addRoute(made, "", path.toLowerCase(), handle);
+  return made;
 }
 
 /** React Router ignores case; client navigation appends `.data`. */
-const find = (path: string) => findRoute(table, "", path.toLowerCase().replace(/\.data$/, ""));
+const find = (path: string) => findRoute(table(), "", path.toLowerCase().replace(/\.data$/, ""));
 
 export function takesFiles(path: string): boolean {
   const found = find(path);

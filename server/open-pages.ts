@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { COOKIES, type CookieName } from "~/server/cookies.server";
-import { Whole } from "~/server/whole.server";
+import { wholeOf } from "~/server/whole.server";
 import { COMPRESS, type Encoding, encodingFor } from "./compression";
 import { isOpenAddress } from "./handles";
 import { addHeaders, policyOf } from "./headers";
@@ -59,10 +59,10 @@ export class OpenPages {
     if (!reply.headers.get("content-type")?.startsWith("text/html")) return undefined;
     const { status } = reply;
     const { html, headers } = await this.#forEverybody(reply);
-    if (status !== 200 || headers.has("set-cookie")) return new Whole(html, { status, headers });
+    if (status !== 200 || headers.has("set-cookie")) return wholeOf(html, { status, headers });
     if (this.#pages.size >= MAX_PAGES) this.#pages.clear();
     this.#pages.set(key, await kept({ address: request.url ?? "", status, html, headers }));
-    return new Whole(html, { headers });
+    return wholeOf(html, { headers });
   }
 
   /** Rendered once for each name; rendering the refusal of what is too much would be more of it. */

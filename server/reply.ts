@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
-import { type Told, Whole } from "~/server/whole.server";
+import { isWhole, type Told } from "~/server/whole.server";
 import { COMPRESS, type Encoding, encodingFor } from "./compression";
 import { SEALED } from "./headers";
 
@@ -39,7 +39,7 @@ export async function sendReply(
   const { status, statusText } = reply;
   const type = headers.get("content-type") ?? "";
   const compressible = COMPRESSIBLE.test(type) && !headers.has("content-encoding");
-  if (reply instanceof Whole) {
+  if (isWhole(reply)) {
     made();
     return sendWhole(request, response, { status, headers }, reply.whole, compressible);
   }
