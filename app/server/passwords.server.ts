@@ -1,5 +1,6 @@
 /** At most two argon2 hashes run at a time, so that a flood of sign-ins cannot stop the machine. */
 import { createHmac } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
 import { unavailable } from "~/domain/errors";
 import { keyById, newestKey } from "./keys.server";
 import { aside } from "./request-scope.server";
@@ -11,15 +12,6 @@ const WAITING = 32;
 
 let running = 0;
 const waiting: (() => void)[] = [];
-
-let loaded: Promise<typeof import("@node-rs/argon2")> | undefined;
-/** Loaded with the first password. */
-function argon2() {
-  loaded ??= import("@node-rs/argon2");
-  return loaded;
-}
-const hash = async (text: string) => (await argon2()).hash(text, OPTIONS);
-const verify = async (phc: string, text: string) => (await argon2()).verify(phc, text);
 
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => aside(() => oneOfTwo(work));
 
@@ -43,7 +35,7 @@ const pepper = (key: Buffer, password: string) =>
 /** @returns `keyId$PHC string` */
 export async function hashPassword(password: string): Promise<string> {
   const { id, key } = newestKey("pepper");
-  return `${id}${await inTurn(() => hash(pepper(key, password)))}`;
+  return `${id}${await inTurn(() => hash(pepper(key, password), OPTIONS))}`;
 }
 
 /** Takes as long for an unknown account as for a wrong password. */
@@ -59,7 +51,7 @@ export const isHashedBefore = (stored: string): boolean => !stored.startsWith(ne
 
 let dummy: Promise<string> | undefined;
 function dummyHash(): Promise<string> {
-  dummy ??= hash("nobody's password");
+  dummy ??= hash("nobody's password", OPTIONS);
   return dummy;
 }
 
