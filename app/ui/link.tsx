@@ -8,10 +8,10 @@ export function Link({ to, ...rest }: LinkProps) {
   return <a {...rest} href={to} />;
 }
 
-/** Marked while its page, or one below it, is shown. @param end only its own page counts */
+/** Marked while its page, or one below it, is shown: below home is everything, which does not count. @param end only its own page counts */
 export function NavLink({ end, ...link }: LinkProps & { end?: boolean }) {
   const { pathname } = useLocation();
   const [here, there] = [pathname.toLowerCase(), link.to.toLowerCase()];
-  const current = here === there || (!end && here.startsWith(`${there === "/" ? "" : there}/`));
+  const current = here === there || (!end && there !== "/" && here.startsWith(`${there}/`));
   return <Link {...link} aria-current={current ? "page" : undefined} />;
 }

@@ -27,9 +27,11 @@ export function CompanyHome({ company, openCodes, ...home }: Home) {
           <WaitingNow {...home} />
           <ByWeek {...home} />
         </div>
-        <Events {...home} />
-        <ByStatus {...home} />
-        <Stages {...home} />
+        <div className="grid gap-6">
+          <Events {...home} />
+          <ByStatus {...home} />
+          <Stages {...home} />
+        </div>
       </div>
     </Page>
   );
