@@ -5,13 +5,13 @@ import type { Day, Month } from "~/domain/day";
 /** The accident as the driver told it in the application. */
 export type SaidAccident = { happenedOn: Day; place: string; injuries: number; fatalities: number };
 
-/** Whom a company asks about whom; frozen as the inquiry is made, but for the contact and, until the letter is out, for `mayContact`. */
+/** Whom a company asks about whom; frozen as the inquiry is made, but for the contact and the driver's word on `mayContact`. */
 export type Asked = {
   employer: { name: string; city: string; state: string };
   contact: Contact;
   /** To tell people of one name apart. */
   driver: { name: string; otherNames: string | null; ssnEnding: string | null };
-  /** The driver's own words; null where it was added by hand. */
+  /** The driver's own words; null where it was added by hand and no signature has named it since. */
   said: {
     from: Month | null;
     to: Month | null;
@@ -23,6 +23,8 @@ export type Asked = {
     mayContact: boolean;
     accidents: SaidAccident[];
   } | null;
+  /** ISO instant of the later signature that `mayContact` is of. */
+  wishSignedAt?: string;
   fmcsrs: boolean;
   part40: boolean;
   asksTesting: boolean;

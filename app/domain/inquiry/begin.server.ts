@@ -13,11 +13,11 @@ import { dayOf } from "~/domain/day";
 import { regulatedEmployers, writeEmployer } from "~/domain/release/employers";
 import { audit } from "~/server/audit.server";
 import { log } from "~/server/log.server";
-import { openVault } from "~/server/vault.server";
+import { openVault, type Vault } from "~/server/vault.server";
 import { type Asked, asksTesting, type SaidAccident } from "./answer";
 import { askedPlace } from "./asked.server";
 import { inquiriesOf, insertInquiry, type Loaded, noteEvent, updateInquiry } from "./record.server";
-import { INVESTIGATED, OPEN } from "./state";
+import { INVESTIGATED } from "./state";
 
 /** What was approved before was investigated elsewhere, or is by hand. */
 const APPROVED_WITHIN = 30 * 24 * 3600_000;
@@ -63,13 +63,7 @@ export async function beginInvestigation(tx: Db, companyId: string, applicationI
     })
     .returning();
   if (!mark) return;
-  const vault = await openVault(tx, application.dataKeyId);
-  const signed = await findSignedRecord(tx, vault, application);
-  const own = (await inquiriesOf(tx, companyId, driverId)).filter(({ row }) => row.applicationId === applicationId);
-  const named = signed ? askedIn(signed.record, application) : [];
-  const before = pairsOf(named, own);
-  for (const [one, inquiry] of before) await followAgreement(tx, inquiry, one);
-  const asked = named.filter((one) => !before.has(one));
+  const { vault, asked } = await followSignature(tx, application);
   for (const each of asked) {
     const id = await insertInquiry(tx, vault, { companyId, driverId, applicationId, createdByUserId: null }, each);
     await noteEvent(tx, { row: { id, companyId }, vault }, { act: "add", by: null });
@@ -80,6 +74,24 @@ export async function beginInvestigation(tx: Db, companyId: string, applicationI
     object: driverId,
     detail: { inquiries: asked.length },
   });
+}
+
+/** The inquiries there are follow the latest signature. @returns whom it names beside them */
+async function followSignature(tx: Db, application: Application): Promise<{ vault: Vault; asked: Asked[] }> {
+  const { id, companyId, driverId, dataKeyId } = application;
+  const vault = await openVault(tx, dataKeyId);
+  const signed = await findSignedRecord(tx, vault, application);
+  if (!signed) return { vault, asked: [] };
+  const own = (await inquiriesOf(tx, companyId, driverId)).filter(({ row }) => row.applicationId === id);
+  const named = askedIn(signed.record, application);
+  const before = pairsOf(named, own);
+  for (const [one, inquiry] of before) await followWish(tx, inquiry, one, signed.record.signedAt);
+  return { vault, asked: named.filter((one) => !before.has(one)) };
+}
+
+/** Before anybody is written to: the driver may have signed again, and the application not be approved anew yet. */
+export async function followLatestSignature(tx: Db, companyId: string, applicationId: string): Promise<void> {
+  await followSignature(tx, await loadApplication(tx, companyId, applicationId));
 }
 
 const nameOf = ({ employer }: Asked): string =>
@@ -104,13 +116,20 @@ function pairsOf(named: readonly Asked[], before: readonly Loaded[]): Map<Asked,
   return pairs;
 }
 
-/** Where the letter is not out yet, the driver's latest word counts on whether the employer may be contacted. */
-async function followAgreement(tx: Db, { row, vault, asked }: Loaded, { said: latest }: Asked): Promise<void> {
-  const { said } = asked;
-  if (!OPEN.includes(row.state) || row.sentAt || !said || !latest || said.mayContact === latest.mayContact) return;
+/** The driver's latest word counts on whether an employer may be contacted; after a later "no" somebody has to tick anew. */
+async function followWish(
+  tx: Db,
+  { row, vault, asked }: Loaded,
+  { said: latest }: Asked,
+  signedAt: string,
+): Promise<void> {
+  if (!latest || signedAt <= (asked.wishSignedAt ?? "") || row.createdAt.toISOString() > signedAt) return;
   const { mayContact } = latest;
-  const sealedAsked = vault.sealJson(askedPlace(row), { ...asked, said: { ...said, mayContact } });
-  await updateInquiry(tx, row, { sealedAsked });
+  const isChanged = (asked.said?.mayContact ?? true) !== mayContact;
+  if (!isChanged && mayContact) return;
+  const followed: Asked = { ...asked, said: { ...(asked.said ?? latest), mayContact }, wishSignedAt: signedAt };
+  await updateInquiry(tx, row, { sealedAsked: vault.sealJson(askedPlace(row), followed) });
+  if (!isChanged) return;
   await audit(tx, "system", {
     action: "inquiry.agreement_changed",
     companyId: row.companyId,

@@ -18,6 +18,7 @@ import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { lacksAgreement } from "./agreement";
+import { followLatestSignature } from "./begin.server";
 import {
   demandMove,
   eventsOf,
@@ -68,6 +69,13 @@ async function demandAgreement(tx: Db, loaded: Loaded): Promise<void> {
   if (lacksAgreement(loaded.asked, await eventsOf(tx, loaded))) throw conflict("contact_not_agreed");
 }
 
+/** As the driver's latest signature has it. */
+async function loadLatest(tx: Db, companyId: string, id: string): Promise<Loaded> {
+  const { row } = await loadInquiry(tx, companyId, id);
+  if (row.applicationId) await followLatestSignature(tx, companyId, row.applicationId);
+  return loadInquiry(tx, companyId, id);
+}
+
 type Sending = { once?: string | undefined; agreed?: boolean };
 
 /**
@@ -84,7 +92,7 @@ export async function sendInquiry(
   await spend("messages", staff.userId, "too_many_messages");
   return transaction((tx) =>
     once(tx, staff, key, async () => {
-      const loaded = await loadInquiry(tx, staff.companyId, id);
+      const loaded = await loadLatest(tx, staff.companyId, id);
       demandMove(loaded.row, "send");
       await demandWanted(tx, loaded);
       await demandConsent(tx, loaded);
@@ -156,7 +164,7 @@ export async function remindInquiries(now = new Date(), signal?: AbortSignal): P
 }
 
 async function remind(tx: Db, companyId: string, id: string, now: Date): Promise<boolean> {
-  const loaded = await loadInquiry(tx, companyId, id);
+  const loaded = await loadLatest(tx, companyId, id);
   const { row } = loaded;
   const company = await loadCompany(tx, companyId);
   const day = (instant: Date) => dayOf(instant, company.timeZone);

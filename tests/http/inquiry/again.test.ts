@@ -67,32 +67,88 @@ describe("what a later signature says of contacting an employer", () => {
   const changes = (who: { email: string }) =>
     audited("inquiry.agreement_changed", driverId(who)).map(({ detail }) => JSON.parse(detail ?? ""));
 
-  it("is followed by the inquiry whose letter is not out yet, either way, and stands in the audit", async () => {
+  const sendWith = async (id: string, fields: Typed = {}) => {
+    const once = String(heldIn((await administrator.get(`/inquiry/${id}/letter`)).text, "once"));
+    return (await administrator.post(`/inquiry/${id}/letter`, { once, ...fields })).status;
+  };
+
+  it("is followed by its inquiry, be the letter out or not, either way, and stands in the audit", async () => {
     const who = await investigated();
     const [road = "", tracks = ""] = await inquiriesOf(who);
     await asked(road);
     await signedAgain(who, [{ ...open, mayContact: "no" }, { ...rail, mayContact: "no" }, other]);
     expect(await inquiriesOf(who)).toEqual([road, tracks]);
+    expect(await page(road)).toContain(unwanted);
+    expect(await page(tracks)).toContain(unwanted);
+    expect(changes(who)).toEqual([
+      { inquiry: road, mayContact: false },
+      { inquiry: tracks, mayContact: false },
+    ]);
+    await signedAgain(who, [{ ...open, mayContact: "yes" }, { ...rail, mayContact: "no" }, other]);
+    await inquiriesOf(who);
     expect(await page(road)).not.toContain(unwanted);
     expect(await page(tracks)).toContain(unwanted);
-    expect(changes(who)).toEqual([{ inquiry: tracks, mayContact: false }]);
-    await signedAgain(who, [{ ...open, mayContact: "yes" }, { ...rail, mayContact: "yes" }, other]);
-    await inquiriesOf(who);
-    expect(await page(tracks)).not.toContain(unwanted);
-    expect(changes(who)).toEqual([
-      { inquiry: tracks, mayContact: false },
-      { inquiry: tracks, mayContact: true },
-    ]);
+    expect(changes(who).slice(2)).toEqual([{ inquiry: road, mayContact: true }]);
   });
 
-  it("changes nothing of an inquiry that is closed", async () => {
+  it("counts before the application is looked at once more", async () => {
+    const who = await investigated();
+    const [road = ""] = await inquiriesOf(who);
+    await asked(road);
+    await signedAgain(who, [{ ...open, mayContact: "no" }, rail, other], false);
+    expect(await sendWith(road)).toBe(409);
+    expect(await sendWith(road, { agreed: "on" })).toBe(302);
+  });
+
+  it("takes an agreement back that was ticked before it", async () => {
+    const who = await investigated(true, "no");
+    const [road = ""] = await inquiriesOf(who);
+    const contact = `/inquiry/${road}/contact`;
+    const version = String(heldIn((await administrator.get(contact)).text, "version"));
+    const typed = { version, email: "taken.back@earlier.example", phone: "(816) 555-0171", language: "en" };
+    expect((await administrator.post(contact, typed)).status).toBe(302);
+    expect(await sendWith(road, { agreed: "on" })).toBe(302);
+    expect(await sendWith(road)).toBe(302);
+    const still = { ...open, position: "Driver, corrected", mayContact: "no" };
+    await signedAgain(who, [still, { ...rail, mayContact: "no" }, other]);
+    await inquiriesOf(who);
+    expect(await sendWith(road)).toBe(409);
+    expect(await page(road)).toContain(unwanted);
+    expect(changes(who)).toEqual([]);
+  });
+
+  it("reaches an inquiry that is closed, so that opening it anew mails nobody", async () => {
     const who = await investigated(false);
     const [road = "", tracks = ""] = await inquiriesOf(who);
     await end(road, "shut");
     await signedAgain(who, [{ ...open, mayContact: "no" }, rail, other]);
     expect(await inquiriesOf(who)).toEqual([road, tracks]);
-    expect([stateOf(road), stateOf(tracks), changes(who)]).toEqual(["employer_closed", "ready", []]);
-    says(await administrator.get(`/inquiry/${road}`), "May be contacted now Yes");
+    expect([stateOf(road), stateOf(tracks)]).toEqual(["employer_closed", "ready"]);
+    says(await administrator.get(`/inquiry/${road}`), "May be contacted now No");
+    await end(road, "reopen");
+    expect(await page(road)).toContain(unwanted);
+  });
+
+  it("reaches an employer whom staff had added by hand", async () => {
+    const who = await investigated(false);
+    const path = `/driver/${driverId(who)}/investigation/add`;
+    const once = String(heldIn((await administrator.get(path)).text, "once"));
+    const { city, state } = open;
+    const fields = {
+      once,
+      name: "Elm Freight",
+      city: String(city),
+      state: String(state),
+      fmcsrs: "yes",
+      part40: "no",
+      language: "en",
+    };
+    const added = String((await administrator.post(path, fields)).location);
+    const elm = { ...open, name: "Elm Freight", present: undefined, to: open.from, reason: "other", mayContact: "no" };
+    const before = await inquiriesOf(who);
+    await signedAgain(who, [open, elm, rail, other]);
+    expect(await inquiriesOf(who)).toEqual(before);
+    expect(await page(String(added.split("/").at(-1)))).toContain(unwanted);
   });
 });
 

@@ -83,14 +83,15 @@ export function unmake(who: Investigated, what: "application" | "release"): void
   data.run("delete from files where id = ?", fileId);
 }
 
-/** Asked for changes, signed with these employers and approved once more. */
-export async function signedAgain(who: Investigated, employers: Typed[]): Promise<void> {
+/** Asked for changes, signed with these employers and, unless it is not looked at yet, approved once more. */
+export async function signedAgain(who: Investigated, employers: Typed[], approved = true): Promise<void> {
   const id = applicationId(who);
   const { version } = row("applications", id);
   const asked = { version: String(version), sections: "work", message: "Who else, please?" };
   expect((await administrator.post(`/application/${id}/changes`, asked)).status).toBe(302);
   expect((await saveSection(who, "work", formFields({ ...WHOLE.work, employers }))).status).toBe(302);
   await sign(who);
+  if (!approved) return;
   approve(id);
   data.run("update drivers set status = 'approved' where id = ?", driverId(who));
   data.relist();
