@@ -116,20 +116,19 @@ function pairsOf(named: readonly Asked[], before: readonly Loaded[]): Map<Asked,
   return pairs;
 }
 
-/** The driver's latest word counts on whether an employer may be contacted; after a later "no" somebody has to tick anew. */
+/** The driver's latest word counts on whether an employer may be contacted: where it has become "no", somebody has to tick anew. */
 async function followWish(
   tx: Db,
   { row, vault, asked }: Loaded,
   { said: latest }: Asked,
   signedAt: string,
 ): Promise<void> {
-  if (!latest || signedAt <= (asked.wishSignedAt ?? "") || row.createdAt.toISOString() > signedAt) return;
-  const { mayContact } = latest;
-  const isChanged = (asked.said?.mayContact ?? true) !== mayContact;
-  if (!isChanged && mayContact) return;
-  const followed: Asked = { ...asked, said: { ...(asked.said ?? latest), mayContact }, wishSignedAt: signedAt };
-  await updateInquiry(tx, row, { sealedAsked: vault.sealJson(askedPlace(row), followed) });
-  if (!isChanged) return;
+  const mayContact = latest?.mayContact;
+  const isOlder = row.createdAt.toISOString() >= signedAt || (asked.wishSignedAt ?? "") >= signedAt;
+  if (mayContact === undefined || isOlder || (asked.said?.mayContact ?? true) === mayContact) return;
+  const said = { ...(asked.said ?? latest), mayContact } as Asked["said"];
+  const sealedAsked = vault.sealJson(askedPlace(row), { ...asked, said, wishSignedAt: signedAt } satisfies Asked);
+  await updateInquiry(tx, row, { sealedAsked });
   await audit(tx, "system", {
     action: "inquiry.agreement_changed",
     companyId: row.companyId,
