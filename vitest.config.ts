@@ -11,6 +11,8 @@ const project = (name: string, test: TestProjectInlineConfiguration["test"]): Te
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
+  // React is that of production here too.
+  oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     pool: "forks",
     maxWorkers: 3,

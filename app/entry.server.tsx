@@ -8,11 +8,13 @@ import {
 import { NonceContext } from "./nonce";
 import { nonceOf, textsOf } from "./routes/shared/context.server";
 import { log } from "./server/log.server";
+import { PageRows } from "./server/page/kept-rows.server";
 import { markupOf } from "./server/page/markup.server";
 import { everyStyle, stylesFor } from "./server/page/used-styles.server";
 import { requestScope } from "./server/request-scope.server";
 import { wholeOf } from "./server/whole.server";
 import { STYLES_HERE } from "./styles/here";
+import { KeepRowsContext } from "./ui/kept-lines";
 import { TextsContext } from "./ui/words";
 
 /** For app/enhance/offline: whoever gets a page without it is not, or no longer, a driver on a device of their own. */
@@ -38,17 +40,20 @@ export default function handleRequest(
     headers.set(KEEPABLE_UNTIL, root.keepableUntil.toISOString());
     headers.set(KEEPABLE_FOR, root.keepableFor ?? "");
   }
+  const rows = new PageRows();
   const page = (
     <NonceContext value={nonce}>
       <TextsContext value={textsOf(context)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <KeepRowsContext value={rows.keep}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </KeepRowsContext>
       </TextsContext>
     </NonceContext>
   );
   const parts = markupOf(page);
   const styles = () => (import.meta.env.DEV ? everyStyle : stylesFor(parts.join("")));
   const [head = "", ...rest] = parts;
-  const bytes = [DOCTYPE, head.replace(STYLES_HERE, styles), ...rest].map((part) => Buffer.from(part));
+  const bytes = [DOCTYPE, head.replace(STYLES_HERE, styles), ...rest].flatMap((part) => rows.bytesOf(part));
   return wholeOf(Buffer.concat(bytes), { status, headers });
 }
 

@@ -1,4 +1,4 @@
-/** What a statement counted is told again, to whoever asks the same, until one of its tables is written to (decision 0120). */
+/** What a statement counted, or found where that is little, is told again, to whoever asks the same, until one of its tables is written to (decision 0120). */
 import { writtenElsewhere } from "./client.server";
 import { tablesIn, timesWritten } from "./written.server";
 
@@ -29,3 +29,9 @@ export const keepGiven = <T>(
   query: { getQuery(): Text; get(values: Record<string, unknown>): T | Promise<T> },
   values: Record<string, unknown>,
 ): Promise<T> => keep(query.getQuery(), values, async () => query.get(values));
+
+/** The same of rows, few of them. */
+export const keepAllGiven = <T>(
+  query: { getQuery(): Text; all(values: Record<string, unknown>): T | Promise<T> },
+  values: Record<string, unknown>,
+): Promise<T> => keep(query.getQuery(), values, async () => query.all(values));

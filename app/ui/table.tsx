@@ -38,10 +38,10 @@ export function Table<Row>({ empty, ...table }: TableProps<Row>) {
   );
 }
 
-type LinesProps<Row> = TableProps<Row> & { toolbar?: ReactNode; foot?: ReactNode };
+export type LinesProps<Row> = TableProps<Row> & { toolbar?: ReactNode; foot?: ReactNode };
 
 /** A list that is worked in: one line a row, of which the link with the class `opens` takes all. */
-export function Lines<Row>({ empty, toolbar, foot, ...table }: LinesProps<Row>) {
+export function Lines<Row>({ empty, toolbar, foot, ...table }: LinesProps<Row> & { known?: string }) {
   return (
     <div className="card lines-card">
       {toolbar}
@@ -59,7 +59,13 @@ export function Lines<Row>({ empty, toolbar, foot, ...table }: LinesProps<Row>) 
   );
 }
 
-function Rows<Row>({ caption, columns, rows, rowKey, lines }: Omit<TableProps<Row>, "empty"> & { lines?: boolean }) {
+type RowsProps<Row> = Pick<TableProps<Row>, "caption" | "columns" | "rows" | "rowKey"> & {
+  lines?: boolean;
+  /** The markup of the rows, where it is known. */
+  known?: string | undefined;
+};
+
+function Rows<Row>({ caption, columns, rows, rowKey, lines, known }: RowsProps<Row>) {
   const heads = columns.map(({ label, head, sort, width, handled, spare }) => (
     <th
       key={label}
@@ -76,8 +82,24 @@ function Rows<Row>({ caption, columns, rows, rowKey, lines }: Omit<TableProps<Ro
       )}
     </th>
   ));
-  const body = rows.map((row) => (
-    <tr key={rowKey(row)}>
+  const body =
+    known === undefined
+      ? { children: rows.map((row) => <TableRow key={rowKey(row)} columns={columns} row={row} />) }
+      : { dangerouslySetInnerHTML: { __html: known } };
+  return (
+    <table className={lines ? "list lines" : "list"}>
+      <caption className={lines ? "sr-only" : undefined}>{caption}</caption>
+      <thead>
+        <tr>{heads}</tr>
+      </thead>
+      {lines ? <tbody id="rows" tabIndex={-1} {...body} /> : <tbody {...body} />}
+    </table>
+  );
+}
+
+export function TableRow<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
+  return (
+    <tr>
       {columns.map((column) => {
         const cell = column.cell(row);
         const kind = [
@@ -94,21 +116,6 @@ function Rows<Row>({ caption, columns, rows, rowKey, lines }: Omit<TableProps<Ro
         );
       })}
     </tr>
-  ));
-  return (
-    <table className={lines ? "list lines" : "list"}>
-      <caption className={lines ? "sr-only" : undefined}>{caption}</caption>
-      <thead>
-        <tr>{heads}</tr>
-      </thead>
-      {lines ? (
-        <tbody id="rows" tabIndex={-1}>
-          {body}
-        </tbody>
-      ) : (
-        <tbody>{body}</tbody>
-      )}
-    </table>
   );
 }
 

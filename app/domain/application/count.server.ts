@@ -1,7 +1,7 @@
 import { type Db, db } from "db/client.server";
 import { prepared, wholeRow } from "db/prepared.server";
 import { listCounts } from "db/schema";
-import { eq, sql } from "drizzle-orm";
+import { eq, type Placeholder, sql } from "drizzle-orm";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "./status";
 
 const DRIVERS = "drivers";
@@ -37,7 +37,7 @@ export async function countMove(
 }
 
 /** As a part of a larger statement. */
-export const countOf = (companyId: string, counted: ApplicationStatus | typeof DRIVERS) =>
+export const countOf = (companyId: string | Placeholder, counted: ApplicationStatus | typeof DRIVERS) =>
   sql<number>`coalesce((select ${listCounts.number} from ${listCounts}
     where ${listCounts.companyId} = ${companyId} and ${listCounts.counted} = ${counted}), 0)`;
 

@@ -1,5 +1,6 @@
 /** Each order has an index of its own in db/schema.ts. */
 import { db } from "db/client.server";
+import { keepAllGiven, keepGiven } from "db/kept.server";
 import { contains, listsWith, type Place } from "db/keyset.server";
 import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import {
@@ -160,36 +161,29 @@ async function loadRows(ids: string[], today: string, timeZone: string) {
 }
 export type ListedApplication = Awaited<ReturnType<typeof loadRows>>[number];
 
-/** All in one statement. @returns how many there are by status, how many are one's own, and how many the filter finds */
+const ofCompany = eq(applications.companyId, sql.placeholder("companyId"));
+const mine = and(ofCompany, eq(applications.assignedUserId, sql.placeholder("userId")));
+const viewsQuery = db
+  .select({
+    ...(Object.fromEntries(
+      APPLICATION_STATUSES.map((status) => [status, countOf(sql.placeholder("companyId"), status)]),
+    ) as Record<ApplicationStatus, SQL<number>>),
+    mine: db.$count(applications, mine),
+    // A literal, as the index says it.
+    newToMe: db.$count(applications, and(mine, sql`${applications.handedOver} = 1`, whereLive(applications.status))),
+    answered: db.$count(applications, and(ofCompany, whereAnswered(applications))),
+  })
+  .from(companies)
+  .where(eq(companies.id, sql.placeholder("companyId")))
+  .prepare();
+
+/** @returns how many there are by status, how many are one's own, and how many the filter finds */
 export async function countViews(actor: Actor, filter: ApplicationFilter) {
   const staff = authorize(actor, "reviewApplications");
-  const { companyId, userId } = staff;
   const { narrowed, each } = askedOf(staff, filter);
-  const byStatus = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, countOf(companyId, status)]));
-  const [counts] = await db
-    .select({
-      ...(byStatus as Record<ApplicationStatus, SQL<number>>),
-      mine: db.$count(
-        applications,
-        and(eq(applications.companyId, companyId), eq(applications.assignedUserId, userId)),
-      ),
-      newToMe: db.$count(
-        applications,
-        and(
-          eq(applications.companyId, companyId),
-          eq(applications.assignedUserId, userId),
-          // A literal, as the index says it.
-          sql`${applications.handedOver} = 1`,
-          whereLive(applications.status),
-        ),
-      ),
-      answered: db.$count(applications, and(eq(applications.companyId, companyId), whereAnswered(applications))),
-      found: narrowed ? db.$count(applications, each) : sql<null>`null`,
-    })
-    .from(companies)
-    .where(eq(companies.id, companyId));
+  const counts = await keepGiven(viewsQuery, { companyId: staff.companyId, userId: staff.userId });
   if (!counts) throw notFound();
-  return counts;
+  return { ...counts, found: narrowed ? await db.$count(applications, each) : null };
 }
 type Views = Awaited<ReturnType<typeof countViews>>;
 
@@ -256,7 +250,7 @@ export async function* readApplications(staff: CompanyUser, filter: ApplicationF
 
 export async function listPositions(actor: Actor) {
   const { companyId } = authorize(actor, "reviewApplications");
-  return positionsQuery.all({ companyId });
+  return keepAllGiven(positionsQuery, { companyId });
 }
 
 const positionsQuery = db

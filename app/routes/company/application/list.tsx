@@ -2,9 +2,8 @@ import type { Language } from "locales/index";
 import { listAssignable } from "~/domain/application/assignment.server";
 import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
 import { countViews, type ListedApplication, listApplications, listPositions } from "~/domain/application/list.server";
-import { dayOf } from "~/domain/day";
 import { mayOnceProven } from "~/domain/session/actor";
-import { personName, writeInstant, writeNumber } from "~/domain/words";
+import { personName, writeNumber } from "~/domain/words";
 import { loadSavedViews } from "~/routes/company/saved-view/saved.server";
 import { actorOf, languageOfContext, timeZoneOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
@@ -21,8 +20,8 @@ import { ApplicationTable, BulkActions } from "./table";
 type Positioned = { nameEn: string; nameEs: string | null };
 const positionIn = (language: Language, { nameEn, nameEs }: Positioned) => (language === "es" && nameEs) || nameEn;
 
-function shown(row: ListedApplication, language: Language, timeZone: string, self: string | null) {
-  const { id, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus, lastActivityAt } = row;
+function shown(row: ListedApplication, language: Language, self: string | null) {
+  const { id, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus } = row;
   return {
     ...{ id, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus },
     isNew: self !== null && row.newTo === self,
@@ -30,10 +29,8 @@ function shown(row: ListedApplication, language: Language, timeZone: string, sel
     language: row.language,
     name: personName(row),
     position: positionIn(language, row),
-    activeAt: lastActivityAt.toISOString(),
-    activeAtWords: writeInstant(lastActivityAt, language, timeZone),
-    activeOn: dayOf(lastActivityAt, timeZone),
-    submittedOn: row.submittedAt && dayOf(row.submittedAt, timeZone),
+    activeAt: row.lastActivityAt,
+    submittedAt: row.submittedAt,
     licenceClasses: row.licenceClasses,
     endorsements: row.endorsements?.join(", ") || null,
     state: row.stateIssued,
@@ -42,7 +39,7 @@ function shown(row: ListedApplication, language: Language, timeZone: string, sel
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const [language, timeZone] = [languageOfContext(context), timeZoneOf(context)];
+  const language = languageOfContext(context);
   const self = "userId" in actor ? actor.userId : null;
   const search = new URL(request.url).searchParams;
   const filter = readNames(search, APPLICATION_FILTERS);
@@ -51,10 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { applications, ...list } = await orPage(listApplications(actor, { ...filter, ...place, views: counts }));
   return {
     ...list,
+    timeZone: timeZoneOf(context),
     counts,
     filter,
     place,
-    applications: applications.map((row) => shown(row, language, timeZone, self)),
+    applications: applications.map((row) => shown(row, language, self)),
     positions: (await listPositions(actor)).map(({ id, code, ...names }) => ({
       id,
       name: `${positionIn(language, names)} (${code})`,

@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
 import { readNames } from "~/domain/application/list";
-import type { ExpiryState } from "~/domain/day";
 import { DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driver/list";
 import { countDriverViews, listDrivers } from "~/domain/driver/list.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
 import { may, mayOnceProven } from "~/domain/session/actor";
-import { personName, writeDay, writeNumber, writePhone, writeShortDay } from "~/domain/words";
+import { writeNumber } from "~/domain/words";
 import { loadSavedViews } from "~/routes/company/saved-view/saved.server";
 import { actorOf } from "~/routes/shared/context.server";
 import { orPage } from "~/routes/shared/respond.server";
+import { KeptLines } from "~/ui/kept-lines";
 import { Link } from "~/ui/link";
 import { addressOf, FilterSelect } from "~/ui/list-filter";
 import { ListToolbar, ListViews, SkipToRows, ToolbarSelect } from "~/ui/list-toolbar";
-import { Chip, Page } from "~/ui/page";
-import { Lines, LinesFoot } from "~/ui/table";
-import { EXPIRY_TONE, STATUS_TONE } from "~/ui/tones";
+import { Page } from "~/ui/page";
+import { LinesFoot } from "~/ui/table";
 import { useLanguage, useTexts, useToday, word } from "~/ui/words";
 import { Unread } from "../qualification/unread";
 import type { Route } from "./+types/list";
+import { columnsOf, TICKED_DRIVERS } from "./list-columns";
 
 const PATH = "/drivers";
 
@@ -75,7 +75,7 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
               </a>
             )}
             {loaderData.mayBind && count > 0 && (
-              <form id={TICKS} method="get" action="/binders/add" aria-label={t("binders:ticked")}>
+              <form id={TICKED_DRIVERS} method="get" action="/binders/add" aria-label={t("binders:ticked")}>
                 <button type="submit" className="button quiet">
                   {t("binders:ofTicked")}
                 </button>
@@ -124,63 +124,6 @@ function Views({ filter, counts, saved }: Pick<Loaded, "filter" | "counts" | "sa
         view({ file: "may_not_drive" }, t("chip.mayNotDrive"), counts.mayNotDrive),
       ]}
     />
-  );
-}
-
-/** What has expired or soon will comes first, for the line may be cut. */
-function Expires({ cdl, document }: Pick<Loaded["drivers"][number], "cdl" | "document">) {
-  const { t } = useTexts("lists");
-  const language = useLanguage();
-  const chip = (expiry: ExpiryState) =>
-    expiry !== "valid" && <Chip tone={EXPIRY_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>;
-  const paper = document && `${word(t, "public:fileKind", document.kind)}: ${writeDay(document.expiresOn, language)}`;
-  return (
-    <>
-      {document && (
-        <span title={paper ?? undefined}>
-          {chip(document.expiry)} {paper}{" "}
-        </span>
-      )}
-      {cdl && (
-        <span>
-          {chip(cdl.expiry)} {writeDay(cdl.expirationOn, language)}
-        </span>
-      )}
-    </>
-  );
-}
-
-type File = NonNullable<Loaded["drivers"][number]["file"]>;
-
-/** How much of the file is there, red what stops a truck, and what is due next; the whole of it on pointing. */
-function FileCell({ id, file }: { id: string; file: File }) {
-  const { t } = useTexts("lists");
-  const language = useLanguage();
-  const percent = file.asked === 0 ? 100 : Math.floor((100 * file.done) / file.asked);
-  const thisYear = useToday().slice(0, 4);
-  const { nextDueOn } = file;
-  const next = nextDueOn?.startsWith(thisYear)
-    ? writeShortDay(nextDueOn, language)
-    : nextDueOn && writeDay(nextDueOn, language);
-  const whole = [
-    t("qualification:complete", { done: file.done, of: file.asked }),
-    nextDueOn && t("qualification:next", { day: writeDay(nextDueOn, language) }),
-  ];
-  return (
-    <Link to={`/driver/${id}#qualification`} title={whole.filter(Boolean).join(" ")}>
-      {t("drivers.percent", { percent })}{" "}
-      {file.mayNotDrive && <Chip tone="stops">{t("qualification:mayNotDrive")}</Chip>} {next}
-    </Link>
-  );
-}
-
-function ClassCell({ licenceClasses, endorsements }: NonNullable<Loaded["drivers"][number]["cdl"]>) {
-  const { t } = useTexts("lists");
-  const more = endorsements.join(", ");
-  return (
-    <span>
-      {licenceClasses.join(", ")} {more && <span title={`${t("drivers.endorsements")}: ${more}`}>({more})</span>}
-    </span>
   );
 }
 
@@ -237,14 +180,13 @@ function Toolbar({ filter }: Pick<Loaded, "filter">) {
   );
 }
 
-const TICKS = "ticked";
-
 function DriverTable({ loaded: { drivers, filter, mayBind }, foot }: { loaded: Loaded; foot: ReactNode }) {
   const { t } = useTexts("lists");
-  const language = useLanguage();
+  const year = useToday().slice(0, 4);
   const narrowed = Object.keys(filter).length > 0;
   return (
-    <Lines
+    <KeptLines
+      list="drivers"
       caption={t("company:drivers.title")}
       rows={drivers}
       rowKey={(row) => row.id}
@@ -259,64 +201,8 @@ function DriverTable({ loaded: { drivers, filter, mayBind }, foot }: { loaded: L
           t("empty.drivers")
         )
       }
-      columns={[
-        ...(mayBind
-          ? [
-              {
-                label: t("bulk.column"),
-                head: <span className="sr-only">{t("bulk.column")}</span>,
-                width: "w-12",
-                bare: true,
-                handled: true,
-                cell: (row: Loaded["drivers"][number]) => (
-                  <label className="tick">
-                    <input
-                      type="checkbox"
-                      name="driver"
-                      value={row.id}
-                      form={TICKS}
-                      aria-label={t("bulk.tick", { name: personName(row) })}
-                    />
-                  </label>
-                ),
-              },
-            ]
-          : []),
-        {
-          label: t("drivers.name"),
-          bare: true,
-          cell: (row) => (
-            <Link to={`/driver/${row.id}`} className="opens">
-              {`${row.lastName}, ${row.firstName}`.replace(/^, $/, "") || row.email}
-            </Link>
-          ),
-        },
-        {
-          label: t("drivers.status"),
-          width: "w-36",
-          bare: true,
-          cell: (row) => <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:driverStatus", row.status)}</Chip>,
-        },
-        {
-          label: t("drivers.expires"),
-          cell: (row) => (row.cdl || row.document ? <Expires {...row} /> : null),
-          width: "w-60",
-        },
-        { label: t("drivers.file"), width: "w-60", cell: ({ id, file }) => file && <FileCell id={id} file={file} /> },
-        {
-          label: t("drivers.number"),
-          width: "w-34",
-          cell: ({ cdl }) => cdl && `${cdl.maskedNumber} ${cdl.stateIssued}`.trim(),
-        },
-        { label: t("drivers.class"), width: "w-26", cell: ({ cdl }) => cdl && <ClassCell {...cdl} /> },
-        {
-          label: t("drivers.hiredOn"),
-          width: "w-28",
-          spare: true,
-          cell: (row) => (row.hiredOn ? writeDay(row.hiredOn, language) : null),
-        },
-        { label: t("drivers.phone"), width: "w-34", cell: (row) => (row.phone ? writePhone(row.phone) : null) },
-      ]}
+      columnsOf={columnsOf}
+      shared={{ mayBind, year }}
     />
   );
 }

@@ -1,0 +1,138 @@
+import type { ExpiryState } from "~/domain/day";
+import { personName, writeDay, writePhone, writeShortDay } from "~/domain/words";
+import type { ColumnsOf } from "~/ui/kept-lines";
+import { Link } from "~/ui/link";
+import { Chip } from "~/ui/page";
+import { EXPIRY_TONE, STATUS_TONE } from "~/ui/tones";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/list";
+
+type Row = Route.ComponentProps["loaderData"]["drivers"][number];
+
+/** The form that the checkboxes belong to. */
+export const TICKED_DRIVERS = "ticked";
+
+/** What has expired or soon will comes first, for the line may be cut. */
+function Expires({ cdl, document }: Pick<Row, "cdl" | "document">) {
+  const { t } = useTexts("lists");
+  const language = useLanguage();
+  const chip = (expiry: ExpiryState) =>
+    expiry !== "valid" && <Chip tone={EXPIRY_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>;
+  const paper = document && `${word(t, "public:fileKind", document.kind)}: ${writeDay(document.expiresOn, language)}`;
+  return (
+    <>
+      {document && (
+        <span title={paper ?? undefined}>
+          {chip(document.expiry)} {paper}{" "}
+        </span>
+      )}
+      {cdl && (
+        <span>
+          {chip(cdl.expiry)} {writeDay(cdl.expirationOn, language)}
+        </span>
+      )}
+    </>
+  );
+}
+
+type File = NonNullable<Row["file"]>;
+
+/** How much of the file is there, red what stops a truck, and what is due next; the whole of it on pointing. */
+function FileCell({ id, file, year }: { id: string; file: File; year: string }) {
+  const { t } = useTexts("lists");
+  const language = useLanguage();
+  const percent = file.asked === 0 ? 100 : Math.floor((100 * file.done) / file.asked);
+  const { nextDueOn } = file;
+  const next = nextDueOn?.startsWith(year)
+    ? writeShortDay(nextDueOn, language)
+    : nextDueOn && writeDay(nextDueOn, language);
+  const whole = [
+    t("qualification:complete", { done: file.done, of: file.asked }),
+    nextDueOn && t("qualification:next", { day: writeDay(nextDueOn, language) }),
+  ];
+  return (
+    <Link to={`/driver/${id}#qualification`} title={whole.filter(Boolean).join(" ")}>
+      {t("drivers.percent", { percent })}{" "}
+      {file.mayNotDrive && <Chip tone="stops">{t("qualification:mayNotDrive")}</Chip>} {next}
+    </Link>
+  );
+}
+
+function ClassCell({ licenceClasses, endorsements }: NonNullable<Row["cdl"]>) {
+  const { t } = useTexts("lists");
+  const more = endorsements.join(", ");
+  return (
+    <span>
+      {licenceClasses.join(", ")} {more && <span title={`${t("drivers.endorsements")}: ${more}`}>({more})</span>}
+    </span>
+  );
+}
+
+type Shared = {
+  mayBind: boolean;
+  /** In which a day needs no year. */
+  year: string;
+};
+
+export const columnsOf: ColumnsOf<Row, Shared> = ({ t, language }, { mayBind, year }) => [
+  ...(mayBind
+    ? [
+        {
+          label: t("bulk.column"),
+          head: <span className="sr-only">{t("bulk.column")}</span>,
+          width: "w-12",
+          bare: true,
+          handled: true,
+          cell: (row: Row) => (
+            <label className="tick">
+              <input
+                type="checkbox"
+                name="driver"
+                value={row.id}
+                form={TICKED_DRIVERS}
+                aria-label={t("bulk.tick", { name: personName(row) })}
+              />
+            </label>
+          ),
+        },
+      ]
+    : []),
+  {
+    label: t("drivers.name"),
+    bare: true,
+    cell: (row) => (
+      <Link to={`/driver/${row.id}`} className="opens">
+        {`${row.lastName}, ${row.firstName}`.replace(/^, $/, "") || row.email}
+      </Link>
+    ),
+  },
+  {
+    label: t("drivers.status"),
+    width: "w-36",
+    bare: true,
+    cell: (row) => <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:driverStatus", row.status)}</Chip>,
+  },
+  {
+    label: t("drivers.expires"),
+    cell: (row) => (row.cdl || row.document ? <Expires {...row} /> : null),
+    width: "w-60",
+  },
+  {
+    label: t("drivers.file"),
+    width: "w-60",
+    cell: ({ id, file }) => file && <FileCell id={id} file={file} year={year} />,
+  },
+  {
+    label: t("drivers.number"),
+    width: "w-34",
+    cell: ({ cdl }) => cdl && `${cdl.maskedNumber} ${cdl.stateIssued}`.trim(),
+  },
+  { label: t("drivers.class"), width: "w-26", cell: ({ cdl }) => cdl && <ClassCell {...cdl} /> },
+  {
+    label: t("drivers.hiredOn"),
+    width: "w-28",
+    spare: true,
+    cell: (row) => (row.hiredOn ? writeDay(row.hiredOn, language) : null),
+  },
+  { label: t("drivers.phone"), width: "w-34", cell: (row) => (row.phone ? writePhone(row.phone) : null) },
+];
