@@ -15,6 +15,8 @@ export const freePort = () =>
     });
   });
 
+/** As `npm start` has it. */
+const AS_STARTED = ["--max-semi-space-size=8"];
 export const settings = (data) => ({
   ...process.env,
   NODE_ENV: "production",
@@ -62,7 +64,7 @@ export async function startProgram(command, args, { port, env, cwd, ready = "/" 
 }
 
 export async function startProduct(data) {
-  return startProgram(process.execPath, ["scripts/serve.mjs"], {
+  return startProgram(process.execPath, [...AS_STARTED, "scripts/serve.mjs"], {
     port: await freePort(),
     env: settings(data),
     ready: "/readyz",

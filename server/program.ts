@@ -25,6 +25,7 @@ import { startJobs } from "./jobs";
 import { watchKeys } from "./key-watch";
 import { createListener } from "./listener";
 import { OpenPages } from "./open-pages";
+import { collectInQuiet } from "./quiet";
 import { seedDemo } from "./seed/demo";
 import { type Finding, type Refused, refusal } from "./startup/finding";
 
@@ -158,5 +159,6 @@ export async function start(greets?: Greets): Promise<Running> {
   beginLoopDelay();
   const stopJobs = startJobs(new URL("./run-admin.js", import.meta.url));
   const stopWatching = watchDisk();
+  collectInQuiet();
   return running;
 }
