@@ -2,7 +2,7 @@
 import { db } from "db/client.server";
 import { keepAllGiven, keepGiven } from "db/kept.server";
 import { contains, listsWith, type Place } from "db/keyset.server";
-import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
+import { type Asked, countKept, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import {
   applications,
   cdls,
@@ -36,12 +36,14 @@ import {
 import { APPLICATION_STATUSES, type ApplicationStatus } from "./status";
 import { WARNINGS } from "./warnings";
 
-const HOUR = 3600 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 const BEGINNING = "2000-01-01";
 
 /** Unknown values are ignored. */
 function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilter) {
   const now = new Date();
+  const startOfMinute = Math.floor(now.getTime() / MINUTE) * MINUTE;
   const today = dayOf(now, timeZone);
   const { template, assigned, state, warning } = filter;
   const [from, to] = [filter.from, filter.to].map((day) => (day && isDay(day) ? day : undefined));
@@ -62,7 +64,8 @@ function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilt
     filter.expiring && between(applications.licenceExpiresOn, today, addDays(today, EXPIRING_DAYS)),
     // As the index of drafts says it.
     filter.stalled && sql`${applications.status} = 'draft'`,
-    filter.stalled && lt(applications.lastActivityAt, new Date(now.getTime() - STALLED_HOURS * HOUR)),
+    // To the minute, so that what was counted can be told again.
+    filter.stalled && lt(applications.lastActivityAt, new Date(startOfMinute - STALLED_HOURS * HOUR)),
     filter.answered && whereAnswered(applications),
     (from || to) && gte(applications.submissionOrder, startOfDay(first, timeZone).getTime()),
     (from || to) && lt(applications.submissionOrder, startOfDay(addDays(last, 1), timeZone).getTime()),
@@ -183,7 +186,7 @@ export async function countViews(actor: Actor, filter: ApplicationFilter) {
   const { narrowed, each } = askedOf(staff, filter);
   const counts = await keepGiven(viewsQuery, { companyId: staff.companyId, userId: staff.userId });
   if (!counts) throw notFound();
-  return { ...counts, found: narrowed ? await db.$count(applications, each) : null };
+  return { ...counts, found: narrowed ? await countKept(applications, each) : null };
 }
 type Views = Awaited<ReturnType<typeof countViews>>;
 
