@@ -106,10 +106,8 @@ export async function measurePages(folder, sizes) {
   }
 }
 
-const WARMING = 1;
-
-/** Goal 9, page by page. @param data folders of few and of many */
-export async function measureGrowth({ few, many, seconds, rounds }) {
+/** Goal 9, page by page. @param few @param many origins and cookies @param warming seconds */
+export async function measureGrowth({ few, many, seconds, rounds, warming }) {
   for (const path of PAGES) {
     const asking = (seconds) =>
       [many, few].map(
@@ -119,7 +117,7 @@ export async function measureGrowth({ few, many, seconds, rounds }) {
       );
     const sides = asking(seconds);
     // One may have been asked for longer, and its code is compiled.
-    await sideBySide(asking(WARMING), 1);
+    await sideBySide(asking(warming), 1);
     const [large, small] = await sideBySide(sides, rounds);
     atMost(
       9,

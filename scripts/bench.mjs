@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
 const { quick } = values;
 const few = 1000;
 const many = Number(values.rows ?? (quick ? 10_000 : 100_000));
-const pace = quick ? { seconds: 0.5, rounds: 1 } : { seconds: 2, rounds: 5 };
+const pace = quick ? { seconds: 0.4, rounds: 1, warming: 0.2 } : { seconds: 2, rounds: 5, warming: 1 };
 const wanted = values.only?.split(",").map(Number);
 const isWanted = (...goals) => !wanted || goals.some((goal) => wanted.includes(goal));
 
@@ -70,6 +70,13 @@ async function startBare() {
   return keep(await startProgram(bin("react-router-serve"), args, { cwd, env, port: await freePort() })).origin;
 }
 
+async function step(goals, work) {
+  if (!isWanted(...goals)) return;
+  const begun = performance.now();
+  await work();
+  console.log(`  ${((performance.now() - begun) / 1000).toFixed(0)} s for ${goals.join(", ")}`);
+}
+
 async function startWith(rows) {
   const product = keep(await startProduct(folderOf(folder, 1, rows)));
   return { ...product, cookie: await signIn(product.origin, "north.manager") };
@@ -85,31 +92,33 @@ async function reviewOf({ origin }) {
 try {
   console.log(`${cpus().length} processors, load average ${loadavg()[0].toFixed(1)}, ${many} applications\n`);
   if (isWanted(1, 2, 3, 4)) await provideChromium();
-  if (isWanted(12)) await measureStart({ folder: folderOf(folder, 1, many), rounds: pace.rounds });
+  await step([12], () => measureStart({ folder: folderOf(folder, 1, many), rounds: pace.rounds }));
   const bare = await startBare();
   const small = await startWith(few);
   const { origin } = small;
   const cookies = { staff: small.cookie, applicant: await begin(origin) };
-  if (isWanted(1, 2, 3, 4)) await measureViews({ origin, cookies, bare, rounds: pace.rounds });
-  if (isWanted(5)) await measureOpenPages({ origin, ...pace });
-  if (isWanted(6)) await measurePages({ origin, cookies, review: await reviewOf(small), bare, ...pace });
-  if (isWanted(7)) await measureFresh({ origin, cookies, bare, ...pace });
-  if (isWanted(8)) await measureApi({ origin, ...pace });
-  if (isWanted(11)) await measureSaves({ origin, folder, ...pace });
+  await step([1, 2, 3, 4], () => measureViews({ origin, cookies, bare, rounds: pace.rounds }));
+  await step([5], () => measureOpenPages({ origin, ...pace }));
+  await step([6], async () => measurePages({ origin, cookies, review: await reviewOf(small), bare, ...pace }));
+  await step([7], () => measureFresh({ origin, cookies, bare, ...pace }));
+  await step([8], () => measureApi({ origin, ...pace }));
+  await step([11], () => measureSaves({ origin, folder, ...pace }));
   if (isWanted(9, 10)) {
     const large = await startWith(many);
     for (const { pid } of [small, large]) await rested(pid);
-    if (isWanted(9)) await measureGrowth({ few: small, many: large, ...pace });
-    if (isWanted(10)) {
+    await step([9], () => measureGrowth({ few: small, many: large, ...pace }));
+    await step([10], async () => {
       await measureHeavy({ product: large, cookies: { staff: large.cookie }, ...pace });
       // Whose papers can be made: those that are filled in have none.
-      const drivers = quick ? 15 : 100;
+      const drivers = quick ? 6 : 100;
       seed(folderOf(folder, 1, few / 2), drivers);
       const signed = await startWith(few / 2);
       await measureBinder({ product: signed, cookies: { staff: signed.cookie }, drivers, ...pace });
-    }
+    });
   }
-  if (isWanted(13)) measureSeeding({ folder: mkdtempSync(join(folder, "seed-")), applications: quick ? 300 : 5000 });
+  await step([13], () =>
+    measureSeeding({ folder: mkdtempSync(join(folder, "seed-")), applications: quick ? 300 : 5000 }),
+  );
   console.log(`\n${table()}`);
 } finally {
   await Promise.all(running.map(({ stop }) => stop()));
