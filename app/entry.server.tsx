@@ -8,13 +8,13 @@ import {
 import { NonceContext } from "./nonce";
 import { nonceOf, textsOf } from "./routes/shared/context.server";
 import { log } from "./server/log.server";
-import { PageRows } from "./server/page/kept-rows.server";
+import { PageParts } from "./server/page/kept-parts.server";
 import { markupOf } from "./server/page/markup.server";
 import { everyStyle, stylesFor } from "./server/page/used-styles.server";
 import { requestScope } from "./server/request-scope.server";
 import { wholeOf } from "./server/whole.server";
 import { STYLES_HERE } from "./styles/here";
-import { KeepRowsContext } from "./ui/kept-lines";
+import { KeepContext } from "./ui/keep";
 import { TextsContext } from "./ui/words";
 
 /** For app/enhance/offline: whoever gets a page without it is not, or no longer, a driver on a device of their own. */
@@ -40,21 +40,25 @@ export default function handleRequest(
     headers.set(KEEPABLE_UNTIL, root.keepableUntil.toISOString());
     headers.set(KEEPABLE_FOR, root.keepableFor ?? "");
   }
-  const rows = new PageRows();
+  const kept = new PageParts();
   const page = (
     <NonceContext value={nonce}>
       <TextsContext value={textsOf(context)}>
-        <KeepRowsContext value={rows.keep}>
+        <KeepContext value={import.meta.env.DEV ? null : kept}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </KeepRowsContext>
+        </KeepContext>
       </TextsContext>
     </NonceContext>
   );
-  const parts = markupOf(page);
-  const styles = () => (import.meta.env.DEV ? everyStyle : stylesFor(parts.join("")));
-  const [head = "", ...rest] = parts;
-  const bytes = [DOCTYPE, head.replace(STYLES_HERE, styles), ...rest].flatMap((part) => rows.bytesOf(part));
-  return wholeOf(Buffer.concat(bytes), { status, headers });
+  const [head = "", ...rest] = markupOf(page);
+  // What somebody has typed holds no "<".
+  const at = head.indexOf(`${STYLES_HERE}</style>`);
+  const begin = at < 0 ? "" : head.slice(0, at);
+  const body = [at < 0 ? head : head.slice(at + STYLES_HERE.length), ...rest].flatMap((part) => kept.bytesOf(part));
+  // The names of all that has a style are ASCII.
+  const styles = () => (import.meta.env.DEV ? everyStyle : stylesFor(begin + Buffer.concat(body).toString("latin1")));
+  const above = Buffer.from(DOCTYPE + begin + (at < 0 ? "" : styles()));
+  return wholeOf(Buffer.concat([above, ...body]), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

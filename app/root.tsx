@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import { type ReactNode, use } from "react";
-import { data, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
+import { data, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import icon from "../public/icon.svg?raw";
 import type { Route } from "./+types/root";
 import { findEmployer } from "./domain/application/own.server";
@@ -32,6 +32,8 @@ import { requestScope } from "./server/request-scope.server";
 import { STYLES_HERE } from "./styles/here";
 import stylesheet from "./styles/main.css?url";
 import { Refused } from "./ui/form";
+import { HereContext } from "./ui/here";
+import { useFormOfPage } from "./ui/preference";
 import { Shell } from "./ui/shell";
 import { useLanguage, useTexts } from "./ui/words";
 
@@ -147,6 +149,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const { t } = useTexts();
   const blocked = useInPersonOnly();
+  const { pathname, search } = useLocation();
+  const form = useFormOfPage();
   const enhanced = root?.scripts === true;
   const inside = !isForStaff(root?.role) && !root?.hasSheet;
   return (
@@ -163,23 +167,25 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body data-working={enhanced ? t("working") : undefined}>
         <Refused value={Boolean(root?.masquerade) && Boolean(blocked)}>
-          <Shell
-            role={root?.role ?? "Anonymous"}
-            username={root?.username ?? null}
-            company={root?.company ?? null}
-            employer={root?.employer ?? null}
-            sessionEnds={root?.sessionEnds ?? null}
-            masquerade={root?.masquerade ? { ...root.masquerade, blocked } : null}
-            menu={root?.menu ?? []}
-            finder={root?.finder ?? null}
-            alert={root?.alert ?? null}
-            lite={root?.lite ?? false}
-            keys={root?.keys === true && root.scripts}
-            demo={root?.demo ?? false}
-            secondStepDue={root?.secondStepDue ?? null}
-          >
-            {children}
-          </Shell>
+          <HereContext value={{ pathname, search, form }}>
+            <Shell
+              role={root?.role ?? "Anonymous"}
+              username={root?.username ?? null}
+              company={root?.company ?? null}
+              employer={root?.employer ?? null}
+              sessionEnds={root?.sessionEnds ?? null}
+              masquerade={root?.masquerade ? { ...root.masquerade, blocked } : null}
+              menu={root?.menu ?? []}
+              finder={root?.finder ?? null}
+              alert={root?.alert ?? null}
+              lite={root?.lite ?? false}
+              keys={root?.keys === true && root.scripts}
+              demo={root?.demo ?? false}
+              secondStepDue={root?.secondStepDue ?? null}
+            >
+              {children}
+            </Shell>
+          </HereContext>
         </Refused>
         {enhanced && (
           <template id="not-sent">

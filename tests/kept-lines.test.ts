@@ -2,8 +2,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { allTextsIn } from "~/server/i18n.server";
-import { PageRows } from "~/server/page/kept-rows.server";
-import { type ColumnsOf, KeepRowsContext, KeptLines } from "~/ui/kept-lines";
+import { forgetBytes } from "~/server/kept-bytes.server";
+import { PageParts } from "~/server/page/kept-parts.server";
+import { KeepContext } from "~/ui/keep";
+import { type ColumnsOf, KeptLines } from "~/ui/kept-lines";
 import { TextsContext, useToday } from "~/ui/words";
 
 type Row = { id: string; name: string | null; at: Date };
@@ -32,9 +34,9 @@ function page(rows: Row[], { from = "Omaha", language = "en", list = "some", col
   });
   const withTexts = createElement(TextsContext, { value: allTextsIn(language as "en" | "es") }, lines);
   if (!kept) return renderToStaticMarkup(withTexts);
-  const pageRows = new PageRows();
-  const html = renderToStaticMarkup(createElement(KeepRowsContext, { value: pageRows.keep }, withTexts));
-  return Buffer.concat(pageRows.bytesOf(html)).toString();
+  const parts = new PageParts();
+  const html = renderToStaticMarkup(createElement(KeepContext, { value: parts }, withTexts));
+  return Buffer.concat(parts.bytesOf(html)).toString();
 }
 const rowsOf = (html: string) => html.slice(html.indexOf("<tbody"), html.indexOf("</tbody>")).split("<tr>").slice(1);
 
@@ -57,9 +59,25 @@ test("a row is made once, and one that has changed anew, in its place", () => {
   expect(changed[2]).toContain("Bo");
 });
 
+test("what is forgotten is made anew", () => {
+  page([MAYA], { list: "forgotten" });
+  const before = made;
+  forgetBytes();
+  page([MAYA], { list: "forgotten" });
+  expect(made).toBe(before + 1);
+});
+
+test("a column that reads the page fails, and so does a table in a cell", () => {
+  const today: typeof columnsOf = () => [{ label: useToday(), cell: () => "" }];
+  expect(() => page([MAYA], { list: "column", columns: today })).toThrow("useRouteLoaderData");
+  const row = () => createElement("table", null, createElement("tbody", null, createElement("tr")));
+  const nested: typeof columnsOf = () => [{ label: "Table", cell: row }];
+  expect(() => page([MAYA], { list: "nested", columns: nested })).toThrow("a row within a row");
+});
+
 test("what somebody has typed never stands for rows", () => {
   page([ABE], { list: "typed" });
-  expect(page([{ ...MAYA, name: "<!--rows 0-->" }], { list: "typed" })).toContain("&lt;!--rows 0--&gt;");
+  expect(page([{ ...MAYA, name: "<!--kept 0-->" }], { list: "typed" })).toContain("&lt;!--kept 0--&gt;");
 });
 
 test("neither another language nor anything else that is shared gets kept rows", () => {

@@ -10,6 +10,7 @@ import { prepared } from "db/prepared.server";
 import { dataKeys } from "db/schema";
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import { newId, openBytes } from "./ids.server";
+import { forgetBytes } from "./kept-bytes.server";
 import { keyById, newestKey } from "./keys.server";
 
 const VERSION = 1;
@@ -118,9 +119,10 @@ export function rewrap({ id, rootKeyId, wrappedKey }: WrappedKey): Pick<WrappedK
   };
 }
 
-/** Call it after deleting a data key's row, so that memory cannot open what it sealed. */
+/** Call it after deleting a data key's row, so that memory neither opens nor shows what it sealed. */
 export function forgetVault(dataKeyId: string): void {
   opened.delete(dataKeyId);
+  forgetBytes();
 }
 
 /** Gives the vault too, for what is sealed before the transaction that stores the key. */

@@ -12,13 +12,15 @@ import {
   mdiTruck,
 } from "@mdi/js";
 import { LANGUAGES, OWN_NAMES } from "locales/index";
-import { useLocation } from "react-router";
+import { use } from "react";
 import type { Logo as CompanyLogo } from "~/domain/company/logo";
+import { type Here, HereContext, useHere } from "./here";
 import { Icon } from "./icon";
+import { KeepContext } from "./keep";
 import { Link, NavLink } from "./link";
 import { Logo } from "./page";
 import { Preference } from "./preference";
-import { useLanguage, useTexts, word } from "./words";
+import { TextsContext, useLanguage, useTexts, word } from "./words";
 
 export type HeaderProps = {
   role: string;
@@ -31,12 +33,39 @@ export type HeaderProps = {
   finder: { to: string; name: string; whom: "person" | "user" } | null;
 };
 
-/** One row, also at 320 px: there what is needed less is in a menu that opens without script. */
+/** Pages of one person, and answers to one search, are many. */
+const isLookedAtAgain = ({ pathname, search }: Here) => !search && !/\d/.test(pathname);
+
+/** Kept: on the same page it is the same for all drivers of a company. */
 export function Header({ role, username, company, employer, menu, finder }: HeaderProps) {
+  const language = useLanguage();
+  const texts = use(TextsContext);
+  const here = useHere();
+  const keep = use(KeepContext);
+  const props = { role, username, company, employer, menu, finder };
+  if (!keep || !isLookedAtAgain(here))
+    return (
+      <header className="bar">
+        <Within {...props} />
+      </header>
+    );
+  const markup = keep.part(JSON.stringify(["header", language, here, props]), () => (
+    <TextsContext value={texts}>
+      <HereContext value={here}>
+        <Within {...props} />
+      </HereContext>
+    </TextsContext>
+  ));
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own
+  return <header className="bar" dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+/** One row, also at 320 px: there what is needed less is in a menu that opens without script. */
+function Within({ role, username, company, employer, menu, finder }: HeaderProps) {
   const { t } = useTexts();
   const choices = <Choices role={role} username={username} />;
   return (
-    <header className="bar">
+    <>
       <div className="wrap bar-inner">
         <Brand employer={employer} besides={company !== null} />
         <span className="grow" />
@@ -73,13 +102,13 @@ export function Header({ role, username, company, employer, menu, finder }: Head
           {finder && <Finder {...finder} />}
         </div>
       )}
-    </header>
+    </>
   );
 }
 
 function Finder({ to, name, whom }: NonNullable<HeaderProps["finder"]>) {
   const { t } = useTexts();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useHere();
   const asked = pathname === to ? (new URLSearchParams(search).get(name) ?? "") : "";
   return (
     <form method="get" action={to} role="search" aria-label={t(`find.${whom}`)} className="finder">

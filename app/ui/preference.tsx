@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useLocation, useMatches } from "react-router";
+import { useMatches } from "react-router";
+import { useHere } from "./here";
 
 type WithForm = { form?: string | ((params: Record<string, string | undefined>) => string | undefined) };
 
@@ -24,8 +25,7 @@ export function Preference({
   className: string;
   children: ReactNode;
 }) {
-  const { pathname, search } = useLocation();
-  const form = useFormOfPage();
+  const { pathname, search, form } = useHere();
   const returnTo = `${pathname}${search}`;
   // With the page's form goes what is typed in it, and comes back.
   if (form)

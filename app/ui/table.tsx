@@ -8,6 +8,8 @@ export type Column<Row> = {
   label: string;
   long?: boolean;
   sort?: Sorting | undefined;
+  /** Orders that it sorts by, upwards and downwards as the list names them: its `sortingOf` makes them addresses. */
+  orders?: readonly [string, string];
   cell: (row: Row) => ReactNode;
   /** In place of the label, for a column of `Lines`. */
   head?: ReactNode;
@@ -41,7 +43,12 @@ export function Table<Row>({ empty, ...table }: TableProps<Row>) {
 export type LinesProps<Row> = TableProps<Row> & { toolbar?: ReactNode; foot?: ReactNode };
 
 /** A list that is worked in: one line a row, of which the link with the class `opens` takes all. */
-export function Lines<Row>({ empty, toolbar, foot, ...table }: LinesProps<Row> & { known?: string }) {
+export function Lines<Row>({
+  empty,
+  toolbar,
+  foot,
+  ...table
+}: LinesProps<Row> & Pick<RowsProps<Row>, "known" | "sortingOf">) {
   return (
     <div className="card lines-card">
       {toolbar}
@@ -63,10 +70,11 @@ type RowsProps<Row> = Pick<TableProps<Row>, "caption" | "columns" | "rows" | "ro
   lines?: boolean;
   /** The markup of the rows, where it is known. */
   known?: string | undefined;
+  sortingOf?: ((orders: readonly [string, string]) => Sorting) | undefined;
 };
 
-function Rows<Row>({ caption, columns, rows, rowKey, lines, known }: RowsProps<Row>) {
-  const heads = columns.map(({ label, head, sort, width, handled, spare }) => (
+function Rows<Row>({ caption, columns, rows, rowKey, lines, known, sortingOf }: RowsProps<Row>) {
+  const heads = columns.map(({ label, head, orders, sort = orders && sortingOf?.(orders), width, handled, spare }) => (
     <th
       key={label}
       scope="col"

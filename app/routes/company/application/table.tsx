@@ -17,7 +17,7 @@ import type { Route } from "./+types/list";
 type Loaded = Route.ComponentProps["loaderData"];
 const TICKS = "ticked";
 
-function sortingOf(filter: ApplicationFilter, now: ApplicationSort, ways: [ApplicationSort, ApplicationSort]): Sorting {
+function sortingOf(filter: ApplicationFilter, now: ApplicationSort, ways: readonly [string, string]): Sorting {
   const [first, second] = ways;
   const next = now === first ? second : first;
   const direction = now.endsWith("_asc") ? "ascending" : "descending";
@@ -43,11 +43,13 @@ export function BulkActions() {
   );
 }
 
-type Shared = Pick<Loaded, "filter" | "sort" | "timeZone">;
+/** `address` leads from a person back to the list. */
+type Shared = { address: string; bySubmission: boolean; timeZone: string };
 
-const columnsOf: ColumnsOf<Loaded["applications"][number], Shared> = ({ t, language }, { filter, sort, timeZone }) => {
-  const address = writeListAddress(listAddress(filter, sort));
-  const bySubmission = sort.startsWith("submitted_");
+const columnsOf: ColumnsOf<Loaded["applications"][number], Shared> = (
+  { t, language },
+  { address, bySubmission, timeZone },
+) => {
   return [
     {
       label: t("bulk.column"),
@@ -75,7 +77,7 @@ const columnsOf: ColumnsOf<Loaded["applications"][number], Shared> = ({ t, langu
       label: t("applications.applicant"),
       width: "w-48",
       bare: true,
-      sort: sortingOf(filter, sort, ["name_asc", "name_desc"]),
+      orders: ["name_asc", "name_desc"],
       cell: (row) => (
         <span title={row.name}>
           <Link to={`/application/${row.id}${address}`} className="opens">
@@ -118,7 +120,7 @@ const columnsOf: ColumnsOf<Loaded["applications"][number], Shared> = ({ t, langu
       label: t("applications.inStatus"),
       width: "w-32",
       bare: true,
-      sort: sortingOf(filter, sort, ["waiting_desc", "waiting_asc"]),
+      orders: ["waiting_desc", "waiting_asc"],
       cell: (row) => (row.daysInStatus === 0 ? t("sinceToday") : t("since", { count: row.daysInStatus })),
     },
     {
@@ -131,13 +133,13 @@ const columnsOf: ColumnsOf<Loaded["applications"][number], Shared> = ({ t, langu
       ? {
           label: t("applications.submitted"),
           width: "w-36",
-          sort: sortingOf(filter, sort, ["submitted_desc", "submitted_asc"]),
+          orders: ["submitted_desc", "submitted_asc"],
           cell: (row) => row.submittedAt && writeDay(dayOf(row.submittedAt, timeZone), language),
         }
       : {
           label: t("applications.activity"),
           width: "w-36",
-          sort: sortingOf(filter, sort, ["activity_desc", "activity_asc"]),
+          orders: ["activity_desc", "activity_asc"],
           cell: (row) => (
             <time dateTime={row.activeAt.toISOString()} title={writeInstant(row.activeAt, language, timeZone)}>
               {writeDay(dayOf(row.activeAt, timeZone), language)}
@@ -172,7 +174,12 @@ export function ApplicationTable({ loaded: { applications, filter, sort, timeZon
       rows={applications}
       rowKey={(row) => row.id}
       columnsOf={columnsOf}
-      shared={{ filter, sort, timeZone }}
+      shared={{
+        address: writeListAddress(listAddress(filter, sort)),
+        bySubmission: sort.startsWith("submitted_"),
+        timeZone,
+      }}
+      sortingOf={(orders) => sortingOf(filter, sort, orders)}
     />
   );
 }
