@@ -13,10 +13,18 @@ async function keep<T>({ sql, params }: Text, values: unknown, ask: () => Promis
   const known = kept.get(name);
   const tables = known?.tables ?? tablesIn(sql);
   const state = stateOf(tables);
-  if (known?.state === state) return known.answer as T;
+  // What is asked for stays longest.
+  kept.delete(name);
+  if (known?.state === state) {
+    kept.set(name, known);
+    return known.answer as T;
+  }
   const answer = await ask();
-  if (kept.size >= MOST) kept.clear();
   kept.set(name, { tables, state, answer });
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST) break;
+    kept.delete(oldest);
+  }
   return answer;
 }
 

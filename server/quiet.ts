@@ -1,9 +1,10 @@
 /** V8 looks for garbage only while something is asked of the program: what a day has left would stay all night (docs/decisions/0130). */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { forgetBytes } from "~/server/kept-bytes.server";
 
 const LOOK = 20_000;
-/** Milliseconds of processor time in each look: below it nobody waits for anything. A page takes about 5. */
+/** Milliseconds of processor time in each look: some forty pages of staff, or health checks and the jobs of each minute. */
 const QUIET = 200;
 
 /**
@@ -21,6 +22,7 @@ export function quietAfterWork(used: () => number, collect: () => void): () => v
     else if (worked) {
       worked = false;
       collect();
+      before = used();
     }
   };
 }
@@ -32,6 +34,7 @@ function usedByNow(): number {
 
 let collectAll: (() => void) | undefined;
 function collect(): void {
+  forgetBytes();
   if (!collectAll) {
     setFlagsFromString("--expose-gc");
     collectAll = runInNewContext("gc") as () => void;

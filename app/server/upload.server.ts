@@ -24,23 +24,31 @@ export async function readUpload(request: Sent, maxBytes: number, maxFiles = FIL
   return { form, files };
 }
 
+const SMALL = 1024 * 1024;
+/** What the parser may hold back before it knows that no boundary begins there. */
+const SLACK = 64 * 1024;
+
 /**
- * Each part is put in its place as it comes: ten megabytes at once keep everybody else waiting for 40 ms.
- * @param most bytes, of which the system gives only what is written to
+ * A large file is put in its place as it comes: ten megabytes at once keep everybody else waiting for 40 ms.
+ * @param room bytes that may still come, of which the system gives only what is written to
  */
-function fileOf(most: number) {
-  const room = Buffer.allocUnsafeSlow(most);
-  let size = 0;
-  /** Where nobody said how much comes. */
-  const beyond: Buffer[] = [];
+function fileOf(room: () => number) {
+  const loose: Buffer[] = [];
+  let large: Buffer | undefined;
+  let [size, inPlace] = [0, 0];
   return {
     add(part: Buffer) {
-      if (beyond.length > 0 || size + part.length > most) beyond.push(part);
-      else size += part.copy(room, size);
+      if (!large && size >= SMALL) {
+        large = Buffer.allocUnsafeSlow(size + part.length + room());
+        for (const one of loose.splice(0)) inPlace += one.copy(large, inPlace);
+      }
+      size += part.length;
+      if (large && loose.length === 0 && inPlace + part.length <= large.length) inPlace += part.copy(large, inPlace);
+      else loose.push(part);
     },
     whole(): Buffer {
-      const begun = room.subarray(0, size);
-      return beyond.length > 0 ? Buffer.concat([begun, ...beyond]) : begun;
+      const begun = large?.subarray(0, inPlace);
+      return begun && loose.length === 0 ? begun : Buffer.concat(begun ? [begun, ...loose] : loose);
     },
   };
 }
@@ -54,6 +62,9 @@ export async function takeUpload(
   take: (name: string, file: Uploaded) => Promise<void>,
 ): Promise<{ form: FormData; tooMany: boolean }> {
   const form = new FormData();
+  /** Bytes of the body. */
+  const said = Number(headers.get("content-length")) || 0;
+  let seen = 0;
   let tooMany = false;
   let taking: Promise<void> = Promise.resolve();
   const parser = parserFor(headers, { ...FIELDS, files: maxFiles, fileSize: maxBytes });
@@ -61,8 +72,14 @@ export async function takeUpload(
   const parsed = new Promise<void>((resolve, reject) => {
     parser.on("field", (name, value) => form.append(name, value));
     parser.on("file", (name, stream, filename) => {
-      const file = fileOf(Math.min(maxBytes, Number(headers.get("content-length") ?? 0)));
-      stream.on("data", (chunk: Buffer) => file.add(chunk));
+      const file = fileOf(() => Math.min(maxBytes, Math.max(0, said - seen) + SLACK));
+      stream.on("data", (chunk: Buffer) => {
+        try {
+          file.add(chunk);
+        } catch {
+          reject(broken());
+        }
+      });
       // A body that ends within a file breaks that file's stream, not the parser's.
       stream.on("error", () => reject(broken()));
       stream.on("end", () => {
@@ -83,7 +100,12 @@ export async function takeUpload(
     parser.on("error", () => reject(broken()));
     const source = Readable.fromWeb(body as NodeReadableStream);
     source.on("error", () => reject(broken()));
-    const inTurn = new Transform({ transform: (chunk, _, next) => void taking.then(() => next(null, chunk), next) });
+    const inTurn = new Transform({
+      transform(chunk: Buffer, _, next) {
+        seen += chunk.length;
+        void taking.then(() => next(null, chunk), next);
+      },
+    });
     source.pipe(inTurn.on("error", reject)).pipe(parser);
   });
   await parsed;

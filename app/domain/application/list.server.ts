@@ -36,14 +36,12 @@ import {
 import { APPLICATION_STATUSES, type ApplicationStatus } from "./status";
 import { WARNINGS } from "./warnings";
 
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
+const HOUR = 3600 * 1000;
 const BEGINNING = "2000-01-01";
 
 /** Unknown values are ignored. */
 function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilter) {
   const now = new Date();
-  const startOfMinute = Math.floor(now.getTime() / MINUTE) * MINUTE;
   const today = dayOf(now, timeZone);
   const { template, assigned, state, warning } = filter;
   const [from, to] = [filter.from, filter.to].map((day) => (day && isDay(day) ? day : undefined));
@@ -64,8 +62,7 @@ function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilt
     filter.expiring && between(applications.licenceExpiresOn, today, addDays(today, EXPIRING_DAYS)),
     // As the index of drafts says it.
     filter.stalled && sql`${applications.status} = 'draft'`,
-    // To the minute, so that what was counted can be told again.
-    filter.stalled && lt(applications.lastActivityAt, new Date(startOfMinute - STALLED_HOURS * HOUR)),
+    filter.stalled && lt(applications.lastActivityAt, new Date(now.getTime() - STALLED_HOURS * HOUR)),
     filter.answered && whereAnswered(applications),
     (from || to) && gte(applications.submissionOrder, startOfDay(first, timeZone).getTime()),
     (from || to) && lt(applications.submissionOrder, startOfDay(addDays(last, 1), timeZone).getTime()),

@@ -8,6 +8,7 @@ test("garbage is collected once in the first quiet look after work, and again on
     () => used,
     () => {
       collected += 1;
+      used += 300;
     },
   );
   const after = (milliseconds: number) => {
@@ -18,7 +19,7 @@ test("garbage is collected once in the first quiet look after work, and again on
   expect(after(5_000)).toBe(0);
   expect(after(900)).toBe(0);
   expect(after(30)).toBe(1);
-  // What collecting takes, and health checks, are no work.
+  // Neither what collecting takes is work, nor are health checks.
   expect(after(120)).toBe(1);
   expect(after(0)).toBe(1);
   expect(after(2_000)).toBe(1);
