@@ -55,10 +55,11 @@ export default function handleRequest(
   const at = head.indexOf(`${STYLES_HERE}</style>`);
   const begin = at < 0 ? "" : head.slice(0, at);
   const body = [at < 0 ? head : head.slice(at + STYLES_HERE.length), ...rest].flatMap((part) => kept.bytesOf(part));
+  const below = Buffer.concat(body);
   // The names of all that has a style are ASCII.
-  const styles = () => (import.meta.env.DEV ? everyStyle : stylesFor(begin + Buffer.concat(body).toString("latin1")));
+  const styles = () => (import.meta.env.DEV ? everyStyle : stylesFor(begin + below.toString("latin1")));
   const above = Buffer.from(DOCTYPE + begin + (at < 0 ? "" : styles()));
-  return wholeOf(Buffer.concat([above, ...body]), { status, headers });
+  return wholeOf(Buffer.concat([above, below]), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -151,6 +151,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const blocked = useInPersonOnly();
   const { pathname, search } = useLocation();
   const form = useFormOfPage();
+  const known = useMatches().at(-1)?.params["*"] === undefined;
   const enhanced = root?.scripts === true;
   const inside = !isForStaff(root?.role) && !root?.hasSheet;
   return (
@@ -167,7 +168,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body data-working={enhanced ? t("working") : undefined}>
         <Refused value={Boolean(root?.masquerade) && Boolean(blocked)}>
-          <HereContext value={{ pathname, search, form }}>
+          <HereContext value={{ pathname, search, form, known }}>
             <Shell
               role={root?.role ?? "Anonymous"}
               username={root?.username ?? null}

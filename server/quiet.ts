@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { forgetBytes } from "~/server/kept-bytes.server";
 
 const LOOK = 20_000;
-/** Milliseconds of processor time in each look: some forty pages of staff, or health checks and the jobs of each minute. */
+/** Milliseconds of processor time in each look: about twenty-five pages of staff, or health checks and the jobs of each minute. */
 const QUIET = 200;
 
 /**

@@ -3,20 +3,19 @@
 /** Characters of keys and bytes of parts in one generation; there are two, and what is asked for goes over into the next. */
 const MOST = 2_000_000;
 const OLDEST = 5 * 60_000;
+/** Whoever read something before it was erased has been answered by then, and what they kept goes too. */
+const ANSWERED = 10_000;
 
 let kept = new Map<string, Buffer>();
 let older = new Map<string, Buffer>();
 let size = 0;
-let begun = 0;
 
 function turn(): void {
-  const now = performance.now();
-  if (size <= MOST && now - begun <= OLDEST) return;
   older = kept;
   kept = new Map();
   size = 0;
-  begun = now;
 }
+setInterval(turn, OLDEST).unref();
 
 export function keepBytes(key: string, bytes: Buffer): Buffer {
   kept.set(key, bytes);
@@ -25,16 +24,19 @@ export function keepBytes(key: string, bytes: Buffer): Buffer {
 }
 
 export function findBytes(key: string): Buffer | undefined {
-  turn();
+  if (size > MOST) turn();
   const known = kept.get(key);
   if (known) return known;
   const old = older.get(key);
   return old && keepBytes(key, old);
 }
 
-/** With an erasure, and when nobody asks for anything. */
 export function forgetBytes(): void {
-  kept = new Map();
-  older = new Map();
-  size = 0;
+  turn();
+  older.clear();
+}
+
+export function forgetErased(): void {
+  forgetBytes();
+  setTimeout(forgetBytes, ANSWERED).unref();
 }

@@ -24,32 +24,29 @@ export async function readUpload(request: Sent, maxBytes: number, maxFiles = FIL
   return { form, files };
 }
 
+const FIRST = 64 * 1024;
 const SMALL = 1024 * 1024;
-/** What the parser may hold back before it knows that no boundary begins there. */
+/** Of what was read, so much may still wait in the parser. */
 const SLACK = 64 * 1024;
 
 /**
- * A large file is put in its place as it comes: ten megabytes at once keep everybody else waiting for 40 ms.
- * @param room bytes that may still come, of which the system gives only what is written to
+ * A file is put together as it comes: ten megabytes copied at once keep everybody else waiting for 40 ms.
+ * @param left bytes that may still come: a large file gets room for all of them, of which the system gives only what is written to
  */
-function fileOf(room: () => number) {
-  const loose: Buffer[] = [];
-  let large: Buffer | undefined;
-  let [size, inPlace] = [0, 0];
+function fileOf(left: () => number) {
+  let room = Buffer.allocUnsafeSlow(0);
+  let size = 0;
   return {
     add(part: Buffer) {
-      if (!large && size >= SMALL) {
-        large = Buffer.allocUnsafeSlow(size + part.length + room());
-        for (const one of loose.splice(0)) inPlace += one.copy(large, inPlace);
+      const needed = size + part.length;
+      if (needed > room.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.max(FIRST, 2 * size, needed + (needed > SMALL ? left() : 0)));
+        room.copy(larger, 0, 0, size);
+        room = larger;
       }
-      size += part.length;
-      if (large && loose.length === 0 && inPlace + part.length <= large.length) inPlace += part.copy(large, inPlace);
-      else loose.push(part);
+      size += part.copy(room, size);
     },
-    whole(): Buffer {
-      const begun = large?.subarray(0, inPlace);
-      return begun && loose.length === 0 ? begun : Buffer.concat(begun ? [begun, ...loose] : loose);
-    },
+    whole: () => room.subarray(0, size),
   };
 }
 
@@ -73,10 +70,13 @@ export async function takeUpload(
     parser.on("field", (name, value) => form.append(name, value));
     parser.on("file", (name, stream, filename) => {
       const file = fileOf(() => Math.min(maxBytes, Math.max(0, said - seen) + SLACK));
+      let failed = false;
       stream.on("data", (chunk: Buffer) => {
         try {
-          file.add(chunk);
+          if (!failed) file.add(chunk);
         } catch {
+          // No memory is to be had.
+          failed = true;
           reject(broken());
         }
       });
@@ -85,7 +85,7 @@ export async function takeUpload(
       stream.on("end", () => {
         const bytes = file.whole();
         // An empty file input posts a nameless file of no bytes.
-        if (bytes.length === 0) return;
+        if (failed || bytes.length === 0) return;
         const uploaded = { bytes, tooLarge: stream.truncated, filename: filename ?? "" };
         taking = taking.then(() => take(name, uploaded));
         taking.catch(reject);

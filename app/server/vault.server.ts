@@ -10,7 +10,7 @@ import { prepared } from "db/prepared.server";
 import { dataKeys } from "db/schema";
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import { newId, openBytes } from "./ids.server";
-import { forgetBytes } from "./kept-bytes.server";
+import { forgetErased } from "./kept-bytes.server";
 import { keyById, newestKey } from "./keys.server";
 
 const VERSION = 1;
@@ -122,7 +122,7 @@ export function rewrap({ id, rootKeyId, wrappedKey }: WrappedKey): Pick<WrappedK
 /** Call it after deleting a data key's row, so that memory neither opens nor shows what it sealed. */
 export function forgetVault(dataKeyId: string): void {
   opened.delete(dataKeyId);
-  forgetBytes();
+  forgetErased();
 }
 
 /** Gives the vault too, for what is sealed before the transaction that stores the key. */

@@ -33,8 +33,9 @@ export type HeaderProps = {
   finder: { to: string; name: string; whom: "person" | "user" } | null;
 };
 
-/** Pages of one person, and answers to one search, are many. */
-const isLookedAtAgain = ({ pathname, search }: Here) => !search && !/\d/.test(pathname);
+/** Pages of one person, and answers to one search, are many. Those of visitors are kept as a whole. */
+const isLookedAtAgain = (role: string, { pathname, search, known }: Here) =>
+  role !== "Anonymous" && known && !search && /^[a-z/-]+$/.test(pathname);
 
 /** Kept: on the same page it is the same for all drivers of a company. */
 export function Header({ role, username, company, employer, menu, finder }: HeaderProps) {
@@ -43,7 +44,7 @@ export function Header({ role, username, company, employer, menu, finder }: Head
   const here = useHere();
   const keep = use(KeepContext);
   const props = { role, username, company, employer, menu, finder };
-  if (!keep || !isLookedAtAgain(here))
+  if (!keep || !isLookedAtAgain(role, here))
     return (
       <header className="bar">
         <Within {...props} />

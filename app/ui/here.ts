@@ -1,7 +1,14 @@
 import { createContext, use } from "react";
 
-/** Where the page is. `form` is the one on it, if any: app/ui/preference.tsx */
-export type Here = { pathname: string; search: string; form: string | undefined };
+/** Where the page is. */
+export type Here = {
+  pathname: string;
+  search: string;
+  /** The one on the page, if any: app/ui/preference.tsx */
+  form: string | undefined;
+  /** Whether there is such a page. */
+  known: boolean;
+};
 
 export const HereContext = createContext<Here | null>(null);
 

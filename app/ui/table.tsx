@@ -7,8 +7,7 @@ export type Sorting = { to: string; now: "ascending" | "descending" | undefined 
 export type Column<Row> = {
   label: string;
   long?: boolean;
-  sort?: Sorting | undefined;
-  /** Orders that it sorts by, upwards and downwards as the list names them: its `sortingOf` makes them addresses. */
+  /** Two orders of the list, of which the first is taken first: `sortingOf` makes them addresses. */
   orders?: readonly [string, string];
   cell: (row: Row) => ReactNode;
   /** In place of the label, for a column of `Lines`. */
@@ -74,22 +73,25 @@ type RowsProps<Row> = Pick<TableProps<Row>, "caption" | "columns" | "rows" | "ro
 };
 
 function Rows<Row>({ caption, columns, rows, rowKey, lines, known, sortingOf }: RowsProps<Row>) {
-  const heads = columns.map(({ label, head, orders, sort = orders && sortingOf?.(orders), width, handled, spare }) => (
-    <th
-      key={label}
-      scope="col"
-      aria-sort={sort?.now}
-      className={[width, handled && "print:hidden", spare && "spare"].filter(Boolean).join(" ") || undefined}
-    >
-      {sort ? (
-        <Link to={sort.to} className="sorts">
-          {label}
-        </Link>
-      ) : (
-        (head ?? label)
-      )}
-    </th>
-  ));
+  const heads = columns.map(({ label, head, orders, width, handled, spare }) => {
+    const sort = orders && sortingOf?.(orders);
+    return (
+      <th
+        key={label}
+        scope="col"
+        aria-sort={sort?.now}
+        className={[width, handled && "print:hidden", spare && "spare"].filter(Boolean).join(" ") || undefined}
+      >
+        {sort ? (
+          <Link to={sort.to} className="sorts">
+            {label}
+          </Link>
+        ) : (
+          (head ?? label)
+        )}
+      </th>
+    );
+  });
   const body =
     known === undefined
       ? { children: rows.map((row) => <TableRow key={rowKey(row)} columns={columns} row={row} />) }

@@ -69,7 +69,12 @@ function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilt
   ].flatMap((condition) => condition || []);
 }
 
-type Question = Asked & { status: ApplicationStatus | undefined; narrowed: boolean };
+type Question = Asked & {
+  status: ApplicationStatus | undefined;
+  narrowed: boolean;
+  /** Another number a moment later, so that there is no use in keeping it. */
+  fleeting: boolean;
+};
 
 export function askedOf(staff: CompanyUser, filter: ApplicationFilter): Question {
   const q = filter.q?.trim();
@@ -80,6 +85,7 @@ export function askedOf(staff: CompanyUser, filter: ApplicationFilter): Question
     ...withAll(people, status ? [eq(applications.status, status), ...conditions] : conditions),
     status,
     narrowed: Boolean(q) || conditions.length > 0,
+    fleeting: Boolean(filter.stalled),
   };
 }
 
@@ -103,6 +109,9 @@ async function narrowByStatus({ status, ...asked }: Question, counts: Record<App
   const count = status ? counts[status] : all;
   return count < all * RARE ? narrow(applications, asked, count) : { where: asked.among, count };
 }
+
+const numberOf = ({ each, fleeting }: Question): Promise<number> =>
+  fleeting ? db.$count(applications, each) : countKept(applications, each);
 
 const rowsQuery = db
   .select({
@@ -180,10 +189,10 @@ const viewsQuery = db
 /** @returns how many there are by status, how many are one's own, and how many the filter finds */
 export async function countViews(actor: Actor, filter: ApplicationFilter) {
   const staff = authorize(actor, "reviewApplications");
-  const { narrowed, each } = askedOf(staff, filter);
+  const asked = askedOf(staff, filter);
   const counts = await keepGiven(viewsQuery, { companyId: staff.companyId, userId: staff.userId });
   if (!counts) throw notFound();
-  return { ...counts, found: narrowed ? await countKept(applications, each) : null };
+  return { ...counts, found: asked.narrowed ? await numberOf(asked) : null };
 }
 type Views = Awaited<ReturnType<typeof countViews>>;
 
@@ -212,7 +221,7 @@ export async function listApplications(
   const asked = askedOf(staff, filter);
   const { sorted, order } = orderOf(sort);
   const { where, count } = asked.narrowed
-    ? await narrow(applications, asked, views?.found ?? undefined)
+    ? await narrow(applications, asked, views?.found ?? (await numberOf(asked)))
     : await narrowByStatus(asked, views ?? (await countByStatus(staff.companyId)));
   // Those without come first: there is no need to walk over them.
   const begun = order.keys === KEYS.submitted && asked.status && SUBMITTED.includes(asked.status);

@@ -1,7 +1,7 @@
 /** Every page loads one small script, and nothing that names the pages of staff. */
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import { applicant } from "../applicant";
+import { applicant, saveSection, TYPED } from "../applicant";
 import { app } from "../running";
 import { staff, Visitor } from "../visitor";
 
@@ -84,6 +84,19 @@ it("and a first view is one answer of 6 kB, the icon in it", async () => {
   for (const path of ["/", "/apply", "/user/login"]) {
     expect(await packed(path), path).toBeLessThan(6 * 1024);
     expect((await new Visitor(app.origin).get(path)).text).toMatch(/<link rel="icon" href="data:image\/svg\+xml/);
+  }
+});
+
+it("and a driver's page holds the styles of its top too, made or kept, and whatever somebody has typed", async () => {
+  const driver = await applicant(app);
+  await saveSection(driver, "you", { ...TYPED.you, lastName: "/*styles*/" });
+  for (const _ of ["made", "kept"]) {
+    const { text } = await driver.get("/applicant/application/you");
+    const [, styles = ""] = /<style nonce="[^"]+">(.*?)<\/style>/s.exec(text) ?? [];
+    expect(styles).toContain(".bar-inner{");
+    expect(styles).not.toContain("/*styles*/");
+    expect(text).toContain('value="/*styles*/"');
+    expect(text.endsWith("</html>")).toBe(true);
   }
 });
 
