@@ -58,8 +58,7 @@ async function paint(browser, origin, path, how) {
   const { context, page, session } = await openPage(browser, origin, how);
   await session.send("Network.emulateNetworkConditions", SLOW_3G);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_BY });
-  // What comes after both is nobody's wait.
-  await page.goto(origin + path, { waitUntil: "domcontentloaded", timeout: 120_000 });
+  await page.goto(origin + path, { waitUntil: "load", timeout: 120_000 });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   const times = await page.evaluate(() => ({
     painted: performance.getEntriesByName("first-contentful-paint")[0].startTime,
