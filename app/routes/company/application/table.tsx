@@ -49,120 +49,112 @@ type Shared = { address: string; bySubmission: boolean; timeZone: string };
 const columnsOf: ColumnsOf<Loaded["applications"][number], Shared> = (
   { t, language },
   { address, bySubmission, timeZone },
-) => {
-  return [
-    {
-      label: t("bulk.column"),
-      head: (
-        <tick-all ticks={TICKS} label={t("bulk.all")}>
-          <span className="sr-only">{t("bulk.column")}</span>
-        </tick-all>
-      ),
-      width: "w-12",
-      bare: true,
-      handled: true,
-      cell: (row) => (
-        <label className="tick">
-          <input
-            type="checkbox"
-            name="id"
-            value={row.id}
-            form={TICKS}
-            aria-label={t("bulk.tick", { name: row.name })}
-          />
-        </label>
-      ),
-    },
-    {
-      label: t("applications.applicant"),
-      width: "w-48",
-      bare: true,
-      orders: ["name_asc", "name_desc"],
-      cell: (row) => (
-        <span title={row.name}>
-          <Link to={`/application/${row.id}${address}`} className="opens">
-            {row.name}
-          </Link>{" "}
-          {row.language !== language && (
-            <abbr className="hint" title={t(`common:languageName.${row.language}`)}>
-              {row.language.toUpperCase()}
-            </abbr>
-          )}
-        </span>
-      ),
-    },
-    {
-      label: t("applications.status"),
-      width: "w-48",
-      bare: true,
-      cell: (row) => (
-        <span>
-          <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:applicationStatus", row.status)}</Chip>
-          {row.answered && (
-            <>
-              {" "}
-              <span className="inline-block align-middle" title={t("messages:answered")}>
-                <Icon path={mdiMessageAlertOutline} size={18} />
-                <span className="sr-only">{t("messages:answered")}</span>
-              </span>
-            </>
-          )}
-          {row.sectionsDone < row.sectionsAsked && (
-            <span className="hint">
-              {" "}
-              {t("applications.progressOf", { done: row.sectionsDone, count: row.sectionsAsked })}
+) => [
+  {
+    label: t("bulk.column"),
+    head: (
+      <tick-all ticks={TICKS} label={t("bulk.all")}>
+        <span className="sr-only">{t("bulk.column")}</span>
+      </tick-all>
+    ),
+    width: "w-12",
+    bare: true,
+    handled: true,
+    cell: (row) => (
+      <label className="tick">
+        <input type="checkbox" name="id" value={row.id} form={TICKS} aria-label={t("bulk.tick", { name: row.name })} />
+      </label>
+    ),
+  },
+  {
+    label: t("applications.applicant"),
+    width: "w-48",
+    bare: true,
+    orders: ["name_asc", "name_desc"],
+    cell: (row) => (
+      <span title={row.name}>
+        <Link to={`/application/${row.id}${address}`} className="opens">
+          {row.name}
+        </Link>{" "}
+        {row.language !== language && (
+          <abbr className="hint" title={t(`common:languageName.${row.language}`)}>
+            {row.language.toUpperCase()}
+          </abbr>
+        )}
+      </span>
+    ),
+  },
+  {
+    label: t("applications.status"),
+    width: "w-48",
+    bare: true,
+    cell: (row) => (
+      <span>
+        <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:applicationStatus", row.status)}</Chip>
+        {row.answered && (
+          <>
+            {" "}
+            <span className="inline-block align-middle" title={t("messages:answered")}>
+              <Icon path={mdiMessageAlertOutline} size={18} />
+              <span className="sr-only">{t("messages:answered")}</span>
             </span>
-          )}
-        </span>
-      ),
-    },
-    {
-      label: t("applications.inStatus"),
-      width: "w-32",
-      bare: true,
-      orders: ["waiting_desc", "waiting_asc"],
-      cell: (row) => (row.daysInStatus === 0 ? t("sinceToday") : t("since", { count: row.daysInStatus })),
-    },
-    {
-      label: t("applications.template"),
-      width: "w-44",
-      bare: true,
-      cell: (row) => <span title={row.position}>{row.position}</span>,
-    },
-    bySubmission
-      ? {
-          label: t("applications.submitted"),
-          width: "w-36",
-          orders: ["submitted_desc", "submitted_asc"],
-          cell: (row) => row.submittedAt && writeDay(dayOf(row.submittedAt, timeZone), language),
-        }
-      : {
-          label: t("applications.activity"),
-          width: "w-36",
-          orders: ["activity_desc", "activity_asc"],
-          cell: (row) => (
-            <time dateTime={row.activeAt.toISOString()} title={writeInstant(row.activeAt, language, timeZone)}>
-              {writeDay(dayOf(row.activeAt, timeZone), language)}
-            </time>
-          ),
-        },
-    {
-      label: t("applications.licence"),
-      width: "w-28",
-      cell: (row) =>
-        row.licenceClasses && [row.licenceClasses.join(", "), row.state, row.endorsements].filter(Boolean).join(" · "),
-    },
-    {
-      label: t("applications.warnings"),
-      cell: (row) => (row.warnings.length > 0 ? <Warnings warnings={row.warnings} /> : null),
-    },
-    {
-      label: t("applications.assigned"),
-      width: "w-28",
-      cell: (row) => (row.isNew ? <Chip tone="urgent">{t("applications.newToMe")}</Chip> : row.assigned),
-    },
-  ];
-};
+          </>
+        )}
+        {row.sectionsDone < row.sectionsAsked && (
+          <span className="hint">
+            {" "}
+            {t("applications.progressOf", { done: row.sectionsDone, count: row.sectionsAsked })}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    label: t("applications.inStatus"),
+    width: "w-32",
+    bare: true,
+    orders: ["waiting_desc", "waiting_asc"],
+    cell: (row) => (row.daysInStatus === 0 ? t("sinceToday") : t("since", { count: row.daysInStatus })),
+  },
+  {
+    label: t("applications.template"),
+    width: "w-44",
+    bare: true,
+    cell: (row) => <span title={row.position}>{row.position}</span>,
+  },
+  bySubmission
+    ? {
+        label: t("applications.submitted"),
+        width: "w-36",
+        orders: ["submitted_desc", "submitted_asc"],
+        cell: (row) => row.submittedAt && writeDay(dayOf(row.submittedAt, timeZone), language),
+      }
+    : {
+        label: t("applications.activity"),
+        width: "w-36",
+        orders: ["activity_desc", "activity_asc"],
+        cell: (row) => (
+          <time dateTime={row.activeAt.toISOString()} title={writeInstant(row.activeAt, language, timeZone)}>
+            {writeDay(dayOf(row.activeAt, timeZone), language)}
+          </time>
+        ),
+      },
+  {
+    label: t("applications.licence"),
+    width: "w-28",
+    cell: (row) =>
+      row.licenceClasses && [row.licenceClasses.join(", "), row.state, row.endorsements].filter(Boolean).join(" · "),
+  },
+  {
+    label: t("applications.warnings"),
+    cell: (row) => (row.warnings.length > 0 ? <Warnings warnings={row.warnings} /> : null),
+  },
+  {
+    label: t("applications.assigned"),
+    width: "w-28",
+    cell: (row) => (row.isNew ? <Chip tone="urgent">{t("applications.newToMe")}</Chip> : row.assigned),
+  },
+];
 
 type TableProps = { loaded: Loaded; caption: string; empty: ReactNode; toolbar: ReactNode; foot: ReactNode };
 
