@@ -5,8 +5,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { nonceOf, textsOf } from "./middleware/context.server";
 import { NonceContext } from "./nonce";
-import { nonceOf, textsOf } from "./routes/shared/context.server";
 import { log } from "./server/log.server";
 import { PageParts } from "./server/page/kept-parts.server";
 import { markupOf } from "./server/page/markup.server";

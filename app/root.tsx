@@ -7,9 +7,11 @@ import { findEmployer } from "./domain/application/own.server";
 import { isOverdue } from "./domain/session/actor";
 import { endOf, keepableUntil } from "./domain/session/session.server";
 import { env } from "./env.server";
-import { NonceContext } from "./nonce";
-import { isForStaff, PERMISSIONS } from "./permissions";
-import { alertOf } from "./routes/shared/alert.server";
+import { alertOf } from "./http/alert.server";
+import type { Handle } from "./http/handle";
+import { giveBack, isGivenBackQuietly } from "./http/kept-form.server";
+import { redirectMiddleware } from "./http/redirect.server";
+import { FINDERS, MENUS, masqueradeOf } from "./http/shell.server";
 import {
   actorOf,
   isMasqueradeOver,
@@ -21,11 +23,9 @@ import {
   sessionMiddleware,
   sessionOf,
   timeZoneOf,
-} from "./routes/shared/context.server";
-import type { Handle } from "./routes/shared/handle";
-import { giveBack, isGivenBackQuietly } from "./routes/shared/kept-form.server";
-import { redirectMiddleware } from "./routes/shared/redirect.server";
-import { FINDERS, MENUS, masqueradeOf } from "./routes/shared/shell.server";
+} from "./middleware/context.server";
+import { NonceContext } from "./nonce";
+import { isForStaff, PERMISSIONS } from "./permissions";
 import { clearCookie, readCookie, writeCookie } from "./server/cookies.server";
 import { newId } from "./server/ids.server";
 import { requestScope } from "./server/request-scope.server";
@@ -204,4 +204,4 @@ export default function App() {
   return <Outlet />;
 }
 
-export { ErrorBoundary } from "./routes/shared/error-page";
+export { ErrorBoundary } from "./routes/public/error/error-page";

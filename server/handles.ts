@@ -1,7 +1,7 @@
 /** Looks up a route's `handle` by path, before React Router runs. */
 import * as build from "virtual:react-router/server-build";
 import { addRoute, createRouter, findRoute } from "rou3";
-import type { Handle } from "~/routes/shared/handle";
+import type { Handle } from "~/http/handle";
 
 /** No route with a path stands below another, so its path is its whole address. */
 const routes = Object.values(build.routes).flatMap((row) => {

@@ -1,7 +1,7 @@
 import { switchCompany } from "~/domain/user/account.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import { redirect } from "~/http/redirect.server";
+import { orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/active-company";
 
 export const loader = () => redirect("/user");

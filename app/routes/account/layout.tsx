@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
+import { requireRole } from "~/middleware/context.server";
 import { STAFF_ROLES } from "~/permissions";
-import { requireRole } from "~/routes/shared/context.server";
 
 export const middleware = [requireRole(["Applicant", ...STAFF_ROLES])];
 
 /** Without a loader, client navigation would skip the guard. */
 export const loader = () => null;
 
-export { ErrorBoundary } from "~/routes/shared/error-page";
+export { ErrorBoundary } from "~/routes/public/error/error-page";
 export default Outlet;

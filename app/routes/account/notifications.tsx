@@ -2,9 +2,9 @@ import { NOTIFIED_EVENTS, type Notifications, TIMINGS } from "~/domain/notificat
 import { notificationsSchema } from "~/domain/notification/notification";
 import { chooseNotifications, getOwnNotifications } from "~/domain/notification/notification.server";
 import { may } from "~/domain/session/actor";
-import { actorOf } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Radios, type Row } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";

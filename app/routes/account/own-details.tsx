@@ -1,7 +1,7 @@
 import { LANGUAGES } from "locales/index";
 import type { OwnDetails as Details } from "~/domain/user/user";
 import { writePhone } from "~/domain/words";
-import type { Refused } from "~/routes/shared/respond.server";
+import type { Refused } from "~/http/respond.server";
 import { type Row, Select, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";

@@ -3,9 +3,9 @@ import { askToAddPasskey } from "~/domain/second-step/own.server";
 import { askForProof } from "~/domain/second-step/proof.server";
 import { askForPasskey } from "~/domain/second-step/sign-in.server";
 import type { Actor } from "~/domain/session/actor";
-import { actorOf } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { statusOf } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { statusOf } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { readCookie } from "~/server/cookies.server";
 import type { Route } from "./+types/passkey-challenge";
 

@@ -1,13 +1,13 @@
 import { changePassword, demandOwnPassword } from "~/domain/user/account.server";
 import { changePasswordSchema } from "~/domain/user/user";
-import { actorOf } from "~/routes/shared/context.server";
-import { NewPasswordFields } from "~/routes/shared/new-password-fields";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { type Row, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/password";
+import { NewPasswordFields } from "./new-password-fields";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { username: await orPage(demandOwnPassword(actorOf(context))) };

@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
 import { isMasquerading } from "~/domain/session/actor";
+import { redirectWith } from "~/http/respond.server";
+import { actorOf, requireRole } from "~/middleware/context.server";
 import { RTIC_ROLES } from "~/permissions";
-import { actorOf, requireRole } from "~/routes/shared/context.server";
-import { redirectWith } from "~/routes/shared/respond.server";
 import type { Route } from "./+types/layout";
 
 /** A second masquerade is refused with its own message. */
@@ -16,5 +16,5 @@ export const middleware = [refuseNested, requireRole(RTIC_ROLES)];
 /** Without a loader, client navigation would skip the guard. */
 export const loader = () => null;
 
-export { ErrorBoundary } from "~/routes/shared/error-page";
+export { ErrorBoundary } from "~/routes/public/error/error-page";
 export default Outlet;

@@ -1,11 +1,11 @@
 import { readNames } from "~/domain/application/list";
 import { exportAudit } from "~/domain/audit/export.server";
 import { AUDIT_FILTERS, type AuditRow } from "~/domain/audit/list";
-import { auditWords } from "~/routes/shared/audit/words";
-import { actorOf, languageOfContext, requireProof, textsOf } from "~/routes/shared/context.server";
-import { type CsvColumns, sendCsv, tableOf } from "~/routes/shared/csv.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf, languageOfContext, requireProof, textsOf } from "~/middleware/context.server";
 import type { Route } from "./+types/audit-export";
+import { auditWords } from "./words";
 
 export const middleware = [requireProof("exportAudit")];
 

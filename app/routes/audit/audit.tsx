@@ -3,17 +3,17 @@ import { AUDIT_FILTERS, asPageAsks, NO_LOOKS } from "~/domain/audit/list";
 import { findAuditPerson, listAudit, listAuditCompanies } from "~/domain/audit/list.server";
 import { findAuditFault } from "~/domain/audit/watch.server";
 import { mayOnceProven } from "~/domain/session/actor";
-import { AuditAlarm } from "~/routes/shared/audit/alarm";
-import { AuditTable } from "~/routes/shared/audit/table";
-import { actorOf } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { Page } from "~/ui/page";
 import { Pager } from "~/ui/table";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/audit";
+import { AuditAlarm } from "./alarm";
 import { AuditChips, AuditFilterForm } from "./filter";
+import { AuditTable } from "./table";
 
 const PATH = "/audit";
 

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
+import { requireRole } from "~/middleware/context.server";
 import { can, ROLES } from "~/permissions";
-import { requireRole } from "~/routes/shared/context.server";
 
 export const middleware = [requireRole(ROLES.filter((role) => can({ role }, "readAudit")))];
 

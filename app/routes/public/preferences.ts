@@ -1,8 +1,8 @@
 import { LANGUAGES } from "locales/index";
-import { sessionOf } from "~/routes/shared/context.server";
-import { keepTyped } from "~/routes/shared/kept-form.server";
-import { localPath } from "~/routes/shared/local-path.server";
-import { redirect } from "~/routes/shared/redirect.server";
+import { keepTyped } from "~/http/kept-form.server";
+import { localPath } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
+import { sessionOf } from "~/middleware/context.server";
 import { writeCookie } from "~/server/cookies.server";
 import type { Route } from "./+types/preferences";
 

@@ -1,7 +1,7 @@
 /** What a page says once: of which kind, and for how long. */
 import common from "locales/en/common";
 import { describe, expect, it } from "vitest";
-import { alertOf } from "~/routes/shared/alert.server";
+import { alertOf } from "~/http/alert.server";
 
 describe("an alert", () => {
   it("is information that leaves after the usual time, unless it says otherwise", () => {

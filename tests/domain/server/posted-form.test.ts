@@ -1,7 +1,7 @@
 /** A posted form is nested by its names; one that asks for far more room than any form has does not get it. */
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parsePosted } from "~/routes/shared/posted-form.server";
+import { parsePosted } from "~/http/posted-form.server";
 
 function payload(fields: [name: string, value: string][]) {
   const form = new FormData();

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { findLocalPath, pathTo } from "~/routes/shared/local-path.server";
-import { redirectMiddleware } from "~/routes/shared/redirect.server";
+import { findLocalPath, pathTo } from "~/http/local-path.server";
+import { redirectMiddleware } from "~/http/redirect.server";
 
 const FOREIGN = [
   "//x.example",

@@ -6,7 +6,7 @@ import { textsIn } from "locales/lookup";
 import { describe, expect, it } from "vitest";
 import { AUDIT_AREAS, type AuditAction, LOOKS } from "~/domain/audit/action";
 import { AREAS, actionsOf } from "~/domain/audit/list";
-import { auditWords } from "~/routes/shared/audit/words";
+import { auditWords } from "~/routes/audit/words";
 import { signedIn } from "../api/client-person";
 import { DEMO_PASSWORD } from "../app";
 import { applicant, saveSection, submitted, TYPED } from "../applicant";

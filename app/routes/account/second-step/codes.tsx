@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { demandCodesForm, renewRecoveryCodes } from "~/domain/second-step/own.server";
-import { actorOf, requireProof } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { handleForm, orPage } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { handleForm, orPage } from "~/http/respond.server";
+import { actorOf, requireProof } from "~/middleware/context.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";

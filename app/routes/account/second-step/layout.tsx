@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
+import { requireRole } from "~/middleware/context.server";
 import { STAFF_ROLES } from "~/permissions";
-import { requireRole } from "~/routes/shared/context.server";
 
 /** Also for whoever has to set it up before anything else. */
 export const middleware = [requireRole(STAFF_ROLES, true)];
@@ -8,5 +8,5 @@ export const middleware = [requireRole(STAFF_ROLES, true)];
 /** Without a loader, client navigation would skip the guard. */
 export const loader = () => null;
 
-export { ErrorBoundary } from "~/routes/shared/error-page";
+export { ErrorBoundary } from "~/routes/public/error/error-page";
 export default Outlet;

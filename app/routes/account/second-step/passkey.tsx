@@ -1,8 +1,8 @@
 import { newPasskeySchema } from "~/domain/second-step/code";
 import { addPasskey, demandPasskeyForm } from "~/domain/second-step/own.server";
-import { actorOf, requireProof } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf, requireProof } from "~/middleware/context.server";
 import { type Row, TextField } from "~/ui/field";
 import { ErrorSummary, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";

@@ -1,9 +1,9 @@
 import { codeSchema } from "~/domain/second-step/code";
 import { getProofForm, prove } from "~/domain/second-step/proof.server";
-import { actorOf } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { redirectDocument } from "~/routes/shared/redirect.server";
-import { handleForm, orPage } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { redirectDocument } from "~/http/redirect.server";
+import { handleForm, orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";

@@ -1,11 +1,11 @@
 import { DomainError } from "~/domain/errors";
 import { passkeyAnswer } from "~/domain/second-step/code";
 import { getProofForm, prove } from "~/domain/second-step/proof.server";
-import { actorOf } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
+import { orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/proof-passkey";
 import { afterProof, endingOf } from "./return.server";
 

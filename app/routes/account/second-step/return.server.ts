@@ -1,5 +1,5 @@
 import { type Actor, isProven } from "~/domain/session/actor";
-import { type LocalPath, localPath, pathTo } from "~/routes/shared/local-path.server";
+import { type LocalPath, localPath, pathTo } from "~/http/local-path.server";
 
 const wanted = (request: Request): LocalPath =>
   localPath(new URL(request.url).searchParams.get("returnTo"), undefined) ?? pathTo("/user", {});

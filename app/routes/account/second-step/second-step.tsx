@@ -1,7 +1,7 @@
 import { getOwnSecondStep } from "~/domain/second-step/own.server";
 import { isOverdue } from "~/domain/session/actor";
-import { actorOf } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";

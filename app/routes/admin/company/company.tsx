@@ -1,12 +1,12 @@
 import { getCompany } from "~/domain/company/company.server";
 import { publicLogo } from "~/domain/company/logo.server";
 import { positionName } from "~/domain/template/template";
-import { CompanyFacts } from "~/routes/shared/company/facts";
-import { LogoCard } from "~/routes/shared/company/logo-card";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import { Notes } from "~/routes/shared/note/notes";
-import { loadNotes } from "~/routes/shared/note/notes.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
+import { CompanyFacts } from "~/routes/company/company/facts";
+import { LogoCard } from "~/routes/company/company/logo-card";
+import { Notes } from "~/routes/note/notes";
+import { loadNotes } from "~/routes/note/notes.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { Table } from "~/ui/table";

@@ -1,10 +1,10 @@
 import { getCompanyMove, moveCompany } from "~/domain/company/move.server";
 import { COMPANY_MOVES, type CompanyMove } from "~/domain/company/status";
 import { reasonSchema, versionField } from "~/domain/fields";
-import type { AlertCode } from "~/routes/shared/alert.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { AlertCode } from "~/http/alert.server";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";

@@ -1,8 +1,8 @@
 import { discardMail, getFailedMail, retryMail } from "~/domain/mail/outbox.server";
-import type { AlertCode } from "~/routes/shared/alert.server";
-import { actorOf } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { AlertCode } from "~/http/alert.server";
+import type { Handle } from "~/http/handle";
+import { orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
 import { UserForm } from "../user/form";

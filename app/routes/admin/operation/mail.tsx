@@ -1,6 +1,6 @@
 import { listUnsent } from "~/domain/mail/outbox.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Chip, Page } from "~/ui/page";
 import { Table } from "~/ui/table";

@@ -1,7 +1,7 @@
 import { getOperation, type Operation } from "~/domain/operation/overview.server";
 import { writeNumber } from "~/domain/words";
-import { actorOf } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Page } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { useInstant, useLanguage, useTexts } from "~/ui/words";

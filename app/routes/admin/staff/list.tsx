@@ -1,6 +1,6 @@
 import { listRticStaff } from "~/domain/user/rtic-staff.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Page } from "~/ui/page";
 import { Lines } from "~/ui/table";

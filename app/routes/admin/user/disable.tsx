@@ -1,9 +1,9 @@
 import { disableUser } from "~/domain/user/status.server";
 import { disablingSchema } from "~/domain/user/user";
 import { getDisabling } from "~/domain/user/viewer.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";

@@ -1,8 +1,8 @@
 import { withdrawEmailChange } from "~/domain/user/email-change.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import { pathTo } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
+import { orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/email-change-withdrawal";
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(pathTo("/admin/user/:id", params));

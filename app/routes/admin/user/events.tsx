@@ -1,6 +1,6 @@
 import type { AuditRow } from "~/domain/audit/list";
-import { Detail } from "~/routes/shared/audit/table";
-import { auditWords } from "~/routes/shared/audit/words";
+import { Detail } from "~/routes/audit/table";
+import { auditWords } from "~/routes/audit/words";
 import { Link } from "~/ui/link";
 import { Card } from "~/ui/page";
 import { useInstant, useLanguage, useTexts } from "~/ui/words";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Refused } from "~/routes/shared/respond.server";
+import type { Refused } from "~/http/respond.server";
 import { type AnyForm, Form, Submit } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 

@@ -1,8 +1,8 @@
 import { changeMembership, getMembership } from "~/domain/user/membership.server";
 import { companyRoleSchema } from "~/domain/user/user";
-import { actorOf, requireProof } from "~/routes/shared/context.server";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf, requireProof } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/membership";

@@ -1,9 +1,9 @@
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { getGoverned, resetPasswordOf } from "~/domain/user/user.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/reset-password";

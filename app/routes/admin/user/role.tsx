@@ -1,9 +1,9 @@
 import { changeRticRole, getRticUser } from "~/domain/user/rtic-staff.server";
 import { rticRoleSchema } from "~/domain/user/user";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf, requireProof } from "~/middleware/context.server";
 import { RTIC_ROLES } from "~/permissions";
-import { actorOf, requireProof } from "~/routes/shared/context.server";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/role";

@@ -1,9 +1,9 @@
 import { getReset, resetSecondStep } from "~/domain/second-step/reset.server";
 import { disablingSchema } from "~/domain/user/user";
-import { actorOf, requireProof } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf, requireProof } from "~/middleware/context.server";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";

@@ -1,7 +1,7 @@
 import { addRoute, createRouter, findRoute } from "rou3";
 import { notFound } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
-import { areParams } from "~/routes/shared/params";
+import { areParams } from "~/http/params";
 import type { Incoming } from "~/server/incoming.server";
 import { requestScope } from "~/server/request-scope.server";
 import type { Told } from "~/server/whole.server";

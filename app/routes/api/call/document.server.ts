@@ -2,8 +2,8 @@
 import errors from "locales/en/errors";
 import { z } from "zod";
 import { type Day, dayOf } from "~/domain/day";
+import { paramSchema } from "~/http/params";
 import { can, PERMISSIONS, type Permission, ROLES } from "~/permissions";
-import { paramSchema } from "~/routes/shared/params";
 import type { Call } from "./call.server";
 import { exampleOf } from "./example.server";
 import { failureSchema } from "./failure.server";

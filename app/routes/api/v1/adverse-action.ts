@@ -10,7 +10,7 @@ import {
 import { askForCopy, getOwnCopy, listOwnDecisions } from "~/domain/adverse-action/own.server";
 import { ADVERSE_STATES, NOTICES, REPORT_KINDS, WAYS_OF_COPY } from "~/domain/adverse-action/report";
 import { copySchema, postingSchema } from "~/domain/adverse-action/schema";
-import { sendFile } from "~/routes/shared/files.server";
+import { sendFile } from "~/http/files.server";
 import { call, view } from "../call/call.server";
 import { id, instant, onDay } from "../call/shapes.server";
 

@@ -14,7 +14,7 @@ import { WARNINGS } from "~/domain/application/warnings";
 import { reasonSchema } from "~/domain/fields";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { positionName } from "~/domain/template/template";
-import { sendFile } from "~/routes/shared/files.server";
+import { sendFile } from "~/http/files.server";
 import { call, Reply } from "../call/call.server";
 import { count, id, instant, narrowed, numberOf, onDay, paged } from "../call/shapes.server";
 

@@ -4,7 +4,7 @@ import { askForBinder, getBinder, listBinders } from "~/domain/binder/binder.ser
 import { endInspectorLink, makeInspectorLink } from "~/domain/binder/link.server";
 import { binderSchema, linkSchema } from "~/domain/binder/schema";
 import { zipBinder } from "~/domain/binder/zip.server";
-import { sendZip } from "~/routes/shared/files.server";
+import { sendZip } from "~/http/files.server";
 import { call, Reply, view } from "../call/call.server";
 import { count, id, instant } from "../call/shapes.server";
 

@@ -3,7 +3,7 @@ import { EXPIRY_STATES } from "~/domain/day";
 import { detailsSchema } from "~/domain/file/document";
 import { deleteFile, editFile, getFile, replaceFile } from "~/domain/file/editor.server";
 import { readFileContent } from "~/domain/file/folder.server";
-import { sendFile } from "~/routes/shared/files.server";
+import { sendFile } from "~/http/files.server";
 import { call, view } from "../call/call.server";
 import { receiveFile } from "../call/received.server";
 import { count, id, instant, onDay, versioned } from "../call/shapes.server";

@@ -6,7 +6,7 @@ import { getFolder } from "~/domain/file/folder-list.server";
 import { zipFolder } from "~/domain/file/folder-zip.server";
 import { FOLDER_KINDS } from "~/domain/file/kind";
 import { todayOf } from "~/domain/session/actor";
-import { sendZip } from "~/routes/shared/files.server";
+import { sendZip } from "~/http/files.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
 import { noteDenied } from "~/server/request-scope.server";
 import { call } from "../call/call.server";

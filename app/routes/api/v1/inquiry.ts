@@ -21,7 +21,7 @@ import {
 } from "~/domain/inquiry/staff-schema";
 import { ENDING_NAMES, INQUIRY_ACTS, INQUIRY_STATES, STANDINGS, WAYS } from "~/domain/inquiry/state";
 import { LEAVE_REASONS } from "~/domain/reference";
-import { sendFile } from "~/routes/shared/files.server";
+import { sendFile } from "~/http/files.server";
 import { call, view } from "../call/call.server";
 import { count, id, instant, onDay } from "../call/shapes.server";
 

@@ -9,7 +9,7 @@ import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { APPLICATION_STATUSES } from "~/domain/application/status";
 import { questionSchema } from "~/domain/template/question";
 import { positionName } from "~/domain/template/template";
-import { sendFile } from "~/routes/shared/files.server";
+import { sendFile } from "~/http/files.server";
 import { languageOf } from "~/server/i18n.server";
 import { call } from "../call/call.server";
 import { count, id, instant } from "../call/shapes.server";

@@ -8,7 +8,7 @@ import { listReleases, remindOfReleases } from "~/domain/release/staff.server";
 import { releaseTextSchema } from "~/domain/release/text";
 import { getReleaseVersions, listReleaseTexts, saveReleaseText } from "~/domain/release/text.server";
 import { TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release/words";
-import { sendFile } from "~/routes/shared/files.server";
+import { sendFile } from "~/http/files.server";
 import { call } from "../call/call.server";
 import { parse } from "../call/read.server";
 import { count, id, instant, version } from "../call/shapes.server";

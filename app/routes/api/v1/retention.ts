@@ -6,7 +6,7 @@ import { getRetention, listDue, listErased, listHeld, setPeriod } from "~/domain
 import { APPLICATION_YEARS, ERASURE_CAUSES, HOLD_REASON_LENGTH } from "~/domain/retention/period";
 import { RULES } from "~/domain/retention/person.server";
 import { copyOwn } from "~/domain/retention/personal-copy.server";
-import { sendZip } from "~/routes/shared/files.server";
+import { sendZip } from "~/http/files.server";
 import { call, Reply, view } from "../call/call.server";
 import { count, id, instant, onDay, paged } from "../call/shapes.server";
 

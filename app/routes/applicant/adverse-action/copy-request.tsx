@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { askForCopy, getOwnDecision } from "~/domain/adverse-action/own.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";

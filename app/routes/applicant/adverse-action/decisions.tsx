@@ -3,8 +3,8 @@
 import { listOwnDecisions } from "~/domain/adverse-action/own.server";
 import { noticeOf } from "~/domain/adverse-action/report";
 import { writeDay, writePhone } from "~/domain/words";
-import { actorOf } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Facts, Page } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";

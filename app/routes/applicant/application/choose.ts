@@ -1,7 +1,7 @@
 import { chooseApplication } from "~/domain/application/own.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { redirect } from "~/http/redirect.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/choose";
 
 export const loader = () => redirect("/applicant");

@@ -1,9 +1,9 @@
 import { getOwnReceipt } from "~/domain/application/own.server";
 import { isEditable } from "~/domain/application/status";
 import { writePhone } from "~/domain/words";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { LIST, REVIEW } from "~/routes/applicant/part";
-import { actorOf } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
 import { Link } from "~/ui/link";
 import { Card, Facts, Page } from "~/ui/page";
 import { useInstant, useTexts, word } from "~/ui/words";

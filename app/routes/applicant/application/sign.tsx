@@ -1,7 +1,7 @@
 /** 49 CFR 391.21(b)(12): the certification and a typed name under it. */
 import { CERTIFICATION } from "~/domain/application/record/certification";
 import { NoticeText } from "~/domain/application/sections/notices/notice-text";
-import type { Refused } from "~/routes/shared/respond.server";
+import type { Refused } from "~/http/respond.server";
 import { TextField, Tick } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card } from "~/ui/page";

@@ -1,11 +1,11 @@
 /** One document that the company asks for, on the driver's own page. */
 import { getOwnRequest } from "~/domain/document-request/own.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { RequestPage } from "~/routes/shared/document/page";
-import { postDocument } from "~/routes/shared/document/post.server";
-import type { Handle } from "~/routes/shared/handle";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { orPage } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { RequestPage } from "~/routes/document/page";
+import { postDocument } from "~/routes/document/post.server";
 import { Link } from "~/ui/link";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/document";

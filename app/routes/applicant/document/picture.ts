@@ -1,7 +1,7 @@
-import { refuseGet } from "~/routes/shared/cdl/picture.server";
-import { actorOf, demandRole } from "~/routes/shared/context.server";
-import { postPage } from "~/routes/shared/document/post.server";
-import type { Handle } from "~/routes/shared/handle";
+import type { Handle } from "~/http/handle";
+import { actorOf, demandRole } from "~/middleware/context.server";
+import { refuseGet } from "~/routes/cdl/picture.server";
+import { postPage } from "~/routes/document/post.server";
 import type { Route } from "./+types/picture";
 
 export const handle: Handle = { files: true, isCalledByScript: true };

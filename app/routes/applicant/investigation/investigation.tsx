@@ -3,9 +3,9 @@
 import { z } from "zod";
 import { askOfInvestigation, getOwnInvestigation } from "~/domain/inquiry/request.server";
 import { writeDay } from "~/domain/words";
-import { actorOf } from "~/routes/shared/context.server";
-import { AnswerFacts } from "~/routes/shared/inquiry/answer";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { AnswerFacts } from "~/routes/inquiry/answer";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";

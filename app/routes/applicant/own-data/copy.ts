@@ -1,7 +1,7 @@
 import { copyOwn } from "~/domain/retention/personal-copy.server";
-import { actorOf, requireProof } from "~/routes/shared/context.server";
-import { sendZip } from "~/routes/shared/files.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { sendZip } from "~/http/files.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf, requireProof } from "~/middleware/context.server";
 import type { Route } from "./+types/copy";
 
 export const middleware = [requireProof("ownData")];

@@ -2,8 +2,8 @@
 
 import { listOwnApplications } from "~/domain/application/own.server";
 import { isEditable } from "~/domain/application/status";
-import { actorOf, requireProof } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf, requireProof } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";

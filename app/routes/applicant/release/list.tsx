@@ -1,6 +1,6 @@
 import { listOwnReleases } from "~/domain/release/release.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { conflict } from "~/domain/errors";
 import { getOwnRelease, withdrawRelease } from "~/domain/release/release.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";

@@ -1,5 +1,5 @@
 import type { Block } from "~/domain/application/sections/transcript";
-import type { Refused } from "~/routes/shared/respond.server";
+import type { Refused } from "~/http/respond.server";
 import type { Beginning } from "~/ui/autosave";
 
 /** What saving answers when it leads nowhere else. @property saved what another device has saved meanwhile */

@@ -1,7 +1,7 @@
 import { type Saved, saveSection } from "~/domain/application/sections/save.server";
 import { changeOf } from "~/domain/application/sections/section-change.server";
 import { DomainError } from "~/domain/errors";
-import { actorOf } from "~/routes/shared/context.server";
+import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/autosave";
 import { onPageIn, sectionIn, typedIn, writingIn } from "./section.server";
 

@@ -1,5 +1,5 @@
 import { saveRow } from "~/domain/application/sections/rows.server";
-import { actorOf } from "~/routes/shared/context.server";
+import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/row-autosave";
 import { answerAutosave } from "./autosave";
 import { knownIn, placeIn } from "./row.server";

@@ -1,11 +1,11 @@
 import { getOwnRow, removeRow } from "~/domain/application/sections/rows.server";
 import { transcribe } from "~/domain/application/sections/transcript";
 import { DomainError, notFound } from "~/domain/errors";
+import { redirect } from "~/http/redirect.server";
+import { redirectWith } from "~/http/respond.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
 import { LIST } from "~/routes/applicant/part";
-import { Blocks } from "~/routes/shared/application/answers";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { redirectWith } from "~/routes/shared/respond.server";
+import { Blocks } from "~/routes/application/answers";
 import { wordsIn } from "~/server/i18n.server";
 import { useOwnAddress } from "~/ui/form";
 import { Link } from "~/ui/link";

@@ -8,11 +8,11 @@ import { transcribe } from "~/domain/application/sections/transcript";
 import { DomainError } from "~/domain/errors";
 import { month } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { type LocalPath, pathTo } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
+import { type Refused, redirectWith, refused } from "~/http/respond.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
 import { REVIEW } from "~/routes/applicant/part";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import { type LocalPath, pathTo } from "~/routes/shared/local-path.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { type Refused, redirectWith, refused } from "~/routes/shared/respond.server";
 import { wordsIn } from "~/server/i18n.server";
 import {
   checked,

@@ -1,9 +1,9 @@
 /** One employer, accident, licence or address on a page of its own. */
 
 import { RowFields, SectionHelp } from "~/domain/application/sections/section-fields";
+import type { Handle } from "~/http/handle";
 import { LIST } from "~/routes/applicant/part";
 import { PartOf } from "~/routes/applicant/part-of";
-import type { Handle } from "~/routes/shared/handle";
 import { Autosave } from "~/ui/autosave";
 import { Form, Submit, useFilledForm, useKept } from "~/ui/form";
 import { Link } from "~/ui/link";

@@ -1,5 +1,5 @@
 import type { Block } from "~/domain/application/sections/transcript";
-import { Blocks } from "~/routes/shared/application/answers";
+import { Blocks } from "~/routes/application/answers";
 import { Notice } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 

@@ -13,12 +13,12 @@ import { offerName } from "~/domain/cdl/draft.server";
 import { DomainError, type FieldErrors, invalid } from "~/domain/errors";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { type LocalPath, localPath, type PlainPage, pathTo } from "~/http/local-path.server";
+import { INTENT, parsePosted } from "~/http/posted-form.server";
+import { redirect } from "~/http/redirect.server";
+import { orPage, type Refused, redirectWith, refused } from "~/http/respond.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
 import { LIST, pathAfter, REVIEW } from "~/routes/applicant/part";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import { type LocalPath, localPath, type PlainPage, pathTo } from "~/routes/shared/local-path.server";
-import { INTENT, parsePosted } from "~/routes/shared/posted-form.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { orPage, type Refused, redirectWith, refused } from "~/routes/shared/respond.server";
 import { wordsIn } from "~/server/i18n.server";
 import { readUpload } from "~/server/upload.server";
 

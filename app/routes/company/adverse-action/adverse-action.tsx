@@ -4,8 +4,8 @@ import { getAdverseAction } from "~/domain/adverse-action/adverse-action.server"
 import { noticeOf } from "~/domain/adverse-action/report";
 import { may } from "~/domain/session/actor";
 import { writeDay, writePhone } from "~/domain/words";
-import { actorOf } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { ADVERSE_TONE } from "~/ui/tones";

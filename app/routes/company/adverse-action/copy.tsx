@@ -1,10 +1,10 @@
 import { getAdverseAction, giveCopy } from "~/domain/adverse-action/adverse-action.server";
 import { WAYS_OF_COPY } from "~/domain/adverse-action/report";
 import { copySchema } from "~/domain/adverse-action/schema";
-import { actorOf } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Radios, Select, Tick } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";

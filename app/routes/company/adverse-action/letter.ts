@@ -1,8 +1,8 @@
 import { LANGUAGES } from "locales/index";
 import { getAdverseLetter } from "~/domain/adverse-action/adverse-action.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { sendFile } from "~/routes/shared/files.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { sendFile } from "~/http/files.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/letter";
 
 /** `?language` of the letter; by default the driver's. */

@@ -1,9 +1,9 @@
 import { getAdverseAction, logPosting } from "~/domain/adverse-action/adverse-action.server";
 import { postingSchema } from "~/domain/adverse-action/schema";
-import { actorOf } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { DayField } from "~/ui/date-field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";

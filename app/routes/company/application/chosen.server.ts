@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type Act, listChosen } from "~/domain/application/bulk.server";
 import { PAGE } from "~/domain/application/list";
 import { positionName } from "~/domain/template/template";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
 
 type Context = Parameters<typeof actorOf>[0];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Outcome } from "~/domain/application/bulk.server";
-import type { Refused } from "~/routes/shared/respond.server";
+import type { Refused } from "~/http/respond.server";
 import { type AnyForm, Form, Submit } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";

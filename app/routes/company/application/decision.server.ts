@@ -17,9 +17,9 @@ import { SECTION_IDS } from "~/domain/application/sections/index";
 import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { reasonSchema, versionField } from "~/domain/fields";
 import type { Actor } from "~/domain/session/actor";
-import type { AlertCode } from "~/routes/shared/alert.server";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { handleForm, redirectWith } from "~/routes/shared/respond.server";
+import type { AlertCode } from "~/http/alert.server";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, redirectWith } from "~/http/respond.server";
 
 function decision<Shape extends z.ZodRawShape>(
   act: Act,

@@ -4,10 +4,10 @@ import { ASSIGNED, readListAddress, writeListAddress } from "~/domain/applicatio
 import { getDecision } from "~/domain/application/pending-decision.server";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
+import type { Handle } from "~/http/handle";
+import { orPage, type Refused } from "~/http/respond.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
 import type { Permission } from "~/permissions";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { orPage, type Refused } from "~/routes/shared/respond.server";
 import type { Row } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";

@@ -2,9 +2,9 @@ import { exportApplications } from "~/domain/application/export.server";
 import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
 import type { ListedApplication } from "~/domain/application/list.server";
 import { writePhone } from "~/domain/words";
-import { actorOf, requireProof } from "~/routes/shared/context.server";
-import { type CsvColumns, sendCsv, tableOf } from "~/routes/shared/csv.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf, requireProof } from "~/middleware/context.server";
 import { word } from "~/ui/words";
 import type { Route } from "./+types/export";
 

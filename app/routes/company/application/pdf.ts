@@ -1,7 +1,7 @@
 import { getApplicationPdf, getReadingCopy } from "~/domain/application/record/pdf.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { sendFile } from "~/routes/shared/files.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { sendFile } from "~/http/files.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/pdf";
 
 /** `?language=es` is a copy to read, beside the record. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { remindChosen } from "~/domain/application/bulk.server";
 import { REMINDER_DAYS, STALLED_HOURS } from "~/domain/application/list";
-import { actorOf } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { handleForm } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { handleForm } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/reminders";

@@ -2,7 +2,7 @@ import { HIRED_ELSEWHERE, isLive, REJECT_REASONS, WITHDRAWAL_ASKED } from "~/dom
 import type { Entry } from "~/domain/driver/timeline.server";
 import type { ListedNote } from "~/domain/note/note.server";
 import { writeDay } from "~/domain/words";
-import { Note, Notes } from "~/routes/shared/note/notes";
+import { Note, Notes } from "~/routes/note/notes";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";

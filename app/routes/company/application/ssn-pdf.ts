@@ -1,10 +1,10 @@
 import { findWholePdf } from "~/domain/application/record/pdf.server";
-import { actorOf, requireProof } from "~/routes/shared/context.server";
-import { sendFile } from "~/routes/shared/files.server";
-import type { Handle } from "~/routes/shared/handle";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { sendFile } from "~/http/files.server";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf, requireProof } from "~/middleware/context.server";
 import type { Route } from "./+types/ssn-pdf";
 
 export const handle: Handle = { permission: "revealSsn" };

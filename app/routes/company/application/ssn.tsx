@@ -1,9 +1,9 @@
 import { findSsn, revealSsn } from "~/domain/application/record/ssn-reveal.server";
 import { reasonSchema } from "~/domain/fields";
 import { personName } from "~/domain/words";
-import { actorOf, requireProof } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { handleForm, orPage, type Refused } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { handleForm, orPage, type Refused } from "~/http/respond.server";
+import { actorOf, requireProof } from "~/middleware/context.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";

@@ -1,9 +1,9 @@
 import { endInspectorLink } from "~/domain/binder/link.server";
-import { actorOf, requireProof } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
+import { orPage, redirectWith } from "~/http/respond.server";
+import { actorOf, requireProof } from "~/middleware/context.server";
 import type { Route } from "./+types/link-end";
 
 export const handle: Handle = { permission: "makeBinders" };

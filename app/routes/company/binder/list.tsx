@@ -1,6 +1,6 @@
 import { listBinders } from "~/domain/binder/binder.server";
-import { actorOf, requireProof } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf, requireProof } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Page } from "~/ui/page";
 import { BINDER_TONE } from "~/ui/tones";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { choice } from "~/domain/fields";
 import { getInvestigator, nameInvestigator } from "~/domain/user/membership.server";
-import { actorOf, requireProof } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf, requireProof } from "~/middleware/context.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";

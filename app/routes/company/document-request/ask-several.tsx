@@ -2,9 +2,9 @@
 import { askSeveral, getAskingSeveral } from "~/domain/document-request/asking.server";
 import { askSeveralSchema } from "~/domain/document-request/request";
 import { MESSAGE_LENGTH } from "~/domain/document-request/state";
-import { actorOf } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { handleForm, orPage } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { handleForm, orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { DayField } from "~/ui/date-field";
 import { Select, TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";

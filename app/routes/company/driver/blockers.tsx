@@ -1,7 +1,7 @@
 /** What keeps from hiring, beside the button that it blocks, each with the ways to mend it. */
 
 import type { HireBlocker } from "~/domain/driver/hire";
-import { HIRE } from "~/routes/shared/cdl/address";
+import { HIRE } from "~/routes/cdl/address";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/page";
 import { errorText, useTexts, word } from "~/ui/words";

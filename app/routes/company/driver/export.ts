@@ -3,9 +3,9 @@ import { exportDrivers } from "~/domain/driver/export.server";
 import { DRIVER_FILTERS } from "~/domain/driver/list";
 import type { ListedDriver } from "~/domain/driver/list.server";
 import { writePhone } from "~/domain/words";
-import { actorOf, requireProof } from "~/routes/shared/context.server";
-import { type CsvColumns, sendCsv, tableOf } from "~/routes/shared/csv.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf, requireProof } from "~/middleware/context.server";
 import { word } from "~/ui/words";
 import type { Route } from "./+types/export";
 

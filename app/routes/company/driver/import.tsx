@@ -12,9 +12,9 @@ import { demandImporter, importDrivers, weighImport } from "~/domain/driver/impo
 import type { Actor } from "~/domain/session/actor";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 import { writeNumber } from "~/domain/words";
-import { actorOf } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { orPage, type Refused } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { orPage, type Refused } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { readUpload, type Upload } from "~/server/upload.server";
 import { FileField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";

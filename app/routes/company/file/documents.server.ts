@@ -6,8 +6,8 @@ import { readStagedDocument, type Staged, stageDocument } from "~/domain/file/fi
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import type { StoredFile } from "~/domain/file/store.server";
 import type { Actor } from "~/domain/session/actor";
-import { parsePosted } from "~/routes/shared/posted-form.server";
-import { type Refused, refused, statusOf } from "~/routes/shared/respond.server";
+import { parsePosted } from "~/http/posted-form.server";
+import { type Refused, refused, statusOf } from "~/http/respond.server";
 import { log } from "~/server/log.server";
 import { takeUpload } from "~/server/upload.server";
 

@@ -1,7 +1,7 @@
+import type { Handle } from "~/http/handle";
+import { actorOf, demandRole } from "~/middleware/context.server";
 import { COMPANY_ROLES } from "~/permissions";
-import { refuseGet } from "~/routes/shared/cdl/picture.server";
-import { actorOf, demandRole } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
+import { refuseGet } from "~/routes/cdl/picture.server";
 import type { Route } from "./+types/sent";
 import { takeDocument } from "./documents.server";
 

@@ -3,9 +3,9 @@
 import { getInquiry } from "~/domain/inquiry/inquiry.server";
 import { isClosed } from "~/domain/inquiry/state";
 import { writeDay, writeMonth, writePhone } from "~/domain/words";
-import { actorOf } from "~/routes/shared/context.server";
-import { AnswerFacts } from "~/routes/shared/inquiry/answer";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { AnswerFacts } from "~/routes/inquiry/answer";
 import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { INQUIRY_TONE } from "~/ui/tones";

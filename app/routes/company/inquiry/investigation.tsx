@@ -3,8 +3,8 @@
 import { getInvestigation } from "~/domain/inquiry/inquiry.server";
 import type { ShownRequest } from "~/domain/inquiry/request.server";
 import { writeDay } from "~/domain/words";
-import { actorOf } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page, type Tone } from "~/ui/page";
 import { ASK_TONE, INQUIRY_TONE } from "~/ui/tones";

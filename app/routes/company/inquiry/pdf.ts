@@ -1,7 +1,7 @@
 import { printRequest } from "~/domain/inquiry/pdf.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { sendFile } from "~/routes/shared/files.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { sendFile } from "~/http/files.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/pdf";
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>

@@ -1,11 +1,11 @@
 import type { Part } from "~/domain/inquiry/answer";
 import { finishReply, getReply, saveReplyPart } from "~/domain/inquiry/reply.server";
-import { actorOf } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { handlePart, shownPart } from "~/routes/shared/inquiry/part.server";
-import { PartForm } from "~/routes/shared/inquiry/part-form";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { handlePart, shownPart } from "~/routes/inquiry/part.server";
+import { PartForm } from "~/routes/inquiry/part-form";
 import type { Route } from "./+types/reply-part";
 
 export const handle: Handle = { permission: "readInvestigation", form: ({ about }) => `part-${about}` };

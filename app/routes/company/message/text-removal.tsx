@@ -1,9 +1,9 @@
 import { versionField } from "~/domain/fields";
 import { nameIn } from "~/domain/message/ready-text";
 import { getReadyText, removeReadyText } from "~/domain/message/ready-text.server";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";

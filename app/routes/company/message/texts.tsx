@@ -1,8 +1,8 @@
 import { nameIn, textIn } from "~/domain/message/ready-text";
 import { listReadyTexts } from "~/domain/message/ready-text.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
 import { can } from "~/permissions";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { getRecord, takeBack } from "~/domain/qualification/record.server";
 import { writeDay } from "~/domain/words";
-import { actorOf } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Facts, Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";

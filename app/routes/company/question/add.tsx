@@ -5,12 +5,12 @@ import { isQuestionKind, questionFormSchema } from "~/domain/template/question-f
 import { showConditions } from "~/domain/template/question-list";
 import { addQuestion } from "~/domain/template/questions.server";
 import { getTemplate } from "~/domain/template/template.server";
+import { pathTo } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
 import { VersionNotice } from "~/routes/company/template/parts";
 import { showTemplate } from "~/routes/company/template/template.server";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/add";

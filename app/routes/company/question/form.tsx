@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Refused } from "~/routes/shared/respond.server";
+import type { Refused } from "~/http/respond.server";
 import { type Fields, type Row, Select, TextArea, TextField, Tick } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card } from "~/ui/page";

@@ -1,10 +1,10 @@
 import { labelOf, QUESTION_KINDS, showQuestions } from "~/domain/template/question";
 import { canGo } from "~/domain/template/question-list";
 import { getTemplate } from "~/domain/template/template.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
 import { VersionNotice } from "~/routes/company/template/parts";
 import { showTemplate } from "~/routes/company/template/template.server";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { choice, versionField } from "~/domain/fields";
 import { moveQuestion } from "~/domain/template/questions.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { parsePosted } from "~/routes/shared/posted-form.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import { pathTo } from "~/http/local-path.server";
+import { parsePosted } from "~/http/posted-form.server";
+import { redirect } from "~/http/redirect.server";
+import { orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/place";
 
 const placeSchema = z.object({ to: choice(["up", "down"]) }).and(versionField);

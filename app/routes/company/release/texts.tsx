@@ -1,7 +1,7 @@
 import { RELEASES } from "~/domain/release/kind";
 import { listReleaseTexts } from "~/domain/release/text.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";

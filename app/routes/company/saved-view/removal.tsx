@@ -1,8 +1,8 @@
 import { versionField } from "~/domain/fields";
 import { getSavedView, removeView } from "~/domain/saved-view/saved-view.server";
-import { actorOf } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";

@@ -1,8 +1,8 @@
 import { keptOf, type SavedAsked, type SavedList } from "~/domain/saved-view/saved-view";
 import { listSavedViews } from "~/domain/saved-view/saved-view.server";
 import { type Actor, may } from "~/domain/session/actor";
-import { localPath } from "~/routes/shared/local-path.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { localPath } from "~/http/local-path.server";
+import { orPage } from "~/http/respond.server";
 import { addressOf } from "~/ui/list-filter";
 
 /** What a list shows beside its own views. */

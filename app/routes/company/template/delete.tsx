@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { deleteTemplate } from "~/domain/template/status.server";
-import { actorOf } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { handleForm, redirectWith } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { handleForm, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/delete";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS } from "~/domain/reference";
-import type { Refused } from "~/routes/shared/respond.server";
+import type { Refused } from "~/http/respond.server";
 import { Radios, Select, TextArea, TextField, Ticks } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card } from "~/ui/page";

@@ -1,9 +1,9 @@
 import { archiveTemplate, pauseTemplate, resumeTemplate } from "~/domain/template/status.server";
 import type { MOVES as RULES } from "~/domain/template/template";
-import { actorOf } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { handleForm, redirectWith } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/move";
 import { TemplateConfirm } from "./parts";

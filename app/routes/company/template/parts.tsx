@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { TemplateAction, TemplateStatus } from "~/domain/template/template";
-import type { Refused } from "~/routes/shared/respond.server";
+import type { Refused } from "~/http/respond.server";
 import type { Fields } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";

@@ -1,8 +1,8 @@
 import { getPoster } from "~/domain/template/poster.server";
 import { SOURCE_PARAM, toSource } from "~/domain/template/source";
-import { actorOf } from "~/routes/shared/context.server";
-import { sendFile } from "~/routes/shared/files.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { sendFile } from "~/http/files.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/poster";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { ticked } from "~/domain/fields";
 import { getPublishing, publishTemplate } from "~/domain/template/status.server";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { can } from "~/permissions";
-import { actorOf } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
 import { type Field, Tick } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/page";

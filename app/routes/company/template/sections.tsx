@@ -2,9 +2,9 @@ import { type SectionId, sectionChoices } from "~/domain/application/sections/in
 import { versionField } from "~/domain/fields";
 import { templateSectionsSchema } from "~/domain/template/sections";
 import { editSections, getTemplate } from "~/domain/template/template.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import type { Row } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Page } from "~/ui/page";

@@ -1,8 +1,8 @@
 import { versionField } from "~/domain/fields";
 import { getTemplateSettings, saveTemplateSettings, settingsSchema } from "~/domain/template/settings.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import { DayField } from "~/ui/date-field";
 import { Ticks } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";

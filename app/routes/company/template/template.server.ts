@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { versionField } from "~/domain/fields";
 import { actionsOpen, positionName } from "~/domain/template/template";
 import { getTemplate, type TemplateView } from "~/domain/template/template.server";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
 
 type Context = Readonly<RouterContextProvider>;
 

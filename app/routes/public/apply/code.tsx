@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { verifyByCode } from "~/domain/application/apply.server";
 import { requiredText } from "~/domain/fields";
-import type { Handle } from "~/routes/shared/handle";
-import { redirect } from "~/routes/shared/redirect.server";
-import { handleForm } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { redirect } from "~/http/redirect.server";
+import { handleForm } from "~/http/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";

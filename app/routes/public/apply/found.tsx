@@ -1,11 +1,11 @@
 import { isInApplicationOf } from "~/domain/application/own.server";
 import { applySchema } from "~/domain/application/sections/index";
 import { SOURCE_PARAM } from "~/domain/template/source";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { localPath } from "~/routes/shared/local-path.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { handleForm } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { localPath } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
+import { handleForm } from "~/http/respond.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";

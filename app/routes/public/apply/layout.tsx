@@ -1,10 +1,10 @@
 import { Outlet } from "react-router";
-import { requireRole } from "~/routes/shared/context.server";
+import { requireRole } from "~/middleware/context.server";
 
 export const middleware = [requireRole(["Anonymous", "Applicant"])];
 
 /** Without a loader, client navigation would skip the guard. */
 export const loader = () => null;
 
-export { ErrorBoundary } from "~/routes/shared/error-page";
+export { ErrorBoundary } from "~/routes/public/error/error-page";
 export default Outlet;

@@ -1,7 +1,7 @@
 /** What an unknown visitor asked for is sealed in a cookie, so that nothing is stored or in a URL. */
 import type { Asked } from "~/domain/application/apply.server";
 import { env } from "~/env.server";
-import type { LocalPath } from "~/routes/shared/local-path.server";
+import type { LocalPath } from "~/http/local-path.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { newToken } from "~/server/ids.server";
 import { systemVault } from "~/server/vault.server";

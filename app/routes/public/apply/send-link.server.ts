@@ -3,9 +3,9 @@ import { requestLink } from "~/domain/application/apply.server";
 import { DomainError } from "~/domain/errors";
 import { OWN_DATA, requestOwnLink } from "~/domain/retention/own-link.server";
 import type { Actor } from "~/domain/session/actor";
-import type { AlertCode } from "~/routes/shared/alert.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { redirectWith } from "~/routes/shared/respond.server";
+import type { AlertCode } from "~/http/alert.server";
+import { redirect } from "~/http/redirect.server";
+import { redirectWith } from "~/http/respond.server";
 import { type PendingRequest, withDemoToken, writePendingRequest } from "./pending-request.server";
 
 const SENT = "/applicant/application/sent";

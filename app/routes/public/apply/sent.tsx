@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { env } from "~/env.server";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { handleForm } from "~/routes/shared/respond.server";
+import { redirect } from "~/http/redirect.server";
+import { handleForm } from "~/http/respond.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";

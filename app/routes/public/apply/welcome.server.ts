@@ -1,8 +1,8 @@
 import type { Verified } from "~/domain/application/apply.server";
-import { pathAfterSignIn } from "~/routes/shared/kept-form.server";
-import { localPath } from "~/routes/shared/local-path.server";
-import { isSentByScript, redirect } from "~/routes/shared/redirect.server";
-import { redirectWith } from "~/routes/shared/respond.server";
+import { pathAfterSignIn } from "~/http/kept-form.server";
+import { localPath } from "~/http/local-path.server";
+import { isSentByScript, redirect } from "~/http/redirect.server";
+import { redirectWith } from "~/http/respond.server";
 import { clearCookie, writeCookie } from "~/server/cookies.server";
 
 const HALF_A_DAY = 12 * 3600;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { email } from "~/domain/fields";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { handleForm } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { handleForm } from "~/http/respond.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";

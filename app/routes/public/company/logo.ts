@@ -1,5 +1,5 @@
 import { readLogoPicture } from "~/domain/company/logo.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
 import type { Route } from "./+types/logo";
 
 /** Content-addressed, so it may be cached for good. */

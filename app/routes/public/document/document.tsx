@@ -1,10 +1,10 @@
 /** One document that a company asks a driver for who has no page here: behind the link of a letter, without an account. */
 import { getOwnRequest } from "~/domain/document-request/own.server";
-import { RequestPage } from "~/routes/shared/document/page";
-import { postDocument } from "~/routes/shared/document/post.server";
-import type { Handle } from "~/routes/shared/handle";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { orPage } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { orPage } from "~/http/respond.server";
+import { RequestPage } from "~/routes/document/page";
+import { postDocument } from "~/routes/document/post.server";
 import type { Route } from "./+types/document";
 import { senderOf } from "./opened.server";
 

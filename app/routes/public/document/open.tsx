@@ -1,9 +1,9 @@
 /** Where the link of a letter leads. Opening uses nothing up: mail scanners do it too, and drivers come back to their letter. */
 import { openLink } from "~/domain/document-request/door.server";
 import { gone } from "~/domain/errors";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { pathTo } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
+import { orPage } from "~/http/respond.server";
 import type { Route } from "./+types/open";
 import { rememberOpened } from "./opened.server";
 

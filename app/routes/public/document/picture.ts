@@ -1,6 +1,6 @@
-import { refuseGet } from "~/routes/shared/cdl/picture.server";
-import { postPage } from "~/routes/shared/document/post.server";
-import type { Handle } from "~/routes/shared/handle";
+import type { Handle } from "~/http/handle";
+import { refuseGet } from "~/routes/cdl/picture.server";
+import { postPage } from "~/routes/document/post.server";
 import type { Route } from "./+types/picture";
 import { senderOf } from "./opened.server";
 

@@ -1,7 +1,7 @@
 import { removePage } from "~/domain/document-request/own.server";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import { pathTo } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
+import { orPage, redirectWith } from "~/http/respond.server";
 import type { Route } from "./+types/removal";
 import { senderOf } from "./opened.server";
 

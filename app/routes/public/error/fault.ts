@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { faultContext } from "~/routes/shared/context.server";
-import type { Refused } from "~/routes/shared/respond.server";
+import type { Refused } from "~/http/respond.server";
+import { faultContext } from "~/middleware/context.server";
 import type { Route } from "./+types/fault";
 
 /** Renders the error page for requests that the listener refused, and for nobody who asks for it. */

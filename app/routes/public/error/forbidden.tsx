@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { actorOf } from "~/routes/shared/context.server";
-import { localPath } from "~/routes/shared/local-path.server";
+import { localPath } from "~/http/local-path.server";
+import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";

@@ -1,7 +1,7 @@
 import { readFileContent } from "~/domain/file/folder.server";
-import { actorOf } from "~/routes/shared/context.server";
-import { sendFile } from "~/routes/shared/files.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { sendFile } from "~/http/files.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/file";
 
 /** `?thumbnail` is the small picture; `?view` and `?download` choose the disposition. */

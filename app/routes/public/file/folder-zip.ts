@@ -1,7 +1,7 @@
 import { zipFolder } from "~/domain/file/folder-zip.server";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import { sendZip } from "~/routes/shared/files.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { sendZip } from "~/http/files.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
 import { wordsIn } from "~/server/i18n.server";
 import type { Route } from "./+types/folder-zip";
 

@@ -1,9 +1,9 @@
 import { mdiFileImageOutline, mdiFilePdfBox, mdiFolderOutline } from "@mdi/js";
 import { getFolder, type ListedFile } from "~/domain/file/folder-list.server";
 import { writeSize } from "~/domain/words";
-import { actorOf } from "~/routes/shared/context.server";
-import { Added, Expiry } from "~/routes/shared/file/facts";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { Added, Expiry } from "~/routes/file/facts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";

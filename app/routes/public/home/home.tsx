@@ -1,10 +1,10 @@
 import { getCompanyHome } from "~/domain/home/company.server";
 import { isRole } from "~/domain/session/actor";
+import type { Handle } from "~/http/handle";
+import { redirect } from "~/http/redirect.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
 import { can, RTIC_ROLES } from "~/permissions";
-import { actorOf, languageOfContext } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { redirect } from "~/routes/shared/redirect.server";
-import { orPage } from "~/routes/shared/respond.server";
 import { later } from "~/ui/later";
 import type { Route } from "./+types/home";
 import { VisitorHome } from "./visitor";

@@ -1,6 +1,6 @@
 import { readInspected } from "~/domain/binder/link.server";
-import { sendFile } from "~/routes/shared/files.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { sendFile } from "~/http/files.server";
+import { orPage } from "~/http/respond.server";
 import { readCookie } from "~/server/cookies.server";
 import type { Route } from "./+types/file";
 

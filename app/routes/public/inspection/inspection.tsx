@@ -2,9 +2,9 @@
 import { demandInspectorLink, openInspection, readInspection } from "~/domain/binder/link.server";
 import { codeSchema } from "~/domain/binder/schema";
 import { writeInstant, writeSize } from "~/domain/words";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { handleForm, orPage } from "~/routes/shared/respond.server";
+import { pathTo } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
+import { handleForm, orPage } from "~/http/respond.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";

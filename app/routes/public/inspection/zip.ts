@@ -1,6 +1,6 @@
 import { zipInspection } from "~/domain/binder/link.server";
-import { sendZip } from "~/routes/shared/files.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { sendZip } from "~/http/files.server";
+import { orPage } from "~/http/respond.server";
 import { readCookie } from "~/server/cookies.server";
 import type { Route } from "./+types/zip";
 

@@ -1,5 +1,5 @@
-import { languageOfContext } from "~/routes/shared/context.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
+import { languageOfContext } from "~/middleware/context.server";
 import type { Route } from "./+types/earlier-privacy";
 import { LegalTextPage, legalText } from "./legal";
 

@@ -1,6 +1,6 @@
-import { languageOfContext } from "~/routes/shared/context.server";
-import type { Handle } from "~/routes/shared/handle";
-import { orPage } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { orPage } from "~/http/respond.server";
+import { languageOfContext } from "~/middleware/context.server";
 import type { Route } from "./+types/privacy-policy";
 import { LegalTextPage, legalText } from "./legal";
 

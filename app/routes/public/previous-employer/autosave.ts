@@ -2,7 +2,7 @@ import { DomainError } from "~/domain/errors";
 import type { Part } from "~/domain/inquiry/answer";
 import { saveOwnPart } from "~/domain/inquiry/link.server";
 import { answerAutosave } from "~/routes/applicant/section/autosave";
-import { savingIn } from "~/routes/shared/inquiry/part.server";
+import { savingIn } from "~/routes/inquiry/part.server";
 import type { Route } from "./+types/autosave";
 import { findProof } from "./proof.server";
 

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { requiredText } from "~/domain/fields";
 import { lookAtLink, lookAtProof, proveByCode } from "~/domain/inquiry/link.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { handleForm, orPage } from "~/routes/shared/respond.server";
+import { redirect } from "~/http/redirect.server";
+import { handleForm, orPage } from "~/http/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";

@@ -1,9 +1,9 @@
 import type { Part } from "~/domain/inquiry/answer";
 import { getAsked, saveOwnPart, signAnswer } from "~/domain/inquiry/link.server";
-import { handlePart, shownPart } from "~/routes/shared/inquiry/part.server";
-import { PartForm } from "~/routes/shared/inquiry/part-form";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import { pathTo } from "~/http/local-path.server";
+import { orPage, redirectWith } from "~/http/respond.server";
+import { handlePart, shownPart } from "~/routes/inquiry/part.server";
+import { PartForm } from "~/routes/inquiry/part-form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/part";
 import { proofOf } from "./proof.server";

@@ -1,6 +1,6 @@
 /** That the code was typed, sealed in a cookie: the link's token is in no address from then on. */
 import type { Proof } from "~/domain/inquiry/link.server";
-import { redirect } from "~/routes/shared/redirect.server";
+import { redirect } from "~/http/redirect.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { systemVault } from "~/server/vault.server";
 

@@ -1,6 +1,6 @@
 import { readAskedRelease } from "~/domain/inquiry/link.server";
-import { sendFile } from "~/routes/shared/files.server";
-import { orPage } from "~/routes/shared/respond.server";
+import { sendFile } from "~/http/files.server";
+import { orPage } from "~/http/respond.server";
 import type { Route } from "./+types/release";
 import { proofOf } from "./proof.server";
 

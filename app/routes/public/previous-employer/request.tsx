@@ -2,7 +2,7 @@
 
 import { getAsked } from "~/domain/inquiry/link.server";
 import { writeInstant, writeMonth } from "~/domain/words";
-import { orPage } from "~/routes/shared/respond.server";
+import { orPage } from "~/http/respond.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";

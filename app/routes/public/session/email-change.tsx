@@ -1,5 +1,5 @@
 import { answerEmailChange, getEmailChange } from "~/domain/user/email-change.server";
-import { orPage, redirectWith } from "~/routes/shared/respond.server";
+import { orPage, redirectWith } from "~/http/respond.server";
 import { Card, Facts, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/email-change";

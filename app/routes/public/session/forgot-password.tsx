@@ -1,7 +1,7 @@
 import { forgotSchema } from "~/domain/user/user";
 import { requestReset } from "~/domain/user/user.server";
-import type { Handle } from "~/routes/shared/handle";
-import { handleForm, redirectWith } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { handleForm, redirectWith } from "~/http/respond.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";

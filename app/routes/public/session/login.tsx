@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
 import { signIn } from "~/domain/user/sign-in.server";
 import { signInSchema } from "~/domain/user/user";
-import type { Handle } from "~/routes/shared/handle";
-import { pathAfterSignIn } from "~/routes/shared/kept-form.server";
-import { localPath, pathTo } from "~/routes/shared/local-path.server";
-import { redirectDocument } from "~/routes/shared/redirect.server";
-import { handleForm } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { pathAfterSignIn } from "~/http/kept-form.server";
+import { localPath, pathTo } from "~/http/local-path.server";
+import { redirectDocument } from "~/http/redirect.server";
+import { handleForm } from "~/http/respond.server";
 import { writeCookie } from "~/server/cookies.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
 import { signOut } from "~/domain/session/session.server";
+import type { PlainPage } from "~/http/local-path.server";
+import { redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
 import type { loader as rootLoader } from "~/root";
-import { actorOf } from "~/routes/shared/context.server";
-import type { PlainPage } from "~/routes/shared/local-path.server";
-import { redirectWith } from "~/routes/shared/respond.server";
 import { clearCookie } from "~/server/cookies.server";
 import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";

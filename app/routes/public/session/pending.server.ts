@@ -1,5 +1,5 @@
 import { DomainError } from "~/domain/errors";
-import { redirectWith } from "~/routes/shared/respond.server";
+import { redirectWith } from "~/http/respond.server";
 import { clearCookie, readCookie } from "~/server/cookies.server";
 
 export const pendingOf = (request: Request): string => readCookie(request, "pending") ?? "";

@@ -1,6 +1,6 @@
 import { setPasswordSchema } from "~/domain/user/user";
 import { demandPasswordLink, setPasswordByLink } from "~/domain/user/user.server";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/reset-password";
 import { SetPassword } from "./set-password";

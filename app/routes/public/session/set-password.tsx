@@ -1,5 +1,5 @@
-import { NewPasswordFields } from "~/routes/shared/new-password-fields";
-import type { Refused } from "~/routes/shared/respond.server";
+import type { Refused } from "~/http/respond.server";
+import { NewPasswordFields } from "~/routes/account/new-password-fields";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";

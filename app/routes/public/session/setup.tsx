@@ -1,7 +1,7 @@
 import { demandSetUp, setUp } from "~/domain/user/administrator.server";
 import { setUpSchema } from "~/domain/user/user";
-import { NewPasswordFields } from "~/routes/shared/new-password-fields";
-import { handleForm, orPage, redirectWith } from "~/routes/shared/respond.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { NewPasswordFields } from "~/routes/account/new-password-fields";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";

@@ -1,9 +1,9 @@
 import { DomainError } from "~/domain/errors";
 import { stopMasquerade } from "~/domain/masquerade/masquerade.server";
-import { sessionOf } from "~/routes/shared/context.server";
-import { pathTo } from "~/routes/shared/local-path.server";
-import { redirect } from "~/routes/shared/redirect.server";
-import { redirectWith } from "~/routes/shared/respond.server";
+import { pathTo } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
+import { redirectWith } from "~/http/respond.server";
+import { sessionOf } from "~/middleware/context.server";
 import { writeCookie } from "~/server/cookies.server";
 import { log } from "~/server/log.server";
 import type { Route } from "./+types/stop-masquerade";

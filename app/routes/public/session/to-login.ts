@@ -1,5 +1,5 @@
-import { actorOf } from "~/routes/shared/context.server";
-import { redirect } from "~/routes/shared/redirect.server";
+import { redirect } from "~/http/redirect.server";
+import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/to-login";
 
 /** Who is signed in already has a home. */

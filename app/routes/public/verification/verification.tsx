@@ -1,8 +1,8 @@
 import { invalid } from "~/domain/errors";
 import { compareWithIssued, MAX_COMPARED, verifyDocument } from "~/domain/verification/verification.server";
 import { writeInstant } from "~/domain/words";
-import type { Handle } from "~/routes/shared/handle";
-import { orPage, refused } from "~/routes/shared/respond.server";
+import type { Handle } from "~/http/handle";
+import { orPage, refused } from "~/http/respond.server";
 import { readUpload } from "~/server/upload.server";
 import { FileField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";

@@ -1,0 +1,64 @@
+import type { Language } from "locales/index";
+import type { Lookup } from "locales/lookup";
+import type { RouterContextProvider } from "react-router";
+import { writeStamp } from "~/domain/words";
+import type { Cell, Exported } from "~/server/csv.server";
+import { nextSlice, SLICE } from "~/server/slices.server";
+import { word } from "~/ui/words";
+import { languageOfContext, textsOf, timeZoneOf } from "../middleware/context.server";
+
+/** A reader's words: what is a code in the database stands in the file as on the page. */
+export type CsvWords = {
+  t: Lookup;
+  language: Language;
+  /** In the time zone of the company, which the heading names. */
+  stamp: (at: Date | null) => Cell;
+};
+export type CsvColumns<Row> = Record<string, (row: Row, words: CsvWords) => Cell>;
+
+/** Columns that hold an instant. */
+const STAMPED = /(?:^a|A)t$/;
+
+/** @param names where the texts of the columns stand, such as "lists:csv" */
+export function tableOf<Row>(context: Readonly<RouterContextProvider>, names: string, columns: CsvColumns<Row>) {
+  const [t, language, timeZone] = [textsOf(context).from("common"), languageOfContext(context), timeZoneOf(context)];
+  const words: CsvWords = { t, language, stamp: (at) => at && writeStamp(at, timeZone) };
+  const heading = (name: string) => word(t, names, name);
+  return {
+    headings: Object.keys(columns).map((name) =>
+      STAMPED.test(name) ? `${heading(name)} (${timeZone})` : heading(name),
+    ),
+    cells: (row: Row): Cell[] => Object.values(columns).map((cell) => cell(row, words)),
+  };
+}
+
+/** Streamed in slices, so that memory never holds the whole file and nobody waits for it. */
+export function sendCsv({ name, lines }: Exported): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await nextSlice();
+      const parts: string[] = [];
+      for (const end = performance.now() + SLICE; performance.now() < end; ) {
+        const { done, value } = await lines.next();
+        if (!done) {
+          parts.push(value);
+          continue;
+        }
+        if (parts.length > 0) controller.enqueue(encoder.encode(parts.join("")));
+        return controller.close();
+      }
+      controller.enqueue(encoder.encode(parts.join("")));
+    },
+    async cancel() {
+      await lines.return(undefined);
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

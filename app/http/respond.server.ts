@@ -1,0 +1,91 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "react-router";
+import type { z } from "zod";
+import { DomainError, type Refusal } from "~/domain/errors";
+import { writeCookie } from "~/server/cookies.server";
+import { noteDenied, requestScope } from "~/server/request-scope.server";
+import type { AlertCode } from "./alert.server";
+import type { LocalPath, PlainPage } from "./local-path.server";
+import { parsePosted } from "./posted-form.server";
+import { redirect } from "./redirect.server";
+
+type Params = Record<string, string | number>;
+export type Refused = { result: SubmissionResult<string[]>; params?: Params | undefined };
+
+const STATUS: Record<Refusal, number> = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  gone: 410,
+  tooMany: 429,
+  unavailable: 503,
+};
+
+/** Refusals that no form can fix. */
+function asPage(error: DomainError): Response | undefined {
+  if (error.refusal === "forbidden") noteDenied(error.code);
+  if (error.refusal === "notFound" && error.code === "not_found") return new Response(null, { status: 404 });
+  if (error.refusal === "forbidden" && error.code === "forbidden") return redirect("/forbidden");
+  if (error.code === "second_step_due") return redirect("/user/second-step");
+  return undefined;
+}
+
+/** For loaders: a refusal becomes the error page of its status. */
+export async function orPage<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw asPage(error) ?? data({ code: error.code, params: error.details.params }, { status: statusOf(error) });
+  }
+}
+
+/** Also records Retry-After and denials in the request's scope. */
+export function statusOf({ refusal, code, details }: DomainError): number {
+  const scope = requestScope();
+  if (refusal === "forbidden") noteDenied(code);
+  if (scope && details.retryAfter) scope.retryAfter = details.retryAfter;
+  return STATUS[refusal];
+}
+
+type Reply = (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
+
+export function refused(reply: Reply, error: unknown) {
+  if (!(error instanceof DomainError)) throw error;
+  const page = asPage(error);
+  if (page) throw page;
+  const { fields = {}, params } = error.details;
+  const { "": formErrors, ...fieldErrors } = fields;
+  const own = error.refusal === "invalid" ? {} : { formErrors: [error.code] };
+  return data<Refused>(
+    { result: reply({ ...(formErrors && { formErrors }), ...own, fieldErrors }), params },
+    { status: statusOf(error) },
+  );
+}
+
+/** Secrets are never sent back to the page. */
+const SECRET = { hideFields: ["currentPassword", "password", "passwordAgain", "answer"] };
+
+/** A failed parse and a refusal return the form with what was typed. */
+export async function handleForm<S extends z.ZodType, Done>(
+  request: Request,
+  schema: S,
+  work: (input: z.output<S>) => Promise<Done>,
+) {
+  const submission = parsePosted(await request.formData(), schema);
+  if (submission.status !== "success")
+    return data<Refused>({ result: submission.reply(SECRET) }, { status: submission.status === "error" ? 422 : 200 });
+  try {
+    return await work(submission.value as z.output<S>);
+  } catch (error) {
+    return refused((options) => submission.reply({ ...SECRET, ...options }), error);
+  }
+}
+
+/** The alert cookie holds a code only: no text, no personal data. */
+export function redirectWith(alert: AlertCode, to: LocalPath | PlainPage, headers: Headers = new Headers()): Response {
+  headers.append("Set-Cookie", writeCookie("alert", alert));
+  return redirect(to, { headers });
+}

@@ -1,0 +1,170 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "react-router";
+import { cdlSchema } from "~/domain/cdl/cdl";
+import { handInCdl } from "~/domain/cdl/cdl.server";
+import { IMAGE_SIDES, type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
+import {
+  getHolder,
+  readStaged,
+  type StagedPicture,
+  stagePicture,
+  writeStaged,
+} from "~/domain/cdl/staged-picture.server";
+import { readSides, type Sides } from "~/domain/document-request/staff.server";
+import type { Driver } from "~/domain/driver/reach.server";
+import { DomainError, type FieldErrors } from "~/domain/errors";
+import type { Actor } from "~/domain/session/actor";
+import type { AlertCode } from "~/http/alert.server";
+import { pathTo } from "~/http/local-path.server";
+import { parsePosted } from "~/http/posted-form.server";
+import { type Refused, redirectWith, refused } from "~/http/respond.server";
+import { readUpload, type Upload, type Uploaded } from "~/server/upload.server";
+import { HIRE, REQUEST } from "./address";
+
+type Tokens = Partial<Record<ImageSide, string>>;
+export type CdlRefused = Refused & {
+  /** Staff's pictures, which no draft keeps. */
+  staged?: Tokens;
+  /** Of the applicant's draft, once it was saved. */
+  version?: number;
+  /** Whether a field is empty that must not be. */
+  incomplete?: boolean;
+};
+type Received = {
+  pictures: Partial<Record<ImageSide, StagedPicture>>;
+  staged: Tokens;
+  errors: FieldErrors;
+  /** Not a fault of a picture, such as too many uploads. */
+  stopped?: DomainError;
+};
+
+/** @throws invalid picture_too_large for a truncated file, and what staging throws */
+export function stageUploaded(
+  actor: Actor,
+  driver: Driver,
+  side: ImageSide,
+  { bytes, tooLarge }: Uploaded,
+): Promise<StagedPicture> {
+  if (tooLarge) throw new DomainError("invalid", "invalid", { fields: { [side]: ["picture_too_large"] } });
+  return stagePicture(actor, driver, side, bytes);
+}
+
+/** Each side's new picture, else the one that was sent before the form, else what the driver sent. */
+export async function receivePictures(
+  actor: Actor,
+  { form, files }: Upload,
+  driverId?: string,
+  sides: Sides = {},
+): Promise<Received> {
+  const received: Received = { pictures: {}, staged: {}, errors: {} };
+  const driver = await getHolder(actor, driverId);
+  for (const side of IMAGE_SIDES) {
+    const file = files.get(side);
+    const token = String(form.get(`staged_${side}`) ?? "");
+    try {
+      const sent = file ? undefined : await readStaged(driver, side, token);
+      const picture = sent ?? (await stageNew(actor, driver, side, file ?? asUploaded(sides[side])));
+      if (!picture) continue;
+      received.pictures[side] = picture;
+      received.staged[side] = sent ? token : writeStaged(driver, side, picture);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.refusal === "notFound") throw error;
+      if (error.refusal === "invalid") Object.assign(received.errors, error.details.fields);
+      else received.stopped = error;
+    }
+  }
+  for (const side of IMAGE_SIDES)
+    if (!received.pictures[side] && !received.errors[side]) received.errors[side] = ["cdl_images_required"];
+  return received;
+}
+
+const asUploaded = (bytes: Buffer | undefined): Uploaded | undefined =>
+  bytes && { bytes, filename: "", tooLarge: false };
+const stageNew = async (actor: Actor, driver: Driver, side: ImageSide, file: Uploaded | undefined) =>
+  file && stageUploaded(actor, driver, side, file);
+
+export const cdlPage = (driverId?: string) =>
+  driverId === undefined ? "/applicant/driver/cdl/view" : pathTo("/driver/:id/cdl", { id: driverId });
+
+export const requestIn = (request: Request): string | null => new URL(request.url).searchParams.get(REQUEST);
+
+/** Back to the hire that the licence kept from, or to the request whose pictures it has, where staff came from there. */
+export function afterMending(request: Request, id: string | undefined) {
+  const application = new URL(request.url).searchParams.get(HIRE);
+  const asked = requestIn(request);
+  if (id !== undefined && asked !== null) return pathTo("/document-request/:id", { id: asked });
+  return id !== undefined && application !== null
+    ? pathTo("/driver/:id/hire", { id }, `?${new URLSearchParams({ application })}`)
+    : cdlPage(id);
+}
+
+export const alertFor = (warnings: string[]): AlertCode =>
+  warnings.includes("expired") ? "cdlUploadedExpired" : warnings.length > 0 ? "cdlUploadedWarnings" : "cdlUploaded";
+
+export async function handInForm(actor: Actor, request: Request, driverId: string) {
+  let upload: Upload;
+  try {
+    upload = await readUpload(request, MAX_IMAGE_BYTES);
+  } catch (error) {
+    return unread(error);
+  }
+  const submission = parsePosted(upload.form, cdlSchema);
+  const asked = requestIn(request);
+  let staged: Tokens = {};
+  try {
+    const sides = asked === null ? {} : await readSides(actor, driverId, asked);
+    const received = await receivePictures(actor, upload, driverId, sides);
+    staged = received.staged;
+    if (received.stopped) throw received.stopped;
+    const typed = submission.status === "success" ? {} : (submission.error as FieldErrors | null);
+    const wrong = onePerField({ ...typed, ...received.errors });
+    if (submission.status !== "success" || Object.keys(wrong).length > 0)
+      return wrongFields(submission, wrong, { staged });
+    const idempotencyKey = String(upload.form.get("once") ?? "");
+    const { warnings } = await handInCdl(
+      actor,
+      { record: submission.value, pictures: received.pictures, idempotencyKey },
+      driverId,
+    );
+    return redirectWith(alertFor(warnings), afterMending(request, driverId));
+  } catch (error) {
+    return again((options) => submission.reply(options), error, { staged });
+  }
+}
+
+type Told = Omit<CdlRefused, "result" | "params">;
+type Reply = (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
+type Submitted = ReturnType<typeof parsePosted<typeof cdlSchema>>;
+
+export const again = (reply: Reply, error: unknown, told: Told = {}) => {
+  const { data: refusal, init } = refused(reply, error);
+  return data<CdlRefused>({ ...refusal, ...told }, init ?? undefined);
+};
+
+/** A body that broke off. */
+export const unread = (error: unknown) =>
+  again(({ formErrors, fieldErrors }) => ({ status: "error", error: { "": formErrors ?? [], ...fieldErrors } }), error);
+
+const MISSING = new Set(["required", "choose_class"]);
+
+export const wrongFields = (submission: Submitted, error: FieldErrors, told: Told = {}) =>
+  data<CdlRefused>(
+    {
+      result: { ...submission.reply({}), status: "error", error },
+      incomplete: Object.values(error).some(([code = ""]) => MISSING.has(code)),
+      ...told,
+    },
+    { status: 422 },
+  );
+
+/** A fault of one of several boxes is told at the first of them, and what is said of both sides once. */
+export function onePerField(errors: Record<string, string[] | null>): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const [path, codes] of Object.entries(errors)) {
+    const [code = ""] = codes ?? [];
+    fields[path.replace(/\[\d+\]$/, "")] ??= [code];
+  }
+  const { front, back, ...rest } = fields;
+  const both = front?.[0] === "cdl_images_required" && back?.[0] === front[0];
+  return { ...rest, ...(front && { front }), ...(back && !both && { back }) };
+}

@@ -1,0 +1,56 @@
+import { getCdlForm } from "~/domain/cdl/draft.server";
+import { loadSides } from "~/domain/document-request/staff.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
+import type { Handle } from "~/http/handle";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/hand-in";
+import { cdlAddresses } from "./address";
+import { CdlForm } from "./form";
+import { handInForm, requestIn } from "./form.server";
+import { postOwnCdl } from "./own-form.server";
+
+export const handle: Handle = {
+  // React sends what staff press.
+  form: ({ id }) => (id === undefined ? "cdl" : undefined),
+  files: true,
+  permission: "handInCdl",
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const form = await orPage(getCdlForm(actor, params.id));
+  const asked = requestIn(request);
+  const sent = params.id && asked ? (await orPage(loadSides(actor, params.id, asked))).pages.map(({ id }) => id) : [];
+  return { ...form, sent, page: newIdempotencyKey(), idempotencyKey: newIdempotencyKey() };
+}
+
+export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
+  id === undefined ? postOwnCdl(actorOf(context), request) : handInForm(actorOf(context), request, id);
+
+export default function CdlHandIn({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
+  const { t } = useTexts("applicant");
+  const { values, pictures, sent, version, page, driverName, idempotencyKey } = loaderData;
+  const { base, view, back } = cdlAddresses(id);
+  const staff = id !== undefined;
+  return (
+    <Page
+      title={t(staff ? "company:driver.uploadCdl" : "cdl.title")}
+      lead={staff ? driverName : t("cdl.lead")}
+      failed={actionData !== undefined}
+    >
+      <CdlForm
+        values={values}
+        pictures={pictures}
+        sent={{ front: sent[0], back: sent[1] }}
+        draft={staff ? null : { version, page }}
+        idempotencyKey={idempotencyKey}
+        refused={actionData}
+        base={base}
+        cancel={staff ? view : back}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { keepTypedCdl } from "~/domain/cdl/draft.server";
+import { DomainError } from "~/domain/errors";
+import { actorOf } from "~/middleware/context.server";
+import type { Route } from "./+types/own-autosave";
+import { typedIn, writingIn } from "./own-form.server";
+
+export const loader = () => new Response(null, { status: 404 });
+
+/** Answers as the sections' automatic saving does. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  try {
+    const version = await keepTypedCdl(actorOf(context), typedIn(form), writingIn(form, "auto"));
+    return Response.json({ version, state: "in_progress" });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const status = error.refusal === "conflict" ? 409 : error.refusal === "notFound" ? 404 : 403;
+    return Response.json({ code: error.code, ...error.details.params }, { status });
+  }
+}

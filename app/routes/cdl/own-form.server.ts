@@ -1,0 +1,112 @@
+/** An applicant's form: each press keeps what is good of it, and only the last one hands the licence in. */
+import { z } from "zod";
+import { cdlSchema } from "~/domain/cdl/cdl";
+import { type HandedIn, handInCdl } from "~/domain/cdl/cdl.server";
+import { type CdlForm, getCdlForm, type Kept, keepCdl } from "~/domain/cdl/draft.server";
+import { IMAGE_SIDES, isImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
+import { getHolder } from "~/domain/cdl/staged-picture.server";
+import { DomainError, type FieldErrors } from "~/domain/errors";
+import type { Actor } from "~/domain/session/actor";
+import { pathTo } from "~/http/local-path.server";
+import { parsePosted } from "~/http/posted-form.server";
+import { redirectWith } from "~/http/respond.server";
+import { readUpload, type Upload, type Uploaded } from "~/server/upload.server";
+import { again, alertFor, cdlPage, onePerField, stageUploaded, unread, wrongFields } from "./form.server";
+
+/** The value of the button that fills in what is empty from the barcode. */
+const FILL_IN = "barcode";
+const LONGEST_PAGE = 100;
+const FIELDS = new Set(Object.keys(cdlSchema.shape));
+
+export function typedIn(form: FormData) {
+  const { payload } = parsePosted(form, z.unknown());
+  return Object.fromEntries(Object.entries(payload as object).filter(([name]) => FIELDS.has(name)));
+}
+
+/** A script that posts the fields alone writes over any version. */
+export function writingIn(form: FormData, by: "auto" | "later") {
+  const version = form.has("version") ? Number(form.get("version")) || 0 : ("any" as const);
+  return { version, page: String(form.get("page") ?? "").slice(0, LONGEST_PAGE) || undefined, by };
+}
+
+type Staged = { pictures: NonNullable<Kept["pictures"]>; errors: FieldErrors; stopped?: DomainError };
+
+async function stagePictures(actor: Actor, files: Upload["files"]): Promise<Staged> {
+  const staged: Staged = { pictures: {}, errors: {} };
+  const sides = IMAGE_SIDES.filter((side) => files.has(side));
+  if (sides.length === 0) return staged;
+  const driver = await getHolder(actor);
+  for (const side of sides) {
+    try {
+      staged.pictures[side] = await stageUploaded(actor, driver, side, files.get(side) as Uploaded);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.refusal === "notFound") throw error;
+      if (error.refusal === "invalid") Object.assign(staged.errors, error.details.fields);
+      else staged.stopped = error;
+    }
+  }
+  return staged;
+}
+
+export async function postOwnCdl(actor: Actor, request: Request) {
+  let upload: Upload;
+  try {
+    upload = await readUpload(request, MAX_IMAGE_BYTES);
+  } catch (error) {
+    return unread(error);
+  }
+  const { form, files } = upload;
+  const submission = parsePosted(form, cdlSchema);
+  const fromReview = new URL(request.url).searchParams.get("from") === "review";
+  const then = String(form.get("then") ?? "");
+  const fills = then === FILL_IN;
+  const keepsOnly = fills || then === "later" || isImageSide(then);
+  try {
+    const { pictures, errors, stopped } = await stagePictures(actor, files);
+    if (!keepsOnly && submission.status === "success" && !stopped && Object.keys(errors).length === 0) {
+      const idempotencyKey = String(form.get("once") ?? "");
+      const warnings = await handIn(actor, { record: submission.value, pictures, idempotencyKey }, errors);
+      if (warnings) return redirectWith(alertFor(warnings), fromReview ? "/applicant/application/review" : cdlPage());
+    }
+    const kept = await keepCdl(actor, {
+      typed: { fields: typedIn(form), writing: writingIn(form, "later") },
+      pictures,
+      fills,
+    });
+    Object.assign(errors, kept.errors);
+    if (stopped) throw stopped;
+    if (isImageSide(then) && !files.has(then)) errors[then] = ["choose_file"];
+    if (!keepsOnly) addMissing(errors, submission, kept);
+    if (Object.keys(errors).length > 0) return wrongFields(submission, onePerField(errors), { version: kept.version });
+    if (then === "later") return redirectWith("sectionSaved", "/applicant");
+    if (fills)
+      return redirectWith("cdlFilledIn", pathTo("/applicant/driver/cdl/add", {}, endingOf(fromReview, "#licence")));
+    const ending = endingOf(fromReview, `#cdl-${then}`);
+    return redirectWith("cdlPictureKept", pathTo("/applicant/driver/cdl/add", {}, ending));
+  } catch (error) {
+    const { version } = await getCdlForm(actor);
+    return again((options) => submission.reply(options), error, { version });
+  }
+}
+
+const endingOf = (fromReview: boolean, place: string) => `${fromReview ? "?from=review" : ""}${place}`;
+
+/** @param errors gets what keeps it from being handed in @returns what may not fit together */
+async function handIn(actor: Actor, handedIn: HandedIn, errors: FieldErrors): Promise<string[] | undefined> {
+  try {
+    return (await handInCdl(actor, handedIn)).warnings;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.refusal !== "invalid") throw error;
+    Object.assign(errors, error.details.fields);
+    return undefined;
+  }
+}
+
+type Submission = ReturnType<typeof parsePosted<typeof cdlSchema>>;
+
+/** What is wrong of the fields, and the sides that are not there: all at once. */
+function addMissing(errors: FieldErrors, submission: Submission, { pictures }: Pick<CdlForm, "pictures">) {
+  const typed = submission.status === "success" ? {} : (submission.error ?? {});
+  for (const [path, codes] of Object.entries(typed)) errors[path] ??= codes ?? [];
+  for (const side of IMAGE_SIDES) if (!pictures[side]) errors[side] ??= ["cdl_images_required"];
+}

@@ -1,0 +1,43 @@
+import { getCdlPage } from "~/domain/cdl/cdl.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { Link } from "~/ui/link";
+import { Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/view";
+import { cdlAddresses } from "./address";
+import { Asked } from "./change";
+import { CdlOverview } from "./overview";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return orPage(getCdlPage(actorOf(context), params.id));
+}
+
+export default function CdlView({ loaderData: { cdl, open, asked }, params }: Route.ComponentProps) {
+  const { t } = useTexts("applicant");
+  const { base, handIn, back } = cdlAddresses(params.id);
+  const staff = params.id !== undefined;
+  return (
+    <Page
+      title={t(staff ? "company:driver.cdl" : "cdl.viewTitle")}
+      lead={staff && cdl && `${cdl.record.firstName} ${cdl.record.lastName}`}
+    >
+      {asked && <Asked {...asked} />}
+      {cdl ? (
+        <CdlOverview cdl={cdl} base={base} replace={handIn} open={open} />
+      ) : (
+        <>
+          <p>{t(staff ? "company:driver.noCdl" : "cdl.noneFound")}</p>
+          <p>
+            <Link to={handIn} className="button">
+              {t(staff ? "cdl.upload" : "cdl.title")}
+            </Link>
+          </p>
+        </>
+      )}
+      <p>
+        <Link to={back}>{t(staff ? "company:driver.back" : "cdl.backToApplication")}</Link>
+      </p>
+    </Page>
+  );
+}

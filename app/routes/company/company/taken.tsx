@@ -1,0 +1,16 @@
+import type { Refused } from "~/http/respond.server";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+
+/** Where a number is another company's and the reader may know whose. */
+export function TakenBy({ refused }: { refused: Refused | undefined }) {
+  const { t } = useTexts("admin");
+  const { takenBy, takenByName } = refused?.params ?? {};
+  if (!takenBy) return null;
+  return (
+    <Notice tone="info">
+      <Link to={`/admin/company/${takenBy}`}>{t("companies.openTaken", { company: String(takenByName) })}</Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,155 @@
+/** One document that a company asks for: its pages one by one, and handing it in; on a driver's page or by the link of a letter. */
+import type { ReactNode } from "react";
+import { dayOf } from "~/domain/day";
+import type { getOwnRequest } from "~/domain/document-request/own.server";
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import { writeDay } from "~/domain/words";
+import type { Refused } from "~/http/respond.server";
+import { Form, Submit, useFilledForm, useNamed } from "~/ui/form";
+import { Link } from "~/ui/link";
+import { Card, Notice, Page } from "~/ui/page";
+import { PictureBox } from "~/ui/picture-box";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import { Pages } from "./pages";
+
+type Loaded = Awaited<ReturnType<typeof getOwnRequest>>;
+type RequestProps = {
+  request: Loaded;
+  /** For instance `/document/{id}`. */
+  base: string;
+  refused: Refused | undefined;
+  /** Where to go on from here. */
+  children?: ReactNode;
+};
+
+/** The value of the button that keeps a page and shows the box for the next one. */
+export const MORE = "more";
+
+export function RequestPage({ request, base, refused, children }: RequestProps) {
+  const { t } = useTexts("documents");
+  const language = useLanguage();
+  const { kind, state, company, dueOn, message, reason, isCdl, isOpen, isPaused, isUnnamed } = request;
+  const again = state === "asked_again";
+  return (
+    <Page
+      title={isUnnamed ? t("unnamed") : word(t, "public:fileKind", kind)}
+      lead={isOpen ? t("from", { company, day: writeDay(dueOn, language) }) : company}
+      failed={refused !== undefined}
+    >
+      {isUnnamed && isOpen && <Notice tone="info">{t("unnamedWhy", { company })}</Notice>}
+      {again && reason && (
+        <Notice tone="warning">
+          <h2>{t("whyAgain")}</h2>
+          <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
+        </Notice>
+      )}
+      {message && (
+        <Notice tone="info">
+          <h2>{t("says", { company })}</h2>
+          <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+        </Notice>
+      )}
+      {isOpen ? (
+        isCdl ? (
+          <ReplaceCdl company={company} />
+        ) : (
+          <Send request={request} base={base} refused={refused} />
+        )
+      ) : null}
+      {!isOpen && <Standing {...request} isPaused={isPaused} />}
+      {children}
+    </Page>
+  );
+}
+
+function ReplaceCdl({ company }: { company: string }) {
+  const { t } = useTexts("documents");
+  return (
+    <Card>
+      <p>{t("cdl")}</p>
+      <p className="hint">{t("cdlAfter", { company })}</p>
+      <p>
+        <Link to="/applicant/driver/cdl/add" className="button">
+          {t("cdlButton")}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function Standing({ state, stateSince, timeZone, company, isPaused }: Loaded) {
+  const { t } = useTexts("documents");
+  const day = writeDay(dayOf(stateSince, timeZone), useLanguage());
+  if (state === "handed_in") return <Notice tone="success">{t("waiting", { company, day })}</Notice>;
+  if (state === "accepted") return <Notice tone="success">{t("done", { company })}</Notice>;
+  if (state === "withdrawn") return <Notice tone="info">{t("withdrawn", { company })}</Notice>;
+  return isPaused ? <Notice tone="info">{t("errors:page.not_taking_applications", { company })}</Notice> : null;
+}
+
+/** What the server may say of one that script sends by itself. */
+const FAULTS = [
+  ...[
+    "not_taking_applications",
+    "too_many_pages",
+    "pdf_alone",
+    "file_unreadable",
+    "request_moved_on",
+    "both_sides_here",
+  ],
+  ...["request_link_unknown", "request_link_ended", "request_link_expired"],
+];
+const PICTURES = "image/jpeg,image/png,image/webp";
+
+function Send({ request, base, refused }: Omit<RequestProps, "children">) {
+  const { t } = useTexts("documents");
+  const { pages, mostPages, company, isCard, byLink } = request;
+  const [form, fields] = useFilledForm<{ page: string }>("document", refused);
+  const isFirst = pages.length === 0;
+  const isWhole = pages.length >= mostPages || pages.some(({ mediaType }) => mediaType === "application/pdf");
+  const address = useNamed()(`${base}/picture/${pages.length}`);
+  const asked = isCard
+    ? { label: t(isFirst ? "frontPicture" : "backPicture"), hint: t("sideHint"), accept: PICTURES }
+    : {
+        label: t(isFirst ? "picture" : "nextPicture"),
+        hint: isFirst ? t("pictureHint") : t("nextHint", { most: mostPages }),
+        accept: DOCUMENT_TYPES,
+      };
+  const needsMore = isCard && isFirst;
+  return (
+    <>
+      <Pages base={base} pages={pages} isCard={isCard} byLink={byLink} />
+      <Card id="next">
+        <Form form={form} params={refused?.params} encType="multipart/form-data">
+          {!isWhole && (
+            <>
+              <PictureBox
+                field={fields.page}
+                {...asked}
+                limit={MAX_DOCUMENT_BYTES}
+                address={address}
+                arrived={false}
+                warnings={[]}
+                faults={FAULTS}
+                params={{ company }}
+              />
+              {(!isCard || isFirst) && (
+                <div className="grid gap-2">
+                  <Submit name="then" value={MORE} variant={needsMore ? undefined : "quiet"}>
+                    {t(isCard ? "nextSide" : "nextPage")}
+                  </Submit>
+                  {!isCard && <p className="hint">{t("nextPageHint")}</p>}
+                </div>
+              )}
+            </>
+          )}
+          {!needsMore && (
+            <>
+              <Submit>{t("send")}</Submit>
+              <p className="hint">{t(isCard ? "sendCardHint" : "sendHint", { company })}</p>
+            </>
+          )}
+        </Form>
+      </Card>
+    </>
+  );
+}

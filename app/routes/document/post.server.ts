@@ -1,0 +1,51 @@
+/** What a driver posts of a document that they are asked for, be it from their page or by the link of a letter. */
+import { getOwnRequest, handInDocument, keepPage, type Sender } from "~/domain/document-request/own.server";
+import { handingInSchema } from "~/domain/document-request/request";
+import { DomainError, invalid } from "~/domain/errors";
+import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import type { LocalPath } from "~/http/local-path.server";
+import { parsePosted } from "~/http/posted-form.server";
+import { redirect } from "~/http/redirect.server";
+import { redirectWith, refused, statusOf } from "~/http/respond.server";
+import { log } from "~/server/log.server";
+import { readUpload } from "~/server/upload.server";
+import { MORE } from "./page";
+
+/** @param to its page, with a fragment */
+export async function postDocument(sender: Sender, id: string, request: Request, to: (fragment?: string) => LocalPath) {
+  let form = new FormData();
+  try {
+    const upload = await readUpload(request, MAX_DOCUMENT_BYTES);
+    form = upload.form;
+    const file = upload.files.get("page");
+    if (file?.tooLarge) throw invalid({ page: ["file_too_large"] });
+    if (file) await keepPage(sender, id, { bytes: file.bytes, name: file.filename });
+    if (form.get("then") === MORE) return redirect(to("#next"));
+    await handInDocument(sender, id);
+    return redirectWith("documentHandedIn", to());
+  } catch (error) {
+    const submission = parsePosted(form, handingInSchema);
+    return refused((options) => submission.reply(options), error);
+  }
+}
+
+/** For the picture box's script: a page is kept as soon as it is chosen. @returns `{ staged, warnings }` or `{ errors }` */
+export async function postPage(sender: Sender, { id, at }: { id: string; at: string }, request: Request) {
+  try {
+    // Before the body, which only whoever may send a picture has room for.
+    await getOwnRequest(sender, id);
+    const { files } = await readUpload(request, MAX_DOCUMENT_BYTES);
+    const file = files.get("picture");
+    if (!file) throw invalid({ page: ["file_unreadable"] });
+    if (file.tooLarge) throw invalid({ page: ["picture_too_large"] });
+    const staged = await keepPage(sender, id, { bytes: file.bytes, name: file.filename }, Number(at));
+    return Response.json({ staged, warnings: [] });
+  } catch (error) {
+    if (!(error instanceof DomainError)) {
+      log.error({ err: error }, "page of a document");
+      return Response.json({ errors: ["server_error"] }, { status: 500 });
+    }
+    const errors = Object.values(error.details.fields ?? { "": [error.code] }).flat();
+    return Response.json({ errors }, { status: statusOf(error) });
+  }
+}

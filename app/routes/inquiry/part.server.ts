@@ -1,0 +1,85 @@
+/** What the pages of a part have in common: what they show, and how they save it. */
+import { data } from "react-router";
+import { z } from "zod";
+import type { Block } from "~/domain/application/sections/transcript";
+import { blocksOf } from "~/domain/application/sections/transcript";
+import { DomainError, invalid, notFound } from "~/domain/errors";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
+import type { Part } from "~/domain/inquiry/answer";
+import { PART_VIEWS } from "~/domain/inquiry/answer-view";
+import type { Filling, SavedPart, Saving } from "~/domain/inquiry/filling.server";
+import { INTENT, parsePosted } from "~/http/posted-form.server";
+import { type Refused, refused } from "~/http/respond.server";
+import { languageOfContext } from "~/middleware/context.server";
+import { wordsIn } from "~/server/i18n.server";
+import type { Beginning } from "~/ui/autosave";
+
+/** @throws notFound for a part that is not asked */
+export function shownPart(part: Part, { parts, draft, version }: Filling) {
+  const number = parts.findIndex((each) => each.part === part) + 1;
+  if (number === 0) throw notFound();
+  // Whoever signs types their name: it may be somebody else than who began.
+  const { signature: _, ...stored } = draft.parts[part]?.typed ?? {};
+  return { part, version, page: newIdempotencyKey(), number, count: parts.length, stored };
+}
+
+const CONTROL = new Set(["version", "page", "returnTo"]);
+const LONGEST_PAGE = 100;
+
+export function savingIn(form: FormData, part: Part): Saving {
+  // A row that was added or taken away stands in the form already.
+  form.delete(INTENT);
+  const { payload } = parsePosted(form, z.unknown());
+  const typed = Object.fromEntries(Object.entries(payload as object).filter(([name]) => !CONTROL.has(name)));
+  const page = String(form.get("page") ?? "").slice(0, LONGEST_PAGE);
+  return { part, typed, version: Number(form.get("version")) || 0, page: page || undefined };
+}
+
+/** A form that comes back. @property saved what somebody else has saved meanwhile */
+export type PartActed = Refused & { version: number; page: string | undefined; begins: Beginning; saved?: Block[] };
+
+type Saved = SavedPart & { unsigned?: DomainError };
+type Work = {
+  filling: () => Promise<Filling>;
+  save: (saving: Saving) => Promise<Saved>;
+  done: (saved: Saved) => Promise<Response>;
+};
+
+/** The button saves, complete or not. */
+export async function handlePart(
+  request: Request,
+  context: Parameters<typeof languageOfContext>[0],
+  part: Part,
+  work: Work,
+) {
+  const form = await request.formData();
+  const submission = parsePosted(form, z.unknown());
+  const isRow = form.has(INTENT);
+  const saving = savingIn(form, part);
+  const { page } = saving;
+  const held = { result: submission.reply(), version: saving.version, page };
+  if (isRow) return data<PartActed>({ ...held, begins: "unsaved" });
+  try {
+    const saved = await work.save(saving);
+    try {
+      if (saved.fields) throw invalid(saved.fields);
+      return await work.done(saved);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.refusal !== "invalid") throw error;
+      const { "": formErrors, ...fieldErrors } = error.details.fields ?? {};
+      const result = submission.reply({ ...(formErrors && { formErrors }), fieldErrors });
+      return data<PartActed>({ result, version: saved.version, page, begins: "saved" }, { status: 422 });
+    }
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "inquiry_draft_changed")
+      return refused((options) => submission.reply(options), error);
+    const { draft, version } = await work.filling();
+    const words = wordsIn(languageOfContext(context));
+    const told: Part[] = part === "answerer" ? (Object.keys(draft.parts) as Part[]) : [part];
+    const saved = told.flatMap((each) =>
+      blocksOf(PART_VIEWS[each], draft.parts[each]?.typed ?? {}, words, `inquiry:${each}`),
+    );
+    const result = submission.reply({ formErrors: [error.code] });
+    return data<PartActed>({ result, version, page, begins: "held", saved }, { status: 409 });
+  }
+}

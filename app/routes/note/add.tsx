@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { onceField, requiredLines } from "~/domain/fields";
+import { NOTE_LENGTH } from "~/domain/note/note";
+import { addNote } from "~/domain/note/note.server";
+import type { Handle } from "~/http/handle";
+import { handleForm, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { Card, Notice, Page } from "~/ui/page";
+import { errorText, useTexts } from "~/ui/words";
+import type { Route } from "./+types/add";
+import { WriteNote } from "./notes";
+import { loadNotes, NOTES, pageOfNotes } from "./notes.server";
+
+const schema = z.object({ note: requiredLines(NOTE_LENGTH) }).and(onceField);
+
+export const handle: Handle = { permission: "writeNotes" };
+
+export async function loader({ params: about, context }: Route.LoaderArgs) {
+  const { notes: _, ...writing } = await loadNotes(context, about);
+  return writing;
+}
+
+export const action = ({ request, params: about, context }: Route.ActionArgs) =>
+  handleForm(request, schema, async ({ note, once }) => {
+    await addNote(actorOf(context), about, note, once);
+    return redirectWith("noteSaved", pageOfNotes(about, NOTES));
+  });
+
+export default function NoteAdd({ loaderData: { mayWrite, ...writing }, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("review");
+  return (
+    <Page title={t("notes.write")} failed={refused !== undefined}>
+      {mayWrite ? (
+        <Card>
+          <WriteNote {...writing} refused={refused} alone />
+        </Card>
+      ) : (
+        <Notice tone="info">{errorText(t, "", "masquerade_blocked")}</Notice>
+      )}
+    </Page>
+  );
+}
