@@ -1,6 +1,6 @@
 /** The rules of the code beside the layers (.dependency-cruiser.mjs) and the linter's: the route table, names, and the texts. */
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import en from "locales/en/index";
 import enPapers from "locales/en/papers";
 import es from "locales/es/index";
@@ -8,7 +8,6 @@ import esPapers from "locales/es/papers";
 import { describe, expect, it } from "vitest";
 import { SECTIONS } from "~/domain/application/sections";
 import type { ViewField, ViewGroup } from "~/domain/application/sections/view";
-import routes from "../app/routes";
 
 const root = new URL("..", import.meta.url).pathname;
 const filesIn = (folder: string): string[] =>
@@ -21,34 +20,16 @@ const sources = new Map(
   ["app", "db", "locales", "server"].flatMap(filesIn).map((path) => [path, readFileSync(join(root, path), "utf8")]),
 );
 
-type Entry = { file: string; children?: Entry[] };
-const modules = (entries: Entry[]): string[] =>
-  entries.flatMap(({ file, children = [] }) => [`app/${file}`, ...modules(children)]);
-
 describe("folders and files", () => {
   it("writes file names in small letters and hyphens", () => {
     const names = [...sources.keys()].map((path) => path.split("/").at(-1) as string);
     expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|d))?\.tsx?$/.test(name))).toEqual([]);
   });
 
-  it("has no folder of more than 30 files", () => {
-    const counts: Record<string, number> = {};
-    for (const path of [...sources.keys(), ...filesIn("tests")])
-      counts[dirname(path)] = (counts[dirname(path)] ?? 0) + 1;
-    expect(Object.entries(counts).filter(([, files]) => files > 30)).toEqual([]);
-  });
-
   it("runs no React in a browser: what moves is an element of app/enhance (docs/decisions/0091)", () => {
     const hooks =
       /\buse(Effect|State|Reducer|LayoutEffect|Fetcher|Navigation|Navigate|Revalidator|Submit|SyncExternalStore)\b/;
     expect([...sources].filter(([, code]) => hooks.test(code)).map(([path]) => path)).toEqual([]);
-  });
-
-  it("gives every page of the route table a loader, so that client navigation asks the server too", () => {
-    const silent = modules(routes as Entry[]).filter(
-      (path) => !/\bexport (async function|function|const|\{[^}]*as) loader\b/.test(sources.get(path) ?? ""),
-    );
-    expect(silent).toEqual([]);
   });
 });
 
