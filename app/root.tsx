@@ -76,6 +76,10 @@ const Enhancement = ({ inside, nonce }: Omit<StylesProps, "lent">) =>
     <script type="module" nonce={nonce}>{`import("${ENHANCEMENT}")`}</script>
   );
 
+/** Before the first paint, so that nothing flashes. The specification's clients keep the choice there. */
+const THEME_KEPT =
+  'try{const t=localStorage.getItem("theme");if(t==="dark"||t==="light")document.documentElement.dataset.theme=t}catch{}';
+
 function wantsScripts(request: Request): boolean {
   const { headers } = request;
   const slow = headers.get("save-data") === "on" || ["2g", "slow-2g"].includes(headers.get("ect") ?? "");
@@ -160,6 +164,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {enhanced && !root.theme && <script nonce={nonce}>{THEME_KEPT}</script>}
         <Meta />
         <Styles inside={inside} lent={root?.lendsSheet ?? false} nonce={nonce ?? ""} />
         <link rel="icon" href={inside ? ICON : ICON_KEPT} />

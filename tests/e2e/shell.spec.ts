@@ -14,6 +14,20 @@ test("the theme follows the system until it is chosen, and the choice stays", as
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
+test("a theme kept by the browser alone is shown before the first paint, and a choice is kept there @with-script", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (localStorage.getItem("theme") === null) localStorage.setItem("theme", "dark");
+  });
+  await page.goto("/apply");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await openMenu(page);
+  await page.getByRole("button", { name: "Light: Toggle Theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
+});
+
 test("the language is toggled on the page one is on, and stays", async ({ page }) => {
   await page.goto("/apply?code=NRTHWAY");
   await page.getByRole("button", { name: "Español: Toggle Language" }).click();
