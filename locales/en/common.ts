@@ -102,7 +102,7 @@ export default {
     rowRemoved: "Removed.",
     rowChanged: "This was changed on another device meanwhile. It stands below as it is now, and was not removed.",
     sectionSaved: "Saved. You can come back at any time.",
-    cdlUploaded: "The CDL was uploaded.",
+    cdlPdfFailed: "Error generating CDL PDF. Please try again.",
     cdlPdfMade: "CDL PDF generated successfully",
     cdlUploadedWarnings: "The CDL was uploaded. Some of it may not fit together: please check it below.",
     cdlUploadedExpired: "The CDL was uploaded. This license has expired.",

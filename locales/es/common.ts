@@ -95,7 +95,7 @@ export default {
     rowRemoved: "Se quitó.",
     rowChanged: "Esto se cambió mientras tanto en otro dispositivo. Abajo está como quedó, y no se quitó.",
     sectionSaved: "Guardado. Puede volver cuando quiera.",
-    cdlUploaded: "Se subió la CDL.",
+    cdlPdfFailed: "No se pudo generar el PDF de la CDL. Inténtelo otra vez.",
     cdlPdfMade: "Se generó el PDF de la CDL correctamente",
     cdlUploadedWarnings: "Se subió la CDL. Es posible que algunos datos no coincidan: revíselos abajo.",
     cdlUploadedExpired: "Se subió la CDL. Esta licencia ya venció.",

@@ -45,7 +45,7 @@ test("a licence is handed in, looked at, turned and kept in its versions", async
   await copyCard(page);
   await upload(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your CDL");
-  await expect(page.getByText("The CDL was uploaded.")).toBeVisible();
+  await expect(page.getByText("CDL PDF generated successfully")).toBeVisible();
   await expect(page.getByText("W – Tow truck")).toBeVisible();
   const forms = sent.filter((request) => !PICTURE.test(request.url()) && !AUTOSAVE.test(request.url()));
   expect(sent.filter((request) => PICTURE.test(request.url()))).toHaveLength(javaScriptEnabled ? 2 : 0);

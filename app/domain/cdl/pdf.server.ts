@@ -23,12 +23,7 @@ export async function getCdlPdf(
   language: Language,
   { driverId, version }: Asked = {},
 ): Promise<FileContent> {
-  const driver = await reachDriver(db, actor, driverId);
-  const row =
-    version === undefined ? await findSeenCdl(db, actor, driver) : await findSeenVersion(db, actor, driver, version);
-  if (!row) throw notFound();
-  const vault = await openVault(db, driver.dataKeyId);
-  const paper = (await findKept(vault, row, language)) ?? (await makeAndKeep(actor, vault, row, language));
+  const { driver, row, paper } = await makeCdlPdf(actor, language, driverId, version);
   if (actor.role !== "Applicant")
     await auditView(actor, {
       action: "cdl.downloaded",
@@ -37,6 +32,17 @@ export async function getCdlPdf(
       detail: { version: row.number },
     });
   return paper;
+}
+
+/** Nobody has seen it yet, so nothing is noted. @throws as getCdlPdf */
+export async function makeCdlPdf(actor: Actor, language: Language, driverId?: string, version?: number) {
+  const driver = await reachDriver(db, actor, driverId);
+  const row =
+    version === undefined ? await findSeenCdl(db, actor, driver) : await findSeenVersion(db, actor, driver, version);
+  if (!row) throw notFound();
+  const vault = await openVault(db, driver.dataKeyId);
+  const paper = (await findKept(vault, row, language)) ?? (await makeAndKeep(actor, vault, row, language));
+  return { driver, row, paper };
 }
 
 const place = (id: string, company: string) => ({ table: "cdl_pdfs", column: "bytes", row: id, company });

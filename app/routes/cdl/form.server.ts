@@ -1,7 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { Language } from "locales/index";
 import { data } from "react-router";
 import { cdlSchema } from "~/domain/cdl/cdl";
 import { handInCdl } from "~/domain/cdl/cdl.server";
+import { makeCdlPdf } from "~/domain/cdl/pdf.server";
 import { IMAGE_SIDES, type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import {
   getHolder,
@@ -98,10 +100,23 @@ export function afterMending(request: Request, id: string | undefined) {
     : cdlPage(id);
 }
 
-export const alertFor = (warnings: string[]): AlertCode =>
-  warnings.includes("expired") ? "cdlUploadedExpired" : warnings.length > 0 ? "cdlUploadedWarnings" : "cdlUploaded";
+/** The PDF is made with the upload, so that what is said of it is true; where that fails, the CDL page makes it anew. */
+export async function alertFor({ actor, language }: Asking, warnings: string[], driverId?: string): Promise<AlertCode> {
+  if (warnings.includes("expired")) return "cdlUploadedExpired";
+  if (warnings.length > 0) return "cdlUploadedWarnings";
+  try {
+    await makeCdlPdf(actor, language, driverId);
+    return "cdlPdfMade";
+  } catch (error) {
+    if (error instanceof DomainError) return "cdlPdfFailed";
+    throw error;
+  }
+}
 
-export async function handInForm(actor: Actor, request: Request, driverId: string) {
+export type Asking = { actor: Actor; language: Language };
+
+export async function handInForm(asking: Asking, request: Request, driverId: string) {
+  const { actor } = asking;
   let upload: Upload;
   try {
     upload = await readUpload(request, MAX_IMAGE_BYTES);
@@ -126,7 +141,7 @@ export async function handInForm(actor: Actor, request: Request, driverId: strin
       { record: submission.value, pictures: received.pictures, idempotencyKey },
       driverId,
     );
-    return redirectWith(alertFor(warnings), afterMending(request, driverId));
+    return redirectWith(await alertFor(asking, warnings, driverId), afterMending(request, driverId));
   } catch (error) {
     return again((options) => submission.reply(options), error, { staged });
   }

@@ -3,7 +3,7 @@ import { loadSides } from "~/domain/document-request/staff.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { Handle } from "~/http/handle";
 import { orPage } from "~/http/respond.server";
-import { actorOf } from "~/middleware/context.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
 import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/hand-in";
@@ -27,8 +27,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...form, sent, page: newIdempotencyKey(), idempotencyKey: newIdempotencyKey() };
 }
 
-export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
-  id === undefined ? postOwnCdl(actorOf(context), request) : handInForm(actorOf(context), request, id);
+export function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const asking = { actor: actorOf(context), language: languageOfContext(context) };
+  return id === undefined ? postOwnCdl(asking, request) : handInForm(asking, request, id);
+}
 
 export default function CdlHandIn({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { t } = useTexts("applicant");

@@ -11,7 +11,7 @@ import { pathTo } from "~/http/local-path.server";
 import { parsePosted } from "~/http/posted-form.server";
 import { redirectWith } from "~/http/respond.server";
 import { readUpload, type Upload, type Uploaded } from "~/server/upload.server";
-import { again, alertFor, cdlPage, onePerField, stageUploaded, unread, wrongFields } from "./form.server";
+import { type Asking, again, alertFor, cdlPage, onePerField, stageUploaded, unread, wrongFields } from "./form.server";
 
 /** The value of the button that fills in what is empty from the barcode. */
 const FILL_IN = "barcode";
@@ -48,7 +48,8 @@ async function stagePictures(actor: Actor, files: Upload["files"]): Promise<Stag
   return staged;
 }
 
-export async function postOwnCdl(actor: Actor, request: Request) {
+export async function postOwnCdl(asking: Asking, request: Request) {
+  const { actor } = asking;
   let upload: Upload;
   try {
     upload = await readUpload(request, MAX_IMAGE_BYTES);
@@ -66,7 +67,8 @@ export async function postOwnCdl(actor: Actor, request: Request) {
     if (!keepsOnly && submission.status === "success" && !stopped && Object.keys(errors).length === 0) {
       const idempotencyKey = String(form.get("once") ?? "");
       const warnings = await handIn(actor, { record: submission.value, pictures, idempotencyKey }, errors);
-      if (warnings) return redirectWith(alertFor(warnings), fromReview ? "/applicant/application/review" : cdlPage());
+      if (warnings)
+        return redirectWith(await alertFor(asking, warnings), fromReview ? "/applicant/application/review" : cdlPage());
     }
     const kept = await keepCdl(actor, {
       typed: { fields: typedIn(form), writing: writingIn(form, "later") },

@@ -371,20 +371,21 @@ describe("the licence form", () => {
     expect(answer.status).toBe(413);
   });
 
-  it("is uploaded without its paper, and whoever opens that is told on the next page that it was generated", async () => {
+  it("is uploaded with its PDF, which is told once and is there when it is asked for", async () => {
     const who = await someone();
     await handIn(who);
-    const view = wordsOf((await who.get(VIEW)).text);
-    expect(view).toContain("The CDL was uploaded.");
-    expect(view).not.toContain("CDL PDF generated successfully");
-    await who.get("/applicant/driver/cdl/pdf");
+    const made = data.count("cdl_pdfs", "cdl_id in (select id from cdls where driver_id = ?)", driverId(who));
+    expect(made).toBe(1);
     says(await who.get(VIEW), "CDL PDF generated successfully");
+    expect((await who.get("/applicant/driver/cdl/pdf")).status).toBe(200);
     expect(wordsOf((await who.get(VIEW)).text)).not.toContain("CDL PDF generated successfully");
   });
 
   it("stays as it was where its paper can't be made, which is said with a way to try again", async () => {
     const who = await someone();
     await handIn(who);
+    await who.get(VIEW);
+    data.run("delete from cdl_pdfs where cdl_id in (select id from cdls where driver_id = ?)", driverId(who));
     const path = "/applicant/driver/cdl/pdf?version=1";
     // A picture that can't be drawn: a document of theirs in its place.
     const office = await staff(app, "north.manager");
