@@ -13,7 +13,9 @@ import { newId } from "./ids.server";
 import { log } from "./log.server";
 import { systemVault } from "./vault.server";
 
-export type MailContent = { subject: string; text: string; html: string };
+/** @param content base64 */
+export type Attachment = { filename: string; contentType: string; content: string; encoding: "base64" };
+export type MailContent = { subject: string; text: string; html: string; attachments?: Attachment[] };
 
 type Mail = { to: string; language: Language; name: string; content: MailContent };
 
@@ -68,7 +70,7 @@ const PER_LETTER = 30_000;
 /** Milliseconds that a stop leaves to letters under way. */
 const LAST_CALL = 1000;
 
-type Outgoing = SendMailOptions & { subject: string; text: string; html: string };
+type Outgoing = SendMailOptions & MailContent;
 
 /** Loaded with the first letter. */
 const library = () => import("nodemailer");
@@ -78,11 +80,19 @@ export async function keepAsFile(mail: Outgoing, id: string): Promise<void> {
   const { createTransport } = await library();
   const composed = await createTransport({ streamTransport: true, buffer: true, newline: "unix" }).sendMail(mail);
   await writeFile(dataPath("mail", `${id}.eml`), composed.message as Buffer, { mode: 0o600 });
-  const { to, subject, text, html } = mail;
+  const { to, subject, text, html, attachments = [] } = mail;
   const path = dataPath("mail", `${id}.json`);
   await writeFile(
     `${path}.part`,
-    JSON.stringify({ id, at: new Date().toISOString(), to: (to as { address: string }).address, subject, text, html }),
+    JSON.stringify({
+      id,
+      at: new Date().toISOString(),
+      to: (to as { address: string }).address,
+      subject,
+      text,
+      html,
+      attached: attachments.map(({ filename }) => filename),
+    }),
     { mode: 0o600 },
   );
   // A rename, so that /dev/mail never reads half a file.

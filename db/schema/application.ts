@@ -229,6 +229,8 @@ export const applicationPdfs = sqliteTable(
     sha256: text().unique(),
     tries: integer().notNull().default(0),
     madeAt: instant(),
+    /** Until the driver, who asked for it, has been mailed the PDF. */
+    mailsCopy: flag().notNull().default(false),
   },
   (t) => [
     foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),

@@ -436,6 +436,8 @@ export default {
     typeNameHint: "First and last name, as you entered them above.",
     asItWas: "I have nothing to change: send it as it was",
     asItWasHint: "You have changed nothing since you signed last.",
+    emailCopy: "Email me a copy of my completed application",
+    emailCopyHint: "As a PDF. Without it the email has only a link that opens it once you have signed in.",
     submit: "Submit Application",
   },
   completed: {

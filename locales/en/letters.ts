@@ -13,6 +13,8 @@ export default {
     subject: "{{company}} has your application",
     what: "Your application for {{position}} was submitted. {{company}} will review it.",
     copy: "A copy of what you signed is yours. To keep your personal data safe it does not travel by mail: the link below opens it, once you have signed in with this address.",
+    attached:
+      "A copy of what you signed is attached as a PDF, since you asked for it. It shows only the last four digits of your Social Security number. The link below opens it too, once you have signed in with this address.",
     next: "You can sign in at any time to see how it stands.",
     copyButton: "Open my signed copy",
   },

@@ -256,6 +256,7 @@ export default {
     title: "Mail of this demo",
     lead: "In demo mode no mail leaves this computer: what would have been sent is kept here, newest first.",
     empty: "No mail yet.",
+    attached: "Attached: {{name}}",
   },
   fault: {
     "403": {

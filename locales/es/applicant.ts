@@ -438,6 +438,8 @@ export default {
     typeNameHint: "Nombre y apellido, tal como los puso arriba.",
     asItWas: "No tengo nada que cambiar: envíenla como estaba",
     asItWasHint: "No ha cambiado nada desde que firmó la última vez.",
+    emailCopy: "Envíenme por correo una copia de mi solicitud completa",
+    emailCopyHint: "En PDF. Si no, el correo solo trae un enlace que la abre después de iniciar sesión.",
     submit: "Enviar solicitud",
   },
   completed: {

@@ -16,6 +16,8 @@ export default {
     subject: "{{company}} recibió su solicitud",
     what: "Se envió su solicitud para {{position}}. {{company}} la va a revisar.",
     copy: "Una copia de lo que usted firmó es suya. Para proteger sus datos personales no la mandamos por correo: el enlace de abajo la abre después de iniciar sesión con esta dirección.",
+    attached:
+      "Adjuntamos en PDF una copia de lo que usted firmó, como lo pidió. Muestra solo los últimos cuatro dígitos de su número de Seguro Social. El enlace de abajo también la abre, después de iniciar sesión con esta dirección.",
     next: "Puede iniciar sesión cuando quiera para ver cómo va.",
     copyButton: "Abrir mi copia firmada",
   },

@@ -263,6 +263,7 @@ export default {
     title: "Correo de esta demostración",
     lead: "En el modo de demostración ningún correo sale de esta computadora: lo que se habría enviado se guarda aquí, empezando por lo más reciente.",
     empty: "Todavía no hay correos.",
+    attached: "Adjunto: {{name}}",
   },
   fault: {
     "403": {

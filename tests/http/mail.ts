@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { App } from "./app";
 import { until } from "./until";
 
-export type KeptMail = { to: string; subject: string; text: string; html: string };
+export type KeptMail = { to: string; subject: string; text: string; html: string; attached: string[] };
 
 /** The letters that demo mode has kept for an address, oldest first. */
 export function lettersTo(app: App, address: string): KeptMail[] {

@@ -12,17 +12,16 @@ import { staffToNotify } from "~/domain/template/settings.server";
 import { hasAddress, isRegulated, normalizeCode, positionName } from "~/domain/template/template";
 import { driverAnsweredMail } from "~/emails/driver-answered";
 import { newApplicationMail } from "~/emails/new-application";
-import { submittedMail } from "~/emails/submitted";
 import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
-import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { answerChangeRequests } from "./change-request.server";
 import { watchDuplicates } from "./duplicate.server";
 import { moveApplication } from "./move.server";
-import { type Application, getOwnApplication, mailDataOf } from "./reach.server";
+import { type Application, getOwnApplication } from "./reach.server";
 import { attachedFiles, showAttached, withOwnFiles } from "./record/attached-file.server";
 import { CERTIFICATION } from "./record/certification";
+import { mailSignedCopy } from "./record/copy-mail.server";
 import { referenceOf } from "./record/reference";
 import { signatureFault } from "./record/signature";
 import { findSignedRecord, isSameAsSigned, type SignedRecord, saveSnapshot } from "./record/signed-record.server";
@@ -38,6 +37,8 @@ type Signature = {
   signature: string;
   /** Whether what was signed before is to be signed again; a page asks, a partner's own form need not. */
   asItWas?: boolean;
+  /** Whether the signed PDF is mailed as well. */
+  emailCopy?: boolean;
 };
 
 type Gathered = { answers: Partial<Answers>; cdl: SignedRecord["cdl"] };
@@ -109,7 +110,7 @@ async function submit(
   tx: Db,
   actor: Actor & { role: "Applicant" },
   application: Application,
-  { signature, asItWas }: Signature,
+  { signature, asItWas, emailCopy = false }: Signature,
 ): Promise<Submitted> {
   const from = application.status;
   // First, since nothing more is asked of an application that was withdrawn or has expired.
@@ -148,7 +149,7 @@ async function submit(
     signature,
     signedAt: now.toISOString(),
   };
-  await saveSnapshot(tx, vault, application, record, now);
+  await saveSnapshot(tx, vault, application, record, { signedAt: now, mailsCopy: emailCopy });
   await showAttached(tx, record.files ?? []);
   await showPictures(tx, application.driverId);
   const warnings = warningsOf(application.definition, answers, cdl, dayOf(now, company.timeZone));
@@ -159,7 +160,8 @@ async function submit(
     }),
   );
   await indexPerson(tx, application.driverId);
-  await mailApplicant(tx, application, answers.you.firstName);
+  // The copy goes out with its PDF, once that is made.
+  if (!emailCopy) await mailSignedCopy(tx, { ...application, firstName: answers.you.firstName });
   await tellOfSignature(tx, application);
   return { id: application.id, already: false };
 }
@@ -168,17 +170,6 @@ async function submit(
 export async function isUnchanged(tx: Db, vault: Vault, application: Application, now: Gathered): Promise<boolean> {
   const signed = await findSignedRecord(tx, vault, application);
   return signed !== undefined && isSameAsSigned(signed.record, now);
-}
-
-const SIGNED_COPY = "/applicant/application/pdf?view";
-
-/** Whoever signed gets the way to what they signed, without asking for it. */
-async function mailApplicant(tx: Db, application: Application, firstName: string): Promise<void> {
-  const { language } = application;
-  const data = mailDataOf(application);
-  const link = `${data.link}&returnTo=${encodeURIComponent(SIGNED_COPY)}`;
-  const content = submittedMail(translator(language), { ...data, link, firstName });
-  await queueMail(tx, { to: application.email, language, name: "submitted", content });
 }
 
 async function tellOfSignature(tx: Db, { id, companyId, templateId, status, definition }: Application): Promise<void> {

@@ -4,7 +4,7 @@ import { Card, Page } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/demo-mail";
 
-type KeptMail = { id: string; at: string; to: string; subject: string; text: string };
+type KeptMail = { id: string; at: string; to: string; subject: string; text: string; attached?: string[] };
 const SHOWN = 100;
 
 export async function loader() {
@@ -14,7 +14,11 @@ export async function loader() {
   const letters = await Promise.all(
     names.slice(-SHOWN).map(async (name) => JSON.parse(await readFile(`${folder}${name}`, "utf8")) as KeptMail),
   );
-  return { letters: letters.reverse().map(({ id, at, to, subject, text }) => ({ id, at, to, subject, text })) };
+  return {
+    letters: letters.reverse().map(({ id, at, to, subject, text, attached = [] }) => ({
+      ...{ id, at, to, subject, text, attached },
+    })),
+  };
 }
 
 function Linked({ text }: { text: string }) {
@@ -44,6 +48,11 @@ export default function DemoMail({ loaderData: { letters } }: Route.ComponentPro
           <p className="whitespace-pre-line">
             <Linked text={letter.text} />
           </p>
+          {letter.attached.map((name) => (
+            <p key={name} className="hint">
+              {t("demoMail.attached", { name })}
+            </p>
+          ))}
         </Card>
       ))}
     </Page>

@@ -179,7 +179,7 @@ describe("applying", () => {
 
 describe("a signature", () => {
   it("is typed", () => {
-    expect(read(signatureSchema, { signature: "Maya Ruiz" })).toEqual({ signature: "Maya Ruiz" });
+    expect(read(signatureSchema, { signature: "Maya Ruiz" })).toEqual({ signature: "Maya Ruiz", emailCopy: false });
     expect(read(signatureSchema, {})).toEqual(wrong({ signature: ["required"] }));
   });
 

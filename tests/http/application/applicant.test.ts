@@ -663,7 +663,26 @@ describe("signing", () => {
     expect(right.location).toBe("/application/application/completed");
     const done = await who.get("/application/application/completed");
     says(done, "Application submitted successfully!", "Sunbeam Carriers will review it");
-    expect((await letterTo(app, who.email, 2)).text).toContain("A copy of what you signed is yours.");
+    const letter = await letterTo(app, who.email, 2);
+    expect(letter.text).toContain("A copy of what you signed is yours.");
+    expect(letter.attached).toEqual([]);
+  });
+
+  it("mails the PDF with the link to it, once, where the copy was ticked", async () => {
+    const who = await applicant(app, { code: "SUNBEAM" });
+    await saveSection(who, "you", TYPED.you);
+    await saveSection(who, "residences", TYPED.residences);
+    const before = await who.get("/applicant/application/review");
+    says(before, "Email me a copy of my completed application");
+    await who.post("/applicant/application/review", { signature: "Maya Ruiz", emailCopy: "on" });
+    const letter = await letterTo(app, who.email, 2);
+    expect(letter.text).toContain("A copy of what you signed is attached as a PDF, since you asked for it.");
+    expect(letter.attached).toEqual([expect.stringMatching(/^application-RA-.*\.pdf$/)]);
+    expect(linkIn(letter)).toContain("returnTo=");
+    const { id } = applicationOf(who.email);
+    const kept = "snapshot_id in (select id from application_snapshots where application_id = ?)";
+    expect(data.count("application_papers", `${kept} and mails_copy = 1`, id)).toBe(0);
+    expect(data.count("outbox", "to_address = ? and letter = 'submitted'", who.email)).toBe(1);
   });
 
   it("shows the certification of 49 CFR 391.21(b)(12) word for word, in English in either language", async () => {

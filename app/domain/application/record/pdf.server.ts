@@ -1,9 +1,9 @@
-import { db, transaction } from "db/client.server";
+import { type Db, db, transaction } from "db/client.server";
 import { applicationPdfs, applicationSnapshots, applications } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Rendition } from "~/documents/application";
-import { getOwnApplication } from "~/domain/application/reach.server";
+import { getOwnApplication, loadApplication } from "~/domain/application/reach.server";
 import { getApplication } from "~/domain/application/review.server";
 import { DomainError, notFound } from "~/domain/errors";
 import { readFileContent } from "~/domain/file/folder.server";
@@ -15,9 +15,11 @@ import { audit, auditAlone } from "~/server/audit.server";
 import { deleteBlob } from "~/server/blobs.server";
 import { sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
+import type { Attachment } from "~/server/mail.server";
 import { signPdf } from "~/server/signature/pdf.server";
 import { openVault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
+import { mailSignedCopy } from "./copy-mail.server";
 import { gatherPdfData, pdfNumber } from "./pdf-data.server";
 import { type Snapshot, selectSnapshots } from "./snapshot.server";
 import { hasJustRevealed } from "./ssn-reveal.server";
@@ -128,17 +130,30 @@ async function makeAndKeep(snapshot: Snapshot): Promise<string> {
   try {
     return await keep(snapshot, await draw(snapshot, { is: "record" }));
   } catch (error) {
-    await transaction((tx) =>
-      tx
+    await transaction(async (tx) => {
+      const [paper] = await tx
         .update(applicationPdfs)
         .set({ tries: sql`${applicationPdfs.tries} + 1` })
-        .where(eq(applicationPdfs.snapshotId, snapshot.id)),
-    );
+        .where(eq(applicationPdfs.snapshotId, snapshot.id))
+        .returning({ tries: applicationPdfs.tries });
+      if (paper && paper.tries >= MOST_TRIES) await mailCopyOnce(tx, snapshot);
+    });
     throw error;
   }
 }
 
-async function keep({ id, companyId, applicationId, driverId, dataKeyId }: Snapshot, bytes: Buffer): Promise<string> {
+/** With its PDF, or after the last try without. */
+async function mailCopyOnce(tx: Db, { id, companyId, applicationId }: Snapshot, pdf?: Attachment): Promise<void> {
+  const [asked] = await tx
+    .update(applicationPdfs)
+    .set({ mailsCopy: false })
+    .where(and(eq(applicationPdfs.snapshotId, id), eq(applicationPdfs.mailsCopy, true)))
+    .returning({ id: applicationPdfs.snapshotId });
+  if (asked) await mailSignedCopy(tx, await loadApplication(tx, companyId, applicationId), pdf);
+}
+
+async function keep(snapshot: Snapshot, bytes: Buffer): Promise<string> {
+  const { id, companyId, applicationId, driverId, dataKeyId } = snapshot;
   const stored = await sealFile(await openVault(db, dataKeyId), {
     companyId,
     driverId,
@@ -161,6 +176,12 @@ async function keep({ id, companyId, applicationId, driverId, dataKeyId }: Snaps
       .set({ fileId: stored.id, sha256: stored.sha256, madeAt: now })
       .where(and(eq(applicationPdfs.snapshotId, id), isNull(applicationPdfs.madeAt)));
     await audit(tx, "system", { action: "application.paper_kept", companyId, object: applicationId });
+    await mailCopyOnce(tx, snapshot, {
+      filename: stored.name,
+      contentType: stored.mediaType,
+      content: bytes.toString("base64"),
+      encoding: "base64",
+    });
     return stored.id;
   });
   if (kept !== stored.id) await deleteBlob(stored.storageName);

@@ -51,7 +51,7 @@ export async function saveSnapshot(
   vault: Vault,
   application: Application,
   record: SignedRecord,
-  signedAt: Date,
+  { signedAt, mailsCopy }: { signedAt: Date; mailsCopy: boolean },
 ): Promise<number> {
   const [last] = await tx
     .select({ number: applicationSnapshots.number })
@@ -71,7 +71,7 @@ export async function saveSnapshot(
     sha256: sha256(text),
     signedAt,
   });
-  await tx.insert(applicationPdfs).values({ snapshotId: id, companyId: application.companyId });
+  await tx.insert(applicationPdfs).values({ snapshotId: id, companyId: application.companyId, mailsCopy });
   return number;
 }
 

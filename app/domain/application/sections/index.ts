@@ -4,7 +4,7 @@ import type { Language } from "locales/index";
 import { z } from "zod";
 import { optionalLicenceNumber } from "~/domain/cdl/cdl";
 import type { Day } from "~/domain/day";
-import { email, requiredText } from "~/domain/fields";
+import { email, requiredText, ticked } from "~/domain/fields";
 import { labelOf, questionFields, questionsSchema } from "~/domain/template/question";
 import { sourceField } from "~/domain/template/source";
 import { isRegulated, type SectionMode, type TemplateDefinition } from "~/domain/template/template";
@@ -271,6 +271,7 @@ export type SectionState = (typeof SECTION_STATES)[number];
 /** The certification of 49 CFR 391.21(b)(12) is signed with a typed name. */
 export const signatureSchema = z.object({
   signature: requiredText(150),
+  emailCopy: ticked(),
 });
 
 export const applySchema = z.object({

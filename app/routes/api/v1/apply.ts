@@ -18,6 +18,10 @@ const wholeSchema = z.object({
   code: applySchema.shape.code,
   sections: z.record(z.string(), z.looseObject({}, { error: "not_listed" }), { error: "not_listed" }).default({}),
   signature: optionalText(150),
+  emailCopy: z
+    .boolean({ error: "not_listed" })
+    .default(false)
+    .meta({ description: "Whether the signed PDF is mailed too, beside the link to it." }),
 });
 
 const documented = wholeSchema.extend({

@@ -21,7 +21,7 @@ type SignProps = {
 export function Sign({ refused, complete, notices, signsAs, unchanged }: SignProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
-  const [form, fields] = useFilledForm<{ signature: string; asItWas: string }>("sign", refused);
+  const [form, fields] = useFilledForm<{ signature: string; asItWas: string; emailCopy: string }>("sign", refused);
   return (
     <Card title={t("review.sign")}>
       <Form form={form} params={refused?.params} failure={t("review.failed")}>
@@ -47,6 +47,7 @@ export function Sign({ refused, complete, notices, signsAs, unchanged }: SignPro
           hint={signsAs ? t("review.typeThisName", { name: signsAs }) : t("review.typeNameHint")}
           autoComplete="name"
         />
+        <Tick field={fields.emailCopy} label={t("review.emailCopy")} hint={t("review.emailCopyHint")} />
         <Submit>{t("review.submit")}</Submit>
       </Form>
     </Card>

@@ -1,0 +1,1 @@
+ALTER TABLE `application_papers` ADD `mails_copy` integer DEFAULT false NOT NULL;
