@@ -1,3 +1,5 @@
+import { type Options, stringify } from "csv-stringify/sync";
+
 const BYTE_ORDER_MARK = "\uFEFF";
 
 export type Cell = string | number | null;
@@ -8,15 +10,15 @@ const FORMULA = /^\s*[=+\-@＝＋－＠]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-function defused(cell: Cell): string {
-  if (typeof cell !== "string") return String(cell ?? "");
+function defused(cell: string): string {
   const line = cell.replace(BREAKS, " ");
   return FORMULA.test(line) ? `'${line}` : line;
 }
 
 /** RFC 4180, with every cell quoted. */
-const lineOf = (cells: Cell[]): string =>
-  `${cells.map((cell) => `"${defused(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
+const WRITTEN: Options = { quoted: true, quoted_empty: true, record_delimiter: "windows", cast: { string: defused } };
+
+const lineOf = (cells: Cell[]): string => stringify([cells], WRITTEN);
 
 export async function* lines<Row>(
   headings: string[],

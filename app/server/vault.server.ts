@@ -9,7 +9,7 @@ import type { Db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { dataKeys } from "db/schema";
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
-import { newId, openBytes } from "./ids.server";
+import { newId } from "./ids.server";
 import { forgetErased } from "./kept-bytes.server";
 import { keyById, newestKey } from "./keys.server";
 
@@ -38,7 +38,7 @@ function rootTag(id: string): Buffer {
 }
 
 function seal(tag: Buffer, key: Buffer, place: Buffer, plain: string | Buffer): Buffer {
-  const nonce = openBytes(NONCE);
+  const nonce = randomBytes(NONCE);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
   cipher.setAAD(place);
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
