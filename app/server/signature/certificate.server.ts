@@ -1,134 +1,123 @@
 /**
  * Signs what leaves the box: a detached CMS signature (RFC 5652) with ECDSA on P-256, whose certificate (RFC 5280) this
- * installation has made itself. Only as much of DER as these two need.
+ * installation has made itself.
  */
+import { createECDH, createHash, randomBytes, webcrypto, X509Certificate } from "node:crypto";
+import { BitString, fromBER, Integer, ObjectIdentifier, OctetString, Utf8String } from "asn1js";
 import {
-  createECDH,
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  type KeyObject,
-  randomBytes,
-  sign,
-  X509Certificate,
-} from "node:crypto";
+  Attribute,
+  AttributeTypeAndValue,
+  Certificate,
+  ContentInfo,
+  CryptoEngine,
+  EncapsulatedContentInfo,
+  Extension,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+  Time,
+} from "pkijs";
 import { env } from "~/env.server";
 import { editInstallation, loadInstallation } from "~/server/installation.server";
 import { newestKey } from "~/server/keys.server";
 
-const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
-  const content = Buffer.concat(parts);
-  const size = content.length;
-  const length = size < 0x80 ? [size] : size < 0x100 ? [0x81, size] : [0x82, size >> 8, size & 0xff];
-  return Buffer.concat([Buffer.of(tag, ...length), content]);
-};
-const sequence = (...parts: Uint8Array[]) => der(0x30, ...parts);
-/** DER sorts what has no order. */
-const set = (...parts: Buffer[]) => der(0x31, ...parts.toSorted(Buffer.compare));
-const integer = (bytes: Uint8Array) => der(0x02, bytes);
-const bits = (bytes: Uint8Array, unused = 0) => der(0x03, Buffer.of(unused), bytes);
-const octets = (bytes: Uint8Array) => der(0x04, bytes);
-const utf8 = (text: string) => der(0x0c, Buffer.from(text));
-const time = (at: Date) => der(0x17, Buffer.from(`${at.toISOString().replace(/\D/g, "").slice(2, 14)}Z`));
-const explicit = (number: number, ...parts: Uint8Array[]) => der(0xa0 + number, ...parts);
-function oid(dotted: string): Buffer {
-  const [first = 0, second = 0, ...others] = dotted.split(".").map(Number);
-  const base128 = (value: number): number[] => (value < 0x80 ? [value] : [...high(value >> 7), value & 0x7f]);
-  const high = (value: number): number[] => base128(value).map((byte) => byte | 0x80);
-  return der(0x06, Buffer.from([first * 40 + second, ...others.flatMap(base128)]));
-}
+const engine = new CryptoEngine({ name: "node", crypto: webcrypto as Crypto });
 
-const DATA = oid("1.2.840.113549.1.7.1");
-const SIGNED_DATA = oid("1.2.840.113549.1.7.2");
-const CONTENT_TYPE = oid("1.2.840.113549.1.9.3");
-const MESSAGE_DIGEST = oid("1.2.840.113549.1.9.4");
-const SHA_256 = sequence(oid("2.16.840.1.101.3.4.2.1"));
-const ECDSA_SHA_256 = sequence(oid("1.2.840.10045.4.3.2"));
-const COMMON_NAME = oid("2.5.4.3");
-const KEY_USAGE = oid("2.5.29.15");
-const KEY_ID = oid("2.5.29.14");
-const VERSION_1 = integer(Buffer.of(1));
-const VERSION_3 = explicit(0, integer(Buffer.of(2)));
+const COMMON_NAME = "2.5.4.3";
+const KEY_ID = "2.5.29.14";
+const KEY_USAGE = "2.5.29.15";
+const CONTENT_TYPE = "1.2.840.113549.1.9.3";
+const MESSAGE_DIGEST = "1.2.840.113549.1.9.4";
 /** digitalSignature and nonRepudiation. */
-const SIGNS = bits(Buffer.of(0b1100_0000), 6);
+const SIGNS = new BitString({ valueHex: Uint8Array.of(0b1100_0000).buffer, unusedBits: 6 });
 /** The last that UTCTime can say. */
 const UNTIL = new Date("2049-12-31T23:59:59Z");
+/** What was sealed just before its first signature is not older than the certificate. */
+const DAY = 24 * 3600_000;
+
+type KeyPair = { privateKey: CryptoKey; publicKey: CryptoKey; spki: Buffer };
 
 /** Of the newest root key, so that it is backed up and replaced with it. */
-function signingKey(): KeyObject {
+async function signingKey(): Promise<KeyPair> {
   const secret = newestKey("sign").key;
   const curve = createECDH("prime256v1");
   curve.setPrivateKey(secret);
   const point = curve.getPublicKey();
   const coordinate = (from: number) => point.subarray(from, from + 32).toString("base64url");
-  const key = { kty: "EC", crv: "P-256", x: coordinate(1), y: coordinate(33), d: secret.toString("base64url") };
-  return createPrivateKey({ key, format: "jwk" });
+  const open = { kty: "EC", crv: "P-256", x: coordinate(1), y: coordinate(33) };
+  const algorithm = { name: "ECDSA", namedCurve: "P-256" };
+  const publicKey = await webcrypto.subtle.importKey("jwk", open, algorithm, true, ["verify"]);
+  return {
+    privateKey: await webcrypto.subtle.importKey(
+      "jwk",
+      { ...open, d: secret.toString("base64url") },
+      algorithm,
+      false,
+      ["sign"],
+    ),
+    publicKey,
+    spki: Buffer.from(await webcrypto.subtle.exportKey("spki", publicKey)),
+  };
 }
 
-const publicOf = (key: KeyObject) => createPublicKey(key).export({ type: "spki", format: "der" });
-
-/** What was sealed just before its first signature is not older than the certificate. */
-const DAY = 24 * 3600_000;
-
-function makeCertificate(key: KeyObject): Buffer {
-  const spki = publicOf(key);
-  const name = sequence(set(sequence(COMMON_NAME, utf8(`Roadhand at ${new URL(env.appUrl).host}`.slice(0, 64)))));
+async function makeCertificate({ privateKey, publicKey, spki }: KeyPair): Promise<Buffer> {
   const serial = randomBytes(16);
   // Positive, and without a leading zero.
   serial[0] = ((serial[0] as number) & 0x3f) | 0x40;
-  const content = sequence(
-    VERSION_3,
-    integer(serial),
-    ECDSA_SHA_256,
-    name,
-    sequence(time(new Date(Date.now() - DAY)), time(UNTIL)),
-    name,
-    spki,
-    explicit(
-      3,
-      sequence(
-        sequence(KEY_USAGE, octets(SIGNS)),
-        sequence(KEY_ID, octets(octets(createHash("sha1").update(spki).digest()))),
-      ),
-    ),
-  );
-  return sequence(content, ECDSA_SHA_256, bits(sign("sha256", content, key)));
+  const name = new AttributeTypeAndValue({
+    type: COMMON_NAME,
+    value: new Utf8String({ value: `Roadhand at ${new URL(env.appUrl).host}`.slice(0, 64) }),
+  });
+  const keyId = new OctetString({ valueHex: new Uint8Array(createHash("sha1").update(spki).digest()).buffer });
+  const certificate = new Certificate({
+    version: 2,
+    serialNumber: new Integer({ valueHex: new Uint8Array(serial).buffer }),
+    notBefore: new Time({ value: new Date(Date.now() - DAY) }),
+    notAfter: new Time({ value: UNTIL }),
+    extensions: [
+      new Extension({ extnID: KEY_USAGE, extnValue: SIGNS.toBER() }),
+      new Extension({ extnID: KEY_ID, extnValue: keyId.toBER() }),
+    ],
+  });
+  certificate.issuer.typesAndValues.push(name);
+  certificate.subject.typesAndValues.push(name);
+  await certificate.subjectPublicKeyInfo.importKey(publicKey, engine);
+  await certificate.sign(privateKey, "SHA-256", engine);
+  return Buffer.from(certificate.toSchema(true).toBER());
 }
 
 /** Made with the first signature, and anew with a new root key: what was signed before brings its own along. */
-async function loadCertificate(key: KeyObject): Promise<Buffer> {
+async function loadCertificate(key: KeyPair): Promise<Buffer> {
   const { signingCertificate: kept } = await loadInstallation();
-  if (kept && new X509Certificate(kept).publicKey.export({ type: "spki", format: "der" }).equals(publicOf(key)))
-    return kept;
-  const signingCertificate = makeCertificate(key);
+  if (kept && new X509Certificate(kept).publicKey.export({ type: "spki", format: "der" }).equals(key.spki)) return kept;
+  const signingCertificate = await makeCertificate(key);
   await editInstallation({ signingCertificate });
   return signingCertificate;
 }
 
 /** @returns a CMS signature of content that stands elsewhere */
 export async function signDetached(content: Buffer): Promise<Buffer> {
-  const key = signingKey();
-  const certificate = await loadCertificate(key);
-  const { serialNumber } = new X509Certificate(certificate);
+  const key = await signingKey();
+  const certificate = new Certificate({ schema: fromBER(new Uint8Array(await loadCertificate(key))).result });
+  const digest = new Uint8Array(createHash("sha256").update(content).digest()).buffer;
   const attributes = [
-    sequence(CONTENT_TYPE, set(DATA)),
-    sequence(MESSAGE_DIGEST, set(octets(createHash("sha256").update(content).digest()))),
+    new Attribute({ type: CONTENT_TYPE, values: [new ObjectIdentifier({ value: ContentInfo.DATA })] }),
+    new Attribute({ type: MESSAGE_DIGEST, values: [new OctetString({ valueHex: digest })] }),
   ];
-  const signed = set(...attributes);
-  const signer = sequence(
-    VERSION_1,
-    sequence(issuerOf(certificate), integer(Buffer.from(serialNumber, "hex"))),
-    SHA_256,
-    // Signed as a set, sent as the first of the signer's choices.
-    Buffer.concat([Buffer.of(0xa0), signed.subarray(1)]),
-    ECDSA_SHA_256,
-    octets(sign("sha256", signed, key)),
-  );
-  const data = sequence(VERSION_1, set(SHA_256), sequence(DATA), explicit(0, certificate), set(signer));
-  return sequence(SIGNED_DATA, explicit(0, data));
+  const signed = new SignedData({
+    version: 1,
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: ContentInfo.DATA }),
+    signerInfos: [
+      new SignerInfo({
+        version: 1,
+        sid: new IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
+        signedAttrs: new SignedAndUnsignedAttributes({ type: 0, attributes }),
+      }),
+    ],
+    certificates: [certificate],
+  });
+  await signed.sign(key.privateKey, 0, "SHA-256", new Uint8Array(content), engine);
+  const info = new ContentInfo({ contentType: ContentInfo.SIGNED_DATA, content: signed.toSchema(true) });
+  return Buffer.from(info.toSchema().toBER());
 }
-
-const issuerOf = (certificate: Buffer): Buffer => {
-  const name = new X509Certificate(certificate).issuer.replace(/^CN=/, "");
-  return sequence(set(sequence(COMMON_NAME, utf8(name))));
-};

@@ -339,7 +339,8 @@ describe("the kept paper", () => {
       },
     ]);
     expect(made).toMatchObject({ tries: 0, made_at: expect.any(Number) });
-    expect(storedBlobs()).toBe(data.count("files") + data.count("files", "thumbnail_name is not null"));
+    const pictures = data.count("files", "thumbnail_name is not null");
+    expect(storedBlobs()).toBe(data.count("files") + pictures + data.count("cdl_pdfs"));
   });
 
   it("is the same for ever: each signature has a paper of its own", async () => {
