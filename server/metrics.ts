@@ -1,7 +1,7 @@
 /** `/metrics`, for whoever knows METRICS_TOKEN. Without one it does not exist: behind a proxy everybody comes from loopback. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { writeMetrics } from "~/domain/operation/exposition.server";
+import { METRICS_TYPE, writeMetrics } from "~/domain/operation/exposition.server";
 import { env } from "~/env.server";
 import { SEALED } from "./headers";
 
@@ -21,5 +21,5 @@ export async function sendMetrics(request: IncomingMessage, response: ServerResp
     return;
   }
   const text = await writeMetrics();
-  response.writeHead(200, { ...SEALED, "Content-Type": "text/plain; version=0.0.4; charset=utf-8" }).end(text);
+  response.writeHead(200, { ...SEALED, "Content-Type": METRICS_TYPE }).end(text);
 }

@@ -80,16 +80,16 @@ export async function look(now = Date.now()) {
 export type Seen = Awaited<ReturnType<typeof look>>;
 
 /** Counted since the program started. */
-const soFar = () => ({
+const soFar = async () => ({
   requestsRefused: listenerNow().refused,
-  signInsRefused: timesAudited("session.refused"),
+  signInsRefused: await timesAudited("session.refused"),
   errors: failuresSoFar(),
 });
 let kept = { requestsRefused: 0, signInsRefused: 0, errors: 0 };
 
-function takeSums(): typeof kept {
+async function takeSums(): Promise<typeof kept> {
   const before = kept;
-  kept = soFar();
+  kept = await soFar();
   return {
     requestsRefused: kept.requestsRefused - before.requestsRefused,
     signInsRefused: kept.signInsRefused - before.signInsRefused,
@@ -154,12 +154,12 @@ export const latestSigns = () => latest;
 /** @param also what only a whole minute tells */
 export async function measure(now = Date.now(), also: Measured = {}): Promise<{ seen: Seen; signs: Sign[] }> {
   const seen = await look(now);
-  const requests = takeRequests();
+  const requests = await takeRequests();
   const failed = requests.filter(({ status }) => status === "5xx");
   const sum = (counted: typeof requests) => counted.reduce((all, { buckets }) => all + totalOf(buckets), 0);
   const measured: Measured = {
     ...also,
-    ...takeSums(),
+    ...(await takeSums()),
     requests: sum(requests),
     requestsFailed: sum(failed),
     memory: seen.memory.rss,

@@ -1,13 +1,26 @@
 /** What this process has counted since it started. Routes are patterns, so that nothing grows with what is asked. */
+import { Counter, Histogram, Registry } from "prom-client";
 import type { AuditAction } from "~/domain/audit/action";
-import { bucketOf, emptyBuckets } from "./histogram";
+import { BOUNDS, emptyBuckets } from "./histogram";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-export type RequestKind = { route: string; method: string; status: string };
-export type Counted = RequestKind & { seconds: number; buckets: number[] };
+export const registry = new Registry();
+const registers = [registry];
 
-const requests = new Map<string, Counted>();
+const durations = new Histogram({
+  name: "http_request_duration_seconds",
+  help: "Seconds until an answer was sent, by pattern of the route.",
+  labelNames: ["method", "route", "status"],
+  buckets: [...BOUNDS],
+  registers,
+});
+const audited = new Counter({
+  name: "roadhand_audit_events_total",
+  help: "Entries of the audit, by what was done.",
+  labelNames: ["action"],
+  registers,
+});
 
 /** @param status of an answer that was sent @param seconds until it was */
 export function noteRequest(asked: {
@@ -19,22 +32,16 @@ export function noteRequest(asked: {
   const route = asked.route === undefined ? "none" : asked.route.replace(/^\/(?=.)/, "") || "/";
   const method = METHODS.find((name) => name === asked.method) ?? "other";
   const status = asked.status === undefined ? "cut off" : `${Math.floor(asked.status / 100)}xx`;
-  const key = `${method} ${status} ${route}`;
-  const counted = requests.get(key) ?? { route, method, status, seconds: 0, buckets: emptyBuckets() };
-  counted.seconds += asked.seconds;
-  const bucket = bucketOf(asked.seconds);
-  counted.buckets[bucket] = (counted.buckets[bucket] ?? 0) + 1;
-  requests.set(key, counted);
+  durations.observe({ method, route, status }, asked.seconds);
 }
 
-export const allRequests = (): Counted[] => [...requests.values()];
+export const noteAudited = (action: AuditAction): void => audited.inc({ action });
+export async function timesAudited(action: AuditAction): Promise<number> {
+  const { values } = await audited.get();
+  return values.find(({ labels }) => labels.action === action)?.value ?? 0;
+}
 
-const audited = new Map<AuditAction, number>();
-export const noteAudited = (action: AuditAction): unknown => audited.set(action, timesAudited(action) + 1);
-export const timesAudited = (action: AuditAction): number => audited.get(action) ?? 0;
-export const allAudited = (): [AuditAction, number][] => [...audited];
-
-/** What only the listener knows. */
+/** What only the front knows. */
 export type AtWork = { atWork: number; queued: number; refused: number };
 let askListener = (): AtWork => ({ atWork: 0, queued: 0, refused: 0 });
 export const watchListener = (ask: () => AtWork): void => {
@@ -42,16 +49,36 @@ export const watchListener = (ask: () => AtWork): void => {
 };
 export const listenerNow = (): AtWork => askListener();
 
+export type Counted = { route: string; method: string; status: string; seconds: number; buckets: number[] };
+
+/** Per kind of request, with the answers of each bucket alone: a histogram's own buckets hold those below as well. */
+async function allRequests(): Promise<Map<string, Counted>> {
+  const all = new Map<string, Counted>();
+  for (const { metricName, labels, value } of (await durations.get()).values) {
+    const { route = "", method = "", status = "", le } = labels as Record<string, string | number>;
+    const key = [method, status, route].join(" ");
+    const kind = { route: `${route}`, method: `${method}`, status: `${status}` };
+    const counted = all.get(key) ?? { ...kind, seconds: 0, buckets: emptyBuckets() };
+    all.set(key, counted);
+    if (metricName?.endsWith("_sum")) counted.seconds = value;
+    const bound = le === "+Inf" ? BOUNDS.length : [...BOUNDS].map(Number).indexOf(Number(le));
+    if (bound >= 0) counted.buckets[bound] = value;
+  }
+  for (const counted of all.values())
+    counted.buckets = counted.buckets.map((below, index, buckets) => below - (buckets[index - 1] ?? 0));
+  return all;
+}
+
 let written = new Map<string, Counted>();
 /** Since the last call. */
-export function takeRequests(): Counted[] {
+export async function takeRequests(): Promise<Counted[]> {
   const before = written;
-  written = new Map([...requests].map(([key, counted]) => [key, { ...counted, buckets: [...counted.buckets] }]));
-  return [...requests].flatMap(([key, { seconds, buckets, ...kind }]) => {
+  written = await allRequests();
+  return [...written].flatMap(([key, counted]) => {
     const old = before.get(key);
-    const added = buckets.map((count, index) => count - (old?.buckets[index] ?? 0));
-    return added.some((count) => count > 0)
-      ? [{ ...kind, seconds: seconds - (old?.seconds ?? 0), buckets: added }]
+    const buckets = counted.buckets.map((count, index) => count - (old?.buckets[index] ?? 0));
+    return buckets.some((count) => count > 0)
+      ? [{ ...counted, seconds: counted.seconds - (old?.seconds ?? 0), buckets }]
       : [];
   });
 }
