@@ -1,3 +1,4 @@
+import { I18nextProvider } from "react-i18next";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -5,7 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { nonceOf, textsOf } from "./middleware/context.server";
+import { nonceOf } from "./middleware/context.server";
+import { i18nOf } from "./middleware/locale.server";
 import { NonceContext } from "./nonce";
 import { log } from "./server/log.server";
 import { PageParts } from "./server/page/kept-parts.server";
@@ -15,7 +17,6 @@ import { requestScope } from "./server/request-scope.server";
 import { wholeOf } from "./server/whole.server";
 import { STYLES_HERE } from "./styles/here";
 import { KeepContext } from "./ui/keep";
-import { TextsContext } from "./ui/words";
 
 /** For app/enhance/offline: whoever gets a page without it is not, or no longer, a driver on a device of their own. */
 const KEEPABLE_UNTIL = "X-Keepable-Until";
@@ -43,11 +44,11 @@ export default function handleRequest(
   const kept = new PageParts();
   const page = (
     <NonceContext value={nonce}>
-      <TextsContext value={textsOf(context)}>
+      <I18nextProvider i18n={i18nOf(context)}>
         <KeepContext value={import.meta.env.DEV ? null : kept}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </KeepContext>
-      </TextsContext>
+      </I18nextProvider>
     </NonceContext>
   );
   const [head = "", ...rest] = markupOf(page);

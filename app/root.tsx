@@ -15,8 +15,6 @@ import { FINDERS, MENUS, masqueradeOf } from "./http/shell.server";
 import {
   actorOf,
   isMasqueradeOver,
-  languageOfContext,
-  localeMiddleware,
   openPageContext,
   pagePath,
   paramsMiddleware,
@@ -24,6 +22,7 @@ import {
   sessionOf,
   timeZoneOf,
 } from "./middleware/context.server";
+import { languageOfContext, localeMiddleware } from "./middleware/locale.server";
 import { NonceContext } from "./nonce";
 import { isForStaff, PERMISSIONS } from "./permissions";
 import { clearCookie, readCookie, writeCookie } from "./server/cookies.server";

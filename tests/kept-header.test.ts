@@ -1,12 +1,12 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
-import { allTextsIn } from "~/server/i18n.server";
+import { i18nIn } from "~/server/i18n.server";
 import { PageParts } from "~/server/page/kept-parts.server";
 import { Header, type HeaderProps } from "~/ui/header";
 import { type Here, HereContext } from "~/ui/here";
 import { KeepContext } from "~/ui/keep";
-import { TextsContext } from "~/ui/words";
 
 const HERE: Here = { pathname: "/applications", search: "", form: undefined, known: true };
 const STAFF: HeaderProps = {
@@ -24,7 +24,7 @@ function top({ pathname, search, form, known, language = "en", ...props }: Chang
   const given = Object.entries({ pathname, search, form, known }).filter(([, value]) => value !== undefined);
   const here = { ...HERE, ...Object.fromEntries(given) };
   const header = createElement(HereContext, { value: here }, createElement(Header, { ...STAFF, ...props }));
-  const page = createElement(TextsContext, { value: allTextsIn(language) }, header);
+  const page = createElement(I18nextProvider, { i18n: i18nIn(language) }, header);
   const parts = new PageParts();
   const html = renderToStaticMarkup(createElement(KeepContext, { value: parts }, page));
   return {

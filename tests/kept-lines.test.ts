@@ -1,12 +1,13 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
-import { allTextsIn } from "~/server/i18n.server";
+import { i18nIn } from "~/server/i18n.server";
 import { forgetBytes } from "~/server/kept-bytes.server";
 import { PageParts } from "~/server/page/kept-parts.server";
 import { KeepContext } from "~/ui/keep";
 import { type ColumnsOf, KeptLines } from "~/ui/kept-lines";
-import { TextsContext, useToday } from "~/ui/words";
+import { useToday } from "~/ui/words";
 
 type Row = { id: string; name: string | null; at: Date };
 type Shared = { from: string };
@@ -32,7 +33,7 @@ function page(rows: Row[], { from = "Omaha", language = "en", list = "some", col
     ...{ list, caption: "Some", rows, rowKey: (row: Row) => row.id, empty: "none" },
     ...{ columnsOf: columns, shared: { from } },
   });
-  const withTexts = createElement(TextsContext, { value: allTextsIn(language as "en" | "es") }, lines);
+  const withTexts = createElement(I18nextProvider, { i18n: i18nIn(language as "en" | "es") }, lines);
   if (!kept) return renderToStaticMarkup(withTexts);
   const parts = new PageParts();
   const html = renderToStaticMarkup(createElement(KeepContext, { value: parts }, withTexts));

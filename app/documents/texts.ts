@@ -3,7 +3,7 @@ import en from "locales/en/papers";
 import es from "locales/es/papers";
 import type { Language, Translated } from "locales/index";
 
-export { fill } from "locales/lookup";
+export { fill } from "locales/fill";
 
 export type PdfTexts = Translated<typeof en>;
 

@@ -1,5 +1,5 @@
+import { fill } from "locales/fill";
 import type { Language } from "locales/index";
-import { fill } from "locales/lookup";
 import type { T } from "locales/texts";
 import { type AdverseDetails, noticeOf, type ReportKind } from "~/domain/adverse-action/report";
 import { writeDay, writePhone } from "~/domain/words";

@@ -1,11 +1,12 @@
+import { type Lookup, textsOf } from "locales/i18n";
 import type { Language } from "locales/index";
-import type { Lookup } from "locales/lookup";
 import type { RouterContextProvider } from "react-router";
 import { writeStamp } from "~/domain/words";
 import type { Cell, Exported } from "~/server/csv.server";
 import { nextSlice, SLICE } from "~/server/slices.server";
 import { word } from "~/ui/words";
-import { languageOfContext, textsOf, timeZoneOf } from "../middleware/context.server";
+import { languageOfContext, timeZoneOf } from "../middleware/context.server";
+import { i18nOf } from "../middleware/locale.server";
 
 /** A reader's words: what is a code in the database stands in the file as on the page. */
 export type CsvWords = {
@@ -21,7 +22,7 @@ const STAMPED = /(?:^a|A)t$/;
 
 /** @param names where the texts of the columns stand, such as "lists:csv" */
 export function tableOf<Row>(context: Readonly<RouterContextProvider>, names: string, columns: CsvColumns<Row>) {
-  const [t, language, timeZone] = [textsOf(context).from("common"), languageOfContext(context), timeZoneOf(context)];
+  const [t, language, timeZone] = [textsOf(i18nOf(context), "common"), languageOfContext(context), timeZoneOf(context)];
   const words: CsvWords = { t, language, stamp: (at) => at && writeStamp(at, timeZone) };
   const heading = (name: string) => word(t, names, name);
   return {

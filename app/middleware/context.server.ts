@@ -1,5 +1,3 @@
-import type { Language } from "locales/index";
-import type { Texts } from "locales/lookup";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { askedBefore } from "~/domain/application/apply.server";
 import { chooseApplication } from "~/domain/application/own.server";
@@ -11,7 +9,6 @@ import { redirect } from "~/http/redirect.server";
 import type { Permission, Role } from "~/permissions";
 import { newPendingRequest, writePendingRequest } from "~/routes/public/apply/pending-request.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
-import { allTextsIn, languageOf } from "~/server/i18n.server";
 import { isId } from "~/server/ids.server";
 import { noteDenied, requestScope } from "~/server/request-scope.server";
 import { keepTyped } from "../http/kept-form.server";
@@ -19,12 +16,14 @@ import { localPath, pathTo } from "../http/local-path.server";
 import { areParams } from "../http/params";
 import { orPage } from "../http/respond.server";
 
+// Until its readers name where it is.
+export { languageOfContext } from "./locale.server";
+
 export const nonceContext = createContext<string>("");
 export const openPageContext = createContext<boolean>(false);
 /** Status of the request that the listener refused. */
 export type Reason = { code: string; params?: Record<string, string | number> | undefined };
 export const faultContext = createContext<{ status: number; reason?: Reason | undefined } | undefined>(undefined);
-const languageContext = createContext<Language>("en");
 const actorContext = createContext<Actor>(anonymous);
 /** The cookie's session row, even if it has ended. */
 const sessionContext = createContext<SessionRow | undefined>(undefined);
@@ -33,7 +32,6 @@ type Context = Readonly<RouterContextProvider>;
 type Middleware = MiddlewareFunction<Response>;
 
 export const actorOf = (context: Context): Actor => context.get(actorContext);
-export const languageOfContext = (context: Context): Language => context.get(languageContext);
 export const sessionOf = (context: Context): SessionRow | undefined => context.get(sessionContext);
 /** The cookie belongs to an ended masquerade, so the admin has to sign in again. */
 export const isMasqueradeOver = (context: Context): boolean =>
@@ -42,12 +40,7 @@ export const timeZoneOf = (context: Context): string => {
   const actor = actorOf(context);
   return "timeZone" in actor ? actor.timeZone : "America/Chicago";
 };
-export const textsOf = (context: Context): Texts => allTextsIn(context.get(languageContext));
 export const nonceOf = (context: Context): string => context.get(nonceContext);
-
-export const localeMiddleware: Middleware = async ({ request, context }) => {
-  context.set(languageContext, languageOf(request));
-};
 
 /** An address that names nothing which could be leads nowhere: scripts read this, people get the page of its status. */
 export const paramsMiddleware: Middleware = async ({ params, pattern }, next) => {

@@ -1,7 +1,8 @@
+import type { i18n } from "i18next";
 import en from "locales/en/index";
 import es from "locales/es/index";
-import { inEachLanguage, LANGUAGES, type Language } from "locales/index";
-import { type Texts, textsIn } from "locales/lookup";
+import { readyInstance, textsOf } from "locales/i18n";
+import { inEachLanguage, isLanguage, type Language } from "locales/index";
 import type { T } from "locales/texts";
 import type { Words } from "~/domain/application/sections/transcript";
 import { acceptedIn } from "./accept.server";
@@ -9,11 +10,9 @@ import { readCookie } from "./cookies.server";
 import type { Headed } from "./incoming.server";
 
 const RESOURCES = { en, es };
-const TEXTS = inEachLanguage((language) => textsIn(language, RESOURCES[language]));
+const INSTANCES = inEachLanguage((language) => readyInstance(language, RESOURCES[language]));
 
-export const allTextsIn = (language: Language): Texts => TEXTS[language];
-
-const isLanguage = (tag: string | undefined): tag is Language => (LANGUAGES as readonly unknown[]).includes(tag);
+export const i18nIn = (language: Language): i18n => INSTANCES[language];
 
 /** What was chosen on the page, else the first of the browser's languages that we speak. */
 export function languageOf(request: Headed): Language {
@@ -21,12 +20,13 @@ export function languageOf(request: Headed): Language {
   return [readCookie(request, "language"), ...wanted].find(isLanguage) ?? "en";
 }
 
-export const wordsIn = (language: Language): Words => ({ language, text: TEXTS[language].from("common") });
+export const wordsIn = (language: Language): Words => ({ language, text: textsOf(INSTANCES[language], "common") });
 
 /** What the form says to the driver is said about the driver, where locales/en/reading.ts has words for that. */
 export const staffWordsIn = (language: Language): Words => {
-  const text = TEXTS[language].from("common");
+  const text = textsOf(INSTANCES[language], "common");
   return { language, text: (key, params) => text([key.replace(/^applicant:/, "reading:"), key], params) };
 };
 
-export const translator = (language: Language) => TEXTS[language].from("letters") as unknown as T<"letters">;
+/** For letters, and for what else is written outside of a page. */
+export const translator = (language: Language) => textsOf(INSTANCES[language], "letters") as unknown as T<"letters">;

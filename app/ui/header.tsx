@@ -13,6 +13,7 @@ import {
 } from "@mdi/js";
 import { LANGUAGES, OWN_NAMES } from "locales/index";
 import { use } from "react";
+import { I18nContext } from "react-i18next";
 import type { Logo as CompanyLogo } from "~/domain/company/logo";
 import { type Here, HereContext, useHere } from "./here";
 import { Icon } from "./icon";
@@ -20,7 +21,7 @@ import { KeepContext } from "./keep";
 import { Link, NavLink } from "./link";
 import { Logo } from "./page";
 import { Preference } from "./preference";
-import { TextsContext, useLanguage, useTexts, word } from "./words";
+import { useLanguage, useTexts, word } from "./words";
 
 export type HeaderProps = {
   role: string;
@@ -40,7 +41,7 @@ const isLookedAtAgain = (role: string, { pathname, search, known }: Here) =>
 /** Kept: on the same page it is the same for all drivers of a company. */
 export function Header({ role, username, company, employer, menu, finder }: HeaderProps) {
   const language = useLanguage();
-  const texts = use(TextsContext);
+  const texts = use(I18nContext);
   const here = useHere();
   const keep = use(KeepContext);
   const props = { role, username, company, employer, menu, finder };
@@ -51,11 +52,11 @@ export function Header({ role, username, company, employer, menu, finder }: Head
       </header>
     );
   const markup = keep.part(JSON.stringify(["header", language, here, props]), () => (
-    <TextsContext value={texts}>
+    <I18nContext value={texts}>
       <HereContext value={here}>
         <Within {...props} />
       </HereContext>
-    </TextsContext>
+    </I18nContext>
   ));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own
   return <header className="bar" dangerouslySetInnerHTML={{ __html: markup }} />;

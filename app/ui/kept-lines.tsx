@@ -2,9 +2,10 @@
 import type { Language } from "locales/index";
 import type { T } from "locales/texts";
 import { use } from "react";
+import { I18nContext } from "react-i18next";
 import { KeepContext } from "./keep";
 import { type Column, Lines, type LinesProps, type Sorting, TableRow } from "./table";
-import { TextsContext, useLanguage, useTexts } from "./words";
+import { useLanguage, useTexts } from "./words";
 
 /** Everything but the row, from which the cells are made, has to be `shared`, and what JSON can hold. */
 export type ColumnsOf<Row, Shared> = (words: { t: T<"lists">; language: Language }, shared: Shared) => Column<Row>[];
@@ -20,7 +21,7 @@ type Props<Row, Shared> = Omit<LinesProps<Row>, "columns"> & {
 export function KeptLines<Row, Shared>({ list, columnsOf, shared, ...lines }: Props<Row, Shared>) {
   const { t } = useTexts("lists");
   const language = useLanguage();
-  const texts = use(TextsContext);
+  const texts = use(I18nContext);
   const keep = use(KeepContext);
   const columns = columnsOf({ t, language }, shared);
   if (!keep) return <Lines {...lines} columns={columns} />;
@@ -29,9 +30,9 @@ export function KeptLines<Row, Shared>({ list, columnsOf, shared, ...lines }: Pr
   const known = keep.rows(
     lines.rows.map((row) => about + JSON.stringify(row)),
     (places) => (
-      <TextsContext value={texts}>
+      <I18nContext value={texts}>
         <Made columnsOf={columnsOf} shared={shared} rows={places.map((place) => lines.rows[place] as Row)} />
-      </TextsContext>
+      </I18nContext>
     ),
   );
   return <Lines {...lines} columns={columns} known={known} />;

@@ -1,5 +1,5 @@
 /** Chosen as a file or taken with the camera; `app/enhance/picture-box.ts` sends it at once where script runs. Words that are not true yet stand in `texts` only. */
-import type { Params } from "locales/lookup";
+import type { Params } from "locales/fill";
 import type { ReactNode } from "react";
 import { type Common, describedBy, Notes, useFault } from "./field";
 import { Notice } from "./page";

@@ -1,22 +1,24 @@
+import type { i18n } from "i18next";
+import type { Params } from "locales/fill";
+import { type Lookup, textsOf } from "locales/i18n";
 import type { Language, Namespace } from "locales/index";
-import type { Lookup, Params, Texts } from "locales/lookup";
 import type { T } from "locales/texts";
 import { createContext, use } from "react";
+import { I18nContext } from "react-i18next";
 import { useRouteLoaderData } from "react-router";
 import { type Day, dayOf } from "~/domain/day";
 import { monthNames, writeDay, writeHour, writeInstant, writeLongMonth, writeMonth } from "~/domain/words";
 
-/** A page has its texts and its language as long as it lives. */
-export const TextsContext = createContext<Texts | null>(null);
-
-function useAllTexts(): Texts {
-  const texts = use(TextsContext);
-  if (!texts) throw new Error("no texts");
-  return texts;
+/** A page has its texts and its language as long as it lives, so that nothing is listened to. */
+function useInstance(): i18n {
+  const provided = use(I18nContext);
+  if (!provided) throw new Error("no texts");
+  return provided.i18n;
 }
 
+/** In place of react-i18next's `useTranslation`, which copies the instance of its provider for each component: twice the time of the text itself. */
 export function useTexts<N extends Namespace = "common">(namespace = "common" as N) {
-  return { t: useAllTexts().from(namespace) as unknown as T<N> };
+  return { t: textsOf(useInstance(), namespace) as unknown as T<N> };
 }
 
 /** Prefers who changed what meanwhile, where that is known, then the field's own wording. @param theirs for forms in which others answer about a driver */
@@ -109,5 +111,5 @@ export function useMonthSpan(): (from: string, to: string | null) => string {
 }
 
 export function useLanguage(): Language {
-  return useAllTexts().language;
+  return useInstance().language as Language;
 }

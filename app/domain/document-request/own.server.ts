@@ -11,7 +11,7 @@ import { readStored } from "~/domain/file/stored.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
-import { allTextsIn } from "~/server/i18n.server";
+import { wordsIn } from "~/server/i18n.server";
 import { readCard } from "~/server/images.server";
 import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
@@ -232,7 +232,7 @@ async function join(door: Door, row: RequestRow, pages: readonly Page[]): Promis
   const pictures: Uint8Array[] = [];
   for (const page of pages) pictures.push(new Uint8Array(await readStored(vault, page)));
   const kind = kindOfPlace(row.place);
-  const title = allTextsIn(language).from("public")(`fileKind.${kind}`);
+  const title = wordsIn(language).text(`public:fileKind.${kind}`);
   let bytes: Buffer;
   try {
     const madeAt = new Date().toISOString();

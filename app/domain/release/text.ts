@@ -1,5 +1,5 @@
+import { fill } from "locales/fill";
 import { inEachLanguage, type Language } from "locales/index";
-import { fill } from "locales/lookup";
 import { RELEASE_SAMPLES } from "locales/release-samples";
 import { z } from "zod";
 import { contactOf, type Employing } from "~/domain/application/sections/notices/schema";

@@ -1,9 +1,11 @@
+import { textsOf } from "locales/i18n";
 import { readNames } from "~/domain/application/list";
 import { exportAudit } from "~/domain/audit/export.server";
 import { AUDIT_FILTERS, type AuditRow } from "~/domain/audit/list";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
 import { orPage } from "~/http/respond.server";
-import { actorOf, languageOfContext, requireProof, textsOf } from "~/middleware/context.server";
+import { actorOf, languageOfContext, requireProof } from "~/middleware/context.server";
+import { i18nOf } from "~/middleware/locale.server";
 import type { Route } from "./+types/audit-export";
 import { auditWords } from "./words";
 
@@ -30,7 +32,7 @@ const COLUMNS = (about: ReturnType<typeof auditWords>): CsvColumns<AuditRow> => 
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const about = auditWords(textsOf(context).from("common"), languageOfContext(context));
+  const about = auditWords(textsOf(i18nOf(context), "common"), languageOfContext(context));
   const { headings, cells } = tableOf(context, "audit:csv", COLUMNS(about));
   const filter = readNames(new URL(request.url).searchParams, AUDIT_FILTERS);
   return sendCsv(await orPage(exportAudit(actorOf(context), filter, headings, cells)));

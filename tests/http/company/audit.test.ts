@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import en from "locales/en/index";
 import es from "locales/es/index";
-import { textsIn } from "locales/lookup";
+import { readyInstance, textsOf } from "locales/i18n";
 import { describe, expect, it } from "vitest";
 import { AUDIT_AREAS, type AuditAction, LOOKS } from "~/domain/audit/action";
 import { AREAS, actionsOf } from "~/domain/audit/list";
@@ -45,12 +45,12 @@ describe("every action", () => {
     ["en", en],
     ["es", es],
   ] as const)("has words in %s, and so has every area", (language, namespaces) => {
-    const texts = textsIn(language, namespaces);
-    const words = auditWords(texts.from("common"), language);
+    const instance = readyInstance(language, namespaces);
+    const words = auditWords(textsOf(instance, "common"), language);
     const said = AREAS.flatMap(actionsOf).map((action) => [action, words.what(action)]);
     expect(said.length).toBe(Object.values(AUDIT_AREAS).flat().length);
     expect(said.filter(([action, text]) => !text || text.includes(".") || action?.endsWith(String(text)))).toEqual([]);
-    expect(AREAS.filter((area) => !texts.knows(`audit:area.${area}`))).toEqual([]);
+    expect(AREAS.filter((area) => !instance.exists(`audit:area.${area}`))).toEqual([]);
     const codes: [AuditAction, name: string, ...codes: string[]][] = [
       ["session.signed_in", "after", "masquerade"],
       ["company.suspended", "from", "active"],

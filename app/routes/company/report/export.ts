@@ -1,10 +1,11 @@
-import type { Lookup } from "locales/lookup";
+import { type Lookup, textsOf } from "locales/i18n";
 import { AGES } from "~/domain/report/figures.server";
 import { isReport, type ReportName, STEPS, type Tally } from "~/domain/report/report";
 import { exportReport, getReports, type Reports } from "~/domain/report/report.server";
 import { sendCsv } from "~/http/csv.server";
 import { orPage } from "~/http/respond.server";
-import { actorOf, languageOfContext, textsOf } from "~/middleware/context.server";
+import { actorOf, languageOfContext } from "~/middleware/context.server";
+import { i18nOf } from "~/middleware/locale.server";
 import type { Cell } from "~/server/csv.server";
 import { partName, word } from "~/ui/words";
 import type { Route } from "./+types/export";
@@ -68,7 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   if (!isReport(params.report)) throw new Response(null, { status: 404 });
   const reports = await orPage(getReports(actor, readAsked(request), languageOfContext(context)));
-  const t = textsOf(context).from("common");
+  const t = textsOf(i18nOf(context), "common");
   const { columns, rows } = TABLES[params.report](reports, t);
   const headings = columns.map((name) => (name.includes(":") ? t([name], {}) : word(t, "reports:csv", name)));
   return sendCsv(await orPage(exportReport(actor, params.report, reports.asked, headings, rows, (cells) => cells)));

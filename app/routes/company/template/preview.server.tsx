@@ -3,14 +3,15 @@ import { useForm } from "@conform-to/react";
 import type { Language } from "locales/index";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
 import { StaticRouter } from "react-router";
 import { previewForm, type SectionForm } from "~/domain/application/sections/form.server";
 import { sectionsAsked } from "~/domain/application/sections/index";
 import { SectionFields, SectionHelp } from "~/domain/application/sections/section-fields";
 import type { Company } from "~/domain/company/company.server";
 import type { TemplateDefinition } from "~/domain/template/template";
-import { allTextsIn } from "~/server/i18n.server";
-import { TextsContext, useTexts, word } from "~/ui/words";
+import { i18nIn } from "~/server/i18n.server";
+import { useTexts, word } from "~/ui/words";
 
 type Previewed = { definition: TemplateDefinition; company: Company; language: Language };
 
@@ -18,7 +19,7 @@ export async function renderPreview({ definition, company, language }: Previewed
   const draft = { definition, language, timeZone: company.timeZone, companyId: company.id };
   const forms = await Promise.all(sectionsAsked(definition).map(({ id }) => previewForm(id, draft)));
   return renderToStaticMarkup(
-    <TextsContext value={allTextsIn(language)}>
+    <I18nextProvider i18n={i18nIn(language)}>
       <StaticRouter location="/">
         {forms.map((form) => (
           <SectionPreview key={form.section} {...form} />
@@ -26,7 +27,7 @@ export async function renderPreview({ definition, company, language }: Previewed
         {definition.cdlRequired === "yes" && <Words part="cdl" />}
         <Words part="review" />
       </StaticRouter>
-    </TextsContext>,
+    </I18nextProvider>,
   );
 }
 

@@ -1,7 +1,7 @@
 /** Notices before the first answer: 49 CFR 390.32(d), 391.21(d) and 391.23(i). */
 
+import { fill } from "locales/fill";
 import { inEachLanguage, type Language } from "locales/index";
-import { fill } from "locales/lookup";
 import { NOTICES, type NoticeId, type NoticeText, type NoticeVersion } from "locales/notices";
 import { z } from "zod";
 import { type SectionView, shown } from "~/domain/application/sections/view";

@@ -1,0 +1,29 @@
+import type { i18n } from "i18next";
+import { isLanguage, LANGUAGES, type Language } from "locales/index";
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { LanguageDetector } from "remix-i18next/server";
+import { i18nIn, languageOf } from "~/server/i18n.server";
+
+type Context = Readonly<RouterContextProvider>;
+
+const languageContext = createContext<Language>("en");
+
+/**
+ * The detector of remix-i18next, and not its whole middleware, which makes an instance of i18next for each request.
+ * Its own reading of Accept-Language knows only the first language, whether we speak it or not.
+ */
+const detector = new LanguageDetector({
+  supportedLanguages: [...LANGUAGES],
+  fallbackLanguage: "en",
+  order: ["custom"],
+  findLocale: async (request) => languageOf(request),
+});
+
+export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const language = await detector.detect(request);
+  if (isLanguage(language)) context.set(languageContext, language);
+};
+
+export const languageOfContext = (context: Context): Language => context.get(languageContext);
+/** Ready since the start. */
+export const i18nOf = (context: Context): i18n => i18nIn(languageOfContext(context));
