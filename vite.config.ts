@@ -5,6 +5,13 @@ import { ascii } from "./vite.ascii.ts";
 import { enhancement } from "./vite.enhancement.ts";
 import { libraries } from "./vite.libraries.ts";
 
+/** Each loads parts of its own when it is asked for, and one pdfkit is shared by all. */
+const PDF = [
+  ...["@react-pdf/renderer", "@react-pdf/layout", "@react-pdf/render", "pdfkit", "dejavu-fonts-ttf"],
+  ...["@expo-google-fonts/noto-sans-sc", "@expo-google-fonts/noto-sans-kr", "@expo-google-fonts/noto-sans-devanagari"],
+  "@fontsource/mukta-mahee",
+];
+
 export default defineConfig({
   // The first with cascade layers, which Tailwind needs: what is newer is rewritten for them.
   build: { cssTarget: ["chrome99", "firefox97", "safari15.4"] },
@@ -16,7 +23,7 @@ export default defineConfig({
       resolve: {
         // One file in place of 600 that a start would look for and read. What stays outside is native, or finds its own files beside it.
         noExternal: true,
-        external: ["better-sqlite3", "sharp", "@node-rs/argon2", "piscina", "pdfkit", "zxing-wasm", "dejavu-fonts-ttf"],
+        external: ["better-sqlite3", "sharp", "@node-rs/argon2", "piscina", "zxing-wasm", ...PDF],
       },
       build: {
         rollupOptions: {

@@ -1,60 +1,114 @@
-/** DejaVu draws Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian and Georgian. What else is typed becomes □. */
+/** The typefaces, and what can be printed of a text. What no face draws becomes □. */
 import { createRequire } from "node:module";
-import PDFDocument, { type FontkitFont } from "pdfkit";
+import { Font } from "@react-pdf/renderer";
 
+export const SANS = "DejaVu Sans";
+export const MONO = "DejaVu Sans Mono";
+const BOLD = 700;
 const STAND_IN = "□";
-const CONTROLS = /\p{Cc}/gu;
-// fontkit 2.0.4 throws on joiners in Tifinagh, which would fail the whole PDF.
-const NOT_LAID_OUT = /\p{Script=Tifinagh}/u;
-/** In e-mail and web addresses. */
-const AFTER_A_JOINT = /(?<=[/@._=&?+-])/;
 
-const require = createRequire(import.meta.url);
+const fileOf = createRequire(import.meta.url).resolve;
+const dejavu = (name: string) => fileOf(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+
+Font.register({
+  family: SANS,
+  fonts: [{ src: dejavu("DejaVuSans") }, { src: dejavu("DejaVuSans-Bold"), fontWeight: BOLD }],
+});
+Font.register({ family: MONO, src: dejavu("DejaVuSansMono") });
+
+/** DejaVu draws Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian and Georgian. These are opened where they are needed: the first is 10 MB. */
+const OTHERS = [
+  {
+    family: "Noto Sans SC",
+    src: "@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf",
+    writes: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FC\uFF00-\uFFEF]/u,
+  },
+  {
+    family: "Noto Sans KR",
+    src: "@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf",
+    writes: /\p{Script=Hangul}/u,
+  },
+  {
+    family: "Noto Sans Devanagari",
+    src: "@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf",
+    writes: /\p{Script=Devanagari}/u,
+  },
+  {
+    // With Noto's own fontkit 2.0.4 fails.
+    family: "Mukta Mahee",
+    src: "@fontsource/mukta-mahee/files/mukta-mahee-gurmukhi-400-normal.woff",
+    writes: /\p{Script=Gurmukhi}/u,
+  },
+];
+for (const { family, src } of OTHERS) Font.register({ family, src: fileOf(src) });
+
+/** In the order in which a character looks for one that draws it. */
+export const familiesFor = (text: string, first = SANS): string[] => [
+  ...new Set([first, SANS, ...OTHERS.filter(({ writes }) => writes.test(text)).map(({ family }) => family)]),
+];
+
+/** Before a document that holds these texts is made. */
+export async function openFonts(texts: string): Promise<void> {
+  const regular = [MONO, ...familiesFor(texts)].map((fontFamily) => ({ fontFamily, fontWeight: 400 }));
+  await Promise.all([...regular, { fontFamily: SANS, fontWeight: BOLD }].map((face) => Font.load(face)));
+}
+
+type Face = NonNullable<ReturnType<typeof Font.getFont>["data"]>;
+const faceOf = (fontFamily: string, fontWeight = 400) => Font.getFont({ fontFamily, fontWeight })?.data as Face;
+
+/** DejaVu's where it draws the character light and bold, else another's. */
+const faceFor = (character: string, families: string[]): Face | undefined => {
+  const draws = (face: Face) => face.hasGlyphForCodePoint(character.codePointAt(0) as number);
+  return families
+    .filter((family) => family !== SANS || draws(faceOf(SANS, BOLD)))
+    .map((family) => faceOf(family))
+    .find(draws);
+};
+
+const CONTROLS = /\p{Cc}/gu;
+const EASY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Greek}\p{Script=Cyrillic}]*$/u;
+
+export function isPrintable(text: string): boolean {
+  const families = familiesFor(text);
+  const shaped = new Map<Face, string>();
+  for (const character of text.replace(CONTROLS, " ")) {
+    const face = faceFor(character, families);
+    if (!face) return false;
+    shaped.set(face, (shaped.get(face) ?? "") + character);
+  }
+  return EASY.test(text) || [...shaped].every(([face, part]) => isLaidOut(face, part));
+}
+
+/** fontkit 2.0.4 throws on some sequences of letters and marks, which would fail the whole PDF. */
+function isLaidOut(face: Face, text: string): boolean {
+  try {
+    face.layout(text, undefined, undefined, undefined, "ltr");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const split = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** By pdfkit's own reader, once for all documents of this worker. */
-const load = (name: string): FontkitFont =>
-  new PDFDocument({ font: require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`), autoFirstPage: false })._font.font;
-
-export const FACES = {
-  sans: load("DejaVuSans"),
-  bold: load("DejaVuSans-Bold"),
-  mono: load("DejaVuSansMono"),
-};
-export type Face = keyof typeof FACES;
-
-const hasGlyph = (character: string) =>
-  [FACES.sans, FACES.bold].every((font) => font.hasGlyphForCodePoint(character.codePointAt(0) as number));
-
-export const isPrintable = (text: string): boolean =>
-  !NOT_LAID_OUT.test(text) && Array.from(text.replace(CONTROLS, " ")).every(hasGlyph);
-
 export const printable = (text: string): string =>
-  isPrintable(text) ? text.replace(CONTROLS, " ") : split(text.replace(CONTROLS, " ")).map(standIn).join("");
+  isPrintable(text)
+    ? text.replace(CONTROLS, " ")
+    : split(text.replace(CONTROLS, " "))
+        .map((part) => (isPrintable(part) ? part : STAND_IN))
+        .join("");
 
-const standIn = (part: string) => (isPrintable(part) ? part : STAND_IN);
+/** In e-mail and web addresses. */
+const AFTER_A_JOINT = /(?<=[/@._=&?+-])/;
+const WITHOUT_SPACES = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
+const CHECKSUM = /^[\da-f]{64}$/;
 
-type Fits = (part: string) => boolean;
-
-/** A word breaks only where no line holds it: an address between its parts, and only a part too long by itself within. */
-const breaksOf = (word: string, fits: Fits): string[] =>
-  fits(word) ? [word] : word.split(AFTER_A_JOINT).flatMap((part) => (fits(part) ? [part] : split(part)));
-
-/** @param width points @param widthOf of a text in points */
-export function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
-  const fits = (part: string) => widthOf(part.trimEnd()) <= width;
-  const lines: string[] = [];
-  let line = "";
-  let used = 0;
-  for (const part of text.split(/(?<= )/).flatMap((word) => breaksOf(word, fits))) {
-    if (line && used + widthOf(part.trimEnd()) > width) {
-      lines.push(line);
-      line = "";
-      used = 0;
-    }
-    line += part;
-    used += widthOf(part);
-  }
-  return [...lines, line];
+/** Where a word may be parted: an address between its parts, and only what no line holds within. @param most characters */
+export function partsOf(word: string, most: number): string[] {
+  if (WITHOUT_SPACES.test(word)) return split(word);
+  if (word.length <= most) return [word];
+  return word
+    .split(AFTER_A_JOINT)
+    .flatMap((part) => (part.length <= most || CHECKSUM.test(part) ? [part] : split(part)));
 }

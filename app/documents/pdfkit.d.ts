@@ -2,23 +2,16 @@
 declare module "pdfkit" {
   import { Readable } from "node:stream";
 
-  export type FontkitFont = {
-    ascent: number;
-    descent: number;
-    unitsPerEm: number;
-    hasGlyphForCodePoint(codePoint: number): boolean;
-  };
-
-  export type Reference = { end(): void };
+  export type Reference = { data: Record<string, unknown>; end(): void };
   export type StructureContent = { refs: unknown[] };
   export type StructureElement = {
+    dictionary: { data: { S: string } };
     add(child: StructureElement | StructureContent): StructureElement;
     end(): void;
   };
   export type StructureOptions = {
     lang?: string;
     alt?: string;
-    actual?: string;
     scope?: "Row" | "Column";
     /** Left, top, right, bottom from the page's upper left corner. */
     bbox?: [number, number, number, number];
@@ -26,59 +19,35 @@ declare module "pdfkit" {
 
   export default class PDFDocument extends Readable {
     constructor(options: {
-      pdfVersion?: "1.7";
-      subset?: "PDF/UA";
-      tagged?: true;
-      lang?: string;
-      displayTitle?: true;
+      pdfVersion: "1.7";
+      subset: "PDF/UA";
+      tagged: true;
+      lang: string;
+      displayTitle: true;
       autoFirstPage: false;
-      size?: "LETTER";
-      margin?: number;
-      font: string | null;
-      info?: Record<string, string | Date>;
+      font: null;
+      info: Record<string, string | Date>;
     });
     info: Record<string, string | Date>;
-    page: { width: number; height: number; dictionary: Reference; annotations: Reference[] };
+    page: { dictionary: Reference; annotations: Reference[] };
     _root: { data: Record<string, unknown> };
     ref(data: Record<string, unknown>): Reference;
-    endAcroForm(): void;
-    _font: { font: FontkitFont };
-    addPage(): this;
     end(): void;
+    endAcroForm(): void;
     endMetadata(): void;
 
-    registerFont(name: string, font: FontkitFont): this;
-    font(name: string, size: number): this;
-    widthOfString(text: string, options?: { features?: object; characterSpacing?: number }): number;
-    text(
-      text: string,
-      x: number,
-      y: number,
-      options: { lineBreak: false; baseline: "alphabetic"; features?: object; characterSpacing?: number },
-    ): this;
-    image(bytes: Uint8Array, x: number, y: number, size: { width: number; height: number }): this;
+    addPage(options: { size: [number, number]; margin: 0 }): this;
+    save(): this;
+    restore(): this;
+    translate(x: number, y: number): this;
     link(
       x: number,
       y: number,
       width: number,
       height: number,
       address: string,
-      // Of a plain string pdfkit makes a name.
       options: { structParent: StructureElement; Contents: object },
     ): this;
-
-    save(): this;
-    restore(): this;
-    translate(x: number, y: number): this;
-    scale(factor: number): this;
-    rect(x: number, y: number, width: number, height: number): this;
-    moveTo(x: number, y: number): this;
-    lineTo(x: number, y: number): this;
-    lineWidth(points: number): this;
-    fillColor(color: string): this;
-    strokeColor(color: string): this;
-    fill(color?: string): this;
-    stroke(): this;
 
     struct(type: string, options?: StructureOptions): StructureElement;
     addStructure(element: StructureElement): this;

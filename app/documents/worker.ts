@@ -1,4 +1,4 @@
-/** Runs in a worker thread and loads pdfkit and its fonts with the first document. */
+/** Runs in a worker thread and loads react-pdf and its fonts with the first document. */
 import type { Language } from "locales/index";
 import type { ApplicationPdfData } from "./application";
 import type { BinderPdfData } from "./binder";
@@ -23,6 +23,8 @@ export type PdfRequest =
   | { kind: "poster"; data: PosterData };
 
 export default async function makePdf(request: PdfRequest): Promise<Uint8Array> {
+  const { openFonts } = await import("./fonts");
+  await openFonts(textsOf(request));
   switch (request.kind) {
     case "cdl": {
       const { makeCdlPdf } = await import("./cdl");
@@ -62,3 +64,9 @@ export default async function makePdf(request: PdfRequest): Promise<Uint8Array> 
     }
   }
 }
+
+const textsOf = (value: unknown): string => {
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return "";
+  return Object.values(value).map(textsOf).join(" ");
+};

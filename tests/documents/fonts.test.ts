@@ -1,4 +1,4 @@
-/** Papers draw what people type in the scripts of DejaVu, say where they could not, and their text can be copied. */
+/** Papers draw what people type in their scripts, say where they could not, and their text can be copied. */
 import en from "locales/en/papers";
 import { Piscina } from "piscina";
 import sharp from "sharp";
@@ -28,16 +28,22 @@ const DRAWN: [script: string, name: string][] = [
   ["Hebrew with vowels", "שָׁלוֹם"],
   ["Georgian", "გიორგი მაისურაძე"],
   ["Armenian", "Արմեն Հակոբյան"],
+  ["Tifinagh", "ⵜⴰⵎ"],
+  ["Chinese", "欧阳龔张伟"],
+  ["Japanese", "髙橋さくらハナコ"],
+  ["Korean", "김민수"],
+];
+
+/** Their signs are drawn in another order than they are typed in. */
+const DRAWN_AS_SYLLABLES: [script: string, name: string][] = [
+  ["Gurmukhi", "ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਢਿੱਲੋਂ"],
+  ["Devanagari", "सिंह"],
 ];
 
 const REPLACED: [script: string, name: string][] = [
-  ["Chinese", "欧阳龔𠮷"],
-  ["Japanese", "髙さハ"],
-  ["Korean", "김민수"],
-  ["Devanagari", "सिंह"],
+  ["rare Chinese", "𠮷"],
   ["Thai", "น้ำฝน"],
   ["Amharic", "አበበ"],
-  ["Tifinagh", "ⵜⴰⵎ"],
   ["Emoji", "🚚👨‍👩‍👧"],
   ["no script", "\u0378\uE000"],
 ];
@@ -46,6 +52,13 @@ describe("a paper", () => {
   it.each(DRAWN)("draws a name in %s", async (_, name) => {
     const text = await textOfPaper({ firstName: name });
     expect(comparable(text)).toContain(comparable(name));
+    expect(text).not.toContain(STAND_IN);
+    expect(text).not.toContain(en.unprintable);
+  });
+
+  it.each(DRAWN_AS_SYLLABLES)("draws a name in %s", async (_, name) => {
+    const text = await textOfPaper({ firstName: name });
+    for (const sign of comparable(name)) expect(text.normalize("NFC")).toContain(sign);
     expect(text).not.toContain(STAND_IN);
     expect(text).not.toContain(en.unprintable);
   });
@@ -73,7 +86,7 @@ describe("a paper", () => {
   });
 
   it("says so for what is replaced in the company's name alone", async () => {
-    const text = await textOfPaper({}, "서울 Freight");
+    const text = await textOfPaper({}, "ฝน Freight");
     expect(text).toContain("□□ Freight");
     expect(text).toContain(en.unprintable);
   });
@@ -82,6 +95,18 @@ describe("a paper", () => {
     const text = await textOfPaper({ firstName: "Dana", otherEndorsements: "Y\tone\nZ" });
     expect(text).not.toContain(STAND_IN);
     expect(text).not.toContain(en.unprintable);
+  });
+
+  it("breaks an address between its parts, and adds nothing", async () => {
+    const address = "christopher.o-brien@drivers.prairie-line.example";
+    const text = await textOfPaper({ firstName: address });
+    expect(comparable(text)).toContain(address);
+    for (const part of address.split(/(?<=[/@._=&?+-])/)) expect(text).toContain(part);
+  });
+
+  it("breaks Chinese between any two signs, and adds nothing", async () => {
+    const said = "我在中国开了十年卡车，现在住在奥马哈。".repeat(8);
+    expect(comparable(await textOfPaper({ otherEndorsements: said }))).toContain(said);
   });
 
   it("breaks a name without spaces into lines, and leaves nothing out", async () => {

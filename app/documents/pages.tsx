@@ -1,7 +1,8 @@
 /** Pictures of a document, one to a page, as large as they fit. */
 import type { Language } from "locales/index";
-import { drawPaper, type Node, PAGE_HEIGHT, PAGE_WIDTH } from "./paper";
+import { PAGE_HEIGHT, PAGE_WIDTH, Pages, Paper, Picture } from "./components";
 import { measurePicture } from "./pictures";
+import { drawDocument } from "./tagged";
 import { fill, type PdfTexts } from "./texts";
 
 export type PagesPdfData = {
@@ -17,15 +18,18 @@ export type PagesPdfData = {
 export async function makePagesPdf(data: PagesPdfData, texts: PdfTexts, language: Language): Promise<Uint8Array> {
   const { title, author, madeAt, pictures } = data;
   const measured = await Promise.all(pictures.map(measurePicture));
-  const nodes = measured.flatMap(({ jpeg, width, height }, index): Node[] => {
+  const sheets = measured.map(({ jpeg, width, height }, index) => {
     const scale = Math.min(PAGE_WIDTH / width, PAGE_HEIGHT / height);
     const alt = fill(texts.picture, { title, page: index + 1, pages: pictures.length });
-    const figure: Node = { is: "figure", width: width * scale, height: height * scale, alt, shows: jpeg };
-    return index === 0 ? [figure] : [{ is: "new page" }, figure];
+    return (
+      <Pages key={index} foot={title} texts={texts}>
+        <Picture bytes={jpeg} width={width * scale} height={height * scale} alt={alt} />
+      </Pages>
+    );
   });
-  return drawPaper({
-    ...{ title, author, language, nodes },
-    madeAt: new Date(madeAt),
-    foot: { left: title, right: (page, pages) => fill(texts.page, { page, pages }) },
-  });
+  return drawDocument(
+    <Paper title={title} author={author} language={language} madeAt={new Date(madeAt)}>
+      {sheets}
+    </Paper>,
+  );
 }

@@ -1,0 +1,241 @@
+import { View } from "@react-pdf/renderer";
+import type { Language } from "locales/index";
+import type { CdlRecord } from "~/domain/cdl/cdl";
+import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
+import { CDL_CLASSES, type Coded, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
+import { writeDay, writeInstant } from "~/domain/words";
+import {
+  CELL_WORD,
+  Columns,
+  type Field,
+  Heading,
+  Item,
+  List,
+  Pages,
+  Pair,
+  Paper,
+  Paragraph,
+  Picture,
+  Rule,
+  Said,
+} from "./components";
+import { isPrintable, MONO } from "./fonts";
+import { arrangePictures, type Picture as Measured, measurePicture } from "./pictures";
+import { drawDocument } from "./tagged";
+import { fill, type PdfTexts } from "./texts";
+
+export type CdlPdfData = {
+  record: CdlRecord;
+  company: string;
+  documentNumber: string;
+  version: number;
+  handedInAt: string;
+  /** The company's. */
+  timeZone?: string;
+  /** JPEG, upright. */
+  front: Uint8Array;
+  back: Uint8Array;
+  hashes: Record<ImageSide | "record", string>;
+};
+
+type Printing = {
+  data: CdlPdfData;
+  texts: PdfTexts;
+  language: Language;
+  pictures: Record<ImageSide, Measured>;
+};
+
+/** @throws Error where a picture could not be drawn */
+export async function makeCdlPdf(data: CdlPdfData, texts: PdfTexts, language: Language): Promise<Uint8Array> {
+  const [front, back] = await Promise.all([measurePicture(data.front), measurePicture(data.back)]);
+  return drawDocument(<Cdl data={data} texts={texts} language={language} pictures={{ front, back }} />);
+}
+
+function Cdl(printing: Printing) {
+  const { data, texts, language } = printing;
+  const foot = fill(texts.document, { number: data.documentNumber, version: data.version });
+  return (
+    <Paper
+      title={`${texts.cdl.title} ${data.documentNumber}`}
+      author={data.company}
+      language={language}
+      madeAt={new Date(data.handedInAt)}
+    >
+      <Pages foot={foot} texts={texts}>
+        <Licence {...printing} />
+      </Pages>
+      <Pages foot={foot} texts={texts}>
+        <Pictures {...printing} />
+      </Pages>
+    </Paper>
+  );
+}
+
+function Licence({ data, texts, language }: Printing) {
+  const { cdl } = texts;
+  const { record, hashes } = data;
+  return (
+    <>
+      <Paragraph style={{ ...BODY, color: SMALL.color }}>{data.company}</Paragraph>
+      <Heading level={1} style={{ fontSize: 20 }} before={3} after={12}>
+        {cdl.title}
+      </Heading>
+      <Lines
+        rows={[
+          [
+            { label: cdl.documentNumber, value: data.documentNumber, mono: true },
+            { label: cdl.version, value: String(data.version) },
+            { label: cdl.handedIn, value: writeHandedIn(data, language) },
+          ],
+        ]}
+      />
+      <Rule weight={1} before={5} />
+      <Part>{cdl.driver}</Part>
+      <Lines
+        rows={[
+          [
+            { label: cdl.firstName, value: record.firstName },
+            { label: cdl.middleName, value: record.middleName ?? cdl.none.middleName },
+          ],
+          [
+            { label: cdl.lastName, value: record.lastName },
+            { label: cdl.suffix, value: record.suffix ?? cdl.none.suffix },
+          ],
+        ]}
+      />
+      <Part>{cdl.licence}</Part>
+      <Lines
+        rows={[
+          [
+            { label: cdl.licenceNumber, value: record.licenceNumber, mono: true },
+            { label: cdl.stateIssued, value: `${record.stateIssued} – ${stateName(record.stateIssued)}` },
+            { label: cdl.expirationDate, value: writeDay(record.expirationDate, language) },
+          ],
+        ]}
+      />
+      <Part>{cdl.licenceClasses}</Part>
+      <Codes held={record.licenceClasses} known={CDL_CLASSES} none={cdl.none.licenceClasses} language={language} />
+      <Part>{cdl.endorsements}</Part>
+      <Codes held={record.endorsements} known={ENDORSEMENTS} none={cdl.none.endorsements} language={language} />
+      <Other title={cdl.otherEndorsements}>{record.otherEndorsements}</Other>
+      <Part>{cdl.restrictions}</Part>
+      <Codes held={record.restrictions} known={RESTRICTIONS} none={cdl.none.restrictions} language={language} />
+      <Other title={cdl.otherRestrictions}>{record.otherRestrictions}</Other>
+      <Part>{cdl.checksums}</Part>
+      <List>
+        {[...IMAGE_SIDES, "record" as const].map((part) => (
+          <Pair key={part} width={66}>
+            <Said as="Lbl" style={SMALL}>
+              {cdl[part]}
+            </Said>
+            <Said as="LBody" style={{ fontSize: 8, fontFamily: MONO }}>
+              {hashes[part]}
+            </Said>
+          </Pair>
+        ))}
+      </List>
+      <Paragraph style={SMALL} before={2}>
+        {cdl.checksumsWhy}
+      </Paragraph>
+      {!isPrintable(everythingTyped(data)) && (
+        <Paragraph style={SMALL} before={2}>
+          {texts.unprintable}
+        </Paragraph>
+      )}
+    </>
+  );
+}
+
+function everythingTyped({ company, record }: CdlPdfData): string {
+  const { firstName, middleName, lastName, suffix, otherEndorsements, otherRestrictions } = record;
+  return [company, firstName, middleName, lastName, suffix, otherEndorsements, otherRestrictions].join(" ");
+}
+
+const Part = ({ children }: { children: string }) => (
+  <Heading level={2} style={{ fontSize: 11 }} before={16} after={6} keep={30}>
+    {children}
+  </Heading>
+);
+
+const Lines = ({ rows }: { rows: Field[][] }) => (
+  <List>
+    {rows.map((lines, at) => (
+      <Columns
+        key={at}
+        of={lines.map((line) => (
+          <Item key={line.label} {...line} styles={{ label: SMALL, value: BODY }} longestWord={CELL_WORD} />
+        ))}
+        after={7}
+      />
+    ))}
+  </List>
+);
+
+type Held = { held: string[]; known: Coded[]; none: string; language: Language };
+
+const Codes = ({ held, known, none, language }: Held) =>
+  held.length === 0 ? (
+    <Paragraph style={BODY}>{none}</Paragraph>
+  ) : (
+    <List>
+      {held.map((code) => (
+        <Pair key={code} width={22}>
+          <Said as="Lbl" style={{ ...BODY, fontWeight: 700 }}>
+            {code}
+          </Said>
+          <Said as="LBody" style={BODY}>
+            {known.find((entry) => entry.code === code)?.[language] ?? ""}
+          </Said>
+        </Pair>
+      ))}
+    </List>
+  );
+
+const Other = ({ title, children }: { title: string; children: string | undefined }) =>
+  children ? (
+    <>
+      <Part>{title}</Part>
+      <Paragraph style={BODY}>{children}</Paragraph>
+    </>
+  ) : null;
+
+function Pictures({ data, texts: { cdl }, pictures }: Printing) {
+  const { beside, sizes } = arrangePictures(pictures, PICTURE_ROOM, GAP);
+  const shown = IMAGE_SIDES.map((side) => (
+    <View key={side} wrap={false} style={{ marginBottom: 12 }}>
+      <Paragraph style={SMALL} after={1}>
+        {cdl[side]}
+      </Paragraph>
+      <Picture bytes={pictures[side].jpeg} alt={cdl.picture[side]} {...sizes[side]} />
+    </View>
+  ));
+  return (
+    <>
+      <Heading level={2} style={{ fontSize: 11 }}>
+        {cdl.pictures}
+      </Heading>
+      <Paragraph style={BODY} after={12}>
+        {fullName(data.record)}
+      </Paragraph>
+      {beside ? <Columns of={shown} /> : shown}
+    </>
+  );
+}
+
+/** An instant without its zone proves little on a printout. */
+function writeHandedIn({ handedInAt, timeZone = "America/Chicago" }: CdlPdfData, language: Language): string {
+  const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" })
+    .formatToParts(new Date(handedInAt))
+    .find(({ type }) => type === "timeZoneName");
+  return `${writeInstant(handedInAt, language, timeZone)} ${zone?.value ?? ""}`.trim();
+}
+
+function fullName({ firstName, middleName, lastName, suffix }: CdlRecord): string {
+  return [firstName, middleName, lastName, suffix].filter(Boolean).join(" ");
+}
+
+const GAP = 16;
+const PICTURE_ROOM = { width: 504, height: 560 };
+
+const BODY = { fontSize: 10, lineHeight: 1.35 };
+const SMALL = { fontSize: 8, lineHeight: 1.35, color: "#444444" };

@@ -1,0 +1,65 @@
+/** What was asked of one earlier employer, what was done to get an answer, and what came: for a binder. English, as its records are. */
+import { Fragment } from "react";
+import { writeInstant } from "~/domain/words";
+import { type Field, Fields, Heading, Pages, Paper, Paragraph, STYLES } from "./components";
+import { drawDocument } from "./tagged";
+import { PDF_TEXTS } from "./texts";
+
+export type InquiryRecordData = {
+  company: string;
+  driver: string;
+  employer: string;
+  /** ISO 8601 */
+  madeAt: string;
+  timeZone: string;
+  facts: Field[];
+  sections: { title: string; blocks: { heading: string | null; lines: Field[] }[] }[];
+};
+
+export const makeInquiryRecord = (record: InquiryRecordData) => drawDocument(<InquiryRecord {...record} />);
+
+function InquiryRecord({ company, driver, employer, madeAt, timeZone, facts, sections }: InquiryRecordData) {
+  const texts = PDF_TEXTS.en;
+  const { inquiryRecord } = texts;
+  const head = [
+    { label: inquiryRecord.driver, value: driver },
+    { label: inquiryRecord.employer, value: employer },
+    { label: inquiryRecord.made, value: writeInstant(madeAt, "en", timeZone) },
+    ...facts,
+  ];
+  return (
+    <Paper title={`${inquiryRecord.title}: ${employer}`} author={company} language="en" madeAt={new Date(madeAt)}>
+      <Pages foot={driver} texts={texts}>
+        <Paragraph style={{ fontSize: 11, ...STYLES.bold }}>{company}</Paragraph>
+        <Heading level={1} style={{ fontSize: 15 }} before={12} after={6}>
+          {inquiryRecord.title}
+        </Heading>
+        <Fields lines={head} />
+        {sections.map((section) => (
+          <Section key={section.title} {...section} />
+        ))}
+        <Paragraph style={STYLES.small} before={12}>
+          {inquiryRecord.note}
+        </Paragraph>
+      </Pages>
+    </Paper>
+  );
+}
+
+const Section = ({ title, blocks }: InquiryRecordData["sections"][number]) => (
+  <>
+    <Heading level={2} style={{ fontSize: 11 }} before={12} after={4}>
+      {title}
+    </Heading>
+    {blocks.map(({ heading, lines }, at) => (
+      <Fragment key={at}>
+        {heading && (
+          <Heading level={3} style={STYLES.body} before={4} after={2}>
+            {heading}
+          </Heading>
+        )}
+        <Fields lines={lines} />
+      </Fragment>
+    ))}
+  </>
+);

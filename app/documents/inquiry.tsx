@@ -1,0 +1,96 @@
+/** The request to an earlier employer on paper, for fax and post, with blank lines for the answer. */
+import type { Language } from "locales/index";
+import { writeDay, writeMonth } from "~/domain/words";
+import { type Field, Fields, Heading, Item, List, Pages, Paper, Paragraph, STYLES } from "./components";
+import { drawDocument } from "./tagged";
+import { fill, type PdfTexts } from "./texts";
+
+export type InquiryPdfData = {
+  company: { name: string; contact: string };
+  employer: { name: string; address: string | null };
+  driver: { name: string; otherNames: string | null; ssnEnding: string | null };
+  /** Months; `to` is null for still there. */
+  said: { from: string | null; to: string | null; position: string } | null;
+  asksTesting: boolean;
+  /** ISO 8601, and its day by the company's calendar. */
+  madeAt: string;
+  madeOn: string;
+};
+
+const BLANK = "_".repeat(30);
+const LONG_BLANK = "_".repeat(90);
+
+type Printing = { data: InquiryPdfData; texts: PdfTexts; language: Language };
+
+export const makeInquiryPdf = (data: InquiryPdfData, texts: PdfTexts, language: Language) =>
+  drawDocument(<Inquiry data={data} texts={texts} language={language} />);
+
+function Inquiry({ data, texts, language }: Printing) {
+  const { inquiry } = texts;
+  const { company, employer } = data;
+  return (
+    <Paper
+      title={`${inquiry.title}: ${employer.name}`}
+      author={company.name}
+      language={language}
+      madeAt={new Date(data.madeAt)}
+    >
+      <Pages foot={inquiry.title} texts={texts}>
+        <Paragraph style={{ fontSize: 11, ...STYLES.bold }}>{company.name}</Paragraph>
+        <Paragraph style={STYLES.grey}>{company.contact}</Paragraph>
+        <Heading level={1} style={{ fontSize: 15 }} before={12} after={4}>
+          {inquiry.title}
+        </Heading>
+        <Paragraph style={STYLES.body}>{writeDay(data.madeOn, language)}</Paragraph>
+        <Paragraph style={STYLES.body} before={6} after={6}>
+          {[employer.name, employer.address].filter(Boolean).join(", ")}
+        </Paragraph>
+        <Paragraph style={STYLES.body} after={6}>
+          {fill(inquiry.what, { company: company.name })}
+        </Paragraph>
+        <Fields lines={aboutDriver({ data, texts, language })} />
+        <Part title={inquiry.employmentTitle} asked={Object.values(inquiry.employment)} />
+        <Part title={inquiry.accidentsTitle} asked={[inquiry.accident, inquiry.accident, inquiry.accident]} />
+        {data.asksTesting && <Part title={inquiry.testingTitle} asked={testingQuestions(inquiry.testing)} />}
+        <Part title={inquiry.answererTitle} asked={Object.values(inquiry.answerer)} />
+        <Paragraph style={STYLES.small} before={10}>
+          {fill(inquiry.back, { company: company.name, contact: company.contact })}
+        </Paragraph>
+      </Pages>
+    </Paper>
+  );
+}
+
+function aboutDriver({ data: { driver, said }, texts: { inquiry }, language }: Printing): Field[] {
+  const month = (on: string | null) => (on ? writeMonth(on, language) : inquiry.stillThere);
+  return [
+    { label: inquiry.driver, value: driver.name },
+    ...(driver.otherNames ? [{ label: inquiry.otherNames, value: driver.otherNames }] : []),
+    ...(driver.ssnEnding ? [{ label: inquiry.ssnEnding, value: driver.ssnEnding }] : []),
+    ...(said?.from ? [{ label: inquiry.period, value: `${month(said.from)} – ${month(said.to)}` }] : []),
+    ...(said ? [{ label: inquiry.position, value: said.position }] : []),
+  ];
+}
+
+const testingQuestions = ({ subject, alcohol, drugs, returned, ...others }: PdfTexts["inquiry"]["testing"]) => [
+  subject,
+  alcohol,
+  drugs,
+  others.refusedTest,
+  others.otherViolation,
+  others.fromEarlier,
+  returned,
+];
+
+const Part = ({ title, asked }: { title: string; asked: readonly string[] }) => (
+  <>
+    <Heading level={2} style={{ fontSize: 11 }} before={10} after={4}>
+      {title}
+    </Heading>
+    <List>
+      {asked.map((label, at) => (
+        <Item key={at} label={label} value={label.length > 60 ? LONG_BLANK : BLANK} after={4} />
+      ))}
+    </List>
+  </>
+);

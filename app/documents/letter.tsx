@@ -1,0 +1,49 @@
+/** A letter on paper. */
+import type { Language } from "locales/index";
+import { writeDay } from "~/domain/words";
+import { BarePages, Heading, Paper, Paragraph } from "./components";
+import { drawDocument } from "./tagged";
+
+export type LetterData = {
+  /** Name and address, each line. */
+  from: string[];
+  /** Name and address, each line. */
+  to: string[];
+  /** YYYY-MM-DD */
+  day: string;
+  title: string;
+  language: Language;
+  lines: string[];
+};
+
+const LETTER = { fontSize: 11 };
+
+export const makeLetter = (letter: LetterData) => drawDocument(<Letter {...letter} />);
+
+const Letter = ({ from, to, day, title, language, lines }: LetterData) => (
+  <Paper title={title} author={from[0] ?? ""} language={language} madeAt={new Date(`${day}T12:00:00Z`)}>
+    <BarePages>
+      {from.map((line, at) => (
+        <Paragraph key={at} style={LETTER}>
+          {line}
+        </Paragraph>
+      ))}
+      <Paragraph style={LETTER} before={24} after={24}>
+        {writeDay(day, language)}
+      </Paragraph>
+      {to.map((line, at) => (
+        <Paragraph key={at} style={LETTER}>
+          {line}
+        </Paragraph>
+      ))}
+      <Heading level={1} style={{ fontSize: 14 }} before={24} after={12}>
+        {title}
+      </Heading>
+      {lines.map((line, at) => (
+        <Paragraph key={at} style={LETTER} after={10}>
+          {line}
+        </Paragraph>
+      ))}
+    </BarePages>
+  </Paper>
+);

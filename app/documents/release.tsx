@@ -1,0 +1,117 @@
+/** A signed release: the English text, which is the record, the signature, and the Spanish text as it stood beside it. */
+import type { Language } from "locales/index";
+import { writeInstant } from "~/domain/words";
+import {
+  Address,
+  Beside,
+  type Field,
+  Fields,
+  Framed,
+  Heading,
+  Pages,
+  Paper,
+  Paragraph,
+  QrCode,
+  STYLES,
+} from "./components";
+import { drawDocument } from "./tagged";
+import { fill, type PdfTexts } from "./texts";
+
+type Shown = { title: string; paragraphs: readonly string[]; sha256: string };
+
+/** Instants are ISO 8601, checksums hexadecimal. */
+export type ReleasePdfData = {
+  documentNumber: string;
+  employer: { name: string; address: string };
+  driver: string;
+  text: { version: string } & Record<Language, Shown>;
+  language: Language;
+  signature: string;
+  signedAt: string;
+  /** To sign electronically. */
+  consent: { version: string; at: string };
+  /** The company's. */
+  timeZone: string;
+  sha256: string;
+  verifyUrl: string;
+};
+
+type Printing = { data: ReleasePdfData; texts: PdfTexts };
+
+export const makeReleasePdf = (data: ReleasePdfData, texts: PdfTexts) =>
+  drawDocument(<Release data={data} texts={texts} />);
+
+function Release({ data, texts }: Printing) {
+  const { employer, documentNumber, text, signedAt } = data;
+  return (
+    <Paper
+      title={`${text.en.title} ${documentNumber}`}
+      author={employer.name}
+      language="en"
+      madeAt={new Date(signedAt)}
+    >
+      <Pages foot={documentNumber} texts={texts}>
+        <Paragraph style={{ fontSize: 11, ...STYLES.bold }}>{employer.name}</Paragraph>
+        <Paragraph style={STYLES.grey}>{employer.address}</Paragraph>
+        <Heading level={1} style={{ fontSize: 15 }} before={12} after={8}>
+          {text.en.title}
+        </Heading>
+        <Reading {...text.en} lang="en" />
+        <Signed data={data} texts={texts} />
+        <Paragraph style={STYLES.small} before={16} keep={60}>
+          {texts.release.spanish}
+        </Paragraph>
+        <Heading level={2} style={{ fontSize: 11 }} before={4} after={6} lang="es">
+          {text.es.title}
+        </Heading>
+        <Reading {...text.es} lang="es" />
+      </Pages>
+    </Paper>
+  );
+}
+
+const Reading = ({ paragraphs, lang }: Shown & { lang: Language }) =>
+  paragraphs.map((said) => (
+    <Paragraph key={said} style={STYLES.body} after={5} lang={lang}>
+      {said}
+    </Paragraph>
+  ));
+
+function Signed({ data, texts }: Printing) {
+  const { release, application } = texts;
+  const utc = (instant: string) => `${writeInstant(instant, "en", "UTC")} UTC`;
+  const facts: Field[] = [
+    { label: release.driver, value: data.driver },
+    { label: release.signature, value: data.signature },
+    {
+      label: application.signedAt,
+      value: `${writeInstant(data.signedAt, "en", data.timeZone)}\n${utc(data.signedAt)}`,
+    },
+    { label: application.documentNumber, value: data.documentNumber },
+    { label: release.textVersion, value: data.text.version },
+    { label: release.shownIn, value: application.languageName[data.language] },
+    { label: release.consent, value: fill(release.consentGiven, { ...data.consent, at: utc(data.consent.at) }) },
+  ];
+  return (
+    <Framed before={12}>
+      <Fields lines={facts} />
+      <Beside second={<QrCode address={data.verifyUrl} texts={texts} style={QR} />}>
+        <Label>{application.checksum}</Label>
+        <Paragraph style={STYLES.mono}>{data.sha256}</Paragraph>
+        <Label>{release.textChecksums}</Label>
+        <Paragraph style={STYLES.mono}>{`EN ${data.text.en.sha256}`}</Paragraph>
+        <Paragraph style={STYLES.mono}>{`ES ${data.text.es.sha256}`}</Paragraph>
+        <Label>{application.verify}</Label>
+        <Address style={STYLES.mono}>{data.verifyUrl}</Address>
+      </Beside>
+    </Framed>
+  );
+}
+
+const Label = ({ children }: { children: string }) => (
+  <Paragraph style={STYLES.small} before={3} after={0.5}>
+    {children}
+  </Paragraph>
+);
+
+const QR = { width: 84, height: 84 };

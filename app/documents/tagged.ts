@@ -1,0 +1,185 @@
+/**
+ * Draws what react-pdf has laid out as a tagged PDF (PDF/UA-1). react-pdf 4.9 draws without tags, on a pdfkit that knows
+ * them. So its tree is walked here, and each text and picture is handed to its renderer alone, between the marks of its
+ * element. Elements are those that our components name in `tag`; whatever stands in none is an artifact.
+ */
+import { buffer } from "node:stream/consumers";
+import layoutDocument, { type DocumentNode, type SafeDocumentNode } from "@react-pdf/layout";
+import drawNodes from "@react-pdf/render";
+import { type DocumentProps, Font, pdf } from "@react-pdf/renderer";
+import type { Language } from "locales/index";
+import PDFDocument, { type StructureElement } from "pdfkit";
+import type { ReactElement } from "react";
+import { leaveRoomForSignature } from "./signature";
+
+export type Tag =
+  | {
+      role: "P" | "H1" | "H2" | "H3" | "L" | "LI" | "Lbl" | "LBody" | "Table" | "TR" | "TH" | "TD" | "Figure" | "Link";
+      lang?: Language | undefined;
+      alt?: string | undefined;
+      /** Of a Link. */
+      address?: string | undefined;
+    }
+  | { artifact: "Layout" | "Pagination" };
+
+/** Where it is to be signed. */
+type Signature = { at: Date; reason: string };
+
+export async function drawDocument(
+  element: ReactElement<DocumentProps>,
+  signature?: Signature | null,
+): Promise<Uint8Array> {
+  const { document }: { document: DocumentNode } = pdf(element).container;
+  const { title = "", author = "", language = "", creationDate = new Date() } = document.props as DocumentProps;
+  const file = new TaggedPdf({
+    pdfVersion: "1.7",
+    subset: "PDF/UA",
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    autoFirstPage: false,
+    font: null,
+    info: { Title: title, Author: author, Creator: "Roadhand", Producer: "Roadhand", CreationDate: creationDate },
+  });
+  const { children: pages } = (await layOut(document, Font)) as { children: LaidOut[] };
+  const artist = new Artist(file);
+  for (const page of pages) artist.drawPage(page);
+  if (signature) leaveRoomForSignature(file, signature.at, signature.reason);
+  file.finish();
+  return buffer(file);
+}
+
+/** Its types leave the fonts out. */
+const layOut: (document: DocumentNode, fonts: typeof Font) => Promise<SafeDocumentNode> = layoutDocument;
+
+class TaggedPdf extends PDFDocument {
+  /** react-pdf ends a document with what it draws, which is one text of many here. */
+  override end(): void {}
+
+  finish(): void {
+    super.end();
+  }
+
+  /** pdfkit 0.20 writes names into its XML as they are. */
+  override endMetadata(): void {
+    const escaped = Object.entries(this.info).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value.replace(/&/g, "&amp;").replace(/</g, "&lt;") : value,
+    ]);
+    this.info = Object.fromEntries(escaped);
+    super.endMetadata();
+  }
+
+  /** There are no forms: what stands there is complete. */
+  override endAcroForm(): void {}
+}
+
+/** What is read of react-pdf's nodes. */
+type LaidOut = {
+  type: string;
+  props: { tag?: Tag };
+  style: { borderTopWidth?: number | string; borderBottomWidth?: number | string };
+  box?: { left: number; top: number; width: number; height: number };
+  children?: LaidOut[];
+  /** Of a text node's child. */
+  value?: string;
+  lines?: Line[];
+  image?: unknown;
+};
+type Line = { string: string; runs: { glyphs: unknown[]; positions: unknown[] }[] };
+type Place = { within: StructureElement; left: number; top: number };
+
+class Artist {
+  readonly #file: TaggedPdf;
+  readonly #root: StructureElement;
+  /** By its tag, since an element that a page break parts is two nodes. */
+  readonly #elements = new Map<Tag, StructureElement>();
+
+  constructor(file: TaggedPdf) {
+    this.#file = file;
+    this.#root = file.struct("Document");
+    file.addStructure(this.#root);
+  }
+
+  drawPage({ box, children = [] }: LaidOut): void {
+    this.#file.addPage({ size: [box?.width ?? 0, box?.height ?? 0], margin: 0 });
+    for (const child of children) this.#draw(child, { within: this.#root, left: 0, top: 0 });
+  }
+
+  #draw(node: LaidOut, place: Place): void {
+    const { tag } = node.props;
+    if (tag && "artifact" in tag) {
+      this.#drawArtifact(node, tag.artifact);
+      return;
+    }
+    if (node.type === "TEXT" && !node.lines?.some(({ string }) => string.trim())) return;
+    const { left = 0, top = 0, width = 0, height = 0 } = node.box ?? {};
+    const at = { left: place.left + left, top: place.top + top };
+    const bbox: Box = [at.left, at.top, at.left + width, at.top + height];
+    const within = tag ? this.#elementOf(tag, place.within, bbox) : place.within;
+    if (["TEXT", "IMAGE", "SVG"].includes(node.type)) {
+      this.#drawLeaf(node, within, bbox);
+      return;
+    }
+    if (node.style.borderTopWidth || node.style.borderBottomWidth)
+      this.#drawArtifact({ ...node, children: [] }, "Layout");
+    this.#file.save().translate(left, top);
+    for (const child of node.children ?? []) this.#draw(child, { within, ...at });
+    this.#file.restore();
+  }
+
+  #drawLeaf(node: LaidOut, within: StructureElement, [left, top, right, bottom]: Box): void {
+    if (node.type === "IMAGE" && !node.image) throw new Error("a picture could not be drawn");
+    const { tag } = node.props;
+    within.add(this.#file.markStructureContent(within.dictionary.data.S));
+    this.#render(node.lines ? withoutOwnHyphens(node) : node);
+    this.#file.endMarkedContent();
+    if (!tag || !("address" in tag) || !tag.address) return;
+    const { left: x = 0, top: y = 0 } = node.box ?? {};
+    // Of a plain string pdfkit makes a name.
+    const options = { structParent: within, Contents: Object(tag.address) };
+    this.#file.link(x, y, right - left, bottom - top, tag.address, options);
+    // Only while its page is open pdfkit knows where the link stands.
+    within.end();
+  }
+
+  #drawArtifact(node: LaidOut, type: "Layout" | "Pagination"): void {
+    this.#file.markContent("Artifact", { type });
+    this.#render(node);
+    this.#file.endMarkedContent();
+  }
+
+  #render(node: LaidOut): void {
+    drawNodes(this.#file as never, { children: [node] } as never);
+  }
+
+  /** Made when the first of it is drawn: so they stand in reading order. */
+  #elementOf(tag: Exclude<Tag, { artifact: string }>, parent: StructureElement, bbox: Box): StructureElement {
+    const known = this.#elements.get(tag);
+    if (known) return known;
+    const { role, lang, alt } = tag;
+    const element = this.#file.struct(role, {
+      ...(lang && { lang }),
+      ...(alt && { alt, bbox }),
+      ...(role === "TH" && { scope: "Row" as const }),
+    });
+    parent.add(element);
+    this.#elements.set(tag, element);
+    return element;
+  }
+}
+
+type Box = [left: number, top: number, right: number, bottom: number];
+
+/** react-pdf ends a line within a word with a hyphen, which an address or a checksum does not have. */
+function withoutOwnHyphens(node: LaidOut): LaidOut {
+  const text = (node.children ?? []).map(({ value = "" }) => value).join("");
+  const lines = node.lines?.map((line) => {
+    if (!line.string.endsWith("-") || text.endsWith(line.string)) return line;
+    const runs = [...line.runs];
+    const last = runs.pop();
+    if (last) runs.push({ ...last, glyphs: last.glyphs.slice(0, -1), positions: last.positions.slice(0, -1) });
+    return { ...line, runs };
+  });
+  return { ...node, ...(lines && { lines }) };
+}
