@@ -32,6 +32,8 @@ export default [
   route("fault/:status", "routes/public/error/fault.ts"),
   route("preferences/:name", "routes/public/preferences.ts"),
   route("api/docs", "routes/public/api-docs/api-docs.tsx"),
+  route("api/v1/*", "routes/api/v1/api.ts"),
+  route("api/*", "routes/api/v1/api.ts", { id: "api-unknown" }),
   route("dev/mail", "routes/public/demo-mail.tsx"),
   route("user/stop-masquerade", "routes/public/session/stop-masquerade.ts"),
   // where people look for the login

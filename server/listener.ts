@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { isIP } from "node:net";
-import { createRequest } from "@remix-run/node-fetch-server";
+import { createHeaders, createRequest } from "@remix-run/node-fetch-server";
 import { checkDatabase } from "db/client.server";
 import { type StorageFault, storageFault } from "db/storage.server";
 import { RouterContextProvider } from "react-router";
@@ -9,16 +9,13 @@ import { DomainError } from "~/domain/errors";
 import { auditName } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import { faultContext, nonceContext, openPageContext, type Reason } from "~/middleware/context.server";
-import { answerApi } from "~/routes/api/call/dispatch.server";
 import { auditDenial } from "~/server/audit/denial.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
-import { headersOf, incomingOf } from "~/server/incoming.server";
 import { isAllowed, spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { noteRequest, watchListener } from "~/server/metrics/registry.server";
 import { limitKeyOf, type RequestScope, withRequestScope } from "~/server/request-scope.server";
 import { nextSlice } from "~/server/slices.server";
-import { Told } from "~/server/whole.server";
 import { Admission, Busy } from "./admission";
 import { type loadAssets, sendAsset } from "./assets";
 import { limitBody, type Reserved, reserve, TooLarge, TooSlow } from "./body";
@@ -28,7 +25,7 @@ import { isCalledByScript } from "./handles";
 import { addHeaders, SEALED } from "./headers";
 import { isMetrics, sendMetrics } from "./metrics";
 import { type OpenPages, sendOpenPage } from "./open-pages";
-import { sendReply, sendTold } from "./reply";
+import { sendReply } from "./reply";
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 type Options = {
@@ -112,13 +109,16 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     path: string,
     scope: RequestScope,
     nonce: string,
-  ): Promise<Response | Told> {
+  ): Promise<Response> {
     if (isApi(path)) {
-      const { text } = wordsIn(languageOf({ headers: headersOf(request) }));
+      const { text } = wordsIn(languageOf({ headers: createHeaders(request) }));
       const retryAfter = Number(fault.headers?.["Retry-After"]);
       const error = { code: fault.code, ...(retryAfter && { retryAfter }) };
       const message = text(SAYS[fault.status] ?? "errors:try_again");
-      return new Told({ success: false, message, error, requestId: scope.requestId }, fault.status, fault.headers);
+      return Response.json(
+        { success: false, message, error, requestId: scope.requestId },
+        { status: fault.status, headers: fault.headers ?? {} },
+      );
     }
     if (isCalledByScript(path))
       return Response.json({ errors: [fault.code] }, { status: fault.status, headers: fault.headers ?? {} });
@@ -146,7 +146,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     scope: RequestScope,
     nonce: string,
     taken: { leave(): void }[],
-  ): Promise<Response | Told> {
+  ): Promise<Response> {
     const path = address.pathname;
     const asker = limitKeyOf(scope.ip);
     const begin = async (bytes = 0) => {
@@ -174,20 +174,16 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     try {
       const reserved = await reserveBody(request, path, asker);
       if (reserved) taken.push(reserved);
-      const asked = reserved || !isApi(path) ? await toRequest(request, response, path, reserved) : undefined;
+      const asked = await toRequest(request, response, path, reserved);
       // An upload is read while it is at work, as fast as its client sends: its memory is its place.
       if (reserved && isUpload(path)) await nextSlice();
       else await begin(reserved?.bytes);
-      const reply =
-        asked && !isApi(path)
-          ? await handler(asked, pageContext(request, nonce))
-          : await answerApi(incomingOf(request, address, asked));
+      const reply = await handler(asked, pageContext(request, nonce));
       if (reserved?.fault instanceof Busy || reserved?.fault instanceof TooSlow) throw reserved.fault;
       if (scope.denied) await auditDenial(scope, request.method);
       // Where a page has no form to say it in.
       if (reply.status === 500 && storageFault())
         return explain({ status: 503, code: "busy", reason: { code: "cannot_save" } }, request, path, scope, nonce);
-      if (reply instanceof Told) return reply;
       if (isRefusedBare(request, path, reply)) {
         const reason = await reasonOf(reply);
         return explain({ status: reply.status, code: "refused", reason }, request, path, scope, nonce);
@@ -211,7 +207,7 @@ export function createListener({ handler, assets, openPages, isStopping }: Optio
     if (!openPages || isApi(path) || isCalledByScript(path) || isSentByScript(request, path)) {
       await send(request, response, await explain(fault, request, path, scope, ""), { path, nonce: "", scope });
     } else {
-      const language = languageOf({ headers: headersOf(request) });
+      const language = languageOf({ headers: createHeaders(request) });
       const page = await openPages.once(`busy in ${language}`, () => {
         const context = contextWith("", fault);
         context.set(openPageContext, true);
@@ -299,13 +295,9 @@ type Sending = { path: string; nonce: string; scope: RequestScope; made?: () => 
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  reply: Response | Told,
+  reply: Response,
   { path, nonce, scope: { requestId, retryAfter }, made = () => {} }: Sending,
 ): Promise<void> {
-  if (reply instanceof Told) {
-    made();
-    return sendTold(request, response, reply, requestId);
-  }
   const headers = new Headers(reply.headers);
   if (retryAfter && !headers.has("Retry-After")) headers.set("Retry-After", String(retryAfter));
   const isPage = !isApi(path) && (headers.get("content-type") ?? "").startsWith("text/");

@@ -3,9 +3,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { sendResponse } from "@remix-run/node-fetch-server";
-import { isWhole, type Told } from "~/server/whole.server";
+import { isWhole } from "~/server/whole.server";
 import { COMPRESS, type Encoding, encodingFor } from "./compression";
-import { SEALED } from "./headers";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|x-ndjson)|image\/svg)/;
 const WORTH_IT = 1000;
@@ -75,27 +74,6 @@ async function sendWhole(
 
 const compressed = (plain: string | Buffer, encoding: Encoding): string | Buffer | Promise<Buffer> =>
   encoding === "br" ? COMPRESS.br(plain, BROTLI) : encoding === "gzip" ? COMPRESS.gzip(plain) : plain;
-
-const TOLD = { ...SEALED, Vary: "Accept-Encoding", "Content-Type": "application/json" };
-
-export async function sendTold(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { data, status, headers }: Told,
-  requestId: string,
-): Promise<void> {
-  const plain = JSON.stringify(data);
-  const encoding = plain.length > WORTH_IT ? encodingFor(request) : "identity";
-  const body = encoding === "identity" ? plain : await compressed(plain, encoding);
-  response.writeHead(status, {
-    ...TOLD,
-    ...headers,
-    ...(encoding !== "identity" && { "Content-Encoding": encoding }),
-    "Content-Length": Buffer.byteLength(body),
-    "X-Request-Id": requestId,
-  });
-  response.end(request.method === "HEAD" ? undefined : body);
-}
 
 type Begun = { parts: Uint8Array[]; rest?: ReadableStreamDefaultReader<Uint8Array> };
 

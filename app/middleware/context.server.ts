@@ -51,6 +51,7 @@ export const paramsMiddleware: Middleware = async ({ params, pattern }, next) =>
 
 export const sessionMiddleware: Middleware = async ({ request, context, pattern }, next) => {
   const scope = requestScope();
+  // The API takes no page's cookie: its bearer decides.
   if (pattern.startsWith("api/") && pattern !== "api/docs") return;
   if (scope) scope.device = readCookie(request, "device");
   const token = readCookie(request, "session");

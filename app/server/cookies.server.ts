@@ -1,5 +1,4 @@
 import { env } from "~/env.server";
-import type { Headed } from "./incoming.server";
 
 type Kind = { name: string; sameSite: "Lax" | "Strict"; httpOnly: boolean; maxAge?: number };
 
@@ -35,7 +34,7 @@ export const COOKIES = {
 } as const satisfies Record<string, Kind>;
 export type CookieName = keyof typeof COOKIES;
 
-export function readCookie(request: Headed, cookie: CookieName): string | undefined {
+export function readCookie(request: Pick<Request, "headers">, cookie: CookieName): string | undefined {
   const wanted = `${COOKIES[cookie].name}=`;
   const found = request.headers
     .get("cookie")

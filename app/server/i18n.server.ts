@@ -7,7 +7,6 @@ import type { T } from "locales/texts";
 import type { Words } from "~/domain/application/sections/transcript";
 import { acceptedIn } from "./accept.server";
 import { readCookie } from "./cookies.server";
-import type { Headed } from "./incoming.server";
 
 const RESOURCES = { en, es };
 const INSTANCES = inEachLanguage((language) => readyInstance(language, RESOURCES[language]));
@@ -15,7 +14,7 @@ const INSTANCES = inEachLanguage((language) => readyInstance(language, RESOURCES
 export const i18nIn = (language: Language): i18n => INSTANCES[language];
 
 /** What was chosen on the page, else the first of the browser's languages that we speak. */
-export function languageOf(request: Headed): Language {
+export function languageOf(request: Pick<Request, "headers">): Language {
   const wanted = acceptedIn(request.headers.get("accept-language") ?? "").map((tag) => tag.split("-", 1)[0]);
   return [readCookie(request, "language"), ...wanted].find(isLanguage) ?? "en";
 }

@@ -3,9 +3,8 @@ import { Readable, Transform } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import busboy from "@fastify/busboy";
 import { DomainError } from "~/domain/errors";
-import type { Headed } from "./incoming.server";
 
-type Sent = Headed & Pick<Request, "body">;
+type Sent = Pick<Request, "headers" | "body">;
 export type Uploaded = { bytes: Buffer; tooLarge: boolean; filename: string };
 export type Upload = { form: FormData; files: Map<string, Uploaded> };
 
@@ -113,7 +112,7 @@ export async function takeUpload(
   return { form, tooMany };
 }
 
-function parserFor(headers: Headed["headers"], limits: object) {
+function parserFor(headers: Headers, limits: object) {
   try {
     return busboy({ headers: { "content-type": headers.get("content-type") ?? "" }, limits });
   } catch {

@@ -8,12 +8,3 @@ export function wholeOf(whole: string | Buffer, init: ResponseInit): Whole {
 }
 
 export const isWhole = (reply: Response): reply is Whole => "whole" in reply;
-
-/** JSON on its way to a program, with what its headers have beside those of every such answer. */
-export class Told {
-  constructor(
-    readonly data: object,
-    readonly status = 200,
-    readonly headers: Readonly<Record<string, string>> = {},
-  ) {}
-}

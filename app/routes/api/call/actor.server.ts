@@ -4,7 +4,6 @@ import { forbidden, unauthenticated } from "~/domain/errors";
 import { type Actor, type Anonymous, anonymous } from "~/domain/session/actor";
 import { actorOfSession, companyLockout } from "~/domain/session/actor.server";
 import { findSession, type SessionRow } from "~/domain/session/session.server";
-import type { Headed } from "~/server/incoming.server";
 import { requestScope } from "~/server/request-scope.server";
 import { readAccessToken } from "~/server/tokens.server";
 
@@ -16,7 +15,7 @@ export function noteActor(actor: Actor): void {
 }
 
 /** @returns the session even if ended, "none" for a visitor @throws unauthenticated token_expired, token_invalid */
-export async function sessionOf(request: Headed): Promise<SessionRow | "none"> {
+export async function sessionOf(request: Request): Promise<SessionRow | "none"> {
   const authorization = request.headers.get("authorization");
   if (authorization === null) return "none";
   const token = /^Bearer +([\w.-]+) *$/i.exec(authorization)?.[1];
@@ -29,7 +28,7 @@ export async function sessionOf(request: Headed): Promise<SessionRow | "none"> {
 }
 
 /** @throws unauthenticated token_expired, or token_invalid also for an ended session */
-export async function actorOf(request: Headed): Promise<Actor> {
+export async function actorOf(request: Request): Promise<Actor> {
   const row = await sessionOf(request);
   if (row === "none") return anonymous;
   const actor = await actorOfSession(row);
@@ -39,7 +38,7 @@ export async function actorOf(request: Headed): Promise<Actor> {
 }
 
 /** @throws unauthenticated for visitors; forbidden company_suspended or company_closed */
-export async function signedInActor(request: Headed): Promise<SignedIn> {
+export async function signedInActor(request: Request): Promise<SignedIn> {
   const row = await sessionOf(request);
   if (row === "none") throw unauthenticated();
   const actor = await actorOfSession(row);

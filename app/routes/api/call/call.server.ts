@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import { type Actor, anonymous, authorize, type Holder } from "~/domain/session/actor";
 import { can, type Permission } from "~/permissions";
-import type { Incoming } from "~/server/incoming.server";
-import { Told } from "~/server/whole.server";
 import { actorOf, type SignedIn, signedInActor } from "./actor.server";
 import { bindPage, type Page, parse, readBody, readKey, readListQuery, readQuery } from "./read.server";
 
@@ -21,7 +19,7 @@ type Asked<P extends string, W extends Who, B extends z.ZodType, Q extends z.Zod
   query: z.output<Q>;
   /** From the Idempotency-Key header: a retry with the same key is done once. */
   idempotencyKey: string | undefined;
-  request: Incoming;
+  request: Request;
 };
 
 export class Reply<T = undefined> {
@@ -66,7 +64,7 @@ type Taken<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   hasEtag?: true;
   conflicts?: readonly string[];
   refuses?: readonly (401 | 403 | 404 | 410)[];
-  asks?(request: Incoming): Promise<Asker<W>>;
+  asks?(request: Request): Promise<Asker<W>>;
   /** Locale key of the message where the call fails without a reason. */
   broken?: string;
   /** Set-Cookie value of every 401. */
@@ -106,7 +104,7 @@ export function call<
   return { ...definition, method, path, data } as unknown as Call;
 }
 
-async function whoAsks({ who, asks }: Call, request: Incoming): Promise<Actor> {
+async function whoAsks({ who, asks }: Call, request: Request): Promise<Actor> {
   if (asks) return asks(request);
   if (who === "nobody") return anonymous;
   if (who === "anybody") return actorOf(request);
@@ -114,7 +112,7 @@ async function whoAsks({ who, asks }: Call, request: Incoming): Promise<Actor> {
   return authorize(await (can(anonymous, who) ? actorOf(request) : signedInActor(request)), who);
 }
 
-export async function perform(call: Call, request: Incoming, params: Record<string, string>): Promise<Response | Told> {
+export async function perform(call: Call, request: Request, params: Record<string, string>): Promise<Response> {
   const { body, query, data, statuses = [200], pages, once, shows } = call;
   const actor = await whoAsks(call, request);
   const sent = body ? await readBody(request) : {};
@@ -138,5 +136,8 @@ export async function perform(call: Call, request: Incoming, params: Record<stri
     ...tokens
   } = done instanceof Reply ? done.parts : { data: done };
   const told = { ...(data && { data: data.parse(raw) }), ...(page && { page: bindPage(page, request) }), ...tokens };
-  return new Told({ success: true, ...told }, status, cookie ? { "Set-Cookie": cookie } : {});
+  return Response.json(
+    { success: true, ...told },
+    { ...(status && { status }), ...(cookie && { headers: { "Set-Cookie": cookie } }) },
+  );
 }

@@ -1,17 +1,27 @@
-import { addRoute, createRouter, findRoute } from "rou3";
+import { matchPath } from "react-router";
 import { notFound } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
 import { areParams } from "~/http/params";
-import type { Incoming } from "~/server/incoming.server";
 import { requestScope } from "~/server/request-scope.server";
-import type { Told } from "~/server/whole.server";
 import { paths } from "../v1/table";
 import { type Call, perform } from "./call.server";
 import { fail, WrongMethod } from "./failure.server";
 
-/** Paths only, so that a wrong method is answered differently from an unknown path. */
-const router = createRouter<{ path: string; calls: Call[] }>();
-for (const [path, calls] of paths) addRoute(router, "", `/${path.replace(/\{(\w+)\}/g, ":$1")}`, { path, calls });
+type Known = { path: string; pattern: string; calls: readonly Call[] };
+
+/** What could be meant: as many segments, and the same first one, which is a word in every path. */
+const keyOf = (path: string): string => `${path.split("/", 1)[0]} ${path.split("/").length}`;
+
+/** Paths without their methods, so that a wrong method is answered differently from an unknown path. */
+const known = new Map<string, Known[]>();
+for (const [path, calls] of paths) {
+  const key = keyOf(path);
+  const pattern = `/${path.replace(/\{(\w+)\}/g, ":$1")}`;
+  known.set(key, [...(known.get(key) ?? []), { path, pattern, calls }]);
+}
+const parameters = ({ path }: Known): number => path.split("{").length;
+/** A word before a parameter in its place. */
+for (const alike of known.values()) alike.sort((a, b) => parameters(a) - parameters(b));
 
 function decoded(path: string): string {
   try {
@@ -22,25 +32,31 @@ function decoded(path: string): string {
 }
 
 function find(pathname: string) {
-  const [, path] = /^\/api\/v1(\/.*)$/i.exec(decoded(pathname)) ?? [];
-  return path ? findRoute(router, "", path) : undefined;
+  const [, encoded] = /^\/api\/v1\/(.+)$/i.exec(pathname) ?? [];
+  if (!encoded) return undefined;
+  const asked = decoded(encoded).replace(/\/$/, "");
+  for (const { path, pattern, calls } of known.get(keyOf(asked)) ?? []) {
+    const match = matchPath({ path: pattern, caseSensitive: true }, `/${asked}`);
+    if (match) return { path, calls, params: match.params as Record<string, string> };
+  }
+  return undefined;
 }
 
 export const takesFiles = (pathname: string): boolean =>
-  find(pathname)?.data.calls.some(({ parts }) => parts !== undefined) ?? false;
+  find(pathname)?.calls.some(({ parts }) => parts !== undefined) ?? false;
 
-export async function answerApi(request: Incoming): Promise<Response | Told> {
+export async function answerApi(request: Request): Promise<Response> {
   const scope = requestScope();
   // The API ignores the page's cookie, so the log must not name its owner.
   if (scope) scope.actor = anonymous;
-  const found = find(request.address.pathname);
-  if (!found || !areParams(found.params ?? {})) return fail(request, notFound());
-  const { data, params = {} } = found;
-  if (scope) scope.route = `api/v1/${data.path}`;
+  const found = find(new URL(request.url).pathname);
+  if (!found || !areParams(found.params)) return fail(request, notFound());
+  const { path, calls, params } = found;
+  if (scope) scope.route = `api/v1/${path}`;
   const method = request.method === "HEAD" ? "GET" : request.method;
-  const call = data.calls.find((known) => known.method === method);
+  const call = calls.find((candidate) => candidate.method === method);
   try {
-    if (!call) throw new WrongMethod(data.calls.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : method)));
+    if (!call) throw new WrongMethod(calls.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : method)));
     return await perform(call, request, params);
   } catch (error) {
     return fail(request, error, call);

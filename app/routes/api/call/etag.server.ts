@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Headed } from "~/server/incoming.server";
 
-export function respondWithEtag(request: Headed, body: string, caching: string): Response {
+export function respondWithEtag(request: Request, body: string, caching: string): Response {
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = { "Content-Type": "application/json", "Cache-Control": caching, ETag: tag };
   const known = (request.headers.get("if-none-match") ?? "").split(",").map((one) => one.trim().replace(/^W\//, ""));

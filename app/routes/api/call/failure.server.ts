@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { DomainError, type FieldErrors, type Refusal } from "~/domain/errors";
 import { languageOf, translator } from "~/server/i18n.server";
-import type { Headed } from "~/server/incoming.server";
 import { log } from "~/server/log.server";
 import { noteDenied, requestScope } from "~/server/request-scope.server";
-import { Told } from "~/server/whole.server";
 
 export class BadRequest extends Error {}
 export class WrongMethod extends Error {
@@ -128,7 +126,7 @@ const LOGIN_REASONS = new Set([
   "second_step_ended",
 ]);
 
-async function messageOf(request: Headed, { text, params = {} }: Failure): Promise<string> {
+async function messageOf(request: Request, { text, params = {} }: Failure): Promise<string> {
   const t = translator(languageOf(request)) as unknown as (
     keys: string[],
     params: Record<string, string | number>,
@@ -145,10 +143,10 @@ const firstCodes = (fields: FieldErrors): Record<string, string> =>
 
 /** @param call its message for a failure without a reason, and a cookie to clear */
 export async function fail(
-  request: Headed,
+  request: Request,
   cause: unknown,
   call: { broken?: string; clearsCookie?: string } = {},
-): Promise<Told> {
+): Promise<Response> {
   const failure = failureOf(cause, call.broken);
   const { status, code, fields, retryAfter, token, allow } = failure;
   const headers = {
@@ -165,5 +163,5 @@ export async function fail(
   };
   const message = await messageOf(request, failure);
   const requestId = requestScope()?.requestId ?? null;
-  return new Told({ success: false, message, error, requestId }, status, headers);
+  return Response.json({ success: false, message, error, requestId }, { status, headers });
 }

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { fieldErrors } from "~/domain/application/sections/kept.server";
 import { type FieldErrors, invalid } from "~/domain/errors";
 import { isUuid, sha256, uuidOf } from "~/server/ids.server";
-import type { Incoming } from "~/server/incoming.server";
 import { bindCursor, unbindCursor } from "~/server/list-cursor.server";
 import { BadRequest } from "./failure.server";
 
@@ -14,7 +13,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
 /** @returns an empty object for an empty body @throws BadRequest, answered with 400 */
-export async function readBody(request: Incoming): Promise<Record<string, unknown>> {
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text();
   if (text.trim() === "") return {};
   let body: unknown;
@@ -43,10 +42,10 @@ export const valuesOf = (sent: URLSearchParams | FormData): Record<string, strin
     }),
   );
 
-export const readQuery = (request: Incoming) => valuesOf(request.address.searchParams);
+export const readQuery = (request: Request) => valuesOf(new URL(request.url).searchParams);
 
 /** @throws invalid for an unknown cursor too, which would silently begin the list again */
-export function readListQuery<S extends z.ZodType>(schema: S, request: Incoming): z.output<S> {
+export function readListQuery<S extends z.ZodType>(schema: S, request: Request): z.output<S> {
   const query: Record<string, unknown> = readQuery(request);
   const opened = { ...query };
   const wrong: FieldErrors = {};
@@ -61,16 +60,16 @@ export function readListQuery<S extends z.ZodType>(schema: S, request: Incoming)
 
 export type Page = { nextCursor: string | null; previousCursor: string | null };
 
-export function bindPage({ nextCursor, previousCursor }: Page, request: Incoming): Page {
+export function bindPage({ nextCursor, previousCursor }: Page, request: Request): Page {
   const query = readQuery(request);
   return { nextCursor: bindCursor(nextCursor, query), previousCursor: bindCursor(previousCursor, query) };
 }
 
 /** The key counts for one method, path and body. @throws invalid for a key that is no UUID */
-export function readKey(request: Incoming, sent: object): string | undefined {
+export function readKey(request: Request, sent: object): string | undefined {
   const key = request.headers.get("idempotency-key") ?? undefined;
   if (key === undefined) return undefined;
   if (!isUuid(key)) throw invalid({ "Idempotency-Key": ["not_listed"] });
-  const { pathname } = request.address;
+  const { pathname } = new URL(request.url);
   return `${uuidOf(`${request.method} ${pathname.replace(/\/$/, "")} ${key.toLowerCase()}`)} ${sha256(JSON.stringify(sent))}`;
 }

@@ -5,13 +5,12 @@ import { readStagedDocument, stageDocument } from "~/domain/file/filing.server";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import type { StoredFile } from "~/domain/file/store.server";
 import type { Actor } from "~/domain/session/actor";
-import type { Incoming } from "~/server/incoming.server";
 import { readUpload, type Uploaded } from "~/server/upload.server";
 
 /** @throws invalid for the file or for its fields */
 export async function receiveFile<S extends z.ZodType>(
   actor: Actor,
-  request: Incoming,
+  request: Request,
   folderId: string,
   schema: S,
 ): Promise<{ input: z.output<S>; document: StoredFile }> {
@@ -24,7 +23,7 @@ export async function receiveFile<S extends z.ZodType>(
 }
 
 export async function readPart<S extends z.ZodType>(
-  request: Incoming,
+  request: Request,
   schema: S,
 ): Promise<{ input: z.output<S>; file: Uploaded }> {
   const { form, files } = await readUpload(request, MAX_DOCUMENT_BYTES, 1);

@@ -13,7 +13,6 @@ import { signIn } from "~/domain/user/sign-in.server";
 import { signInSchema } from "~/domain/user/user";
 import { env } from "~/env.server";
 import { clearCookie, readCookie } from "~/server/cookies.server";
-import type { Headed, Incoming } from "~/server/incoming.server";
 import { spend } from "~/server/limits.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { signAnonymousToken } from "~/server/tokens.server";
@@ -38,7 +37,7 @@ const claimSchema = z
   .partial();
 
 /** Clients may send anything here; what is no object counts as empty. */
-async function claimOf(request: Incoming): Promise<StopClaim> {
+async function claimOf(request: Request): Promise<StopClaim> {
   try {
     const body: unknown = JSON.parse(await request.text());
     return typeof body === "object" && body !== null ? body : {};
@@ -48,13 +47,13 @@ async function claimOf(request: Incoming): Promise<StopClaim> {
 }
 
 /** This GET changes state, so links and other sites are refused. Only browsers send these headers, older ones the origin alone. */
-function refuseForeign({ headers }: Headed): void {
+function refuseForeign({ headers }: Request): void {
   const isForeign = (headers.get("sec-fetch-site") ?? "same-origin") !== "same-origin";
   const isElsewhere = (headers.get("origin") ?? env.appUrl) !== env.appUrl;
   if (isForeign || isElsewhere || headers.get("sec-fetch-mode") === "navigate") throw forbidden();
 }
 
-async function bearer(request: Headed): Promise<Actor> {
+async function bearer(request: Request): Promise<Actor> {
   try {
     return await actorOf(request);
   } catch (error) {
@@ -63,7 +62,7 @@ async function bearer(request: Headed): Promise<Actor> {
   }
 }
 
-async function holder(request: Headed): Promise<Actor> {
+async function holder(request: Request): Promise<Actor> {
   const token = readCookie(request, "refresh");
   const sessionId = token && (await findRefreshSession(token));
   return sessionId ? actorOfSession(await findSession(sessionId)) : anonymous;

@@ -10,7 +10,6 @@ import type { Actor } from "~/domain/session/actor";
 import { sendFile } from "~/http/files.server";
 import { receivePictures } from "~/routes/cdl/form.server";
 import { languageOf } from "~/server/i18n.server";
-import type { Incoming } from "~/server/incoming.server";
 import { readUpload } from "~/server/upload.server";
 import { call, view } from "../call/call.server";
 import { valuesOf } from "../call/read.server";
@@ -74,7 +73,7 @@ const PARTS = {
 /** Reports all errors of fields and pictures at once. @param driverId left out for the applicant's own */
 async function handIn(
   actor: Actor,
-  request: Incoming,
+  request: Request,
   idempotencyKey: string | undefined,
   driverId?: string,
 ): Promise<void> {

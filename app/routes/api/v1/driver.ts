@@ -18,7 +18,6 @@ import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
 import { languageOf, translator } from "~/server/i18n.server";
-import type { Incoming } from "~/server/incoming.server";
 import { readUpload } from "~/server/upload.server";
 import { errorText } from "~/ui/words";
 import { call, Reply, view } from "../call/call.server";
@@ -166,7 +165,7 @@ const brought = z
   .meta({ id: "DriverImport" });
 
 /** @throws invalid */
-async function tableIn(request: Incoming): Promise<Buffer> {
+async function tableIn(request: Request): Promise<Buffer> {
   const table = (await readUpload(request, MAX_TABLE_BYTES, 1)).files.get("table");
   if (!table || table.tooLarge) throw invalid({ table: [table ? "import_too_large" : "choose_file"] });
   return table.bytes;
