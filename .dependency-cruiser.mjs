@@ -3,7 +3,7 @@
 /** The first pattern that fits says where a file lives, the highest layer first. */
 const LAYERS = [
   "^server/",
-  "^app/(routes/|middleware/|http/|routes\\.ts$|root\\.tsx$|entry\\.[a-z]+\\.tsx$|nonce\\.tsx$)",
+  "^app/(routes/|middleware/|http/|navigation\\.server\\.ts$|routes\\.ts$|root\\.tsx$|entry\\.[a-z]+\\.tsx$|nonce\\.tsx$)",
   "^app/domain/.*\\.server\\.ts$",
   "^app/(emails|documents|server)/",
   "^db/",

@@ -10,19 +10,13 @@ import { env } from "./env.server";
 import { alertOf } from "./http/alert.server";
 import type { Handle } from "./http/handle";
 import { giveBack, isGivenBackQuietly } from "./http/kept-form.server";
-import { redirectMiddleware } from "./http/redirect.server";
-import { FINDERS, MENUS, masqueradeOf } from "./http/shell.server";
-import {
-  actorOf,
-  isMasqueradeOver,
-  openPageContext,
-  pagePath,
-  paramsMiddleware,
-  sessionMiddleware,
-  sessionOf,
-  timeZoneOf,
-} from "./middleware/context.server";
+import { pagePath } from "./http/page-path";
+import { actorOf, isMasqueradeOver, openPageContext, sessionOf, timeZoneOf } from "./middleware/context.server";
 import { languageOfContext, localeMiddleware } from "./middleware/locale.server";
+import { paramsMiddleware } from "./middleware/params.server";
+import { redirectMiddleware } from "./middleware/redirect.server";
+import { sessionMiddleware } from "./middleware/session.server";
+import { FINDERS, MENUS, masqueradeOf } from "./navigation.server";
 import { NonceContext } from "./nonce";
 import { isForStaff, PERMISSIONS } from "./permissions";
 import { clearCookie, readCookie, writeCookie } from "./server/cookies.server";

@@ -2,10 +2,11 @@ import { type Lookup, textsOf } from "locales/i18n";
 import type { Language } from "locales/index";
 import type { RouterContextProvider } from "react-router";
 import { writeStamp } from "~/domain/words";
+import { languageOfContext } from "~/middleware/locale.server";
 import type { Cell, Exported } from "~/server/csv.server";
 import { nextSlice, SLICE } from "~/server/slices.server";
 import { word } from "~/ui/words";
-import { languageOfContext, timeZoneOf } from "../middleware/context.server";
+import { timeZoneOf } from "../middleware/context.server";
 import { i18nOf } from "../middleware/locale.server";
 
 /** A reader's words: what is a code in the database stands in the file as on the page. */

@@ -1,7 +1,8 @@
 import { Outlet } from "react-router";
 import { isMasquerading } from "~/domain/session/actor";
 import { redirectWith } from "~/http/respond.server";
-import { actorOf, requireRole } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireRole } from "~/middleware/guard.server";
 import { RTIC_ROLES } from "~/permissions";
 import type { Route } from "./+types/layout";
 

@@ -4,8 +4,9 @@ import { exportAudit } from "~/domain/audit/export.server";
 import { AUDIT_FILTERS, type AuditRow } from "~/domain/audit/list";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
 import { orPage } from "~/http/respond.server";
-import { actorOf, languageOfContext, requireProof } from "~/middleware/context.server";
-import { i18nOf } from "~/middleware/locale.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireProof } from "~/middleware/guard.server";
+import { i18nOf, languageOfContext } from "~/middleware/locale.server";
 import type { Route } from "./+types/audit-export";
 import { auditWords } from "./words";
 

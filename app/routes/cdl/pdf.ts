@@ -1,7 +1,8 @@
 import { getCdlPdf } from "~/domain/cdl/pdf.server";
 import { sendFile } from "~/http/files.server";
 import { orPage } from "~/http/respond.server";
-import { actorOf, languageOfContext } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
 import type { Route } from "./+types/pdf";
 
 /** 0 is a version that never exists. */

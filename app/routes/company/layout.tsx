@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { requireRole } from "~/middleware/context.server";
+import { requireRole } from "~/middleware/guard.server";
 import { COMPANY_ROLES } from "~/permissions";
 
 export const middleware = [requireRole(COMPANY_ROLES)];

@@ -10,7 +10,7 @@ import { PART_VIEWS } from "~/domain/inquiry/answer-view";
 import type { Filling, SavedPart, Saving } from "~/domain/inquiry/filling.server";
 import { INTENT, parsePosted } from "~/http/posted-form.server";
 import { type Refused, refused } from "~/http/respond.server";
-import { languageOfContext } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
 import { wordsIn } from "~/server/i18n.server";
 import type { Beginning } from "~/ui/autosave";
 

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { requireRole } from "~/middleware/context.server";
+import { requireRole } from "~/middleware/guard.server";
 
 export const middleware = [requireRole(["Anonymous"])];
 

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { findLocalPath, pathTo } from "~/http/local-path.server";
-import { redirectMiddleware } from "~/http/redirect.server";
+import { redirectMiddleware } from "~/middleware/redirect.server";
 
 const FOREIGN = [
   "//x.example",

@@ -4,7 +4,8 @@ import { createRticUser, demandStaffForm } from "~/domain/user/rtic-staff.server
 import { newRticUserSchema } from "~/domain/user/user";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
-import { actorOf, requireProof } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireProof } from "~/middleware/guard.server";
 import { RTIC_ROLES } from "~/permissions";
 import { RoleField, type UserField, UserFields } from "~/routes/admin/user/fields";
 import { UserForm } from "~/routes/admin/user/form";

@@ -1,5 +1,6 @@
 import type { Handle } from "~/http/handle";
-import { actorOf, demandRole } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { demandRole } from "~/middleware/guard.server";
 import { refuseGet } from "~/routes/cdl/picture.server";
 import { postPage } from "~/routes/document/post.server";
 import type { Route } from "./+types/picture";

@@ -1,7 +1,8 @@
 import { copyOwn } from "~/domain/retention/personal-copy.server";
 import { sendZip } from "~/http/files.server";
 import { orPage } from "~/http/respond.server";
-import { actorOf, requireProof } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireProof } from "~/middleware/guard.server";
 import type { Route } from "./+types/copy";
 
 export const middleware = [requireProof("ownData")];

@@ -3,7 +3,8 @@
 import { listOwnApplications } from "~/domain/application/own.server";
 import { isEditable } from "~/domain/application/status";
 import { orPage } from "~/http/respond.server";
-import { actorOf, requireProof } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireProof } from "~/middleware/guard.server";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";

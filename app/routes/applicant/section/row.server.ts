@@ -11,7 +11,8 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { type LocalPath, pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
 import { type Refused, redirectWith, refused } from "~/http/respond.server";
-import { actorOf, languageOfContext } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
 import { REVIEW } from "~/routes/applicant/part";
 import { wordsIn } from "~/server/i18n.server";
 import {

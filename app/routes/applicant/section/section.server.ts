@@ -17,7 +17,8 @@ import { type LocalPath, localPath, type PlainPage, pathTo } from "~/http/local-
 import { INTENT, parsePosted } from "~/http/posted-form.server";
 import { redirect } from "~/http/redirect.server";
 import { orPage, type Refused, redirectWith, refused } from "~/http/respond.server";
-import { actorOf, languageOfContext } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
 import { LIST, pathAfter, REVIEW } from "~/routes/applicant/part";
 import { wordsIn } from "~/server/i18n.server";
 import { readUpload } from "~/server/upload.server";

@@ -3,7 +3,8 @@ import { type Act, listChosen } from "~/domain/application/bulk.server";
 import { PAGE } from "~/domain/application/list";
 import { positionName } from "~/domain/template/template";
 import { orPage } from "~/http/respond.server";
-import { actorOf, languageOfContext } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
 
 type Context = Parameters<typeof actorOf>[0];
 

@@ -4,7 +4,8 @@ import type { ListedApplication } from "~/domain/application/list.server";
 import { writePhone } from "~/domain/words";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
 import { orPage } from "~/http/respond.server";
-import { actorOf, requireProof } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireProof } from "~/middleware/guard.server";
 import { word } from "~/ui/words";
 import type { Route } from "./+types/export";
 

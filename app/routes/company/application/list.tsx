@@ -5,7 +5,8 @@ import { countViews, type ListedApplication, listApplications, listPositions } f
 import { mayOnceProven } from "~/domain/session/actor";
 import { personName, writeNumber } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
-import { actorOf, languageOfContext, timeZoneOf } from "~/middleware/context.server";
+import { actorOf, timeZoneOf } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
 import { loadSavedViews } from "~/routes/company/saved-view/saved.server";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";

@@ -1,6 +1,7 @@
 import { listBinders } from "~/domain/binder/binder.server";
 import { orPage } from "~/http/respond.server";
-import { actorOf, requireProof } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireProof } from "~/middleware/guard.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Page } from "~/ui/page";
 import { BINDER_TONE } from "~/ui/tones";

@@ -1,7 +1,8 @@
 import { zipBinder } from "~/domain/binder/zip.server";
 import { sendZip } from "~/http/files.server";
 import { orPage } from "~/http/respond.server";
-import { actorOf, requireProof } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireProof } from "~/middleware/guard.server";
 import type { Route } from "./+types/zip";
 
 export const middleware = [requireProof("makeBinders")];

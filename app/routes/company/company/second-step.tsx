@@ -3,7 +3,8 @@ import { demandSecondStep, getSecondStepDemand } from "~/domain/company/second-s
 import { yesNo } from "~/domain/fields";
 import type { Handle } from "~/http/handle";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
-import { actorOf, requireProof } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireProof } from "~/middleware/guard.server";
 import { Radios } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";

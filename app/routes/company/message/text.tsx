@@ -5,7 +5,8 @@ import { getReadyText, saveReadyText } from "~/domain/message/ready-text.server"
 import { authorize } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
-import { actorOf, languageOfContext } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
 import { TextArea, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";

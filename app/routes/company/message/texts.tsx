@@ -1,7 +1,8 @@
 import { nameIn, textIn } from "~/domain/message/ready-text";
 import { listReadyTexts } from "~/domain/message/ready-text.server";
 import { orPage } from "~/http/respond.server";
-import { actorOf, languageOfContext } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
 import { can } from "~/permissions";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";

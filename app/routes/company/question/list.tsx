@@ -2,7 +2,8 @@ import { labelOf, QUESTION_KINDS, showQuestions } from "~/domain/template/questi
 import { canGo } from "~/domain/template/question-list";
 import { getTemplate } from "~/domain/template/template.server";
 import { orPage } from "~/http/respond.server";
-import { actorOf, languageOfContext } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
 import { VersionNotice } from "~/routes/company/template/parts";
 import { showTemplate } from "~/routes/company/template/template.server";
 import { Link } from "~/ui/link";

@@ -6,7 +6,8 @@ import { placesOf, type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } from "~/domain
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
-import { actorOf, requireProof } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireProof } from "~/middleware/guard.server";
 import { TextArea, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";

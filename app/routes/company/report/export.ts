@@ -4,8 +4,8 @@ import { isReport, type ReportName, STEPS, type Tally } from "~/domain/report/re
 import { exportReport, getReports, type Reports } from "~/domain/report/report.server";
 import { sendCsv } from "~/http/csv.server";
 import { orPage } from "~/http/respond.server";
-import { actorOf, languageOfContext } from "~/middleware/context.server";
-import { i18nOf } from "~/middleware/locale.server";
+import { actorOf } from "~/middleware/context.server";
+import { i18nOf, languageOfContext } from "~/middleware/locale.server";
 import type { Cell } from "~/server/csv.server";
 import { partName, word } from "~/ui/words";
 import type { Route } from "./+types/export";

@@ -3,7 +3,8 @@ import { versionField } from "~/domain/fields";
 import { actionsOpen, positionName } from "~/domain/template/template";
 import { getTemplate, type TemplateView } from "~/domain/template/template.server";
 import { orPage } from "~/http/respond.server";
-import { actorOf, languageOfContext } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
 
 type Context = Readonly<RouterContextProvider>;
 

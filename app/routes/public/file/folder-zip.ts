@@ -1,7 +1,8 @@
 import { zipFolder } from "~/domain/file/folder-zip.server";
 import { sendZip } from "~/http/files.server";
 import { orPage } from "~/http/respond.server";
-import { actorOf, languageOfContext } from "~/middleware/context.server";
+import { actorOf } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
 import { wordsIn } from "~/server/i18n.server";
 import type { Route } from "./+types/folder-zip";
 

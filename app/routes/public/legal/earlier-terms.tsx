@@ -1,5 +1,5 @@
 import { orPage } from "~/http/respond.server";
-import { languageOfContext } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
 import type { Route } from "./+types/earlier-terms";
 import { LegalTextPage, legalText } from "./legal";
 

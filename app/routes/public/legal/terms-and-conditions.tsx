@@ -1,6 +1,6 @@
 import type { Handle } from "~/http/handle";
 import { orPage } from "~/http/respond.server";
-import { languageOfContext } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
 import type { Route } from "./+types/terms-and-conditions";
 import { LegalTextPage, legalText } from "./legal";
 

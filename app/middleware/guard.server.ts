@@ -1,0 +1,82 @@
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { askedBefore } from "~/domain/application/apply.server";
+import { isOverdue, needsProof } from "~/domain/session/actor";
+import { keepTyped } from "~/http/kept-form.server";
+import { localPath, pathTo } from "~/http/local-path.server";
+import { pagePath } from "~/http/page-path";
+import { redirect } from "~/http/redirect.server";
+import type { Permission, Role } from "~/permissions";
+import { newPendingRequest, writePendingRequest } from "~/routes/public/apply/pending-request.server";
+import { writeCookie } from "~/server/cookies.server";
+import { noteDenied } from "~/server/request-scope.server";
+import { actorOf, isMasqueradeOver, sessionOf } from "./context.server";
+
+type Context = Readonly<RouterContextProvider>;
+type Middleware = MiddlewareFunction<Response>;
+
+/** Who may not enter gets the forbidden page, which leads on. Who was signed in signs in again, and what was typed is kept. */
+export function requireRole(roles: readonly Role[], whileOverdue = false): Middleware {
+  return async ({ request, context }) => {
+    const actor = actorOf(context);
+    if (roles.includes(actor.role)) {
+      if (whileOverdue || !isOverdue(actor)) return;
+      throw redirect("/user/second-step");
+    }
+    if (actor.role === "Anonymous") throw await sendToSignIn(request, context, roles);
+    noteDenied();
+    throw redirect("/forbidden");
+  };
+}
+
+/** Somebody who has not proven lately who they are does so and comes back; what was typed is kept. */
+export function requireProof(permission: Permission): Middleware {
+  return async ({ request, context }) => {
+    const actor = actorOf(context);
+    if (!needsProof(actor, permission)) return;
+    // A driver has no password: a link that was just opened is the proof.
+    if (actor.role === "Applicant") throw redirect("/your-data");
+    const path = pagePath(request);
+    const kept = await keepTyped(request, sessionOf(context), path, "proof");
+    throw redirect(
+      pathTo("/user/proof", {}, `?returnTo=${encodeURIComponent(path)}`),
+      kept ? { headers: { "Set-Cookie": kept } } : {},
+    );
+  };
+}
+
+/** Guard of what a page's script calls: it answers with JSON and never redirects. */
+export function demandRole(roles: readonly Role[]): Middleware {
+  return async ({ context }, next) => {
+    const { role } = actorOf(context);
+    if (roles.includes(role)) return next();
+    if (role === "Anonymous") return Response.json({ errors: ["session_ended"] }, { status: 401 });
+    noteDenied();
+    return Response.json({ errors: ["forbidden"] }, { status: 403 });
+  };
+}
+
+async function sendToSignIn(request: Request, context: Context, roles: readonly Role[]): Promise<Response> {
+  // After a masquerade the page belonged to somebody else.
+  if (isMasqueradeOver(context)) return redirect("/user/login");
+  const session = sessionOf(context);
+  if (!session) {
+    const wanted = localPath(pagePath(request), undefined);
+    return redirect(pathTo("/forbidden", {}, wanted && `?returnTo=${encodeURIComponent(wanted)}`));
+  }
+  // An autosave is given back on its page.
+  const path = pagePath(request).replace(/\/autosave(?=\?|$)/, "");
+  // A page for staff and applicants goes by the ended session.
+  const applicant = roles.includes("Applicant") && (roles.length === 1 || Boolean(session.applicantId));
+  const returnTo = localPath(path, undefined);
+  const signIn = pathTo("/user/login", {}, returnTo && `?returnTo=${encodeURIComponent(returnTo)}`);
+  const target = applicant ? "/apply/found" : signIn;
+  const headers = new Headers();
+  const kept = await keepTyped(request, session, path);
+  if (kept) headers.append("Set-Cookie", kept);
+  // Expired, not revoked: the same person need not type who they are again.
+  const asked =
+    session.applicantId && !session.revokedAt && (await askedBefore(session.applicantId, session.applicationId));
+  if (asked) headers.append("Set-Cookie", writePendingRequest(newPendingRequest(asked)));
+  headers.append("Set-Cookie", writeCookie("alert", kept ? "sessionEnded" : "signInFirst"));
+  return redirect(target, { headers });
+}

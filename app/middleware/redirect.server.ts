@@ -1,0 +1,21 @@
+import type { MiddlewareFunction } from "react-router";
+import { findLocalPath } from "~/http/local-path.server";
+import { isSentByScript } from "~/http/redirect.server";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
+
+/** Checks each redirect once more as the answer leaves: one for a page with script is still a Response here. */
+export const redirectMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const answer = await next();
+  const to = answer.headers.get("Location");
+  if (to === null) return answer;
+  const isLocal = findLocalPath(to) === to;
+  if (!isLocal) log.error({ requestId: requestScope()?.requestId }, "redirect out of this site");
+  const headers = new Headers(answer.headers);
+  headers.set("Location", isLocal ? to : "/");
+  if (!isSentByScript(request)) return new Response(null, { status: answer.status, headers });
+  // fetch would follow it, and use up what the next page is to say.
+  headers.set("X-Location", headers.get("Location") as string);
+  headers.delete("Location");
+  return new Response(null, { status: 204, headers });
+};

@@ -1,0 +1,43 @@
+import type { MiddlewareFunction } from "react-router";
+import { chooseApplication } from "~/domain/application/own.server";
+import { SHOWN_APPLICATION } from "~/domain/application/status";
+import type { Actor } from "~/domain/session/actor";
+import { actorOfSession } from "~/domain/session/actor.server";
+import { findPageSession } from "~/domain/session/session.server";
+import { orPage } from "~/http/respond.server";
+import { readCookie, writeCookie } from "~/server/cookies.server";
+import { isId } from "~/server/ids.server";
+import { requestScope } from "~/server/request-scope.server";
+import { actorContext, sessionContext } from "./context.server";
+
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
+  const scope = requestScope();
+  // The API takes no page's cookie: its bearer decides.
+  if (pattern.startsWith("api/") && pattern !== "api/docs") return;
+  if (scope) scope.device = readCookie(request, "device");
+  const token = readCookie(request, "session");
+  const row = token ? await findPageSession(token) : undefined;
+  const actor = await asPageShows(await actorOfSession(row), request);
+  context.set(sessionContext, row);
+  context.set(actorContext, actor);
+  if (scope) scope.actor = actor;
+  const response = await next();
+  if (scope?.newDevice) response.headers.append("Set-Cookie", writeCookie("device", scope.newDevice));
+  return response;
+};
+
+const BY_SCRIPT = /\/(autosave|picture\/\w+)$/;
+
+/**
+ * A driver's form names the application that its page shows, for another tab may have opened another one since: what is
+ * signed, withdrawn or typed is of the page. The session follows, so that the next page is of the same one.
+ */
+async function asPageShows(actor: Actor, request: Request): Promise<Actor> {
+  const { pathname, searchParams } = new URL(request.url);
+  const shown = searchParams.get(SHOWN_APPLICATION) ?? "";
+  if (actor.role !== "Applicant" || !pathname.startsWith("/applicant") || !isId(shown)) return actor;
+  if (shown === actor.applicationId) return actor;
+  const shownActor = { ...actor, applicationId: shown };
+  if (!BY_SCRIPT.test(pathname)) await orPage(chooseApplication(shownActor, shown));
+  return shownActor;
+}
