@@ -1,27 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import type { z } from "zod";
-import { DomainError, type Refusal } from "~/domain/errors";
+import { DomainError } from "~/domain/errors";
 import { writeCookie } from "~/server/cookies.server";
 import { noteDenied, requestScope } from "~/server/request-scope.server";
 import type { AlertCode } from "./alert.server";
 import type { LocalPath, PlainPage } from "./local-path.server";
 import { parsePosted } from "./posted-form.server";
 import { redirect } from "./redirect.server";
+import { REFUSALS } from "./refusals";
 
 type Params = Record<string, string | number>;
 export type Refused = { result: SubmissionResult<string[]>; params?: Params | undefined };
-
-const STATUS: Record<Refusal, number> = {
-  invalid: 422,
-  unauthenticated: 401,
-  forbidden: 403,
-  notFound: 404,
-  conflict: 409,
-  gone: 410,
-  tooMany: 429,
-  unavailable: 503,
-};
 
 /** Refusals that no form can fix. */
 function asPage(error: DomainError): Response | undefined {
@@ -47,7 +37,7 @@ export function statusOf({ refusal, code, details }: DomainError): number {
   const scope = requestScope();
   if (refusal === "forbidden") noteDenied(code);
   if (scope && details.retryAfter) scope.retryAfter = details.retryAfter;
-  return STATUS[refusal];
+  return REFUSALS[refusal].status;
 }
 
 type Reply = (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DomainError, type FieldErrors, type Refusal } from "~/domain/errors";
+import { DomainError, type FieldErrors } from "~/domain/errors";
+import { REFUSALS } from "~/http/refusals";
 import { languageOf, translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { noteDenied, requestScope } from "~/server/request-scope.server";
@@ -10,34 +11,6 @@ export class WrongMethod extends Error {
     super("wrong method");
   }
 }
-
-/** Status and public codes of each refusal; the first code stands for every reason not listed. */
-export const REFUSALS: Record<Refusal, { status: number; codes: readonly [string, ...string[]] }> = {
-  invalid: { status: 422, codes: ["invalid"] },
-  unauthenticated: {
-    status: 401,
-    codes: [
-      "unauthenticated",
-      "token_expired",
-      "token_invalid",
-      "second_step_required",
-      "second_step_ended",
-      "code_wrong",
-    ],
-  },
-  forbidden: {
-    status: 403,
-    codes: ["forbidden", "company_suspended", "masquerade_blocked", "second_step_due", "proof_required"],
-  },
-  notFound: { status: 404, codes: ["not_found"] },
-  conflict: {
-    status: 409,
-    codes: ["conflict", "stale_version", "duplicate", "illegal_transition", "contact_not_agreed"],
-  },
-  gone: { status: 410, codes: ["link_expired"] },
-  tooMany: { status: 429, codes: ["slow_down"] },
-  unavailable: { status: 503, codes: ["busy"] },
-};
 
 /** Reasons of conflict that clients know under a wider code. */
 const WIDER: Readonly<Record<string, string>> = {

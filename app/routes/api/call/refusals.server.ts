@@ -1,5 +1,5 @@
+import { REFUSALS } from "~/http/refusals";
 import type { Call } from "./call.server";
-import { REFUSALS } from "./failure.server";
 
 function statusesOf({ path, who, body, documented, query, parts, once, conflicts, refuses = [] }: Call): number[] {
   const reads = body ?? documented ?? parts;
@@ -7,7 +7,7 @@ function statusesOf({ path, who, body, documented, query, parts, once, conflicts
     ...(reads ? [400, 413] : []),
     ...(reads || query || once ? [422] : []),
     ...(who === "nobody" ? [] : [401]),
-    ...(who === "nobody" || who === "anybody" ? [] : [403]),
+    ...(who === "nobody" || who === "anybody" ? [] : [403, 410]),
     ...(path.includes("{") ? [404] : []),
     ...(conflicts ? [409] : []),
     415,
@@ -26,7 +26,7 @@ const SAYS: Record<number, string> = {
   403: "Not for this role, not while masquerading, not before two-step sign-in is set up, or not without `auth/proof` in the last ten minutes.",
   404: "Nothing here that the asker may see.",
   409: "The record has changed since you read it.",
-  410: "The link has been used or has expired.",
+  410: "The link has been used or has expired, or what this belongs to was erased meanwhile.",
   413: "The body is too large.",
   415: "The body is not of the kind this call takes.",
   422: "What was sent is wrong: `error.fields` names every field with its code.",

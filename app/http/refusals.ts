@@ -1,0 +1,29 @@
+import type { Refusal } from "~/domain/errors";
+
+/** What pages and the API answer each refusal with: its status, and the API's codes, of which the first stands for every reason not listed. */
+export const REFUSALS: Record<Refusal, { status: number; codes: readonly [string, ...string[]] }> = {
+  invalid: { status: 422, codes: ["invalid"] },
+  unauthenticated: {
+    status: 401,
+    codes: [
+      "unauthenticated",
+      "token_expired",
+      "token_invalid",
+      "second_step_required",
+      "second_step_ended",
+      "code_wrong",
+    ],
+  },
+  forbidden: {
+    status: 403,
+    codes: ["forbidden", "company_suspended", "masquerade_blocked", "second_step_due", "proof_required"],
+  },
+  notFound: { status: 404, codes: ["not_found"] },
+  conflict: {
+    status: 409,
+    codes: ["conflict", "stale_version", "duplicate", "illegal_transition", "contact_not_agreed"],
+  },
+  gone: { status: 410, codes: ["link_expired", "data_erased"] },
+  tooMany: { status: 429, codes: ["slow_down"] },
+  unavailable: { status: 503, codes: ["busy"] },
+};
