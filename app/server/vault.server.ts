@@ -9,6 +9,7 @@ import type { Db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { dataKeys } from "db/schema";
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
+import { gone } from "~/domain/errors";
 import { newId } from "./ids.server";
 import { forgetErased } from "./kept-bytes.server";
 import { keyById, newestKey } from "./keys.server";
@@ -73,6 +74,7 @@ function vaultFor(keyId: string, key: Buffer): Vault {
 const opened = new Map<string, Promise<Vault> | Vault>();
 const MOST_OPENED = 2000;
 
+/** @throws gone data_erased */
 export function openVault(db: Db, dataKeyId: string): Promise<Vault> {
   const known = opened.get(dataKeyId);
   if (known) return Promise.resolve(known);
@@ -95,7 +97,8 @@ const keyRow = prepared((tx) =>
 
 async function unwrap(db: Db, dataKeyId: string): Promise<Vault> {
   const row = await keyRow(db).get({ id: dataKeyId });
-  if (!row) throw new Error("the data key is gone");
+  // Whoever read its id has been overtaken by an erasure.
+  if (!row) throw gone("data_erased");
   return vaultOf(row);
 }
 

@@ -99,6 +99,7 @@ export default {
   no_open_position: "No open position matches this code. Check the code or ask the company.",
   not_taking_applications: "{{company}} does not take applications at the moment. What you entered is kept.",
   link_expired: "Invalid or expired token.",
+  data_erased: "What this belongs to was erased meanwhile, so nothing of it was saved.",
   six_digits: "Type the six digits of the code.",
   wrong_code_again_one: "This code is wrong. You can try once more.",
   wrong_code_again_other: "This code is wrong. You can try {{count}} more times.",

@@ -105,6 +105,7 @@ export default {
   no_open_position: "No hay ningún puesto abierto con este código. Revise el código o pregunte a la empresa.",
   not_taking_applications: "Por el momento {{company}} no recibe solicitudes. Lo que usted escribió queda guardado.",
   link_expired: "El enlace no es válido o ya venció.",
+  data_erased: "Esto se borró mientras tanto, así que no se guardó nada.",
   six_digits: "Escriba los seis dígitos del código.",
   wrong_code_again_one: "Este código no es correcto. Puede intentarlo una vez más.",
   wrong_code_again_other: "Este código no es correcto. Puede intentarlo {{count}} veces más.",

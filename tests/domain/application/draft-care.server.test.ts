@@ -450,7 +450,7 @@ describe("a draft untouched for 90 days", () => {
     expect(await ofDriver()).toEqual([[], [], [], [], [], [], []]);
     for (const name of blobs) await expect(readBlob(name)).rejects.toThrow("ENOENT");
     // A copy of the sealed answers, from a backup say: no key opens it, neither from the disk nor from memory.
-    await expect(openVault(db, driver.dataKeyId)).rejects.toThrow("the data key is gone");
+    await expect(openVault(db, driver.dataKeyId)).rejects.toMatchObject({ refusal: "gone", code: "data_erased" });
     const emptied = (await rowOf(still)).driver;
     expect(emptied).toMatchObject({
       firstName: "",

@@ -98,7 +98,7 @@ describe("a sealed value", () => {
     await transaction(async (tx) => {
       await tx.delete(dataKeys).where(eq(dataKeys.id, row.id));
     });
-    await expect(openVaultFreshly(row.id)).rejects.toThrow("the data key is gone");
+    await expect(openVaultFreshly(row.id)).rejects.toMatchObject({ refusal: "gone", code: "data_erased" });
   });
 
   it("does not open when the wrapped key of another person is put under it", async () => {
