@@ -20,7 +20,7 @@ export async function sessionOf(request: Request): Promise<SessionRow | "none"> 
   if (authorization === null) return "none";
   const token = /^Bearer +([\w.-]+) *$/i.exec(authorization)?.[1];
   if (!token) throw unauthenticated("token_invalid");
-  const { sessionId } = readAccessToken(token);
+  const { sessionId } = await readAccessToken(token);
   if (sessionId === undefined) return "none";
   const row = await findSession(sessionId);
   if (row?.kind !== "api") throw unauthenticated("token_invalid");
