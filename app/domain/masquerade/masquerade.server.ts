@@ -12,12 +12,12 @@ import { isId } from "~/server/ids.server";
 
 export type Opened = { sessionId: string; token: string };
 
-/** The RTIC user's own session ends. @throws forbidden masquerade_…, conflict masquerade_started in another window */
+/** The RTIC user's own session ends. @param reason pages ask for one, clients of the API need not give it @throws forbidden masquerade_…, conflict masquerade_started in another window */
 export async function startMasquerade(
   actor: Actor,
   kind: "page" | "api",
   userId: string,
-  reason: string,
+  reason: string | undefined,
 ): Promise<Opened> {
   if (isMasquerading(actor)) throw forbidden("masquerade_nested");
   const admin = authorize(actor, "masquerade");
@@ -36,11 +36,16 @@ export async function startMasquerade(
       realUserId: admin.userId,
       until: own.until,
       companyId,
-      reason,
+      reason: reason ?? null,
       life: "masquerade",
     } as const;
     const opened = await openSession(tx, kind, owner);
-    await audit(tx, actor, { action: "masquerade.started", companyId, object: userId, detail: { reason } });
+    await audit(tx, actor, {
+      action: "masquerade.started",
+      companyId,
+      object: userId,
+      detail: { reason: reason ?? "" },
+    });
     return { sessionId: opened.id, token: opened.token };
   });
 }

@@ -29,7 +29,7 @@ type Owner =
   | { userId: string; until?: Date; provenAt?: Date; life: "rtic" }
   | { userId: string; companyId: string | null; provenAt?: Date; life: "company" }
   | { applicantId: string; applicationId: string | null; provenAt?: Date; life: "applicant" | "sharedApplicant" }
-  | { userId: string; realUserId: string; companyId: string; reason: string; until: Date; life: "masquerade" };
+  | { userId: string; realUserId: string; companyId: string; reason: string | null; until: Date; life: "masquerade" };
 
 /** A page's session is found by its token in the cookie, an API session by its id. */
 export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): Promise<{ id: string; token: string }> {

@@ -54,7 +54,7 @@ export async function switchCompany(actor: Actor, companyId: string): Promise<vo
       .where(eq(sessions.id, self.sessionId))
       .returning({ reason: sessions.masqueradeReason });
     // The other company's Administrators must see who masquerades, and why.
-    const moved = { action: "masquerade.moved", detail: { reason: session?.reason ?? null } } as const;
+    const moved = { action: "masquerade.moved", detail: { reason: session?.reason ?? "" } } as const;
     const switched = { action: "user.company_switched" } as const;
     await audit(tx, actor, { ...(isMasquerading(actor) ? moved : switched), companyId, object: self.userId });
   });

@@ -21,6 +21,7 @@ const LISTS: Record<string, (t: T, code: string) => string> = {
   "file.kind": (t, code) => word(t, "public:fileKind", code),
   "user.from": (t, code) => word(t, "common:role", code),
   "user.to": (t, code) => word(t, "common:role", code),
+  "masquerade.reason": (t, reason) => reason || t(["audit:looks.noReason"], {}),
   "session.kind": (t, code) => word(t, "audit:code.session", code),
   "session.reason": (t, code) => word(t, "audit:code.refusal", code),
   "access.to": (t, code) => word(t, "audit:code.tried", code),

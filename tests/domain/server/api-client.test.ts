@@ -95,7 +95,6 @@ describe("the types of the calls", () => {
     },
     bodies: (client: ApiClient) => [
       client.post("/auth/login", { body: { email: "a", password: "b" } }),
-      // @ts-expect-error a masquerade has its reason
       client.post("/auth/masquerade/{id}", { params: { id } }),
       client.post("/auth/masquerade/{id}", { params: { id }, body: { reason: "Ticket" }, signal: AbortSignal.abort() }),
       client.post("/driver/{id}/notes", { params: { id }, body: { text: "x" }, idempotencyKey: id }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DomainError, forbidden, unauthenticated } from "~/domain/errors";
-import { requiredText } from "~/domain/fields";
+import { optionalText, requiredText } from "~/domain/fields";
 import { type StopClaim, startMasquerade, stopMasquerade } from "~/domain/masquerade/masquerade.server";
 import { codeSchema, proofSchema } from "~/domain/second-step/code";
 import { prove } from "~/domain/second-step/proof.server";
@@ -127,11 +127,11 @@ export default [
   call("POST auth/masquerade/{id}", {
     summary: "Look through a company user's eyes",
     description:
-      "For 60 minutes, for a reason that the company can read. The own session ends; stopping gives a new one. Everything done is kept under both names.",
+      "For 60 minutes. The company can read the reason, or that none was given. The own session ends; stopping gives a new one. Everything done is kept under both names.",
     who: "masquerade",
     // The operation refuses a nested masquerade with the specification's message.
     asks: (request) => signedInActor(request) as Promise<RticUser>,
-    body: z.object({ reason: requiredText(300) }),
+    body: z.object({ reason: optionalText(300) }),
     gives: "accessToken",
     conflicts: ["conflict"],
     broken: "common:alert.masqueradeStartError",
