@@ -202,51 +202,12 @@ function written([name, { value, optional, bare }]: [string, Option]): string {
   return optional ? `[${text}]` : text;
 }
 
-export const syntaxOf = (command: Command): string =>
-  ["npm run admin --", command, usageOf(command).noun, ...Object.entries(usageOf(command).options).map(written)]
-    .filter(Boolean)
-    .join(" ");
+/** What stands behind the command's name. */
+export const argumentsOf = (command: Command): string =>
+  [usageOf(command).noun, ...Object.entries(usageOf(command).options).map(written)].filter(Boolean).join(" ");
 
-const COMMON: [string, string][] = [
-  ["--json", "one JSON object on stdout and nothing else, with `npm run -s`"],
-  ["--help", "this text"],
-];
-
-export function helpOf(command: Command): string[] {
-  const { does, options, example, gives } = usageOf(command);
-  const rows = Object.entries(options).map(([name, option]): [string, string] => [
-    written([name, { ...option, optional: undefined } as Option]),
-    option.says,
-  ]);
-  const all = [...rows, ...COMMON];
-  const width = Math.max(...all.map(([name]) => name.length));
-  return [
-    syntaxOf(command),
-    "",
-    does,
-    "",
-    "Options:",
-    ...all.map(([name, says]) => `  ${name.padEnd(width)}  ${says}`),
-    "",
-    "Example:",
-    `  npm run admin -- ${example}`,
-    "",
-    `JSON: ok, ${gives.join(", ")}; where it failed: ok (false), reasons.`,
-    "Exit codes: 0 done; 1 refused, failed, or a fault was found; 2 wrong use.",
-  ];
-}
-
-export function overview(): string[] {
-  const width = Math.max(...COMMANDS.map((command) => command.length));
-  return [
-    "npm run admin -- COMMAND …",
-    "",
-    ...COMMANDS.map((command) => `  ${command.padEnd(width)}  ${usageOf(command).does}`),
-    "",
-    "`npm run admin -- COMMAND --help` says more. With --json the answer is one JSON object.",
-    "Exit codes: 0 done; 1 refused, failed, or a fault was found; 2 wrong use.",
-  ];
-}
+export const PROGRAM = "npm run admin --";
+export const syntaxOf = (command: Command): string => `${PROGRAM} ${command} ${argumentsOf(command)}`.trimEnd();
 
 /** @param says for people @param json for programs */
 export type Answer = { says: string[]; json: Record<string, unknown> };

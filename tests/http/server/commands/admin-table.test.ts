@@ -4,7 +4,8 @@ import { cpSync, mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
-import { admin, read } from "../../../../server/admin";
+import { admin } from "../../../../server/admin";
+import { readArguments } from "../../../../server/admin-parser";
 import { COMMANDS, type Command, isCommand, syntaxOf, usageOf } from "../../../../server/admin-usage";
 
 beforeAll(() => cpSync(process.env.SEEDED_FOLDER ?? "", process.env.DATA_DIR ?? "", { recursive: true }));
@@ -20,6 +21,7 @@ async function ask(...args: string[]) {
   const code = await admin(args, { stdout: into("stdout"), stderr: into("stderr") });
   return { code, ...said };
 }
+const read = (command: Command, args: string[]) => readArguments([command, ...args]).given;
 const isNeeded = (command: Command) =>
   Object.values(usageOf(command).options).some(({ optional, value }) => value && !optional);
 
