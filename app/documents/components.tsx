@@ -310,7 +310,7 @@ export function QrCode({ address, texts, style }: { address: string; texts: PdfT
   const dark = rows.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`));
   return (
     <Tagged tag={{ role: "Figure", alt: fill(texts.qr, { address }) }} wrap={false} style={style}>
-      <Svg viewBox={`0 0 ${size} ${size}`} style={{ width: "100%", height: "100%" }}>
+      <Svg viewBox={`0 0 ${size} ${size}`} style={{ position: "absolute", width: "100%", height: "100%" }}>
         <Path d={dark.join("")} fill="#000000" />
       </Svg>
     </Tagged>

@@ -31,7 +31,7 @@ function Poster({ company, logo, names, location, code, address, link, closesOn 
   return (
     <Paper title={`${names.en} – ${code}`} author={company} language="en" madeAt={new Date()}>
       <BarePages>
-        <View style={{ height: PAGE_HEIGHT }}>
+        <View style={SHEET}>
           {logo && <Logo {...logo} company={company} />}
           <Paragraph style={{ fontSize: 20, ...CENTER }} before={6} after={24}>
             {company}
@@ -71,6 +71,8 @@ function Logo({ png, width, height, company }: NonNullable<PosterData["logo"]> &
   );
 }
 
+// A little less than a page, which rounding may not overrun.
+const SHEET = { minHeight: PAGE_HEIGHT - 4 };
 const CENTER = { textAlign: "center" } as const;
 const NAME = {
   en: { fontSize: 34, lineHeight: 1.15, ...CENTER },

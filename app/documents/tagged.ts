@@ -174,8 +174,9 @@ type Box = [left: number, top: number, right: number, bottom: number];
 /** react-pdf ends a line within a word with a hyphen, which an address or a checksum does not have. */
 function withoutOwnHyphens(node: LaidOut): LaidOut {
   const text = (node.children ?? []).map(({ value = "" }) => value).join("");
+  const end = node.lines?.at(-1);
   const lines = node.lines?.map((line) => {
-    if (!line.string.endsWith("-") || text.endsWith(line.string)) return line;
+    if (!line.string.endsWith("-") || (line === end && text.endsWith(line.string))) return line;
     const runs = [...line.runs];
     const last = runs.pop();
     if (last) runs.push({ ...last, glyphs: last.glyphs.slice(0, -1), positions: last.positions.slice(0, -1) });

@@ -28,7 +28,6 @@ const DRAWN: [script: string, name: string][] = [
   ["Hebrew with vowels", "שָׁלוֹם"],
   ["Georgian", "გიორგი მაისურაძე"],
   ["Armenian", "Արմեն Հակոբյան"],
-  ["Tifinagh", "ⵜⴰⵎ"],
   ["Chinese", "欧阳龔张伟"],
   ["Japanese", "髙橋さくらハナコ"],
   ["Korean", "김민수"],
@@ -44,6 +43,7 @@ const REPLACED: [script: string, name: string][] = [
   ["rare Chinese", "𠮷"],
   ["Thai", "น้ำฝน"],
   ["Amharic", "አበበ"],
+  ["Tifinagh", "ⵜⴰⵎ"],
   ["Emoji", "🚚👨‍👩‍👧"],
   ["no script", "\u0378\uE000"],
 ];

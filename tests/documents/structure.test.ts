@@ -202,6 +202,16 @@ it("keeps a heading with what follows, and the certification with its signature"
   }
 });
 
+it("keeps a poster on one sheet, its square smaller where the names are long", async () => {
+  const { kind, data } = (await poster()) as Extract<PdfRequest, { kind: "poster" }>;
+  const name = "Regional driver of tank vehicles, nights and weekends";
+  const { pdf } = await make({
+    kind,
+    data: { ...data, names: { en: name, es: name }, company: `${COMPANY} of Omaha` },
+  });
+  expect(pdf.numPages).toBe(1);
+});
+
 it("is drawn byte for byte the same of the same record", async () => {
   for (const request of [application, release, inquiry("es"), inquiryRecord, await cdl("en")])
     expect((await make(request)).bytes.equals((await make(request)).bytes)).toBe(true);
