@@ -12,10 +12,10 @@ import { NonceContext } from "./nonce";
 import { log } from "./server/log.server";
 import { PageParts } from "./server/page/kept-parts.server";
 import { markupOf } from "./server/page/markup.server";
-import { everyStyle, stylesFor } from "./server/page/used-styles.server";
 import { requestScope } from "./server/request-scope.server";
 import { wholeOf } from "./server/whole.server";
-import { STYLES_HERE } from "./styles/here";
+import driverSheet from "./styles/driver.css?inline";
+import { SheetContext } from "./styles/sheet";
 import { KeepContext } from "./ui/keep";
 
 /** For app/enhance/offline: whoever gets a page without it is not, or no longer, a driver on a device of their own. */
@@ -44,23 +44,17 @@ export default function handleRequest(
   const kept = new PageParts();
   const page = (
     <NonceContext value={nonce}>
-      <I18nextProvider i18n={i18nOf(context)}>
-        <KeepContext value={import.meta.env.DEV ? null : kept}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </KeepContext>
-      </I18nextProvider>
+      <SheetContext value={driverSheet}>
+        <I18nextProvider i18n={i18nOf(context)}>
+          <KeepContext value={import.meta.env.DEV ? null : kept}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </KeepContext>
+        </I18nextProvider>
+      </SheetContext>
     </NonceContext>
   );
-  const [head = "", ...rest] = markupOf(page);
-  // What somebody has typed holds no "<".
-  const at = head.indexOf(`${STYLES_HERE}</style>`);
-  const begin = at < 0 ? "" : head.slice(0, at);
-  const body = [at < 0 ? head : head.slice(at + STYLES_HERE.length), ...rest].flatMap((part) => kept.bytesOf(part));
-  const below = Buffer.concat(body);
-  // The names of all that has a style are ASCII.
-  const styles = () => (import.meta.env.DEV ? everyStyle : stylesFor(begin + below.toString("latin1")));
-  const above = Buffer.from(DOCTYPE + begin + (at < 0 ? "" : styles()));
-  return wholeOf(Buffer.concat([above, below]), { status, headers });
+  const body = markupOf(page).flatMap((part) => kept.bytesOf(part));
+  return wholeOf(Buffer.concat([Buffer.from(DOCTYPE), ...body]), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

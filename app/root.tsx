@@ -22,8 +22,9 @@ import { isForStaff, PERMISSIONS } from "./permissions";
 import { clearCookie, readCookie, writeCookie } from "./server/cookies.server";
 import { newId } from "./server/ids.server";
 import { requestScope } from "./server/request-scope.server";
-import { STYLES_HERE } from "./styles/here";
-import stylesheet from "./styles/main.css?url";
+import driverSheet from "./styles/driver.css?url";
+import { SheetContext } from "./styles/sheet";
+import staffSheet from "./styles/staff.css?url";
 import { Refused } from "./ui/form";
 import { HereContext } from "./ui/here";
 import { useFormOfPage } from "./ui/preference";
@@ -42,27 +43,28 @@ const DRAWN = encodeURIComponent(icon.replace(/<title>[^<]*<\/title>/, "").trim(
 const ICON = `data:image/svg+xml,${DRAWN.replace(/%(?:20|2C|2F|3A|3D)/g, decodeURIComponent)}`;
 const ICON_KEPT = "/icon.svg";
 
-const SHEET = stylesheet.slice(stylesheet.lastIndexOf("/") + 1);
-/** Where a driver reads for a while, so that the whole sheet comes meanwhile. */
+const SHEET = driverSheet.slice(driverSheet.lastIndexOf("/") + 1);
+/** Where a driver reads for a while, so that the sheet comes meanwhile. */
 const LENDS: readonly string[] = ["/applicant", "/applicant/application"];
 
-type StylesProps = { inside: boolean; lent: boolean; nonce: string };
+type StylesProps = { staff: boolean; inside: boolean; lent: boolean; nonce: string };
 
-/** Pages of visitors and drivers hold the styles that they use: app/server/page/used-styles.server.ts puts them in. Staff, and a browser that has the whole sheet, need none. */
-function Styles({ inside, lent, nonce }: StylesProps) {
-  if (!inside) return <link rel="stylesheet" href={stylesheet} />;
+/** A visitor or driver whose browser does not have the sheet gets it inside the page: a first view is one request. */
+function Styles({ staff, inside, lent, nonce }: StylesProps) {
+  const sheet = use(SheetContext);
+  if (!inside) return <link rel="stylesheet" href={staff ? staffSheet : driverSheet} />;
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React escapes text, and a style is none */}
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: STYLES_HERE }} />
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: sheet }} />
       {/* Fetched, after all else, and not used. */}
-      {lent && <link rel="stylesheet" href={stylesheet} media="not all" />}
+      {lent && <link rel="stylesheet" href={driverSheet} media="not all" />}
     </>
   );
 }
 
 /** Asked for together with a style sheet it would share a slow line with it, and the page be painted later: a script inside the page waits for the sheet. */
-const Enhancement = ({ inside, nonce }: Omit<StylesProps, "lent">) =>
+const Enhancement = ({ inside, nonce }: Pick<StylesProps, "inside" | "nonce">) =>
   inside ? (
     <script type="module" src={ENHANCEMENT} nonce={nonce} />
   ) : (
@@ -150,7 +152,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const form = useFormOfPage();
   const known = useMatches().at(-1)?.params["*"] === undefined;
   const enhanced = root?.scripts === true;
-  const inside = !isForStaff(root?.role) && !root?.hasSheet;
+  const staff = isForStaff(root?.role);
+  const inside = !staff && !root?.hasSheet;
   return (
     <html lang={root?.language ?? language} data-theme={root?.theme ?? undefined}>
       <head>
@@ -159,7 +162,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {enhanced && !root.theme && <script nonce={nonce}>{THEME_KEPT}</script>}
         <Meta />
-        <Styles inside={inside} lent={root?.lendsSheet ?? false} nonce={nonce ?? ""} />
+        <Styles staff={staff} inside={inside} lent={root?.lendsSheet ?? false} nonce={nonce ?? ""} />
         <link rel="icon" href={inside ? ICON : ICON_KEPT} />
         {enhanced && root.keepableUntil && <link rel="manifest" href="/app.webmanifest" />}
         {enhanced && <Enhancement inside={inside} nonce={nonce ?? ""} />}

@@ -96,7 +96,7 @@ export async function measureViews({ origin, cookies, bare, rounds }) {
   const open = async (path) => {
     const { first } = await weighed(path, { script: false });
     atMost(1, `\`${path}\` without script: requests`, first.requests, 1);
-    atMost(1, `\`${path}\` without script: kB`, page(first), 6);
+    atMost(1, `\`${path}\` without script: kB`, page(first), 15);
   };
   const lively = async ([path, cookie]) => {
     const { first, next } = await weighed(path, { script: true, cookie });
@@ -110,8 +110,8 @@ export async function measureViews({ origin, cookies, bare, rounds }) {
   const empty = async () => {
     // Signing in leads to the list of parts, which lends the sheet.
     const { first, next } = await weighed(section, { script: false, cookie: applicant, between: "/applicant" });
-    atMost(3, "an empty work section: kB of the first view", page(first), 12);
-    atMost(3, "an empty work section: kB of the next", page(next), 6);
+    atMost(3, "an empty work section: kB of the first view", page(first), 15);
+    atMost(3, "an empty work section: kB of the next", page(next), 8);
     const own = { origin, path: section, cookie: applicant, script: false };
     const { painted } = await slower(browser, own, { origin: bare, path: "/form", script: false }, rounds);
     atMost(3, "an empty work section: first paint, times a bare form's", painted, 1.3);

@@ -7,7 +7,7 @@ const keepsForm = (status: number) => status === 413 || status === 429 || status
 /** Tells whoever works on the form that it was not sent. */
 export const UNSENT = "unsent";
 
-type Page = { document: Document; styles: string; status: number };
+type Page = { document: Document; status: number };
 type Going = { to: string } | Page | undefined;
 
 function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): FormData | URLSearchParams {
@@ -18,12 +18,10 @@ function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): FormData 
   return typed;
 }
 
-/** The styles come out before the page is parsed: their nonce is not this page's. */
-function withoutStyles(html: string): { styles: string; rest: string } {
-  const begin = html.indexOf("<style");
-  const [open, end] = [html.indexOf(">", begin) + 1, html.indexOf("</style>", begin)];
-  if (begin < 0 || end < 0) return { styles: "", rest: html };
-  return { styles: html.slice(open, end), rest: html.slice(0, begin) + html.slice(end + "</style>".length) };
+/** A style comes out before the page is parsed: its nonce is not this page's. */
+function withoutStyle(html: string): string {
+  const [begin, end] = [html.indexOf("<style"), html.indexOf("</style>")];
+  return begin < 0 || end < begin ? html : html.slice(0, begin) + html.slice(end + "</style>".length);
 }
 
 async function post(address: URL, body: FormData | URLSearchParams): Promise<Going> {
@@ -31,9 +29,8 @@ async function post(address: URL, body: FormData | URLSearchParams): Promise<Goi
     const answer = await fetch(address, { method: "POST", headers: BY_SCRIPT, body });
     const to = answer.headers.get("X-Location");
     if (to) return { to };
-    const html = await answer.text();
-    const { styles, rest } = withoutStyles(html);
-    return { document: new DOMParser().parseFromString(rest, "text/html"), styles, status: answer.status };
+    const html = withoutStyle(await answer.text());
+    return { document: new DOMParser().parseFromString(html, "text/html"), status: answer.status };
   } catch {
     return undefined;
   }
@@ -55,32 +52,8 @@ const placeOf = ({ pathname, search }: URL | Location) => pathname + search;
 /** The page that is shown; a fragment is a place within it. */
 let shown = placeOf(location);
 
-/** The page's own styles, or the whole sheet where the page says that it is there. */
-async function dress({ document: page, styles }: Page): Promise<void> {
-  const wanted = page.querySelector<HTMLLinkElement>("link[rel=stylesheet]:not([media])")?.getAttribute("href");
-  if (!wanted) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    document.adoptedStyleSheets = [sheet];
-    return;
-  }
-  document.adoptedStyleSheets = [];
-  const known = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${CSS.escape(wanted)}"]`);
-  if (known) {
-    known.removeAttribute("media");
-    return;
-  }
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: wanted });
-  await new Promise((resolve) => {
-    link.onload = resolve;
-    link.onerror = resolve;
-    document.head.append(link);
-  });
-}
-
-async function show(going: Page, address: URL): Promise<void> {
-  const { document: page } = going;
-  await dress(going);
+/** Dressed as the page before it: both are of one audience, which has one sheet. */
+function show({ document: page }: Page, address: URL): void {
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
   if (address.href !== location.href) history.pushState(null, "", address);
@@ -156,8 +129,6 @@ export async function send(
 }
 
 export function sendForms(): void {
-  // Browsers that can't be given the answer's styles send the form themselves.
-  if (!("adoptedStyleSheets" in document)) return;
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || form.method !== "post") return;

@@ -1,4 +1,5 @@
-/** A page that holds the rules which it uses looks as it would with the whole sheet: on a phone, a desk and paper, light and dark. */
+/** Whatever a visitor or driver is shown has its rules in driver.css: it looks as with the staff's sheet, on a phone, a desk and paper, light and dark. */
+import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { begin } from "../saving";
@@ -12,10 +13,10 @@ const DRIVER = [
   ...SECTIONS.map((name) => `/applicant/application/${name}`),
 ];
 
-declare const window: Window & { looks: Record<"own" | "whole", Map<string, string>[]> };
+declare const window: Window & { looks: Record<"own" | "staff", Map<string, string>[]> };
 
 /** Keeps in the page how each element that is drawn, and what stands before and after it, looks now. */
-const note = (page: Page, sheet: "own" | "whole") =>
+const note = (page: Page, sheet: "own" | "staff") =>
   page.evaluate((name) => {
     const looks = new Map<string, string>();
     // A custom property that nothing reads draws nothing.
@@ -37,16 +38,16 @@ const note = (page: Page, sheet: "own" | "whole") =>
     };
     look(document.body, "");
     keep("html", getComputedStyle(document.documentElement));
-    window.looks ??= { own: [], whole: [] };
+    window.looks ??= { own: [], staff: [] };
     window.looks[name].push(looks);
   }, sheet);
 
-/** What is drawn by the page's own rules otherwise than by the whole sheet, or only by one of both. */
+/** What is drawn by the page's own sheet otherwise than by that of the staff, or only by one of both. */
 const differing = (page: Page) =>
   page.evaluate(() => {
-    const { own, whole } = window.looks;
+    const { own, staff } = window.looks;
     return own.flatMap((look, at) => {
-      const other = whole[at] ?? new Map<string, string>();
+      const other = staff[at] ?? new Map<string, string>();
       return [...new Set([...look.keys(), ...other.keys()])].flatMap((key) => {
         const [mine, theirs] = [look.get(key), other.get(key)];
         if (mine === theirs) return [];
@@ -58,7 +59,7 @@ const differing = (page: Page) =>
   });
 
 async function looksTheSame(page: Page, path: string, sheet: string): Promise<void> {
-  const look = async (name: "own" | "whole") => {
+  const look = async (name: "own" | "staff") => {
     for (const width of [360, 1280])
       for (const how of [{ colorScheme: "light" }, { colorScheme: "dark" }, { media: "print" }] as const) {
         await page.setViewportSize({ width, height: 640 });
@@ -77,18 +78,20 @@ async function looksTheSame(page: Page, path: string, sheet: string): Promise<vo
     });
     document.querySelector("style")?.remove();
   }, sheet);
-  await look("whole");
+  await look("staff");
   expect(await differing(page), path).toEqual([]);
 }
+
+const assets = new URL("../../../build/client/assets/", import.meta.url);
+const staffSheet = () => `/assets/${readdirSync(assets).find((name) => /^staff-.*\.css$/.test(name))}`;
 
 // The test itself waits for a sheet to come, for which the page has to run script.
 test("of visitors and of a driver @with-script", async ({ page, context }) => {
   await begin(page, "/applicant");
-  const sheet = (await page.locator("link[rel=stylesheet]").getAttribute("href")) as string;
   for (const path of DRIVER) {
     await context.clearCookies({ name: "sheet" });
-    await looksTheSame(page, path, sheet);
+    await looksTheSame(page, path, staffSheet());
   }
   await context.clearCookies();
-  for (const path of VISITOR) await looksTheSame(page, path, sheet);
+  for (const path of VISITOR) await looksTheSame(page, path, staffSheet());
 });
