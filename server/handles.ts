@@ -3,10 +3,13 @@ import * as build from "virtual:react-router/server-build";
 import { addRoute, createRouter, findRoute } from "rou3";
 import type { Handle } from "~/http/handle";
 
-/** No route with a path stands below another, so its path is its whole address. */
+type Row = (typeof build.routes)[string];
+const addressOf = (row: Row): string =>
+  (row?.parentId ? addressOf(build.routes[row.parentId]) : "") + (row?.path ? `/${row.path}` : "");
+
 const routes = Object.values(build.routes).flatMap((row) => {
   const handle = row?.module.handle as Handle | undefined;
-  return handle ? { handle, path: `/${row?.path ?? ""}` } : [];
+  return handle ? { handle, path: addressOf(row) || "/" } : [];
 });
 const open = new Set(routes.filter(({ handle }) => handle.isOpen).map(({ path }) => path));
 

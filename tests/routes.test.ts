@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { ROLES, type Role } from "~/permissions";
-import routes from "../app/routes";
 import { applicant } from "./http/applicant";
 import { idOf } from "./http/database";
 import { faultsOf } from "./http/html";
@@ -11,6 +10,7 @@ import { restrictedIds } from "./http/restricted";
 import { companyId, templateId, userId } from "./http/rows";
 import { app, data } from "./http/running";
 import { type Answer, dayFields, staff, Visitor } from "./http/visitor";
+import { ROUTES } from "./route-table";
 
 const EVERYONE = ROLES;
 const SIGNED_IN = ROLES.filter((role) => role !== "Anonymous");
@@ -345,20 +345,13 @@ const CALLS = [
   "/api/v1/auth/stop-masquerade",
 ];
 
-type Entry = { file: string; id?: string; path?: string; index?: boolean; children?: Entry[] };
-type Flat = { path: string; id: string; layout: string | null };
-const flatten = (entries: Entry[], layout: string | null = null): Flat[] =>
-  entries.flatMap(({ file, id = file.replace(/\.tsx?$/, ""), path, index, children }) =>
-    path !== undefined || index ? [{ path: `/${path ?? ""}`, id, layout }] : flatten(children ?? [], file),
-  );
-const table = flatten(routes as Entry[]);
-const pages = table.filter(({ path }) => !path.startsWith("/api/") || path === "/api/docs");
+const pages = ROUTES.filter(({ path }) => !path.startsWith("/api/") || path === "/api/docs");
 
 const anyId = (path: string) => path.replace(/:\w+/g, ":id");
 /** The sections of an application are addresses of one row. */
 const rowOf = (path: string) =>
-  table.some((route) => route.path === path) ? path : path.replace(/^(\/applicant\/application)\/\w+$/, "$1/:section");
-const routeOf = (path: string) => table.find((route) => anyId(route.path) === anyId(rowOf(path)));
+  ROUTES.some((route) => route.path === path) ? path : path.replace(/^(\/applicant\/application)\/\w+$/, "$1/:section");
+const routeOf = (path: string) => ROUTES.find((route) => anyId(route.path) === anyId(rowOf(path)));
 
 describe("the route table", () => {
   it("has every route of the specification, each one once", () => {

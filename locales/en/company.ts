@@ -1,6 +1,7 @@
 import type { TemplateStatus } from "~/domain/template/template";
 
 export default {
+  overview: "Overview",
   templateStatus: { draft: "Draft", published: "Published", paused: "Paused", archived: "Archived" } satisfies Record<
     TemplateStatus,
     string
@@ -91,7 +92,6 @@ export default {
     applications: "Applications",
     folder: "Folder",
     hire: "Hire",
-    back: "Back to the driver",
   },
   company: {
     details: "Details",

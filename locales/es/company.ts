@@ -2,6 +2,7 @@ import type en from "../en/company";
 import type { Translated } from "../index";
 
 export default {
+  overview: "Resumen",
   templateStatus: { draft: "Borrador", published: "Publicada", paused: "En pausa", archived: "Archivada" },
   template: { employmentType: "Tipo de empleo" },
   applications: {
@@ -92,7 +93,6 @@ export default {
     applications: "Solicitudes",
     folder: "Carpeta",
     hire: "Contratar",
-    back: "Volver al conductor",
   },
   company: {
     details: "Datos",

@@ -4,7 +4,6 @@
  */
 import { Agent, request as send } from "node:http";
 import { UNSAFE_decodeViaTurboStream, UNSAFE_SingleFetchRedirectSymbol } from "react-router";
-import routes from "../../app/routes";
 import { applicantToken, tokenOf } from "../http/api/caller";
 import { documentOf } from "../http/api/document";
 import { applicant } from "../http/applicant";
@@ -12,6 +11,7 @@ import { forgetLimit } from "../http/database";
 import { NOBODYS } from "../http/rows";
 import { app, data } from "../http/running";
 import { staff, type Visitor } from "../http/visitor";
+import { ROUTES } from "../route-table";
 
 type Request = { actor: string; method: string; path: string; headers: Record<string, string>; body?: Buffer };
 type Outcome = { asked: number; statuses: Record<string, number>; faults: string[] };
@@ -34,10 +34,7 @@ function chanceOf(seed: number) {
 }
 type Chance = ReturnType<typeof chanceOf>;
 
-type Entry = { path?: string; children?: Entry[] };
-const pathsOf = (entries: Entry[]): string[] =>
-  entries.flatMap(({ path, children }) => (path === undefined ? pathsOf(children ?? []) : [`/${path}`]));
-const PAGES = ["/", ...pathsOf(routes as Entry[])].filter((path) => !path.endsWith("*"));
+const PAGES = ROUTES.map(({ path }) => path).filter((path) => !path.endsWith("*"));
 
 /** Which table the ids of an address stand in, by how it begins. */
 const TABLES: [begins: string, table: string][] = [

@@ -6,6 +6,7 @@ import { activeMembership, listMemberships, type Membership } from "~/domain/ses
 import { listLiveSessions } from "~/domain/session/session.server";
 import { can } from "~/permissions";
 import { findActs } from "~/server/audit/acts.server";
+import { accountStatus } from "./status";
 import type { UserAction } from "./user";
 import { loadUser, masqueradeRefusal, type UserRow } from "./user.server";
 
@@ -21,6 +22,16 @@ export async function viewUser(actor: Actor, id: string) {
     failed: await failedTries(user),
     disabling: user.status === "disabled" ? await findDisabling(id) : null,
     actions: actionsOf(looking, user, memberships),
+  };
+}
+
+export async function getUserHead(actor: Actor, id: string) {
+  authorize(actor, "runCompanies");
+  const user = await loadUser(db, id);
+  return {
+    id: user.id,
+    name: user.name,
+    status: accountStatus({ status: user.status, invited: user.passwordHash === null }),
   };
 }
 

@@ -35,9 +35,11 @@ export default function CdlView({ loaderData: { cdl, open, asked }, params }: Ro
           </p>
         </>
       )}
-      <p>
-        <Link to={back}>{t(staff ? "company:driver.back" : "cdl.backToApplication")}</Link>
-      </p>
+      {!staff && (
+        <p>
+          <Link to={back}>{t("cdl.backToApplication")}</Link>
+        </p>
+      )}
     </Page>
   );
 }

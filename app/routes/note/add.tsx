@@ -2,6 +2,7 @@ import { z } from "zod";
 import { onceField, requiredLines } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { addNote } from "~/domain/note/note.server";
+import type { About } from "~/domain/note/subject.server";
 import type { Handle } from "~/http/handle";
 import { handleForm, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -15,16 +16,23 @@ const schema = z.object({ note: requiredLines(NOTE_LENGTH) }).and(onceField);
 
 export const handle: Handle = { permission: "writeNotes" };
 
-export async function loader({ params: about, context }: Route.LoaderArgs) {
-  const { notes: _, ...writing } = await loadNotes(context, about);
+function aboutAt(pattern: string, id: string): About {
+  if (pattern.startsWith("driver/")) return { driverId: id };
+  return pattern.startsWith("application/") ? { applicationId: id } : { companyId: id };
+}
+
+export async function loader({ params: { id }, context, pattern }: Route.LoaderArgs) {
+  const { notes: _, ...writing } = await loadNotes(context, aboutAt(pattern, id));
   return writing;
 }
 
-export const action = ({ request, params: about, context }: Route.ActionArgs) =>
-  handleForm(request, schema, async ({ note, once }) => {
+export function action({ request, params: { id }, context, pattern }: Route.ActionArgs) {
+  const about = aboutAt(pattern, id);
+  return handleForm(request, schema, async ({ note, once }) => {
     await addNote(actorOf(context), about, note, once);
     return redirectWith("noteSaved", pageOfNotes(about, NOTES));
   });
+}
 
 export default function NoteAdd({ loaderData: { mayWrite, ...writing }, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("review");

@@ -2,7 +2,7 @@
 import en from "locales/en/index";
 import { beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "~/domain/day";
-import routes from "../../../app/routes";
+import { ROUTES } from "../../route-table";
 import { callApi, tokenOf } from "../api/caller";
 import { idOf } from "../database";
 import { file, pdf, unzip } from "../driver/filing";
@@ -96,18 +96,13 @@ beforeAll(async () => {
   });
 });
 
-type Entry = { path?: string; index?: boolean; children?: Entry[] };
-const flatten = (entries: Entry[]): string[] =>
-  entries.flatMap(({ path, index, children }) =>
-    path !== undefined || index ? [`/${path ?? ""}`] : flatten(children ?? []),
-  );
 /** Of the last word before `:id`: `/inquiry/:id/pdf` is about an inquiry. */
 const addressOf = (path: string) =>
   path.replace(/([\w-]+)\/:(\w+)/g, (_, noun: string, name: string) => {
     const known = name === "id" ? (noun === "templates" ? ids.template : ids[noun]) : ids[name];
     return `${noun}/${known ?? ids[noun] ?? ids.driver}`;
   });
-const PAGES = flatten(routes as Entry[]).filter(
+const PAGES = ROUTES.map(({ path }) => path).filter(
   (path) => !path.startsWith("/api/") && !/logout|stop-masquerade|\*/.test(path),
 );
 const more = () => [`/inquiry/${rail}`, "/drivers?file=complete", "/search?q=Fotheringay", "/audit?q=inquiry"];

@@ -1,7 +1,7 @@
 /** Attacks that belong to no one page: forged requests, forged tokens, borrowed sessions, and caches. */
 import { decodeJwt, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
-import routes from "../../../app/routes";
+import { ROUTES } from "../../route-table";
 import { callApi, tokenOf } from "../api/caller";
 import { applicant } from "../applicant";
 import { idOf } from "../database";
@@ -9,10 +9,7 @@ import { companyId, NOBODYS, userId } from "../rows";
 import { app, data } from "../running";
 import { exchange, newAddress, staff, Visitor } from "../visitor";
 
-type Entry = { path?: string; children?: Entry[] };
-const addresses = (entries: Entry[]): string[] =>
-  entries.flatMap(({ path, children }) => (path === undefined ? addresses(children ?? []) : [`/${path}`]));
-const PAGES = addresses(routes as Entry[])
+const PAGES = ROUTES.map(({ path }) => path)
   .filter((path) => !path.startsWith("/api/"))
   .map((path) => path.replace(/:\w+|\*$/g, NOBODYS));
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
-import routes from "../../../app/routes";
+import { ROUTES, type Row } from "../../route-table";
 import { DEMO_PASSWORD } from "../app";
 import { idOf } from "../database";
 import { change, file, pdf } from "../driver/filing";
@@ -222,7 +222,7 @@ const CLOSED: Record<string, Send> = {
   "follow-up/:id/done": press(() => `/follow-up/${NOBODYS}/done`),
   "application/:id/message": decision("message", { text: "Please call." }),
   "application/:id/message/set-aside": press(() => `/application/${at.reviewed}/message/set-aside`, { seen: "1" }),
-  "application/:applicationId/note": decision("note", { note: "Called." }),
+  "application/:id/note": decision("note", { note: "Called." }),
   "applications/reminder": () =>
     who.post("/applications/reminder", { chosen: `${at.stalled}:${version("applications", at.stalled)}` }),
   "applications/rejection": () =>
@@ -230,7 +230,7 @@ const CLOSED: Record<string, Send> = {
       chosen: `${at.reviewed}:${version("applications", at.reviewed)}`,
       reason: "incomplete",
     }),
-  "driver/:driverId/note": () => who.post(`/driver/${at.driver}/note`, { note: "Called." }),
+  "driver/:id/note": () => who.post(`/driver/${at.driver}/note`, { note: "Called." }),
   "note/:id/edit": () => who.post(`/note/${at.note}/edit`, { note: "Else.", seen: new Date().toISOString() }),
   "note/:id/strike": () => who.post(`/note/${at.note}/strike`, { reason: "Wrong." }),
   "note/:id/pin": press(() => `/note/${at.note}/pin`, { pinned: "on" }),
@@ -332,20 +332,11 @@ const NO_PAGE = new Set([
   "user/proof/passkey",
 ]);
 
-type Entry = { file: string; path?: string; children?: Entry[] };
-type Row = Entry & { layout: string };
-const rows = (entries: Entry[], layout = ""): Row[] =>
-  entries.flatMap((entry) => [{ ...entry, layout }, ...rows(entry.children ?? [], entry.file)]);
-const hasForm = ({ file: name }: Entry) =>
+const hasForm = ({ file: name }: Row) =>
   /export (async function|const) action\b/.test(readFileSync(new URL(`../../../app/${name}`, import.meta.url), "utf8"));
-const forms = rows(routes as Entry[])
-  .filter(
-    (row) =>
-      row.path !== undefined &&
-      /^(routes\/(company|account)\/|(driver|folder)\/)/.test(row.layout || row.path || "") &&
-      hasForm(row),
-  )
-  .map(({ path }) => path as string);
+const forms = ROUTES.filter(
+  (row) => /^(routes\/(company|account)\/|\/(driver|folder)\/)/.test(row.layout ?? row.path) && hasForm(row),
+).map(({ path }) => path.slice(1));
 
 describe("through another's eyes", () => {
   it("every form of a company's staff is either open or closed", () => {

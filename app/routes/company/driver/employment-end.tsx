@@ -11,7 +11,6 @@ import { type AskedOfReport, ReportFields } from "~/routes/company/adverse-actio
 import { DayField } from "~/ui/date-field";
 import { type Row, Select, TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
-import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/employment-end";
@@ -84,9 +83,6 @@ export default function EmploymentEnd({ loaderData, actionData }: Route.Componen
       ) : (
         <Notice tone="info">{errorText(t, "", "not_employed")}</Notice>
       )}
-      <p>
-        <Link to={`/driver/${id}`}>{t("company:driver.back")}</Link>
-      </p>
     </Page>
   );
 }

@@ -84,9 +84,6 @@ export default function HireUndo({ loaderData, actionData }: Route.ComponentProp
           </Form>
         </Card>
       )}
-      <p>
-        <Link to={`/driver/${id}`}>{t("company:driver.back")}</Link>
-      </p>
     </Page>
   );
 }

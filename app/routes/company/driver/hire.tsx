@@ -152,9 +152,6 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
           </Form>
         </Card>
       )}
-      <p>
-        <Link to={`/driver/${id}`}>{t("company:driver.back")}</Link>
-      </p>
     </Page>
   );
 }

@@ -64,9 +64,6 @@ export default function Investigation({ loaderData }: Route.ComponentProps) {
           />
         </Card>
       )}
-      <p>
-        <Link to={`/driver/${driver.id}`}>{driver.name}</Link>
-      </p>
     </Page>
   );
 }

@@ -1,10 +1,9 @@
-import { getDriver } from "~/domain/driver/home.server";
+import { getDriverHead } from "~/domain/driver/head.server";
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { EXPLAINED, itemOf } from "~/domain/qualification/item";
 import { getItem, NOTE_LENGTH, recordItem, recordSchema } from "~/domain/qualification/record.server";
 import { todayOf } from "~/domain/session/actor";
-import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
@@ -24,13 +23,13 @@ const authorityOf = (request: Request) => new URL(request.url).searchParams.get(
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const { item, names } = await orPage(getItem(actor, params.item));
-  const { driver } = await orPage(getDriver(actor, params.id));
+  const { id, name } = await orPage(getDriverHead(actor, params.id));
   const { renews, results } = itemOf(item);
   return {
     ...{ item, names, results: [...results], ends: renews === "day" },
     explained: results.filter((result) => EXPLAINED.has(result)),
     authority: authorityOf(request),
-    driver: { id: driver.id, name: personName(driver) },
+    driver: { id, name },
     longest: NOTE_LENGTH,
     once: newIdempotencyKey(),
   };

@@ -1,0 +1,11 @@
+import { db } from "db/client.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
+import { loadApplication } from "./reach.server";
+
+export async function getApplicationHead(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "reviewApplications");
+  const application = await loadApplication(db, companyId, id);
+  const { status, definition } = application;
+  return { id: application.id, name: personName(application), status, definition };
+}

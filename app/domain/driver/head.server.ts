@@ -1,0 +1,10 @@
+import { db } from "db/client.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
+import { loadDriver } from "./reach.server";
+
+export async function getDriverHead(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const driver = await loadDriver(db, companyId, id);
+  return { id: driver.id, name: personName(driver), status: driver.status };
+}

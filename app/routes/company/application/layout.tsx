@@ -1,0 +1,51 @@
+import { Outlet } from "react-router";
+import { getApplicationHead } from "~/domain/application/head.server";
+import { readListAddress, writeListAddress } from "~/domain/application/list";
+import { positionName } from "~/domain/template/template";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
+import { ErrorBoundary as ErrorPage } from "~/routes/public/error/error-page";
+import { NounHead } from "~/ui/noun-head";
+import { Chip } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/layout";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { definition, ...head } = await orPage(getApplicationHead(actorOf(context), params.id));
+  return {
+    ...head,
+    position: positionName(definition, languageOfContext(context)),
+    // The way back leads to the same place in the list.
+    to: `/application/${head.id}${writeListAddress(readListAddress(new URL(request.url).searchParams))}`,
+  };
+}
+
+function Head({ name, status, position, to }: Route.ComponentProps["loaderData"]) {
+  const { t } = useTexts();
+  return (
+    <NounHead name={name} to={to}>
+      <Chip tone={STATUS_TONE[status]}>{word(t, "applicationStatus", status)}</Chip>
+      <span className="text-muted">{position}</span>
+    </NounHead>
+  );
+}
+
+export default function ApplicationLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Head {...loaderData} />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      {loaderData && <Head {...loaderData} />}
+      <ErrorPage />
+    </>
+  );
+}

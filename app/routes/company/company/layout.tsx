@@ -1,0 +1,50 @@
+import { Outlet } from "react-router";
+import { getOwnCompany } from "~/domain/company/company.server";
+import { mayOnceProven } from "~/domain/session/actor";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { can } from "~/permissions";
+import { ErrorBoundary as ErrorPage } from "~/routes/public/error/error-page";
+import { NounHead } from "~/ui/noun-head";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/layout";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  return {
+    name: (await orPage(getOwnCompany(actor))).name,
+    mayEdit: can(actor, "editCompany"),
+    mayDemand: mayOnceProven(actor, "demandSecondStep"),
+  };
+}
+
+function Head({ name, mayEdit, mayDemand }: Route.ComponentProps["loaderData"]) {
+  const { t } = useTexts("company");
+  const tabs = [
+    { to: "/my-company", label: t("overview") },
+    { to: "/my-company/texts", label: t("messages:texts.title") },
+    { to: "/my-company/releases", label: t("releases:texts.title") },
+    { to: "/my-company/qualification", label: t("qualification:settings.title") },
+    ...(mayEdit ? [{ to: "/my-company/renewals", label: t("requests:renewals.title") }] : []),
+    ...(mayDemand ? [{ to: "/my-company/second-step", label: t("secondStep:title") }] : []),
+  ];
+  return <NounHead name={name} to="/my-company" tabs={tabs} />;
+}
+
+export default function CompanyLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Head {...loaderData} />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      {loaderData && <Head {...loaderData} />}
+      <ErrorPage />
+    </>
+  );
+}

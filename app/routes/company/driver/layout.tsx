@@ -1,0 +1,54 @@
+import { Outlet } from "react-router";
+import { getDriverHead } from "~/domain/driver/head.server";
+import { may } from "~/domain/session/actor";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { ErrorBoundary as ErrorPage } from "~/routes/public/error/error-page";
+import { NounHead } from "~/ui/noun-head";
+import { Chip } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/layout";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  return {
+    ...(await orPage(getDriverHead(actor, params.id))),
+    mayInvestigate: may(actor, "readInvestigation"),
+    mayHold: may(actor, "readRetention"),
+  };
+}
+
+function Head({ id, name, status, mayInvestigate, mayHold }: Route.ComponentProps["loaderData"]) {
+  const { t } = useTexts("company");
+  const to = `/driver/${id}`;
+  const tabs = [
+    { to, label: t("overview") },
+    { to: `${to}/cdl`, label: t("driver.cdl") },
+    ...(mayInvestigate ? [{ to: `${to}/investigation`, label: t("investigation:title") }] : []),
+    ...(mayHold ? [{ to: `${to}/legal-hold`, label: t("retention:hold.title") }] : []),
+  ];
+  return (
+    <NounHead name={name} to={to} tabs={tabs}>
+      <Chip tone={STATUS_TONE[status]}>{word(t, "common:driverStatus", status)}</Chip>
+    </NounHead>
+  );
+}
+
+export default function DriverLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Head {...loaderData} />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      {loaderData && <Head {...loaderData} />}
+      <ErrorPage />
+    </>
+  );
+}
