@@ -333,7 +333,9 @@ const NO_PAGE = new Set([
 ]);
 
 const hasForm = ({ file: name }: Row) =>
-  /export (async )?(function|const) action\b/.test(readFileSync(new URL(`../../../app/${name}`, import.meta.url), "utf8"));
+  /export (async )?(function|const) action\b/.test(
+    readFileSync(new URL(`../../../app/${name}`, import.meta.url), "utf8"),
+  );
 const forms = ROUTES.filter(
   (row) => /^(routes\/(company|account)\/|\/(driver|folder)\/)/.test(row.layout ?? row.path) && hasForm(row),
 ).map(({ path }) => path.slice(1));

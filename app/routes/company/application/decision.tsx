@@ -2,12 +2,10 @@ import { listAssignable } from "~/domain/application/assignment.server";
 import { changeableParts } from "~/domain/application/decision.server";
 import { ASSIGNED, readListAddress, writeListAddress } from "~/domain/application/list";
 import { getDecision } from "~/domain/application/pending-decision.server";
-import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { orPage, type Refused } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { languageOfContext } from "~/middleware/locale.server";
 import type { Permission } from "~/permissions";
 import type { Row } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -40,7 +38,6 @@ export async function loader({ request, params: { id }, context, pattern }: Rout
     possible,
     last,
     name: personName(application),
-    position: positionName(application.definition, languageOfContext(context)),
     version: application.version,
     warnings: application.warnings,
     parts: changeableParts(application),
@@ -70,12 +67,12 @@ function useOvertaken(last: Loaded["last"], refused: Refused | undefined): strin
 
 export default function Decision({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("review");
-  const { page, noun, name, position, version, possible, assigned } = loaderData;
+  const { page, noun, name, version, possible, assigned } = loaderData;
   const overtaken = useOvertaken(loaderData.last, refused);
   const [form, fields] = useFilledForm<Row<Asked>>(noun, refused, { userId: assigned });
   const OwnFields = DECISION_FIELDS[noun];
   return (
-    <Page title={t(`decision.${noun}.title`, { name })} lead={`${name}, ${position}`} failed={refused !== undefined}>
+    <Page title={t(`decision.${noun}.title`, { name })} failed={refused !== undefined}>
       {!possible && <Notice tone="info">{errorText(t, "", "illegal_transition")}</Notice>}
       {/* A refused form keeps what was typed, even if the decision is no longer possible. */}
       {(possible || refused) && (
