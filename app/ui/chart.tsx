@@ -29,7 +29,7 @@ function Drawing({ title, description, height, children }: DrawingProps) {
       aria-describedby={`${id}-description`}
       width="100%"
       height={height}
-      className="chart"
+      className="block overflow-visible fill-ink text-sm"
     >
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-description`}>{description}</desc>
@@ -91,10 +91,10 @@ export function Bars(props: ChartProps) {
             <text x="0" y={index * ROW + LINE}>
               {label}
             </text>
-            <text x="100%" y={index * ROW + LINE} textAnchor="end" className="chart-number">
+            <text x="100%" y={index * ROW + LINE} textAnchor="end" className="font-semibold">
               {drawn}
             </text>
-            <rect x="0" y={index * ROW + LINE + 6} width="100%" height="10" rx="3" className="chart-track" />
+            <rect x="0" y={index * ROW + LINE + 6} width="100%" height="10" rx="3" className="fill-line" />
             {value > 0 && (
               <rect
                 x="0"
@@ -102,7 +102,7 @@ export function Bars(props: ChartProps) {
                 width={share(value, most)}
                 height="10"
                 rx="3"
-                className="chart-bar"
+                className="fill-action"
               />
             )}
           </g>
@@ -139,7 +139,7 @@ export function Columns(props: ChartProps) {
                 width={`${room * 0.76}%`}
                 y={LINE + TALL - height}
                 height={height}
-                className="chart-bar"
+                className="fill-action"
               />
               {part > 0 && (
                 <rect
@@ -147,11 +147,11 @@ export function Columns(props: ChartProps) {
                   width={`${room * 0.76}%`}
                   y={LINE + TALL - Math.max(2, (part / most) * TALL)}
                   height={Math.max(2, (part / most) * TALL)}
-                  className="chart-part"
+                  className="fill-error"
                 />
               )}
               {fits && (
-                <text x={middle} y={LINE + TALL - height - 4} textAnchor="middle" className="chart-number">
+                <text x={middle} y={LINE + TALL - height - 4} textAnchor="middle" className="font-semibold">
                   {written}
                 </text>
               )}
@@ -168,16 +168,29 @@ export function Columns(props: ChartProps) {
           );
         })}
         {!fits && (
-          <text x="0" y={LINE - 5} className="chart-number">
+          <text x="0" y={LINE - 5} className="font-semibold">
             {bars.find(({ value }) => value === most)?.written}
           </text>
         )}
-        <line x1="0" x2="100%" y1={LINE + TALL} y2={LINE + TALL} className="chart-floor" />
+        <line x1="0" x2="100%" y1={LINE + TALL} y2={LINE + TALL} className="stroke-line-strong" />
       </Drawing>
       <Numbers {...props} rows={rowsOf(bars)} />
     </div>
   );
 }
+
+const DRAWN_LINE = {
+  fill: "none",
+  strokeWidth: 2.5,
+  strokeLinecap: "round",
+  vectorEffect: "non-scaling-stroke",
+} as const;
+/** Told apart by their dashes too. */
+const LOOKS = [
+  { className: "stroke-action" },
+  { className: "stroke-ink", strokeDasharray: "7 5" },
+  { className: "stroke-error-ink", strokeDasharray: "1 5" },
+];
 
 /** A value that is null is not drawn. */
 export type Line = { label: string; values: (number | null)[] };
@@ -206,10 +219,10 @@ export function Lines({ labels, lines, write, ...named }: LinesProps) {
   return (
     <div className="grid gap-3">
       <Drawing {...named} height={LINE + TALL + LINE + 8}>
-        <text x="0" y={LINE - 5} className="chart-number">
+        <text x="0" y={LINE - 5} className="font-semibold">
           {most > Number.MIN_VALUE ? write(most) : ""}
         </text>
-        <line x1="0" x2="100%" y1={LINE} y2={LINE} className="chart-top" />
+        <line x1="0" x2="100%" y1={LINE} y2={LINE} className="stroke-line" />
         <svg
           x="0"
           y={LINE}
@@ -221,10 +234,10 @@ export function Lines({ labels, lines, write, ...named }: LinesProps) {
           aria-hidden="true"
         >
           {lines.map(({ label, values }, index) => (
-            <path key={label} d={pathOf(values, most)} className={`chart-line chart-line-${index}`} />
+            <path key={label} d={pathOf(values, most)} {...DRAWN_LINE} {...LOOKS[index]} />
           ))}
         </svg>
-        <line x1="0" x2="100%" y1={LINE + TALL} y2={LINE + TALL} className="chart-floor" />
+        <line x1="0" x2="100%" y1={LINE + TALL} y2={LINE + TALL} className="stroke-line-strong" />
         {labels.map((label, index) => {
           const fromEnd = labels.length - 1 - index;
           if (fromEnd % every !== 0) return null;
@@ -241,11 +254,11 @@ export function Lines({ labels, lines, write, ...named }: LinesProps) {
         })}
       </Drawing>
       {lines.length > 1 && (
-        <ul className="chart-key">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
           {lines.map(({ label }, index) => (
-            <li key={label}>
+            <li key={label} className="flex items-center gap-2">
               <svg width="28" height="10" aria-hidden="true">
-                <line x1="0" x2="28" y1="5" y2="5" className={`chart-line chart-line-${index}`} />
+                <line x1="0" x2="28" y1="5" y2="5" {...DRAWN_LINE} {...LOOKS[index]} />
               </svg>
               {label}
             </li>

@@ -34,6 +34,14 @@ export type HeaderProps = {
   finder: { to: string; name: string; whom: "person" | "user" } | null;
 };
 
+const BAR = "bar border-b border-line bg-primary text-on-primary";
+const SHAPE =
+  "min-h-(--tap) min-w-(--tap) cursor-pointer items-center justify-center gap-1.5 rounded-md px-2.5 py-1.5 whitespace-nowrap not-aria-[current=page]:no-underline hover:bg-shade aria-[current=page]:underline";
+const BUTTON = `${SHAPE} inline-flex font-semibold`;
+/** What a phone has no room for, each on a line. */
+const MENU =
+  "absolute right-0 z-10 grid w-max max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface p-2 text-ink shadow-front *:justify-start";
+
 /** Pages of one person, and answers to one search, are many. Those of visitors are kept as a whole. */
 const isLookedAtAgain = (role: string, { pathname, search, known }: Here) =>
   role !== "Anonymous" && known && !search && /^[a-z/-]+$/.test(pathname);
@@ -47,7 +55,7 @@ export function Header({ role, username, company, employer, menu, finder }: Head
   const props = { role, username, company, employer, menu, finder };
   if (!keep || !isLookedAtAgain(role, here))
     return (
-      <header className="bar">
+      <header className={BAR}>
         <Within {...props} />
       </header>
     );
@@ -59,7 +67,7 @@ export function Header({ role, username, company, employer, menu, finder }: Head
     </I18nContext>
   ));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own
-  return <header className="bar" dangerouslySetInnerHTML={{ __html: markup }} />;
+  return <header className={BAR} dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
 /** One row, also at 320 px: there what is needed less is in a menu that opens without script. */
@@ -68,34 +76,29 @@ function Within({ role, username, company, employer, menu, finder }: HeaderProps
   const choices = <Choices role={role} username={username} />;
   return (
     <>
-      <div className="wrap bar-inner">
+      <div className="wrap flex h-16 items-center gap-1">
         <Brand employer={employer} besides={company !== null} />
         <span className="grow" />
         {company && (
-          <Link to="/user#companies" className="bar-button min-w-0" aria-label={t("switchCompany", { company })}>
+          <Link to="/user#companies" className={`${BUTTON} min-w-0`} aria-label={t("switchCompany", { company })}>
             <Icon path={mdiSwapHorizontal} />
             <span className="truncate sm:max-w-64">{company}</span>
           </Link>
         )}
         <Languages />
         <div className="contents max-sm:hidden">{choices}</div>
-        <details className="bar-menu sm:hidden">
-          <summary className="bar-button" aria-label={t("menuButton")}>
+        <details className="relative sm:hidden">
+          <summary className={`${BUTTON} list-none`} aria-label={t("menuButton")}>
             <Icon path={mdiMenu} />
           </summary>
-          <div className="bar-sheet">{choices}</div>
+          <div className={MENU}>{choices}</div>
         </details>
       </div>
       {menu.length > 0 && (
-        <div className="wrap menu-row">
-          <nav aria-label={t("mainMenu")} className="menu">
+        <div className="wrap flex flex-wrap items-center gap-x-4 pb-1">
+          <nav aria-label={t("mainMenu")} className="flex max-w-full gap-1 overflow-x-auto">
             {menu.map(({ to, label }, index) => (
-              <NavLink
-                key={to}
-                to={to}
-                end={menu.some((other) => other.to.startsWith(`${to}/`))}
-                className="bar-button"
-              >
+              <NavLink key={to} to={to} end={menu.some((other) => other.to.startsWith(`${to}/`))} className={BUTTON}>
                 {index === 0 && <Icon path={mdiHome} />}
                 {word(t, "menu", label)}
               </NavLink>
@@ -113,7 +116,13 @@ function Finder({ to, name, whom }: NonNullable<HeaderProps["finder"]>) {
   const { pathname, search } = useHere();
   const asked = pathname === to ? (new URLSearchParams(search).get(name) ?? "") : "";
   return (
-    <form method="get" action={to} role="search" aria-label={t(`find.${whom}`)} className="finder">
+    <form
+      method="get"
+      action={to}
+      role="search"
+      aria-label={t(`find.${whom}`)}
+      className="ml-auto flex flex-[1_1_16rem] items-center sm:max-w-104"
+    >
       <input
         key={asked}
         name={name}
@@ -125,8 +134,9 @@ function Finder({ to, name, whom }: NonNullable<HeaderProps["finder"]>) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
+        className="min-h-9 min-w-0 py-1 max-sm:min-h-(--tap)"
       />
-      <button type="submit" className="bar-button" aria-label={t(`find.${whom}`)}>
+      <button type="submit" className={BUTTON} aria-label={t(`find.${whom}`)}>
         <Icon path={mdiMagnify} />
       </button>
     </form>
@@ -141,7 +151,11 @@ function Brand({ employer, besides }: Pick<HeaderProps, "employer"> & { besides:
   const { t } = useTexts();
   const name = employer?.name ?? t("product");
   return (
-    <Link to="/" className="bar-button brand" aria-label={`${name}, ${t("home")}`}>
+    <Link
+      to="/"
+      className={`${SHAPE} inline-flex min-w-0 pl-0 text-lg font-bold tracking-tight`}
+      aria-label={`${name}, ${t("home")}`}
+    >
       {employer?.logo ? (
         <Logo logo={employer.logo} name={employer.name} small />
       ) : (
@@ -163,7 +177,7 @@ function Languages() {
       name="language"
       value={other}
       label={`${OWN_NAMES[other]}: ${t("toggleLanguage")}`}
-      className="bar-button"
+      className={BUTTON}
     >
       <span className="contents max-sm:hidden">
         <Icon path={mdiTranslate} />
@@ -183,7 +197,7 @@ function Choices({ role, username }: Pick<HeaderProps, "role" | "username">) {
           name="theme"
           value={theme}
           label={`${t(`${theme}Theme`)}: ${t("toggleTheme")}`}
-          className={`bar-button ${theme === "dark" ? "when-light" : "when-dark"}`}
+          className={`${SHAPE} font-semibold ${theme === "dark" ? "inline-flex dark:hidden" : "hidden dark:inline-flex"}`}
         >
           <Icon path={mdiThemeLightDark} />
           <span className="sm:hidden">{t(`${theme}Theme`)}</span>
@@ -191,23 +205,23 @@ function Choices({ role, username }: Pick<HeaderProps, "role" | "username">) {
       ))}
       {role === "Anonymous" ? (
         <>
-          <Link to="/user/login" className="bar-button">
+          <Link to="/user/login" className={BUTTON}>
             <Icon path={mdiLogin} />
             {t("login")}
           </Link>
-          <Link to="/apply" className="bar-button">
+          <Link to="/apply" className={BUTTON}>
             <Icon path={mdiBriefcaseOutline} />
             {t("applyForAJob")}
           </Link>
         </>
       ) : (
         <>
-          <Link to="/user" className="bar-button" aria-label={[username, t("myAccount")].filter(Boolean).join(": ")}>
+          <Link to="/user" className={BUTTON} aria-label={[username, t("myAccount")].filter(Boolean).join(": ")}>
             <Icon path={mdiAccountCircle} />
             <span>{username ?? t("myAccount")}</span>
           </Link>
           <form method="post" action="/user/logout" className="contents">
-            <button type="submit" className="bar-button">
+            <button type="submit" className={BUTTON}>
               <Icon path={mdiLogout} />
               {t("logout")}
             </button>

@@ -30,7 +30,7 @@ export function ListFilter({ q, hint, kept = {}, narrowed, children, more }: Lis
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <div className="list-filter">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] items-start gap-4">
         <div className="field sm:col-span-2">
           <label htmlFor="q">{t("search")}</label>
           <input
@@ -54,7 +54,9 @@ export function ListFilter({ q, hint, kept = {}, narrowed, children, more }: Lis
       {more && (
         <details key={String(more.used)} open={more.used}>
           <summary className="link-button">{t("moreFilters")}</summary>
-          <div className="list-filter mt-3">{more.fields}</div>
+          <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] items-start gap-4">
+            {more.fields}
+          </div>
         </details>
       )}
       <div className="actions">
@@ -99,18 +101,21 @@ export function FilterDay({ name, label, value }: FieldProps) {
   );
 }
 
+const CHIP =
+  "inline-flex min-h-9 items-center rounded-full border border-line-strong px-3.5 py-1 text-ink no-underline hover:bg-surface aria-[current]:border-action aria-[current]:bg-action aria-[current]:font-semibold aria-[current]:text-on-action";
+
 type QuickProps = { label: string; path: string; filter: Asked; chips: [asked: Asked, label: string][] };
 
 export function QuickFilters({ label, path, filter, chips }: QuickProps) {
   const now = addressOf(path, filter);
   return (
     <nav aria-label={label} className="print:hidden">
-      <ul className="quick">
+      <ul className="flex gap-2 max-sm:overflow-x-auto max-sm:py-1 max-sm:whitespace-nowrap sm:flex-wrap">
         {chips.map(([asked, text]) => {
           const to = addressOf(path, asked);
           return (
             <li key={to}>
-              <Link to={to} className="quick-link" aria-current={to === now ? "true" : undefined}>
+              <Link to={to} className={CHIP} aria-current={to === now ? "true" : undefined}>
                 {text}
               </Link>
             </li>

@@ -150,7 +150,9 @@ export function ListToolbar({ q, hint, kept = {}, narrowed, children, more }: To
             <Icon path={mdiChevronDown} size={18} />
           </summary>
           <div className="toolbar-sheet">
-            <div className="list-filter">{more.fields}</div>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] items-start gap-4">
+              {more.fields}
+            </div>
             <button type="submit" className="button">
               {t("filter")}
             </button>

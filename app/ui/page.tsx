@@ -104,11 +104,26 @@ const MARKS = {
 } as const;
 export type Mark = keyof typeof MARKS;
 
+const HUES: Record<Tone | Mark, string> = {
+  success: "bg-success text-on-tone",
+  info: "bg-info text-on-tone",
+  warning: "bg-warning text-on-tone",
+  error: "bg-error text-on-tone",
+  idle: "bg-idle text-on-tone",
+  ours: "bg-ours text-on-tone",
+  theirs: "bg-theirs text-on-tone",
+  ready: "bg-ready text-on-tone",
+  good: "bg-good text-on-tone",
+  over: "bg-over text-on-tone",
+  urgent: "bg-urgent text-on-tone",
+  stops: "bg-stops text-on-tone",
+};
+
 /** The hue says the same as the icon. */
 export function Chip({ tone, children }: { tone?: Tone | Mark | undefined; children: ReactNode }) {
   const icon = (MARKS as Record<string, string | undefined>)[tone ?? ""];
   return (
-    <span className={tone ? `chip chip-${tone}` : "chip"}>
+    <span className={`chip ${tone ? HUES[tone] : "bg-line text-ink"}`}>
       {icon && <Icon path={icon} size={14} />}
       {children}
     </span>
@@ -117,6 +132,8 @@ export function Chip({ tone, children }: { tone?: Tone | Mark | undefined; child
 
 const LARGEST = { logo: { width: 200, height: 72 }, small: { width: 140, height: 36 } };
 
+const PLATE = "inline-block max-w-full justify-self-start rounded-md border border-line bg-paper";
+
 /** On a light plate, because most logos are drawn for white paper. */
 export function Logo({ logo, name, small }: { logo: CompanyLogo | null; name: string; small?: boolean }) {
   if (!logo) return null;
@@ -124,7 +141,7 @@ export function Logo({ logo, name, small }: { logo: CompanyLogo | null; name: st
   const scale = Math.min(1, most.width / logo.width, most.height / logo.height);
   const size = (side: number) => Math.max(1, Math.round(side * scale));
   return (
-    <span className={small ? "logo small" : "logo"}>
+    <span className={small ? `${PLATE} p-1` : `${PLATE} p-2`}>
       {/* React names an image of usual priority a second time, in the head. */}
       <img src={logoAddress(logo)} width={size(logo.width)} height={size(logo.height)} alt={name} fetchPriority="low" />
     </span>

@@ -96,7 +96,12 @@ export function PictureBox(props: PictureBoxProps) {
         <p data-fault className="fault" hidden />
         <ul data-warnings className="alert alert-warning grid gap-3" hidden={!warnings.some(({ told }) => told)}>
           {warnings.map(({ code, told, drawing, words }) => (
-            <li key={code} data-warning={code} className="told" hidden={!told}>
+            <li
+              key={code}
+              data-warning={code}
+              className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3"
+              hidden={!told}
+            >
               {drawing}
               <span>{told && words}</span>
             </li>

@@ -25,13 +25,18 @@ export type ShellProps = HeaderProps & {
 function MasqueradeBar({ userName, company, minutes, blocked }: NonNullable<ShellProps["masquerade"]>) {
   const { t } = useTexts();
   return (
-    <section aria-label={t("masquerade.bar")} className="masquerade print:hidden">
+    <section aria-label={t("masquerade.bar")} className="bg-warning text-on-tone print:hidden">
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
         <p className="label">{t("masquerade.as", { name: userName })}</p>
         <p>{t("masquerade.company", { company })}</p>
         <p>{t("masquerade.left", { count: minutes })}</p>
         <form method="post" action="/user/stop-masquerade">
-          <button type="submit">{t("masquerade.stop")}</button>
+          <button
+            type="submit"
+            className="min-h-(--tap) cursor-pointer rounded-md bg-on-tone px-4 py-2 font-semibold text-paper"
+          >
+            {t("masquerade.stop")}
+          </button>
         </form>
         {blocked && <p className="w-full">{errorText(t, "", "masquerade_blocked")}</p>}
       </div>
@@ -67,8 +72,8 @@ function Alerts({ alert }: { alert: ShellProps["alert"] }) {
 function Footer({ role, lite, demo, sessionEnds }: Pick<ShellProps, "role" | "lite" | "demo" | "sessionEnds">) {
   const { t } = useTexts();
   return (
-    <footer className="footer">
-      <div className="wrap">
+    <footer className="mt-4 border-t border-line bg-surface print:hidden">
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-2 text-sm [&_a]:py-3">
         <p className="text-muted">
           {t("footer.signedInAs", { role: word(t, "role", role) })} · {t("footer.by", { product: t("product") })}
         </p>

@@ -74,7 +74,7 @@ export function CdlCard({
                 alt={t(`cdl.${side}`)}
                 width={240}
                 height={150}
-                className="cdl-picture"
+                className="h-37.5 w-60 rounded-md border border-line object-contain"
               />
             </a>
             <Change part={side} {...{ base, open, ending }} />

@@ -63,7 +63,7 @@ export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, re
           </>
         )}
         <Card title={t("cdl.pictures")}>
-          <div className="told">
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
             <DrawnPicture />
             <p className="hint">
               {t("cdl.example")} {t("cdl.picturesHint")}

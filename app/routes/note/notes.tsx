@@ -27,7 +27,7 @@ export function Notes({ notes, mayWrite, onlyPinned = false, children, ...where 
         {notes.length === 0 && <p className="text-muted">{t("notes.empty")}</p>}
         {children}
         {shown.length > 0 && (
-          <ul className="notes">
+          <ul className="grid gap-3">
             {shown.map((note) => (
               <Note key={note.id} note={note} {...where} />
             ))}
@@ -76,7 +76,11 @@ export function Note({ note, page, isOfRtic, inTimeline }: Where & { note: Liste
   const elsewhere = applicationId !== null && page !== `/application/${applicationId}`;
   const general = applicationId === null && page.startsWith("/application/");
   return (
-    <li className={["note", pinned && "pinned", inTimeline && "print:hidden"].filter(Boolean).join(" ")}>
+    <li
+      className={["border-l-4 pl-3", pinned ? "border-info" : "border-line", inTimeline && "print:hidden"]
+        .filter(Boolean)
+        .join(" ")}
+    >
       {inTimeline && (
         <p>
           <strong>{t("notes.one")}</strong>
@@ -103,7 +107,7 @@ export function Note({ note, page, isOfRtic, inTimeline }: Where & { note: Liste
           {t("notes.struck", { name: struck.by, at: writeTime(struck.at), reason: struck.reason })}
         </p>
       )}
-      <div className="note-acts print:hidden">
+      <div className="flex flex-wrap gap-x-5 *:inline-flex *:min-h-(--tap) *:items-center print:hidden">
         {note.mayPin && (
           <form method="post" action={`${acts}/pin`}>
             <input type="hidden" name="pinned" value={pinned ? "" : "on"} />

@@ -268,13 +268,13 @@ describe("months that nothing is listed for", () => {
 
 describe("the drawn work history", () => {
   const drawnIn = (text: string) => {
-    const [picture = ""] = /<svg[^>]*class="timeline".*?<\/svg>/s.exec(text) ?? [];
-    const [key = ""] = /<ul class="chart-key".*?<\/ul>/s.exec(text) ?? [];
+    const [, picture = "", key = ""] =
+      /(<svg width="100%"[^>]*aria-hidden="true".*?<\/svg>)<ul[^>]*aria-hidden="true">(.*?)<\/ul>/s.exec(text) ?? [];
     return {
-      years: [...picture.matchAll(/class="timeline-word[^"]*">(\d{4})</g)].map(([, year]) => Number(year)),
-      bars: [...picture.matchAll(/class="timeline-job (hue-\d)"/g)].map(([, hue]) => hue),
-      numbers: [...picture.matchAll(/class="timeline-number">(\d+)</g)].map(([, number]) => Number(number)),
-      key: [...key.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = ""]) => wordsOf(line)),
+      years: [...picture.matchAll(/<text[^>]*>(\d{4})</g)].map(([, year]) => Number(year)),
+      bars: [...picture.matchAll(/ fill-(job-\d)"/g)].map(([, hue]) => hue),
+      numbers: [...picture.matchAll(/<text[^>]*>(\d{1,2})</g)].map(([, number]) => Number(number)),
+      key: [...key.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, line = ""]) => wordsOf(line)),
     };
   };
 
@@ -291,10 +291,10 @@ describe("the drawn work history", () => {
     expect(years).toContain(now - 1);
     expect(years).toEqual([...years].sort());
     expect(key).toEqual(["1 Prairie Haulers", "2 Bravo Lines", "3 Canyon Freight", "Not accounted for"]);
-    expect(bars.toSorted()).toEqual(["hue-0", "hue-1", "hue-1", "hue-2"]);
+    expect(bars.toSorted()).toEqual(["job-0", "job-1", "job-1", "job-2"]);
     expect(numbers.toSorted()).toEqual([1, 2, 2, 3]);
     for (const name of ["Prairie Haulers", "Bravo Lines", "Canyon Freight"])
-      says(/<details>.*?<\/details>/s.exec(text.slice(text.indexOf('class="chart-key"')))?.[0] ?? "", `: ${name}`);
+      says(/<details>.*?<\/details>/s.exec(text.slice(text.indexOf('<svg width="100%"')))?.[0] ?? "", `: ${name}`);
   });
 
   it("stands on the review too", async () => {

@@ -1,7 +1,7 @@
 /** Every page loads one small script, and nothing that names the pages of staff. */
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import { applicant, saveSection, TYPED } from "../applicant";
+import { applicant } from "../applicant";
 import { app } from "../running";
 import { staff, Visitor } from "../visitor";
 

@@ -30,7 +30,7 @@ export default function AddApp({ loaderData: { secret, uri, qr }, actionData }: 
       <Card title={t("app.scanTitle")}>
         <p>{t("app.scan")}</p>
         <svg
-          className="qr"
+          className="w-60 max-w-full rounded-md border border-line bg-paper fill-on-tone"
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           role="img"
           aria-label={t("app.qr")}

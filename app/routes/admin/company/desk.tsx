@@ -4,6 +4,7 @@ import { writeMonth, writeNumber } from "~/domain/words";
 import { Columns } from "~/ui/chart";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
+import { Tile, Tiles } from "~/ui/tile";
 import { useLanguage, useTexts } from "~/ui/words";
 
 export function Totals({ totals, companies }: Pick<ProviderHome, "totals"> & { companies: number }) {
@@ -17,16 +18,13 @@ export function Totals({ totals, companies }: Pick<ProviderHome, "totals"> & { c
   ];
   return (
     <section aria-label={t("desk.totals")}>
-      <ul className="tiles">
+      <Tiles>
         {tiles.map(([label, number]) => (
-          <li key={label} className="grid">
-            <span className="tile">
-              <strong>{writeNumber(number, language)}</strong>
-              {label}
-            </span>
-          </li>
+          <Tile key={label} figure={writeNumber(number, language)}>
+            {label}
+          </Tile>
         ))}
-      </ul>
+      </Tiles>
     </section>
   );
 }

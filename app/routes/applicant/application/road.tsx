@@ -25,6 +25,8 @@ const wayTo = (share: number): string =>
     .map(([x, y], step) => `${step === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`)
     .join("");
 
+const WAY = { fill: "none", strokeLinecap: "round", strokeLinejoin: "round" } as const;
+
 type Stop = "done" | "open" | "attention";
 
 const stopOf = ({ state, change }: Task): Stop => {
@@ -50,30 +52,58 @@ export function Road({ tasks, next, done, count }: RoadProps) {
       height={HEIGHT}
       role="img"
       aria-label={t("application.road", { done, count, part })}
-      className="road"
+      className="h-auto w-full max-w-136"
     >
-      <path d={wayTo(1)} className="road-way" />
-      <path d={wayTo(here / tasks.length)} className="road-driven" />
-      <path d={wayTo(1)} className="road-line" />
+      <path
+        d={wayTo(1)}
+        {...WAY}
+        strokeWidth={17}
+        className="stroke-line forced-colors:stroke-current forced-colors:opacity-40"
+      />
+      <path
+        d={wayTo(here / tasks.length)}
+        {...WAY}
+        strokeWidth={17}
+        className="stroke-success forced-colors:stroke-current"
+      />
+      <path
+        d={wayTo(1)}
+        {...WAY}
+        strokeWidth={1.5}
+        strokeDasharray="6 6"
+        className="stroke-surface forced-colors:stroke-canvas"
+      />
       {tasks.map((task, index) => {
         const [left, top] = pointAt(index / tasks.length);
         const stop = stopOf(task);
+        const attention = stop === "attention";
         return (
-          <g key={task.id} transform={`translate(${left.toFixed(1)} ${top.toFixed(1)})`} className={`road-${stop}`}>
-            <circle r="6" />
-            {SIGN[stop] && <path d={SIGN[stop]} />}
+          <g key={task.id} transform={`translate(${left.toFixed(1)} ${top.toFixed(1)})`}>
+            <circle
+              r="6"
+              strokeWidth={1.5}
+              className={`stroke-line-strong forced-colors:fill-canvas forced-colors:stroke-current ${attention ? "fill-warning" : "fill-surface"}`}
+            />
+            {SIGN[stop] && (
+              <path
+                d={SIGN[stop]}
+                {...WAY}
+                strokeWidth={1.8}
+                className={`forced-colors:stroke-current ${attention ? "stroke-on-tone" : "stroke-ink"}`}
+              />
+            )}
           </g>
         );
       })}
       <path
         d={mdiFlagCheckered}
         transform={`translate(${(endX - 7).toFixed(1)} ${(endY - ICON - 5).toFixed(1)})`}
-        className="road-end"
+        className="fill-ink forced-colors:fill-current"
       />
       <path
         d={mdiTruck}
         transform={`translate(${(x - ICON / 2 - (next ? 0 : ICON / 2)).toFixed(1)} ${(y - ICON - 6).toFixed(1)})`}
-        className="road-truck"
+        className="fill-action forced-colors:fill-current"
       />
     </svg>
   );

@@ -81,7 +81,15 @@ export function About({ application, assignedTo }: Loaded) {
 }
 
 function Thumbnail({ id }: { id: string }) {
-  return <img src={`/file/${id}?thumbnail`} alt="" width={64} height={48} className="thumbnail" />;
+  return (
+    <img
+      src={`/file/${id}?thumbnail`}
+      alt=""
+      width={64}
+      height={48}
+      className="h-12 w-16 flex-none rounded-sm border border-line object-contain"
+    />
+  );
 }
 
 export function Documents({ documents, signature, application, cdl }: Loaded) {

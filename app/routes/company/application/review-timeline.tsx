@@ -32,7 +32,7 @@ function FollowUps({ followUps, mayWrite, page }: FollowUpsProps) {
   return (
     <div id="follow-ups" className="grid gap-2">
       {followUps.map(({ id, dueOn, by, note }) => (
-        <div key={id} className="note">
+        <div key={id} className="border-l-4 border-line pl-3">
           <p>
             <strong>{t("followUp.due", { day: writeDay(dueOn, language), by })}</strong>
           </p>
@@ -72,7 +72,7 @@ export function Timeline(loaded: Loaded) {
   const lines = [...happened, ...written].sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime());
   const [first, rest] = [lines.slice(0, SHOWN), lines.slice(SHOWN)];
   const list = (some: Line[]) => (
-    <ol className="notes">
+    <ol className="grid gap-3">
       {some.map((line) => (
         <TimelineLine key={line.id} line={line} loaded={loaded} />
       ))}
@@ -127,7 +127,11 @@ function TimelineLine({ line, loaded }: { line: Line; loaded: Loaded }) {
   const onPaper = line.what === "status";
   const ofDriver = line.what === "message" && byDriver;
   return (
-    <li className={["note", ofDriver && "pinned", !onPaper && "print:hidden"].filter(Boolean).join(" ")}>
+    <li
+      className={["border-l-4 pl-3", ofDriver ? "border-info" : "border-line", !onPaper && "print:hidden"]
+        .filter(Boolean)
+        .join(" ")}
+    >
       <Said line={line} />
       <p className="hint">
         {who}, <Instant at={line.at} timeZone={loaded.application.timeZone} />

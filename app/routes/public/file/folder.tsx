@@ -148,7 +148,7 @@ function Named({ file }: { file: ListedFile }) {
           alt=""
           {...THUMBNAIL}
           loading="lazy"
-          className="thumbnail object-cover"
+          className="h-12 w-16 flex-none rounded-sm border border-line object-cover"
         />
       ) : (
         <Icon path={file.mediaType === "application/pdf" ? mdiFilePdfBox : mdiFileImageOutline} />

@@ -4,6 +4,7 @@ import type { getCompanyHome } from "~/domain/home/company.server";
 import { writeDay, writeNumber, writeUpTo } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
+import { Tile, Tiles } from "~/ui/tile";
 import { ADVERSE_TONE, ASK_TONE, STATUS_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import { ByStatus, ByWeek, Stages, WaitingNow } from "./figures";
@@ -72,22 +73,19 @@ function Waiting({ byStatus, stalled, expiring, compliance }: Of<"byStatus" | "s
   ];
   return (
     <nav aria-label={t("waiting")}>
-      <ul className="tiles">
+      <Tiles>
         {tiles.map(([label, list, number, alarm]) => (
-          <li key={list} className="grid">
-            <Link to={list} className="tile">
-              <strong>{number}</strong>
-              {label}
-              {alarm && (
-                <span>
-                  {" "}
-                  <Chip tone="error">{alarm}</Chip>
-                </span>
-              )}
-            </Link>
-          </li>
+          <Tile key={list} to={list} figure={number}>
+            {label}
+            {alarm && (
+              <span>
+                {" "}
+                <Chip tone="error">{alarm}</Chip>
+              </span>
+            )}
+          </Tile>
         ))}
-      </ul>
+      </Tiles>
     </nav>
   );
 }

@@ -9,8 +9,23 @@ import { useLanguage, useTexts, word } from "~/ui/words";
 const LANE = 22;
 const YEARS = 18;
 const TONE = { job: "success", break: "info", gap: "warning" } as const;
-/** As many as the tokens have; they begin anew for the ninth employer, whom the number tells apart. */
-const HUES = 8;
+/** They begin anew for the ninth employer, whom the number tells apart. */
+const HUES = [
+  "fill-job-0",
+  "fill-job-1",
+  "fill-job-2",
+  "fill-job-3",
+  "fill-job-4",
+  "fill-job-5",
+  "fill-job-6",
+  "fill-job-7",
+];
+const LOOK = {
+  break: { className: "fill-none stroke-line-strong", strokeDasharray: "3 3" },
+  gap: { className: "fill-error-tint stroke-error-ink" },
+};
+const YEAR = "fill-muted text-xs";
+const NUMBER = { className: "fill-on-tone text-xs font-semibold", textAnchor: "middle" } as const;
 /** Shares of the width below which no number and no year fits, and no year on a phone. */
 const ROOM = { number: 5, year: 5, yearOnPhone: 9.5 };
 /** Of more, a phone names every second. */
@@ -25,8 +40,8 @@ const employersIn = (stretches: TimelineStretch[]): string[] => [
       .map(({ name }) => name),
   ),
 ];
-const classOf = ({ is, name }: Pick<TimelineStretch, "is" | "name">, employers: string[]) =>
-  is === "job" ? `timeline-job hue-${employers.indexOf(name) % HUES}` : `timeline-${is}`;
+const lookOf = ({ is, name }: Pick<TimelineStretch, "is" | "name">, employers: string[]) =>
+  is === "job" ? { className: `stroke-line-strong ${HUES[employers.indexOf(name) % HUES.length]}` } : LOOK[is];
 
 type Drawn = WorkTimeline & { employers: string[] };
 
@@ -47,24 +62,23 @@ function Picture({ months, today, stretches, employers }: Drawn) {
     return { year, begins, ends: begins + 12 };
   });
   return (
-    <svg width="100%" height={height} aria-hidden="true" className="timeline">
+    <svg width="100%" height={height} aria-hidden="true" className="rounded-sm border border-line-strong bg-page">
       {years.map(({ year, begins, ends }, index) => (
         <g key={year}>
-          {begins > 0 && (
-            <line x1={percent(begins)} x2={percent(begins)} y1="0" y2={height} className="timeline-year" />
-          )}
+          {begins > 0 && <line x1={percent(begins)} x2={percent(begins)} y1="0" y2={height} className="stroke-line" />}
           {share(ends) - share(begins) >= ROOM.year && (
             <text
               x={percent((Math.max(0, begins) + Math.min(width, ends)) / 2)}
               y={height - 5}
-              className={isNarrow(share(ends) - share(begins), index) ? "timeline-word wide-only" : "timeline-word"}
+              className={isNarrow(share(ends) - share(begins), index) ? `${YEAR} max-sm:hidden` : YEAR}
+              textAnchor="middle"
             >
               {year}
             </text>
           )}
         </g>
       ))}
-      <line x1="0" x2="100%" y1={bottom} y2={bottom} className="timeline-year" />
+      <line x1="0" x2="100%" y1={bottom} y2={bottom} className="stroke-line" />
       {stretches.map((stretch) => {
         const { is, name, from, to, lane } = stretch;
         const begins = width - 1 - monthsBetween(from, now);
@@ -78,10 +92,10 @@ function Picture({ months, today, stretches, employers }: Drawn) {
               y={lane * LANE + 3}
               height={LANE - 5}
               rx="2"
-              className={classOf(stretch, employers)}
+              {...lookOf(stretch, employers)}
             />
             {is === "job" && drawn >= ROOM.number && (
-              <text x={percent((Math.max(0, begins) + ends) / 2)} y={lane * LANE + 16} className="timeline-number">
+              <text x={percent((Math.max(0, begins) + ends) / 2)} y={lane * LANE + 16} {...NUMBER}>
                 {employers.indexOf(name) + 1}
               </text>
             )}
@@ -92,12 +106,12 @@ function Picture({ months, today, stretches, employers }: Drawn) {
   );
 }
 
-function Swatch({ look, number }: { look: string; number?: number }) {
+function Swatch({ look, number }: { look: ReturnType<typeof lookOf>; number?: number }) {
   return (
     <svg width="22" height="18" aria-hidden="true" className="shrink-0">
-      <rect x="1" y="1" width="20" height="16" rx="2" className={look} />
+      <rect x="1" y="1" width="20" height="16" rx="2" {...look} />
       {number && (
-        <text x="11" y="13" className="timeline-number">
+        <text x="11" y="13" {...NUMBER}>
           {number}
         </text>
       )}
@@ -110,16 +124,16 @@ function Key({ stretches, employers }: Drawn) {
   const { t } = useTexts("applicant");
   const others = (["break", "gap"] as const).filter((kind) => stretches.some(({ is }) => is === kind));
   return (
-    <ul className="chart-key" aria-hidden="true">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-hidden="true">
       {employers.map((name, index) => (
-        <li key={name}>
-          <Swatch look={classOf({ is: "job", name }, employers)} number={index + 1} />
+        <li key={name} className="flex items-center gap-2">
+          <Swatch look={lookOf({ is: "job", name }, employers)} number={index + 1} />
           {name || t("timeline.job")}
         </li>
       ))}
       {others.map((kind) => (
-        <li key={kind}>
-          <Swatch look={`timeline-${kind}`} />
+        <li key={kind} className="flex items-center gap-2">
+          <Swatch look={LOOK[kind]} />
           {t(`timeline.${kind}`)}
         </li>
       ))}
