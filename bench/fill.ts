@@ -2,8 +2,8 @@
 import { faker } from "@faker-js/faker/locale/en";
 import Database from "better-sqlite3";
 import { companyWord, WORDS_VERSION, wordsOfPerson } from "db/match";
-import { cdlPlace, licenceIndex } from "~/domain/cdl/record.server";
 import { addDays, dayOf } from "~/domain/day";
+import { cdlPlace, licenceIndex } from "~/domain/reach/cdl.server";
 import { dataPath } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { newDataKey } from "~/server/vault.server";

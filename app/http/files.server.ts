@@ -1,5 +1,5 @@
-import type { FolderZip } from "~/domain/file/folder-zip.server";
 import type { FileContent } from "~/domain/file/store.server";
+import type { FolderZip } from "~/domain/folder/zip.server";
 
 /** RFC 6266: an ASCII name and the real one. */
 function disposition(name: string, inline: boolean): string {

@@ -15,7 +15,6 @@ import {
 } from "~/domain/application/decision.server";
 import { careForDrafts, INACTIVITY } from "~/domain/application/draft-care.server";
 import { withdrawApplication } from "~/domain/application/own.server";
-import type { Application } from "~/domain/application/reach.server";
 import { getApplication } from "~/domain/application/review.server";
 import { type SectionId, sectionsAsked } from "~/domain/application/sections";
 import type { Typed } from "~/domain/application/sections/kept.server";
@@ -28,6 +27,7 @@ import { addDays, dayOf } from "~/domain/day";
 import { hireSchema } from "~/domain/driver/hire";
 import { hireDriver } from "~/domain/driver/hiring.server";
 import { addNote } from "~/domain/note/note.server";
+import type { Application } from "~/domain/reach/application.server";
 import { type Applicant, anonymous, type CompanyUser, todayOf } from "~/domain/session/actor";
 import { pauseTemplate } from "~/domain/template/status.server";
 import { audit } from "~/server/audit.server";

@@ -12,15 +12,15 @@ import {
 } from "db/schema";
 import { and, desc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { loadApplication, mailDataOf } from "~/domain/application/reach.server";
 import { openSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
 import type { Answers } from "~/domain/application/sections";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { type Day, dayOf, startOfDay } from "~/domain/day";
-import { loadDriver } from "~/domain/driver/reach.server";
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
-import { SHOWN_TO_ALL_STAFF } from "~/domain/file/folder.server";
+import { SHOWN_TO_ALL_STAFF } from "~/domain/file/reach.server";
 import type { FileContent } from "~/domain/file/store.server";
+import { loadApplication, mailDataOf } from "~/domain/reach/application.server";
+import { loadDriver } from "~/domain/reach/driver.server";
 import { ABROAD } from "~/domain/reference";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName, writePhone } from "~/domain/words";

@@ -2,12 +2,12 @@
 import { db, transaction } from "db/client.server";
 import { applicationSections, sessions } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
+import { getOwnApplication } from "~/domain/reach/application.server";
 import { type Actor, type Applicant, authorize } from "~/domain/session/actor";
 import { lookUpLiveCode } from "~/domain/template/position.server";
 import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
 import { enter } from "./draft.server";
-import { getOwnApplication } from "./reach.server";
 import { type SectionId, sectionsAsked } from "./sections";
 import { loadSections, type Stored } from "./sections/kept.server";
 import { countParts, writeSection } from "./sections/save.server";

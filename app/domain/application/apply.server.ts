@@ -4,8 +4,8 @@ import { type Db, db, transaction } from "db/client.server";
 import { applicants, applications, drivers, templates } from "db/schema";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { licenceIndex } from "~/domain/cdl/record.server";
 import { DomainError, type FieldErrors, gone, invalid, notFound } from "~/domain/errors";
+import { licenceIndex } from "~/domain/reach/cdl.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import { spendLetter, takeBack } from "~/domain/session/letter.server";
 import {

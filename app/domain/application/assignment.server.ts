@@ -5,13 +5,13 @@ import type { Language } from "locales/index";
 import { loadColleagues } from "~/domain/company/colleague.server";
 import { conflict, invalid } from "~/domain/errors";
 import { tellStaff } from "~/domain/notification/notification.server";
+import { type Application, loadApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { handedOverMail } from "~/emails/handed-over";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
-import { type Application, loadApplication } from "./reach.server";
 import { referenceOf } from "./record/reference";
 import { isLive } from "./status";
 

@@ -1,6 +1,7 @@
 import { db } from "db/client.server";
 import { NO_REPORT } from "~/domain/adverse-action/report";
 import { DomainError, invalid } from "~/domain/errors";
+import { type Application, loadApplications } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { personName } from "~/domain/words";
@@ -11,7 +12,6 @@ import type { Rejection } from "./decision";
 import { rejectApplication } from "./decision.server";
 import { findReminder, remindDriver } from "./draft-care.server";
 import { PAGE } from "./list";
-import { type Application, loadApplications } from "./reach.server";
 import { type ApplicationStatus, canMove, isLive } from "./status";
 
 export type Chosen = { id: string; version: number };

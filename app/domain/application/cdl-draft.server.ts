@@ -5,12 +5,12 @@ import { and, eq } from "drizzle-orm";
 import type { BarcodeReading } from "~/domain/cdl/barcode";
 import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
 import type { PictureWarning } from "~/domain/cdl/picture-check";
-import { isShownByCdl } from "~/domain/cdl/record.server";
+import type { Application } from "~/domain/reach/application.server";
+import { isShownByCdl } from "~/domain/reach/cdl.server";
 import type { Actor } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
-import type { Application } from "./reach.server";
 import { sectionPlace, type Typed } from "./sections/kept.server";
 
 /** `id` and `sha256` of the file. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "db/client.server";
 import { CDL_PARTS, type CdlPart, isCdlRequest, WHOLE_CDL } from "~/domain/cdl/part";
-import { type CdlRow, findCdlAt, findCurrentCdl, openCdl } from "~/domain/cdl/record.server";
 import { dayOf, isExpired } from "~/domain/day";
+import type { Application } from "~/domain/reach/application.server";
+import { type CdlRow, findCdlAt, findCurrentCdl, openCdl } from "~/domain/reach/cdl.server";
 import { openVault } from "~/server/vault.server";
 import { type ChangeRequest, findChangeRequest } from "./change-request.server";
-import type { Application } from "./reach.server";
 import type { AskedPart } from "./sections/tasks";
 
 /** What the reviewer asked for, while the driver may change it; all of it otherwise. */

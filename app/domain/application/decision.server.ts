@@ -7,6 +7,7 @@ import { OWN_DECISIONS } from "~/domain/adverse-action/report";
 import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { conflict, invalid } from "~/domain/errors";
 import { writeNote } from "~/domain/note/note.server";
+import { type Application, loadApplication, mailDataOf } from "~/domain/reach/application.server";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { approvedMail } from "~/emails/approved";
@@ -18,7 +19,6 @@ import { openVault } from "~/server/vault.server";
 import { addChangeRequest } from "./change-request.server";
 import type { Rejection } from "./decision";
 import { demandMove, moveApplication } from "./move.server";
-import { type Application, loadApplication, mailDataOf } from "./reach.server";
 import { sectionsAsked } from "./sections";
 import { asksForReport, isReopenable, LIVE_STATUSES, type Transition } from "./status";
 

@@ -6,7 +6,8 @@ import { acknowledgements, applicationSections, applications, auditEvents, drive
 import { and, asc, type Column, desc, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { dayOf } from "~/domain/day";
 import { conflict } from "~/domain/errors";
-import { isHeld } from "~/domain/retention/hold-record.server";
+import { isHeld } from "~/domain/legal-hold/record.server";
+import { type Application, loadApplication, mailDataOf, selectApplications } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { loadPosition } from "~/domain/template/position.server";
 import { draftExpiringMail } from "~/emails/draft-expiring";
@@ -20,7 +21,6 @@ import { dropDraftPictures, takeCdlDraft } from "./cdl-draft.server";
 import { REMINDER_DAYS, STALLED_HOURS } from "./list";
 import { moveApplication } from "./move.server";
 import { type Erase, erasing, sweepErased } from "./person-erasure.server";
-import { type Application, loadApplication, mailDataOf, selectApplications } from "./reach.server";
 import { dropReplacedFiles } from "./record/attached-file.server";
 import { loadSections } from "./sections/kept.server";
 

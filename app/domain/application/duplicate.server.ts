@@ -4,10 +4,10 @@ import { applications, cdls, drivers } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { loadApplication, selectApplications } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { blindIndex } from "~/server/keys.server";
-import { loadApplication, selectApplications } from "./reach.server";
 import type { Warning } from "./warnings";
 
 const DUPLICATE: Warning = "possible_duplicate";

@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
+import { loadApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
-import { loadApplication } from "./reach.server";
 
 export async function getApplicationHead(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "reviewApplications");

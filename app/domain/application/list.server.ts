@@ -16,9 +16,9 @@ import {
 } from "db/schema";
 import { rowsOfPeople } from "db/search.server";
 import { and, asc, between, eq, gt, gte, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { searchOf } from "~/domain/cdl/record.server";
 import { addDays, dayOf, daysBetween, isDay, startOfDay } from "~/domain/day";
 import { notFound } from "~/domain/errors";
+import { searchOf } from "~/domain/reach/cdl.server";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { publishedNames } from "~/domain/template/published-names.server";

@@ -5,12 +5,12 @@ import { applicationEvents, applications, auditEvents, drivers } from "db/schema
 import { and, eq, exists, gte, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { conflict } from "~/domain/errors";
+import { firstAnswer } from "~/domain/reach/application.server";
 import type { Actor } from "~/domain/session/actor";
 import type { Role } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { countMove } from "./count.server";
-import { firstAnswer } from "./reach.server";
 import { type ApplicationStatus, canMove, isLive, TRANSITIONS, type Transition } from "./status";
 
 /** When an application first came so far: reports count by it. */

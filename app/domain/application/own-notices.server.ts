@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { loadCompany } from "~/domain/company/company.server";
+import { getOwnApplication } from "~/domain/reach/application.server";
 import type { Actor } from "~/domain/session/actor";
-import { getOwnApplication } from "./reach.server";
 import { shownNotices } from "./sections/notices/schema";
 
 export async function loadNotices(actor: Actor): Promise<ReturnType<typeof shownNotices>> {

@@ -1,11 +1,11 @@
 import { db } from "db/client.server";
-import { findCurrentCdl } from "~/domain/cdl/record.server";
 import { dayOf } from "~/domain/day";
 import type { FieldErrors } from "~/domain/errors";
+import { getOwnApplication } from "~/domain/reach/application.server";
+import { findCurrentCdl } from "~/domain/reach/cdl.server";
 import type { Actor } from "~/domain/session/actor";
 import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";
-import { getOwnApplication } from "./reach.server";
 import { attachedFiles } from "./record/attached-file.server";
 import { completenessOfSigned, findSignedRecord, transcribeRecord } from "./record/signed-record.server";
 import { type Answers, isSectionId, sectionsAsked } from "./sections";

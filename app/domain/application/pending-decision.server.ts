@@ -1,11 +1,11 @@
 import { type Db, db } from "db/client.server";
 import { auditEvents } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
+import { type Application, loadApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { Role } from "~/permissions";
 import { findActs } from "~/server/audit/acts.server";
 import { findReminder } from "./draft-care.server";
-import { type Application, loadApplication } from "./reach.server";
 import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";
 
 export const CHANGES = [...(Object.keys(TRANSITIONS) as Transition[]), "assigned", "reminded"] as const;

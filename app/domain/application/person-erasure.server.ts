@@ -38,8 +38,9 @@ import {
 import { indexPerson, purgeSearch } from "db/search.server";
 import { and, eq, inArray, lt } from "drizzle-orm";
 import { DomainError } from "~/domain/errors";
+import { refuseHeld } from "~/domain/legal-hold/record.server";
+import { applicationsOf } from "~/domain/reach/application.server";
 import { demandRemains, dropRemains, type Remains, sealRemains } from "~/domain/release/keeping.server";
-import { refuseHeld } from "~/domain/retention/hold-record.server";
 import type { ErasureCause } from "~/domain/retention/period";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
@@ -47,7 +48,6 @@ import { newId } from "~/server/ids.server";
 import { forgetVault } from "~/server/vault.server";
 import { watchDuplicates } from "./duplicate.server";
 import { moveApplication } from "./move.server";
-import { applicationsOf } from "./reach.server";
 import { isLive } from "./status";
 
 export type Leaving = {

@@ -5,9 +5,9 @@ import { binderEntries, binderParts, binders, companies, drivers, users } from "
 import { storageFault } from "db/storage.server";
 import { and, asc, eq, inArray, lt, ne } from "drizzle-orm";
 import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
-import type { DriverRow } from "~/domain/driver/reach.server";
 import { DomainError } from "~/domain/errors";
 import { namesOnce } from "~/domain/file/name";
+import type { DriverRow } from "~/domain/reach/driver.server";
 import { makeMissingReleasePdfs } from "~/domain/release/pdf.server";
 import { binderReadyMail } from "~/emails/binder-ready";
 import { env } from "~/env.server";

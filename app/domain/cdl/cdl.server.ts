@@ -4,16 +4,16 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import { dropDraftPictures, takeCdlDraft } from "~/domain/application/cdl-draft.server";
 import { findCdlRequest, openCdlParts } from "~/domain/application/cdl-parts.server";
 import { dayOf, isExpired } from "~/domain/day";
-import { type Driver, demandWritable, reachDriver } from "~/domain/driver/reach.server";
 import { invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
+import { type CdlRow, findSeenCdl, openCdl, seenBy } from "~/domain/reach/cdl.server";
+import { type Driver, demandWritable, reachDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { openVault } from "~/server/vault.server";
 import { type CdlRecord, cdlContradictions } from "./cdl";
 import { CDL_PARTS, type CdlPart } from "./part";
 import { IMAGE_SIDES, type ImageSide } from "./picture";
-import { type CdlRow, findSeenCdl, openCdl, seenBy } from "./record.server";
 import { asFile, type StagedPicture } from "./staged-picture.server";
 import { keepVersion, type NewVersion } from "./version.server";
 

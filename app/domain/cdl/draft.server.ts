@@ -9,20 +9,20 @@ import {
   loadCdlDraft,
   writeCdlDraft,
 } from "~/domain/application/cdl-draft.server";
-import { findLicenceName, findTypedName, type TypedName } from "~/domain/application/own-data.server";
-import { getOwnApplication } from "~/domain/application/reach.server";
 import type { Typed } from "~/domain/application/sections/kept.server";
 import { countParts, requireCurrent, type Writing } from "~/domain/application/sections/save.server";
-import { type Driver, demandWritable, reachDriver } from "~/domain/driver/reach.server";
 import { type FieldErrors, invalid } from "~/domain/errors";
 import { addFile } from "~/domain/file/store.server";
+import { getOwnApplication } from "~/domain/reach/application.server";
+import { findSeenCdl, openCdl } from "~/domain/reach/cdl.server";
+import { type Driver, demandWritable, reachDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { openVault } from "~/server/vault.server";
 import type { CdlRecord } from "./cdl";
+import { findLicenceName, findTypedName, type TypedName } from "./known-name.server";
 import { IMAGE_SIDES, type ImageSide } from "./picture";
 import { fillEmpty } from "./reading";
-import { findSeenCdl, openCdl } from "./record.server";
 import { asFile, type StagedPicture, stagePicture } from "./staged-picture.server";
 
 export type CdlForm = {

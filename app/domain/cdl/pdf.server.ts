@@ -2,10 +2,11 @@ import { db, transaction } from "db/client.server";
 import { cdlPdfs, companies } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { reachDriver } from "~/domain/driver/reach.server";
 import { DomainError, notFound } from "~/domain/errors";
-import { findFileContent } from "~/domain/file/folder.server";
+import { findFileContent } from "~/domain/file/reach.server";
 import type { FileContent } from "~/domain/file/store.server";
+import { type CdlRow, findSeenCdl, findSeenVersion, openCdl } from "~/domain/reach/cdl.server";
+import { reachDriver } from "~/domain/reach/driver.server";
 import type { Actor } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { deleteBlob, dropBlobs, readBlob, storeBlob } from "~/server/blobs.server";
@@ -13,7 +14,6 @@ import { newId, sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
-import { type CdlRow, findSeenCdl, findSeenVersion, openCdl } from "./record.server";
 
 type Asked = { driverId?: string | undefined; version?: number | undefined };
 

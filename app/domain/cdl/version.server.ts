@@ -3,18 +3,18 @@ import { applications, cdls, drivers, files } from "db/schema";
 import { indexPerson } from "db/search.server";
 import { and, eq, inArray } from "drizzle-orm";
 import { watchDuplicates } from "~/domain/application/duplicate.server";
-import { selectApplications } from "~/domain/application/reach.server";
 import { countParts } from "~/domain/application/sections/save.server";
-import type { Driver } from "~/domain/driver/reach.server";
 import { invalid } from "~/domain/errors";
 import { addFiles, type StoredFile } from "~/domain/file/store.server";
+import { selectApplications } from "~/domain/reach/application.server";
+import { type CdlRow, cdlPlace, findCurrentCdl, licenceIndexes, showPictures } from "~/domain/reach/cdl.server";
+import type { Driver } from "~/domain/reach/driver.server";
 import type { Actor } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import type { CdlRecord } from "./cdl";
 import { IMAGE_SIDES, type ImageSide } from "./picture";
-import { type CdlRow, cdlPlace, findCurrentCdl, licenceIndexes, showPictures } from "./record.server";
 
 export type NewVersion = {
   record: CdlRecord;

@@ -1,11 +1,11 @@
 /** Letters about a request, written in the transaction of what they tell. */
 import type { Db } from "db/client.server";
 import type { Language } from "locales/index";
-import { type Application, mailDataOf } from "~/domain/application/reach.server";
 import { referenceOf } from "~/domain/application/record/reference";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { staffInCharge } from "~/domain/message/message.server";
 import { tellStaff, wantLetters } from "~/domain/notification/notification.server";
+import { type Application, mailDataOf } from "~/domain/reach/application.server";
 import { positionName } from "~/domain/template/template";
 import { documentHandedInMail } from "~/emails/document/handed-in";
 import { documentRequestMail, type Occasion } from "~/emails/document/request";

@@ -2,12 +2,12 @@
 import { type Db, db, transaction } from "db/client.server";
 import { documentRequests, files } from "db/schema";
 import { eq, inArray } from "drizzle-orm";
-import { getOwnApplication } from "~/domain/application/reach.server";
 import { takesApplications } from "~/domain/company/status";
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
 import { type Arrived, type Document, readDocument } from "~/domain/file/document.server";
 import { addFile, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
+import { getOwnApplication } from "~/domain/reach/application.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";

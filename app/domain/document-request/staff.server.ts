@@ -2,14 +2,14 @@
 import { type Db, db, transaction } from "db/client.server";
 import { files, users } from "db/schema";
 import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
-import { findCurrentCdl } from "~/domain/cdl/record.server";
 import { type Day, dayOf } from "~/domain/day";
-import { loadDriver } from "~/domain/driver/reach.server";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { expires, expiryFault } from "~/domain/file/kind";
 import { folderOf } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
-import { findHold } from "~/domain/retention/hold-record.server";
+import { findHold } from "~/domain/legal-hold/record.server";
+import { findCurrentCdl } from "~/domain/reach/cdl.server";
+import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";

@@ -5,11 +5,11 @@ import { indexPerson } from "db/search.server";
 import { and, eq, ne, notExists } from "drizzle-orm";
 import { keepApplicant } from "~/domain/application/apply.server";
 import { conflict, invalid } from "~/domain/errors";
+import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { isReached } from "./address";
 import type { Contact } from "./contact";
-import { type DriverRow, loadDriver } from "./reach.server";
 
 type Driver = Pick<DriverRow, "id" | "email">;
 

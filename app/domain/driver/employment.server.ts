@@ -7,12 +7,12 @@ import { OWN_DECISIONS } from "~/domain/adverse-action/report";
 import type { Day } from "~/domain/day";
 import { conflict, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
+import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyUser, todayOf } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { type End, endBounds, endFault, type Hire } from "./hire";
-import { type DriverRow, loadDriver } from "./reach.server";
 import type { DriverStatus } from "./status";
 
 /** As the company's own table said it when the driver was brought in: no picture proves it. */

@@ -25,7 +25,7 @@ import {
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { PAGE } from "~/domain/application/list";
 import { addDays, type Day, expiryState } from "~/domain/day";
-import { SHOWN_TO_ALL_STAFF, shownTo } from "~/domain/file/folder.server";
+import { SHOWN_TO_ALL_STAFF, shownTo } from "~/domain/file/reach.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { EXPIRY_FILTERS, MOST_EXPIRING } from "./list";
 

@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
+import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
-import { loadDriver } from "./reach.server";
 
 export async function getDriverHead(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");

@@ -2,17 +2,17 @@ import { type Db, db, transaction } from "db/client.server";
 import { applicationEvents, applications } from "db/schema";
 import { and, desc, eq, gte } from "drizzle-orm";
 import { moveApplication } from "~/domain/application/move.server";
-import { type Application, applicationsOf } from "~/domain/application/reach.server";
 import { HIRED_ELSEWHERE, isLive } from "~/domain/application/status";
 import { conflict } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
+import { type Application, applicationsOf } from "~/domain/reach/application.server";
+import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
 import { openEmployment, setEmployment } from "./employment.server";
 import { UNDO_WITHIN, type Undo } from "./hire";
-import { type DriverRow, loadDriver } from "./reach.server";
 
 type UndoRefusal = "not_employed" | "undo_too_late" | "applied_since";
 

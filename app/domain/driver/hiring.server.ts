@@ -1,13 +1,14 @@
 import { type Db, db, transaction } from "db/client.server";
 import { moveApplication } from "~/domain/application/move.server";
-import { type Application, applicationsOf, mailDataOf } from "~/domain/application/reach.server";
 import { findSignedRecord, type SignedRecord } from "~/domain/application/record/signed-record.server";
 import { INTERSTATE_AGE } from "~/domain/application/sections/you/schema";
 import { canMove, HIRED_ELSEWHERE } from "~/domain/application/status";
-import { type CdlRow, findCurrentCdl } from "~/domain/cdl/record.server";
 import { ageOn, dayOf, isExpired } from "~/domain/day";
 import { conflict, forbidden, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
+import { type Application, applicationsOf, mailDataOf } from "~/domain/reach/application.server";
+import { type CdlRow, findCurrentCdl } from "~/domain/reach/cdl.server";
+import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { hiredMail } from "~/emails/hired";
 import { can } from "~/permissions";
@@ -17,7 +18,6 @@ import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { type KeptEmployment, openEmployment, setEmployment } from "./employment.server";
 import { type Hire, type HireBlocker, isOverridable } from "./hire";
-import { type DriverRow, loadDriver } from "./reach.server";
 
 /** @param applicationId by default the approved application with the latest activity */
 export async function getHire(actor: Actor, id: string, applicationId?: string) {

@@ -1,14 +1,15 @@
 import { type Db, db } from "db/client.server";
 import { applicationSnapshots, applications, files, folders } from "db/schema";
 import { and, count, desc, eq, isNull } from "drizzle-orm";
-import { applicationsOf } from "~/domain/application/reach.server";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
 import { selectSnapshots, snapshotPlace } from "~/domain/application/record/snapshot.server";
 import { maskSsn } from "~/domain/application/sections/you/ssn";
 import { findCdl } from "~/domain/cdl/cdl.server";
-import { opens, shownTo } from "~/domain/file/folder.server";
 import { FOLDER_KINDS } from "~/domain/file/kind";
+import { opens, shownTo } from "~/domain/file/reach.server";
 import { folderOf } from "~/domain/file/store.server";
+import { applicationsOf } from "~/domain/reach/application.server";
+import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { auditView } from "~/server/audit/views.server";
@@ -17,7 +18,6 @@ import { openEmployment } from "./employment.server";
 import { expiringOf } from "./expiry.server";
 import { weighUndo } from "./hire-undo.server";
 import { driverHistory } from "./history.server";
-import { type DriverRow, loadDriver } from "./reach.server";
 
 export async function getDriver(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");

@@ -9,8 +9,9 @@ import type { Language } from "locales/index";
 import { keepApplicant } from "~/domain/application/apply.server";
 import { makeDriver } from "~/domain/application/draft.server";
 import { fieldErrors } from "~/domain/application/sections/kept.server";
-import { licenceIndex, licenceIndexes } from "~/domain/cdl/record.server";
 import { conflict, forbidden, notFound } from "~/domain/errors";
+import { licenceIndex, licenceIndexes } from "~/domain/reach/cdl.server";
+import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
@@ -28,7 +29,6 @@ import {
   rowSchema,
   type Weighed,
 } from "./import";
-import { loadDriver } from "./reach.server";
 
 type Company = { id: string; language: Language };
 type Line = { line: number; cells: string[] };

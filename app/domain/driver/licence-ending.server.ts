@@ -3,7 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { applications, cdls, drivers } from "db/schema";
 import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
-import { licenceIndexes, openCdl } from "~/domain/cdl/record.server";
+import { licenceIndexes, openCdl } from "~/domain/reach/cdl.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault } from "~/server/vault.server";
 

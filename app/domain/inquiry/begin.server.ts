@@ -2,7 +2,6 @@
 import { type Db, db, transaction } from "db/client.server";
 import { applications, investigations } from "db/schema";
 import { and, asc, eq, exists, gte, inArray, lt, notExists, or } from "drizzle-orm";
-import { type Application, loadApplication, selectApplications } from "~/domain/application/reach.server";
 import {
   findSignedRecord,
   type SignedAnswers,
@@ -10,12 +9,13 @@ import {
 } from "~/domain/application/record/signed-record.server";
 import type { Employer } from "~/domain/application/sections/work/schema";
 import { dayOf } from "~/domain/day";
+import { type Application, loadApplication, selectApplications } from "~/domain/reach/application.server";
+import { askedPlace } from "~/domain/release/asked-employers.server";
 import { regulatedEmployers, writeEmployer } from "~/domain/release/employers";
 import { audit } from "~/server/audit.server";
 import { log } from "~/server/log.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { type Asked, asksTesting, type SaidAccident } from "./answer";
-import { askedPlace } from "./asked.server";
 import { inquiriesOf, insertInquiry, type Loaded, noteEvent, updateInquiry } from "./record.server";
 import { INVESTIGATED } from "./state";
 

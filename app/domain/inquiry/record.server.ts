@@ -3,10 +3,10 @@ import type { Db } from "db/client.server";
 import { drivers, inquiries, inquiryAnswers, inquiryEvents, users } from "db/schema";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
+import { askedPlace, openAsked } from "~/domain/release/asked-employers.server";
 import { isId, newId, sha256 } from "~/server/ids.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import type { Answer, Asked, Draft, Filler } from "./answer";
-import { askedPlace, openAsked } from "./asked.server";
 import { canMove, type InquiryAct, type InquiryMove, type InquiryState, moveTo, type Way } from "./state";
 
 export type InquiryRow = typeof inquiries.$inferSelect;

@@ -2,10 +2,10 @@
 import { type Db, db } from "db/client.server";
 import { files } from "db/schema";
 import { eq } from "drizzle-orm";
-import { applicationsOf } from "~/domain/application/reach.server";
 import { conflict } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
+import { applicationsOf } from "~/domain/reach/application.server";
 import { writeEmployer } from "~/domain/release/employers";
 import { openRelease, releasesOf } from "~/domain/release/record.server";
 import type { Asked } from "./answer";

@@ -1,8 +1,8 @@
 /** A reply on paper, or one told by telephone, typed in by the company's investigators with the same form. */
 import { db, transaction } from "db/client.server";
 import { invalid } from "~/domain/errors";
-import { fileDocuments } from "~/domain/file/filing.server";
 import { folderOf, type StoredFile } from "~/domain/file/store.server";
+import { fileDocuments } from "~/domain/folder/filing.server";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";

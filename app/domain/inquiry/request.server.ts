@@ -2,10 +2,10 @@
 import { type Db, db, transaction } from "db/client.server";
 import { drivers, inquiryAnswers, investigationRequests, users } from "db/schema";
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
-import { type Application, getOwnApplication, loadApplication, mailDataOf } from "~/domain/application/reach.server";
 import { businessDaysAfter, type Day, dayOf } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
+import { type Application, getOwnApplication, loadApplication, mailDataOf } from "~/domain/reach/application.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { investigationReplyMail } from "~/emails/investigation/reply";

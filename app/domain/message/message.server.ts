@@ -3,18 +3,18 @@ import { type Db, db, transaction } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { applications, messages, users } from "db/schema";
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { referenceOf } from "~/domain/application/record/reference";
+import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
+import { conflict } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { tellStaff } from "~/domain/notification/notification.server";
 import {
   type Application,
   firstAnswer,
   getOwnApplication,
   loadApplication,
   mailDataOf,
-} from "~/domain/application/reach.server";
-import { referenceOf } from "~/domain/application/record/reference";
-import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
-import { conflict } from "~/domain/errors";
-import { once } from "~/domain/idempotency.server";
-import { tellStaff } from "~/domain/notification/notification.server";
+} from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { staffToNotify } from "~/domain/template/settings.server";
 import { positionName } from "~/domain/template/template";

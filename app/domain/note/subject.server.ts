@@ -1,10 +1,10 @@
 import type { Db } from "db/client.server";
 import { notes } from "db/schema";
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
-import { loadApplication } from "~/domain/application/reach.server";
 import { loadCompany } from "~/domain/company/company.server";
-import { reachDriver } from "~/domain/driver/reach.server";
 import { notFound } from "~/domain/errors";
+import { loadApplication } from "~/domain/reach/application.server";
+import { reachDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyUser, type RticUser } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
 import { openVault, systemVault, type Vault } from "~/server/vault.server";

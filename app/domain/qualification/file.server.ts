@@ -13,13 +13,13 @@ import {
 } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { openCdl } from "~/domain/cdl/record.server";
 import { type Day, dayOf } from "~/domain/day";
 import { kindOfPlace } from "~/domain/document-request/record.server";
 import { CDL_PLACE, OPEN_STATES } from "~/domain/document-request/state";
 import { earlierUntil, openEmployment, type StatedLicence } from "~/domain/driver/employment.server";
-import { loadDriver } from "~/domain/driver/reach.server";
 import { isClosed, isOfEmployment } from "~/domain/inquiry/state";
+import { openCdl } from "~/domain/reach/cdl.server";
+import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { nextSlice } from "~/server/slices.server";

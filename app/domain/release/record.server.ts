@@ -4,20 +4,20 @@ import { prepared } from "db/prepared.server";
 import { applications, companies, drivers, releases } from "db/schema";
 import { asc, eq, sql } from "drizzle-orm";
 import { inEachLanguage, type Language } from "locales/index";
-import type { Application } from "~/domain/application/reach.server";
 import { findSignedRecord } from "~/domain/application/record/signed-record.server";
 import { acknowledgedNotices } from "~/domain/application/sections/acknowledgement.server";
 import { loadSections } from "~/domain/application/sections/kept.server";
 import { rowsIn } from "~/domain/application/sections/kept-rows";
 import { type Day, dayOf } from "~/domain/day";
-import { addedEmployers } from "~/domain/inquiry/asked.server";
+import type { Application } from "~/domain/reach/application.server";
+import { plainOf, type Read } from "~/domain/release-text/text";
 import { sha256 } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
 import { kindsAsked } from "./asked";
+import { addedEmployers } from "./asked-employers.server";
 import { type RegulatedEmployer, regulatedEmployers, writeEmployer } from "./employers";
 import { releasePlace } from "./keeping.server";
 import { RELEASE_KINDS, type ReleaseKind, type ReleaseState } from "./kind";
-import { plainOf, type Read } from "./text";
 
 /** Stored as the exact JSON text that was signed, named by its SHA-256. */
 export type ReleaseRecord = {

@@ -3,7 +3,6 @@ import { type Db, db, transaction } from "db/client.server";
 import { releases } from "db/schema";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { type Application, getOwnApplication, mailDataOf } from "~/domain/application/reach.server";
 import { referenceOf } from "~/domain/application/record/reference";
 import { signatureFault } from "~/domain/application/record/signature";
 import { contactOf } from "~/domain/application/sections/notices/schema";
@@ -12,6 +11,9 @@ import { type Company, loadCompany } from "~/domain/company/company.server";
 import { takesApplications } from "~/domain/company/status";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { staffInCharge } from "~/domain/message/message.server";
+import { type Application, getOwnApplication, mailDataOf } from "~/domain/reach/application.server";
+import { currentTexts } from "~/domain/release-text/record.server";
+import { type ReleaseText, readRelease, versionOf } from "~/domain/release-text/text";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { releasesSignedMail } from "~/emails/release/signed";
@@ -39,8 +41,6 @@ import {
   standingsOf,
   typedFacts,
 } from "./record.server";
-import { type ReleaseText, readRelease, versionOf } from "./text";
-import { currentTexts } from "./text-record.server";
 
 const OWN_PAGE = "/applicant/releases";
 export const ownReleasesLink = (application: Application): string =>

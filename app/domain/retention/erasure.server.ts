@@ -4,8 +4,8 @@ import { applicants, drivers, keptForms, mailedLinks, outbox, refreshTokens, ses
 import { and, eq, inArray } from "drizzle-orm";
 import { eraseDraft } from "~/domain/application/draft-care.server";
 import { erasing, sweepErased } from "~/domain/application/person-erasure.server";
-import { applicationsOf } from "~/domain/application/reach.server";
 import { erasedAddress } from "~/domain/driver/address";
+import { applicationsOf } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { spend } from "~/server/limits.server";

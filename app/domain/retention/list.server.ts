@@ -5,10 +5,10 @@ import { companies, drivers, erasures, legalHolds, users } from "db/schema";
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
 import { loadCompany } from "~/domain/company/company.server";
+import { openReason } from "~/domain/legal-hold/hold.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
-import { openReason } from "./hold.server";
 import { RETENTION_VIEWS, type RetentionView } from "./view";
 
 const person = {

@@ -4,9 +4,9 @@ import { applicants, applicationSnapshots, applications, companies, drivers, mes
 import { asc, eq, inArray, max, or } from "drizzle-orm";
 import { type Day, dayOf, monthsBefore } from "~/domain/day";
 import { notFound } from "~/domain/errors";
+import { findHold } from "~/domain/legal-hold/record.server";
 import { lastFailedTest } from "~/domain/qualification/failed-test.server";
 import { keptForRelease } from "~/domain/release/keeping.server";
-import { findHold } from "./hold-record.server";
 import { PERIODS } from "./period";
 
 export type Applicant = typeof applicants.$inferSelect;

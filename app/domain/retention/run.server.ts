@@ -6,6 +6,7 @@ import { applications, companies, drivers, erasures, files, legalHolds, membersh
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, max, ne, not, notExists, or, sql } from "drizzle-orm";
 import { erasing, sweepErased } from "~/domain/application/person-erasure.server";
 import { addDays, type Day, dayOf, monthsBefore, startOfDay } from "~/domain/day";
+import { findHold, isHeld } from "~/domain/legal-hold/record.server";
 import { keptForRelease } from "~/domain/release/keeping.server";
 import { retentionDueMail } from "~/emails/retention/due";
 import { env } from "~/env.server";
@@ -16,7 +17,6 @@ import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { nextSlice } from "~/server/slices.server";
 import { forgetUnknown } from "./erasure.server";
-import { findHold, isHeld } from "./hold-record.server";
 import { APPLICATION_YEARS, NOTICE_DAYS } from "./period";
 import { type Known, knownDriver, lastDayOf, leavingOf } from "./person.server";
 

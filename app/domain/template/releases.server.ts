@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invalid } from "~/domain/errors";
 import { codeList } from "~/domain/fields";
 import { TEMPLATE_RELEASES } from "~/domain/release/kind";
-import { currentTexts } from "~/domain/release/text-record.server";
+import { currentTexts } from "~/domain/release-text/record.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { changeDefinition } from "./template.server";
 

@@ -13,8 +13,8 @@ import {
   writeStaged,
 } from "~/domain/cdl/staged-picture.server";
 import { readSides, type Sides } from "~/domain/document-request/staff.server";
-import type { Driver } from "~/domain/driver/reach.server";
 import { DomainError, type FieldErrors } from "~/domain/errors";
+import type { Driver } from "~/domain/reach/driver.server";
 import type { Actor } from "~/domain/session/actor";
 import type { AlertCode } from "~/http/alert.server";
 import { pathTo } from "~/http/local-path.server";

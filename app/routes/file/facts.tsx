@@ -1,4 +1,4 @@
-import type { ListedFile } from "~/domain/file/folder-list.server";
+import type { ListedFile } from "~/domain/folder/list.server";
 import { writeDay } from "~/domain/words";
 import { Chip } from "~/ui/page";
 import { EXPIRY_TONE } from "~/ui/tones";

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { requestChanges } from "~/domain/application/decision.server";
-import { currentApplication } from "~/domain/application/reach.server";
 import { transcribeRecord } from "~/domain/application/record/signed-record.server";
 import { getApplication, reviewApplication } from "~/domain/application/review.server";
 import { getOwnSection, saveSection } from "~/domain/application/sections/save.server";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { changesBetween } from "~/domain/application/sections/transcript";
 import { submitApplication } from "~/domain/application/submission.server";
+import { currentApplication } from "~/domain/reach/application.server";
 import { wordsIn } from "~/server/i18n.server";
 import { ANSWERS, type Applied, makeCompany, makeUser, SAVING, SIGNATURE, SUNBEAM, signed } from "../people";
 import { monthsAgo } from "./typed";

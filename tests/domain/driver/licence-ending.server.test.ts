@@ -3,8 +3,8 @@ import { db, transaction } from "db/client.server";
 import { drivers } from "db/schema";
 import { asc, isNotNull } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { licenceEndingIndex } from "~/domain/cdl/record.server";
 import { indexLicenceEndings } from "~/domain/driver/licence-ending.server";
+import { licenceEndingIndex } from "~/domain/reach/cdl.server";
 import { seedDemo } from "../../../server/seed/demo";
 
 beforeAll(() => seedDemo());

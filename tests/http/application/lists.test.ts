@@ -1,7 +1,7 @@
 /** The lists that staff work in: what they are narrowed by, page by page, as a file, and acts on several rows at once. */
 import { describe, expect, it } from "vitest";
 import { WARNINGS } from "~/domain/application/warnings";
-import { licenceEndingIndex } from "~/domain/cdl/record.server";
+import { licenceEndingIndex } from "~/domain/reach/cdl.server";
 import { newId } from "~/server/ids.server";
 import { applicant, saveSection, submitted, TYPED } from "../applicant";
 import { idOf } from "../database";

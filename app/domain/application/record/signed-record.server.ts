@@ -4,7 +4,6 @@ import { prepared } from "db/prepared.server";
 import { applicationPdfs, applicationSnapshots } from "db/schema";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
-import type { Application } from "~/domain/application/reach.server";
 import { type Answers, sectionsAsked } from "~/domain/application/sections";
 import type { Acknowledged } from "~/domain/application/sections/acknowledgement.server";
 import { completenessOf, type ParagraphState } from "~/domain/application/sections/completeness";
@@ -17,6 +16,7 @@ import {
   type Words,
 } from "~/domain/application/sections/transcript";
 import type { CdlRecord } from "~/domain/cdl/cdl";
+import type { Application } from "~/domain/reach/application.server";
 import type { Question } from "~/domain/template/question";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { newId, sha256 } from "~/server/ids.server";

@@ -1,10 +1,10 @@
 import { db } from "db/client.server";
 import { auditEvents } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
-import type { Application } from "~/domain/application/reach.server";
-import { loadApplication } from "~/domain/application/reach.server";
 import { writeSsn } from "~/domain/application/sections/you/ssn";
 import { conflict } from "~/domain/errors";
+import type { Application } from "~/domain/reach/application.server";
+import { loadApplication } from "~/domain/reach/application.server";
 import { type Actor, auditName, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";

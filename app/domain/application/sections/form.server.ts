@@ -1,10 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { db } from "db/client.server";
 import type { Language } from "locales/index";
-import type { Application } from "~/domain/application/reach.server";
-import { findCurrentCdl } from "~/domain/cdl/record.server";
 import { loadCompany } from "~/domain/company/company.server";
 import { dayOf } from "~/domain/day";
+import type { Application } from "~/domain/reach/application.server";
+import { findCurrentCdl } from "~/domain/reach/cdl.server";
 import { showQuestions } from "~/domain/template/question";
 import type { TemplateDefinition } from "~/domain/template/template";
 import type { Extras } from "./forms";

@@ -1,11 +1,11 @@
 import { type Db, db, transaction } from "db/client.server";
 import { files } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import { type Application, getOwnApplication } from "~/domain/application/reach.server";
 import { ANSWER_KIND } from "~/domain/application/record/attached-file.server";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { type Arrived, readDocument } from "~/domain/file/document.server";
 import { addFile, type StoredFile, sealFile } from "~/domain/file/store.server";
+import { type Application, getOwnApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { spend } from "~/server/limits.server";

@@ -1,12 +1,12 @@
 import { db } from "db/client.server";
-import { findCurrentCdl } from "~/domain/cdl/record.server";
 import { dayOf, isExpired } from "~/domain/day";
+import { type Application, getOwnApplication } from "~/domain/reach/application.server";
+import { findCurrentCdl } from "~/domain/reach/cdl.server";
 import type { Actor } from "~/domain/session/actor";
 import { openVault } from "~/server/vault.server";
 import { isBegun, loadCdlDraft } from "../cdl-draft.server";
 import { listAskedParts, withLicence } from "../cdl-parts.server";
 import { type ChangeRequest, findChangeRequest } from "../change-request.server";
-import { type Application, getOwnApplication } from "../reach.server";
 import { partsAsked, type SectionId, type SectionState, sectionOf, sectionsAsked } from "./index";
 import { loadSections, readSection, type Stored } from "./kept.server";
 import { minutesLeft, nextTask, type Task } from "./tasks";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { fieldErrors } from "~/domain/application/sections/kept.server";
 import { DomainError, invalid } from "~/domain/errors";
-import { readStagedDocument, stageDocument } from "~/domain/file/filing.server";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import type { StoredFile } from "~/domain/file/store.server";
+import { readStagedDocument, stageDocument } from "~/domain/folder/filing.server";
 import type { Actor } from "~/domain/session/actor";
 import { readUpload, type Uploaded } from "~/server/upload.server";
 

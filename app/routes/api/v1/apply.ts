@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { findApplication, requestLink, verifyByLink } from "~/domain/application/apply.server";
-import { currentApplication } from "~/domain/application/reach.server";
 import { applySchema, isSectionId, signatureSchema } from "~/domain/application/sections";
 import type { Typed } from "~/domain/application/sections/kept.server";
 import { applyWhole } from "~/domain/application/submission.server";
 import { optionalText, requiredText } from "~/domain/fields";
+import { currentApplication } from "~/domain/reach/application.server";
 import { env } from "~/env.server";
 import { languageOf } from "~/server/i18n.server";
 import { call, Reply } from "../call/call.server";

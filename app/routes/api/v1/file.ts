@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { EXPIRY_STATES } from "~/domain/day";
 import { detailsSchema } from "~/domain/file/document";
-import { deleteFile, editFile, getFile, replaceFile } from "~/domain/file/editor.server";
-import { readFileContent } from "~/domain/file/folder.server";
+import { readFileContent } from "~/domain/file/reach.server";
+import { deleteFile, editFile, getFile, replaceFile } from "~/domain/folder/editor.server";
 import { sendFile } from "~/http/files.server";
 import { call, view } from "../call/call.server";
 import { receiveFile } from "../call/received.server";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { DomainError, notFound } from "~/domain/errors";
 import { filingSchema } from "~/domain/file/document";
-import { fileDocuments, reachToFile } from "~/domain/file/filing.server";
-import { getFolder } from "~/domain/file/folder-list.server";
-import { zipFolder } from "~/domain/file/folder-zip.server";
 import { FOLDER_KINDS } from "~/domain/file/kind";
+import { fileDocuments, reachToFile } from "~/domain/folder/filing.server";
+import { getFolder } from "~/domain/folder/list.server";
+import { zipFolder } from "~/domain/folder/zip.server";
 import { todayOf } from "~/domain/session/actor";
 import { sendZip } from "~/http/files.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";

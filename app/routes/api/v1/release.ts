@@ -5,9 +5,9 @@ import { isReleaseKind, RELEASE_KINDS, RELEASE_STATES, RELEASES } from "~/domain
 import { getOwnReleasePdf } from "~/domain/release/pdf.server";
 import { getOwnRelease, listOwnReleases, signRelease, withdrawRelease } from "~/domain/release/release.server";
 import { listReleases, remindOfReleases } from "~/domain/release/staff.server";
-import { releaseTextSchema } from "~/domain/release/text";
-import { getReleaseVersions, listReleaseTexts, saveReleaseText } from "~/domain/release/text.server";
-import { TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release/words";
+import { releaseTextSchema } from "~/domain/release-text/text";
+import { getReleaseVersions, listReleaseTexts, saveReleaseText } from "~/domain/release-text/text.server";
+import { TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release-text/words";
 import { sendFile } from "~/http/files.server";
 import { call } from "../call/call.server";
 import { parse } from "../call/read.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredLines } from "~/domain/fields";
+import { getHolds, type Hold, liftHold, setHold } from "~/domain/legal-hold/hold.server";
 import { eraseOwn, weighOwnErasure } from "~/domain/retention/erasure.server";
-import { getHolds, type Hold, liftHold, setHold } from "~/domain/retention/hold.server";
 import { getRetention, listDue, listErased, listHeld, setPeriod } from "~/domain/retention/list.server";
 import { APPLICATION_YEARS, ERASURE_CAUSES, HOLD_REASON_LENGTH } from "~/domain/retention/period";
 import { RULES } from "~/domain/retention/person.server";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Application } from "~/domain/application/reach.server";
 import { SECTION_IDS, type SectionId, sectionOf } from "~/domain/application/sections";
 import type { Typed } from "~/domain/application/sections/kept.server";
 import { dayOf } from "~/domain/day";
+import type { Application } from "~/domain/reach/application.server";
 import { templateDefinition } from "~/domain/template/template";
 
 const EVERYTHING = templateDefinition.parse({

@@ -1,6 +1,6 @@
 /** A release as it is signed: the English record, and Spanish beside it for whoever reads Spanish. */
 import type { Language } from "locales/index";
-import type { Read } from "~/domain/release/text";
+import type { Read } from "~/domain/release-text/text";
 import { useLanguage, useTexts } from "~/ui/words";
 
 export function ReleaseText({ texts }: { texts: Record<Language, Read> }) {

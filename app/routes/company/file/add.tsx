@@ -1,6 +1,6 @@
 import { filingSchema } from "~/domain/file/document";
-import { fileDocuments, reachToFile } from "~/domain/file/filing.server";
 import { DOCUMENT_KINDS, DOCUMENT_TYPES, expires, MAX_DOCUMENT_BYTES, USUAL_KIND } from "~/domain/file/kind";
+import { fileDocuments, reachToFile } from "~/domain/folder/filing.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { todayOf } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";

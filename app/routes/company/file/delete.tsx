@@ -1,5 +1,5 @@
 import { deletionSchema } from "~/domain/file/document";
-import { deleteFile, getFile } from "~/domain/file/editor.server";
+import { deleteFile, getFile } from "~/domain/folder/editor.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";

@@ -1,6 +1,6 @@
 import { detailsSchema } from "~/domain/file/document";
-import { editFile, getFile } from "~/domain/file/editor.server";
 import { EXPIRING_KINDS, expires, partsOf, placeOf } from "~/domain/file/kind";
+import { editFile, getFile } from "~/domain/folder/editor.server";
 import { writeSize } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";

@@ -1,6 +1,6 @@
 import { replacementSchema } from "~/domain/file/document";
-import { getFile, replaceFile } from "~/domain/file/editor.server";
 import { DOCUMENT_TYPES, expires, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import { getFile, replaceFile } from "~/domain/folder/editor.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { may } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { ROTATIONS } from "~/domain/cdl/picture";
 import { fileRotationSchema } from "~/domain/file/document";
-import { getFile, rotateFile } from "~/domain/file/editor.server";
+import { getFile, rotateFile } from "~/domain/folder/editor.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";

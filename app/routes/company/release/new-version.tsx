@@ -1,8 +1,8 @@
 import { versionField } from "~/domain/fields";
 import { isReleaseKind } from "~/domain/release/kind";
-import { releaseTextSchema } from "~/domain/release/text";
-import { getTextToChange, saveReleaseText } from "~/domain/release/text.server";
-import { placesOf, type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release/words";
+import { releaseTextSchema } from "~/domain/release-text/text";
+import { getTextToChange, saveReleaseText } from "~/domain/release-text/text.server";
+import { placesOf, type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release-text/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";

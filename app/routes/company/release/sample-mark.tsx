@@ -1,6 +1,6 @@
 import { LANGUAGES } from "locales/index";
 import { SAMPLE_MARK } from "locales/release-samples";
-import type { ReleaseText } from "~/domain/release/text";
+import type { ReleaseText } from "~/domain/release-text/text";
 import { Chip } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 

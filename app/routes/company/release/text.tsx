@@ -1,5 +1,5 @@
-import { versionOf } from "~/domain/release/text";
-import { getReleaseVersions } from "~/domain/release/text.server";
+import { versionOf } from "~/domain/release-text/text";
+import { getReleaseVersions } from "~/domain/release-text/text.server";
 import { mayOnceProven } from "~/domain/session/actor";
 import { writeDay } from "~/domain/words";
 import { orPage } from "~/http/respond.server";

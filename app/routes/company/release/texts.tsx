@@ -1,5 +1,5 @@
 import { RELEASES } from "~/domain/release/kind";
-import { listReleaseTexts } from "~/domain/release/text.server";
+import { listReleaseTexts } from "~/domain/release-text/text.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { conflict } from "~/domain/errors";
-import { getHolds, liftHold } from "~/domain/retention/hold.server";
+import { getHolds, liftHold } from "~/domain/legal-hold/hold.server";
 import { NOTICE_DAYS } from "~/domain/retention/period";
 import { authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiredLines } from "~/domain/fields";
-import { getHolds, type Hold, setHold } from "~/domain/retention/hold.server";
+import { getHolds, type Hold, setHold } from "~/domain/legal-hold/hold.server";
 import { HOLD_REASON_LENGTH } from "~/domain/retention/period";
 import { may } from "~/domain/session/actor";
 import { personName } from "~/domain/words";

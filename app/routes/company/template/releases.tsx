@@ -1,7 +1,7 @@
 import { versionField } from "~/domain/fields";
 import { kindsOf } from "~/domain/release/asked";
 import { RELEASES, TEMPLATE_RELEASES } from "~/domain/release/kind";
-import { listReleaseTexts } from "~/domain/release/text.server";
+import { listReleaseTexts } from "~/domain/release-text/text.server";
 import { saveTemplateReleases, templateReleasesSchema } from "~/domain/template/releases.server";
 import { getTemplate } from "~/domain/template/template.server";
 import { pathTo } from "~/http/local-path.server";

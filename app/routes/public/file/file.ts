@@ -1,4 +1,4 @@
-import { readFileContent } from "~/domain/file/folder.server";
+import { readFileContent } from "~/domain/file/reach.server";
 import { sendFile } from "~/http/files.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";

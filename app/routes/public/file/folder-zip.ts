@@ -1,4 +1,4 @@
-import { zipFolder } from "~/domain/file/folder-zip.server";
+import { zipFolder } from "~/domain/folder/zip.server";
 import { sendZip } from "~/http/files.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";

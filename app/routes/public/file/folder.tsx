@@ -1,5 +1,5 @@
 import { mdiFileImageOutline, mdiFilePdfBox, mdiFolderOutline } from "@mdi/js";
-import { getFolder, type ListedFile } from "~/domain/file/folder-list.server";
+import { getFolder, type ListedFile } from "~/domain/folder/list.server";
 import { writeSize } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";

@@ -1,11 +1,11 @@
 /** A name is asked once: what the section You knows is there on the licence's form, and the other way round. */
 import type { Db } from "db/client.server";
-import type { CdlRecord } from "~/domain/cdl/cdl";
-import { findCurrentCdl, openCdl } from "~/domain/cdl/record.server";
+import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
+import { loadSections, type Typed } from "~/domain/application/sections/kept.server";
+import type { Application } from "~/domain/reach/application.server";
+import { findCurrentCdl, openCdl } from "~/domain/reach/cdl.server";
 import type { Vault } from "~/server/vault.server";
-import { loadCdlDraft } from "./cdl-draft.server";
-import type { Application } from "./reach.server";
-import { loadSections, type Typed } from "./sections/kept.server";
+import type { CdlRecord } from "./cdl";
 
 export type TypedName = Partial<Pick<CdlRecord, "firstName" | "middleName" | "lastName" | "suffix">>;
 const NAMES = ["firstName", "middleName", "lastName", "suffix"] as const satisfies (keyof TypedName)[];

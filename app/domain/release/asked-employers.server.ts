@@ -3,10 +3,10 @@ import type { Db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { inquiries } from "db/schema";
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { RegulatedEmployer } from "~/domain/release/employers";
+import type { Asked } from "~/domain/inquiry/answer";
+import { OPEN } from "~/domain/inquiry/state";
 import type { Vault } from "~/server/vault.server";
-import type { Asked } from "./answer";
-import { OPEN } from "./state";
+import type { RegulatedEmployer } from "./employers";
 
 type Row = typeof inquiries.$inferSelect;
 

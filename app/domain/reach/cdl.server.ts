@@ -4,11 +4,11 @@ import { applicationSnapshots, applications, cdls, drivers, files } from "db/sch
 import type { Search } from "db/search.server";
 import { and, desc, eq, exists, inArray, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { endOfReference } from "~/domain/application/record/reference";
+import { type CdlRecord, ENDING } from "~/domain/cdl/cdl";
+import { normalizeLicenceNumber } from "~/domain/cdl/number";
 import type { Actor } from "~/domain/session/actor";
 import { blindIndex } from "~/server/keys.server";
 import type { Vault } from "~/server/vault.server";
-import { type CdlRecord, ENDING } from "./cdl";
-import { normalizeLicenceNumber } from "./number";
 
 export const licenceIndex = (number: string): Buffer => blindIndex("licence", normalizeLicenceNumber(number));
 

@@ -5,14 +5,14 @@ import { files } from "db/schema";
 import { and, asc, eq } from "drizzle-orm";
 import type { Words } from "~/domain/application/sections/transcript";
 import { notFound } from "~/domain/errors";
+import { namesOnce } from "~/domain/file/name";
+import { reachFolder, shownTo } from "~/domain/file/reach.server";
+import { isDamage, readStored } from "~/domain/file/stored.server";
 import type { Actor } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { reachFolder, shownTo } from "./folder.server";
-import { subFolders } from "./folder-list.server";
-import { namesOnce } from "./name";
-import { isDamage, readStored } from "./stored.server";
+import { subFolders } from "./list.server";
 
 export type FolderZip = { name: string; length: bigint; stream: ReadableStream<Uint8Array> };
 

@@ -1,12 +1,12 @@
 import type { Db } from "db/client.server";
 import { releaseTexts } from "db/schema";
 import { and, asc, eq } from "drizzle-orm";
+import { kindsOf } from "~/domain/release/asked";
+import { RELEASE_KINDS, type ReleaseKind } from "~/domain/release/kind";
 import type { CompanyUser } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
-import { kindsOf } from "./asked";
-import { RELEASE_KINDS, type ReleaseKind } from "./kind";
 import { type ReleaseText, sampleOf, versionOf } from "./text";
 import type { ReleaseWords } from "./words";
 

@@ -2,12 +2,12 @@ import { type Db, db } from "db/client.server";
 import { files, folders, users } from "db/schema";
 import { and, asc, count, eq, inArray, isNull, sum } from "drizzle-orm";
 import { dayOf, expiryState } from "~/domain/day";
+import { FOLDER_KINDS, type FolderKind, isRestricted, PDF_KIND } from "~/domain/file/kind";
+import { type Folder, opens, reachFolder, shownTo } from "~/domain/file/reach.server";
 import { RELEASE_FILE } from "~/domain/release/kind";
 import type { Actor } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { auditView } from "~/server/audit/views.server";
-import { type Folder, opens, reachFolder, shownTo } from "./folder.server";
-import { FOLDER_KINDS, type FolderKind, isRestricted, PDF_KIND } from "./kind";
 
 /** @throws forbidden for everyone without rights, whether or not the folder exists */
 export async function getFolder(actor: Actor, id: string) {

@@ -3,16 +3,16 @@ import { db, transaction } from "db/client.server";
 import { files } from "db/schema";
 import { inArray } from "drizzle-orm";
 import { invalid, notFound } from "~/domain/errors";
+import { readDocument } from "~/domain/file/document.server";
+import { isSubFolder, type SubFolder } from "~/domain/file/kind";
+import { type Folder, reachFolder } from "~/domain/file/reach.server";
+import { addFile, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { hasBlob } from "~/server/blobs.server";
 import { spend } from "~/server/limits.server";
 import { openVault, systemVault } from "~/server/vault.server";
-import { readDocument } from "./document.server";
-import { type Folder, reachFolder } from "./folder.server";
-import { isSubFolder, type SubFolder } from "./kind";
-import { addFile, type StoredFile, sealFile } from "./store.server";
 
 export const OTHER_KIND = "other";
 

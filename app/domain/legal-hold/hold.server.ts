@@ -2,14 +2,14 @@
 import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
 import { erasures, legalHolds, users } from "db/schema";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import { type DriverRow, loadDriver } from "~/domain/driver/reach.server";
 import { conflict } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
+import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { findHold } from "./hold-record.server";
+import { findHold } from "./record.server";
 
 type Row = typeof legalHolds.$inferSelect;
 const reasonPlace = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({

@@ -3,10 +3,10 @@ import { db, transaction } from "db/client.server";
 import { users } from "db/schema";
 import { eq } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
+import { isReleaseKind, RELEASE_KINDS, type ReleaseKind } from "~/domain/release/kind";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { isReleaseKind, RELEASE_KINDS, type ReleaseKind } from "./kind";
+import { addText, currentTexts, ownTexts } from "./record.server";
 import { type ReleaseText, sampleOf } from "./text";
-import { addText, currentTexts, ownTexts } from "./text-record.server";
 import type { ReleaseWords } from "./words";
 
 function kindOf(name: string): ReleaseKind {

@@ -1,4 +1,4 @@
-import { RELEASES, type ReleaseKind } from "./kind";
+import { RELEASES, type ReleaseKind } from "~/domain/release/kind";
 
 /** Characters; FMCSA's own text for PSP has about 5,000. */
 export const TEXT_LENGTH = 12_000;

@@ -4,9 +4,9 @@ import { documentRequests } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { dayOf } from "~/domain/day";
 import { invalid } from "~/domain/errors";
+import { isRestricted, partsOf } from "~/domain/file/kind";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
-import { isRestricted, partsOf } from "./kind";
 
 type File = { id: string; companyId: string; driverId: string };
 

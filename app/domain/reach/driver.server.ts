@@ -2,10 +2,10 @@ import type { Db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { companies, drivers } from "db/schema";
 import { and, eq, sql } from "drizzle-orm";
-import { type Application, getOwnApplication } from "~/domain/application/reach.server";
 import { conflict, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
+import { type Application, getOwnApplication } from "./application.server";
 
 export type DriverRow = typeof drivers.$inferSelect;
 

@@ -4,7 +4,7 @@ import { RELEASE_SAMPLES } from "locales/release-samples";
 import { z } from "zod";
 import { contactOf, type Employing } from "~/domain/application/sections/notices/schema";
 import { requiredLines, requiredText } from "~/domain/fields";
-import { RELEASE_KINDS, type ReleaseKind } from "./kind";
+import { RELEASE_KINDS, type ReleaseKind } from "~/domain/release/kind";
 import { EMPLOYERS, placesOf, type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } from "./words";
 
 /** `number` 0 is the program's sample; the company's own versions count from 1. */
