@@ -28,6 +28,8 @@ export default defineConfig({
       build: {
         rollupOptions: {
           input: {
+            // For `react-router-serve`, and for ours.
+            index: "virtual:react-router/server-build",
             main: "./server/main.ts",
             // Its files are found beside it, so it stays where it is.
             program: "./server/program.ts",

@@ -13,7 +13,6 @@ import { log } from "./server/log.server";
 import { PageParts } from "./server/page/kept-parts.server";
 import { markupOf } from "./server/page/markup.server";
 import { requestScope } from "./server/request-scope.server";
-import { wholeOf } from "./server/whole.server";
 import driverSheet from "./styles/driver.css?inline";
 import { SheetContext } from "./styles/sheet";
 import { KeepContext } from "./ui/keep";
@@ -32,6 +31,7 @@ export default function handleRequest(
 ): Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
+  // A server that gives none sends no policy that asks for one.
   const nonce = nonceOf(context);
   const root = routerContext.staticHandlerContext.loaderData.root as
     | { scripts?: boolean; lite?: boolean; role?: string; keepableUntil?: Date | null; keepableFor?: string | null }
@@ -54,7 +54,7 @@ export default function handleRequest(
     </NonceContext>
   );
   const body = markupOf(page).flatMap((part) => kept.bytesOf(part));
-  return wholeOf(Buffer.concat([Buffer.from(DOCTYPE), ...body]), { status, headers });
+  return new Response(Buffer.concat([Buffer.from(DOCTYPE), ...body]), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -11,7 +11,8 @@ import { alertOf } from "./http/alert.server";
 import type { Handle } from "./http/handle";
 import { giveBack, isGivenBackQuietly } from "./http/kept-form.server";
 import { pagePath } from "./http/page-path";
-import { actorOf, isMasqueradeOver, openPageContext, sessionOf, timeZoneOf } from "./middleware/context.server";
+import { answerMiddleware } from "./middleware/answer.server";
+import { actorOf, isMasqueradeOver, sessionOf, timeZoneOf } from "./middleware/context.server";
 import { languageOfContext, localeMiddleware } from "./middleware/locale.server";
 import { paramsMiddleware } from "./middleware/params.server";
 import { redirectMiddleware } from "./middleware/redirect.server";
@@ -32,6 +33,7 @@ import { Shell } from "./ui/shell";
 import { useLanguage, useTexts } from "./ui/words";
 
 export const middleware: Route.MiddlewareFunction[] = [
+  answerMiddleware,
   redirectMiddleware,
   paramsMiddleware,
   localeMiddleware,
@@ -102,8 +104,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       scripts: wantsScripts(request),
       keys: isForStaff(actor.role) && readCookie(request, "keys") !== "off",
       demo: env.mode === "demo",
-      // An open page is cached for everybody, so it cannot name one request.
-      requestId: context.get(openPageContext) ? null : (requestScope()?.requestId ?? null),
+      requestId: requestScope()?.requestId ?? null,
       role: actor.role,
       username: "username" in actor ? actor.username : null,
       company: "severalCompanies" in actor && actor.severalCompanies ? actor.companyName : null,

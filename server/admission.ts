@@ -1,7 +1,15 @@
 /** How much is at work at once. The rest waits in a bounded queue, where each address has its turn. */
 import { setTimeout } from "node:timers/promises";
+import { DomainError } from "~/domain/errors";
 
-export class Busy extends Error {}
+/** Seconds. */
+const RETRY_AFTER = 5;
+
+export class Busy extends DomainError {
+  constructor() {
+    super("unavailable", "busy", { retryAfter: RETRY_AFTER });
+  }
+}
 
 type Asker = { weight: number; enter(): void; refuse(): void };
 

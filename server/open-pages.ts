@@ -1,117 +1,74 @@
-/** Open pages are rendered once and kept as bytes. */
-import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { COOKIES, type CookieName } from "~/server/cookies.server";
-import { wholeOf } from "~/server/whole.server";
-import { COMPRESS, type Encoding, encodingFor } from "./compression";
-import { isOpenAddress } from "./handles";
-import { addHeaders, policyOf } from "./headers";
+/** Pages that are the same for everybody are made once for each language, theme and Lite mode: five hundred at once are answered, and what is too much makes no more work. */
+import type { Response as Answer, Request as Asked, RequestHandler } from "express";
+import { env } from "~/env.server";
+import { COOKIES, type CookieName, readCookie, writeCookie } from "~/server/cookies.server";
+import { languageOf } from "~/server/i18n.server";
+import type { Fault } from "./fault";
+import { contextFor, headed, type Render } from "./react-router";
+import { isOpenAddress } from "./route-handle";
 
-/** Each Accept-Language makes a page of its own, so their number is bounded. */
-const MAX_PAGES = 300;
-const MAX_KEY_LENGTH = 500;
-const VARYING_HEADERS = ["accept-language", "save-data", "ect"] as const;
-const CHOICES = new RegExp(
-  `(?:^|;\\s*)(?:${(["theme", "language", "lite"] as const).map((cookie) => COOKIES[cookie].name).join("|")})=[^;]*`,
-  "g",
-);
-
-/** Requests with one of these cookies get a page of their own. */
-const PERSONAL_COOKIES = (["session", "asking", "kept", "alert"] as const satisfies readonly CookieName[]).map(
+/** In a kept page it stands for the nonce of each answer. */
+const NONCE = "the-nonce-of-an-answer";
+/** With one of these cookies a page is somebody's own. */
+const PERSONAL = (["session", "asking", "kept", "alert"] as const satisfies readonly CookieName[]).map(
   (cookie) => `${COOKIES[cookie].name}=`,
 );
 
-export type OpenPage = {
-  address: string;
-  status: number;
-  headers: Record<string, string>;
-  bytes: Record<Encoding, Buffer>;
-};
+type Page = { status: number; headers: Headers; html: string };
 
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const inlineTexts = (html: string, tag: string) =>
-  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>(.*?)</${tag}>`, "gs"))].map(([, text]) => text ?? "");
+function send(res: Answer, { status, headers, html }: Page): void {
+  res.status(status).setHeaders(headers);
+  res.send(html.replaceAll(NONCE, res.locals.nonce));
+}
 
-export class OpenPages {
-  readonly #pages = new Map<string, OpenPage>();
-  readonly #once = new Map<string, Promise<OpenPage>>();
-  #key({ method, url = "/", headers }: IncomingMessage): string | undefined {
-    if ((method !== "GET" && method !== "HEAD") || !isOpenAddress(url)) return undefined;
-    if (PERSONAL_COOKIES.some((name) => headers.cookie?.includes(name))) return undefined;
-    const chosen = headers.cookie?.match(CHOICES)?.join(";") ?? "";
-    const key = [url, ...VARYING_HEADERS.map((name) => headers[name] ?? ""), chosen].join("\n");
-    return key.length > MAX_KEY_LENGTH ? undefined : key;
-  }
+export function keepPages(render: Render) {
+  const pages = new Map<string, Promise<Page>>();
 
-  find(request: IncomingMessage): OpenPage | undefined {
-    const key = this.#key(request);
-    return key === undefined ? undefined : this.#pages.get(key);
-  }
-
-  isAsked(request: IncomingMessage): boolean {
-    return request.method === "GET" && this.#key(request) !== undefined;
-  }
-
-  /** @returns undefined where the page is not an open one */
-  async finish(request: IncomingMessage, reply: Response): Promise<Response | undefined> {
-    const key = this.#key(request);
-    if (key === undefined || request.method !== "GET") return undefined;
-    if (!reply.headers.get("content-type")?.startsWith("text/html")) return undefined;
-    const { status } = reply;
-    const { html, headers } = await this.#forEverybody(reply);
-    if (status !== 200 || headers.has("set-cookie")) return wholeOf(html, { status, headers });
-    if (this.#pages.size >= MAX_PAGES) this.#pages.clear();
-    this.#pages.set(key, await kept({ address: request.url ?? "", status, html, headers }));
-    return wholeOf(html, { headers });
-  }
-
-  /** Rendered once for each name; rendering the refusal of what is too much would be more of it. */
-  once(name: string, render: () => Promise<Response>): Promise<OpenPage> {
-    const known = this.#once.get(name);
+  function pageFor(address: string, headers: Record<string, string>, fault?: Fault): Promise<Page> {
+    const key = JSON.stringify([address, headers]);
+    const known = pages.get(key);
     if (known) return known;
-    const made = render().then(async (reply) => {
-      const { html, headers } = await this.#forEverybody(reply);
-      return kept({ address: name, status: reply.status, html, headers });
-    });
-    this.#once.set(name, made);
-    made.catch(() => this.#once.delete(name));
+    const made = render(new Request(env.appUrl + address, { headers }), contextFor(NONCE, fault)).then(
+      async (reply) => ({
+        status: reply.status,
+        headers: reply.headers,
+        html: await reply.text(),
+      }),
+    );
+    pages.set(key, made);
+    made.catch(() => pages.delete(key));
     return made;
   }
 
-  async #forEverybody(reply: Response): Promise<{ html: string; headers: Headers }> {
-    const html = (await reply.text()).replace(/ nonce="[^"]*"/g, "");
-    const headers = new Headers(reply.headers);
-    // Hashes instead of a nonce, which is for one answer only.
-    const [scripts, styles] = ["script", "style"].map((tag) => ["'self'", ...inlineTexts(html, tag).map(hashOf)]);
-    headers.set("Content-Security-Policy", policyOf(scripts ?? [], styles ?? []));
-    headers.append("Vary", "Accept-Encoding");
-    addHeaders(headers, { nonce: "", requestId: "", isPage: true });
-    return { html, headers };
+  /** Only what its page goes by, so that nothing of anybody's can be in it, and there are few. */
+  function choicesOf(req: Asked): Record<string, string> {
+    const asked = headed(req);
+    const theme = readCookie(asked, "theme");
+    const cookies = [
+      theme === "dark" || theme === "light" ? writeCookie("theme", theme) : "",
+      readCookie(asked, "lite") === "on" ? writeCookie("lite", "on") : "",
+    ];
+    const isSlow = req.get("save-data") === "on" || ["2g", "slow-2g"].includes(req.get("ect") ?? "");
+    return {
+      "accept-language": languageOf(asked),
+      ...(isSlow && { "save-data": "on" }),
+      cookie: cookies
+        .map((cookie) => cookie.split(";", 1)[0])
+        .filter(Boolean)
+        .join("; "),
+    };
   }
-}
 
-type Made = { address: string; status: number; html: string; headers: Headers };
+  const openPages: RequestHandler = async (req, res, next) => {
+    const isAsked = (req.method === "GET" || req.method === "HEAD") && isOpenAddress(req.url);
+    if (!isAsked || PERSONAL.some((name) => req.headers.cookie?.includes(name))) return next();
+    res.locals.scope.route = req.path;
+    send(res, await pageFor(req.path, choicesOf(req)));
+  };
 
-async function kept({ html, headers, ...page }: Made): Promise<OpenPage> {
-  const identity = Buffer.from(html);
-  const [br, gzip] = await Promise.all([COMPRESS.br(identity), COMPRESS.gzip(identity)]);
-  return { ...page, headers: Object.fromEntries(headers), bytes: { identity, br, gzip } };
-}
+  const sendBusy = async (req: Asked, res: Answer, fault: Fault) =>
+    send(res, await pageFor(`/fault/${fault.status}`, { "accept-language": languageOf(headed(req)) }, fault));
 
-export function sendOpenPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, bytes }: OpenPage,
-  requestId: string,
-  more: Record<string, string> = {},
-): void {
-  const encoding = encodingFor(request, bytes);
-  response.writeHead(status, {
-    ...headers,
-    ...more,
-    "x-request-id": requestId,
-    "content-length": bytes[encoding].length,
-    ...(encoding !== "identity" && { "content-encoding": encoding }),
-  });
-  response.end(request.method === "HEAD" ? undefined : bytes[encoding]);
+  return { openPages, sendBusy };
 }
+export type KeptPages = ReturnType<typeof keepPages>;

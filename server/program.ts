@@ -4,7 +4,6 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { closeDatabase } from "db/client.server";
-import { createRequestHandler } from "react-router";
 import { measure } from "~/domain/operation/measure.server";
 import { env } from "~/env.server";
 import { noteAuditHead } from "~/server/audit/chain.server";
@@ -16,16 +15,13 @@ import { startMail, stopMail } from "~/server/mail.server";
 import { beginLoopDelay } from "~/server/metrics/loop.server";
 import { closeMetrics } from "~/server/metrics/store.server";
 import { startPdfWorker, stopPdfWorker } from "~/server/worker/pdf.server";
-import { loadAssets } from "./assets";
+import { createApp } from "./app";
 import { answerClientErrors, refuse } from "./client-error";
 import { Connections } from "./connections";
 import { watchDisk } from "./disk";
 import { isNewDatabase, prepareGreeting } from "./greeting";
 import { startJobs } from "./jobs";
 import { watchKeys } from "./key-watch";
-import { createListener } from "./listener";
-import { OpenPages } from "./open-pages";
-import { collectInQuiet } from "./quiet";
 import { seedDemo } from "./seed/demo";
 import { type Finding, type Refused, refusal } from "./startup/finding";
 
@@ -118,15 +114,10 @@ export async function start(greets?: Greets): Promise<Running> {
       // With five seconds a program that asks now and then may ask just as its connection is closed, and is reset.
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,
-      // Refused by oddityOf, with our headers: Node's own answer has none.
+      // Refused by middleware/address.ts, with our headers: Node's own answer has none.
       requireHostHeader: false,
     },
-    createListener({
-      handler: createRequestHandler(build, "production"),
-      assets: loadAssets(client),
-      openPages: new OpenPages(),
-      isStopping: () => stopping,
-    }),
+    createApp({ build, client, isStopping: () => stopping }),
   );
   const connections = new Connections(server, env.trustProxy > 0);
   server.maxRequestsPerSocket = 1000;
@@ -159,6 +150,5 @@ export async function start(greets?: Greets): Promise<Running> {
   beginLoopDelay();
   const stopJobs = startJobs(new URL("./run-admin.js", import.meta.url));
   const stopWatching = watchDisk();
-  collectInQuiet();
   return running;
 }

@@ -3,10 +3,11 @@ import { type Actor, anonymous } from "~/domain/session/actor";
 import type { SessionRow } from "~/domain/session/session.server";
 
 export const nonceContext = createContext<string>("");
-export const openPageContext = createContext<boolean>(false);
-/** Status of the request that the listener refused. */
+/** A code of `locales/en/errors.ts`. */
 export type Reason = { code: string; params?: Record<string, string | number> | undefined };
-export const faultContext = createContext<{ status: number; reason?: Reason | undefined } | undefined>(undefined);
+type Fault = { status: number; reason?: Reason | undefined };
+/** Of a request that the front refused. */
+export const faultContext = createContext<Fault | null>(null);
 export const actorContext = createContext<Actor>(anonymous);
 /** The cookie's session row, even if it has ended. */
 export const sessionContext = createContext<SessionRow | undefined>(undefined);

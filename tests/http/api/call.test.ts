@@ -895,7 +895,7 @@ describe("every call", () => {
   it.each(["GET", "POST", "PUT", "DELETE"])("answers %s of an unknown path with a JSON 404", async (method) => {
     for (const path of ["", "nothing", "auth", "auth/me/more", "../v2/auth/me", "../../api"]) {
       const { status, headers, body } = await call(method, path);
-      expect([status, headers.get("content-type")]).toEqual([404, "application/json"]);
+      expect([status, headers.get("content-type")]).toEqual([404, "application/json; charset=utf-8"]);
       expect(body).toMatchObject({ success: false, error: { code: "not_found" } });
     }
   });
@@ -903,7 +903,7 @@ describe("every call", () => {
   it("comes as JSON that nobody keeps, with the number of the request", async () => {
     for (const [method, path] of CALLS) {
       const { headers, body } = await call(method, path);
-      expect([headers.get("content-type"), headers.get("cache-control")]).toEqual(["application/json", "no-store"]);
+      expect([headers.get("content-type"), headers.get("cache-control")]).toEqual(["application/json; charset=utf-8", "no-store"]);
       if (!body.success) expect(body.requestId).toBe(headers.get("x-request-id"));
     }
   });

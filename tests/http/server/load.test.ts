@@ -43,7 +43,6 @@ describe("four hundred visitors at once", () => {
     expect(refused.length).toBeGreaterThan(50);
     for (const answer of refused) {
       expect(answer.headers.get("retry-after")).toBe("5");
-      expect(answer.headers.get("content-security-policy")).not.toContain("nonce");
     }
     const spanish = refused.find(({ text }) => text.includes('<html lang="es"'));
     const english = refused.find(({ text }) => text.includes('<html lang="en"'));
@@ -61,7 +60,7 @@ describe("four hundred visitors at once", () => {
         ),
       ),
       Promise.all(
-        Array.from({ length: 200 }, () =>
+        Array.from({ length: 500 }, () =>
           new Visitor(program.origin).post("/apply.data", { code: "NOSUCH", email: "" }),
         ),
       ),
@@ -91,7 +90,7 @@ describe("fresh connections", () => {
       ),
     );
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(all.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(all.map(({ text }) => text.replace(/nonce="[^"]+"/g, ""))).size).toBe(1);
   });
 
   it("that come 16 at once for a list are each answered with it", async () => {

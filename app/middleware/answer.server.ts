@@ -1,0 +1,35 @@
+/** What is done with each answer before it leaves React Router. */
+import { storageFault } from "db/storage.server";
+import { createContext, type MiddlewareFunction } from "react-router";
+import { auditDenial } from "~/server/audit/denial.server";
+import { requestScope } from "~/server/request-scope.server";
+import type { Reason } from "./context.server";
+
+type ErrorPages = {
+  /** By somebody who follows a link or submits a form. */
+  isLooked: boolean;
+  explain(fault: { status: number; code: string; reason?: Reason | undefined }): Promise<Response>;
+};
+/** The front gives it; without one, refusals stay as the routes made them. */
+export const errorPageContext = createContext<ErrorPages | null>(null);
+
+const isText = ({ headers }: Response) => (headers.get("content-type") ?? "").startsWith("text/");
+
+export const answerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const answer = await next();
+  const { status } = answer;
+  const scope = requestScope();
+  if (scope?.denied) await auditDenial(scope, request.method);
+  const pages = context.get(errorPageContext);
+  // Where a page has no form to say it in.
+  if (status === 500 && storageFault())
+    return (await pages?.explain({ status: 503, code: "busy", reason: { code: "cannot_save" } })) ?? answer;
+  if (!pages?.isLooked || status < 400 || isText(answer)) return answer;
+  return pages.explain({ status, code: "refused", reason: await reasonOf(answer) });
+};
+
+/** What a route without a page said in JSON. */
+async function reasonOf(answer: Response): Promise<Reason | undefined> {
+  const said = (await answer.json().catch(() => null)) as Partial<Reason> | null;
+  return typeof said?.code === "string" ? { code: said.code, params: said.params } : undefined;
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from "node:http";
+import type { RequestHandler } from "express";
+import { env } from "~/env.server";
+import { isApi } from "./guard";
+
+const PLAIN = ["1.0", "1.1"];
+
+/** Of what is parsed. Node bounds all headers together at 16 kB; no browser and no client of ours comes near these. */
+const LONGEST = Object.entries({
+  accept: 1_000,
+  "accept-encoding": 500,
+  "accept-language": 1_000,
+  authorization: 3_000,
+  "content-type": 500,
+  cookie: 8_000,
+  "idempotency-key": 100,
+  "if-none-match": 1_000,
+  origin: 500,
+  "user-agent": 1_000,
+  "x-forwarded-for": 1_000,
+});
+/** The longest names a hundred applications. */
+const LONGEST_ADDRESS = 8_000;
+
+/**
+ * Node takes these, but what stands in front of the server may read them otherwise, and nobody means well with them.
+ * @returns a status
+ */
+function oddityOf({ httpVersion, url = "", headers, rawHeaders }: IncomingMessage): number | undefined {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+  if (!PLAIN.includes(httpVersion) || !url.startsWith("/") || hosts > 1) return 400;
+  if (hosts === 0 && httpVersion === "1.1") return 400;
+  if (url.length > LONGEST_ADDRESS) return 414;
+  const isLong = LONGEST.some(([name, most]) => (headers[name]?.length ?? 0) > most);
+  return isLong ? 431 : undefined;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    // The bundler drops a call whose result is not used.
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves dots and backslashes, so that the guard judges the same path as the router. What is no path of ours leads nowhere. */
+function addressOf(asked: string): URL {
+  const url = URL.canParse(asked, env.appUrl) ? new URL(asked, env.appUrl) : undefined;
+  if (url?.origin === env.appUrl && isDecodable(url.pathname)) return url;
+  return new URL(isApi(asked) ? "/api/v1/not-found" : "/not-found", env.appUrl);
+}
+
+export const address: RequestHandler = (req, res, next) => {
+  const oddity = oddityOf(req);
+  if (oddity) return void res.status(oddity).set("Connection", "close").end();
+  const { pathname, search } = addressOf(req.url);
+  req.url = req.originalUrl = pathname + search;
+  next();
+};

@@ -1,0 +1,50 @@
+/** How much is at work at once; docs/decisions/0039 says how the figures were found. */
+import type { RequestHandler, Response } from "express";
+import { watchListener } from "~/server/metrics/registry.server";
+import { limitKeyOf } from "~/server/request-scope.server";
+import { nextSlice } from "~/server/slices.server";
+import { Admission } from "../admission";
+import { onceAnswered } from "../answered";
+import { budgets } from "./body";
+
+const AT_WORK = 16;
+const working = new Admission({ capacity: AT_WORK, perAddress: AT_WORK, waiting: 256, patience: 10_000 });
+
+watchListener(() => ({
+  atWork: working.atWork,
+  queued: working.queued,
+  refused: [working, ...budgets].reduce((sum, { refused }) => sum + refused, 0),
+}));
+
+const HEAVY = 64 * 1024;
+
+/** @param bytes what is typed is read, checked and shown again: a form of 1 MB takes as long as many @throws Busy */
+export async function takePlace(res: Response, bytes = 0): Promise<void> {
+  const { scope } = res.locals;
+  // It has one.
+  if (scope.aside) return;
+  const asker = limitKeyOf(scope.ip);
+  const weight = Math.min(AT_WORK, 1 + Math.floor(bytes / HEAVY));
+  let place = await working.enter(asker, weight);
+  let left = false;
+  scope.aside = async (work) => {
+    place.leave();
+    try {
+      return await work();
+    } finally {
+      if (!left) place = working.enterAgain(asker, weight);
+    }
+  };
+  onceAnswered(res, () => {
+    left = true;
+    place.leave();
+  });
+}
+
+export const admission: RequestHandler = async (req, res, next) => {
+  // An upload is read while it is at work, as fast as its client sends: its memory is its place.
+  if (!res.locals.isUpload) await takePlace(res, Buffer.isBuffer(req.body) ? req.body.length : 0);
+  // One begins in each turn of the event loop, so that sockets and health are never behind many.
+  await nextSlice();
+  next();
+};

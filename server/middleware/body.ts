@@ -1,0 +1,109 @@
+/** A request's body while it arrives: its size, its speed, and the memory that all bodies share. */
+import { Transform, type TransformCallback } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { Request, RequestHandler } from "express";
+import { limitKeyOf } from "~/server/request-scope.server";
+import { Admission, type Place } from "../admission";
+import { onceAnswered } from "../answered";
+import { hasBody, MAX_BODY, MAX_UPLOAD, tooLarge } from "./guard";
+
+const MB = 1024 * 1024;
+type Limits = {
+  /** Bytes, whatever Content-Length said. */
+  most: number;
+  /** Bytes that a body is reserved at least, and more at a time where it says no length. */
+  step: number;
+  budget: Admission;
+};
+/** docs/decisions/0039 says how the figures were found. */
+const FORMS: Limits = {
+  most: MAX_BODY,
+  step: 64 * 1024,
+  budget: new Admission({ capacity: 32 * MB, perAddress: 8 * MB, waiting: 256, patience: 10_000 }),
+};
+const UPLOADS: Limits = {
+  most: MAX_UPLOAD,
+  step: MB,
+  budget: new Admission({ capacity: 64 * MB, perAddress: 32 * MB, waiting: 64, patience: 20_000 }),
+};
+export const budgets = [FORMS.budget, UPLOADS.budget];
+
+export class TooSlow extends Error {}
+/** Milliseconds that a body may be waited for in all, besides one for each byte: 1 kB/s. */
+const PATIENCE = 10_000;
+const LOOK = 1000;
+
+/** Fails with what is too large, too slow, or too much for all together. */
+class Bounded extends Transform {
+  readonly #looks: NodeJS.Timeout;
+  #size = 0;
+  #waited = 0;
+  #reserved: number;
+
+  constructor(
+    readonly req: Request,
+    readonly limits: Limits,
+    readonly address: string,
+    readonly places: Place[],
+    reserved: number,
+  ) {
+    super();
+    this.#reserved = reserved;
+    this.#looks = setInterval(() => this.#look(), LOOK).unref();
+  }
+
+  /** Only what the client lets us wait counts: while we are at work on a part, it may not send. */
+  #look(): void {
+    if (!this.req.isPaused()) this.#waited += LOOK;
+    if (this.#waited > PATIENCE + this.#size) this.destroy(new TooSlow());
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    this.#size += chunk.length;
+    const { most, budget, step } = this.limits;
+    try {
+      if (this.#size > most) throw tooLarge();
+      for (; this.#size > this.#reserved; this.#reserved += step) this.places.push(budget.enterNow(this.address, step));
+      done(null, chunk);
+    } catch (error) {
+      done(error as Error);
+    }
+  }
+
+  override _flush(done: TransformCallback): void {
+    clearInterval(this.#looks);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    clearInterval(this.#looks);
+    done(error);
+  }
+}
+
+/** A form is read before anything works on it; an upload is handed on while it comes, as fast as it is taken. */
+export const body: RequestHandler = async (req, res, next) => {
+  if (!hasBody(req)) return next();
+  const { scope, isUpload } = res.locals;
+  const limits = isUpload ? UPLOADS : FORMS;
+  const address = limitKeyOf(scope.ip);
+  const bytes = Math.max(Number(req.get("content-length") ?? 0), limits.step);
+  const places = [await limits.budget.enter(address, bytes)];
+  onceAnswered(res, () => {
+    for (const place of places.splice(0)) place.leave();
+  });
+  const bounded = new Bounded(req, limits, address, places, bytes);
+  bounded.on("error", (error) => {
+    if (error instanceof TooSlow) req.destroy();
+  });
+  // A client that has gone leaves half a body.
+  req.once("close", () => req.complete || bounded.destroy(new Error("aborted")));
+  // Browsers see an early answer only after they have sent the whole body: what nobody has read is thrown away.
+  res.once("finish", () => {
+    req.unpipe(bounded).resume();
+    bounded.destroy();
+  });
+  req.pipe(bounded);
+  req.body = isUpload ? bounded : await buffer(bounded);
+  next();
+};

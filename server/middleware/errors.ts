@@ -1,0 +1,44 @@
+import type { ErrorRequestHandler, Request, Response } from "express";
+import { log } from "~/server/log.server";
+import { Busy } from "../admission";
+import { Fault } from "../fault";
+import type { KeptPages } from "../open-pages";
+import type { Explain } from "../react-router";
+import { takePlace } from "./admission";
+import { TooSlow } from "./body";
+import { isApi, isSentByScript } from "./guard";
+
+function faultOf(error: unknown, req: Request, res: Response): Fault {
+  if (error instanceof Fault) return error;
+  if (error instanceof Busy) {
+    const headers = { "Retry-After": String(error.details.retryAfter), ...(!req.complete && { Connection: "close" }) };
+    return new Fault(503, "busy", headers);
+  }
+  log.error({ requestId: res.locals.scope.requestId, err: error }, "request failed");
+  return new Fault(500, "server_error");
+}
+
+async function send(res: Response, page: globalThis.Response): Promise<void> {
+  res.status(page.status).setHeaders(page.headers);
+  res.send(Buffer.from(await page.arrayBuffer()));
+}
+
+/** Every refusal and fault of the middleware before it. @param kept in production: what is too much already is not rendered for each */
+export const errors =
+  (explain: Explain, kept?: KeptPages): ErrorRequestHandler =>
+  async (error, req, res, _) => {
+    if (error instanceof TooSlow || res.destroyed || res.headersSent) return void res.destroy();
+    const fault = faultOf(error, req, res);
+    try {
+      if (fault.code !== "busy") await takePlace(res);
+      else if (kept && !isApi(req.path) && !isSentByScript(req)) {
+        res.set(fault.headers);
+        return await kept.sendBusy(req, res, fault);
+      }
+      await send(res, await explain(req, res, fault));
+    } catch (another) {
+      if (another instanceof Busy) return await errors(explain, kept)(another, req, res, _);
+      log.error({ requestId: res.locals.scope.requestId, err: another }, "answer not sent");
+      res.destroy();
+    }
+  };

@@ -1,0 +1,80 @@
+/** Requests refused before React Router: wrong host, method, origin, content type or size. */
+import type { Request, RequestHandler } from "express";
+import { env } from "~/env.server";
+import { LOOPBACK } from "~/settings.server";
+import { Fault } from "../fault";
+import { takesFiles } from "../route-handle";
+
+export const MAX_BODY = 1024 * 1024;
+/** Two pictures of 10 MB, with room for larger ones to be refused beside their own field. */
+export const MAX_UPLOAD = 64 * 1024 * 1024;
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
+const API_METHODS = new Set([...PAGE_METHODS, "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const DOCS_PATH = /^\/api\/docs(\/|\.data)?$/i;
+/** React Router's patterns do not match a line end, and it takes `.data` for a page with script: neither is a call. */
+const LINE_END = /%0[ad]|%e2%80%a[89]/i;
+
+export const isApi = (path: string): boolean => /^\/api(\/|$)/i.test(path) && !DOCS_PATH.test(path);
+/** A form of a page with script: React Router's client keeps the page where it understands the answer. */
+export const isSentByScript = ({ method, path }: Request): boolean =>
+  method === "POST" && path.endsWith(".data") && !isApi(path);
+
+const forbidden = () => new Fault(403, "forbidden");
+/** Something on the way has taken out what browsers say of where a form comes from. */
+const unknownOrigin = () => new Fault(403, "origin_unknown", {}, { code: "origin_unknown" });
+
+/** A request with neither header is no browser's, and the API ignores cookies. */
+function originFault(req: Request): Fault | undefined {
+  const site = req.get("sec-fetch-site");
+  if (site) return site === "same-origin" ? undefined : forbidden();
+  const origin = req.get("origin");
+  if (origin) return origin === env.appUrl ? undefined : forbidden();
+  return isApi(req.path) ? undefined : unknownOrigin();
+}
+
+/** The rest of the body is not read, so the connection has to close. */
+export const tooLarge = () => new Fault(413, "too_large", { Connection: "close" });
+
+export const hasBody = (req: Request): boolean =>
+  Number(req.get("content-length") ?? 0) > 0 || req.get("transfer-encoding") !== undefined;
+
+function isWrongKind(req: Request, isUpload: boolean): boolean {
+  if (!hasBody(req)) return false;
+  const kind = (req.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  const wanted = isUpload
+    ? "multipart/form-data"
+    : isApi(req.path)
+      ? "application/json"
+      : "application/x-www-form-urlencoded";
+  return kind !== wanted;
+}
+
+const { host: OWN_HOST } = new URL(env.appUrl);
+
+/** Against DNS rebinding: a foreign name that resolves to this loopback address. */
+function isOtherHost(host: string): boolean {
+  if (host === OWN_HOST) return false;
+  return env.secure || (LOOPBACK.has(env.host) && !LOOPBACK.has(host.replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")));
+}
+
+function faultOf(req: Request, isUpload: boolean): Fault | undefined {
+  const { method, path } = req;
+  const methods = isApi(path) ? API_METHODS : PAGE_METHODS;
+  if (!methods.has(method)) return new Fault(405, "method_not_allowed", { Allow: [...methods].join(", ") });
+  if (isOtherHost(req.get("host") ?? "")) return new Fault(421, "bad_request");
+  const isSafe = SAFE.has(method);
+  const ofOrigin = isSafe ? undefined : originFault(req);
+  if (ofOrigin) return ofOrigin;
+  if (isApi(path) && (LINE_END.test(path) || path.endsWith(".data"))) return new Fault(404, "not_found");
+  if (isSafe) return undefined;
+  if (isWrongKind(req, isUpload)) return new Fault(415, "wrong_type");
+  const length = Number(req.get("content-length") ?? 0);
+  return length > (isUpload ? MAX_UPLOAD : MAX_BODY) ? tooLarge() : undefined;
+}
+
+export const guard: RequestHandler = (req, res, next) => {
+  res.locals.isUpload = hasBody(req) && takesFiles(req.path);
+  next(faultOf(req, res.locals.isUpload));
+};

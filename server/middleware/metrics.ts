@@ -1,0 +1,15 @@
+/** For whoever knows METRICS_TOKEN. Without one it does not exist: behind a proxy everybody comes from loopback. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { RequestHandler } from "express";
+import { METRICS_TYPE, writeMetrics } from "~/domain/operation/exposition.server";
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest();
+
+export const metrics =
+  (token: string): RequestHandler =>
+  async (req, res) => {
+    const [, given = ""] = /^Bearer (\S+)$/i.exec(req.get("authorization") ?? "") ?? [];
+    if (!timingSafeEqual(hashOf(given), hashOf(token)))
+      return void res.status(401).set("WWW-Authenticate", "Bearer").end();
+    res.set("Content-Type", METRICS_TYPE).send(await writeMetrics());
+  };

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
+import type { Request, RequestHandler } from "express";
+import onHeaders from "on-headers";
+import { auditName } from "~/domain/session/actor";
+import { log } from "~/server/log.server";
+import { noteRequest } from "~/server/metrics/registry.server";
+import { type RequestScope, withRequestScope } from "~/server/request-scope.server";
+
+/** With trusted proxies, what the outermost of them says. */
+function clientAddress({ ip = "", socket }: Request): string {
+  // Some proxies write the port as well: `203.0.113.9:4711`, `[2001:db8::1]:4711`.
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^([\d.]+):\d+$/, "$1");
+  return isIP(bare) ? bare : (socket.remoteAddress ?? "unknown");
+}
+
+/** What all that works on a request knows of it, and its line in the log. */
+export const requestLog: RequestHandler = (req, res, next) => {
+  const started = performance.now();
+  const scope: RequestScope = {
+    requestId: randomUUID(),
+    ip: clientAddress(req),
+    userAgent: req.get("user-agent") ?? "",
+  };
+  res.locals.scope = scope;
+  res.set("X-Request-Id", scope.requestId);
+  onHeaders(res, () => {
+    if (scope.retryAfter && !res.hasHeader("Retry-After")) res.setHeader("Retry-After", String(scope.retryAfter));
+  });
+  res.once("close", () => {
+    const { requestId, route } = scope;
+    const ms = performance.now() - started;
+    if (res.errored) log.error({ requestId, err: res.errored }, "answer not sent");
+    noteRequest({
+      route,
+      method: req.method,
+      status: res.headersSent ? res.statusCode : undefined,
+      seconds: ms / 1000,
+    });
+    log.info(
+      {
+        requestId,
+        method: req.method,
+        route,
+        status: res.statusCode,
+        ms: Math.round(ms * 10) / 10,
+        actor: scope.actor && auditName(scope.actor),
+      },
+      "request",
+    );
+  });
+  withRequestScope(scope, next);
+};

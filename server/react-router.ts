@@ -1,0 +1,109 @@
+/** What is no file is React Router's: here it is handed each request, and asked for the page of a fault. */
+import { Readable } from "node:stream";
+import { createRequestHandler as forExpress } from "@react-router/express";
+import type { Response as Answer, Request as Asked, RequestHandler } from "express";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { env } from "~/env.server";
+import { errorPageContext } from "~/middleware/answer.server";
+import { faultContext, nonceContext } from "~/middleware/context.server";
+import { languageOf, wordsIn } from "~/server/i18n.server";
+import { Fault } from "./fault";
+import { isApi, isSentByScript } from "./middleware/guard";
+import { isCalledByScript } from "./route-handle";
+
+type Build = ServerBuild | (() => Promise<ServerBuild>);
+export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
+/** @returns the product's own page of what went wrong; JSON for the API and for scripts */
+export type Explain = (req: Asked, res: Answer, fault: Fault) => Promise<Response>;
+
+export const headed = ({ headers }: Asked): { headers: Headers } => ({
+  headers: new Headers(
+    Object.entries(headers).flatMap(([name, value]): [string, string][] => (value ? [[name, String(value)]] : [])),
+  ),
+});
+
+/** Locale keys of the API's messages. */
+const SAYS: Record<number, string> = {
+  403: "errors:forbidden",
+  404: "errors:not_found",
+  405: "public:fault.405.what",
+  413: "public:fault.413.what",
+  415: "public:fault.415.what",
+  429: "public:fault.429.what",
+  500: "public:fault.500.what",
+  503: "public:fault.503.what",
+};
+/** What the page of a fault goes by. */
+const ASKS = ["cookie", "accept-language", "save-data", "ect"];
+
+const { host, protocol } = new URL(env.appUrl);
+const EMPTY_FORM = "application/x-www-form-urlencoded";
+
+/** The address is ours, whatever the request calls it; the body is bounded; and a page's form is from here, which the guard has seen to. */
+function handed(req: Asked): Asked {
+  const { method, originalUrl, headers: sent, body } = req;
+  const headers = { ...sent, host, ...(sent.origin && !isApi(req.path) && { origin: env.appUrl }) };
+  // A form of one button posts no content type: for a page that is an empty form.
+  if (!body?.length && !(body instanceof Readable) && !isApi(req.path)) headers["content-type"] = EMPTY_FORM;
+  const stream = body instanceof Readable ? body : Readable.from(body ? [body] : []);
+  const get = () => undefined;
+  return Object.assign(stream, {
+    method,
+    originalUrl,
+    headers,
+    protocol: protocol.slice(0, -1),
+    hostname: host,
+    get,
+  }) as never;
+}
+
+export function contextFor(nonce: string, fault?: Fault): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(nonceContext, nonce);
+  context.set(faultContext, fault ?? null);
+  return context;
+}
+
+export function reactRouter(build: Build, mode: string): { handle: RequestHandler; render: Render; explain: Explain } {
+  const render: Render = createRequestHandler(build, mode);
+
+  const explain: Explain = async (req, res, fault) => {
+    const { status, code, headers } = fault;
+    if (isApi(req.path)) {
+      const { text } = wordsIn(languageOf(headed(req)));
+      const retryAfter = Number(headers["Retry-After"]);
+      const error = { code, ...(retryAfter && { retryAfter }) };
+      const message = text(SAYS[status] ?? "errors:try_again");
+      const { requestId } = res.locals.scope;
+      return Response.json({ success: false, message, error, requestId }, { status, headers });
+    }
+    if (isCalledByScript(req.path)) return Response.json({ errors: [code] }, { status, headers });
+    const asked = isSentByScript(req)
+      ? new Request(`${env.appUrl}/fault/${status}.data`, { method: "POST", body: new URLSearchParams() })
+      : new Request(`${env.appUrl}/fault/${status}`, {
+          headers: ASKS.flatMap((name): [string, string][] => (req.get(name) ? [[name, String(req.get(name))]] : [])),
+        });
+    const page = await render(asked, contextFor(res.locals.nonce, fault));
+    for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
+    return page;
+  };
+
+  /** Somebody who follows a link or submits a form gets an error page instead of a bare JSON refusal. */
+  const isLooked = (req: Asked) =>
+    (req.method === "GET" || (req.method === "POST" && Boolean(req.get("accept")?.includes("text/html")))) &&
+    !req.path.endsWith(".data") &&
+    !isApi(req.path) &&
+    !isCalledByScript(req.path);
+
+  const contextOf = (req: Asked, res: Answer) => {
+    const context = contextFor(res.locals.nonce);
+    context.set(errorPageContext, {
+      isLooked: isLooked(req),
+      explain: ({ status, code, reason }) => explain(req, res, new Fault(status, code, {}, reason)),
+    });
+    return context;
+  };
+  const answer = forExpress({ build, mode, getLoadContext: (_, res) => contextOf(res.req, res) });
+
+  return { render, explain, handle: (req, res, next) => answer(handed(req), res, next) };
+}

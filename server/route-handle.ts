@@ -1,0 +1,36 @@
+/** What a route says of itself in its `handle`, asked before React Router runs. */
+import * as build from "virtual:react-router/server-build";
+import { matchRoutes, type RouteObject } from "react-router";
+import type { Handle } from "~/http/handle";
+import { takesFiles as isUploadCall } from "~/routes/api/call/dispatch.server";
+
+const childrenOf = (parent: string | undefined): RouteObject[] =>
+  Object.values(build.routes).flatMap((route) => {
+    if (!route || route.parentId !== parent) return [];
+    const { id, path, index, module } = route;
+    const own = { id, ...(path !== undefined && { path }), handle: module.handle };
+    return index ? { ...own, index: true as const } : { ...own, children: childrenOf(id) };
+  });
+const routes = childrenOf(undefined);
+
+/** Client navigation appends `.data`. */
+function find(path: string): { handle: Handle; params: Record<string, string> } | undefined {
+  const match = matchRoutes(routes, path.replace(/\.data$/, ""))?.at(-1);
+  return match && { handle: (match.route.handle ?? {}) as Handle, params: match.params as Record<string, string> };
+}
+
+export function takesFiles(path: string): boolean {
+  const { handle, params = {} } = find(path) ?? {};
+  const files = handle?.files;
+  return isUploadCall(path) || (typeof files === "function" ? files(params) : files === true);
+}
+
+export const isCalledByScript = (path: string): boolean => find(path)?.handle.isCalledByScript === true;
+
+const open = new Set(
+  Object.values(build.routes)
+    .filter((route) => (route?.module.handle as Handle | undefined)?.isOpen)
+    .map((route) => `/${route?.path ?? ""}`),
+);
+/** @param address path and query: a page with a query is not open */
+export const isOpenAddress = (address: string): boolean => open.has(address);
