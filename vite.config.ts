@@ -1,9 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { ascii } from "./vite.ascii.ts";
 import { enhancement } from "./vite.enhancement.ts";
-import { libraries } from "./vite.libraries.ts";
 
 /** Each loads parts of its own when it is asked for, and one pdfkit is shared by all. */
 const PDF = [
@@ -15,7 +13,7 @@ const PDF = [
 export default defineConfig({
   // The first with cascade layers, which Tailwind needs: what is newer is rewritten for them.
   build: { cssTarget: ["chrome99", "firefox97", "safari15.4"] },
-  plugins: [tailwindcss(), reactRouter(), enhancement(), libraries(), ascii()],
+  plugins: [tailwindcss(), reactRouter(), enhancement()],
   resolve: { tsconfigPaths: true },
   environments: {
     ssr: {

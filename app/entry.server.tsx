@@ -1,3 +1,7 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ReactElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import {
   type EntryContext,
@@ -10,25 +14,21 @@ import { nonceOf } from "./middleware/context.server";
 import { i18nOf } from "./middleware/locale.server";
 import { NonceContext } from "./nonce";
 import { log } from "./server/log.server";
-import { PageParts } from "./server/page/kept-parts.server";
-import { markupOf } from "./server/page/markup.server";
 import { requestScope } from "./server/request-scope.server";
 import driverSheet from "./styles/driver.css?inline";
 import { SheetContext } from "./styles/sheet";
-import { KeepContext } from "./ui/keep";
 
 /** For app/enhance/offline: whoever gets a page without it is not, or no longer, a driver on a device of their own. */
 const KEEPABLE_UNTIL = "X-Keepable-Until";
 const KEEPABLE_FOR = "X-Keepable-For";
-const DOCTYPE = "<!doctype html>";
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Response {
+): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   // A server that gives none sends no policy that asks for one.
@@ -41,20 +41,27 @@ export default function handleRequest(
     headers.set(KEEPABLE_UNTIL, root.keepableUntil.toISOString());
     headers.set(KEEPABLE_FOR, root.keepableFor ?? "");
   }
-  const kept = new PageParts();
   const page = (
     <NonceContext value={nonce}>
       <SheetContext value={driverSheet}>
         <I18nextProvider i18n={i18nOf(context)}>
-          <KeepContext value={import.meta.env.DEV ? null : kept}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-          </KeepContext>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </I18nextProvider>
       </SheetContext>
     </NonceContext>
   );
-  const body = markupOf(page).flatMap((part) => kept.bytesOf(part));
-  return new Response(Buffer.concat([Buffer.from(DOCTYPE), ...body]), { status, headers });
+  return new Response(await render(page, nonce), { status, headers });
+}
+
+/** All at once: a page must read whole without script, which would put what comes later into its place. */
+function render(page: ReactElement, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+    });
+  });
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

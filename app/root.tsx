@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import { type ReactNode, use } from "react";
-import { data, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
+import { data, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
 import icon from "../public/icon.svg?raw";
 import type { Route } from "./+types/root";
 import { findEmployer } from "./domain/application/own.server";
@@ -27,8 +27,6 @@ import driverSheet from "./styles/driver.css?url";
 import { SheetContext } from "./styles/sheet";
 import staffSheet from "./styles/staff.css?url";
 import { Refused } from "./ui/form";
-import { HereContext } from "./ui/here";
-import { useFormOfPage } from "./ui/preference";
 import { Shell } from "./ui/shell";
 import { useLanguage, useTexts } from "./ui/words";
 
@@ -149,9 +147,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const { t } = useTexts();
   const blocked = useInPersonOnly();
-  const { pathname, search } = useLocation();
-  const form = useFormOfPage();
-  const known = useMatches().at(-1)?.params["*"] === undefined;
   const enhanced = root?.scripts === true;
   const staff = isForStaff(root?.role);
   const inside = !staff && !root?.hasSheet;
@@ -170,25 +165,23 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body data-working={enhanced ? t("working") : undefined}>
         <Refused value={Boolean(root?.masquerade) && Boolean(blocked)}>
-          <HereContext value={{ pathname, search, form, known }}>
-            <Shell
-              role={root?.role ?? "Anonymous"}
-              username={root?.username ?? null}
-              company={root?.company ?? null}
-              employer={root?.employer ?? null}
-              sessionEnds={root?.sessionEnds ?? null}
-              masquerade={root?.masquerade ? { ...root.masquerade, blocked } : null}
-              menu={root?.menu ?? []}
-              finder={root?.finder ?? null}
-              alert={root?.alert ?? null}
-              lite={root?.lite ?? false}
-              keys={root?.keys === true && root.scripts}
-              demo={root?.demo ?? false}
-              secondStepDue={root?.secondStepDue ?? null}
-            >
-              {children}
-            </Shell>
-          </HereContext>
+          <Shell
+            role={root?.role ?? "Anonymous"}
+            username={root?.username ?? null}
+            company={root?.company ?? null}
+            employer={root?.employer ?? null}
+            sessionEnds={root?.sessionEnds ?? null}
+            masquerade={root?.masquerade ? { ...root.masquerade, blocked } : null}
+            menu={root?.menu ?? []}
+            finder={root?.finder ?? null}
+            alert={root?.alert ?? null}
+            lite={root?.lite ?? false}
+            keys={root?.keys === true && root.scripts}
+            demo={root?.demo ?? false}
+            secondStepDue={root?.secondStepDue ?? null}
+          >
+            {children}
+          </Shell>
         </Refused>
         {enhanced && (
           <template id="not-sent">

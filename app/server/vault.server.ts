@@ -11,7 +11,6 @@ import { dataKeys } from "db/schema";
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import { gone } from "~/domain/errors";
 import { newId } from "./ids.server";
-import { forgetErased } from "./kept-bytes.server";
 import { keyById, newestKey } from "./keys.server";
 
 const VERSION = 1;
@@ -122,10 +121,9 @@ export function rewrap({ id, rootKeyId, wrappedKey }: WrappedKey): Pick<WrappedK
   };
 }
 
-/** Call it after deleting a data key's row, so that memory neither opens nor shows what it sealed. */
+/** Call it after deleting a data key's row, so that memory does not open what it sealed. */
 export function forgetVault(dataKeyId: string): void {
   opened.delete(dataKeyId);
-  forgetErased();
 }
 
 /** Gives the vault too, for what is sealed before the transaction that stores the key. */

@@ -12,12 +12,9 @@ import {
   mdiTruck,
 } from "@mdi/js";
 import { LANGUAGES, OWN_NAMES } from "locales/index";
-import { use } from "react";
-import { I18nContext } from "react-i18next";
+import { useLocation } from "react-router";
 import type { Logo as CompanyLogo } from "~/domain/company/logo";
-import { type Here, HereContext, useHere } from "./here";
 import { Icon } from "./icon";
-import { KeepContext } from "./keep";
 import { Link, NavLink } from "./link";
 import { Logo } from "./page";
 import { Preference } from "./preference";
@@ -42,40 +39,12 @@ const BUTTON = `${SHAPE} inline-flex font-semibold`;
 const MENU =
   "absolute right-0 z-10 grid w-max max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface p-2 text-ink shadow-front *:justify-start";
 
-/** Pages of one person, and answers to one search, are many. Those of visitors are kept as a whole. */
-const isLookedAtAgain = (role: string, { pathname, search, known }: Here) =>
-  role !== "Anonymous" && known && !search && /^[a-z/-]+$/.test(pathname);
-
-/** Kept: on the same page it is the same for all drivers of a company. */
-export function Header({ role, username, company, employer, menu, finder }: HeaderProps) {
-  const language = useLanguage();
-  const texts = use(I18nContext);
-  const here = useHere();
-  const keep = use(KeepContext);
-  const props = { role, username, company, employer, menu, finder };
-  if (!keep || !isLookedAtAgain(role, here))
-    return (
-      <header className={BAR}>
-        <Within {...props} />
-      </header>
-    );
-  const markup = keep.part(JSON.stringify(["header", language, here, props]), () => (
-    <I18nContext value={texts}>
-      <HereContext value={here}>
-        <Within {...props} />
-      </HereContext>
-    </I18nContext>
-  ));
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of our own
-  return <header className={BAR} dangerouslySetInnerHTML={{ __html: markup }} />;
-}
-
 /** One row, also at 320 px: there what is needed less is in a menu that opens without script. */
-function Within({ role, username, company, employer, menu, finder }: HeaderProps) {
+export function Header({ role, username, company, employer, menu, finder }: HeaderProps) {
   const { t } = useTexts();
   const choices = <Choices role={role} username={username} />;
   return (
-    <>
+    <header className={BAR}>
       <div className="wrap flex h-16 items-center gap-1">
         <Brand employer={employer} besides={company !== null} />
         <span className="grow" />
@@ -107,13 +76,13 @@ function Within({ role, username, company, employer, menu, finder }: HeaderProps
           {finder && <Finder {...finder} />}
         </div>
       )}
-    </>
+    </header>
   );
 }
 
 function Finder({ to, name, whom }: NonNullable<HeaderProps["finder"]>) {
   const { t } = useTexts();
-  const { pathname, search } = useHere();
+  const { pathname, search } = useLocation();
   const asked = pathname === to ? (new URLSearchParams(search).get(name) ?? "") : "";
   return (
     <form

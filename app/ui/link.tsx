@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from "react";
-import { useHere } from "./here";
+import { useLocation } from "react-router";
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { to: string };
 
@@ -10,7 +10,7 @@ export function Link({ to, ...rest }: LinkProps) {
 
 /** Marked while its page, or one below it, is shown: below home is everything, which does not count. @param end only its own page counts */
 export function NavLink({ end, ...link }: LinkProps & { end?: boolean }) {
-  const { pathname } = useHere();
+  const { pathname } = useLocation();
   const [here, there] = [pathname.toLowerCase(), link.to.toLowerCase()];
   const current = here === there || (!end && there !== "/" && here.startsWith(`${there}/`));
   return <Link {...link} aria-current={current ? "page" : undefined} />;

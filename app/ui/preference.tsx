@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { useMatches } from "react-router";
-import { useHere } from "./here";
+import { useLocation, useMatches } from "react-router";
 
 type WithForm = { form?: string | ((params: Record<string, string | undefined>) => string | undefined) };
 
@@ -25,7 +24,8 @@ export function Preference({
   className: string;
   children: ReactNode;
 }) {
-  const { pathname, search, form } = useHere();
+  const { pathname, search } = useLocation();
+  const form = useFormOfPage();
   const returnTo = `${pathname}${search}`;
   // With the page's form goes what is typed in it, and comes back.
   if (form)

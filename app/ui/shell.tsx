@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Header, type HeaderProps } from "./header";
-import { useHere } from "./here";
 import { Keys } from "./keys";
 import { Link } from "./link";
 import type { Tone } from "./page";
-import { Preference } from "./preference";
+import { Preference, useFormOfPage } from "./preference";
 import { errorText, useInstant, useTexts, word } from "./words";
 
 export type ShellProps = HeaderProps & {
@@ -125,7 +124,7 @@ function SecondStepDue({ due }: { due: Date }) {
 
 /** Enter presses the first button of a form, which must not be one of the header's. */
 function DefaultButton() {
-  const { form } = useHere();
+  const form = useFormOfPage();
   return form && <button type="submit" form={form} hidden />;
 }
 

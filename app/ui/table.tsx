@@ -39,15 +39,14 @@ export function Table<Row>({ empty, ...table }: TableProps<Row>) {
   );
 }
 
-export type LinesProps<Row> = TableProps<Row> & { toolbar?: ReactNode; foot?: ReactNode };
+type LinesProps<Row> = TableProps<Row> & {
+  toolbar?: ReactNode;
+  foot?: ReactNode;
+  sortingOf?: (orders: readonly [string, string]) => Sorting;
+};
 
 /** A list that is worked in: one line a row, of which the link with the class `opens` takes all. */
-export function Lines<Row>({
-  empty,
-  toolbar,
-  foot,
-  ...table
-}: LinesProps<Row> & Pick<RowsProps<Row>, "known" | "sortingOf">) {
+export function Lines<Row>({ empty, toolbar, foot, ...table }: LinesProps<Row>) {
   return (
     <div className="card lines-card">
       {toolbar}
@@ -67,12 +66,10 @@ export function Lines<Row>({
 
 type RowsProps<Row> = Pick<TableProps<Row>, "caption" | "columns" | "rows" | "rowKey"> & {
   lines?: boolean;
-  /** The markup of the rows, where it is known. */
-  known?: string | undefined;
   sortingOf?: ((orders: readonly [string, string]) => Sorting) | undefined;
 };
 
-function Rows<Row>({ caption, columns, rows, rowKey, lines, known, sortingOf }: RowsProps<Row>) {
+function Rows<Row>({ caption, columns, rows, rowKey, lines, sortingOf }: RowsProps<Row>) {
   const heads = columns.map(({ label, head, orders, width, handled, spare }) => {
     const sort = orders && sortingOf?.(orders);
     return (
@@ -92,22 +89,19 @@ function Rows<Row>({ caption, columns, rows, rowKey, lines, known, sortingOf }: 
       </th>
     );
   });
-  const body =
-    known === undefined
-      ? { children: rows.map((row) => <TableRow key={rowKey(row)} columns={columns} row={row} />) }
-      : { dangerouslySetInnerHTML: { __html: known } };
+  const body = rows.map((row) => <TableRow key={rowKey(row)} columns={columns} row={row} />);
   return (
     <table className={lines ? "list lines" : "list"}>
       <caption className={lines ? "sr-only" : undefined}>{caption}</caption>
       <thead>
         <tr>{heads}</tr>
       </thead>
-      {lines ? <tbody id="rows" tabIndex={-1} {...body} /> : <tbody {...body} />}
+      <tbody {...(lines && { id: "rows", tabIndex: -1 })}>{body}</tbody>
     </table>
   );
 }
 
-export function TableRow<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
+function TableRow<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
   return (
     <tr>
       {columns.map((column) => {

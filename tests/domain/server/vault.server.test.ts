@@ -15,10 +15,9 @@ import { licenceIndex } from "~/domain/reach/cdl.server";
 import { dataPath, env } from "~/env.server";
 import { deleteBlob, readBlob, storeBlob, sweepBlobs } from "~/server/blobs.server";
 import { newId } from "~/server/ids.server";
-import { findBytes, keepBytes } from "~/server/kept-bytes.server";
 import { blindIndex } from "~/server/keys.server";
 import { newRootKey } from "~/server/root-keys.server";
-import { forgetVault, makeDataKey, newDataKey, openVault, systemVault } from "~/server/vault.server";
+import { makeDataKey, newDataKey, openVault, systemVault } from "~/server/vault.server";
 
 const place = { table: "drivers", column: "sealed_employment", row: "row-1", company: "company-1" };
 
@@ -79,13 +78,6 @@ describe("a sealed value", () => {
   it("does not open with another person's key", () => {
     const [one, other] = [newDataKey(), newDataKey()];
     expect(() => other.vault.open(place, one.vault.seal(place, "secret"))).toThrow("sealed with another key");
-  });
-
-  it("is shown by nothing that memory has kept of it either, once its vault is forgotten", () => {
-    keepBytes("a row", Buffer.from("Maya Ruiz"));
-    expect(String(findBytes("a row"))).toBe("Maya Ruiz");
-    forgetVault(newId());
-    expect(findBytes("a row")).toBeUndefined();
   });
 
   it("is lost for good when the person's key is deleted", async () => {

@@ -5,13 +5,12 @@ import { byWeight, WARNING_WEIGHT, type Warning } from "~/domain/application/war
 import { dayOf } from "~/domain/day";
 import { writeDay, writeInstant } from "~/domain/words";
 import { Icon } from "~/ui/icon";
-import { type ColumnsOf, KeptLines } from "~/ui/kept-lines";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { Chip } from "~/ui/page";
-import type { Sorting } from "~/ui/table";
+import { type Column, Lines, type Sorting } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
-import { useTexts, word } from "~/ui/words";
+import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -46,131 +45,137 @@ export function BulkActions() {
 /** `address` leads from a person back to the list. */
 type Shared = { address: string; bySubmission: boolean; timeZone: string };
 
-const columnsOf: ColumnsOf<Loaded["applications"][number], Shared> = (
-  { t, language },
-  { address, bySubmission, timeZone },
-) => [
-  {
-    label: t("bulk.column"),
-    head: (
-      <tick-all ticks={TICKS} label={t("bulk.all")}>
-        <span className="sr-only">{t("bulk.column")}</span>
-      </tick-all>
-    ),
-    width: "w-12",
-    bare: true,
-    handled: true,
-    cell: (row) => (
-      <label className="tick">
-        <input type="checkbox" name="id" value={row.id} form={TICKS} aria-label={t("bulk.tick", { name: row.name })} />
-      </label>
-    ),
-  },
-  {
-    label: t("applications.applicant"),
-    width: "w-48",
-    bare: true,
-    orders: ["name_asc", "name_desc"],
-    cell: (row) => (
-      <span title={row.name}>
-        <Link to={`/application/${row.id}${address}`} className="opens">
-          {row.name}
-        </Link>{" "}
-        {row.language !== language && (
-          <abbr className="hint" title={t(`common:languageName.${row.language}`)}>
-            {row.language.toUpperCase()}
-          </abbr>
-        )}
-      </span>
-    ),
-  },
-  {
-    label: t("applications.status"),
-    width: "w-48",
-    bare: true,
-    cell: (row) => (
-      <span>
-        <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:applicationStatus", row.status)}</Chip>
-        {row.answered && (
-          <>
-            {" "}
-            <span className="inline-block align-middle" title={t("messages:answered")}>
-              <Icon path={mdiMessageAlertOutline} size={18} />
-              <span className="sr-only">{t("messages:answered")}</span>
+function useColumns({ address, bySubmission, timeZone }: Shared): Column<Loaded["applications"][number]>[] {
+  const { t } = useTexts("lists");
+  const language = useLanguage();
+  return [
+    {
+      label: t("bulk.column"),
+      head: (
+        <tick-all ticks={TICKS} label={t("bulk.all")}>
+          <span className="sr-only">{t("bulk.column")}</span>
+        </tick-all>
+      ),
+      width: "w-12",
+      bare: true,
+      handled: true,
+      cell: (row) => (
+        <label className="tick">
+          <input
+            type="checkbox"
+            name="id"
+            value={row.id}
+            form={TICKS}
+            aria-label={t("bulk.tick", { name: row.name })}
+          />
+        </label>
+      ),
+    },
+    {
+      label: t("applications.applicant"),
+      width: "w-48",
+      bare: true,
+      orders: ["name_asc", "name_desc"],
+      cell: (row) => (
+        <span title={row.name}>
+          <Link to={`/application/${row.id}${address}`} className="opens">
+            {row.name}
+          </Link>{" "}
+          {row.language !== language && (
+            <abbr className="hint" title={t(`common:languageName.${row.language}`)}>
+              {row.language.toUpperCase()}
+            </abbr>
+          )}
+        </span>
+      ),
+    },
+    {
+      label: t("applications.status"),
+      width: "w-48",
+      bare: true,
+      cell: (row) => (
+        <span>
+          <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:applicationStatus", row.status)}</Chip>
+          {row.answered && (
+            <>
+              {" "}
+              <span className="inline-block align-middle" title={t("messages:answered")}>
+                <Icon path={mdiMessageAlertOutline} size={18} />
+                <span className="sr-only">{t("messages:answered")}</span>
+              </span>
+            </>
+          )}
+          {row.sectionsDone < row.sectionsAsked && (
+            <span className="hint">
+              {" "}
+              {t("applications.progressOf", { done: row.sectionsDone, count: row.sectionsAsked })}
             </span>
-          </>
-        )}
-        {row.sectionsDone < row.sectionsAsked && (
-          <span className="hint">
-            {" "}
-            {t("applications.progressOf", { done: row.sectionsDone, count: row.sectionsAsked })}
-          </span>
-        )}
-      </span>
-    ),
-  },
-  {
-    label: t("applications.inStatus"),
-    width: "w-32",
-    bare: true,
-    orders: ["waiting_desc", "waiting_asc"],
-    cell: (row) => (row.daysInStatus === 0 ? t("sinceToday") : t("since", { count: row.daysInStatus })),
-  },
-  {
-    label: t("applications.template"),
-    width: "w-44",
-    bare: true,
-    cell: (row) => <span title={row.position}>{row.position}</span>,
-  },
-  bySubmission
-    ? {
-        label: t("applications.submitted"),
-        width: "w-36",
-        orders: ["submitted_desc", "submitted_asc"],
-        cell: (row) => row.submittedAt && writeDay(dayOf(row.submittedAt, timeZone), language),
-      }
-    : {
-        label: t("applications.activity"),
-        width: "w-36",
-        orders: ["activity_desc", "activity_asc"],
-        cell: (row) => (
-          <time dateTime={row.activeAt.toISOString()} title={writeInstant(row.activeAt, language, timeZone)}>
-            {writeDay(dayOf(row.activeAt, timeZone), language)}
-          </time>
-        ),
-      },
-  {
-    label: t("applications.licence"),
-    width: "w-28",
-    cell: (row) =>
-      row.licenceClasses && [row.licenceClasses.join(", "), row.state, row.endorsements].filter(Boolean).join(" · "),
-  },
-  {
-    label: t("applications.warnings"),
-    cell: (row) => (row.warnings.length > 0 ? <Warnings warnings={row.warnings} /> : null),
-  },
-  {
-    label: t("applications.assigned"),
-    width: "w-28",
-    cell: (row) => (row.isNew ? <Chip tone="urgent">{t("applications.newToMe")}</Chip> : row.assigned),
-  },
-];
+          )}
+        </span>
+      ),
+    },
+    {
+      label: t("applications.inStatus"),
+      width: "w-32",
+      bare: true,
+      orders: ["waiting_desc", "waiting_asc"],
+      cell: (row) => (row.daysInStatus === 0 ? t("sinceToday") : t("since", { count: row.daysInStatus })),
+    },
+    {
+      label: t("applications.template"),
+      width: "w-44",
+      bare: true,
+      cell: (row) => <span title={row.position}>{row.position}</span>,
+    },
+    bySubmission
+      ? {
+          label: t("applications.submitted"),
+          width: "w-36",
+          orders: ["submitted_desc", "submitted_asc"],
+          cell: (row) => row.submittedAt && writeDay(dayOf(row.submittedAt, timeZone), language),
+        }
+      : {
+          label: t("applications.activity"),
+          width: "w-36",
+          orders: ["activity_desc", "activity_asc"],
+          cell: (row) => (
+            <time dateTime={row.activeAt.toISOString()} title={writeInstant(row.activeAt, language, timeZone)}>
+              {writeDay(dayOf(row.activeAt, timeZone), language)}
+            </time>
+          ),
+        },
+    {
+      label: t("applications.licence"),
+      width: "w-28",
+      cell: (row) =>
+        row.licenceClasses && [row.licenceClasses.join(", "), row.state, row.endorsements].filter(Boolean).join(" · "),
+    },
+    {
+      label: t("applications.warnings"),
+      cell: (row) => (row.warnings.length > 0 ? <Warnings warnings={row.warnings} /> : null),
+    },
+    {
+      label: t("applications.assigned"),
+      width: "w-28",
+      cell: (row) => (row.isNew ? <Chip tone="urgent">{t("applications.newToMe")}</Chip> : row.assigned),
+    },
+  ];
+}
 
 type TableProps = { loaded: Loaded; caption: string; empty: ReactNode; toolbar: ReactNode; foot: ReactNode };
 
 export function ApplicationTable({ loaded: { applications, filter, sort, timeZone }, ...around }: TableProps) {
+  const columns = useColumns({
+    address: writeListAddress(listAddress(filter, sort)),
+    bySubmission: sort.startsWith("submitted_"),
+    timeZone,
+  });
   return (
-    <KeptLines
+    <Lines
       {...around}
-      list="applications"
       rows={applications}
       rowKey={(row) => row.id}
-      columnsOf={columnsOf}
-      shared={{
-        address: writeListAddress(listAddress(filter, sort)),
-        bySubmission: sort.startsWith("submitted_"),
-        timeZone,
-      }}
+      columns={columns}
       sortingOf={(orders) => sortingOf(filter, sort, orders)}
     />
   );

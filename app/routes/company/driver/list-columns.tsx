@@ -1,8 +1,8 @@
 import type { ExpiryState } from "~/domain/day";
 import { personName, writeDay, writePhone, writeShortDay } from "~/domain/words";
-import type { ColumnsOf } from "~/ui/kept-lines";
 import { Link } from "~/ui/link";
 import { Chip } from "~/ui/page";
+import type { Column } from "~/ui/table";
 import { EXPIRY_TONE, STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
@@ -74,65 +74,69 @@ type Shared = {
   year: string;
 };
 
-export const columnsOf: ColumnsOf<Row, Shared> = ({ t, language }, { mayBind, year }) => [
-  ...(mayBind
-    ? [
-        {
-          label: t("bulk.column"),
-          head: <span className="sr-only">{t("bulk.column")}</span>,
-          width: "w-12",
-          bare: true,
-          handled: true,
-          cell: (row: Row) => (
-            <label className="tick">
-              <input
-                type="checkbox"
-                name="driver"
-                value={row.id}
-                form={TICKED_DRIVERS}
-                aria-label={t("bulk.tick", { name: personName(row) })}
-              />
-            </label>
-          ),
-        },
-      ]
-    : []),
-  {
-    label: t("drivers.name"),
-    bare: true,
-    cell: (row) => (
-      <Link to={`/driver/${row.id}`} className="opens">
-        {`${row.lastName}, ${row.firstName}`.replace(/^, $/, "") || row.email}
-      </Link>
-    ),
-  },
-  {
-    label: t("drivers.status"),
-    width: "w-36",
-    bare: true,
-    cell: (row) => <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:driverStatus", row.status)}</Chip>,
-  },
-  {
-    label: t("drivers.expires"),
-    cell: (row) => (row.cdl || row.document ? <Expires {...row} /> : null),
-    width: "w-60",
-  },
-  {
-    label: t("drivers.file"),
-    width: "w-60",
-    cell: ({ id, file }) => file && <FileCell id={id} file={file} year={year} />,
-  },
-  {
-    label: t("drivers.number"),
-    width: "w-34",
-    cell: ({ cdl }) => cdl && `${cdl.maskedNumber} ${cdl.stateIssued}`.trim(),
-  },
-  { label: t("drivers.class"), width: "w-26", cell: ({ cdl }) => cdl && <ClassCell {...cdl} /> },
-  {
-    label: t("drivers.hiredOn"),
-    width: "w-28",
-    spare: true,
-    cell: (row) => (row.hiredOn ? writeDay(row.hiredOn, language) : null),
-  },
-  { label: t("drivers.phone"), width: "w-34", cell: (row) => (row.phone ? writePhone(row.phone) : null) },
-];
+export function useColumns({ mayBind, year }: Shared): Column<Row>[] {
+  const { t } = useTexts("lists");
+  const language = useLanguage();
+  return [
+    ...(mayBind
+      ? [
+          {
+            label: t("bulk.column"),
+            head: <span className="sr-only">{t("bulk.column")}</span>,
+            width: "w-12",
+            bare: true,
+            handled: true,
+            cell: (row: Row) => (
+              <label className="tick">
+                <input
+                  type="checkbox"
+                  name="driver"
+                  value={row.id}
+                  form={TICKED_DRIVERS}
+                  aria-label={t("bulk.tick", { name: personName(row) })}
+                />
+              </label>
+            ),
+          },
+        ]
+      : []),
+    {
+      label: t("drivers.name"),
+      bare: true,
+      cell: (row) => (
+        <Link to={`/driver/${row.id}`} className="opens">
+          {`${row.lastName}, ${row.firstName}`.replace(/^, $/, "") || row.email}
+        </Link>
+      ),
+    },
+    {
+      label: t("drivers.status"),
+      width: "w-36",
+      bare: true,
+      cell: (row) => <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:driverStatus", row.status)}</Chip>,
+    },
+    {
+      label: t("drivers.expires"),
+      cell: (row) => (row.cdl || row.document ? <Expires {...row} /> : null),
+      width: "w-60",
+    },
+    {
+      label: t("drivers.file"),
+      width: "w-60",
+      cell: ({ id, file }) => file && <FileCell id={id} file={file} year={year} />,
+    },
+    {
+      label: t("drivers.number"),
+      width: "w-34",
+      cell: ({ cdl }) => cdl && `${cdl.maskedNumber} ${cdl.stateIssued}`.trim(),
+    },
+    { label: t("drivers.class"), width: "w-26", cell: ({ cdl }) => cdl && <ClassCell {...cdl} /> },
+    {
+      label: t("drivers.hiredOn"),
+      width: "w-28",
+      spare: true,
+      cell: (row) => (row.hiredOn ? writeDay(row.hiredOn, language) : null),
+    },
+    { label: t("drivers.phone"), width: "w-34", cell: (row) => (row.phone ? writePhone(row.phone) : null) },
+  ];
+}

@@ -10,16 +10,15 @@ import { writeNumber } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { loadSavedViews } from "~/routes/company/saved-view/saved.server";
-import { KeptLines } from "~/ui/kept-lines";
 import { Link } from "~/ui/link";
 import { addressOf, FilterSelect } from "~/ui/list-filter";
 import { ListToolbar, ListViews, SkipToRows, ToolbarSelect } from "~/ui/list-toolbar";
 import { Page } from "~/ui/page";
-import { LinesFoot } from "~/ui/table";
+import { Lines, LinesFoot } from "~/ui/table";
 import { useLanguage, useTexts, useToday, word } from "~/ui/words";
 import { Unread } from "../qualification/unread";
 import type { Route } from "./+types/list";
-import { columnsOf, TICKED_DRIVERS } from "./list-columns";
+import { TICKED_DRIVERS, useColumns } from "./list-columns";
 
 const PATH = "/drivers";
 
@@ -182,11 +181,10 @@ function Toolbar({ filter }: Pick<Loaded, "filter">) {
 
 function DriverTable({ loaded: { drivers, filter, mayBind }, foot }: { loaded: Loaded; foot: ReactNode }) {
   const { t } = useTexts("lists");
-  const year = useToday().slice(0, 4);
+  const columns = useColumns({ mayBind, year: useToday().slice(0, 4) });
   const narrowed = Object.keys(filter).length > 0;
   return (
-    <KeptLines
-      list="drivers"
+    <Lines
       caption={t("company:drivers.title")}
       rows={drivers}
       rowKey={(row) => row.id}
@@ -201,8 +199,7 @@ function DriverTable({ loaded: { drivers, filter, mayBind }, foot }: { loaded: L
           t("empty.drivers")
         )
       }
-      columnsOf={columnsOf}
-      shared={{ mayBind, year }}
+      columns={columns}
     />
   );
 }
