@@ -10,7 +10,6 @@ import { migrate } from "./migrate.server";
 import { setPragmas } from "./pragmas.server";
 import { preparedOnce } from "./statements.server";
 import { asRefusal } from "./storage.server";
-import { knowTables, noteCommit } from "./written.server";
 
 function connect(): Database.Database {
   const connection = new Database(dataPath("roadhand.sqlite"));
@@ -25,17 +24,12 @@ function connect(): Database.Database {
 const writer = connect();
 // Before anything else: statements are prepared as modules load.
 export const { applied: appliedMigrations } = migrate(writer);
-knowTables(writer);
 // The thread that waits is everybody's: from here on `begin` waits aside.
 writer.pragma("busy_timeout = 20");
 const reader = connect();
 reader.pragma("query_only = ON");
 // 16 MB: with the 2 MB that SQLite takes by itself, each count of a large company reads its index from the file again.
 reader.pragma("cache_size = -16000");
-
-const dataVersion = writer.prepare("pragma data_version").pluck();
-/** Another number once another program has written, as a command does. */
-export const writtenElsewhere = (): unknown => dataVersion.get();
 
 /** For tests; without a subscriber it costs nothing. */
 const statements = channel("roadhand:statement");
@@ -146,7 +140,6 @@ async function writeSome(all: Waiting[]): Promise<number> {
       if (performance.now() - began > TOGETHER) break;
     }
     writer.exec("COMMIT");
-    noteCommit();
   } catch (error) {
     for (const { reject } of all.slice(0, asked)) reject(asRefusal(error));
     if (writer.inTransaction) writer.exec("ROLLBACK");

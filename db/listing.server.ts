@@ -1,7 +1,6 @@
-import { type AnyColumn, and, asc, count, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "./client.server";
-import { keepAnswer } from "./kept.server";
 import { beyond, type Place, pageOf, walkFrom } from "./keyset.server";
 
 type List = SQLiteTable & { id: AnyColumn };
@@ -12,12 +11,6 @@ export type Asked = { each: SQL | undefined; among: SQL | undefined };
 export function withAll({ each, among }: Asked, conditions: SQL[]): Asked {
   const all = and(...conditions);
   return all ? { each: and(each, all), among: and(among, sql`+(${all})`) } : { each, among };
-}
-
-/** The next page, and the way back, find the number that was counted. */
-export async function countKept(list: List, each: SQL | undefined): Promise<number> {
-  const [row] = await keepAnswer(db.select({ number: count() }).from(list).where(each));
-  return row?.number ?? 0;
 }
 
 const FEW = 1000;
@@ -31,7 +24,7 @@ export async function narrow(
   { each, among }: Asked,
   known?: number,
 ): Promise<{ where: SQL | undefined; count: number }> {
-  const number = known ?? (await countKept(list, each));
+  const number = known ?? (await db.$count(list, each));
   return { where: number > FEW ? among : sql`rowid in (select rowid from ${list} where ${each})`, count: number };
 }
 

@@ -1,8 +1,7 @@
 /** Each order has an index of its own in db/schema.ts. */
 import { db } from "db/client.server";
-import { keepAllGiven, keepGiven } from "db/kept.server";
 import { contains, listsWith, type Place } from "db/keyset.server";
-import { type Asked, countKept, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
+import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import {
   applications,
   cdls,
@@ -72,8 +71,6 @@ function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilt
 type Question = Asked & {
   status: ApplicationStatus | undefined;
   narrowed: boolean;
-  /** Another number a moment later, so that there is no use in keeping it. */
-  fleeting: boolean;
 };
 
 export function askedOf(staff: CompanyUser, filter: ApplicationFilter): Question {
@@ -85,7 +82,6 @@ export function askedOf(staff: CompanyUser, filter: ApplicationFilter): Question
     ...withAll(people, status ? [eq(applications.status, status), ...conditions] : conditions),
     status,
     narrowed: Boolean(q) || conditions.length > 0,
-    fleeting: Boolean(filter.stalled),
   };
 }
 
@@ -110,8 +106,7 @@ async function narrowByStatus({ status, ...asked }: Question, counts: Record<App
   return count < all * RARE ? narrow(applications, asked, count) : { where: asked.among, count };
 }
 
-const numberOf = ({ each, fleeting }: Question): Promise<number> =>
-  fleeting ? db.$count(applications, each) : countKept(applications, each);
+const numberOf = ({ each }: Question): Promise<number> => db.$count(applications, each);
 
 const rowsQuery = db
   .select({
@@ -190,7 +185,7 @@ const viewsQuery = db
 export async function countViews(actor: Actor, filter: ApplicationFilter) {
   const staff = authorize(actor, "reviewApplications");
   const asked = askedOf(staff, filter);
-  const counts = await keepGiven(viewsQuery, { companyId: staff.companyId, userId: staff.userId });
+  const counts = await viewsQuery.get({ companyId: staff.companyId, userId: staff.userId });
   if (!counts) throw notFound();
   return { ...counts, found: asked.narrowed ? await numberOf(asked) : null };
 }
@@ -259,7 +254,7 @@ export async function* readApplications(staff: CompanyUser, filter: ApplicationF
 
 export async function listPositions(actor: Actor) {
   const { companyId } = authorize(actor, "reviewApplications");
-  return keepAllGiven(positionsQuery, { companyId });
+  return positionsQuery.all({ companyId });
 }
 
 const positionsQuery = db

@@ -1,6 +1,5 @@
 /** The index holds all that the list is filtered by (db/schema.ts). */
 import { db } from "db/client.server";
-import { keepAnswer } from "db/kept.server";
 import { listsWith, type Place } from "db/keyset.server";
 import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import { cdls, companies, dataKeys, drivers, files, folders, qualificationSummaries } from "db/schema";
@@ -160,19 +159,17 @@ const ARRIVAL: Order = { keys: [drivers.id], direction: "asc" };
 export async function countDriverViews(actor: Actor) {
   const staff = authorize(actor, "manageDrivers");
   const counted = (asked: DriverFilter) => db.$count(drivers, askedOf(staff, asked).each);
-  const [counts] = await keepAnswer(
-    db
-      .select({
-        all: countOf(staff.companyId, "drivers"),
-        active: counted({ status: "active" }),
-        approved: counted({ status: "approved" }),
-        expiring: counted({ expiry: "30" }),
-        expired: counted({ expiry: "expired" }),
-        mayNotDrive: db.$count(qualificationSummaries, whereFile(readerOf(staff), "may_not_drive")),
-      })
-      .from(companies)
-      .where(eq(companies.id, staff.companyId)),
-  );
+  const [counts] = await db
+    .select({
+      all: countOf(staff.companyId, "drivers"),
+      active: counted({ status: "active" }),
+      approved: counted({ status: "approved" }),
+      expiring: counted({ expiry: "30" }),
+      expired: counted({ expiry: "expired" }),
+      mayNotDrive: db.$count(qualificationSummaries, whereFile(readerOf(staff), "may_not_drive")),
+    })
+    .from(companies)
+    .where(eq(companies.id, staff.companyId));
   if (!counts) throw notFound();
   return counts;
 }

@@ -24,7 +24,6 @@ import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
-import { changeFigures } from "~/server/kept-figures.server";
 import { spend } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
@@ -163,7 +162,6 @@ export async function sendMessage(actor: Actor, id: string, { text, seen, once: 
       return message;
     });
   });
-  changeFigures(companyId);
 }
 
 /** Nothing happens where the driver has written again since. */

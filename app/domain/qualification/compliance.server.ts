@@ -1,6 +1,5 @@
 /** The page Compliance: found in the summaries, so that it costs what is shown and not what the company employs. */
 import { db } from "db/client.server";
-import { keepAnswer } from "db/kept.server";
 import { beyond, type Place, pageOf, walkFrom } from "db/keyset.server";
 import { companies, qualificationDues, qualificationSummaries } from "db/schema";
 import { and, asc, countDistinct, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
@@ -33,7 +32,7 @@ const numberIn = (reader: Reader, view: ComplianceView): SQL<number> =>
 /** In one statement. What changed in the last seconds may not be counted yet. */
 async function count<View extends ComplianceView>(reader: Reader, views: readonly View[]) {
   const numbers = Object.fromEntries(views.map((view) => [view, numberIn(reader, view)]));
-  const [counts] = await keepAnswer(db.select(numbers).from(companies).where(eq(companies.id, reader.companyId)));
+  const [counts] = await db.select(numbers).from(companies).where(eq(companies.id, reader.companyId));
   return counts as Record<View, number>;
 }
 

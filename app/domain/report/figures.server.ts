@@ -4,7 +4,6 @@ import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { INACTIVITY } from "~/domain/application/draft-care.server";
 import { type ApplicationStatus, LIVE_STATUSES } from "~/domain/application/status";
 import { addDays, type Day, dayOf, mondayOf, startOfDay } from "~/domain/day";
-import { keepFigures } from "~/server/kept-figures.server";
 
 const DAY = 24 * 3600_000;
 const WEEKS = 12;
@@ -118,12 +117,11 @@ export async function ageOfWaiting(
 }
 
 /** What the home of a company draws of its applications. */
-export const getFigures = (companyId: string, timeZone: string, now = new Date()) =>
-  keepFigures(companyId, `home ${timeZone}`, now, async () => ({
-    ...(await countUp(companyId, timeZone, now)),
-    waiting: await ageOfWaiting(companyId, { now }),
-    stages: await timeInStages(companyId),
-  }));
+export const getFigures = async (companyId: string, timeZone: string, now = new Date()) => ({
+  ...(await countUp(companyId, timeZone, now)),
+  waiting: await ageOfWaiting(companyId, { now }),
+  stages: await timeInStages(companyId),
+});
 
 function median(values: number[]): number {
   const sorted = values.sort((a, b) => a - b);

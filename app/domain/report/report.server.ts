@@ -21,7 +21,6 @@ import { ageOfWaiting } from "~/domain/report/figures.server";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { type Cell, type Exported, lines } from "~/server/csv.server";
-import { keepFigures } from "~/server/kept-figures.server";
 import { ANSWER_DAYS, addUp, PERIODS, type Period, type ReportName, type Tally, USUAL_PERIOD } from "./report";
 
 const DAY = 24 * 3600_000;
@@ -224,9 +223,7 @@ export async function getReports(actor: Actor, asked: Asked, language: Language,
     name: (language === "es" && nameEs) || nameEn,
   }));
   const template = positions.find(({ id }) => id === asked.template)?.id ?? null;
-  const { found, ...counted } = await keepFigures(companyId, `report ${period} ${template} ${timeZone}`, now, () =>
-    countAll({ companyId, template }, { timeZone, period, now }),
-  );
+  const { found, ...counted } = await countAll({ companyId, template }, { timeZone, period, now });
   const tallyOf = (fits: (row: (typeof found)[number]) => boolean) =>
     addUp(found.filter(fits).map(({ tally }) => tally));
   return {
