@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useHere } from "./here";
+import { useLocation } from "react-router";
 import { Link, NavLink } from "./link";
 
 type NounHeadProps = {
@@ -12,7 +12,7 @@ type NounHeadProps = {
 
 /** Whom or what a page is about, the way back there, and the pages beside it. */
 export function NounHead({ name, to, children, tabs = [] }: NounHeadProps) {
-  const { pathname } = useHere();
+  const { pathname } = useLocation();
   const isOverview = to.split("?")[0]?.toLowerCase() === pathname.toLowerCase();
   if (isOverview && tabs.length < 2) return null;
   return (

@@ -1,10 +1,13 @@
 import { db } from "db/client.server";
 import { applicationEvents, applications, companies } from "db/schema";
 import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { countByStatus } from "~/domain/application/count.server";
 import { INACTIVITY } from "~/domain/application/draft-care.server";
 import { type ApplicationStatus, LIVE_STATUSES } from "~/domain/application/status";
 import { addDays, type Day, dayOf, mondayOf, startOfDay } from "~/domain/day";
 
+const MINUTE = 60_000;
 const DAY = 24 * 3600_000;
 const WEEKS = 12;
 const CHANGES = 500;
@@ -116,8 +119,24 @@ export async function ageOfWaiting(
   return rows.map(({ status, ages }) => ({ status, ages: JSON.parse(ages) as number[] }));
 }
 
+/**
+ * For row 6 of the goals (docs/performance.md): counting grows with a company. Measured for each look, its home took a third
+ * more at 30,000 applications than at 1,000. Counted anew whenever the number in a status changes, and with each minute.
+ */
+const kept = new LRUCache<string, Awaited<ReturnType<typeof countFigures>>>({ max: 500 });
+
 /** What the home of a company draws of its applications. */
-export const getFigures = async (companyId: string, timeZone: string, now = new Date()) => ({
+export async function getFigures(companyId: string, timeZone: string, now = new Date()) {
+  const minute = Math.floor(now.getTime() / MINUTE);
+  const key = JSON.stringify([companyId, timeZone, minute, await countByStatus(companyId)]);
+  const known = kept.get(key);
+  if (known) return known;
+  const figures = await countFigures(companyId, timeZone, now);
+  kept.set(key, figures);
+  return figures;
+}
+
+const countFigures = async (companyId: string, timeZone: string, now: Date) => ({
   ...(await countUp(companyId, timeZone, now)),
   waiting: await ageOfWaiting(companyId, { now }),
   stages: await timeInStages(companyId),
