@@ -60,11 +60,11 @@ const SECRET = { hideFields: ["currentPassword", "password", "passwordAgain", "a
 
 /** A failed parse and a refusal return the form with what was typed. */
 export async function handleForm<S extends z.ZodType, Done>(
-  request: Request,
+  sent: Request | FormData,
   schema: S,
   work: (input: z.output<S>) => Promise<Done>,
 ) {
-  const submission = parsePosted(await request.formData(), schema);
+  const submission = parsePosted(sent instanceof Request ? await sent.formData() : sent, schema);
   if (submission.status !== "success")
     return data<Refused>({ result: submission.reply(SECRET) }, { status: submission.status === "error" ? 422 : 200 });
   try {

@@ -1,11 +1,8 @@
 import { useSearchParams } from "react-router";
-import { signIn } from "~/domain/user/sign-in.server";
-import { signInSchema } from "~/domain/user/user";
 import type { Handle } from "~/http/handle";
 import { pathAfterSignIn } from "~/http/kept-form.server";
 import { localPath, pathTo } from "~/http/local-path.server";
 import { redirectDocument } from "~/http/redirect.server";
-import { handleForm } from "~/http/respond.server";
 import { writeCookie } from "~/server/cookies.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -14,6 +11,7 @@ import { Card, Page } from "~/ui/page";
 import { PasskeyForm } from "~/ui/passkey";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/login";
+import { authenticator } from "./authenticator.server";
 
 export const handle: Handle = { isOpen: true, form: "login" };
 
@@ -23,17 +21,16 @@ const endingOf = (returnTo: string | null) => (returnTo ? `?returnTo=${encodeURI
 
 export async function action({ request }: Route.ActionArgs) {
   const returnTo = new URL(request.url).searchParams.get("returnTo");
-  return handleForm(request, signInSchema, async (typed) => {
-    const signedIn = await signIn("page", typed);
-    if ("pending" in signedIn)
-      return redirectDocument(pathTo("/user/login/code", {}, endingOf(returnTo)), {
-        headers: { "Set-Cookie": writeCookie("pending", signedIn.pending) },
-      });
-    const { token } = signedIn;
-    // A new document, because the texts of staff are not loaded yet.
-    return redirectDocument(await pathAfterSignIn(request, token, localPath(returnTo, "/")), {
-      headers: { "Set-Cookie": writeCookie("session", token) },
+  const signedIn = await authenticator.authenticate("form", request);
+  if ("data" in signedIn) return signedIn;
+  if ("pending" in signedIn)
+    return redirectDocument(pathTo("/user/login/code", {}, endingOf(returnTo)), {
+      headers: { "Set-Cookie": writeCookie("pending", signedIn.pending) },
     });
+  const { token } = signedIn;
+  // A new document, because the texts of staff are not loaded yet.
+  return redirectDocument(await pathAfterSignIn(request, token, localPath(returnTo, "/")), {
+    headers: { "Set-Cookie": writeCookie("session", token) },
   });
 }
 
