@@ -903,7 +903,10 @@ describe("every call", () => {
   it("comes as JSON that nobody keeps, with the number of the request", async () => {
     for (const [method, path] of CALLS) {
       const { headers, body } = await call(method, path);
-      expect([headers.get("content-type"), headers.get("cache-control")]).toEqual(["application/json; charset=utf-8", "no-store"]);
+      expect([headers.get("content-type"), headers.get("cache-control")]).toEqual([
+        "application/json; charset=utf-8",
+        "no-store",
+      ]);
       if (!body.success) expect(body.requestId).toBe(headers.get("x-request-id"));
     }
   });

@@ -65,7 +65,11 @@ describe("the document", () => {
     for (const path of ["openapi.json", "reference"]) {
       const { headers, type } = await callApi(app, "GET", path);
       const tag = headers.get("etag") ?? "";
-      expect([path, type, tag]).toEqual([path, "application/json; charset=utf-8", expect.stringMatching(/^"[\w-]{22}"$/)]);
+      expect([path, type, tag]).toEqual([
+        path,
+        "application/json; charset=utf-8",
+        expect.stringMatching(/^"[\w-]{22}"$/),
+      ]);
       for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
         const again = await callApi(app, "GET", path, { headers: { "if-none-match": known } });
         expect([path, known, again.status, again.text]).toEqual([path, known, 304, ""]);
