@@ -11,5 +11,8 @@ export const metrics =
     const [, given = ""] = /^Bearer (\S+)$/i.exec(req.get("authorization") ?? "") ?? [];
     if (!timingSafeEqual(hashOf(given), hashOf(token)))
       return void res.status(401).set("WWW-Authenticate", "Bearer").end();
-    res.set("Content-Type", METRICS_TYPE).send(await writeMetrics());
+    const text = await writeMetrics();
+    // Express would write its parameters in another order.
+    res.setHeader("Content-Type", METRICS_TYPE);
+    res.end(text);
   };
