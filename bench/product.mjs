@@ -15,8 +15,6 @@ export const freePort = () =>
     });
   });
 
-/** As `npm start` has it. */
-const AS_STARTED = ["--max-semi-space-size=8"];
 export const settings = (data) => ({
   ...process.env,
   NODE_ENV: "production",
@@ -24,10 +22,6 @@ export const settings = (data) => ({
   DEMO_PASSWORD: PASSWORD,
   TRUST_PROXY: "1",
   LOG_LEVEL: "error",
-  // As `npm start` has it.
-  MALLOC_ARENA_MAX: "2",
-  MALLOC_MMAP_THRESHOLD_: "2097152",
-  MALLOC_TRIM_THRESHOLD_: "8388608",
 });
 
 export function seed(data, applications) {
@@ -64,7 +58,7 @@ export async function startProgram(command, args, { port, env, cwd, ready = "/" 
 }
 
 export async function startProduct(data) {
-  return startProgram(process.execPath, [...AS_STARTED, "scripts/serve.mjs"], {
+  return startProgram(process.execPath, ["scripts/serve.mjs"], {
     port: await freePort(),
     env: settings(data),
     ready: "/readyz",

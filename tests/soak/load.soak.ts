@@ -14,7 +14,7 @@ import { applicant, newEmail, saveSection, TYPED } from "../http/applicant";
 import { FIELDS, formOf, handIn } from "../http/driver/licence";
 import { type Program, startProgram } from "../http/program";
 import { exchange, newAddress, staff, Visitor } from "../http/visitor";
-import { AS_STARTED, resident } from "./resident";
+import { resident } from "./resident";
 
 const ROWS = Number(process.env.ROWS ?? 5000);
 const CLIENTS = 200;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const seed = `process.exitCode = await (await import("./build/server/admin.js")).admin(["seed", "--applications", "${ROWS}"])`;
   const env = { ...process.env, DATA_DIR: dataDir };
   expect(spawnSync(process.execPath, ["--input-type=module", "-e", seed], { env, stdio: "inherit" }).status).toBe(0);
-  program = await startProgram({ dataDir, settings: AS_STARTED });
+  program = await startProgram({ dataDir });
 }, 1800_000);
 afterAll(() => program.child.kill("SIGTERM"));
 afterEach(() => {

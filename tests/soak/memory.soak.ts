@@ -5,7 +5,7 @@ import { database, idOf } from "../http/database";
 import { handIn, VIEW } from "../http/driver/licence";
 import { startProgram } from "../http/program";
 import { staff, Visitor } from "../http/visitor";
-import { AS_STARTED, resident } from "./resident";
+import { resident } from "./resident";
 
 const MINUTES = Number(process.env.MINUTES ?? 60);
 /** Megabytes. */
@@ -17,7 +17,7 @@ const MOST_GROWTH = 1.2;
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 it(`stays below ${CEILING} MB in ${MINUTES} minutes of mixed work, and does not go on growing`, async () => {
-  const program = await startProgram({ settings: AS_STARTED });
+  const program = await startProgram();
   const data = database({ dataDir: program.dataDir } as never);
   const northway = "company_id = (select id from companies where name = 'Northway Freight')";
   const driver = idOf(data, `select id from drivers where ${northway}`);

@@ -7,10 +7,3 @@ export function resident({ pid }: ChildProcess): { now: number; peak: number } {
   const of = (name: string) => Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) / 1024);
   return { now: of("VmRSS"), peak: of("VmHWM") };
 }
-
-/** As `npm start` sets it: otherwise each thread keeps memory of its own, and what pictures needed is never given back. */
-export const AS_STARTED = {
-  MALLOC_ARENA_MAX: "2",
-  MALLOC_MMAP_THRESHOLD_: "2097152",
-  MALLOC_TRIM_THRESHOLD_: "8388608",
-};

@@ -60,7 +60,7 @@ describe("four hundred visitors at once", () => {
         ),
       ),
       Promise.all(
-        Array.from({ length: 500 }, () =>
+        Array.from({ length: 300 }, () =>
           new Visitor(program.origin).post("/apply.data", { code: "NOSUCH", email: "" }),
         ),
       ),
