@@ -9,7 +9,7 @@ export function chart(html: string, title: string): Chart {
   const cells = (row: string) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => wordsOf(cell));
   return {
-    drawn: [...section.matchAll(/<text[^>]*class="chart-number"[^>]*>(.*?)<\/text>/g)].map(([, text = ""]) => text),
+    drawn: [...section.matchAll(/<text[^>]*class="font-semibold"[^>]*>(.*?)<\/text>/g)].map(([, text = ""]) => text),
     table: [...(/<tbody>(.*?)<\/tbody>/s.exec(section)?.[1] ?? "").matchAll(/<tr>(.*?)<\/tr>/gs)].map(
       ([, row = ""]) => cells(row) as [string, ...string[]],
     ),
