@@ -28,12 +28,14 @@ export const describedBy = (field: Field, hint: ReactNode, fault: string | undef
 type Marked = { field: Field; optional?: boolean | undefined };
 const isOptional = ({ field, optional = field.required === false }: Marked): boolean => optional;
 
+/** The space stands before the small word: inside it, it would not be heard. */
 export function Label({ label, ...marked }: Marked & { label: string }) {
   const { t } = useTexts();
+  if (!isOptional(marked)) return label;
   return (
     <>
-      {label}
-      {isOptional(marked) && <span className="hint"> {t("optional")}</span>}
+      {`${label} `}
+      <span className="hint">{t("optional")}</span>
     </>
   );
 }

@@ -27,6 +27,8 @@ const leaveLittleRoom = () => {
   const sizes = ["sqlite", "sqlite-wal"].map((end) => statSync(join(env.dataDir, `roadhand.${end}`)).size);
   limitFiles(Math.max(...sizes) + MB);
 };
+/** More than leaveLittleRoom leaves, however large the database is. */
+const LARGE = 64 * MB;
 const hasRoomAgain = () => {
   limitFiles("unlimited");
   noteStorageFault(undefined);
@@ -54,7 +56,7 @@ afterEach(hasRoomAgain);
 
 describe("a binder", () => {
   it("waits while the disk is full, names nobody's record, says why, and is made once there is room", async () => {
-    makePdfsWith(async () => Buffer.alloc(4 * MB));
+    makePdfsWith(async () => Buffer.alloc(LARGE));
     const id = await ask();
     leaveLittleRoom();
     expect(await makeWaitingBinders()).toBe(0);

@@ -199,9 +199,10 @@ test("the notices, and signing", async ({ page }) => {
   await page.goto("/applicant/application/review");
   const said = await spokenMain(page);
   expect(said.slice(0, 2)).toEqual(["heading Review and sign", "heading Before you can submit"]);
-  expect(said.slice(-3)).toEqual([
+  expect(said.slice(-4)).toEqual([
     "DisclosureTriangle Read again before you sign",
     "textbox Type your full name as your signature",
+    expect.stringMatching(/^checkbox Email me a copy of my completed application/),
     "button Submit Application",
   ]);
   const links = said.slice(2, said.indexOf("heading Before you start"));
