@@ -215,7 +215,7 @@ describe("a licence that was handed in", () => {
     says(await who.get(REVIEW), "Not uploaded yet");
     await handIn(who);
     const { text } = await who.get(REVIEW);
-    expect(text.match(/class="cdl-picture"/g)).toHaveLength(2);
+    expect(text.match(/<img src="\/file\/[^"]*"/g)).toHaveLength(2);
     expect(wordsOf(text)).toContain("H7654321");
     const path = `${CHANGE}/back?from=review`;
     expect(text).toContain(`href="${path}"`);

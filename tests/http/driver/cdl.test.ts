@@ -405,7 +405,7 @@ describe("the licence form", () => {
     expect(refused.text).toMatch(/<a href=""[^>]*>Try again<\/a>/);
     const view = await who.get(VIEW);
     expect(wordsOf(view.text)).not.toContain("CDL PDF generated successfully");
-    expect(view.text.match(/class="cdl-picture"/g)).toHaveLength(2);
+    expect(view.text.match(/<img src="\/file\/[^"]*"/g)).toHaveLength(2);
     expect((await who.get(path)).status).toBe(200);
   });
 
