@@ -22,7 +22,7 @@ const KEEPABLE_UNTIL = "X-Keepable-Until";
 const KEEPABLE_FOR = "X-Keepable-For";
 const SAVES = /\/autosave$/;
 /** What pages are shown with: the script, and the style sheet where they name one. */
-const SCRIPT = /\/assets\/(?:enhance-[\w-]+\.js|main-[\w-]+\.css)/g;
+const SCRIPT = /\/assets\/(?:enhance-[\w-]+\.js|driver-[\w-]+\.css)/g;
 const SCRIPTS = "scripts";
 const OF_DRIVER = "/applicant";
 const HEADERS = ["content-type", "content-security-policy"];
