@@ -11,6 +11,7 @@ import { alertOf } from "./http/alert.server";
 import type { Handle } from "./http/handle";
 import { giveBack, isGivenBackQuietly } from "./http/kept-form.server";
 import { pagePath } from "./http/page-path";
+import { hasSheet, sheetCookie } from "./http/sheet.server";
 import { answerMiddleware } from "./middleware/answer.server";
 import { actorOf, isMasqueradeOver, sessionOf, timeZoneOf } from "./middleware/context.server";
 import { languageOfContext, localeMiddleware } from "./middleware/locale.server";
@@ -20,7 +21,7 @@ import { sessionMiddleware } from "./middleware/session.server";
 import { FINDERS, MENUS, masqueradeOf } from "./navigation.server";
 import { NonceContext } from "./nonce";
 import { isForStaff, PERMISSIONS } from "./permissions";
-import { clearCookie, readCookie, writeCookie } from "./server/cookies.server";
+import { clearCookie, readCookie } from "./server/cookies.server";
 import { newId } from "./server/ids.server";
 import { requestScope } from "./server/request-scope.server";
 import driverSheet from "./styles/driver.css?url";
@@ -43,22 +44,18 @@ const DRAWN = encodeURIComponent(icon.replace(/<title>[^<]*<\/title>/, "").trim(
 const ICON = `data:image/svg+xml,${DRAWN.replace(/%(?:20|2C|2F|3A|3D)/g, decodeURIComponent)}`;
 const ICON_KEPT = "/icon.svg";
 
-const SHEET = driverSheet.slice(driverSheet.lastIndexOf("/") + 1);
-/** Where a driver reads for a while, so that the sheet comes meanwhile. */
-const LENDS: readonly string[] = ["/applicant", "/applicant/application"];
+type StylesProps = { staff: boolean; inside: boolean; nonce: string };
 
-type StylesProps = { staff: boolean; inside: boolean; lent: boolean; nonce: string };
-
-/** A visitor or driver whose browser does not have the sheet gets it inside the page: a first view is one request. */
-function Styles({ staff, inside, lent, nonce }: StylesProps) {
+/** A visitor or driver whose browser does not have the sheet gets it inside the page: a first view is shown after one request. */
+function Styles({ staff, inside, nonce }: StylesProps) {
   const sheet = use(SheetContext);
   if (!inside) return <link rel="stylesheet" href={staff ? staffSheet : driverSheet} />;
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React escapes text, and a style is none */}
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: sheet }} />
-      {/* Fetched, after all else, and not used. */}
-      {lent && <link rel="stylesheet" href={driverSheet} media="not all" />}
+      {/* For the next page: fetched after all else, and not used. */}
+      <link rel="stylesheet" href={driverSheet} media="not all" />
     </>
   );
 }
@@ -92,15 +89,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const employer = actor.role === "Applicant" ? await findEmployer(actor) : null;
   const theme = readCookie(request, "theme");
-  const hasSheet = actor.role === "Applicant" && readCookie(request, "sheet") === SHEET;
-  const lendsSheet = actor.role === "Applicant" && !hasSheet && LENDS.includes(pagePath(request));
+  const staff = isForStaff(actor.role);
+  const inside = !staff && !hasSheet(request);
   return data(
     {
       language: languageOfContext(context) satisfies Language as Language,
       theme: theme === "dark" || theme === "light" ? theme : null,
       lite: readCookie(request, "lite") === "on",
       scripts: wantsScripts(request),
-      keys: isForStaff(actor.role) && readCookie(request, "keys") !== "off",
+      keys: staff && readCookie(request, "keys") !== "off",
       demo: env.mode === "demo",
       requestId: requestScope()?.requestId ?? null,
       role: actor.role,
@@ -116,20 +113,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       menu: isOverdue(actor) ? [] : MENUS[actor.role],
       finder: isOverdue(actor) ? null : (FINDERS[actor.role] ?? null),
       secondStepDue: "secondStepDue" in actor && !isOverdue(actor) ? actor.secondStepDue : null,
-      hasSheet,
-      lendsSheet,
+      inside,
       alert,
       kept,
     },
-    { headers: cookiesOf({ lendsSheet, usedUp: [alert && "alert", kept && "kept", over && "session"] }) },
+    { headers: cookiesOf({ inside, usedUp: [alert && "alert", kept && "kept", over && "session"] }) },
   );
 }
 
-type Cookies = { lendsSheet: boolean; usedUp: ("alert" | "kept" | "session" | false | null)[] };
+type Cookies = { inside: boolean; usedUp: ("alert" | "kept" | "session" | false | null)[] };
 
-function cookiesOf({ lendsSheet, usedUp }: Cookies): Headers {
+function cookiesOf({ inside, usedUp }: Cookies): Headers {
   const headers = new Headers();
-  if (lendsSheet) headers.append("Set-Cookie", writeCookie("sheet", SHEET));
+  if (inside) headers.append("Set-Cookie", sheetCookie());
   for (const cookie of usedUp) if (cookie) headers.append("Set-Cookie", clearCookie(cookie));
   return headers;
 }
@@ -149,7 +145,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const blocked = useInPersonOnly();
   const enhanced = root?.scripts === true;
   const staff = isForStaff(root?.role);
-  const inside = !staff && !root?.hasSheet;
+  const inside = !staff && root?.inside !== false;
   return (
     <html lang={root?.language ?? language} data-theme={root?.theme ?? undefined}>
       <head>
@@ -158,7 +154,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {enhanced && !root.theme && <script nonce={nonce}>{THEME_KEPT}</script>}
         <Meta />
-        <Styles staff={staff} inside={inside} lent={root?.lendsSheet ?? false} nonce={nonce ?? ""} />
+        <Styles staff={staff} inside={inside} nonce={nonce ?? ""} />
         <link rel="icon" href={inside ? ICON : ICON_KEPT} />
         {enhanced && root.keepableUntil && <link rel="manifest" href="/app.webmanifest" />}
         {enhanced && <Enhancement inside={inside} nonce={nonce ?? ""} />}

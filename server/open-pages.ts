@@ -1,6 +1,7 @@
-/** Pages that are the same for everybody are made once for each language, theme and Lite mode: five hundred at once are answered, and what is too much makes no more work. */
+/** Pages that are the same for everybody are made once for each language, theme and Lite mode, with styles inside and without: five hundred at once are answered, and what is too much makes no more work. */
 import type { Response as Answer, Request as Asked, RequestHandler } from "express";
 import { env } from "~/env.server";
+import { hasSheet, sheetCookie } from "~/http/sheet.server";
 import { COOKIES, type CookieName, readCookie, writeCookie } from "~/server/cookies.server";
 import { languageOf } from "~/server/i18n.server";
 import type { Fault } from "./fault";
@@ -47,6 +48,7 @@ export function keepPages(render: Render) {
     const cookies = [
       theme === "dark" || theme === "light" ? writeCookie("theme", theme) : "",
       readCookie(asked, "lite") === "on" ? writeCookie("lite", "on") : "",
+      hasSheet(asked) ? sheetCookie() : "",
     ];
     const isSlow = req.get("save-data") === "on" || ["2g", "slow-2g"].includes(req.get("ect") ?? "");
     return {

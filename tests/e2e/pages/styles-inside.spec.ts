@@ -92,6 +92,8 @@ test("of visitors and of a driver @with-script", async ({ page, context }) => {
     await context.clearCookies({ name: "sheet" });
     await looksTheSame(page, path, staffSheet());
   }
-  await context.clearCookies();
-  for (const path of VISITOR) await looksTheSame(page, path, staffSheet());
+  for (const path of VISITOR) {
+    await context.clearCookies();
+    await looksTheSame(page, path, staffSheet());
+  }
 });

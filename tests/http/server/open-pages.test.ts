@@ -31,20 +31,23 @@ const weightOf = ({ headers, bytes }: Answer) =>
   (bytes.length + [...headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)) / 1000;
 
 describe("what comes over the line", () => {
-  it.each(["/", "/apply", "/user/login"])("of %s is at most 15 kB, with nothing else to fetch", async (path) => {
-    for (const language of ["en-US", "es-US"]) {
-      const visitor = new Visitor(app.origin, { ...PACKED, "accept-language": language });
-      expect(weightOf(await visitor.get(path)), language).toBeLessThanOrEqual(15);
-    }
-    const plain = await new Visitor(app.origin, { cookie: "lite=on" }).get(path);
-    expect(plain.text).not.toMatch(/<link(?! rel="icon" href="data:)|<script|<img/);
-  });
+  it.each(["/", "/apply", "/user/login"])(
+    "of %s is at most 15 kB, with nothing else to fetch before it is shown",
+    async (path) => {
+      for (const language of ["en-US", "es-US"]) {
+        const visitor = new Visitor(app.origin, { ...PACKED, "accept-language": language });
+        expect(weightOf(await visitor.get(path)), language).toBeLessThanOrEqual(15);
+      }
+      const plain = await new Visitor(app.origin, { cookie: "lite=on" }).get(path);
+      expect(plain.text).not.toMatch(/<link(?! rel="icon" href="data:|[^>]* media="not all")|<script|<img/);
+    },
+  );
 
-  it("of a section is at most 15 kB at first sight, and 8 kB once the list of parts was seen", async () => {
+  it("of a section is at most 15 kB at first sight, and 8 kB after that", async () => {
     const driver = await applicant(app);
     const section = () => driver.get("/applicant/application/work", PACKED);
+    driver.cookies.delete("sheet");
     expect(weightOf(await section())).toBeLessThanOrEqual(15);
-    await driver.get("/applicant");
     expect(weightOf(await section())).toBeLessThanOrEqual(8);
   });
 });
@@ -72,9 +75,12 @@ describe("an open page", () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(same(second, second.text)).toBe(same(first, first.text));
     expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
-    expect(second.text).not.toContain('rel="stylesheet"');
+    expect(second.text).not.toMatch(/rel="stylesheet"(?! href="[^"]+" media="not all")/);
     expect(second.text).toMatch(/<style nonce="[^"]+">[^<]{5000}/);
-    expect(second.cookies).toEqual([]);
+    // The name of the sheet, which is everybody's.
+    expect(second.cookies).toEqual([
+      expect.stringMatching(/^sheet=driver-[\w-]+\.css; Path=\/; SameSite=Lax; HttpOnly$/),
+    ]);
     expect(second.headers.get("cache-control")).toBe("no-store");
   });
 
@@ -117,6 +123,21 @@ describe("an open page", () => {
     }
   });
 
+  it("links the sheet to whoever has it, and gives what another release gave anew", async () => {
+    const visitor = new Visitor(app.origin);
+    await visitor.get("/");
+    const given = visitor.cookies.get("sheet") as string;
+    for (const path of PAGES) {
+      const { text, cookies } = await visitor.get(path);
+      expect(text, path).toContain(`<link rel="stylesheet" href="/assets/${given}"/>`);
+      expect(text, path).not.toContain("<style");
+      expect(cookies, path).toEqual([]);
+    }
+    const late = await new Visitor(app.origin, { cookie: "sheet=driver-old.css" }).get("/");
+    expect(late.text).toContain("<style");
+    expect(late.cookies.join()).toContain(given);
+  });
+
   it("is in the own language of who names languages at length", async () => {
     const long = `en-US,${"xx;q=0.1,".repeat(80)}`;
     const page = (cookie: string) =>
@@ -154,12 +175,11 @@ describe("an open page", () => {
   });
 
   it("whose form was refused comes back with its styles, made for the one who sent it", async () => {
-    const visitor = new Visitor(app.origin);
     for (const [path, fields] of [
       ["/user/login", { username: "nobody", password: "wrong" }],
       ["/apply", { code: "NOSUCH1", email: "a@example.test" }],
     ] as const) {
-      const answer = await visitor.post(path, fields);
+      const answer = await new Visitor(app.origin).post(path, fields);
       expect(answer.status, path).toBeGreaterThanOrEqual(400);
       expect(answer.text, path).toMatch(/<style nonce="[^"]+">[^<]{5000}/);
     }
