@@ -114,7 +114,7 @@ describe("a file that answers a question", () => {
     const who = await filledInAtSunbeam(app);
     await handInCdl(who);
     const picture = idOf(data, "select id from files where driver_id = ? and kind = 'cdl_front'", driverId(who));
-    for (const id of [newest(other).id, picture, newId(), "x".repeat(40), "yes"]) {
+    for (const id of [newest(other).id, picture, newId(), "x".repeat(40), "yes, attached"]) {
       const answer = await post(who, { typed: { q1: "words", q2: id } });
       expect(answer.status, id).toBe(200);
       expect(wordsOf(answer.text), id).toContain("Question q2: Fill in this field.");

@@ -17,7 +17,7 @@ const LIVE = "('draft', 'submitted', 'in_review', 'changes_requested', 'approved
 
 const home = async (who = rtic) => (await who.get("/admin")).text;
 const tile = (html: string, label: string) =>
-  new RegExp(`<strong>([\\d,]+)</strong>\\s*${label}`).exec(html.replaceAll("<!-- -->", ""))?.[1];
+  new RegExp(`<strong[^>]*>([\\d,]+)</strong>\\s*${label}`).exec(html.replaceAll("<!-- -->", ""))?.[1];
 /** What stands under "Needs a person", line by line. */
 const needs = (html: string) =>
   (/<section id="needs".*?<\/section>/s.exec(html)?.[0] ?? "")
