@@ -12,8 +12,8 @@ const LAYERS = [
   "^(app/domain/|app/permissions\\.ts$|app/(env|settings)\\.server\\.ts$|locales/)",
 ];
 
-/** What decisions and erasures call above them. */
-const ROWS = "^app/domain/(adverse-action/record|release/keeping)\\.server\\.ts$";
+/** What decisions call above them. */
+const ROWS = "^app/domain/adverse-action/record\\.server\\.ts$";
 /** The nouns by what they build on, lowest first: operations call those of their own noun and of earlier ones. */
 const NOUNS = [
   "reach",

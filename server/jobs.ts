@@ -1,7 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { db } from "db/client.server";
-import { careForDrafts } from "~/domain/application/draft-care.server";
 import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
 import { mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
 import { deleteOldBinders, makeWaitingBinders } from "~/domain/binder/making.server";
@@ -19,6 +18,7 @@ import { sendDueLetters } from "~/domain/qualification/due-letter.server";
 import { requestRenewals } from "~/domain/qualification/renewal.server";
 import { refreshSummaries } from "~/domain/qualification/summary.server";
 import { makeWaitingReleasePdfs } from "~/domain/release/pdf.server";
+import { careForDrafts } from "~/domain/retention/draft-care.server";
 import { runRetention } from "~/domain/retention/run.server";
 import { purgeSessions } from "~/domain/session/purge.server";
 import { deleteOldEmailChanges } from "~/domain/user/email-change.server";

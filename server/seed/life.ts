@@ -13,8 +13,8 @@ import {
   startReview,
   withdrawFor,
 } from "~/domain/application/decision.server";
-import { careForDrafts, INACTIVITY } from "~/domain/application/draft-care.server";
 import { withdrawApplication } from "~/domain/application/own.server";
+import { INACTIVITY } from "~/domain/application/reminder.server";
 import { getApplication } from "~/domain/application/review.server";
 import { type SectionId, sectionsAsked } from "~/domain/application/sections";
 import type { Typed } from "~/domain/application/sections/kept.server";
@@ -28,6 +28,7 @@ import { hireSchema } from "~/domain/driver/hire";
 import { hireDriver } from "~/domain/driver/hiring.server";
 import { addNote } from "~/domain/note/note.server";
 import type { Application } from "~/domain/reach/application.server";
+import { careForDrafts } from "~/domain/retention/draft-care.server";
 import { type Applicant, anonymous, type CompanyUser, todayOf } from "~/domain/session/actor";
 import { pauseTemplate } from "~/domain/template/status.server";
 import { audit } from "~/server/audit.server";

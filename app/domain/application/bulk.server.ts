@@ -10,8 +10,8 @@ import { isId } from "~/server/ids.server";
 import { assignApplication, listAssignable } from "./assignment.server";
 import type { Rejection } from "./decision";
 import { rejectApplication } from "./decision.server";
-import { findReminder, remindDriver } from "./draft-care.server";
 import { PAGE } from "./list";
+import { findReminder, remindDriver } from "./reminder.server";
 import { type ApplicationStatus, canMove, isLive } from "./status";
 
 export type Chosen = { id: string; version: number };

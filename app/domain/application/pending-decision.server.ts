@@ -5,7 +5,7 @@ import { type Application, loadApplication } from "~/domain/reach/application.se
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { Role } from "~/permissions";
 import { findActs } from "~/server/audit/acts.server";
-import { findReminder } from "./draft-care.server";
+import { findReminder } from "./reminder.server";
 import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";
 
 export const CHANGES = [...(Object.keys(TRANSITIONS) as Transition[]), "assigned", "reminded"] as const;

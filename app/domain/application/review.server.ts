@@ -9,10 +9,10 @@ import { type Actor, authorize, may, mayOnceProven } from "~/domain/session/acto
 import { auditView } from "~/server/audit/views.server";
 import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";
-import { findReminder } from "./draft-care.server";
 import { endSeenAnswer } from "./move.server";
 import { documentsOf } from "./record/documents.server";
 import { listSignedRecords } from "./record/signed-record.server";
+import { findReminder } from "./reminder.server";
 import { sectionsAsked } from "./sections";
 import { loadSections } from "./sections/kept.server";
 import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";

@@ -3,7 +3,7 @@ import { applicationEvents, applications, companies } from "db/schema";
 import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { countByStatus } from "~/domain/application/count.server";
-import { INACTIVITY } from "~/domain/application/draft-care.server";
+import { INACTIVITY } from "~/domain/application/reminder.server";
 import { type ApplicationStatus, LIVE_STATUSES } from "~/domain/application/status";
 import { addDays, type Day, dayOf, mondayOf, startOfDay } from "~/domain/day";
 

@@ -3,8 +3,8 @@ import { db } from "db/client.server";
 import { applications, templates } from "db/schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { INACTIVITY } from "~/domain/application/draft-care.server";
 import { listPositions } from "~/domain/application/list.server";
+import { INACTIVITY } from "~/domain/application/reminder.server";
 import { STOPS, type Stop } from "~/domain/application/sections";
 import {
   addDays,

@@ -2,13 +2,12 @@
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, drivers, keptForms, mailedLinks, outbox, refreshTokens, sessions } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
-import { eraseDraft } from "~/domain/application/draft-care.server";
-import { erasing, sweepErased } from "~/domain/application/person-erasure.server";
 import { erasedAddress } from "~/domain/driver/address";
 import { applicationsOf } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { spend } from "~/server/limits.server";
+import { eraseDraft } from "./draft-care.server";
 import type { ErasureCause } from "./period";
 import {
   type Applicant,
@@ -21,6 +20,7 @@ import {
   knownDriver,
   leavingOf,
 } from "./person.server";
+import { erasing, sweepErased } from "./person-erasure.server";
 
 /** @property keeping why everything stays @property release why a signed release stays @property drafts that go in any case */
 export type Held = { company: string; driverId: string; keeping?: Keeping; release?: Keeping; drafts: number };

@@ -4,7 +4,6 @@ import { type Db, db, transaction } from "db/client.server";
 import { beyond } from "db/keyset.server";
 import { applications, companies, drivers, erasures, files, legalHolds, memberships, releases, users } from "db/schema";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, max, ne, not, notExists, or, sql } from "drizzle-orm";
-import { erasing, sweepErased } from "~/domain/application/person-erasure.server";
 import { addDays, type Day, dayOf, monthsBefore, startOfDay } from "~/domain/day";
 import { findHold, isHeld } from "~/domain/legal-hold/record.server";
 import { keptForRelease } from "~/domain/release/keeping.server";
@@ -19,6 +18,7 @@ import { nextSlice } from "~/server/slices.server";
 import { forgetUnknown } from "./erasure.server";
 import { APPLICATION_YEARS, NOTICE_DAYS } from "./period";
 import { type Known, knownDriver, lastDayOf, leavingOf } from "./person.server";
+import { erasing, sweepErased } from "./person-erasure.server";
 
 const AT_ONCE = 100;
 /** In one statement each, since others who write wait for all of them. */

@@ -16,13 +16,13 @@ import {
 import { indexPerson } from "db/search.server";
 import { and, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { erasing } from "~/domain/application/person-erasure.server";
 import type { ApplicationStatus } from "~/domain/application/status";
 import type { CompanyStatus } from "~/domain/company/status";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { countExpiring } from "~/domain/driver/expiry.server";
 import { watchExpiry } from "~/domain/driver/expiry-watch.server";
 import type { DriverStatus } from "~/domain/driver/status";
+import { erasing } from "~/domain/retention/person-erasure.server";
 import { dataPath, env } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";

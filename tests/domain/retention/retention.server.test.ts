@@ -19,7 +19,6 @@ import {
 import { and, eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { approveApplication, rejectApplication, startReview } from "~/domain/application/decision.server";
-import { careForDrafts } from "~/domain/application/draft-care.server";
 import { saveSection } from "~/domain/application/sections/save.server";
 import { type Day, startOfDay } from "~/domain/day";
 import { endEmployment } from "~/domain/driver/employment.server";
@@ -32,6 +31,7 @@ import { getQualification } from "~/domain/qualification/file.server";
 import { recordItem, takeBack } from "~/domain/qualification/record.server";
 import { openRelease } from "~/domain/release/record.server";
 import { getOwnRelease, signRelease } from "~/domain/release/release.server";
+import { careForDrafts } from "~/domain/retention/draft-care.server";
 import { eraseByCommand, eraseOwn } from "~/domain/retention/erasure.server";
 import { listDue, listErased, listHeld, setPeriod } from "~/domain/retention/list.server";
 import { runRetention } from "~/domain/retention/run.server";

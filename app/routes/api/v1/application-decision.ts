@@ -9,7 +9,7 @@ import {
   startReview,
   withdrawFor,
 } from "~/domain/application/decision.server";
-import { remindDriver } from "~/domain/application/draft-care.server";
+import { remindDriver } from "~/domain/application/reminder.server";
 import { getApplication } from "~/domain/application/review.server";
 import { SECTION_IDS } from "~/domain/application/sections";
 import { CDL_REQUESTS } from "~/domain/cdl/part";

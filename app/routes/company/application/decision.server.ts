@@ -9,10 +9,10 @@ import {
   startReview,
   withdrawFor,
 } from "~/domain/application/decision.server";
-import { remindDriver } from "~/domain/application/draft-care.server";
 import { ASSIGNED, readListAddress, writeListAddress } from "~/domain/application/list";
 import type { Act } from "~/domain/application/pending-decision.server";
 import { findPlace } from "~/domain/application/place.server";
+import { remindDriver } from "~/domain/application/reminder.server";
 import { SECTION_IDS } from "~/domain/application/sections/index";
 import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { reasonSchema, versionField } from "~/domain/fields";

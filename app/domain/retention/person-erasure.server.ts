@@ -37,18 +37,18 @@ import {
 } from "db/schema";
 import { indexPerson, purgeSearch } from "db/search.server";
 import { and, eq, inArray, lt } from "drizzle-orm";
+import { watchDuplicates } from "~/domain/application/duplicate.server";
+import { moveApplication } from "~/domain/application/move.server";
+import { isLive } from "~/domain/application/status";
 import { DomainError } from "~/domain/errors";
 import { refuseHeld } from "~/domain/legal-hold/record.server";
 import { applicationsOf } from "~/domain/reach/application.server";
 import { demandRemains, dropRemains, type Remains, sealRemains } from "~/domain/release/keeping.server";
-import type { ErasureCause } from "~/domain/retention/period";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
 import { newId } from "~/server/ids.server";
 import { forgetVault } from "~/server/vault.server";
-import { watchDuplicates } from "./duplicate.server";
-import { moveApplication } from "./move.server";
-import { isLive } from "./status";
+import type { ErasureCause } from "./period";
 
 export type Leaving = {
   companyId: string;

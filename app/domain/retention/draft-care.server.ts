@@ -2,32 +2,24 @@
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { beyond } from "db/keyset.server";
-import { acknowledgements, applicationSections, applications, auditEvents, drivers, users } from "db/schema";
-import { and, asc, type Column, desc, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { acknowledgements, applicationSections, applications, drivers } from "db/schema";
+import { and, asc, type Column, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { dropDraftPictures, takeCdlDraft } from "~/domain/application/cdl-draft.server";
+import { moveApplication } from "~/domain/application/move.server";
+import { dropReplacedFiles } from "~/domain/application/record/attached-file.server";
+import { INACTIVITY, isPositionLive, sendReminder } from "~/domain/application/reminder.server";
+import { loadSections } from "~/domain/application/sections/kept.server";
 import { dayOf } from "~/domain/day";
-import { conflict } from "~/domain/errors";
 import { isHeld } from "~/domain/legal-hold/record.server";
-import { type Application, loadApplication, mailDataOf, selectApplications } from "~/domain/reach/application.server";
-import { type Actor, authorize } from "~/domain/session/actor";
-import { loadPosition } from "~/domain/template/position.server";
+import { type Application, mailDataOf, selectApplications } from "~/domain/reach/application.server";
 import { draftExpiringMail } from "~/emails/draft-expiring";
-import { draftNudgeMail } from "~/emails/draft-nudge";
-import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
-import { dropDraftPictures, takeCdlDraft } from "./cdl-draft.server";
-import { REMINDER_DAYS, STALLED_HOURS } from "./list";
-import { moveApplication } from "./move.server";
 import { type Erase, erasing, sweepErased } from "./person-erasure.server";
-import { dropReplacedFiles } from "./record/attached-file.server";
-import { loadSections } from "./sections/kept.server";
 
-const HOUR = 3600_000;
-const DAY = 24 * HOUR;
-/** Milliseconds since the last activity. */
-export const INACTIVITY = { reminder: STALLED_HOURS * HOUR, warning: 83 * DAY, expiry: 90 * DAY };
+const DAY = 24 * 3600_000;
 /** Between the warning and the erasure by the same clock, also where the program or its clock stood still meanwhile. */
 const NOTICE = INACTIVITY.expiry - INACTIVITY.warning;
 const BATCH = 100;
@@ -50,64 +42,12 @@ const untouched = (now: Date, atLeast: number, lessThan?: number) =>
 const remind: Care = {
   due: (now) => and(untouched(now, INACTIVITY.reminder, INACTIVITY.warning), isNull(applications.nudgedAt)),
   async run(tx, draft, now) {
-    if (!(await isLive(tx, draft))) return false;
+    if (!(await isPositionLive(tx, draft))) return false;
     await tx.update(applications).set({ nudgedAt: now }).where(eq(applications.id, draft.id));
     await sendReminder(tx, "system", draft);
     return true;
   },
 };
-
-async function sendReminder(tx: Db, actor: Actor | "system", draft: Application): Promise<void> {
-  const { id, companyId, email: to, language } = draft;
-  const content = draftNudgeMail(translator(language), mailDataOf(draft));
-  await queueMail(tx, { to, language, name: "draft-nudge", content });
-  await audit(tx, actor, { action: "application.reminded", companyId, object: id });
-}
-
-export type Reminder = { last: { at: Date; by: string | null } | null; from: Date; refusal: ReminderRefusal | null };
-type ReminderRefusal = "position_shut" | "reminded_lately" | "draft_not_stalled";
-
-/** Undefined for what is no draft; `refusal` says why nobody may remind its driver now. */
-export async function findReminder(tx: Db, draft: Application, now = new Date()): Promise<Reminder | undefined> {
-  if (draft.status !== "draft") return undefined;
-  const last = draft.nudgedAt && { at: draft.nudgedAt, by: await reminderOf(tx, draft.id) };
-  const stalledAt = draft.lastActivityAt.getTime() + INACTIVITY.reminder;
-  const again = last ? last.at.getTime() + REMINDER_DAYS * DAY : 0;
-  const early = again > stalledAt ? "reminded_lately" : "draft_not_stalled";
-  const from = new Date(Math.max(stalledAt, again));
-  const refusal = (await isLive(tx, draft)) ? (from > now ? early : null) : "position_shut";
-  return { last, from, refusal };
-}
-
-/** Null for the program's own. */
-async function reminderOf(tx: Db, id: string): Promise<string | null> {
-  const [event] = await tx
-    .select({ by: users.name })
-    .from(auditEvents)
-    .leftJoin(users, eq(users.id, auditEvents.actor))
-    .where(and(eq(auditEvents.object, id), eq(auditEvents.action, "application.reminded")))
-    .orderBy(desc(auditEvents.seq))
-    .limit(1);
-  return event?.by ?? null;
-}
-
-/** @throws conflict stale_version, illegal_transition for what is no draft, position_shut, reminded_lately, draft_not_stalled */
-export async function remindDriver(actor: Actor, id: string, { version }: { version: number }): Promise<void> {
-  const { companyId } = authorize(actor, "writeToDrivers");
-  await transaction(async (tx) => {
-    const draft = await loadApplication(tx, companyId, id);
-    if (draft.version !== version) throw conflict("stale_version");
-    const now = new Date();
-    const reminder = await findReminder(tx, draft, now);
-    if (!reminder) throw conflict("illegal_transition", { from: draft.status });
-    if (reminder.refusal) throw conflict(reminder.refusal);
-    await tx
-      .update(applications)
-      .set({ nudgedAt: now, version: version + 1 })
-      .where(and(eq(applications.id, id), eq(applications.companyId, companyId)));
-    await sendReminder(tx, actor, draft);
-  });
-}
 
 /** Not noted since the last activity, or by a clock that was ahead. */
 const isUnnoted = (noted: Column, now: Date) =>
@@ -121,7 +61,7 @@ const warn: Care = {
     ),
   async run(tx, draft, now) {
     const own = eq(applications.id, draft.id);
-    if (!(await isLive(tx, draft))) {
+    if (!(await isPositionLive(tx, draft))) {
       const unnoted = isUnnoted(applications.expiryNotedAt, now);
       await tx.update(applications).set({ expiryNotedAt: now }).where(and(own, unnoted));
       return false;
@@ -170,10 +110,6 @@ async function dropFiles(tx: Db, draft: Application): Promise<void> {
   await dropReplacedFiles(tx, "system", vault, draft, { before, now: {} });
   await dropDraftPictures(tx, "system", draft, await takeCdlDraft(tx, vault, draft));
 }
-
-/** Nobody is called back to a position that takes no applications; after the closing date, drafts may go on. */
-const isLive = async (tx: Db, { templateId }: Application): Promise<boolean> =>
-  (await loadPosition(tx, templateId)).live;
 
 async function isKnownOtherwise(tx: Db, { id, driverId }: Application): Promise<boolean> {
   const [other] = await tx

@@ -1,0 +1,74 @@
+/** A driver whose draft lies still is called back to it: once by the program, and by staff. */
+import { type Db, transaction } from "db/client.server";
+import { applications, auditEvents, users } from "db/schema";
+import { and, desc, eq } from "drizzle-orm";
+import { conflict } from "~/domain/errors";
+import { type Application, loadApplication, mailDataOf } from "~/domain/reach/application.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { loadPosition } from "~/domain/template/position.server";
+import { draftNudgeMail } from "~/emails/draft-nudge";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { queueMail } from "~/server/mail.server";
+import { REMINDER_DAYS, STALLED_HOURS } from "./list";
+
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
+/** Milliseconds since the last activity. */
+export const INACTIVITY = { reminder: STALLED_HOURS * HOUR, warning: 83 * DAY, expiry: 90 * DAY };
+
+export async function sendReminder(tx: Db, actor: Actor | "system", draft: Application): Promise<void> {
+  const { id, companyId, email: to, language } = draft;
+  const content = draftNudgeMail(translator(language), mailDataOf(draft));
+  await queueMail(tx, { to, language, name: "draft-nudge", content });
+  await audit(tx, actor, { action: "application.reminded", companyId, object: id });
+}
+
+export type Reminder = { last: { at: Date; by: string | null } | null; from: Date; refusal: ReminderRefusal | null };
+type ReminderRefusal = "position_shut" | "reminded_lately" | "draft_not_stalled";
+
+/** Undefined for what is no draft; `refusal` says why nobody may remind its driver now. */
+export async function findReminder(tx: Db, draft: Application, now = new Date()): Promise<Reminder | undefined> {
+  if (draft.status !== "draft") return undefined;
+  const last = draft.nudgedAt && { at: draft.nudgedAt, by: await reminderOf(tx, draft.id) };
+  const stalledAt = draft.lastActivityAt.getTime() + INACTIVITY.reminder;
+  const again = last ? last.at.getTime() + REMINDER_DAYS * DAY : 0;
+  const early = again > stalledAt ? "reminded_lately" : "draft_not_stalled";
+  const from = new Date(Math.max(stalledAt, again));
+  const refusal = (await isPositionLive(tx, draft)) ? (from > now ? early : null) : "position_shut";
+  return { last, from, refusal };
+}
+
+/** Null for the program's own. */
+async function reminderOf(tx: Db, id: string): Promise<string | null> {
+  const [event] = await tx
+    .select({ by: users.name })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actor))
+    .where(and(eq(auditEvents.object, id), eq(auditEvents.action, "application.reminded")))
+    .orderBy(desc(auditEvents.seq))
+    .limit(1);
+  return event?.by ?? null;
+}
+
+/** @throws conflict stale_version, illegal_transition for what is no draft, position_shut, reminded_lately, draft_not_stalled */
+export async function remindDriver(actor: Actor, id: string, { version }: { version: number }): Promise<void> {
+  const { companyId } = authorize(actor, "writeToDrivers");
+  await transaction(async (tx) => {
+    const draft = await loadApplication(tx, companyId, id);
+    if (draft.version !== version) throw conflict("stale_version");
+    const now = new Date();
+    const reminder = await findReminder(tx, draft, now);
+    if (!reminder) throw conflict("illegal_transition", { from: draft.status });
+    if (reminder.refusal) throw conflict(reminder.refusal);
+    await tx
+      .update(applications)
+      .set({ nudgedAt: now, version: version + 1 })
+      .where(and(eq(applications.id, id), eq(applications.companyId, companyId)));
+    await sendReminder(tx, actor, draft);
+  });
+}
+
+/** Nobody is called back to a position that takes no applications; after the closing date, drafts may go on. */
+export const isPositionLive = async (tx: Db, { templateId }: Application): Promise<boolean> =>
+  (await loadPosition(tx, templateId)).live;
