@@ -65,7 +65,7 @@ export function Header({ role, username, company, employer, menu, finder }: Head
       </div>
       {menu.length > 0 && (
         <div className="wrap flex flex-wrap items-center gap-x-4 pb-1">
-          <nav aria-label={t("mainMenu")} className="flex max-w-full gap-1 overflow-x-auto">
+          <nav aria-label={t("mainMenu")} className="flex max-w-full gap-1 overflow-x-auto *:flex-none">
             {menu.map(({ to, label }, index) => (
               <NavLink key={to} to={to} end={menu.some((other) => other.to.startsWith(`${to}/`))} className={BUTTON}>
                 {index === 0 && <Icon path={mdiHome} />}

@@ -91,9 +91,9 @@ export const test = base.extend<{
   },
 });
 
-/** What scrolls sideways or runs out of its card, and icons that had to give way. */
+/** What scrolls sideways or runs out of its card, links that run into the next one, and icons that had to give way. */
 const crowded = (): string[] =>
-  [...document.querySelectorAll("html, .card, svg[width]")]
+  [...document.querySelectorAll("html, .card, nav a, svg[width]")]
     .filter((each) =>
       each instanceof SVGElement
         ? each.checkVisibility() && each.getBoundingClientRect().width < Number(each.getAttribute("width")) - 1
