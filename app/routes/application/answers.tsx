@@ -102,7 +102,7 @@ function Pictures({ before, after, label }: NonNullable<Change["pictures"]> & { 
               alt={`${label}. ${t(`change.${when}`)}`}
               width={240}
               height={150}
-              className="h-37.5 w-60 rounded-md border border-line object-contain"
+              className="h-[150px] w-[240px] rounded-md border border-line object-contain"
             />
           </a>
         </p>

@@ -74,12 +74,12 @@ export function CdlCard({
                 alt={t(`cdl.${side}`)}
                 width={240}
                 height={150}
-                className="h-37.5 w-60 rounded-md border border-line object-contain"
+                className="h-[150px] w-[240px] rounded-md border border-line object-contain"
               />
             </a>
             <Change part={side} {...{ base, open, ending }} />
             {base && open.includes(side) && (
-              <Link to={`${base}/turn/${side}`} className="tap">
+              <Link to={`${base}/turn/${side}`} className="tap print:hidden">
                 {t(`cdl.turn.${side}`)}
               </Link>
             )}
@@ -119,7 +119,7 @@ function Change({ part, base, open, ending }: ChangeProps) {
   const { t } = useTexts("applicant");
   if (!base || !open.includes(part)) return null;
   return (
-    <p>
+    <p className="print:hidden">
       <Link to={`${base}/change/${part}${ending}`} className="tap">
         {t(`cdl.change.${part}`)}
       </Link>

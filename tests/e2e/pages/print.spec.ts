@@ -20,7 +20,9 @@ async function onPaper(page: Page, width: number) {
       (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== "visible",
     );
     return {
-      pressed: seen("header, footer, form, button, nav, input, select").map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      pressed: seen("header, footer, form, button, .button, nav, input, select").map(({ outerHTML }) =>
+        outerHTML.slice(0, 80),
+      ),
       beyond: [...beyond, ...cut].filter((element) => !isShut(element)).map(({ outerHTML }) => outerHTML.slice(0, 80)),
       heads: seen("main thead th").map(({ innerText }) => innerText.replace(/ [▲▼]/, "").trim()),
     };
@@ -71,6 +73,9 @@ test("a review is printed whole, with every part", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Siri Halvorsen");
   const { pressed, beyond } = await onPaper(page, WIDTHS.upright);
   expect({ pressed, beyond }).toEqual({ pressed: [], beyond: [] });
+  await expect(
+    page.locator("#contact").getByText("siri.halvorsen@example.test", { exact: false }).last(),
+  ).toBeVisible();
   for (const words of ["Siri Halvorsen", "Cottonwood Bend Freight", "Consents and notices"])
     await expect(page.locator("main")).toContainText(words);
   expect(await pageOf(page)).toBe("0 0 612 792");

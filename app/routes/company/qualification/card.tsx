@@ -113,6 +113,7 @@ function Deeds({ driverId, line, mayRecord, mayAsk }: DeedsProps) {
         <Link
           to={`/driver/${driverId}/document-request?document=${askable}`}
           aria-label={t("requests:askForOf", { item })}
+          className="print:hidden"
         >
           {t("requests:askFor")}
         </Link>
@@ -123,12 +124,16 @@ function Deeds({ driverId, line, mayRecord, mayAsk }: DeedsProps) {
         </Link>
       )}
       {records && (
-        <Link to={addressOfRecord(driverId, line)} aria-label={t("recordOf", { item })}>
+        <Link to={addressOfRecord(driverId, line)} aria-label={t("recordOf", { item })} className="print:hidden">
           {t("record")}
         </Link>
       )}
       {record && mayRecord && (
-        <Link to={`/qualification/${record.id}/taking-back`} aria-label={t("takeBackOf", { item })}>
+        <Link
+          to={`/qualification/${record.id}/taking-back`}
+          aria-label={t("takeBackOf", { item })}
+          className="print:hidden"
+        >
           {t("takeBack")}
         </Link>
       )}
