@@ -61,7 +61,7 @@ export function Notes({ field, hint, fault }: { field: Field; hint?: ReactNode; 
 export function Explained({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details>
-      <summary className="tap-line">{title}</summary>
+      <summary className="min-h-(--tap) py-2.5 underline underline-offset-2">{title}</summary>
       <p>{children}</p>
     </details>
   );

@@ -36,16 +36,19 @@ export function Keys() {
   return (
     <key-board>
       <template>
-        <dialog aria-label={t("keys.title")} className="card keys">
+        <dialog
+          aria-label={t("keys.title")}
+          className="card m-auto max-h-[calc(100vh-2rem)] w-104 max-w-[calc(100vw-2rem)] overflow-y-auto text-inherit shadow-front"
+        >
           <div className="grid gap-4">
             {GROUPS.map(({ title, keys }) => (
               <section key={title}>
                 <h2 className="text-base">{t(`keys.${title}`)}</h2>
-                <dl className="keys-list">
+                <dl className="mt-1">
                   {keys.map(([key, word]) => (
-                    <div key={key}>
+                    <div key={key} className="grid min-h-7 grid-cols-[3rem_minmax(0,1fr)] items-baseline">
                       <dt>
-                        <kbd>{key}</kbd>
+                        <kbd className="rounded-sm border border-line-strong px-1.5 font-sans font-bold">{key}</kbd>
                       </dt>
                       <dd>{t(`keys.${word}`)}</dd>
                     </div>

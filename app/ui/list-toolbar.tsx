@@ -33,20 +33,24 @@ const isSame = (path: string, one: Asked, other: Asked) => {
   return addressOf(path, first) === addressOf(path, second);
 };
 
+const VIEWS = "flex min-w-0 flex-1 overflow-x-auto whitespace-nowrap";
+const VIEW =
+  "inline-flex min-h-9 items-center gap-1.5 border-b-[3px] border-transparent px-3 font-semibold no-underline -outline-offset-3 hover:border-line-strong hover:text-ink aria-[current]:border-action aria-[current]:text-ink max-sm:min-h-(--tap)";
+
 /** Each is the whole list under one filter, with how many there are; beside them what was saved. */
 export function ListViews({ label, path, filter, views, saved }: ViewsProps) {
   const shown = filter.q ? undefined : saved?.views.find(({ asked }) => isSame(path, asked, saved.now));
   return (
-    <nav aria-label={label} className="views-row print:hidden">
-      <ul className="views">
+    <nav aria-label={label} className="relative flex items-end max-lg:grid print:hidden">
+      <ul className={VIEWS}>
         {views.map(({ asked, label: text, count, fresh }) => (
           <li key={text}>
             <Link
               to={addressOf(path, asked)}
-              className="view"
+              className={`${VIEW} text-muted`}
               aria-current={!shown && isSame(path, asked, filter) ? "true" : undefined}
             >
-              {text} {count !== undefined && <span className="view-count">{count}</span>}{" "}
+              {text} {count !== undefined && <span className="text-sm font-normal tabular-nums">{count}</span>}{" "}
               {fresh && <Chip tone="urgent">{fresh}</Chip>}
             </Link>
           </li>
@@ -57,21 +61,25 @@ export function ListViews({ label, path, filter, views, saved }: ViewsProps) {
   );
 }
 
-/** Each opens by one press; what can be done with the one that is shown stands behind them. */
+/** On the line of the heading, which has the room. Each opens by one press; what can be done with the one that is shown stands behind them. */
 function SavedViews({ path, shown, views, now, list, maySave }: Saved & { path: string; shown: string | undefined }) {
   const { t } = useTexts("lists");
   const opened = views.find(({ id }) => id === shown);
   const toSave = !opened && maySave && Object.keys(now).length > 0;
   if (views.length === 0 && !toSave) return null;
   return (
-    <div className="saved-views">
-      <ul className="views" aria-label={t("saved.title")}>
+    <div className="flex min-w-0 lg:absolute lg:right-0 lg:bottom-full lg:max-w-[calc(100%-36rem)]">
+      <ul className={VIEWS} aria-label={t("saved.title")}>
         {VIEW_OWNERS.flatMap((owner) => views.filter((view) => view.owner === owner)).map(
           ({ id, name, asked, owner }) => (
             <li key={id}>
-              <Link to={addressOf(path, asked)} className="view" aria-current={id === shown ? "true" : undefined}>
+              <Link
+                to={addressOf(path, asked)}
+                className={`${VIEW} text-muted`}
+                aria-current={id === shown ? "true" : undefined}
+              >
                 <Icon path={owner === "company" ? mdiAccountGroupOutline : mdiBookmarkOutline} size={18} />
-                <span className="saved-name" title={name}>
+                <span className="max-w-48 truncate" title={name}>
                   {name}
                 </span>
                 {owner === "company" && <span className="sr-only">, {t("saved.ofCompany")}</span>}
@@ -81,14 +89,14 @@ function SavedViews({ path, shown, views, now, list, maySave }: Saved & { path: 
         )}
         {opened?.mayChange && (
           <li>
-            <Link to={`/views/${opened.id}`} className="view saved-act">
+            <Link to={`/views/${opened.id}`} className={`${VIEW} text-link`}>
               {t("saved.change")}
             </Link>
           </li>
         )}
         {toSave && (
           <li>
-            <Link to={addressOf(`/views/${list}/add`, now)} className="view saved-act">
+            <Link to={addressOf(`/views/${list}/add`, now)} className={`${VIEW} text-link`}>
               {t("saved.save")}
             </Link>
           </li>
@@ -108,6 +116,8 @@ export function SkipToRows() {
   );
 }
 
+export const TOOLBAR_SEARCH = "w-auto min-w-0 flex-[1_1_14rem] max-sm:-order-2 max-sm:basis-1/2";
+
 type ToolbarProps = {
   q: string | undefined;
   hint: string;
@@ -123,7 +133,7 @@ export function ListToolbar({ q, hint, kept = {}, narrowed, children, more }: To
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   return (
-    <form method="get" role="search" className="toolbar" aria-label={t("narrow")}>
+    <form method="get" role="search" className="toolbar rounded-t-lg bg-surface" aria-label={t("narrow")}>
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -140,16 +150,16 @@ export function ListToolbar({ q, hint, kept = {}, narrowed, children, more }: To
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        className="toolbar-search"
+        className={TOOLBAR_SEARCH}
       />
       {children}
       {more && (
-        <details key={search} className="toolbar-more">
-          <summary className="button quiet">
+        <details key={search} className="relative">
+          <summary className="button quiet list-none whitespace-nowrap">
             {more.used > 0 ? t("moreUsed", { number: String(more.used) }) : t("more")}
             <Icon path={mdiChevronDown} size={18} />
           </summary>
-          <div className="toolbar-sheet">
+          <div className="absolute right-0 z-4 mt-1 grid max-h-[75vh] w-160 max-w-[calc(100vw-3rem)] gap-4 overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-front">
             <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] items-start gap-4">
               {more.fields}
             </div>
@@ -159,7 +169,7 @@ export function ListToolbar({ q, hint, kept = {}, narrowed, children, more }: To
           </div>
         </details>
       )}
-      <button type="submit" className="button toolbar-submit">
+      <button type="submit" className="button max-sm:-order-1">
         {t("filter")}
       </button>
       {narrowed && (
@@ -177,7 +187,13 @@ type SelectProps = { name: string; label: string; value: string | undefined; opt
 export function ToolbarSelect({ name, label, value, options }: SelectProps) {
   const { t } = useTexts();
   return (
-    <select key={value} name={name} aria-label={label} defaultValue={value ?? ""} className="toolbar-select">
+    <select
+      key={value}
+      name={name}
+      aria-label={label}
+      defaultValue={value ?? ""}
+      className="w-auto min-w-0 flex-[0_1_13rem] text-ellipsis max-sm:flex-[1_1_5rem] max-sm:px-2"
+    >
       <option value="">{t("anyOf", { label })}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>

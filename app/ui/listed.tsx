@@ -28,7 +28,7 @@ export function NoneOrSome({ field, label, hint, none, some, children }: NoneOrS
           ]}
         />
       </div>
-      {children && <div className="listed-rows indent grid gap-6">{children}</div>}
+      {children && <div className="listed-rows border-l-4 border-line pl-4 grid gap-6">{children}</div>}
     </div>
   );
 }

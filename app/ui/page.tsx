@@ -31,14 +31,25 @@ type PageProps = {
 export function Page({ title, children, above, lead, failed, wide, list, actions, heading }: PageProps) {
   const { t } = useTexts();
   return (
-    <div className={heading ? "page flow" : list ? "page list-page" : wide ? "page" : "page narrow"}>
+    // What sticks to the top must not be an item of a grid: it would stay within its own row.
+    <div
+      className={
+        heading
+          ? "page flex flex-col"
+          : list
+            ? "page list-page -mt-3 gap-2"
+            : wide
+              ? "page"
+              : "page mx-auto w-full max-w-2xl"
+      }
+    >
       <title>{`${failed ? `${t("errorPrefix")} ` : ""}${title} – ${t("product")}`}</title>
       {heading ?? (
         <div className="flex flex-wrap items-start justify-between gap-4">
-          <div className={list ? "list-head" : "grid gap-2 min-w-0"}>
+          <div className={list ? "flex min-h-8 min-w-0 flex-wrap items-baseline gap-x-4" : "grid gap-2 min-w-0"}>
             {above && <p className="hint">{above}</p>}
             <h1>{title}</h1>
-            {lead && <p className="text-muted">{lead}</p>}
+            {lead && <p className={list ? "text-muted max-sm:text-sm" : "text-muted"}>{lead}</p>}
           </div>
           {actions && <div className="actions print:hidden">{actions}</div>}
         </div>

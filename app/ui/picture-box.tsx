@@ -118,7 +118,7 @@ export function PictureBox(props: PictureBoxProps) {
       </div>
       <input {...input} id={field.id} aria-describedby={describedBy(field, hint, fault)} />
       {/* `capture` hides the gallery, so the camera has its own input, on phones only. */}
-      <div className="field phone-only">
+      <div className="field hidden [@media(hover:none)]:pointer-coarse:grid">
         <label htmlFor={`${field.id}-camera`}>{t("picture.camera")}</label>
         <input {...input} id={`${field.id}-camera`} capture="environment" aria-describedby={`${field.id}-label`} />
       </div>

@@ -48,14 +48,14 @@ type LinesProps<Row> = TableProps<Row> & {
 /** A list that is worked in: one line a row, of which the link with the class `opens` takes all. */
 export function Lines<Row>({ empty, toolbar, foot, ...table }: LinesProps<Row>) {
   return (
-    <div className="card lines-card">
+    <div className="card lines-card p-0">
       {toolbar}
       {table.rows.length === 0 ? (
-        <p id="rows" tabIndex={-1} className="lines-empty">
+        <p id="rows" tabIndex={-1} className="px-4 py-8 text-muted">
           {empty}
         </p>
       ) : (
-        <div className="lines-scroll">
+        <div className="overflow-x-auto lg:overflow-visible print:overflow-visible">
           <Rows {...table} lines />
         </div>
       )}
@@ -123,10 +123,12 @@ function TableRow<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
   );
 }
 
+export const LINES_FOOT = "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2 empty:hidden";
+
 /** Other pages of the list, and what is done with the whole of it. */
 export function LinesFoot({ children, ...pager }: PagerProps & { children?: ReactNode }) {
   return (
-    <div className="lines-foot print:hidden">
+    <div className={`${LINES_FOOT} print:hidden`}>
       {children}
       <Pager {...pager} />
     </div>

@@ -33,7 +33,7 @@ async function decide(page: Page, act: string | RegExp, fields: Record<string, s
   const from = here(page);
   const button = page.locator("#actions summary, #actions > a").filter({ hasText: act });
   await button.click();
-  const sheet = page.locator("details.act[open]");
+  const sheet = page.locator("details[name=act][open]");
   if ((await sheet.count()) > 0) {
     const { reason } = fields;
     await sheet.locator(reason ? `button[value=${reason}]` : "button[type=submit]").click();
@@ -174,7 +174,7 @@ test("a day's work of a recruiter", async ({ page, look, another, baseURL }) => 
       }
       await page.locator("#actions summary").filter({ hasText: "More" }).click();
       await page.locator("#actions").getByRole("button", { name: "Start review" }).click();
-      await expect(page.locator(".review-who").getByText("In review", { exact: true })).toBeVisible();
+      await expect(page.locator(".review-head").getByText("In review", { exact: true })).toBeVisible();
       await decide(page, "Approve");
       await expect(page.getByText("Approved", { exact: true }).first()).toBeVisible();
     }

@@ -93,7 +93,7 @@ test("a list is saved under a name, opened again, renamed and removed", async ({
   const isOpen = (url: URL) => url.pathname === "/applications" && url.search === asked;
   await signInAs(page, "north.admin");
   await page.goto(`/applications${asked}`);
-  const saved = page.locator(".saved-views");
+  const saved = page.getByRole("list", { name: "Saved views" });
   await look(page);
   await saved.getByRole("link", { name: "Save this view" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Save this view");

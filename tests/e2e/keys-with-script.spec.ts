@@ -68,12 +68,12 @@ test("a, r and c decide, and n leads on", async ({ page, look, baseURL, javaScri
   await page.keyboard.press("n");
   await expect(heading(page)).toHaveText(`${cleo} ${family}`);
   await page.keyboard.press("r");
-  await expect(page.locator("details.act[open]")).toContainText("Reject because");
+  await expect(page.locator("details[name=act][open]")).toContainText("Reject because");
   await page.keyboard.press("Control+a");
-  await expect(page.locator("details.act[open]"), "a shortcut of the browser is none of ours").toContainText(
+  await expect(page.locator("details[name=act][open]"), "a shortcut of the browser is none of ours").toContainText(
     "Reject because",
   );
-  await page.locator("details.act[open]").getByRole("button", { name: "Incomplete" }).click();
+  await page.locator("details[name=act][open]").getByRole("button", { name: "Incomplete" }).click();
   await expect(heading(page)).toHaveText(`${dora} ${family}`);
   await page.keyboard.press("c");
   await expect(page).toHaveURL(/\/changes/);

@@ -207,7 +207,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     const acknowledge = page.getByRole("group", { name: "I have read these warnings" }).getByRole("checkbox");
     for (const box of await acknowledge.all()) await box.check();
     const application = page.url();
-    await page.locator("details.act[open] button[type=submit]").click();
+    await page.locator("details[name=act][open] button[type=submit]").click();
     await expect(page.getByText("Approved. This is the next one in your list.")).toBeVisible();
     await page.goto(application);
     await page.locator("#actions").getByRole("link", { name: "Hire" }).click();

@@ -152,7 +152,7 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
     application = here(admin);
     await look(admin);
     await admin.locator("#actions summary").filter({ hasText: "Approve" }).click();
-    await admin.locator("details.act[open] button[type=submit]").click();
+    await admin.locator("details[name=act][open] button[type=submit]").click();
     await told(admin, "The application was approved.");
     await admin.locator("#actions").getByRole("link", { name: "Hire" }).click();
     await expect(admin).toHaveURL(/\/hire/);

@@ -21,7 +21,7 @@ async function inPresses(most: number, job: (press: (what: Locator) => Promise<v
 }
 
 const act = (page: Page, name: string) => page.locator("#actions summary, #actions > a").filter({ hasText: name });
-const sheet = (page: Page) => page.locator("details.act[open]");
+const sheet = (page: Page) => page.locator("details[name=act][open]");
 
 test("an application: approved 2, rejected with a reason 2, handed over 2, hired 3", async ({
   page,

@@ -94,7 +94,7 @@ export function CardFields({ fields, reading = {} }: CardFieldsProps) {
           maxLength={200}
         />
         <details open={restricted || undefined}>
-          <summary className="fold">{t("cdl.restrictionsMore")}</summary>
+          <summary className="py-3 font-semibold">{t("cdl.restrictionsMore")}</summary>
           <div className="grid gap-4">
             <Ticks
               field={field("restrictions")}

@@ -41,7 +41,7 @@ function EarlierVersions({ earlier, pdf }: { earlier: EarlierVersion[]; pdf: str
   if (earlier.length === 0) return null;
   return (
     <details>
-      <summary className="fold">{t("cdl.earlier", { count: earlier.length })}</summary>
+      <summary className="py-3 font-semibold">{t("cdl.earlier", { count: earlier.length })}</summary>
       <ul className="grid gap-3">
         {earlier.map(({ number, createdAt, staff }) => (
           <li key={number}>

@@ -33,7 +33,7 @@ export default function NoteStrike({ loaderData, actionData: refused }: Route.Co
   return (
     <Page title={t("noteStrike.title")} failed={refused !== undefined}>
       <Card>
-        <blockquote className="indent whitespace-pre-line">{text}</blockquote>
+        <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line">{text}</blockquote>
         {!mayStrike && <Notice tone="info">{t("noteStrike.fixed")}</Notice>}
         {(mayStrike || refused) && (
           <Form form={form} params={refused?.params}>

@@ -103,6 +103,6 @@ export async function approve(staff: Page, { firstName, lastName, email }: Someb
   await staff.locator("#actions summary").filter({ hasText: "Approve" }).click();
   const read = staff.getByRole("group", { name: "I have read these warnings" }).getByRole("checkbox");
   for (const box of await read.all()) await box.check();
-  await staff.locator("details.act[open] button[type=submit]").click();
+  await staff.locator("details[name=act][open] button[type=submit]").click();
   await expect(staff.getByText("Approved.").first()).toBeVisible();
 }

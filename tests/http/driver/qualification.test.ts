@@ -331,7 +331,7 @@ describe("the calendar of the page Compliance", () => {
     });
     await manager.get("/drivers/compliance");
     const { text } = await manager.get("/drivers/compliance?month=2031-02");
-    const [table = ""] = /<table class="calendar".*?<\/table>/s.exec(text) ?? [];
+    const [table = ""] = /<table[^>]*><caption[^>]*>The days of .*?<\/table>/s.exec(text) ?? [];
     expect(table.match(/<th scope="col"/g)).toHaveLength(7);
     // February 2031 begins on a Saturday and has 28 days.
     expect(table.match(/<tr/g)).toHaveLength(1 + 5);

@@ -101,7 +101,7 @@ it("and a driver's page holds the sheet of drivers, made or kept, and nothing of
     const { text } = await driver.get("/applicant/application/you");
     const [, styles = ""] = /<style nonce="[^"]+">(.*?)<\/style>/s.exec(text) ?? [];
     expect(styles).toContain(".field{");
-    expect(styles).not.toMatch(/\.lines|\.toolbar|\.calendar/);
+    expect(styles).not.toMatch(/\.lines|\.toolbar|\.matrix/);
     expect(text.endsWith("</html>")).toBe(true);
   }
 });

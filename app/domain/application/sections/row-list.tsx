@@ -60,8 +60,8 @@ function Rows({ id, shown: { name, rows, fresh, heading, add, remove } }: { id: 
       {rows.map(({ key, title, about, done }, index) => {
         const place = textAt(t, `applicant:${heading}`, { number: index + 1, count: rows.length });
         return (
-          <section key={key} id={`${id}-${key}`} className="card row-card">
-            <div className="row-name">
+          <section key={key} id={`${id}-${key}`} className="card row-card grid gap-1 pt-3 pb-1">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <h2 className="text-base">{title || place}</h2>
               {!done && <Chip tone="warning">{t("common:sectionState.needs_attention")}</Chip>}
             </div>

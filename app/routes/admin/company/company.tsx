@@ -71,7 +71,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
           columns={columns}
         />
       </section>
-      <div className="columns">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <Card title={t("company:company.details")}>
             <CompanyFacts company={company} />

@@ -10,7 +10,7 @@ import { actorOf, timeZoneOf } from "~/middleware/context.server";
 import { AuditAlarm } from "~/routes/audit/alarm";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
-import { ListToolbar, ListViews, SkipToRows } from "~/ui/list-toolbar";
+import { ListToolbar, ListViews, SkipToRows, TOOLBAR_SEARCH } from "~/ui/list-toolbar";
 import { Card, Chip, Page } from "~/ui/page";
 import { Lines, LinesFoot } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
@@ -158,7 +158,7 @@ function Toolbar({ asked: { q, user, status } }: Pick<Route.ComponentProps["load
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
-        className="toolbar-search"
+        className={TOOLBAR_SEARCH}
       />
     </ListToolbar>
   );

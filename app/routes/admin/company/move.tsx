@@ -57,7 +57,7 @@ export default function CompanyMovePage({ loaderData, actionData: refused }: Rou
         <Card>
           <Form form={form} params={refused?.params}>
             {possible && (
-              <ul className="bullets grid gap-2">
+              <ul className="list-disc pl-5 grid gap-2">
                 {shuts ? <ShutEffects {...loaderData} /> : <OpenEffects {...loaderData} />}
                 <li>{word(t, "companies:after", move)}</li>
               </ul>

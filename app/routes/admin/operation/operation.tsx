@@ -18,7 +18,7 @@ export default function OperationPage({ loaderData: operation }: Route.Component
   return (
     <Page title={t("title")} lead={t("lead")} wide>
       <ToDo {...operation} />
-      <div className="columns">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <Requests {...operation} />
         <Times {...operation} />
         <Sizes {...operation} />
@@ -28,7 +28,7 @@ export default function OperationPage({ loaderData: operation }: Route.Component
       </div>
       <SlowRoutes {...operation} />
       <Errors {...operation} />
-      <div className="columns">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <Loop {...operation} />
         <Memory {...operation} />
         <SignIns {...operation} />

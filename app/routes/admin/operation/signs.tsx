@@ -78,7 +78,7 @@ export function OperationAlarm({ signs }: { signs: Sign[] }) {
   return (
     <Notice tone="error" role="alert">
       <h2>{t("alarm.title")}</h2>
-      <ul className="bullets">
+      <ul className="list-disc pl-5">
         {signs.map(({ id }) => (
           <li key={id}>{word(t, "operation:sign", id)}</li>
         ))}

@@ -35,7 +35,7 @@ export default function UserViewer({ loaderData }: Route.ComponentProps) {
     <Page title={user.name} lead={user.email} wide actions={<Actions {...loaderData} />}>
       {disabling && <Disabled {...disabling} />}
       {loaderData.emailChange && <EmailChange {...loaderData.emailChange} id={user.id} />}
-      <div className="columns">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <Identity {...loaderData} />
         {user.rticRole === null && <Memberships {...loaderData} />}
         <Sessions {...loaderData} />

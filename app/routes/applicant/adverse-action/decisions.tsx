@@ -54,7 +54,7 @@ function Decided(one: Decision) {
         ]}
       />
       <h3>{t("decisions.rights")}</h3>
-      <ul className="bullets">
+      <ul className="list-disc pl-5">
         <li>{rights.notDecided}</li>
         <li>{rights.free}</li>
         <li>{rights.dispute}</li>

@@ -62,7 +62,7 @@ function Submitted({ companyName: company, email, submittedAt, phone, reference 
         <p>{t("completed.copy", { email })}</p>
       </Card>
       <Card title={t("completed.next")}>
-        <ol className="bullets">
+        <ol className="list-disc pl-5">
           <li>{t("completed.reads", { company })}</li>
           <li>{t("completed.asks", { email })}</li>
           <li>{t(phone ? "completed.silence" : "completed.silenceNoPhone", { company })}</li>

@@ -28,7 +28,7 @@ export function Sign({ refused, complete, notices, signsAs, unchanged }: SignPro
         {!complete && <p>{t("review.firstComplete")}</p>}
         {notices.length > 0 && (
           <details>
-            <summary className="fold">{t("review.notice")}</summary>
+            <summary className="py-3 font-semibold">{t("review.notice")}</summary>
             <div className="grid gap-4">
               {notices.map(({ id, texts }) => (
                 <NoticeText key={id} texts={texts} />
@@ -36,10 +36,12 @@ export function Sign({ refused, complete, notices, signsAs, unchanged }: SignPro
             </div>
           </details>
         )}
-        <blockquote lang="en" className="indent">
+        <blockquote lang="en" className="border-l-4 border-line pl-4">
           {CERTIFICATION}
         </blockquote>
-        {language === "es" && <blockquote className="indent text-muted">{t("review.certificationMeaning")}</blockquote>}
+        {language === "es" && (
+          <blockquote className="border-l-4 border-line pl-4 text-muted">{t("review.certificationMeaning")}</blockquote>
+        )}
         {unchanged && <Tick field={fields.asItWas} label={t("review.asItWas")} hint={t("review.asItWasHint")} />}
         <TextField
           field={fields.signature}

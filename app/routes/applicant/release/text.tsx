@@ -11,7 +11,7 @@ export function ReleaseText({ texts }: { texts: Record<Language, Read> }) {
       <>
         <Reading {...texts.en} lang="en" />
         <details>
-          <summary className="fold">{t("own.spanish")}</summary>
+          <summary className="py-3 font-semibold">{t("own.spanish")}</summary>
           <Reading {...texts.es} lang="es" />
         </details>
       </>

@@ -83,7 +83,7 @@ function OutcomePage({ done, outcome: { skipped } }: { done: string; outcome: Ou
         {skipped.length > 0 && (
           <>
             <p>{t("bulk.skipped", { count: skipped.length })}</p>
-            <ul className="bullets">
+            <ul className="list-disc pl-5">
               {skipped.map(({ id, name, code }) => (
                 <li key={id}>
                   <Link to={`/application/${id}`}>{name}</Link>: {word(t, "lists:skipped", code)}

@@ -43,7 +43,11 @@ export function Actions(loaded: Loaded) {
         </Link>
       ));
   return (
-    <div id="actions" tabIndex={-1} className="acts print:hidden">
+    <div
+      id="actions"
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:relative print:hidden [&_.button]:min-h-(--tap) [&_.button]:px-4 [&_.button]:py-1.5 max-sm:[&_.button]:px-2.5 max-sm:[&_.button]:py-1 max-sm:[&_.button]:text-sm"
+    >
       {moves.includes("approve") && <Approval {...loaded} />}
       {linksTo(PAGES)}
       {moves.includes("reject") && <Rejection {...loaded} />}
@@ -58,7 +62,7 @@ export function Actions(loaded: Loaded) {
           </form>
         )}
         {linksTo(SELDOM)}
-        <div className="tools">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 *:inline-flex *:min-h-(--tap) *:items-center">
           {signature && <a href={`/application/${application.id}/pdf`}>{t("company:review.pdf")}</a>}
           <Print />
           {mayReveal && <Link to={`/application/${application.id}/ssn`}>{t("tool.ssn")}</Link>}
@@ -68,15 +72,17 @@ export function Actions(loaded: Loaded) {
   );
 }
 
-/** Opens under its button, without script; one of them at a time where browsers can. */
+/** Opens under its button, on a narrow page across it, without script; one of them at a time where browsers can. */
 type SheetProps = { label: string; first?: boolean; dataKey?: string; children: ReactNode };
 function Sheet({ label, first, dataKey, children }: SheetProps) {
   return (
-    <details name="act" className="act">
-      <summary data-key={dataKey} className={first ? "button" : "button quiet"}>
+    <details name="act" className="md:relative">
+      <summary data-key={dataKey} className={first ? "button list-none" : "button quiet list-none"}>
         {label}
       </summary>
-      <div className="card act-sheet">{children}</div>
+      <div className="card absolute top-[calc(100%+0.4rem)] right-0 z-6 grid max-h-[70vh] w-104 max-w-[calc(100vw-2rem)] gap-3 overflow-auto p-4 shadow-front">
+        {children}
+      </div>
     </details>
   );
 }
@@ -131,11 +137,11 @@ function Rejection(loaded: Loaded) {
           <span>{t("company:rejection.tell")}</span>
         </label>
         <details>
-          <summary className="tap-line">{t("note.forColleagues")}</summary>
+          <summary className="min-h-(--tap) py-2.5 underline underline-offset-2">{t("note.forColleagues")}</summary>
           <textarea name="note" rows={3} aria-label={t("note.forColleagues")} />
           <p className="hint">{t("common:upTo", { max: writeNumber(NOTE_LENGTH, language) })}</p>
         </details>
-        <fieldset className="reasons">
+        <fieldset className="flex flex-wrap gap-2">
           <legend className="label">{t("act.rejectBecause")}</legend>
           {REJECT_REASONS.map((reason) => (
             <button key={reason} type="submit" name="reason" value={reason} className="button quiet">
@@ -159,7 +165,7 @@ function HandingOver(loaded: Loaded) {
   return (
     <Sheet label={t("tool.assign")}>
       <Deciding loaded={loaded} noun="assignment">
-        <fieldset className="reasons">
+        <fieldset className="flex flex-wrap gap-2">
           <legend className="label">{t("assignment.to")}</legend>
           {takers.map(({ id, label }) => (
             <button key={id} type="submit" name="userId" value={id} className="button quiet">

@@ -30,10 +30,17 @@ export function placesOf({ application, transcripts }: Pick<Loaded, "application
   return placed;
 }
 
+const REMARK = "block break-inside-avoid rounded-sm border-l-4 px-2.5 py-0.5 whitespace-normal";
+const MARKED = {
+  stops: "border-stops bg-error-tint",
+  asks: "border-warning bg-warning-tint",
+  tells: "border-line-strong",
+};
+
 function Remarks({ warnings = [] }: { warnings: Warning[] | undefined }) {
   const { t } = useTexts("company");
   return byWeight(warnings, (warning) => WARNING_WEIGHT[warning]).map((warning) => (
-    <span key={warning} className={`remark remark-${WARNING_WEIGHT[warning]}`}>
+    <span key={warning} className={`${REMARK} ${MARKED[WARNING_WEIGHT[warning]]}`}>
       {word(t, "company:warning", warning)}
     </span>
   ));
@@ -125,8 +132,9 @@ type PartProps = {
 
 function Part({ id, open, title, paragraph, children }: PartProps) {
   return (
-    <details id={id} open={open} className="card part">
-      <summary>
+    <details id={id} open={open} className="card group py-1 open:pb-3">
+      {/* A mark that turns stands before its name. */}
+      <summary className="flex min-h-(--tap) list-none flex-wrap content-center items-baseline gap-x-3 group-open:mb-2 before:self-center before:border-[0.3rem] before:border-r-0 before:border-transparent before:border-l-current group-open:before:rotate-90">
         <h2>{title}</h2>
         {paragraph && <span className="hint">49 CFR {paragraph}</span>}
       </summary>

@@ -74,10 +74,13 @@ export function Doubts(loaded: Loaded) {
   return (
     <Notice tone={NOTICE[heaviest.weight]}>
       <h2>{t("review.warnings")}</h2>
-      <ul className="doubts">
+      <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] gap-x-6">
         {doubts.map(({ at, weight, says }) => (
           <li key={`${at}${says}`}>
-            <Chip tone={WEIGHT_TONE[weight]}>{t(`review:weight.${weight}`)}</Chip> <a href={`#${at}`}>{says}</a>
+            <Chip tone={WEIGHT_TONE[weight]}>{t(`review:weight.${weight}`)}</Chip>{" "}
+            <a href={`#${at}`} className="inline-block min-h-(--click)">
+              {says}
+            </a>
           </li>
         ))}
       </ul>

@@ -9,22 +9,31 @@ import type { Route } from "./+types/review";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
+/** On a phone label and value stand in one line. */
+const FACT = "px-3 py-1.5 max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2";
+
 /** One line of small facts, each a link to the part that says more. */
 export function FactStrip({ facts }: Pick<Loaded, "facts">) {
   const { t } = useTexts("review");
   if (facts.length === 0) return null;
   return (
     <section aria-label={t("facts.title")}>
-      <dl className="strip">
+      <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
         {facts.map((fact) => (
           <div
             key={fact.name}
-            className={[fact.doubt && "doubtful", fact.name === "experience" && "wide"].filter(Boolean).join(" ")}
+            className={[
+              FACT,
+              fact.doubt ? "bg-warning-tint" : "bg-surface",
+              fact.name === "experience" ? "flex-[2_1_17rem]" : "flex-[1_1_8.5rem]",
+            ].join(" ")}
           >
-            <dt>
-              <a href={`#${fact.at}`}>{t(`fact.${fact.name}`)}</a>
+            <dt className="text-sm">
+              <a href={`#${fact.at}`} className="inline-block min-h-(--click) text-muted">
+                {t(`fact.${fact.name}`)}
+              </a>
             </dt>
-            <dd>
+            <dd className="flex gap-1.5 font-semibold *:[svg]:mt-1">
               {fact.doubt && <Icon path={mdiAlert} size={16} />}
               <span>
                 <Value fact={fact} />

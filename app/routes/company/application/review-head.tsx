@@ -16,10 +16,10 @@ export function Head(loaded: Loaded) {
   const { t } = useTexts("review");
   const { application } = loaded;
   return (
-    <div className="review-head">
+    <div className="review-head -mx-4 grid grid-cols-1 items-center gap-x-4 gap-y-1.5 border-b border-line bg-page px-4 pt-1.5 pb-2.5 lg:grid-cols-[minmax(0,1fr)_auto]">
       <Ways {...loaded} />
-      <div className="review-who">
-        <h1>{application.name}</h1>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="text-lg">{application.name}</h1>
         <Chip tone={STATUS_TONE[application.status]}>{word(t, "common:applicationStatus", application.status)}</Chip>
         {application.answeredAt && (
           <a href="#timeline" className="max-sm:hidden">
@@ -35,20 +35,25 @@ export function Head(loaded: Loaded) {
   );
 }
 
+const WAY = "inline-flex min-h-8 items-center gap-1";
+
 /** Back to the list that the reviewer came from, and to its neighbours. */
 function Ways({ list, address, place }: Loaded) {
   const { t } = useTexts("review");
   const language = useLanguage();
   const { number, count, previous, next } = place;
   return (
-    <nav aria-label={t("place.label")} className="review-ways print:hidden">
-      <Link to={addressOf("/applications", list ?? {})} className="way">
+    <nav
+      aria-label={t("place.label")}
+      className="flex flex-wrap items-center gap-x-3.5 text-sm lg:col-span-full print:hidden"
+    >
+      <Link to={addressOf("/applications", list ?? {})} className={WAY}>
         <Icon path={mdiArrowLeft} size={18} />
         {t(list ? "place.back" : "place.all")}
       </Link>
       <span className="grow" />
       {previous && (
-        <Link to={`/application/${previous}${address}`} rel="prev" className="way">
+        <Link to={`/application/${previous}${address}`} rel="prev" className={WAY}>
           <Icon path={mdiChevronLeft} size={18} />
           {t("place.previous")}
         </Link>
@@ -62,7 +67,7 @@ function Ways({ list, address, place }: Loaded) {
         </span>
       )}
       {next && (
-        <Link to={`/application/${next}${address}`} rel="next" data-key="n" className="way">
+        <Link to={`/application/${next}${address}`} rel="next" data-key="n" className={WAY}>
           {t(number > 0 ? "place.next" : list ? "place.first" : "place.new")}
           <Icon path={mdiChevronRight} size={18} />
         </Link>

@@ -16,7 +16,11 @@ export function Reminder({ application, address, reminder, mayWrite }: Loaded) {
     draft_not_stalled: () => t("reminder.active", { hours: STALLED_HOURS, from: writeTime(from) }),
   };
   return (
-    <section id="reminder" aria-label={t("act.remind")} className="acts print:hidden">
+    <section
+      id="reminder"
+      aria-label={t("act.remind")}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden"
+    >
       {mayWrite && !refusal && (
         <form method="post" action={`/application/${application.id}/reminder${address}`}>
           <input type="hidden" name="version" value={application.version} />

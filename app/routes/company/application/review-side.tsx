@@ -20,7 +20,7 @@ export function Contact({ application }: Loaded) {
   const { email, phone } = application;
   return (
     <Card id="contact" title={t("driver.contact")}>
-      <div className="actions">
+      <div className="actions gap-x-3 gap-y-1">
         {phone && (
           <a href={`tel:${phone}`} className="button quiet">
             <Icon path={mdiPhone} size={18} />
@@ -31,6 +31,7 @@ export function Contact({ application }: Loaded) {
           {email}
         </a>
       </div>
+      <p className="hidden print:block">{[phone && writePhone(phone), email].filter(Boolean).join(", ")}</p>
     </Card>
   );
 }
@@ -41,11 +42,20 @@ export function Shortcuts({ application, documents, notes, signature, cdl }: Loa
   const { phone } = application;
   const files = documents.answers.length + (signature ? 1 : 0) + (cdl ? 1 : 0);
   return (
-    <nav aria-label={t("contact.shortcuts")} className="tools lg:hidden print:hidden">
-      {phone && <a href={`tel:${phone}`}>{t("contact.call", { phone: writePhone(phone) })}</a>}
-      <a href="#documents">{`${t("documents.title")} (${files})`}</a>
-      <a href="#notes">{`${t("notes.title")} (${notes.notes.length})`}</a>
-      <a href="#timeline">{t(application.answeredAt ? "messages:answered" : "messages:timeline.title")}</a>
+    <nav
+      aria-label={t("contact.shortcuts")}
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 lg:hidden print:hidden"
+    >
+      {phone && (
+        <a href={`tel:${phone}`} className="tap">
+          {t("contact.call", { phone: writePhone(phone) })}
+        </a>
+      )}
+      <a href="#documents" className="tap">{`${t("documents.title")} (${files})`}</a>
+      <a href="#notes" className="tap">{`${t("notes.title")} (${notes.notes.length})`}</a>
+      <a href="#timeline" className="tap">
+        {t(application.answeredAt ? "messages:answered" : "messages:timeline.title")}
+      </a>
     </nav>
   );
 }

@@ -81,7 +81,7 @@ export function Timeline(loaded: Loaded) {
   return (
     <Card id="timeline" title={t("timeline.title")}>
       {answeredAt && (
-        <div className="acts print:hidden">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
           <Chip tone="urgent">{t("answered")}</Chip>
           {mayWrite && isLive(status) && (
             <form method="post" action={`${page}/set-aside`}>
@@ -103,7 +103,9 @@ export function Timeline(loaded: Loaded) {
       {list(first)}
       {rest.length > 0 && (
         <details className="grid gap-3">
-          <summary className="tap-line">{t("timeline.earlier", { count: rest.length })}</summary>
+          <summary className="min-h-(--tap) py-2.5 underline underline-offset-2">
+            {t("timeline.earlier", { count: rest.length })}
+          </summary>
           {list(rest)}
         </details>
       )}

@@ -127,8 +127,11 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
       wide
     >
       {/* What was opened stays open on its own application only. */}
-      <div key={application.id} className="review">
-        <div className="review-lead">
+      <div
+        key={application.id}
+        className="review grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]"
+      >
+        <div className="grid grid-cols-1 gap-4">
           {loaderData.hiring && <Blockers {...loaderData.hiring} />}
           <Reminder {...loaderData} />
           <Shortcuts {...loaderData} />
@@ -142,7 +145,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
           )}
           <Doubts {...loaderData} />
         </div>
-        <div className="review-side">
+        <div className="review-side grid grid-cols-1 gap-4 lg:[grid-area:1/2/3/3]">
           <Contact {...loaderData} />
           <Documents {...loaderData} />
           <ReleasesOfApplication
@@ -165,7 +168,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
           <About {...loaderData} />
           <Duplicates twins={loaderData.duplicates} />
         </div>
-        <div className="review-main">
+        <div className="review-main grid grid-cols-1 gap-2">
           {changes && (
             <Card id="changed" title={t("review.changed")}>
               {changes.length > 0 ? (

@@ -27,7 +27,13 @@ function sortingOf(filter: ApplicationFilter, now: ApplicationSort, ways: readon
 export function BulkActions() {
   const { t } = useTexts("lists");
   return (
-    <form id={TICKS} method="get" action="/applications/assignment" aria-label={t("bulk.label")} className="ticked">
+    <form
+      id={TICKS}
+      method="get"
+      action="/applications/assignment"
+      aria-label={t("bulk.label")}
+      className="ticked flex flex-wrap items-center gap-3 rounded-b-lg border-t border-line bg-surface px-3 py-2 [&>.button]:min-h-10 [&>.button]:py-1"
+    >
       <span className="label">{t("bulk.label")}</span>
       <button type="submit" className="button quiet">
         {t("bulk.assign")}

@@ -100,7 +100,7 @@ function Left({ drivers }: { drivers: Skipped[] }) {
   return (
     <Notice tone="warning">
       <p>{t("several.left", { count: drivers.length })}</p>
-      <ul className="bullets">
+      <ul className="list-disc pl-5">
         {drivers.map(({ id, name, code, params }) => (
           <li key={id}>
             <Link to={`/driver/${id}#requests`}>{name}</Link>: {errorText(t, "", code, params)}

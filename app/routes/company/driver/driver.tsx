@@ -96,7 +96,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
       {loaderData.hiring && <Blockers {...loaderData.hiring} />}
       <Expiring {...loaderData} />
       {loaderData.file?.mayNotDrive && <MayNotDrive file={loaderData.file} seesAll={loaderData.seesAll} />}
-      <div className="columns">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <Identity {...loaderData} />
           <Contact {...loaderData} />

@@ -60,7 +60,7 @@ export default function HireUndo({ loaderData, actionData }: Route.ComponentProp
           <Form form={form} params={actionData?.params}>
             <input type="hidden" name="once" value={loaderData.idempotencyKey} />
             <input type="hidden" name="version" value={version} />
-            <ul className="bullets grid gap-2">
+            <ul className="list-disc pl-5 grid gap-2">
               <li>{t("undo.effects")}</li>
               <li>{t("undo.told")}</li>
               <li>{t("undo.until", { at: writeTime(hire.until) })}</li>
@@ -68,7 +68,7 @@ export default function HireUndo({ loaderData, actionData }: Route.ComponentProp
             {hire.closed.length > 0 && (
               <div>
                 <p>{t("undo.closed")}</p>
-                <ul className="bullets">
+                <ul className="list-disc pl-5">
                   {hire.closed.map((closed) => (
                     <li key={closed.id}>
                       <Link to={`/application/${closed.id}`}>{closed.position}</Link>

@@ -154,7 +154,7 @@ export function EmploymentCard({ employment }: { employment: Employment }) {
       <Terms {...employment} />
       {earlier.length > 0 && (
         <details>
-          <summary className="fold">{t("home.earlier", { count: earlier.length })}</summary>
+          <summary className="py-3 font-semibold">{t("home.earlier", { count: earlier.length })}</summary>
           <ul className="grid gap-6">
             {earlier.toReversed().map((terms) => (
               <li key={`${terms.startOn} ${terms.end?.lastOn}`}>

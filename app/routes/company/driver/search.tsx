@@ -8,7 +8,7 @@ import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { SkipToRows } from "~/ui/list-toolbar";
 import { Chip, Page } from "~/ui/page";
-import { Lines } from "~/ui/table";
+import { LINES_FOOT, Lines } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/search";
@@ -55,7 +55,7 @@ export default function Search({ loaderData: { q, people, count } }: Route.Compo
         foot={
           q &&
           count > people.length && (
-            <p className="lines-foot">
+            <p className={LINES_FOOT}>
               <Link to={addressOf("/drivers", { q })} className="tap">
                 {t("search.all", { number: writeNumber(count, language) })}
               </Link>

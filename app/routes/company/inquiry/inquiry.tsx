@@ -34,7 +34,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
       actions={<Deeds {...loaderData} />}
     >
       <Notices {...loaderData} />
-      <div className="columns">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           {answers.map(({ id, values, answeredAt, typedInBy, fileId }, index) => (
             <Card key={id} title={t(index === 0 ? "inquiry:answer.title" : "earlier")}>

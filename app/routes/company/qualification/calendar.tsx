@@ -15,6 +15,10 @@ type Props = {
   addressOf: (asked: { month?: Month; day?: Day }) => string;
 };
 
+const CELL =
+  "h-17 border border-line px-2 py-1 align-top max-sm:h-auto max-sm:min-h-(--tap) max-sm:items-center max-sm:justify-between max-sm:border-x-0 max-sm:border-t-0 max-sm:py-0";
+const DUE = "block min-h-(--click) font-semibold max-sm:inline-flex max-sm:min-h-(--tap) max-sm:items-center";
+
 export function Calendar({ month, today, days, chosen, addressOf }: Props) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
@@ -38,40 +42,47 @@ export function Calendar({ month, today, days, chosen, addressOf }: Props) {
         )}
       </nav>
       {days.length === 0 && <p className="text-muted">{t("compliance.monthNone")}</p>}
-      <table className="calendar">
+      <table className="w-full table-fixed border-collapse text-sm max-sm:block">
         <caption className="sr-only">{t("compliance.calendarOf", { month: name })}</caption>
-        <thead>
+        <thead className="max-sm:hidden">
           <tr>
             {weekdayNames(language, "short").map((short, at) => (
-              <th key={short} scope="col" abbr={long[at]}>
+              <th key={short} scope="col" abbr={long[at]} className="px-2 py-1 text-left font-semibold text-muted">
                 {short}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {weeksOf(month).map((week) => (
-            <tr key={week.find((day) => day !== null)}>
+            <tr key={week.find((day) => day !== null)} className="max-sm:block">
               {week.map((day, at) => {
                 if (day === null)
                   // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is its place
-                  return <td key={at} className="outside" />;
+                  return <td key={at} className="border border-line bg-page max-sm:hidden" />;
                 const number = numbers.get(day) ?? 0;
-                const classes = [number === 0 && "empty", day === today && "today", day < today && "past"];
+                const isChosen = number > 0 && day === chosen;
+                const looks = [
+                  CELL,
+                  number === 0 ? "text-muted max-sm:hidden" : "max-sm:flex",
+                  day === today && "outline-2 -outline-offset-2 outline-action",
+                  isChosen && "bg-info-tint",
+                ];
                 return (
                   <td
                     key={day}
-                    className={classes.filter(Boolean).join(" ") || undefined}
+                    className={looks.filter(Boolean).join(" ")}
                     aria-current={day === today ? "date" : undefined}
                   >
                     <time dateTime={day}>
-                      <span className="in-grid">{Number(day.slice(8))}</span>
-                      <span className="in-list">{writeDay(day, language)}</span>
+                      <span className="max-sm:hidden">{Number(day.slice(8))}</span>
+                      <span className="sm:hidden">{writeDay(day, language)}</span>
                     </time>
                     {number > 0 && (
                       <Link
                         to={addressOf({ month, day })}
-                        aria-current={day === chosen ? "true" : undefined}
+                        aria-current={isChosen ? "true" : undefined}
+                        className={`${DUE} ${day < today ? "text-error-ink" : ""}`}
                         aria-label={t("compliance.dueOn", {
                           count: number,
                           number: writeNumber(number, language),

@@ -44,7 +44,7 @@ export function QuestionForm({ kind, values, conditions, refused, cancel, childr
       </button>
       {children}
       <Card title={t("questions.words")}>
-        <div className="field-pair">
+        <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
           <TextArea field={fields.labelEn} label={t("questions.labelEn")} rows={3} limit={500} />
           <TextArea
             field={fields.labelEs}
@@ -92,7 +92,7 @@ export function QuestionForm({ kind, values, conditions, refused, cancel, childr
 function Option({ fields }: { fields: Fields<"value" | "en" | "es"> }) {
   const { t } = useTexts("templates");
   return (
-    <div className="field-pair">
+    <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
       <input
         type="hidden"
         key={fields.value.key}

@@ -31,7 +31,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       wide
     >
       <Choice {...loaderData} />
-      <div className="columns">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <Funnel {...loaderData} />
         <WaitingNow {...loaderData} />
         <FirstAnswer {...loaderData} />

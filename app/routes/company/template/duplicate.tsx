@@ -48,7 +48,7 @@ export default function TemplateDuplicate({ loaderData: template, actionData }: 
       <Form form={form} params={actionData?.params}>
         <input type="hidden" name="once" value={template.idempotencyKey} />
         <Card>
-          <div className="field-pair">
+          <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
             <TextField field={fields.nameEn} label={t("position.nameEn")} maxLength={80} />
             <TextField
               field={fields.nameEs}

@@ -49,7 +49,7 @@ export function TemplateForm({
   return (
     <Form form={form} params={refused?.params}>
       <Card title={t("position.texts")}>
-        <div className="field-pair">
+        <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
           <TextField field={fields.nameEn} label={t("position.nameEn")} maxLength={80} />
           <TextField
             field={fields.nameEs}

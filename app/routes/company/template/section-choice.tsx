@@ -33,7 +33,7 @@ export function SectionChoiceFields({
           options={MODES.map((value) => ({ value, label: word(t, "templates:mode", value) }))}
         />
       )}
-      <div className="field-pair">
+      <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
         <TextArea field={fields.helpEn} label={t("sections.helpEn")} {...help} />
         <TextArea field={fields.helpEs} label={t("sections.helpEs")} {...help} />
       </div>

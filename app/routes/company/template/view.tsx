@@ -166,7 +166,7 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
         </div>
         <div
           lang={preview.language}
-          className="indent grid gap-10"
+          className="border-l-4 border-line pl-4 grid gap-10"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on our own server
           dangerouslySetInnerHTML={{ __html: preview.html }}
         />

@@ -18,7 +18,7 @@ export function CompanyHome({ company, openCodes, ...home }: Home) {
     <Page title={company} lead={t("lead")} wide>
       {openCodes && <NobodyYet codes={openCodes} />}
       <Waiting {...home} />
-      <div className="columns">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <Answered {...home} />
           <AfterReports {...home} />

@@ -15,7 +15,7 @@ export function NoticeText({ texts }: { texts: NoticeTexts }) {
       ))}
       {language !== "en" && (
         <details>
-          <summary className="fold">{t("notices.english")}</summary>
+          <summary className="py-3 font-semibold">{t("notices.english")}</summary>
           <div lang="en" className="grid gap-3">
             <h3>{texts.en.title}</h3>
             {texts.en.paragraphs.map((paragraph) => (

@@ -33,7 +33,7 @@ export function QuestionField({ question, all, fields, files }: QuestionFieldPro
     asked?.options.find(({ value }) => value === showIf.is)?.label ??
     (["yes", "no"].includes(showIf.is) ? t(showIf.is === "yes" ? "common:yes" : "common:no") : showIf.is);
   return (
-    <asked-if question={showIf.question} answer={showIf.is} class="indent grid gap-2">
+    <asked-if question={showIf.question} answer={showIf.is} class="border-l-4 border-line pl-4 grid gap-2">
       <p className="hint">{t("questions.onlyIf", { question: asked?.label ?? "", answer: wanted })}</p>
       <Answer question={question} field={field} files={files} />
     </asked-if>

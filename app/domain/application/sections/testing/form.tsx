@@ -12,7 +12,7 @@ export function TestingForm({ fields }: FormParts<Asks<"testing">>) {
       <Card>
         <div className="follows grid gap-6">
           <YesNo field={fields.failedTest} label={t("testing.failedTest")} hint={t("testing.failedTestHint")} />
-          <div className="follows-yes indent grid gap-6">
+          <div className="follows-yes border-l-4 border-line pl-4 grid gap-6">
             <p className="hint">{t("testing.onlyYes")}</p>
             <YesNo field={fields.sapEvaluation} label={t("testing.sapEvaluation")} optional={false} />
             <YesNo

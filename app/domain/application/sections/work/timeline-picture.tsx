@@ -155,7 +155,7 @@ export function Timeline(timeline: WorkTimeline) {
       <Key {...timeline} employers={employers} />
       <p className="hint">{t("timeline.reach", { from: writeMonth(reach(timeline), language) })}</p>
       <details>
-        <summary className="tap-line">{t("timeline.list")}</summary>
+        <summary className="min-h-(--tap) py-2.5 underline underline-offset-2">{t("timeline.list")}</summary>
         <ul className="tasks">
           {stretches.map((stretch) => (
             <li key={`${stretch.is}${stretch.name}${stretch.from}${stretch.to}`}>
