@@ -28,6 +28,11 @@ export const errors =
   (explain: Explain, kept?: KeptPages): ErrorRequestHandler =>
   async (error, req, res, _) => {
     if (error instanceof TooSlow || res.destroyed || res.headersSent) return void res.destroy();
+    // Files, health and metrics come before the log, and have no page.
+    if (!res.locals.scope) {
+      log.error({ err: error }, "request failed");
+      return void res.status(500).end();
+    }
     const fault = faultOf(error, req, res);
     try {
       if (fault.code !== "busy") await takePlace(res);

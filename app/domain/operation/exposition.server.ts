@@ -63,6 +63,8 @@ const counters = COUNTERS.map(([name, help, value]) => ({ counter: new Counter({
 
 export async function writeMetrics(): Promise<string> {
   const seen = await look();
+  const totals = await Promise.all(counters.map(({ value }) => value(seen)));
+  // Nothing waits from here on, so that two who ask at once don't count twice.
   for (const { gauge, value } of gauges) {
     const now = value(seen);
     gauge.reset();
@@ -70,10 +72,9 @@ export async function writeMetrics(): Promise<string> {
     else if (now === undefined) gauge.remove();
     else gauge.set(now);
   }
-  for (const { counter, value } of counters) {
-    const now = await value(seen);
+  for (const [place, { counter }] of counters.entries()) {
     counter.reset();
-    counter.inc(now);
+    counter.inc(totals[place]);
   }
   return registry.metrics();
 }
