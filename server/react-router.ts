@@ -98,7 +98,7 @@ export function reactRouter(build: Build, mode: string): { handle: RequestHandle
   const contextOf = (req: Asked, res: Answer) => {
     const context = contextFor(res.locals.nonce);
     context.set(errorPageContext, {
-      isLooked: isLooked(req),
+      isLooked: () => isLooked(req),
       explain: ({ status, code, reason }) => explain(req, res, new Fault(status, code, {}, reason)),
     });
     return context;

@@ -27,10 +27,14 @@ export function takesFiles(path: string): boolean {
 
 export const isCalledByScript = (path: string): boolean => find(path)?.handle.isCalledByScript === true;
 
+const addressOf = (id: string | undefined): string => {
+  const route = id === undefined ? undefined : build.routes[id];
+  return route ? [addressOf(route.parentId), route.path].filter(Boolean).join("/") : "";
+};
 const open = new Set(
   Object.values(build.routes)
     .filter((route) => (route?.module.handle as Handle | undefined)?.isOpen)
-    .map((route) => `/${route?.path ?? ""}`),
+    .map((route) => `/${addressOf(route?.id)}`),
 );
 /** @param address path and query: a page with a query is not open */
 export const isOpenAddress = (address: string): boolean => open.has(address);

@@ -7,7 +7,7 @@ import type { Reason } from "./context.server";
 
 type ErrorPages = {
   /** By somebody who follows a link or submits a form. */
-  isLooked: boolean;
+  isLooked(): boolean;
   explain(fault: { status: number; code: string; reason?: Reason | undefined }): Promise<Response>;
 };
 /** The front gives it; without one, refusals stay as the routes made them. */
@@ -24,7 +24,7 @@ export const answerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   // Where a page has no form to say it in.
   if (status === 500 && storageFault())
     return (await pages?.explain({ status: 503, code: "busy", reason: { code: "cannot_save" } })) ?? answer;
-  if (!pages?.isLooked || status < 400 || isText(answer)) return answer;
+  if (!pages || status < 400 || isText(answer) || !pages.isLooked()) return answer;
   return pages.explain({ status, code: "refused", reason: await reasonOf(answer) });
 };
 
