@@ -8,6 +8,7 @@ import { isOverdue } from "./domain/session/actor";
 import { endOf, keepableUntil } from "./domain/session/session.server";
 import { env } from "./env.server";
 import { alertOf } from "./http/alert.server";
+import { takeFlash } from "./http/flash.server";
 import type { Handle } from "./http/handle";
 import { giveBack, isGivenBackQuietly } from "./http/kept-form.server";
 import { pagePath } from "./http/page-path";
@@ -83,8 +84,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = sessionOf(context);
   const kept = await giveBack(request, actor, pagePath(request));
   const over = isMasqueradeOver(context);
+  const flashed = await takeFlash(request);
   const alert = alertOf(
-    over ? "masqueradeEnded" : kept && !isGivenBackQuietly(request) ? "formGivenBack" : readCookie(request, "alert"),
+    over ? "masqueradeEnded" : kept && !isGivenBackQuietly(request) ? "formGivenBack" : flashed?.code,
     newId(),
   );
   const employer = actor.role === "Applicant" ? await findEmployer(actor) : null;
@@ -117,16 +119,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       alert,
       kept,
     },
-    { headers: cookiesOf({ inside, usedUp: [alert && "alert", kept && "kept", over && "session"] }) },
+    {
+      headers: cookiesOf(
+        inside && sheetCookie(),
+        flashed?.said,
+        kept && clearCookie("kept"),
+        over && clearCookie("session"),
+      ),
+    },
   );
 }
 
-type Cookies = { inside: boolean; usedUp: ("alert" | "kept" | "session" | false | null)[] };
-
-function cookiesOf({ inside, usedUp }: Cookies): Headers {
+function cookiesOf(...cookies: unknown[]): Headers {
   const headers = new Headers();
-  if (inside) headers.append("Set-Cookie", sheetCookie());
-  for (const cookie of usedUp) if (cookie) headers.append("Set-Cookie", clearCookie(cookie));
+  for (const cookie of cookies) if (typeof cookie === "string") headers.append("Set-Cookie", cookie);
   return headers;
 }
 

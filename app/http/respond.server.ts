@@ -2,9 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import type { z } from "zod";
 import { DomainError } from "~/domain/errors";
-import { writeCookie } from "~/server/cookies.server";
 import { noteDenied, requestScope } from "~/server/request-scope.server";
 import type { AlertCode } from "./alert.server";
+import { flash } from "./flash.server";
 import type { LocalPath, PlainPage } from "./local-path.server";
 import { parsePosted } from "./posted-form.server";
 import { redirect } from "./redirect.server";
@@ -74,8 +74,11 @@ export async function handleForm<S extends z.ZodType, Done>(
   }
 }
 
-/** The alert cookie holds a code only: no text, no personal data. */
-export function redirectWith(alert: AlertCode, to: LocalPath | PlainPage, headers: Headers = new Headers()): Response {
-  headers.append("Set-Cookie", writeCookie("alert", alert));
+export async function redirectWith(
+  alert: AlertCode,
+  to: LocalPath | PlainPage,
+  headers: Headers = new Headers(),
+): Promise<Response> {
+  headers.append("Set-Cookie", await flash(alert));
   return redirect(to, { headers });
 }

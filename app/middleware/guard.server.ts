@@ -1,13 +1,13 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { askedBefore } from "~/domain/application/apply.server";
 import { isOverdue, needsProof } from "~/domain/session/actor";
+import { flash } from "~/http/flash.server";
 import { keepTyped } from "~/http/kept-form.server";
 import { localPath, pathTo } from "~/http/local-path.server";
 import { pagePath } from "~/http/page-path";
 import { redirect } from "~/http/redirect.server";
 import type { Permission, Role } from "~/permissions";
 import { newPendingRequest, writePendingRequest } from "~/routes/public/apply/pending-request.server";
-import { writeCookie } from "~/server/cookies.server";
 import { noteDenied } from "~/server/request-scope.server";
 import { actorOf, isMasqueradeOver, sessionOf } from "./context.server";
 
@@ -77,6 +77,6 @@ async function sendToSignIn(request: Request, context: Context, roles: readonly 
   const asked =
     session.applicantId && !session.revokedAt && (await askedBefore(session.applicantId, session.applicationId));
   if (asked) headers.append("Set-Cookie", writePendingRequest(newPendingRequest(asked)));
-  headers.append("Set-Cookie", writeCookie("alert", kept ? "sessionEnded" : "signInFirst"));
+  headers.append("Set-Cookie", await flash(kept ? "sessionEnded" : "signInFirst"));
   return redirect(target, { headers });
 }

@@ -4,7 +4,7 @@
  */
 import { hkdfSync, randomBytes } from "node:crypto";
 
-export type Purpose = "wrap" | "system" | "token" | "audit" | "blind" | "pepper" | "backup" | "sign";
+export type Purpose = "wrap" | "system" | "token" | "audit" | "blind" | "pepper" | "backup" | "sign" | "flash";
 export type RootKey = { id: string; secret: Buffer };
 
 /** What cannot be made anew when a root key goes (docs/decisions/0048). */

@@ -2,7 +2,7 @@ import { getOwnNotifications } from "~/domain/notification/notification.server";
 import { may } from "~/domain/session/actor";
 import { editOwnDetails, getOwnAccount, listOwnSessions } from "~/domain/user/account.server";
 import { ownDetailsSchema } from "~/domain/user/user";
-import type { AlertCode } from "~/http/alert.server";
+import { flash } from "~/http/flash.server";
 import { redirectDocument } from "~/http/redirect.server";
 import { handleForm, orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, ownDetailsSchema, async (details) => {
     await editOwnDetails(actorOf(context), details);
     const headers = new Headers({ "Set-Cookie": writeCookie("language", details.language) });
-    headers.append("Set-Cookie", writeCookie("alert", "accountSaved" satisfies AlertCode));
+    headers.append("Set-Cookie", await flash("accountSaved"));
     // A new document, because a page keeps its language as long as it lives.
     return redirectDocument("/user", { headers });
   });

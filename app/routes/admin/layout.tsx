@@ -9,7 +9,7 @@ import type { Route } from "./+types/layout";
 /** A second masquerade is refused with its own message. */
 const refuseNested: Route.MiddlewareFunction = async ({ request, context, pattern }) => {
   if (request.method === "POST" && pattern === "admin/user/:id/masquerade" && isMasquerading(actorOf(context)))
-    throw redirectWith("masqueradeStartFailed", "/forbidden");
+    throw await redirectWith("masqueradeStartFailed", "/forbidden");
 };
 
 export const middleware = [refuseNested, requireRole(RTIC_ROLES)];

@@ -430,7 +430,7 @@ describe("what the visitor has chosen", () => {
     for (const theme of ["dark", "light"]) {
       const answer = await visitor.post("/preferences/theme", { value: theme, returnTo: "/terms-and-conditions" });
       expect(answer.location).toBe("/terms-and-conditions");
-      expect(answer.cookies[0]).toMatch(new RegExp(`^theme=${theme}; Path=/; SameSite=Lax; Max-Age=31536000$`));
+      expect(answer.cookies[0]).toMatch(new RegExp(`^theme=${theme}; Max-Age=31536000; Path=/; SameSite=Lax$`));
       expect((await visitor.get("/no/such/page")).text).toContain(`<html lang="en" data-theme="${theme}"`);
     }
   });

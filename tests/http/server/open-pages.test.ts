@@ -79,7 +79,7 @@ describe("an open page", () => {
     expect(second.text).toMatch(/<style nonce="[^"]+">[^<]{5000}/);
     // The name of the sheet, which is everybody's.
     expect(second.cookies).toEqual([
-      expect.stringMatching(/^sheet=driver-[\w-]+\.css; Path=\/; SameSite=Lax; HttpOnly$/),
+      expect.stringMatching(/^sheet=driver-[\w-]+\.css; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     expect(second.headers.get("cache-control")).toBe("no-store");
   });

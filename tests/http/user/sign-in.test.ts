@@ -32,7 +32,7 @@ describe("signing in", () => {
   it("sets a cookie that no script can read and that ends with the browser", async () => {
     const { cookies } = await signIn(visitor(), "sun.manager");
     expect(cookies.filter((line) => line.startsWith("sid"))).toEqual([
-      expect.stringMatching(/^sid=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly$/),
+      expect.stringMatching(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
   });
 
@@ -143,7 +143,7 @@ describe("a session", () => {
     const answer = await who.post("/user/logout");
     expect([answer.status, answer.location]).toEqual([302, "/user/login"]);
     expect(answer.headers.get("clear-site-data")).toBe('"cache"');
-    expect(answer.cookies).toEqual(expect.arrayContaining([expect.stringMatching(/^sid=; .*Max-Age=0$/)]));
+    expect(answer.cookies).toEqual(expect.arrayContaining([expect.stringMatching(/^sid=; Max-Age=0;/)]));
     says(await who.get("/user/login"), "You have been logged out, all user data and tokens cleared.");
     expect(wordsOf((await who.get("/user/login")).text)).not.toContain("You have been logged out");
     who.cookies.set("sid", cookie);
@@ -340,7 +340,7 @@ describe("a device on which somebody has signed in", () => {
     const who = visitor();
     const { cookies } = await signIn(who, "north.manager");
     expect(cookies).toContainEqual(
-      expect.stringMatching(/^device=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Max-Age=/),
+      expect.stringMatching(/^device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/),
     );
     const again = await signIn(who, "sun.admin");
     expect(again.cookies.filter((line) => line.startsWith("device="))).toEqual([]);

@@ -99,7 +99,7 @@ export async function saveRowForm(request: Request, context: Context, place: Row
   } catch (error) {
     if (error instanceof DomainError && ["stale_section", "row_removed"].includes(error.code))
       return showBoth(context, place, withErrors(submission.reply(), { "": [error.code] }));
-    throwIfClosed(error);
+    await throwIfClosed(error);
     return refused((options) => submission.reply(options), error);
   }
 }

@@ -72,7 +72,8 @@ export async function orInstead<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     const instead = error instanceof DomainError && INSTEAD[error.code];
-    if (instead) throw error.code === "notices_first" ? redirectWith("noticesBefore", instead) : redirect(instead);
+    if (instead)
+      throw error.code === "notices_first" ? await redirectWith("noticesBefore", instead) : redirect(instead);
     return orPage(Promise.reject(error));
   }
 }
@@ -108,7 +109,7 @@ export async function saveSectionForm(request: Request, context: Context, sectio
     const form = sectionOf(section).files ? await keepFiles(request, context, wrong) : await request.formData();
     return await saveForm(form, context, section, wrong);
   } catch (error) {
-    throwIfClosed(error);
+    await throwIfClosed(error);
     return refused(
       ({ formErrors, fieldErrors }) => ({ status: "error", error: { "": formErrors ?? [], ...fieldErrors } }),
       error,
@@ -166,7 +167,7 @@ async function saveForm(form: FormData, context: Context, section: SectionId, { 
   } catch (error) {
     if (error instanceof DomainError && error.code === "stale_section")
       return showBoth(context, section, submission.reply(), onPage);
-    throwIfClosed(error);
+    await throwIfClosed(error);
     return refused((options) => submission.reply(options), error);
   }
 }
@@ -207,9 +208,9 @@ async function pathOn(context: Context, section: SectionId, returnTo: unknown): 
 }
 
 /** Redirects to a page that tells why the section cannot be changed. */
-export function throwIfClosed(error: unknown): void {
+export async function throwIfClosed(error: unknown): Promise<void> {
   if (error instanceof DomainError && INSTEAD[error.code])
-    throw redirectWith(noticeOf(error), INSTEAD[error.code] as LocalPath);
+    throw await redirectWith(noticeOf(error), INSTEAD[error.code] as LocalPath);
 }
 
 const noticeOf = ({ code }: DomainError) => (code === "notices_first" ? "noticesFirst" : "notSavedLocked");

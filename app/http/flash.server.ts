@@ -1,0 +1,30 @@
+/** What the next page says once. Its cookie holds a code only: no text, no personal data. */
+import { createCookieSessionStorage } from "react-router";
+import { attributesOf, COOKIES } from "~/server/cookies.server";
+import { newestKey } from "~/server/keys.server";
+import type { AlertCode } from "./alert.server";
+
+const { getSession, commitSession, destroySession } = createCookieSessionStorage<
+  Record<string, never>,
+  { alert: AlertCode }
+>({
+  cookie: {
+    name: COOKIES.alert.name,
+    ...attributesOf("alert"),
+    secrets: [newestKey("flash").key.toString("base64url")],
+  },
+});
+
+/** @returns a Set-Cookie */
+export async function flash(alert: AlertCode): Promise<string> {
+  const session = await getSession();
+  session.flash("alert", alert);
+  return commitSession(session);
+}
+
+/** @returns what is to be said, with the Set-Cookie after which it is not said again */
+export async function takeFlash({ headers }: Request): Promise<{ code: string; said: string } | undefined> {
+  const session = await getSession(headers.get("Cookie"));
+  const code: unknown = session.get("alert");
+  return typeof code === "string" ? { code, said: await destroySession(session) } : undefined;
+}
