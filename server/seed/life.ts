@@ -3,11 +3,11 @@ import { faker } from "@faker-js/faker/locale/en";
 import { transaction } from "db/client.server";
 import { applicationPdfs, outbox } from "db/schema";
 import { isNull } from "drizzle-orm";
+import { rejectApplication } from "~/domain/adverse-action/rejection.server";
 import { NO_REPORT } from "~/domain/adverse-action/report";
 import { requestLink, verifyByLink } from "~/domain/application/apply.server";
 import {
   approveApplication,
-  rejectApplication,
   reopenApplication,
   requestChanges,
   startReview,

@@ -1,5 +1,4 @@
 import { db } from "db/client.server";
-import { NO_REPORT } from "~/domain/adverse-action/report";
 import { DomainError, invalid } from "~/domain/errors";
 import { type Application, loadApplications } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -8,8 +7,6 @@ import { personName } from "~/domain/words";
 import type { Role } from "~/permissions";
 import { isId } from "~/server/ids.server";
 import { assignApplication, listAssignable } from "./assignment.server";
-import type { Rejection } from "./decision";
-import { rejectApplication } from "./decision.server";
 import { PAGE } from "./list";
 import { findReminder, remindDriver } from "./reminder.server";
 import { type ApplicationStatus, canMove, isLive } from "./status";
@@ -50,7 +47,7 @@ const POSSIBLE: Record<Act, (application: Application, role: Role) => boolean | 
 
 export type Outcome = { done: number; skipped: { id: string; name: string; code: string }[] };
 
-async function oneByOne(
+export async function oneByOne(
   actor: Actor,
   act: Act,
   chosen: Chosen[],
@@ -94,16 +91,4 @@ export async function assignChosen(actor: Actor, chosen: Chosen[], userId: strin
 export async function remindChosen(actor: Actor, chosen: Chosen[]): Promise<Outcome> {
   authorize(actor, "writeToDrivers");
   return oneByOne(actor, "remind", chosen, ({ id, version }) => remindDriver(actor, id, { version }));
-}
-
-/** Only where no report from outside played a part: that one is asked of each alone. @throws forbidden while masquerading */
-export async function rejectChosen(
-  actor: Actor,
-  chosen: Chosen[],
-  { reason, tell }: Pick<Rejection, "reason" | "tell">,
-): Promise<Outcome> {
-  authorize(actor, "decideApplications");
-  return oneByOne(actor, "reject", chosen, ({ id, version }) =>
-    rejectApplication(actor, id, { version, reason, tell, report: NO_REPORT }),
-  );
 }

@@ -1,29 +1,23 @@
 import { type Db, transaction } from "db/client.server";
 import { applications, drivers } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
-import { inEachLanguage } from "locales/index";
-import { keepAdverseAction, type Subject } from "~/domain/adverse-action/record.server";
-import { OWN_DECISIONS } from "~/domain/adverse-action/report";
 import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { conflict, invalid } from "~/domain/errors";
 import { writeNote } from "~/domain/note/note.server";
 import { type Application, loadApplication, mailDataOf } from "~/domain/reach/application.server";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
-import { positionName } from "~/domain/template/template";
 import { approvedMail } from "~/emails/approved";
 import { changesRequestedMail } from "~/emails/changes-requested";
-import { rejectedMail } from "~/emails/rejected";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { addChangeRequest } from "./change-request.server";
-import type { Rejection } from "./decision";
 import { demandMove, moveApplication } from "./move.server";
 import { sectionsAsked } from "./sections";
-import { asksForReport, isReopenable, LIVE_STATUSES, type Transition } from "./status";
+import { isReopenable, LIVE_STATUSES, type Transition } from "./status";
 
-/** @throws conflict illegal_transition, stale_version where somebody changed the application since */
-async function decide(
+/** What each decision has in common. @throws conflict illegal_transition, stale_version where somebody changed the application since */
+export async function decide(
   actor: Actor,
   id: string,
   version: number,
@@ -93,36 +87,9 @@ export async function approveApplication(
 
 type Noted = { note?: string | undefined };
 
-async function keepNote(tx: Db, actor: CompanyUser, application: Application, { note }: Noted): Promise<void> {
+export async function keepNote(tx: Db, actor: CompanyUser, application: Application, { note }: Noted): Promise<void> {
   if (note) await writeNote(tx, actor, { ...application, applicationId: application.id }, note);
 }
-
-/** @param input.reason a code of REJECT_REASONS, which the mail does not name */
-export async function rejectApplication(
-  actor: Actor,
-  id: string,
-  { version, reason, note, tell, ...report }: { version: number } & Rejection,
-): Promise<void> {
-  const staff = authorize(actor, "decideApplications");
-  await decide(actor, id, version, "reject", async (tx, application) => {
-    if (report.report === undefined && asksForReport(reason)) throw invalid({ report: ["choose"] });
-    await keepNote(tx, staff, application, { note });
-    const told = await keepAdverseAction(tx, staff, subjectOf(application), report);
-    if (tell && !told) {
-      const { language, email } = application;
-      const content = rejectedMail(translator(language), mailDataOf(application));
-      await queueMail(tx, { to: email, language, name: "rejected", content });
-    }
-    return { reason };
-  });
-}
-
-const subjectOf = (application: Application): Subject => ({
-  ...application,
-  applicationId: application.id,
-  position: inEachLanguage((language) => positionName(application.definition, language)),
-  link: `${mailDataOf(application).link}&returnTo=${encodeURIComponent(OWN_DECISIONS)}`,
-});
 
 /** @param input.askedBy a code of WITHDRAWAL_ASKED */
 export async function withdrawFor(

@@ -15,10 +15,10 @@ import {
 } from "db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { rejectApplication } from "~/domain/adverse-action/rejection.server";
 import { assignApplication } from "~/domain/application/assignment.server";
 import {
   approveApplication,
-  rejectApplication,
   reopenApplication,
   requestChanges,
   startReview,

@@ -3,12 +3,8 @@ import { db, transaction } from "db/client.server";
 import { applications, auditEvents, companies, drivers, inquiries, outbox, releases } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  approveApplication,
-  rejectApplication,
-  requestChanges,
-  startReview,
-} from "~/domain/application/decision.server";
+import { rejectApplication } from "~/domain/adverse-action/rejection.server";
+import { approveApplication, requestChanges, startReview } from "~/domain/application/decision.server";
 import { saveSection } from "~/domain/application/sections/save.server";
 import { submitApplication } from "~/domain/application/submission.server";
 import { endEmployment } from "~/domain/driver/employment.server";

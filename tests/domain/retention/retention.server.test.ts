@@ -18,7 +18,8 @@ import {
 } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { approveApplication, rejectApplication, startReview } from "~/domain/application/decision.server";
+import { rejectApplication } from "~/domain/adverse-action/rejection.server";
+import { approveApplication, startReview } from "~/domain/application/decision.server";
 import { saveSection } from "~/domain/application/sections/save.server";
 import { type Day, startOfDay } from "~/domain/day";
 import { endEmployment } from "~/domain/driver/employment.server";

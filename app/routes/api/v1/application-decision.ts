@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { rejectionSchema } from "~/domain/adverse-action/rejection";
+import { rejectApplication } from "~/domain/adverse-action/rejection.server";
 import { assignApplication } from "~/domain/application/assignment.server";
-import { approvalSchema, changesSchema, rejectionSchema, withdrawalSchema } from "~/domain/application/decision";
+import { approvalSchema, changesSchema, withdrawalSchema } from "~/domain/application/decision";
 import {
   approveApplication,
-  rejectApplication,
   reopenApplication,
   requestChanges,
   startReview,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rejectChosen } from "~/domain/application/bulk.server";
+import { rejectChosen } from "~/domain/adverse-action/rejection.server";
 import { asksForReport, REJECT_REASONS } from "~/domain/application/status";
 import { choice, crossFieldRule, ticked } from "~/domain/fields";
 import type { Handle } from "~/http/handle";

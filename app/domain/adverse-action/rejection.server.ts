@@ -1,0 +1,54 @@
+/** An application is rejected, and the notice that the law asks for is kept with it. */
+import { inEachLanguage } from "locales/index";
+import { type Chosen, type Outcome, oneByOne } from "~/domain/application/bulk.server";
+import { decide, keepNote } from "~/domain/application/decision.server";
+import { asksForReport } from "~/domain/application/status";
+import { invalid } from "~/domain/errors";
+import { type Application, mailDataOf } from "~/domain/reach/application.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { positionName } from "~/domain/template/template";
+import { rejectedMail } from "~/emails/rejected";
+import { translator } from "~/server/i18n.server";
+import { queueMail } from "~/server/mail.server";
+import { keepAdverseAction, type Subject } from "./record.server";
+import type { Rejection } from "./rejection";
+import { NO_REPORT, OWN_DECISIONS } from "./report";
+
+/** @param input.reason a code of REJECT_REASONS, which the mail does not name */
+export async function rejectApplication(
+  actor: Actor,
+  id: string,
+  { version, reason, note, tell, ...report }: { version: number } & Rejection,
+): Promise<void> {
+  const staff = authorize(actor, "decideApplications");
+  await decide(actor, id, version, "reject", async (tx, application) => {
+    if (report.report === undefined && asksForReport(reason)) throw invalid({ report: ["choose"] });
+    await keepNote(tx, staff, application, { note });
+    const told = await keepAdverseAction(tx, staff, subjectOf(application), report);
+    if (tell && !told) {
+      const { language, email } = application;
+      const content = rejectedMail(translator(language), mailDataOf(application));
+      await queueMail(tx, { to: email, language, name: "rejected", content });
+    }
+    return { reason };
+  });
+}
+
+const subjectOf = (application: Application): Subject => ({
+  ...application,
+  applicationId: application.id,
+  position: inEachLanguage((language) => positionName(application.definition, language)),
+  link: `${mailDataOf(application).link}&returnTo=${encodeURIComponent(OWN_DECISIONS)}`,
+});
+
+/** Only where no report from outside played a part: that one is asked of each alone. @throws forbidden while masquerading */
+export async function rejectChosen(
+  actor: Actor,
+  chosen: Chosen[],
+  { reason, tell }: Pick<Rejection, "reason" | "tell">,
+): Promise<Outcome> {
+  authorize(actor, "decideApplications");
+  return oneByOne(actor, "reject", chosen, ({ id, version }) =>
+    rejectApplication(actor, id, { version, reason, tell, report: NO_REPORT }),
+  );
+}
