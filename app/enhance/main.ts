@@ -3,7 +3,6 @@ import "./asked-if";
 import "./auto-save";
 import { keepUp } from "./every-page";
 import "./offline-form";
-import "./passkey-form";
 import "./picture-box";
 import "./session-end";
 import { goOnAt, sendForms } from "./send";
@@ -13,6 +12,7 @@ import "./verify-link";
 /** Drivers' phones don't load them. */
 const OF_STAFF = "copy-link, key-board, look-again, open-parts, print-button, sent-files, shown-once, tick-all";
 if (document.querySelector(OF_STAFF)) void import("./staff");
+if (document.querySelector("passkey-form")) void import("./passkey-form");
 
 sendForms();
 keepUp();

@@ -1,4 +1,6 @@
 export default {
+  /** As HTML names the language. */
+  lang: "en",
   footer: "You're getting this because someone used this address on Roadhand. If it was not you, you can ignore it.",
   greeting: "Hello {{firstName}},",
   greetingUnnamed: "Hello,",

@@ -2,6 +2,8 @@ import type en from "../en/letters";
 import type { Translated } from "../index";
 
 export default {
+  /** As HTML names the language. */
+  lang: "es",
   footer: "Recibe este correo por algo que se hizo en Roadhand con esta dirección. Si no fue usted, puede ignorarlo.",
   greeting: "Hola, {{firstName}}:",
   greetingUnnamed: "Hola:",
