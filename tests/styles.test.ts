@@ -22,6 +22,19 @@ describe("colours", () => {
     expect(pages.filter(({ text }) => /-\[#|(?:fill|stroke)="#/.test(text)).map(({ name }) => name)).toEqual([]);
   });
 
+  it("are those of the specification, for what it names and as accents", () => {
+    const hueOf = (name: string) => new RegExp(`--color-${name}: (.+);`).exec(tokens)?.[1];
+    const light = ["primary", "on-secondary", "error", "info", "success", "warning"].map((name) => hueOf(name));
+    const [primary, secondary, ...tones] = light.map((value) => value?.match(/#[\da-f]{6}/)?.[0]);
+    expect([primary, secondary, ...tones]).toEqual([
+      ...["#1976d2", "#424242", "#ff5252"],
+      ...["#2196f3", "#4caf50", "#ffc107"],
+    ]);
+    const dark = ["page", "primary", "secondary", "action"].map((name) => hueOf(name)?.match(/#[\da-f]{6}/g)?.[1]);
+    expect(dark).toEqual(["#111111", "#1e1e1e", "#424242", "#82b1ff"]);
+    expect([hueOf("truck"), hueOf("job-2")]).toEqual(["#ff5733", "#33ff57"]);
+  });
+
   it("are named by a token wherever a sheet uses one", () => {
     const named = new Set([...tokens.matchAll(/^ {2}(--color-[\w-]+):/gm)].map(([, name]) => name));
     const used = sheets.flatMap(({ text }) => [...text.matchAll(/var\((--color-[\w-]+)\)/g)].map(([, name]) => name));
@@ -95,6 +108,7 @@ const READ_ON: [text: string, ...grounds: string[]][] = [
   ["error-ink", "page", "surface", "error-tint"],
   ["on-primary", "primary"],
   ["on-action", "action", "action-strong"],
+  ["on-secondary", "secondary", "page"],
   ["on-danger", "danger", "danger-strong"],
   ["on-tone", ...TONES, ...MARKS, ...JOBS],
   ["paper", "on-tone"],
@@ -124,5 +138,9 @@ describe.each(["light", "dark"])("the %s theme", (theme) => {
   it.each(READ_ON)("lets %s be read on what it stands on", (text, ...grounds) => {
     const weak = grounds.filter((ground) => !(contrast(colourOf(text), colourOf(ground)) >= 4.5));
     expect(weak).toEqual([]);
+  });
+
+  it("lets the truck on the road be seen", () => {
+    expect(contrast(colourOf("truck"), colourOf("surface"))).toBeGreaterThanOrEqual(3);
   });
 });

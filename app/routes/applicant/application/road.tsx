@@ -103,7 +103,7 @@ export function Road({ tasks, next, done, count }: RoadProps) {
       <path
         d={mdiTruck}
         transform={`translate(${(x - ICON / 2 - (next ? 0 : ICON / 2)).toFixed(1)} ${(y - ICON - 6).toFixed(1)})`}
-        className="fill-action forced-colors:fill-current"
+        className="fill-truck forced-colors:fill-current"
       />
     </svg>
   );
