@@ -40,36 +40,52 @@ function Drawing({ title, description, height, children }: DrawingProps) {
 
 type NumbersProps = Pick<Named, "title" | "heads"> & { rows: { label: string; to?: ReactNode; cells: string[] }[] };
 
-function Numbers({ title, heads, rows }: NumbersProps) {
+const CELL = "border-b border-line py-1 pr-6 wrap-normal last:pr-0";
+const HEAD = `${CELL} text-right font-semibold text-muted first:text-left`;
+const LABEL = `${CELL} text-left font-normal`;
+const NUMBER = `${CELL} text-right whitespace-nowrap tabular-nums`;
+
+/** Numbers and words stay whole: where they are too wide, the table scrolls in its card. */
+export function Numbers({ title, heads, rows }: NumbersProps) {
+  return (
+    <div className="bleed-x">
+      <table className="mt-2">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={HEAD}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, to, cells }) => (
+            <tr key={label}>
+              <th scope="row" className={LABEL}>
+                {to ?? label}
+              </th>
+              {cells.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the heads
+                <td key={index} className={NUMBER}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function FoldedNumbers(numbers: NumbersProps) {
   const { t } = useTexts();
   return (
     <details>
       <summary>{t("asTable")}</summary>
-      <div className="bleed-x">
-        <table className="figures">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, to, cells }) => (
-              <tr key={label}>
-                <th scope="row">{to ?? label}</th>
-                {cells.map((cell, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the heads
-                  <td key={index}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Numbers {...numbers} />
     </details>
   );
 }
@@ -108,7 +124,7 @@ export function Bars(props: ChartProps) {
           </g>
         ))}
       </Drawing>
-      <Numbers {...props} rows={rowsOf(bars)} />
+      <FoldedNumbers {...props} rows={rowsOf(bars)} />
     </div>
   );
 }
@@ -174,7 +190,7 @@ export function Columns(props: ChartProps) {
         )}
         <line x1="0" x2="100%" y1={LINE + TALL} y2={LINE + TALL} className="stroke-line-strong" />
       </Drawing>
-      <Numbers {...props} rows={rowsOf(bars)} />
+      <FoldedNumbers {...props} rows={rowsOf(bars)} />
     </div>
   );
 }

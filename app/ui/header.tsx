@@ -31,9 +31,9 @@ export type HeaderProps = {
   finder: { to: string; name: string; whom: "person" | "user" } | null;
 };
 
-const BAR = "bar border-b border-line bg-primary text-on-primary";
+const BAR = "border-b border-line bg-primary text-on-primary print:hidden";
 const SHAPE =
-  "min-h-(--tap) min-w-(--tap) cursor-pointer items-center justify-center gap-1.5 rounded-md px-2.5 py-1.5 whitespace-nowrap not-aria-[current=page]:no-underline hover:bg-shade aria-[current=page]:underline";
+  "text-inherit focus-visible:outline-current min-h-(--tap) min-w-(--tap) cursor-pointer items-center justify-center gap-1.5 rounded-md px-2.5 py-1.5 whitespace-nowrap not-aria-[current=page]:no-underline hover:bg-shade aria-[current=page]:underline";
 const BUTTON = `${SHAPE} inline-flex font-semibold`;
 /** What a phone has no room for, each on a line. */
 const MENU =
@@ -103,7 +103,7 @@ function Finder({ to, name, whom }: NonNullable<HeaderProps["finder"]>) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        className="min-h-9 min-w-0 py-1 max-sm:min-h-(--tap)"
+        className="min-h-9 min-w-0 py-1 focus-visible:outline-current max-sm:min-h-(--tap)"
       />
       <button type="submit" className={BUTTON} aria-label={t(`find.${whom}`)}>
         <Icon path={mdiMagnify} />

@@ -7,6 +7,7 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 import { type Asked, addressOf } from "./list-filter";
 import { Chip } from "./page";
+import { SkipLink } from "./skip-link";
 import { useTexts } from "./words";
 
 type View = {
@@ -109,11 +110,7 @@ function SavedViews({ path, shown, views, now, list, maySave }: Saved & { path: 
 /** The first stop of the page, for who goes by keys. */
 export function SkipToRows() {
   const { t } = useTexts();
-  return (
-    <a href="#rows" className="skip">
-      {t("skipToRows")}
-    </a>
-  );
+  return <SkipLink to="#rows">{t("skipToRows")}</SkipLink>;
 }
 
 export const TOOLBAR_SEARCH = "w-auto min-w-0 flex-[1_1_14rem] max-sm:-order-2 max-sm:basis-1/2";

@@ -51,7 +51,13 @@ export function Page({ title, children, above, lead, failed, wide, list, actions
             <h1>{title}</h1>
             {lead && <p className={list ? "text-muted max-sm:text-sm" : "text-muted"}>{lead}</p>}
           </div>
-          {actions && <div className="actions print:hidden">{actions}</div>}
+          {actions && (
+            <div
+              className={list ? "actions [&>.button]:min-h-9 [&>.button]:py-1 print:hidden" : "actions print:hidden"}
+            >
+              {actions}
+            </div>
+          )}
         </div>
       )}
       {children}
@@ -94,9 +100,17 @@ export function Facts({ facts }: { facts: (Fact | false | null | undefined)[] })
 
 export type Tone = "success" | "info" | "warning" | "error";
 
+/** The hue stands at its side, and its tint behind the words. */
+export const ALERT: Record<Tone, string> = {
+  success: "alert alert-success border-success bg-success-tint",
+  info: "alert alert-info border-info bg-info-tint",
+  warning: "alert alert-warning border-warning bg-warning-tint",
+  error: "alert alert-error border-error bg-error-tint",
+};
+
 export function Notice({ tone, children, role }: { tone: Tone; children: ReactNode; role?: "status" | "alert" }) {
   return (
-    <div className={`alert alert-${tone}`} role={role}>
+    <div className={ALERT[tone]} role={role}>
       <div>{children}</div>
     </div>
   );

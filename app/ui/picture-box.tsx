@@ -2,7 +2,8 @@
 import type { Params } from "locales/fill";
 import type { ReactNode } from "react";
 import { type Common, describedBy, Notes, useFault } from "./field";
-import { Notice } from "./page";
+import { ALERT, Notice } from "./page";
+import { Progress } from "./progress";
 import { errorText, useTexts } from "./words";
 
 type PictureBoxProps = Common & {
@@ -85,7 +86,7 @@ export function PictureBox(props: PictureBoxProps) {
       {staged !== undefined && <input type="hidden" name={`staged_${field.name}`} value={staged} />}
       <img data-preview src={thumbnail} hidden={!thumbnail} alt="" className="picture" />
       <div data-progress className="flex items-center gap-3" hidden>
-        <progress value={0} max={100} />
+        <Progress value={0} max={100} />
         <span data-percent aria-hidden="true" />
       </div>
       <div role="status" className="grid gap-2">
@@ -94,7 +95,7 @@ export function PictureBox(props: PictureBoxProps) {
           <Notice tone="success">{arrived && texts.arrived}</Notice>
         </div>
         <p data-fault className="fault" hidden />
-        <ul data-warnings className="alert alert-warning grid gap-3" hidden={!warnings.some(({ told }) => told)}>
+        <ul data-warnings className={`${ALERT.warning} grid gap-3`} hidden={!warnings.some(({ told }) => told)}>
           {warnings.map(({ code, told, drawing, words }) => (
             <li
               key={code}

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { Header, type HeaderProps } from "./header";
 import { Keys } from "./keys";
 import { Link } from "./link";
-import type { Tone } from "./page";
+import { ALERT, type Tone } from "./page";
 import { Preference, useFormOfPage } from "./preference";
+import { SkipLink } from "./skip-link";
 import { errorText, useInstant, useTexts, word } from "./words";
 
 export type ShellProps = HeaderProps & {
@@ -56,7 +57,7 @@ function Alerts({ alert }: { alert: ShellProps["alert"] }) {
     >
       {alert && (
         <timed-alert key={alert.id} timeout={timeout}>
-          <div className={`alert alert-${tone} mt-4`}>
+          <div className={`${ALERT[tone]} mt-4`}>
             <p className="grow">{word(t, "alert", alert.code)}</p>
           </div>
           <details className="mt-2 text-sm text-muted" hidden>
@@ -112,7 +113,7 @@ function SecondStepDue({ due }: { due: Date }) {
   const writeTime = useInstant();
   return (
     <section aria-label={t("secondStepDue.bar")} className="wrap print:hidden">
-      <div className="alert alert-warning mt-4">
+      <div className={`${ALERT.warning} mt-4`}>
         <p className="grow">
           {t("secondStepDue.until", { at: writeTime(due) })}{" "}
           <Link to="/user/second-step">{t("secondStepDue.setUp")}</Link>
@@ -132,9 +133,7 @@ export function Shell({ children, masquerade, alert, secondStepDue, keys, ...res
   const { t } = useTexts();
   return (
     <>
-      <a href="#content" className="skip">
-        {t("skip")}
-      </a>
+      <SkipLink to="#content">{t("skip")}</SkipLink>
       <DefaultButton />
       <Header {...rest} />
       {masquerade && <MasqueradeBar {...masquerade} />}

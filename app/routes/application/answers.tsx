@@ -70,12 +70,12 @@ export function Changes({ changes, nameOf }: ChangesProps) {
           {pictures && <Pictures {...pictures} label={label} />}
           {before && (
             <p className="whitespace-pre-line">
-              {t(after ? "change.before" : "change.removed")} <del>{before}</del>
+              {t(after ? "change.before" : "change.removed")} <del className="bg-error-tint">{before}</del>
             </p>
           )}
           {after && (
             <p className="whitespace-pre-line">
-              {t(before ? "change.now" : "change.added")} <ins>{after}</ins>
+              {t(before ? "change.now" : "change.added")} <ins className="bg-success-tint no-underline">{after}</ins>
             </p>
           )}
         </li>

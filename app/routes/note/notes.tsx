@@ -86,7 +86,7 @@ export function Note({ note, page, isOfRtic, inTimeline }: Where & { note: Liste
           <strong>{t("notes.one")}</strong>
         </p>
       )}
-      <p className="whitespace-pre-line">{struck ? <del>{note.text}</del> : note.text}</p>
+      <p className="whitespace-pre-line">{struck ? <del className="bg-error-tint">{note.text}</del> : note.text}</p>
       <p className="hint">
         {pinned && (
           <>

@@ -32,7 +32,7 @@ export function BulkActions() {
       method="get"
       action="/applications/assignment"
       aria-label={t("bulk.label")}
-      className="ticked flex flex-wrap items-center gap-3 rounded-b-lg border-t border-line bg-surface px-3 py-2 [&>.button]:min-h-10 [&>.button]:py-1"
+      className="ticked flex-wrap items-center gap-3 rounded-b-lg border-t border-line bg-surface px-3 py-2 [&>.button]:min-h-10 [&>.button]:py-1"
     >
       <span className="label">{t("bulk.label")}</span>
       <button type="submit" className="button quiet">

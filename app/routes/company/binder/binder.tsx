@@ -10,6 +10,7 @@ import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
+import { Progress } from "~/ui/progress";
 import { BINDER_TONE } from "~/ui/tones";
 import { useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/binder";
@@ -28,7 +29,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   }));
 
 /** With script it looks again by itself, without it the browser does. */
-function Progress({ id, done, drivers, repeats, held }: Loaded) {
+function Making({ id, done, drivers, repeats, held }: Loaded) {
   const { t } = useTexts("binders");
   return (
     <Card title={t("making")}>
@@ -37,7 +38,7 @@ function Progress({ id, done, drivers, repeats, held }: Loaded) {
       </noscript>
       <look-again>
         <p>
-          <progress value={done} max={drivers} aria-label={t("making")} /> {t("progress", { done, count: drivers })}
+          <Progress value={done} max={drivers} aria-label={t("making")} /> {t("progress", { done, count: drivers })}
         </p>
         {repeats > 0 && <p>{t("repeated")}</p>}
         {held && <Notice tone="warning">{t(`held.${held}`)}</Notice>}
@@ -65,7 +66,7 @@ export default function Binder({ loaderData, actionData }: Route.ComponentProps)
       <p>
         {t("by", { by, at: writeTime(createdAt) })} {investigation && t("withInvestigation")}
       </p>
-      {underWay && <Progress {...loaderData} />}
+      {underWay && <Making {...loaderData} />}
       {state === "failed" && <Failed parts={parts} />}
       {state === "deleted" && <Notice tone="info">{t("deleted")}</Notice>}
       {made && (

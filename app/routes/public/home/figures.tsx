@@ -1,7 +1,7 @@
 /** The numbers of a company's home. */
 import { addDays } from "~/domain/day";
 import { writeDay, writeNumber, writeShortDay } from "~/domain/words";
-import { Bars, Columns } from "~/ui/chart";
+import { Bars, Columns, Numbers } from "~/ui/chart";
 import { Link } from "~/ui/link";
 import { Card } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
@@ -62,37 +62,24 @@ export function WaitingNow({ waiting }: Of<"waiting">) {
   return (
     <Card title={t("waitingNow.title")}>
       <p className="hint">{t("waitingNow.what")}</p>
-      <div className="bleed-x">
-        <table className="figures">
-          <caption className="sr-only">{t("waitingNow.title")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("lists:applications.status")}</th>
-              {SPANS.map((from) => (
-                <th key={from} scope="col">
-                  {word(t, "homes:waitingNow.days", from)}
-                </th>
-              ))}
-              <th scope="col">{t("waitingNow.all")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {waiting.map(({ status, ages }) => (
-              <tr key={status}>
-                <th scope="row">
-                  <Link to={`/applications?status=${status}&sort=waiting_desc`}>
-                    {word(t, "common:applicationStatus", status)}
-                  </Link>
-                </th>
-                {[...ages, ages.reduce((sum, number) => sum + number, 0)].map((number, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in the order of the heads
-                  <td key={index}>{writeNumber(number, language)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Numbers
+        title={t("waitingNow.title")}
+        heads={[
+          t("lists:applications.status"),
+          ...SPANS.map((from) => word(t, "homes:waitingNow.days", from)),
+          t("waitingNow.all"),
+        ]}
+        rows={waiting.map(({ status, ages }) => {
+          const label = word(t, "common:applicationStatus", status);
+          return {
+            label,
+            to: <Link to={`/applications?status=${status}&sort=waiting_desc`}>{label}</Link>,
+            cells: [...ages, ages.reduce((sum, number) => sum + number, 0)].map((number) =>
+              writeNumber(number, language),
+            ),
+          };
+        })}
+      />
     </Card>
   );
 }

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** Out of sight until the keyboard comes to it. */
+export const SkipLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a
+    href={to}
+    className="absolute top-0 -left-[999rem] z-20 bg-surface px-4 py-3 focus:top-2 focus:left-2 print:hidden"
+  >
+    {children}
+  </a>
+);
