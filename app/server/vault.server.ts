@@ -20,6 +20,8 @@ const TAG = 16;
 
 export type Place = { table: string; column: string; row: string; company: string };
 export type Vault = {
+  /** Of the data key; the system's has none. */
+  keyId?: string;
   seal(place: Place, plain: string | Buffer): Buffer;
   open(place: Place, sealed: Buffer): Buffer;
   sealJson(place: Place, value: unknown): Buffer;
@@ -60,6 +62,7 @@ function open(tag: Buffer, key: Buffer, place: Buffer, sealed: Buffer): Buffer {
 function vaultFor(keyId: string, key: Buffer): Vault {
   const tag = tagOf(keyId);
   return {
+    keyId,
     seal: (place, plain) => seal(tag, key, describe(place), plain),
     open: (place, sealed) => open(tag, key, describe(place), sealed),
     sealJson: (place, value) => seal(tag, key, describe(place), JSON.stringify(value)),
@@ -99,6 +102,11 @@ async function unwrap(db: Db, dataKeyId: string): Promise<Vault> {
   // Whoever read its id has been overtaken by an erasure.
   if (!row) throw gone("data_erased");
   return vaultOf(row);
+}
+
+/** For what was sealed before its transaction. @throws gone data_erased */
+export async function demandKey(db: Db, dataKeyId: string): Promise<void> {
+  if (!(await keyRow(db).get({ id: dataKeyId }))) throw gone("data_erased");
 }
 
 type WrappedKey = Pick<typeof dataKeys.$inferSelect, "id" | "rootKeyId" | "wrappedKey">;

@@ -5,7 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import { storeBlob } from "~/server/blobs.server";
 import { newId, sha256 } from "~/server/ids.server";
-import type { Vault } from "~/server/vault.server";
+import { demandKey, type Vault } from "~/server/vault.server";
 import { FOLDER_KINDS, type FolderKind } from "./kind";
 
 type FolderRow = typeof folders.$inferInsert;
@@ -63,6 +63,8 @@ export type StoredFile = Omit<NewFile, "bytes" | "thumbnail"> & {
   sha256: string;
   storageName: string;
   thumbnailName: string | null;
+  /** What it was sealed with. */
+  keyId?: string | undefined;
 };
 
 /** Durable on return; the row follows with addFile in the operation's transaction. */
@@ -72,17 +74,19 @@ export async function sealFile(vault: Vault, { bytes, thumbnail, ...file }: NewF
   const thumbnailName = thumbnail
     ? await storeBlob(vault.seal(filePlace(id, file.companyId, "thumbnail"), thumbnail))
     : null;
-  return { id, ...file, size: bytes.length, sha256: sha256(bytes), storageName, thumbnailName };
+  return { id, ...file, size: bytes.length, sha256: sha256(bytes), storageName, thumbnailName, keyId: vault.keyId };
 }
 
+/** @throws gone data_erased where an erasure came between the seal and the row */
 export const addFile = (tx: Db, file: StoredFile, folder: FolderKind, createdAt: Date): Promise<void> =>
   addFiles(tx, [file], folder, createdAt);
 
 export async function addFiles(tx: Db, added: StoredFile[], folder: FolderKind, createdAt: Date): Promise<void> {
   const [first] = added;
   if (!first) return;
+  for (const { keyId } of added) if (keyId) await demandKey(tx, keyId);
   const folderId = await folderOf(tx, first.driverId, folder);
-  await tx.insert(files).values(added.map((file) => ({ ...file, folderId, createdAt })));
+  await tx.insert(files).values(added.map(({ keyId: _, ...file }) => ({ ...file, folderId, createdAt })));
 }
 
 export type FileContent = { bytes: Buffer; name: string; mediaType: string; sha256: string };

@@ -35,11 +35,12 @@ import { getTaskList } from "~/domain/application/sections/tasks.server";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { findCdl, handInCdl } from "~/domain/cdl/cdl.server";
 import { keepPicture, keepTypedCdl } from "~/domain/cdl/draft.server";
-import { getHolder, stagePicture } from "~/domain/cdl/staged-picture.server";
+import { asFile, getHolder, stagePicture } from "~/domain/cdl/staged-picture.server";
 import type { CompanyStatus } from "~/domain/company/status";
 import { addDays, dayOf } from "~/domain/day";
 import { getDriver } from "~/domain/driver/home.server";
 import { listDrivers } from "~/domain/driver/list.server";
+import { addFile } from "~/domain/file/store.server";
 import { careForDrafts } from "~/domain/retention/draft-care.server";
 import type { TemplateStatus } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
@@ -475,6 +476,17 @@ describe("a draft untouched for 90 days", () => {
     const after = databaseBytes();
     expect(after.includes(still.email)).toBe(true);
     expect(secrets.map((secret) => after.includes(secret))).toEqual([false, false, false]);
+  });
+
+  it("takes no picture that was sealed before it and is filed after it", async () => {
+    const still = await draft();
+    const holder = await getHolder(still);
+    const late = asFile(await stagePicture(still, holder, "front", await picture(10)));
+    await age(still, 90 * DAY);
+    expect((await careForDrafts()).expired).toBe(1);
+    const filing = transaction((tx) => addFile(tx, late, "licence", new Date()));
+    await expect(filing).rejects.toMatchObject({ refusal: "gone", code: "data_erased" });
+    expect(await db.select().from(files).where(eq(files.driverId, holder.id))).toEqual([]);
   });
 
   it("stays for the company and its applicant as a stub that can still be opened", async () => {
