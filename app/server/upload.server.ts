@@ -14,7 +14,7 @@ const FILES = 10;
 
 const broken = () => new DomainError("invalid", "upload_broken", { fields: { "": ["upload_broken"] } });
 
-/** @param maxFiles further ones are ignored @throws DomainError invalid upload_broken */
+/** @param maxFiles further ones are ignored @throws DomainError invalid upload_broken, unavailable busy */
 export async function readUpload(request: Sent, maxBytes: number, maxFiles = FILES): Promise<Upload> {
   const files = new Map<string, Uploaded>();
   const { form } = await takeUpload(request, { maxBytes, maxFiles }, async (name, file) => {
@@ -98,7 +98,8 @@ export async function takeUpload(
     parser.on("finish", resolve);
     parser.on("error", () => reject(broken()));
     const source = Readable.fromWeb(body as NodeReadableStream);
-    source.on("error", () => reject(broken()));
+    // The front may have no room for more of it.
+    source.on("error", (error) => reject(error instanceof DomainError ? error : broken()));
     const inTurn = new Transform({
       transform(chunk: Buffer, _, next) {
         seen += chunk.length;

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
+import { DomainError } from "~/domain/errors";
 import { readUpload } from "~/server/upload.server";
 
 const MOST = 3_000_000;
@@ -51,5 +52,19 @@ describe("files of a form", () => {
     expect(read.files.get("much")?.bytes).toHaveLength(MOST);
     expect(read.files.get("all")?.bytes).toHaveLength(MOST - 1);
     expect(read.files.get("all")?.tooLarge).toBe(false);
+  });
+
+  it.each([
+    ["busy", new DomainError("unavailable", "busy")],
+    ["upload_broken", new Error("aborted")],
+  ])("say %s where that is why the rest did not come", async (code, error) => {
+    async function* half() {
+      yield Buffer.from('--b\r\ncontent-disposition: form-data; name="front"; filename="front.jpg"\r\n\r\n');
+      yield bytes(SLICE);
+      throw error;
+    }
+    const body = Readable.toWeb(Readable.from(half())) as ReadableStream;
+    const headers = new Headers({ "content-type": TYPE });
+    await expect(readUpload({ headers, body }, MOST)).rejects.toMatchObject({ code });
   });
 });
