@@ -1,5 +1,12 @@
 /** What a browser forgives and a validator does not: ids, what names them, landmarks, what stands in what, and names that don't begin with what is seen. */
-import { unescaped } from "./page";
+
+export const unescaped = (text: string) =>
+  text
+    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 
 const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 /** Hold text and what stands in a line. */

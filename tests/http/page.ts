@@ -1,25 +1,21 @@
 /** What a page shows: its words, its forms and what their fields hold. */
+import { parseHTML } from "linkedom";
 import { expect } from "vitest";
 import type { Fields } from "./visitor";
 
-export const unescaped = (text: string) =>
-  text
-    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replaceAll("&quot;", '"')
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
+/** Of a page or a part of one. */
+const read = (html: string): Document => parseHTML(html).document;
+
+const UNSAID = new Set(["SCRIPT", "STYLE", "TITLE"]);
+/** Each piece of text by itself; what a comment splits is one. */
+function saidIn(node: Node): string {
+  if (node.nodeType === node.TEXT_NODE) return node.textContent ?? "";
+  if (node.nodeType === node.COMMENT_NODE || UNSAID.has(node.nodeName.toUpperCase())) return "";
+  return ` ${[...node.childNodes].map(saidIn).join("")} `;
+}
 
 /** The text of a page as people read it. */
-export const wordsOf = (html: string): string =>
-  unescaped(
-    html
-      .replace(/<(script|style|title)\b.*?<\/\1>/gs, " ")
-      .replace(/<!--.*?-->/gs, "")
-      .replace(/<[^>]+>/g, " "),
-  )
-    .replace(/\s+/g, " ")
-    .trim();
+export const wordsOf = (html: string): string => saidIn(read(html)).replace(/\s+/g, " ").trim();
 
 /** That people read all of this on a page, or in its words. */
 export function says(page: { text: string } | string, ...said: string[]): void {
@@ -33,38 +29,32 @@ export function shows(answer: { status: number; text: string }, status: number, 
   says(answer, ...said);
 }
 
-function attributesOf(tag: string): Record<string, string> {
-  return Object.fromEntries(
-    [...tag.matchAll(/\s([a-zA-Z-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [
-      name.toLowerCase(),
-      unescaped(value),
-    ]),
-  );
-}
-
 type Form = { action: string; method: string; values: Fields };
 
-/** The forms of a page with what their fields hold. */
+/** What a browser would send of a field without being told; undefined for nothing. */
+function heldBy(field: Element): string | undefined {
+  const value = field.getAttribute("value") ?? "";
+  if (field.localName === "textarea") return (field.textContent ?? "").replace(/^\n/, "");
+  if (field.localName === "select") return field.querySelector("option[selected]")?.getAttribute("value") ?? "";
+  const type = field.getAttribute("type") ?? "text";
+  if (type === "checkbox" || type === "radio") return field.hasAttribute("checked") ? value || "on" : undefined;
+  return type === "file" || type === "submit" ? undefined : value;
+}
+
+/** The forms of a page, and of what its script puts there, with what their fields hold. */
 export function formsOf(html: string): Form[] {
-  return [...html.matchAll(/<form\b[^>]*>.*?<\/form>/gs)].map(([form]) => {
-    const { action = "", method = "get" } = attributesOf(/<form\b[^>]*>/.exec(form)?.[0] ?? "");
+  const page = read(html);
+  const later = [...page.querySelectorAll("template")].map(({ content }) => content);
+  const forms = [page, ...later].flatMap((part) => [...part.querySelectorAll("form")]);
+  return forms.map((form) => {
     const values: Fields = {};
-    const add = (name: string | undefined, value: string) => {
-      if (name) values[name] = name in values ? [values[name] as string | string[], value].flat() : value;
-    };
-    for (const [tag, single, paired, inner = ""] of form.matchAll(
-      /<(input)\b[^>]*>|<(textarea|select)\b[^>]*>(.*?)<\/\2>/gs,
-    )) {
-      const kind = single ?? paired;
-      const { name, type = "text", value = "", ...rest } = attributesOf(/^<[^>]*>/.exec(tag)?.[0] ?? "");
-      if (kind === "textarea") add(name, unescaped(inner).replace(/^\n/, ""));
-      else if (kind === "select")
-        add(name, attributesOf(/<option\b[^>]*\sselected(?:=""|\b)[^>]*>/.exec(inner)?.[0] ?? "").value ?? "");
-      else if (type === "checkbox" || type === "radio") {
-        if ("checked" in rest) add(name, value || "on");
-      } else if (type !== "file" && type !== "submit") add(name, value);
+    for (const field of form.querySelectorAll("input, textarea, select")) {
+      const [name, value] = [field.getAttribute("name"), heldBy(field)];
+      if (name && value !== undefined)
+        values[name] = name in values ? [values[name] as string | string[], value].flat() : value;
     }
-    return { action, method: method.toLowerCase(), values };
+    const method = form.getAttribute("method") ?? "get";
+    return { action: form.getAttribute("action") ?? "", method: method.toLowerCase(), values };
   });
 }
 
