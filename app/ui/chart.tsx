@@ -48,7 +48,8 @@ const NUMBER = `${CELL} text-right whitespace-nowrap tabular-nums`;
 /** Numbers and words stay whole: where they are too wide, the table scrolls in its card. */
 export function Numbers({ title, heads, rows }: NumbersProps) {
   return (
-    <div className="bleed-x">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard too
+    <section className="bleed-x" tabIndex={0} aria-label={title}>
       <table className="mt-2">
         <caption className="sr-only">{title}</caption>
         <thead>
@@ -76,7 +77,7 @@ export function Numbers({ title, heads, rows }: NumbersProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
