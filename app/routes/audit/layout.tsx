@@ -8,3 +8,5 @@ export const middleware = [requireRole(ROLES.filter((role) => can({ role }, "rea
 export const loader = () => null;
 
 export default Outlet;
+
+export { ErrorBoundary } from "~/routes/public/error/error-page";
