@@ -42,8 +42,9 @@ export const NAMESPACES = [
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
+export type InEachLanguage<T = string> = Record<Language, T>;
 export const inEachLanguage = <T>(make: (language: Language) => T) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>;
+  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as InEachLanguage<T>;
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 

@@ -1,12 +1,14 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import { blob, check, integer, text } from "drizzle-orm/sqlite-core";
-import { LANGUAGES } from "locales/index";
+import { type InEachLanguage, LANGUAGES } from "locales/index";
 
 export const id = () => text().primaryKey();
 export const instant = () => integer({ mode: "timestamp_ms" });
 export const sealed = () => blob({ mode: "buffer" });
 export const flag = () => integer({ mode: "boolean" });
 export const list = () => text({ mode: "json" }).$type<string[]>();
+/** `{ en, es }`: another language is another key. */
+export const byLanguage = () => text({ mode: "json" }).$type<InEachLanguage>();
 export const counts = () => text({ mode: "json" }).$type<Record<string, number>>();
 export const language = () => text({ enum: LANGUAGES });
 

@@ -3,7 +3,7 @@ import { check, foreignKey, index, integer, sqliteTable, text } from "drizzle-or
 import { NOTIFIED_EVENTS } from "~/domain/notification/event";
 import { SAVED_LISTS, type SavedAsked } from "~/domain/saved-view/saved-view";
 import { applications } from "./application";
-import { flag, id, instant, oneOf, sealed } from "./columns";
+import { byLanguage, flag, id, instant, oneOf, sealed } from "./columns";
 import { companies } from "./company";
 import { drivers } from "./driver";
 import { users } from "./user";
@@ -84,10 +84,8 @@ export const readyTexts = sqliteTable(
     companyId: text()
       .notNull()
       .references(() => companies.id),
-    nameEn: text().notNull(),
-    nameEs: text().notNull(),
-    textEn: text().notNull(),
-    textEs: text().notNull(),
+    name: byLanguage().notNull(),
+    text: byLanguage().notNull(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },

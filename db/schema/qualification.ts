@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { OwnItemId } from "~/domain/qualification/asked";
-import { flag, id, instant, sealed } from "./columns";
+import { byLanguage, flag, id, instant, sealed } from "./columns";
 import { companies } from "./company";
 import { drivers } from "./driver";
 import { users } from "./user";
@@ -39,8 +39,7 @@ export const qualificationItems = sqliteTable(
     companyId: text()
       .notNull()
       .references(() => companies.id),
-    nameEn: text().notNull(),
-    nameEs: text().notNull(),
+    name: byLanguage().notNull(),
     documentKind: text(),
     renewsMonths: integer(),
     version: integer().notNull().default(1),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { RELEASE_KINDS } from "~/domain/release/kind";
 import { applications } from "./application";
-import { id, instant, oneOf, sealed } from "./columns";
+import { byLanguage, id, instant, oneOf, sealed } from "./columns";
 import { companies } from "./company";
 import { files } from "./file";
 import { users } from "./user";
@@ -19,10 +19,8 @@ export const releaseTexts = sqliteTable(
     number: integer().notNull(),
     /** The version of the sample that an Administrator took as it is. */
     sample: text(),
-    titleEn: text().notNull(),
-    textEn: text().notNull(),
-    titleEs: text().notNull(),
-    textEs: text().notNull(),
+    title: byLanguage().notNull(),
+    text: byLanguage().notNull(),
     authorId: text()
       .notNull()
       .references(() => users.id),

@@ -4,7 +4,6 @@ import type { companies } from "db/schema";
 import type { BinderPdfData } from "~/documents/binder";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { dayOf } from "~/domain/day";
-import { ownNameIn } from "~/domain/qualification/asked";
 import { readQualification } from "~/domain/qualification/file.server";
 import { isOwn } from "~/domain/qualification/item";
 import type { Line } from "~/domain/qualification/line";
@@ -66,7 +65,7 @@ export async function coverOf(
   const ownItems = lines
     .filter(({ item, names }) => isOwn(item) && names !== null)
     .map((line) => ({
-      ...{ title: line.names ? ownNameIn(line.names, "en") : "", paragraph: null, documents: [] },
+      ...{ title: line.names?.en ?? "", paragraph: null, documents: [] },
       ...{ state: text(`qualification:states.${line.state}`), records: said(line) },
     }));
   return {

@@ -28,7 +28,6 @@ import { spend } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { fillIn } from "./message";
-import { textIn } from "./ready-text";
 import { listReadyTexts } from "./ready-text.server";
 
 type Row = typeof messages.$inferSelect;
@@ -99,7 +98,7 @@ export async function withReadyText(
   const { companyId } = authorize(actor, "writeToDrivers");
   const application = await loadApplication(db, companyId, id);
   const text = (await listReadyTexts(actor)).texts.find((ready) => ready.id === chosen);
-  const ready = text && fillIn(textIn(text, application.language), mailDataOf(application));
+  const ready = text && fillIn(text.text[application.language], mailDataOf(application));
   return [typed.trimEnd(), ready].filter(Boolean).join("\n\n");
 }
 

@@ -2,11 +2,12 @@ import { type Db, db, transaction } from "db/client.server";
 import { readyTexts } from "db/schema";
 import { and, asc, eq } from "drizzle-orm";
 import { READY_TEXTS } from "locales/ready-texts";
+import { gather } from "~/domain/by-language";
 import { conflict, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
-import { MOST_TEXTS, type ReadyText } from "./ready-text";
+import { MOST_TEXTS, type ReadyText, type ReadyTextInput } from "./ready-text";
 
 export type KeptText = ReadyText & { id: string; version: number };
 
@@ -18,10 +19,8 @@ async function textsOf(tx: Db, companyId: string): Promise<KeptText[]> {
     .select({
       id: readyTexts.id,
       version: readyTexts.version,
-      nameEn: readyTexts.nameEn,
-      nameEs: readyTexts.nameEs,
-      textEn: readyTexts.textEn,
-      textEs: readyTexts.textEs,
+      name: readyTexts.name,
+      text: readyTexts.text,
     })
     .from(readyTexts)
     .where(eq(readyTexts.companyId, companyId))
@@ -42,9 +41,9 @@ export async function getReadyText(actor: Actor, id: string): Promise<KeptText> 
   return found;
 }
 
-async function insert(tx: Db, companyId: string, { nameEn, nameEs, textEn, textEs }: ReadyText): Promise<string> {
+async function insert(tx: Db, companyId: string, { name, text }: ReadyText): Promise<string> {
   const id = newId();
-  await tx.insert(readyTexts).values({ id, companyId, nameEn, nameEs, textEn, textEs, createdAt: new Date() });
+  await tx.insert(readyTexts).values({ id, companyId, name, text, createdAt: new Date() });
   return id;
 }
 
@@ -77,8 +76,9 @@ async function takeOver(
 export async function saveReadyText(
   actor: Actor,
   id: string | undefined,
-  { version, ...text }: ReadyText & { version: number },
+  { version, ...input }: ReadyTextInput & { version: number },
 ): Promise<void> {
+  const text = gather(input, "name", "text");
   const { companyId } = authorize(actor, "editCompany");
   await transaction(async (tx) => {
     const row = await takeOver(tx, companyId, id, version);

@@ -1,5 +1,5 @@
-import type { Language } from "locales/index";
 import { z } from "zod";
+import { eachLanguage, type Texts } from "~/domain/by-language";
 import { requiredLines, requiredText } from "~/domain/fields";
 import { MESSAGE_FIELDS, MESSAGE_LENGTH } from "./message";
 
@@ -12,14 +12,8 @@ const namesNoOther = (text: string) =>
 const readyText = () => requiredLines(MESSAGE_LENGTH).refine(namesNoOther, { error: "unknown_field" });
 
 export const readyTextSchema = z.object({
-  nameEn: requiredText(60),
-  nameEs: requiredText(60),
-  textEn: readyText(),
-  textEs: readyText(),
+  ...eachLanguage("name", () => requiredText(60)),
+  ...eachLanguage("text", readyText),
 });
-export type ReadyText = z.output<typeof readyTextSchema>;
-
-export const nameIn = ({ nameEn, nameEs }: ReadyText, language: Language): string =>
-  language === "es" ? nameEs : nameEn;
-export const textIn = ({ textEn, textEs }: ReadyText, language: Language): string =>
-  language === "es" ? textEs : textEn;
+export type ReadyTextInput = z.output<typeof readyTextSchema>;
+export type ReadyText = Texts<"name" | "text">;

@@ -8,8 +8,7 @@ export async function readOwnItems(tx: Db, companyId: string): Promise<(OwnItem 
   return tx
     .select({
       id: qualificationItems.id,
-      nameEn: qualificationItems.nameEn,
-      nameEs: qualificationItems.nameEs,
+      name: qualificationItems.name,
       documentKind: qualificationItems.documentKind,
       renewsMonths: qualificationItems.renewsMonths,
       version: qualificationItems.version,

@@ -1,13 +1,12 @@
 /** What a company settles for the qualification files of all its drivers. */
-import type { Language } from "locales/index";
+import type { InEachLanguage } from "locales/index";
 
 /** An id of the database, so that none can be taken for an item of the law. */
 export type OwnItemId = `${string}-${string}-${string}-${string}-${string}`;
 
-export type ItemNames = { nameEn: string; nameEs: string };
-
-export type OwnItem = ItemNames & {
+export type OwnItem = {
   id: OwnItemId;
+  name: InEachLanguage;
   /** A document of this kind has to be read, and what it says recorded; null where there is none. */
   documentKind: string | null;
   /** From the day on which it was done; null where it lasts. */
@@ -31,6 +30,3 @@ export const MOST_OWN_ITEMS = 30;
 /** As far ahead as the list of what expires looks. */
 export const MOST_WARNING_DAYS = 60;
 export const MOST_MONTHS = 120;
-
-export const ownNameIn = ({ nameEn, nameEs }: ItemNames, language: Language): string =>
-  language === "es" ? nameEs : nameEn;

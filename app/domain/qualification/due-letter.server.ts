@@ -2,7 +2,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { companies, qualificationDues } from "db/schema";
 import { and, asc, eq, lte } from "drizzle-orm";
-import type { Language } from "locales/index";
+import type { InEachLanguage, Language } from "locales/index";
 import { loadColleagues } from "~/domain/company/colleague.server";
 import { addDays, atHour, type Day, dayOf, mondayOf } from "~/domain/day";
 import { DUE_WITHIN } from "~/domain/driver/file-summary.server";
@@ -18,7 +18,6 @@ import { translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { word } from "~/ui/words";
-import { type ItemNames, ownNameIn } from "./asked";
 import { readSome } from "./file.server";
 import { type ItemId, itemOf } from "./item";
 import type { Line } from "./line";
@@ -60,7 +59,7 @@ function isTime({ dueLetterOn, timeZone }: Company, now: Date): boolean {
   return dueLetterOn !== monday && atHour(monday, DIGEST_HOUR, timeZone) <= now;
 }
 
-type Counted = { item: string; names: ItemNames | null; count: number; firstOn: Day };
+type Counted = { item: string; names: InEachLanguage | null; count: number; firstOn: Day };
 
 type Part = { due: Counted[]; overdue: number };
 const NOTHING: Part = { due: [], overdue: 0 };
@@ -116,7 +115,7 @@ const UNNAMED: ItemId = "return_to_duty";
 
 function nameOf({ item, names }: Counted, language: Language): string | null {
   if (item === UNNAMED) return null;
-  return names ? ownNameIn(names, language) : word(translator(language), "qualification:items", item);
+  return names ? names[language] : word(translator(language), "qualification:items", item);
 }
 
 /** Week and letters are one transaction: nobody gets it twice, whatever happens between. */

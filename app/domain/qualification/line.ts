@@ -1,8 +1,8 @@
 /** What each item of a qualification file is worth on a day: derived from the facts, never kept. */
+import type { InEachLanguage } from "locales/index";
 import { addDays, type Day, monthsAfter } from "~/domain/day";
 import { CDL_PLACE } from "~/domain/document-request/state";
 import { PLACES, partsOf } from "~/domain/file/kind";
-import type { ItemNames } from "./asked";
 import {
   type Acceptance,
   type Asked,
@@ -32,7 +32,7 @@ const CDLIS_RECORD = "cdlis_record";
 export type Line = {
   item: ItemId;
   /** Of the company's own items; those of the law have theirs in `locales`. */
-  names: ItemNames | null;
+  names: InEachLanguage | null;
   authority: string | null;
   state: LineState;
   /** By when something has to be done; null where nothing has. */
@@ -153,7 +153,7 @@ function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
   const { documents, record, isUnread, proof, otherEnds } = proofOf(item, authority, facts);
   const first = facts.startOn && (within === "before" ? facts.startOn : addDays(facts.startOn, within));
   const own = facts.asks.own.find(({ id }) => id === item);
-  const names = own ? { nameEn: own.nameEn, nameEs: own.nameEs } : null;
+  const names = own?.name ?? null;
   // What does not count as proof still says that what was proven is over.
   const ends = [proof?.ends, otherEnds].flatMap((day) => day ?? []).toSorted()[0] ?? null;
   const checked = proof?.checked || proof?.acceptance !== undefined;

@@ -1,6 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { drivers, qualificationRecords } from "db/schema";
 import { and, eq } from "drizzle-orm";
+import type { InEachLanguage } from "locales/index";
 import { z } from "zod";
 import { type Day, monthsAfter } from "~/domain/day";
 import { conflict, notFound } from "~/domain/errors";
@@ -12,7 +13,6 @@ import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
-import type { ItemNames } from "./asked";
 import { findOwnItem } from "./asked.server";
 import { detailsOf, detailsPlace } from "./details.server";
 import { readQualification } from "./file.server";
@@ -41,7 +41,7 @@ export function recordSchema(item: ItemId, today: Day) {
 }
 export type Recorded = z.output<ReturnType<typeof recordSchema>>;
 
-export type NamedItem = { item: ItemId; names: ItemNames | null };
+export type NamedItem = { item: ItemId; names: InEachLanguage | null };
 
 /** @throws notFound for an item that is none or is not recorded, forbidden for one that the actor may not know of */
 export async function getItem(actor: Actor, name: string): Promise<NamedItem> {
@@ -49,7 +49,7 @@ export async function getItem(actor: Actor, name: string): Promise<NamedItem> {
   if (!item) {
     const own = await findOwnItem(db, authorize(actor, "manageDrivers").companyId, name);
     if (!own || own.removedAt) throw notFound();
-    return { item: own.id, names: { nameEn: own.nameEn, nameEs: own.nameEs } };
+    return { item: own.id, names: own.name };
   }
   if (!isRecorded(item)) throw notFound();
   authorize(actor, itemOf(item).restricted ? "readInvestigation" : "manageDrivers");
@@ -135,5 +135,5 @@ export async function getRecord(actor: Actor, id: string) {
   if (record.takenBackAt) throw notFound();
   await auditView(actor, { action: "qualification.viewed", companyId, object: record.driverId });
   const own = isOwn(record.item) ? await findOwnItem(db, companyId, record.item) : undefined;
-  return { ...record, names: own ? { nameEn: own.nameEn, nameEs: own.nameEs } : null };
+  return { ...record, names: own?.name ?? null };
 }

@@ -2,6 +2,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { companies, qualificationItems } from "db/schema";
 import { and, eq, isNull } from "drizzle-orm";
+import { gather } from "~/domain/by-language";
 import { loadCompany } from "~/domain/company/company.server";
 import { conflict, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
@@ -56,8 +57,8 @@ export async function getOwnItem(actor: Actor, id: string): Promise<KeptItem> {
   return loadItem(db, authorize(actor, "editCompany").companyId, id);
 }
 
-const valuesOf = ({ nameEn, nameEs, documentKind, renewsMonths }: OwnItemInput) => ({
-  ...{ nameEn, nameEs },
+const valuesOf = ({ documentKind, renewsMonths, ...names }: OwnItemInput) => ({
+  ...gather(names, "name"),
   documentKind: documentKind ?? null,
   renewsMonths: renewsMonths ?? null,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eachLanguage } from "~/domain/by-language";
 import { codeList, crossFieldRule, optionalChoice, requiredText, wholeNumber } from "~/domain/fields";
 import { DOCUMENT_KINDS, isRestricted, type SubFolder } from "~/domain/file/kind";
 import { MOST_MONTHS, MOST_WARNING_DAYS } from "./asked";
@@ -24,8 +25,7 @@ export const choicesSchema = z
 export type ChoicesInput = z.output<typeof choicesSchema>;
 
 export const ownItemSchema = z.object({
-  nameEn: requiredText(80),
-  nameEs: requiredText(80),
+  ...eachLanguage("name", () => requiredText(80)),
   documentKind: optionalChoice(OWN_ITEM_KINDS),
   renewsMonths: z.preprocess(
     (value) => (value === "" || value === null ? undefined : value),

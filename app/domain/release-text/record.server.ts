@@ -1,6 +1,7 @@
 import type { Db } from "db/client.server";
 import { releaseTexts } from "db/schema";
 import { and, asc, eq } from "drizzle-orm";
+import { LANGUAGES } from "locales/index";
 import { kindsOf } from "~/domain/release/asked";
 import { RELEASE_KINDS, type ReleaseKind } from "~/domain/release/kind";
 import type { CompanyUser } from "~/domain/session/actor";
@@ -29,10 +30,14 @@ export async function currentTexts(tx: Db, companyId: string): Promise<Map<Relea
   return texts;
 }
 
-const WORDS = ["titleEn", "textEn", "titleEs", "textEs"] as const satisfies (keyof ReleaseWords)[];
 const sampleIn = (kind: ReleaseKind, words: ReleaseWords): string | null => {
   const sample = sampleOf(kind);
-  return sample && WORDS.every((part) => sample[part] === words[part]) ? sample.sample : null;
+  return sample &&
+    LANGUAGES.every(
+      (language) => sample.title[language] === words.title[language] && sample.text[language] === words.text[language],
+    )
+    ? sample.sample
+    : null;
 };
 
 /** By the caller's permission. @returns its number */
@@ -40,11 +45,11 @@ export async function addText(
   tx: Db,
   actor: CompanyUser,
   kind: ReleaseKind,
-  { titleEn, textEn, titleEs, textEs }: ReleaseWords,
+  { title, text }: ReleaseWords,
 ): Promise<number> {
   const { companyId, userId: authorId } = actor;
   const number = ((await ownTexts(tx, companyId, kind)).at(-1)?.number ?? 0) + 1;
-  const words = { titleEn, textEn, titleEs, textEs };
+  const words = { title, text };
   const sample = sampleIn(kind, words);
   await tx
     .insert(releaseTexts)

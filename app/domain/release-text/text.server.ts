@@ -2,12 +2,13 @@
 import { db, transaction } from "db/client.server";
 import { users } from "db/schema";
 import { eq } from "drizzle-orm";
+import { gather } from "~/domain/by-language";
 import { conflict, notFound } from "~/domain/errors";
 import { isReleaseKind, RELEASE_KINDS, type ReleaseKind } from "~/domain/release/kind";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { addText, currentTexts, ownTexts } from "./record.server";
 import { type ReleaseText, sampleOf } from "./text";
-import type { ReleaseWords } from "./words";
+import type { ReleaseInput } from "./words";
 
 function kindOf(name: string): ReleaseKind {
   if (!isReleaseKind(name)) throw notFound();
@@ -59,13 +60,13 @@ export async function getTextToChange(
 export async function saveReleaseText(
   actor: Actor,
   name: string,
-  { version, ...words }: ReleaseWords & { version: number },
+  { version, ...words }: ReleaseInput & { version: number },
 ): Promise<void> {
   const administrator = authorize(actor, "changeReleaseTexts");
   const kind = kindOf(name);
   await transaction(async (tx) => {
     const current = (await currentTexts(tx, administrator.companyId)).get(kind)?.number ?? 0;
     if (current !== version) throw conflict("stale_version");
-    await addText(tx, administrator, kind, words);
+    await addText(tx, administrator, kind, gather(words, "title", "text"));
   });
 }

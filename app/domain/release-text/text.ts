@@ -3,6 +3,7 @@ import { inEachLanguage, type Language } from "locales/index";
 import { RELEASE_SAMPLES } from "locales/release-samples";
 import { z } from "zod";
 import { contactOf, type Employing } from "~/domain/application/sections/notices/schema";
+import { eachLanguage } from "~/domain/by-language";
 import { requiredLines, requiredText } from "~/domain/fields";
 import { RELEASE_KINDS, type ReleaseKind } from "~/domain/release/kind";
 import { EMPLOYERS, placesOf, type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } from "./words";
@@ -15,11 +16,9 @@ export type ReleaseText = ReleaseWords & {
   sample: string | null;
 };
 
-const wordsOf = ({ en, es }: (typeof RELEASE_SAMPLES)[ReleaseKind][number]): ReleaseWords => ({
-  titleEn: en.title,
-  textEn: en.paragraphs.join("\n\n"),
-  titleEs: es.title,
-  textEs: es.paragraphs.join("\n\n"),
+const wordsOf = (sample: (typeof RELEASE_SAMPLES)[ReleaseKind][number]): ReleaseWords => ({
+  title: inEachLanguage((language) => sample[language].title),
+  text: inEachLanguage((language) => sample[language].paragraphs.join("\n\n")),
 });
 
 /** The newest. */
@@ -46,7 +45,7 @@ export function releaseTextSchema(kind: ReleaseKind) {
     requiredLines(TEXT_LENGTH)
       .refine(namesKnown, { error: "unknown_place" })
       .refine(namesEmployers, { error: "employers_missing" });
-  return z.object({ titleEn: title(), textEn: text(), titleEs: title(), textEs: text() });
+  return z.object({ ...eachLanguage("title", title), ...eachLanguage("text", text) });
 }
 
 export type Read = { title: string; paragraphs: string[] };
@@ -56,8 +55,8 @@ export function readRelease(text: ReleaseWords, company: Employing, employers: s
   const places = { company: company.legalName ?? company.name, contact: contactOf(company), employers };
   const filled = (words: string) => fill(words.replace(PLACE, "{{$1}}"), places);
   return inEachLanguage((language) => ({
-    title: filled(language === "es" ? text.titleEs : text.titleEn),
-    paragraphs: (language === "es" ? text.textEs : text.textEn).split(/\n\s*\n/).map(filled),
+    title: filled(text.title[language]),
+    paragraphs: text.text[language].split(/\n\s*\n/).map(filled),
   }));
 }
 

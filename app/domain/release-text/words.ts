@@ -1,10 +1,13 @@
+import type { Flat, Texts } from "~/domain/by-language";
 import { RELEASES, type ReleaseKind } from "~/domain/release/kind";
 
 /** Characters; FMCSA's own text for PSP has about 5,000. */
 export const TEXT_LENGTH = 12_000;
 export const TITLE_LENGTH = 200;
 
-export type ReleaseWords = Record<"titleEn" | "textEn" | "titleEs" | "textEs", string>;
+export type ReleaseWords = Texts<"title" | "text">;
+/** As it is typed. */
+export type ReleaseInput = Flat<"title" | "text">;
 
 /** What is filled in: the company's name, how to reach it, and the earlier employers where a release is about them. */
 export const EMPLOYERS = "employers";

@@ -234,7 +234,8 @@ describe("somebody who comes back", () => {
 describe("what a company asks beside the law", () => {
   const COURSE: OwnItem = {
     id: "0198c0de-5a7e-7c3a-9b52-3f1d2a6b7c80",
-    ...{ nameEn: "Course", nameEs: "Curso", documentKind: "training", renewsMonths: 36 },
+    name: { en: "Course", es: "Curso" },
+    ...{ documentKind: "training", renewsMonths: 36 },
   };
   const asking = (own: Partial<OwnItem>, more: Partial<Facts["asks"]> = {}) => ({
     asks: { ...USUAL, own: [{ ...COURSE, ...own }], ...more },
@@ -429,8 +430,7 @@ describe("a summary", () => {
         own: [
           {
             id: "0198c0de-5a7e-7c3a-9b52-3f1d2a6b7c80",
-            nameEn: "",
-            nameEs: "",
+            name: { en: "", es: "" },
             documentKind: "training",
             renewsMonths: roll(2) === 0 ? 12 : null,
           },

@@ -66,6 +66,45 @@ const whole = (database: Database.Database) => {
   expect(database.pragma("foreign_keys", { simple: true })).toBe(1);
 };
 
+describe("texts of an older database that stood in a column for each language", () => {
+  it("stand in one column by language, to the letter, and a wording of a release is still never changed", () => {
+    const database = filled(":memory:", "0052");
+    const company = database.prepare("select id from companies limit 1").pluck().get();
+    const user = database.prepare("select id from users limit 1").pluck().get();
+    const [en, es] = ['Say "hello"\\ 👋\n{firstName}', "¿Cómo está, Núñez?\tBien."];
+    database
+      .prepare(
+        "insert into ready_texts (id, company_id, name_en, name_es, text_en, text_es, created_at) values ('r', ?, ?, ?, ?, ?, 1)",
+      )
+      .run(company, en, es, es, en);
+    database
+      .prepare(
+        "insert into qualification_items (id, company_id, name_en, name_es, created_at) values ('q', ?, ?, ?, 1)",
+      )
+      .run(company, en, es);
+    database
+      .prepare(
+        "insert into release_texts (id, company_id, kind, number, title_en, text_en, title_es, text_es, author_id, created_at) values ('t', ?, 'own', 1, ?, ?, ?, ?, ?, 1)",
+      )
+      .run(company, en, es, es, en, user);
+    migrate(database, migrations);
+    whole(database);
+    const read = (sql: string) =>
+      Object.values(database.prepare(sql).get() as Record<string, string>).map((text) => JSON.parse(text));
+    expect(read("select name, text from ready_texts")).toEqual([
+      { en, es },
+      { en: es, es: en },
+    ]);
+    expect(read("select name from qualification_items")).toEqual([{ en, es }]);
+    expect(read("select title, text from release_texts")).toEqual([
+      { en, es },
+      { en: es, es: en },
+    ]);
+    for (const change of ["update release_texts set number = 2", "delete from release_texts"])
+      expect(() => database.exec(change)).toThrow("never changed");
+  });
+});
+
 describe("the restricted folder of an older database", () => {
   it("is made for every driver, and takes files of its kinds with all their versions and nothing else", () => {
     const database = filled(":memory:", "0017");

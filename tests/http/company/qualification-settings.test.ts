@@ -21,7 +21,7 @@ async function send(address: string, typed: Fields, by: Visitor = administrator)
   const shown = formsOf((await administrator.get(address)).text).find(({ values }) => "version" in values);
   return by.post(address, { ...shown?.values, ...typed });
 }
-const itemId = (name: string) => idOf(data, "select id from qualification_items where name_en = ?", name);
+const itemId = (name: string) => idOf(data, "select id from qualification_items where name ->> 'en' = ?", name);
 
 async function employed() {
   const who = await applicant(app);
@@ -78,7 +78,7 @@ describe("an item of the company's own", () => {
     const stale = await administrator.post(page, { ...OWN, nameEn: "Too late", version: "1" });
     expect(stale.status).toBe(409);
     expect(heldIn(stale.text, "nameEn")).toBe("Too late");
-    expect(data.count("qualification_items", "name_en = 'Too late'")).toBe(0);
+    expect(data.count("qualification_items", "name ->> 'en' = 'Too late'")).toBe(0);
   });
 
   it("needs both names, a kind that is one, and months in figures; nothing typed is lost", async () => {
@@ -90,7 +90,7 @@ describe("an item of the company's own", () => {
     });
     shows(wrong, 422, "Name in Spanish", "Choose one of the list.", "Enter a whole number");
     expect(heldIn(wrong.text, "nameEn")).toBe("Half");
-    expect(data.count("qualification_items", "name_en = 'Half'")).toBe(0);
+    expect(data.count("qualification_items", "name ->> 'en' = 'Half'")).toBe(0);
   });
 
   it("is added once by one form, pressed twice", async () => {
@@ -99,7 +99,7 @@ describe("an item of the company's own", () => {
       expect(
         (await administrator.post(`${PAGE}/add`, { ...form?.values, ...OWN, nameEn: "Pressed twice" })).status,
       ).toBe(302);
-    expect(data.count("qualification_items", "name_en = 'Pressed twice'")).toBe(1);
+    expect(data.count("qualification_items", "name ->> 'en' = 'Pressed twice'")).toBe(1);
   });
 });
 

@@ -20,7 +20,8 @@ const OWN = {
 /** The form after a ready-made text was chosen on it. */
 const choose = async (page: string, readyText: string, text = "") => manager.post(page, { readyText, text });
 const own = () => data.count("ready_texts");
-const idOfText = (name: string) => data.one<{ id: string }>("select id from ready_texts where name_en = ?", name).id;
+const idOfText = (name: string) =>
+  data.one<{ id: string }>("select id from ready_texts where name ->> 'en' = ?", name).id;
 
 describe("ready-made texts", () => {
   it("of the program fill in who, what and where, in the driver's language, and are sent as they were changed", async () => {

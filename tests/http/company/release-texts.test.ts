@@ -17,7 +17,7 @@ const OWN = {
   textEs: "{company} puede preguntar.\n\nAcepto.",
 };
 const versions = (kind: string, company = companyId()) =>
-  data.all<{ number: number; sample: string | null; text_en: string }>(
+  data.all<{ number: number; sample: string | null; text: string }>(
     "select * from release_texts where company_id = ? and kind = ? order by number",
     company,
     kind,
@@ -62,7 +62,7 @@ describe("a company's own words", () => {
       "1",
       "2",
     ]);
-    expect(() => data.run("update release_texts set text_en = 'x'")).toThrow("never changed");
+    expect(() => data.run("update release_texts set text = 'x'")).toThrow("never changed");
     expect(() => data.run("delete from release_texts")).toThrow("never changed");
   });
 

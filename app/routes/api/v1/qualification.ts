@@ -1,4 +1,6 @@
+import type { InEachLanguage } from "locales/index";
 import { z } from "zod";
+import { spread } from "~/domain/by-language";
 import { MONTH } from "~/domain/day";
 import { optionalLines } from "~/domain/fields";
 import { listCompliance, listDueDays } from "~/domain/qualification/compliance.server";
@@ -70,7 +72,8 @@ const fileShape = z
 const shapeFile = ({ lines, done, of, nextDue, mayNotDrive, notApplicable }: QualificationFile) => ({
   ...{ done, of, nextDue, mayNotDrive, notApplicable },
   items: lines.map(({ item, names, authority, state, due, documents, record, asked, ...line }) => ({
-    ...{ item, names, authority, state, due, fileIds: documents },
+    ...{ item, authority, state, due, fileIds: documents },
+    names: names && spread({ name: names }),
     ...{ sent: line.sent, acceptance: line.acceptance, lacks: line.lacks },
     record: record && {
       id: record.id,
@@ -106,7 +109,8 @@ const ownShape = z
     version: count(),
   })
   .meta({ id: "OwnItem" });
-const ownItem = view(ownShape, getOwnItem);
+const shapeOwn = <Item extends { name: InEachLanguage }>({ name, ...item }: Item) => ({ ...item, ...spread({ name }) });
+const ownItem = view(ownShape, async (actor, itemId) => shapeOwn(await getOwnItem(actor, itemId)));
 
 const choices = view(
   z
@@ -121,9 +125,9 @@ const choices = view(
     const { optional, warningDays, own, version } = await getQualificationSettings(actor);
     return {
       ...{ optional: [...optional], warningDays: [...warningDays], version },
-      own: own.map(({ id: itemId, nameEn, nameEs, documentKind, renewsMonths }) => ({
-        ...{ id: itemId, nameEn, nameEs, documentKind, renewsMonths },
-      })),
+      own: own.map(({ id: itemId, name, documentKind, renewsMonths }) =>
+        shapeOwn({ id: itemId, name, documentKind, renewsMonths }),
+      ),
     };
   },
 );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { spread } from "~/domain/by-language";
 import { notFound } from "~/domain/errors";
 import { requiredLines, requiredText } from "~/domain/fields";
 import { isReleaseKind, RELEASE_KINDS, RELEASE_STATES, RELEASES } from "~/domain/release/kind";
@@ -7,7 +8,7 @@ import { getOwnRelease, listOwnReleases, signRelease, withdrawRelease } from "~/
 import { listReleases, remindOfReleases } from "~/domain/release/staff.server";
 import { releaseTextSchema } from "~/domain/release-text/text";
 import { getReleaseVersions, listReleaseTexts, saveReleaseText } from "~/domain/release-text/text.server";
-import { TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release-text/words";
+import { type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release-text/words";
 import { sendFile } from "~/http/files.server";
 import { call } from "../call/call.server";
 import { parse } from "../call/read.server";
@@ -59,6 +60,10 @@ const text = z.object({
   textEn: z.string(),
   titleEs: z.string(),
   textEs: z.string(),
+});
+const shapeText = <Text extends ReleaseWords>({ title, text: words, ...rest }: Text) => ({
+  ...rest,
+  ...spread({ title, text: words }),
 });
 const current = z
   .object({ kind, paragraph: z.string().nullable(), text: text.nullable() })
@@ -126,13 +131,17 @@ export default [
     who: "viewCompany",
     data: z.array(current),
     work: async ({ actor }) =>
-      (await listReleaseTexts(actor)).map((one) => ({ ...one, paragraph: RELEASES[one.kind].paragraph })),
+      (await listReleaseTexts(actor)).map((one) => ({
+        kind: one.kind,
+        paragraph: RELEASES[one.kind].paragraph,
+        text: one.text && shapeText(one.text),
+      })),
   }),
   call("GET company/mine/release/{kind}", {
     summary: "Read every version of a release's text, the newest first",
     who: "viewCompany",
     data: z.array(versioned),
-    work: async ({ actor, params }) => (await getReleaseVersions(actor, params.kind)).versions,
+    work: async ({ actor, params }) => (await getReleaseVersions(actor, params.kind)).versions.map(shapeText),
   }),
   call("POST company/mine/release/{kind}", {
     summary: "Write a new version of a release's text",

@@ -1,5 +1,4 @@
 import { versionField } from "~/domain/fields";
-import { nameIn } from "~/domain/message/ready-text";
 import { getReadyText, removeReadyText } from "~/domain/message/ready-text.server";
 import type { Handle } from "~/http/handle";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
@@ -14,7 +13,7 @@ export const handle: Handle = { permission: "editCompany" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const text = await orPage(getReadyText(actorOf(context), params.text));
-  return { version: text.version, name: nameIn(text, languageOfContext(context)) };
+  return { version: text.version, name: text.name[languageOfContext(context)] };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>

@@ -1,6 +1,7 @@
+import { spread } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
 import { MESSAGE_FIELDS, MESSAGE_LENGTH } from "~/domain/message/message";
-import { nameIn, type ReadyText, readyTextSchema } from "~/domain/message/ready-text";
+import { type ReadyTextInput, readyTextSchema } from "~/domain/message/ready-text";
 import { getReadyText, saveReadyText } from "~/domain/message/ready-text.server";
 import { authorize } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
@@ -25,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return { id: null, name: "", version: 0, text: null };
   }
   const { id, version, ...text } = await orPage(getReadyText(actor, params.text));
-  return { id, version, text, name: nameIn(text, languageOfContext(context)) };
+  return { id, version, text: spread(text), name: text.name[languageOfContext(context)] };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -37,7 +38,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export default function ReadyTextEdit({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("messages");
   const { id, name, version, text } = loaderData;
-  const [form, fields] = useFilledForm<ReadyText>("text", refused, text ?? undefined);
+  const [form, fields] = useFilledForm<ReadyTextInput>("text", refused, text ?? undefined);
   const hint = t("texts.hint", { fields: MESSAGE_FIELDS.map((field) => `{${field}}`).join(", ") });
   return (
     <Page title={id ? t("texts.editTitle", { name }) : t("texts.addTitle")} failed={refused !== undefined}>

@@ -1,4 +1,3 @@
-import { nameIn, textIn } from "~/domain/message/ready-text";
 import { listReadyTexts } from "~/domain/message/ready-text.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -16,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     own,
     mayEdit: can(actor, "editCompany"),
-    texts: texts.map((text) => ({ id: text.id, name: nameIn(text, language), text: textIn(text, language) })),
+    texts: texts.map((text) => ({ id: text.id, name: text.name[language], text: text.text[language] })),
   };
 }
 

@@ -6,7 +6,6 @@ import { onceField, requiredLines } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { MESSAGE_LENGTH } from "~/domain/message/message";
 import { getAddressee, sendMessage, withReadyText } from "~/domain/message/message.server";
-import { nameIn } from "~/domain/message/ready-text";
 import { listReadyTexts } from "~/domain/message/ready-text.server";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
@@ -37,7 +36,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const { application, possible } = await orPage(getAddressee(actor, id));
   const { texts } = await orPage(listReadyTexts(actor));
   return {
-    texts: texts.map((text) => ({ id: text.id, name: nameIn(text, language) })),
+    texts: texts.map((text) => ({ id: text.id, name: text.name[language] })),
     page: `/application/${id}${addressOf(request)}`,
     name: personName(application),
     position: positionName(application.definition, language),

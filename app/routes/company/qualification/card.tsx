@@ -1,4 +1,3 @@
-import { ownNameIn } from "~/domain/qualification/asked";
 import { type ItemId, isRecorded, itemOf } from "~/domain/qualification/item";
 import { isOpen, isStopping, type Line, placeFor, type QualificationFile } from "~/domain/qualification/line";
 import { writeDay } from "~/domain/words";
@@ -18,7 +17,7 @@ export function useItemName() {
   const { t } = useTexts("qualification");
   const language = useLanguage();
   return ({ item, names, authority }: Named) => {
-    const name = names ? ownNameIn(names, language) : word(t, "qualification:items", item);
+    const name = names ? names[language] : word(t, "qualification:items", item);
     return authority ? t("ofAuthority", { item: name, authority }) : name;
   };
 }

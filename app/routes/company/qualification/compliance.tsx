@@ -63,7 +63,7 @@ function columnsOf(drivers: Compliance["drivers"], own: Compliance["own"], seesA
   const ofLaw = ITEM_IDS.filter((id) => (!itemOf(id).restricted || seesAll) && (!itemOf(id).optional || asked.has(id)));
   return [
     ...ofLaw.map((item) => ({ item, names: null, authority: null })),
-    ...own.map(({ id, nameEn, nameEs }) => ({ item: id, names: { nameEn, nameEs }, authority: null })),
+    ...own.map(({ id, name }) => ({ item: id, names: name, authority: null })),
   ];
 }
 

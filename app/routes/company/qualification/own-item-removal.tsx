@@ -1,5 +1,4 @@
 import { versionField } from "~/domain/fields";
-import { ownNameIn } from "~/domain/qualification/asked";
 import { getOwnItem, removeOwnItem } from "~/domain/qualification/settings.server";
 import type { Handle } from "~/http/handle";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
@@ -16,7 +15,7 @@ export const handle: Handle = { permission: "editCompany" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const item = await orPage(getOwnItem(actorOf(context), params.id));
-  return { version: item.version, name: ownNameIn(item, languageOfContext(context)) };
+  return { version: item.version, name: item.name[languageOfContext(context)] };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>

@@ -1,6 +1,6 @@
+import { type Flat, spread } from "~/domain/by-language";
 import { onceField, versionField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { ownNameIn } from "~/domain/qualification/asked";
 import { OWN_ITEM_KINDS, ownItemSchema } from "~/domain/qualification/settings";
 import { addOwnItem, getOwnItem, saveOwnItem } from "~/domain/qualification/settings.server";
 import { authorize } from "~/domain/session/actor";
@@ -37,24 +37,20 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
 export default function OwnItem({ loaderData: { item, kinds, once }, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
-  const [form, fields] = useFilledForm<{
-    nameEn: string;
-    nameEs: string;
-    documentKind: string;
-    renewsMonths: string;
-  }>(
+  const [form, fields] = useFilledForm<Flat<"name"> & { documentKind: string; renewsMonths: string }>(
     "own-item",
     refused,
     item
       ? {
-          ...{ nameEn: item.nameEn, nameEs: item.nameEs, documentKind: item.documentKind ?? "" },
+          ...spread({ name: item.name }),
+          documentKind: item.documentKind ?? "",
           renewsMonths: item.renewsMonths === null ? "" : String(item.renewsMonths),
         }
       : undefined,
   );
   return (
     <Page
-      title={item ? t("settings.editTitle", { name: ownNameIn(item, language) }) : t("settings.addTitle")}
+      title={item ? t("settings.editTitle", { name: item.name[language] }) : t("settings.addTitle")}
       failed={refused !== undefined}
     >
       <Card>

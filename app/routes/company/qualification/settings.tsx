@@ -1,5 +1,4 @@
 import { versionField } from "~/domain/fields";
-import { ownNameIn } from "~/domain/qualification/asked";
 import { OPTIONAL_ITEMS } from "~/domain/qualification/item";
 import { choicesSchema } from "~/domain/qualification/settings";
 import { getQualificationSettings, saveChoices } from "~/domain/qualification/settings.server";
@@ -21,9 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...{ optional: [...optional], warningDays: [...warningDays], version },
     optionalItems: OPTIONAL_ITEMS,
-    own: own.map(({ id, nameEn, nameEs, documentKind, renewsMonths }) => ({
-      ...{ id, nameEn, nameEs, documentKind, renewsMonths },
-    })),
+    own: own.map(({ id, name, documentKind, renewsMonths }) => ({ id, name, documentKind, renewsMonths })),
     mayEdit: can(actor, "editCompany"),
   };
 }
@@ -70,9 +67,9 @@ export default function QualificationSettings({ loaderData, actionData }: Route.
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-function Own({ id, documentKind, renewsMonths, mayEdit, ...names }: Loaded["own"][number] & { mayEdit: boolean }) {
+function Own({ id, name: names, documentKind, renewsMonths, mayEdit }: Loaded["own"][number] & { mayEdit: boolean }) {
   const { t } = useTexts("qualification");
-  const name = ownNameIn(names, useLanguage());
+  const name = names[useLanguage()];
   return (
     <Card
       title={name}

@@ -1,8 +1,9 @@
+import { spread } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
 import { isReleaseKind } from "~/domain/release/kind";
 import { releaseTextSchema } from "~/domain/release-text/text";
 import { getTextToChange, saveReleaseText } from "~/domain/release-text/text.server";
-import { placesOf, type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release-text/words";
+import { placesOf, type ReleaseInput, TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release-text/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
@@ -20,9 +21,7 @@ export const middleware = [requireProof("changeReleaseTexts")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { kind, text } = await orPage(getTextToChange(actorOf(context), params.kind));
-  const words = text && {
-    ...{ titleEn: text.titleEn, textEn: text.textEn, titleEs: text.titleEs, textEs: text.textEs },
-  };
+  const words = text && spread({ title: text.title, text: text.text });
   return { kind, words, number: text?.number ?? 0 };
 }
 
@@ -38,7 +37,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 
 export default function NewReleaseText({ loaderData: { kind, words, number }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("releases");
-  const [form, fields] = useFilledForm<ReleaseWords>("release-text", actionData, words ?? undefined);
+  const [form, fields] = useFilledForm<ReleaseInput>("release-text", actionData, words ?? undefined);
   const places = placesOf(kind)
     .map((place) => `{${place}}`)
     .join(", ");

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "locales/index";
 import { versionOf } from "~/domain/release-text/text";
 import { getReleaseVersions } from "~/domain/release-text/text.server";
 import { mayOnceProven } from "~/domain/session/actor";
@@ -16,8 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     kind,
     mayChange: mayOnceProven(actor, "changeReleaseTexts"),
-    versions: versions.map(({ number, sample, titleEn, textEn, titleEs, textEs, by, at }) => ({
-      ...{ number, sample, titleEn, textEn, titleEs, textEs, by, at },
+    versions: versions.map(({ number, sample, title, text, by, at }) => ({
+      ...{ number, sample, title, text, by, at },
       id: versionOf({ number, sample }),
     })),
   };
@@ -67,8 +68,9 @@ function VersionCard({ version, current }: { version: Version; current: boolean 
       {by !== null && at !== null && <p className="hint">{t("texts.by", { by, at: writeTime(at) })}</p>}
       {(current || !isSample) && <SampleMark number={number} sample={sample} />}
       <div className="grid gap-6 lg:grid-cols-2">
-        <Words title={version.titleEn} text={version.textEn} lang="en" />
-        <Words title={version.titleEs} text={version.textEs} lang="es" />
+        {LANGUAGES.map((each) => (
+          <Words key={each} title={version.title[each]} text={version.text[each]} lang={each} />
+        ))}
       </div>
     </Card>
   );

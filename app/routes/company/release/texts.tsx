@@ -1,3 +1,4 @@
+import { LANGUAGES } from "locales/index";
 import { RELEASES } from "~/domain/release/kind";
 import { listReleaseTexts } from "~/domain/release-text/text.server";
 import { orPage } from "~/http/respond.server";
@@ -14,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     texts: texts.map(({ kind, text }) => ({
       kind,
       ...{ paragraph: RELEASES[kind].paragraph, asked: RELEASES[kind].asked },
-      text: text && { number: text.number, sample: text.sample, title: text.titleEn, titleEs: text.titleEs },
+      text: text && { number: text.number, sample: text.sample, title: text.title },
     })),
   };
 }
@@ -40,10 +41,11 @@ export default function ReleaseTexts({ loaderData: { texts } }: Route.ComponentP
             </p>
             {text ? (
               <>
-                <p lang="en">{text.title}</p>
-                <p lang="es" className="text-muted">
-                  {text.titleEs}
-                </p>
+                {LANGUAGES.map((language, place) => (
+                  <p key={language} lang={language} className={place > 0 ? "text-muted" : undefined}>
+                    {text.title[language]}
+                  </p>
+                ))}
                 <SampleMark {...text} />
               </>
             ) : (
