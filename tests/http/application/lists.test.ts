@@ -98,7 +98,7 @@ describe("the list of what drivers have answered", () => {
     );
     const listed = async () => idsIn(await manager.get("/applications?answered=1"));
     const tab = async () =>
-      /href="\/applications\?answered=1"[^>]*>.*?<span class="view-count">(\d+)/s.exec(
+      /href="\/applications\?answered=1"[^>]*>(?:[^<]|<!-- -->)*<span[^>]*>(\d+)/s.exec(
         (await manager.get("/applications")).text,
       )?.[1];
     const before = await listed();
