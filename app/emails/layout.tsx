@@ -128,6 +128,7 @@ export function layOut(t: T<"letters">, parts: Parts): MailContent {
   return {
     subject,
     text,
-    html: renderToStaticMarkup(<Letter {...parts} subject={subject} lang={t("lang")} footer={footer} />),
+    // Without a doctype, mail programs that are browsers go into quirks mode.
+    html: `<!doctype html>${renderToStaticMarkup(<Letter {...parts} subject={subject} lang={t("lang")} footer={footer} />)}`,
   };
 }

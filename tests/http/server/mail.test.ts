@@ -135,6 +135,7 @@ describe("a letter", () => {
     expect(text).toContain(`${app.origin}${link}`);
     expect(text).toMatch(/Or type this code on the page where you asked for the link: \d{6}/);
     expect(letter.source).toContain("text/html");
+    expect(letter.source).toContain('<!doctype html><html lang=3D"en">');
     expect(letter.source).not.toContain("SECRET");
   });
 
