@@ -9,6 +9,7 @@ import type { Db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { dataKeys } from "db/schema";
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { gone } from "~/domain/errors";
 import { newId } from "./ids.server";
 import { keyById, newestKey } from "./keys.server";
@@ -73,15 +74,13 @@ function vaultFor(keyId: string, key: Buffer): Vault {
 
 // Caches the promise: a read under way must not put back a key that was deleted meanwhile.
 // Once it is read the vault itself takes its place: a promise keeps whatever the request that made it knew.
-const opened = new Map<string, Promise<Vault> | Vault>();
-const MOST_OPENED = 2000;
+const opened = new LRUCache<string, Promise<Vault> | Vault>({ max: 2000 });
 
 /** @throws gone data_erased */
 export function openVault(db: Db, dataKeyId: string): Promise<Vault> {
   const known = opened.get(dataKeyId);
   if (known) return Promise.resolve(known);
   const vault = unwrap(db, dataKeyId);
-  if (opened.size >= MOST_OPENED) opened.clear();
   opened.set(dataKeyId, vault);
   vault.then(
     (read) => opened.get(dataKeyId) === vault && opened.set(dataKeyId, read),

@@ -2,22 +2,27 @@
 import type { Db } from "db/client.server";
 import { applicationSnapshots, applications } from "db/schema";
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
 import { snapshotPlace } from "~/domain/application/record/snapshot.server";
 import { ABROAD } from "~/domain/reference";
 import type { Vault } from "~/server/vault.server";
 import type { Facts } from "./item";
 
-/** A signed record never changes, so what is read of it is kept; the first that was kept goes first. */
+/** A signed record never changes, so what is read of it is kept. */
 type Signed = { authorities: string[]; otherLicences: OtherLicence[]; failedTest: boolean };
 export type OtherLicence = Facts["otherLicences"][number];
-const MOST_KEPT = 10_000;
-const kept = new Map<string, Signed>();
+const kept = new LRUCache<string, Signed>({ max: 10_000 });
 
-type Snapshot = { id: string; companyId: string; signedAt: Date; sealedRecord: Buffer | undefined };
+type Snapshot = {
+  id: string;
+  companyId: string;
+  signedAt: Date;
+  known: Signed | undefined;
+  sealedRecord: Buffer | undefined;
+};
 
-export function signedOf(vault: Vault, { id, companyId, sealedRecord }: Snapshot): Signed | undefined {
-  const known = kept.get(id);
+export function signedOf(vault: Vault, { id, companyId, known, sealedRecord }: Snapshot): Signed | undefined {
   if (known || !sealedRecord) return known;
   const { answers, cdl } = vault.openJson<SignedRecord>(snapshotPlace(id, companyId), sealedRecord);
   const others = answers.licences?.licences ?? [];
@@ -31,7 +36,6 @@ export function signedOf(vault: Vault, { id, companyId, sealedRecord }: Snapshot
     otherLicences,
     failedTest: answers.testing?.failedTest === "yes",
   };
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
   kept.set(id, signed);
   return signed;
 }
@@ -49,8 +53,8 @@ export async function newestSigned(tx: Db, among: SQL): Promise<Map<string, Snap
     .innerJoin(applications, eq(applications.id, applicationSnapshots.applicationId))
     .where(sql`${applications.driverId} in ${among}`)
     .orderBy(asc(applicationSnapshots.signedAt));
-  const newest = new Map(rows.map((row) => [row.driverId, row]));
-  const unknown = [...newest.values()].flatMap(({ id }) => (kept.has(id) ? [] : id));
+  const newest = new Map(rows.map((row) => [row.driverId, { ...row, known: kept.get(row.id) }]));
+  const unknown = [...newest.values()].flatMap(({ id, known }) => (known ? [] : id));
   const records = new Map(
     (
       await tx

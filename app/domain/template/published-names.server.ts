@@ -2,11 +2,11 @@
 import { db } from "db/client.server";
 import { templateVersions } from "db/schema";
 import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 
 type Names = { nameEn: string; nameEs: string | null };
 
-const kept = new Map<string, Names>();
-const MOST_KEPT = 10_000;
+const kept = new LRUCache<string, Names>({ max: 10_000 });
 
 const namesQuery = db
   .select({
@@ -20,10 +20,8 @@ const namesQuery = db
 
 /** @param ids versions that applications have, which are published */
 export async function publishedNames(ids: readonly string[]): Promise<(id: string) => Names> {
-  const unknown = [...new Set(ids)].filter((id) => !kept.has(id));
-  if (unknown.length > 0) {
-    if (kept.size >= MOST_KEPT) kept.clear();
+  const unknown = [...new Set(ids)].filter((id) => !kept.get(id));
+  if (unknown.length > 0)
     for (const { id, ...names } of await namesQuery.all({ ids: JSON.stringify(unknown) })) kept.set(id, names);
-  }
   return (id) => kept.get(id) ?? { nameEn: "", nameEs: null };
 }
