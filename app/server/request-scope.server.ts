@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 import type { Actor } from "~/domain/session/actor";
 
 export type RequestScope = {
@@ -39,16 +40,10 @@ export const askerAddress = (): string => limitKeyOf(requestScope()?.ip ?? "unkn
 
 /** For IPv6 the /64, which one customer holds. */
 export function limitKeyOf(ip: string): string {
-  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(ip) ?? [];
-  if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;
-  const [head = "", tail] = ip.toLowerCase().split("%", 1)[0]?.split("::") ?? [];
-  const groups = head.split(":").filter(Boolean);
-  const ending = tail?.split(":").filter(Boolean) ?? [];
-  const left = tail === undefined ? 0 : 8 - groups.length - ending.length;
-  const all = [...groups, ...Array<string>(Math.max(0, left)).fill("0"), ...ending];
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+  // The name of a zone may have signs that the library refuses.
+  const address = ipaddr.process(ip.replace(/%.*/, ""));
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(":")}::/64`;
 }
