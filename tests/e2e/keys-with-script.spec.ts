@@ -9,6 +9,11 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Keys" });
+/** As somebody presses who has seen the page for a moment: its keys come with a script that is fetched after it. */
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  await page.waitForFunction(() => document.readyState === "complete" && customElements.get("key-board"));
+  for (const key of keys) await page.keyboard.press(key);
+}
 /** With script a page has a box for all rows. */
 const ready = (page: Page) => expect(page.locator("main thead input[type=checkbox]")).toHaveCount(1);
 
@@ -17,37 +22,37 @@ test("j and k walk a list, x ticks, e and Enter open, / searches", async ({ page
   await page.goto("/applications?status=submitted&sort=name_asc");
   await ready(page);
   const names = await page.locator("main tbody .opens").allInnerTexts();
-  for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
+  await press(page, "j", "j", "j", "k");
   expect(await focused(page)).toBe(names[1]);
-  await page.keyboard.press("x");
+  await press(page, "x");
   await expect(page.getByRole("checkbox", { name: `Tick ${names[1]}` })).toBeChecked();
   await expect(page.locator("form#ticked")).toBeInViewport();
   await look(page);
-  await page.keyboard.press("j");
+  await press(page, "j");
   expect(await focused(page), "a tick does not lose the row").toBe(names[2]);
 
-  await page.keyboard.press("/");
+  await press(page, "/");
   await page.keyboard.type("jxek?/");
   await expect(page.locator("main input[type=search]")).toHaveValue("jxek?/");
   await expect(dialog(page)).toHaveCount(0);
 
   await page.goto("/applications?status=submitted&sort=name_asc");
   await ready(page);
-  for (const key of ["j", "j", "e"]) await page.keyboard.press(key);
+  await press(page, "j", "j", "e");
   await expect(heading(page)).toHaveText(String(names[1]));
-  await page.keyboard.press("n");
+  await press(page, "n");
   await expect(heading(page)).toHaveText(String(names[2]));
   await page.goto("/drivers");
   await expect(page.locator("main tbody .opens").first()).toBeVisible();
   await expect(async () => {
-    await page.keyboard.press("j");
+    await press(page, "j");
     expect(await page.evaluate(() => document.activeElement?.className)).toBe("opens");
   }).toPass();
-  await page.keyboard.press("Enter");
+  await press(page, "Enter");
   await expect(page).toHaveURL(/\/driver\//);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Drivers");
   await expect(async () => {
-    await page.keyboard.press("/");
+    await press(page, "/");
     await expect(page.locator("header input[type=search]")).toBeFocused({ timeout: 1000 });
   }).toPass();
 });
@@ -58,24 +63,24 @@ test("a, r and c decide, and n leads on", async ({ page, look, baseURL, javaScri
   await signInAs(page, "sun.manager");
   await page.goto(`/applications?status=submitted&sort=name_asc&q=${family}`);
   await ready(page);
-  for (const key of ["j", "Enter"]) await page.keyboard.press(key);
+  await press(page, "j", "Enter");
   await expect(heading(page)).toHaveText(`${ada} ${family}`);
-  await page.keyboard.press("a");
+  await press(page, "a");
   expect(await focused(page)).toBe("Approve");
   await look(page);
-  await page.keyboard.press("Enter");
+  await press(page, "Enter");
   await expect(heading(page)).toHaveText(`${bea} ${family}`);
-  await page.keyboard.press("n");
+  await press(page, "n");
   await expect(heading(page)).toHaveText(`${cleo} ${family}`);
-  await page.keyboard.press("r");
+  await press(page, "r");
   await expect(page.locator("details[name=act][open]")).toContainText("Reject because");
-  await page.keyboard.press("Control+a");
+  await press(page, "Control+a");
   await expect(page.locator("details[name=act][open]"), "a shortcut of the browser is none of ours").toContainText(
     "Reject because",
   );
   await page.locator("details[name=act][open]").getByRole("button", { name: "Incomplete" }).click();
   await expect(heading(page)).toHaveText(`${dora} ${family}`);
-  await page.keyboard.press("c");
+  await press(page, "c");
   await expect(page).toHaveURL(/\/changes/);
 });
 
@@ -83,12 +88,12 @@ test("? shows the keys, and My Account turns them off and on", async ({ page, lo
   await signInAs(page, "north.admin");
   await page.goto("/applications");
   await ready(page);
-  await page.keyboard.press("?");
+  await press(page, "?");
   await expect(dialog(page)).toContainText("Ask for changes");
   await look(page);
-  await page.keyboard.press("j");
+  await press(page, "j");
   expect(await page.evaluate(() => document.activeElement?.className), "behind it nothing moves").not.toBe("opens");
-  await page.keyboard.press("Escape");
+  await press(page, "Escape");
   await expect(dialog(page)).toHaveCount(0);
 
   await page.goto("/user");
@@ -97,7 +102,7 @@ test("? shows the keys, and My Account turns them off and on", async ({ page, lo
   await expect(page.getByText("Single keys are off.")).toBeVisible();
   await page.goto("/applications");
   await ready(page);
-  for (const key of ["j", "?"]) await page.keyboard.press(key);
+  await press(page, "j", "?");
   expect(await page.evaluate(() => document.activeElement?.className)).not.toBe("opens");
   await expect(dialog(page)).toHaveCount(0);
 
@@ -106,6 +111,6 @@ test("? shows the keys, and My Account turns them off and on", async ({ page, lo
   await expect(page.getByRole("button", { name: "Turn keys off" })).toBeVisible();
   await page.goto("/applications");
   await ready(page);
-  await page.keyboard.press("j");
+  await press(page, "j");
   expect(await page.evaluate(() => document.activeElement?.className)).toBe("opens");
 });

@@ -20,8 +20,8 @@ const save = (
 ) => who.post(`/views/${list}/add?${asked}`, { name, owner, ...more });
 const viewOf = (name: string) => idOf(data, "select id from saved_views where name = ?", name);
 const row = (name: string) => data.one("select * from saved_views where name = ?", name);
-const menuOf = async (who: Visitor, path: string) =>
-  wordsOf(/<div class="saved-views">.*?<\/div>/s.exec((await who.get(path)).text)?.[0] ?? "");
+const linksIn = (html: string) => /<ul [^>]*aria-label="Saved views".*?<\/ul>/s.exec(html)?.[0] ?? "";
+const menuOf = async (who: Visitor, path: string) => wordsOf(linksIn((await who.get(path)).text));
 
 describe("a saved view", () => {
   it("is saved from the list as it is, without what was searched for, and stands beside the views", async () => {
@@ -36,8 +36,7 @@ describe("a saved view", () => {
     expect(list.text).toContain('href="/applications?status=submitted&amp;class=A&amp;sort=waiting_desc"');
     expect(await menuOf(manager, "/applications")).toContain("Class A, longest waiting");
     // Each is a link of its own: one press, without anything to open first.
-    const links = /<div class="saved-views">.*?<\/div>/s.exec(list.text)?.[0] ?? "";
-    expect(links).not.toContain("<details");
+    expect(linksIn(list.text)).not.toContain("<details");
     expect(await menuOf(manager, `/applications?${ASKED}`)).toContain("Rename or remove");
     expect(await menuOf(manager, "/drivers"), "of another list").not.toContain("Class A");
     expect(audited("view.saved", viewOf("Class A, longest waiting")).map(({ detail }) => JSON.parse(detail))).toEqual([
