@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { createReadableStreamFromReadable } from "@react-router/node";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
@@ -54,11 +54,11 @@ export default async function handleRequest(
 }
 
 /** All at once: a page must read whole without script, which would put what comes later into its place. */
-function render(page: ReactElement, nonce: string): Promise<string> {
+function render(page: ReactElement, nonce: string): Promise<ReadableStream> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => resolve(createReadableStreamFromReadable(pipe(new PassThrough()))),
       onError: reject,
     });
   });
