@@ -207,6 +207,11 @@ describe("a form", () => {
     ["with our own origin", (origin) => ({ origin }), true],
     ["same-origin by the browser's word", () => ({ "sec-fetch-site": "same-origin" }), true],
     ["same-origin by the browser's word and ours", (origin) => ({ "sec-fetch-site": "same-origin", origin }), true],
+    [
+      "same-origin by the browser's word, on a page that hides where it stands",
+      () => ({ "sec-fetch-site": "same-origin", origin: "null" }),
+      true,
+    ],
     ["from another site", () => ({ origin: evil }), false],
     ["from nowhere: a sandboxed page or a file", () => ({ origin: "null" }), false],
     ["without a word about its origin", () => ({}), false],
