@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Fields } from "./visitor";
 
 /** Of a page or a part of one. */
-const read = (html: string): Document => parseHTML(html).document;
+export const read = (html: string): Document => parseHTML(html).document;
 
 const UNSAID = new Set(["SCRIPT", "STYLE", "TITLE"]);
 /** Each piece of text by itself; what a comment splits is one. */
