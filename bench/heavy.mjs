@@ -1,4 +1,4 @@
-// Goal 10: what others wait for while one asks for something heavy, and what it holds in memory.
+// Goal 7: what others wait for while one asks for something heavy, and what it holds in memory.
 import { randomBytes } from "node:crypto";
 import { Agent } from "node:http";
 import sharp from "sharp";
@@ -123,8 +123,8 @@ export async function measureBinder({ product: { origin, pid }, cookies, drivers
   const busy = await others(ready);
   const after = residentMB(pid);
   console.log(`  a binder of ${drivers} drivers was ready after ${(await ready).toFixed(1)} s`);
-  atMost(10, `a binder of ${drivers} drivers: others' p99, times as long as alone`, busy.p99 / calm.p99, 2);
-  atMost(10, `a binder of ${drivers} drivers: MB more`, after - before, 100);
+  atMost(7, `a binder of ${drivers} drivers: others' p99, times as long as alone`, busy.p99 / calm.p99, 2);
+  atMost(7, `a binder of ${drivers} drivers: MB more`, after - before, 100);
 }
 
 export async function measureHeavy({ product, cookies, seconds }) {
@@ -148,8 +148,8 @@ export async function measureHeavy({ product, cookies, seconds }) {
     const after = residentMB(pid);
     ended.value = true;
     await asking;
-    atMost(10, `${what}: others' p95, times as long as alone`, busy.p95 / calm.p95, 2);
-    atMost(10, `${what}: MB more`, after - before, 100);
-    if (heavy.firsts.length > 0) atMost(10, `${what}: ms until the first byte, alone first`, heavy.firsts[0], 200);
+    atMost(7, `${what}: others' p95, times as long as alone`, busy.p95 / calm.p95, 2);
+    atMost(7, `${what}: MB more`, after - before, 100);
+    if (heavy.firsts.length > 0) atMost(7, `${what}: ms until the first byte, alone first`, heavy.firsts[0], 200);
   }
 }

@@ -1,4 +1,4 @@
-// Goal 12: what the program holds after an hour of mixed work at a steady pace, and whether it goes on growing.
+// Goal 9: what the program holds after an hour of mixed work at a steady pace, and whether it goes on growing.
 import { randomBytes } from "node:crypto";
 import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -158,10 +158,10 @@ export async function measureHour({ data, folder, minutes }) {
     console.log(`most ${Math.round(Math.max(...held))} MB, by tens of minutes:`);
     for (let from = 0; from < minutes; from += 10)
       console.log(`  from minute ${from}: ${Math.round(of(from, from + 10))}`);
-    atMost(12, `MB at rest, a minute after ${minutes} minutes of mixed work`, heldMB(pid), 300);
-    atMost(12, `${answers.all} answers: faults`, answers.faults, 0);
+    atMost(9, `MB at rest, a minute after ${minutes} minutes of mixed work`, heldMB(pid), 350);
+    atMost(9, `${answers.all} answers: faults`, answers.faults, 0);
     if (minutes >= 20)
-      atMost(12, "MB of the last five minutes, times those of minutes 10 to 15", of(-5) / of(10, 15), TOLERANCE);
+      atMost(9, "MB of the last five minutes, times those of minutes 10 to 15", of(-5) / of(10, 15), TOLERANCE);
   } finally {
     await stop();
   }

@@ -75,5 +75,6 @@ export async function sideBySide(sides, rounds = 5) {
 /** Requests a second of the first side, as a share of the second's. */
 export const share = async (sides, rounds) => {
   const [ours, floor] = await sideBySide(sides, rounds);
+  console.log(`  ${ours.rate.toFixed(0)} a second, the bare one ${floor.rate.toFixed(0)}`);
   return ours.rate / floor.rate;
 };

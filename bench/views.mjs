@@ -1,11 +1,11 @@
-// Goals 1 to 4: what a browser has to fetch, and when it has painted, on a slow line and a slow phone.
+// Goals 1 and 2: what a browser has to fetch, and when it has painted and can be used.
 import { chromium } from "@playwright/test";
 import { chromiumPath } from "../scripts/chromium.mjs";
 import { atMost } from "./goals.mjs";
 import { median } from "./load.mjs";
 
-const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-const SLOWER_BY = 6;
+const SLOW_PHONE = { latency: 400, bytesPerSecond: 50_000, slowerBy: 6 };
+const OFFICE = { latency: 30, bytesPerSecond: 2_500_000, slowerBy: 4 };
 
 export async function openBrowser() {
   const executablePath = chromiumPath();
@@ -15,7 +15,7 @@ export async function openBrowser() {
   });
 }
 
-async function openPage(browser, origin, { script, cookie }) {
+export async function openPage(browser, origin, { script, cookie }) {
   const context = await browser.newContext({ javaScriptEnabled: script });
   for (const pair of (cookie ?? "").split("; ").filter(Boolean)) {
     const [name, ...value] = pair.split("=");
@@ -27,24 +27,31 @@ async function openPage(browser, origin, { script, cookie }) {
   return { context, page, session };
 }
 
-/** @returns requests and kB of a visit with an empty cache and of the next one, without the icon; `between` is a page seen meanwhile */
-async function weigh(browser, origin, path, { between, ...how }) {
+/** Icons, and the logo that a company has handed in. */
+const BESIDE = new Set(["Other", "Image"]);
+
+/** @returns requests and kB of a visit with an empty cache and of the next one; `before` is a page seen already */
+async function weigh(browser, origin, path, { before, ...how }) {
   const { context, page, session } = await openPage(browser, origin, how);
+  const lent = new Set();
   const kinds = new Map();
   let visit = {};
+  // A sheet that is fetched for the page after this one waits until all else is there.
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (request.initialPriority === "VeryLow") lent.add(requestId);
+  });
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
     if (!response.fromDiskCache) kinds.set(requestId, type);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);
-    if (!kind || kind === "Other") return;
+    if (!kind || BESIDE.has(kind) || lent.has(requestId)) return;
     visit.requests += 1;
     visit[kind] = (visit[kind] ?? 0) + encodedDataLength / 1000;
   });
   const visits = [];
   for (let time = 0; time < 2; time += 1) {
-    visit = {};
-    if (between && time > 0) await page.goto(origin + between, { waitUntil: "networkidle" });
+    if (before && time === 0) await page.goto(origin + before, { waitUntil: "networkidle" });
     visit = { requests: 0, Document: 0, Stylesheet: 0, Script: 0 };
     await page.goto(origin + path, { waitUntil: "networkidle" });
     visits.push(visit);
@@ -53,82 +60,97 @@ async function weigh(browser, origin, path, { between, ...how }) {
   return { first: visits[0], next: visits[1] };
 }
 
-/** @returns milliseconds until the first paint and until the form can be sent, with nothing kept from before */
-async function paint(browser, origin, path, how) {
+export async function slowDown(session, { latency, bytesPerSecond, slowerBy }) {
+  const line = { offline: false, latency, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
+  await session.send("Network.emulateNetworkConditions", line);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowerBy });
+}
+
+/** @returns milliseconds until the first paint, until the form can be sent, and until all of its script has run, with nothing kept from before */
+async function paint(browser, origin, path, { pace, ...how }) {
   const { context, page, session } = await openPage(browser, origin, how);
-  await session.send("Network.emulateNetworkConditions", SLOW_3G);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER_BY });
+  await slowDown(session, pace);
   await page.goto(origin + path, { waitUntil: "load", timeout: 120_000 });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-  const times = await page.evaluate(() => ({
-    painted: performance.getEntriesByName("first-contentful-paint")[0].startTime,
-    ready: performance.getEntriesByType("navigation")[0].domInteractive,
-  }));
+  const times = await page.evaluate(() => {
+    const [{ domInteractive, loadEventEnd }] = performance.getEntriesByType("navigation");
+    const [{ startTime }] = performance.getEntriesByName("first-contentful-paint");
+    return { painted: startTime, ready: domInteractive, run: loadEventEnd };
+  });
   await context.close();
   return times;
 }
 
-/** The same page on both sides in turn. @returns first paint and readiness of the one as multiples of the other's */
-async function slower(browser, one, other, rounds) {
-  const measured = [[], []];
+/** Two pages in turn. @returns the medians of both */
+async function sideBySide(browser, sides, rounds) {
+  const measured = sides.map(() => []);
   for (let round = 0; round < rounds; round += 1)
-    for (const [index, { origin, path, ...how }] of [one, other].entries())
+    for (const [index, { origin, path, ...how }] of sides.entries())
       measured[index].push(await paint(browser, origin, path, how));
-  const of = (index, what) => median(measured[index].map((times) => times[what]));
-  return { painted: of(0, "painted") / of(1, "painted"), ready: of(0, "ready") / of(1, "ready") };
+  return measured.map((times) =>
+    Object.fromEntries(Object.keys(times[0]).map((what) => [what, median(times.map((time) => time[what]))])),
+  );
 }
 
 const page = ({ Document, Stylesheet }) => Document + Stylesheet;
 
-/** @param cookies of an applicant and of a member of staff @param bare the origin of a bare app with `/form` @param rounds with one, only two pages are compared with themselves without script */
-export async function measureViews({ origin, cookies, bare, rounds }) {
+/** Goal 1. @param cookie of an applicant @param bare the origin of the bare app */
+async function measureSimplePages({ browser, origin, cookie, bare, rounds }) {
+  for (const [path, who] of [
+    ["/"],
+    ["/apply"],
+    ["/user/login"],
+    ["/applicant", cookie],
+    ["/applicant/application/work", cookie],
+    ["/applicant/driver/cdl/add", cookie],
+  ]) {
+    const { first, next } = await weigh(browser, origin, path, { script: false, cookie: who });
+    atMost(1, `\`${path}\`: requests without script`, first.requests, 1);
+    atMost(1, `\`${path}\`: kB of the first view`, page(first), 15);
+    atMost(1, `\`${path}\`: kB of the next`, page(next), 8);
+    const lively = await weigh(browser, origin, path, { script: true, cookie: who });
+    atMost(1, `\`${path}\`: kB of script`, lively.first.Script, 15);
+    atMost(1, `\`${path}\`: kB of script on the next view`, lively.next.Script, 0);
+    const [ours, least] = await sideBySide(
+      browser,
+      [
+        { origin, path, script: true, cookie: who, pace: SLOW_PHONE },
+        { origin: bare, path: "/plain", script: true, pace: SLOW_PHONE },
+      ],
+      rounds,
+    );
+    atMost(1, `\`${path}\`: first paint, times a bare form's`, ours.painted / least.painted, 1.15);
+    atMost(1, `\`${path}\`: ready, times a bare form's`, ours.ready / least.ready, 1.15);
+  }
+}
+
+/** Goal 2. @param review its address and a cookie of who may see it */
+async function measureStaffPages({ browser, origin, cookie, review, rounds }) {
+  for (const [path, who] of [
+    ["/", cookie],
+    ["/applications", cookie],
+    ["/drivers", cookie],
+    [review.path, review.cookie],
+  ]) {
+    const name = path === review.path ? "a review" : `staff's \`${path}\``;
+    const { first } = await weigh(browser, origin, path, { script: true, cookie: who });
+    atMost(2, `${name}: kB of script at first`, first.Script, 120);
+    const further = await weigh(browser, origin, path, { script: true, cookie: who, before: "/user" });
+    atMost(2, `${name}: kB of script after another page`, further.first.Script, 15);
+    const side = { origin, path, cookie: who, pace: OFFICE };
+    const sides = [true, false].map((script) => ({ ...side, script }));
+    const [lively, still] = await sideBySide(browser, sides, rounds);
+    atMost(2, `${name}: first paint with script, times without`, lively.painted / still.painted, 1.15);
+    atMost(2, `${name}: ms until its script has run`, lively.run, 1500);
+  }
+}
+
+/** @param cookies of an applicant and of a member of staff */
+export async function measureViews({ cookies, review, isWanted, ...measured }) {
   const browser = await openBrowser();
-  const { applicant, staff } = cookies;
-  const section = "/applicant/application/work";
-  const weighed = (path, how) => weigh(browser, origin, path, how);
-  // On a slow line a page takes some seconds.
-  const isCompared = (path) => rounds > 1 || [section, "/applications"].includes(path);
-  const compared = (path, { cookie }) => {
-    const side = { origin, path, cookie };
-    return slower(browser, { ...side, script: true }, { ...side, script: false }, rounds);
-  };
-
-  const open = async (path) => {
-    const { first } = await weighed(path, { script: false });
-    atMost(1, `\`${path}\` without script: requests`, first.requests, 1);
-    atMost(1, `\`${path}\` without script: kB`, page(first), 15);
-  };
-  const lively = async ([path, cookie]) => {
-    const { first, next } = await weighed(path, { script: true, cookie });
-    atMost(2, `\`${path}\`: kB of script`, first.Script, 15);
-    atMost(2, `\`${path}\`: kB of script on the next view`, next.Script, 0);
-    if (!isCompared(path)) return;
-    const { painted, ready } = await compared(path, { cookie });
-    atMost(2, `\`${path}\`: first paint with script, times without`, painted, 1.1);
-    atMost(2, `\`${path}\`: ready with script, times without`, ready, 1.05);
-  };
-  const empty = async () => {
-    // Signing in leads to the list of parts, which lends the sheet.
-    const { first, next } = await weighed(section, { script: false, cookie: applicant, between: "/applicant" });
-    atMost(3, "an empty work section: kB of the first view", page(first), 15);
-    atMost(3, "an empty work section: kB of the next", page(next), 8);
-    const own = { origin, path: section, cookie: applicant, script: false };
-    const { painted } = await slower(browser, own, { origin: bare, path: "/form", script: false }, rounds);
-    atMost(3, "an empty work section: first paint, times a bare form's", painted, 1.3);
-  };
-  const ofStaff = async (path) => {
-    const { first } = await weighed(path, { script: true, cookie: staff });
-    atMost(4, `staff's \`${path}\`: kB of script`, first.Script, 115);
-    if (!isCompared(path)) return;
-    const { painted } = await compared(path, { cookie: staff });
-    atMost(4, `staff's \`${path}\`: first paint with script, times without`, painted, 1.1);
-  };
-
   try {
-    for (const path of ["/", "/apply", "/user/login"]) await open(path);
-    for (const which of [["/apply"], ["/applicant", applicant], [section, applicant]]) await lively(which);
-    await empty();
-    for (const path of ["/", "/applications", "/drivers"]) await ofStaff(path);
+    if (isWanted(1)) await measureSimplePages({ browser, cookie: cookies.applicant, ...measured });
+    if (isWanted(2)) await measureStaffPages({ browser, cookie: cookies.staff, review, ...measured });
   } finally {
     await browser.close();
   }

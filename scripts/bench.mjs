@@ -9,13 +9,14 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { measureClicks } from "../bench/clicks.mjs";
 import { table } from "../bench/goals.mjs";
 import { measureBinder, measureHeavy } from "../bench/heavy.mjs";
 import { measureHour } from "../bench/hour.mjs";
 import { folderOf, measureGrowth, measureLists } from "../bench/lists.mjs";
 import { begin, freePort, rested, seed, signIn, startProduct, startProgram } from "../bench/product.mjs";
-import { measureApi, measureFresh, measureOpenPages, measurePages, measureSaves } from "../bench/rates.mjs";
-import { measureSeeding, measureStart } from "../bench/start.mjs";
+import { measureApi, measurePages, measureSaves } from "../bench/rates.mjs";
+import { measureStart } from "../bench/start.mjs";
 import { measureViews } from "../bench/views.mjs";
 import { provideChromium } from "./chromium.mjs";
 import { build, install, root } from "./ready.mjs";
@@ -65,7 +66,7 @@ async function startBare() {
   const bin = (name) => join(root, "node_modules/.bin", name);
   if (spawnSync(bin("react-router"), ["build"], { cwd, stdio: "ignore" }).status !== 0)
     throw new Error("the bare app could not be built");
-  const env = { ...process.env, NODE_ENV: "production" };
+  const env = { ...process.env, NODE_ENV: "production", BENCH_FOLDER: folder };
   const args = ["build/server/index.js"];
   return keep(await startProgram(bin("react-router-serve"), args, { cwd, env, port: await freePort() })).origin;
 }
@@ -77,8 +78,8 @@ async function step(goals, work) {
   console.log(`  ${((performance.now() - begun) / 1000).toFixed(0)} s for ${goals.join(", ")}`);
 }
 
-async function startWith(rows) {
-  const product = keep(await startProduct(folderOf(folder, 1, rows)));
+async function startWith(each, companies = 1) {
+  const product = keep(await startProduct(folderOf(folder, companies, each)));
   return { ...product, cookie: await signIn(product.origin, "north.manager") };
 }
 
@@ -91,23 +92,29 @@ async function reviewOf({ origin }) {
 
 try {
   console.log(`${cpus().length} processors, load average ${loadavg()[0].toFixed(1)}, ${many} applications\n`);
-  if (isWanted(1, 2, 3, 4)) await provideChromium();
-  await step([12], () => measureStart({ folder: folderOf(folder, 1, many), rounds: pace.rounds }));
+  if (isWanted(1, 2, 3)) await provideChromium();
+  await step([9], () => measureStart({ folder: folderOf(folder, 1, many), rounds: pace.rounds }));
   const bare = await startBare();
   const small = await startWith(few);
   const { origin } = small;
   const cookies = { staff: small.cookie, applicant: await begin(origin) };
-  await step([1, 2, 3, 4], () => measureViews({ origin, cookies, bare, rounds: pace.rounds }));
-  await step([5], () => measureOpenPages({ origin, ...pace }));
-  await step([6], async () => measurePages({ origin, cookies, review: await reviewOf(small), bare, ...pace }));
-  await step([7], () => measureFresh({ origin, cookies, bare, ...pace }));
-  await step([8], () => measureApi({ origin, ...pace }));
-  await step([11], () => measureSaves({ origin, folder, ...pace }));
-  if (isWanted(9, 10)) {
+  const review = await reviewOf(small);
+  await step([1, 2], () => measureViews({ origin, cookies, review, bare, isWanted, rounds: pace.rounds }));
+  await step([3], async () => measureClicks({ product: await startWith(3000), rounds: pace.rounds }));
+  await step([4], () => measurePages({ origin, cookies, review, bare, ...pace }));
+  await step([5], () => measureApi({ origin, bare, ...pace }));
+  await step([8], () => measureSaves({ origin, bare, ...pace }));
+  if (isWanted(6, 7)) {
     const large = await startWith(many);
-    for (const { pid } of [small, large]) await rested(pid);
-    await step([9], () => measureGrowth({ few: small, many: large, ...pace }));
-    await step([10], async () => {
+    await step([6], async () => {
+      const sizes = [[large, many.toLocaleString("en")]];
+      if (!quick) sizes.push([await startWith(2000, 500), "1,000,000 of 500 companies"]);
+      for (const [product, rows] of sizes) {
+        for (const { pid } of [small, product]) await rested(pid);
+        await measureGrowth({ few: small, many: product, rows, ...pace });
+      }
+    });
+    await step([7], async () => {
       await measureHeavy({ product: large, cookies: { staff: large.cookie }, ...pace });
       // Whose papers can be made: those that are filled in have none.
       const drivers = quick ? 6 : 100;
@@ -116,9 +123,6 @@ try {
       await measureBinder({ product: signed, cookies: { staff: signed.cookie }, drivers, ...pace });
     });
   }
-  await step([13], () =>
-    measureSeeding({ folder: mkdtempSync(join(folder, "seed-")), applications: quick ? 300 : 5000 }),
-  );
   console.log(`\n${table()}`);
 } finally {
   await Promise.all(running.map(({ stop }) => stop()));

@@ -1,6 +1,7 @@
-import { Links, Meta, Outlet, Scripts } from "react-router";
+import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
 
 export default function Root() {
+  const isPlain = useMatches().some(({ handle }) => handle?.plain);
   return (
     <html lang="en">
       <head>
@@ -11,7 +12,7 @@ export default function Root() {
       </head>
       <body>
         <Outlet />
-        <Scripts />
+        {!isPlain && <Scripts />}
       </body>
     </html>
   );

@@ -2,9 +2,9 @@ import { Link, useLoaderData } from "react-router";
 
 const COLUMNS = ["name", "status", "licence", "number", "state", "expires", "hired", "phone"];
 
-/** As many rows and columns as the drivers list, from nowhere. */
-export const loader = () => ({
-  rows: Array.from({ length: 50 }, (_, index) => ({
+/** As many rows as are asked for, with the columns of the drivers list, from nowhere. */
+export const loader = ({ request }) => ({
+  rows: Array.from({ length: Number(new URL(request.url).searchParams.get("rows") ?? 50) }, (_, index) => ({
     id: String(index),
     ...Object.fromEntries(COLUMNS.map((column) => [column, `${column} ${index}`])),
   })),

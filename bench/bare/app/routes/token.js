@@ -1,0 +1,3 @@
+import { sign } from "../tokens.server";
+
+export const loader = async () => new Response(await sign());
