@@ -1,6 +1,6 @@
 /** What a route says of itself in its `handle`, asked before React Router runs. */
 import * as build from "virtual:react-router/server-build";
-import { matchRoutes, type RouteObject } from "react-router";
+import { matchPath, matchRoutes, type RouteObject } from "react-router";
 import type { Handle } from "~/http/handle";
 import { takesFiles as isUploadCall } from "~/routes/api/call/dispatch.server";
 
@@ -13,10 +13,23 @@ const childrenOf = (parent: string | undefined): RouteObject[] =>
   });
 const routes = childrenOf(undefined);
 
-/** Client navigation appends `.data`. */
-function find(path: string): { handle: Handle; params: Record<string, string> } | undefined {
-  const match = matchRoutes(routes, path.replace(/\.data$/, ""))?.at(-1);
-  return match && { handle: (match.route.handle ?? {}) as Handle, params: match.params as Record<string, string> };
+const addressOf = (id: string | undefined): string => {
+  const route = id === undefined ? undefined : build.routes[id];
+  return route ? [addressOf(route.parentId), route.path].filter(Boolean).join("/") : "";
+};
+const addressesWhere = (says: (handle: Handle) => unknown): string[] =>
+  Object.values(build.routes)
+    .filter((route) => says((route?.module.handle ?? {}) as Handle))
+    .map((route) => `/${addressOf(route?.id)}`);
+
+const asked = addressesWhere(({ files, isCalledByScript }) => files || isCalledByScript);
+
+/** Client navigation appends `.data`. To match all routes is dear: React Router ranks them anew each time. */
+function find(address: string): { handle: Handle; params: Record<string, string> } | undefined {
+  const path = address.replace(/\.data$/, "");
+  const match = asked.some((pattern) => matchPath(pattern, path)) && matchRoutes(routes, path)?.at(-1);
+  if (!match) return undefined;
+  return { handle: (match.route.handle ?? {}) as Handle, params: match.params as Record<string, string> };
 }
 
 export function takesFiles(path: string): boolean {
@@ -27,14 +40,6 @@ export function takesFiles(path: string): boolean {
 
 export const isCalledByScript = (path: string): boolean => find(path)?.handle.isCalledByScript === true;
 
-const addressOf = (id: string | undefined): string => {
-  const route = id === undefined ? undefined : build.routes[id];
-  return route ? [addressOf(route.parentId), route.path].filter(Boolean).join("/") : "";
-};
-const open = new Set(
-  Object.values(build.routes)
-    .filter((route) => (route?.module.handle as Handle | undefined)?.isOpen)
-    .map((route) => `/${addressOf(route?.id)}`),
-);
+const open = new Set(addressesWhere(({ isOpen }) => isOpen));
 /** @param address path and query: a page with a query is not open */
 export const isOpenAddress = (address: string): boolean => open.has(address);
