@@ -14,7 +14,10 @@ import { actorOf, isMasqueradeOver, sessionOf } from "./context.server";
 type Context = Readonly<RouterContextProvider>;
 type Middleware = MiddlewareFunction<Response>;
 
-/** Who may not enter gets the forbidden page, which leads on. Who was signed in signs in again, and what was typed is kept. */
+/**
+ * Who may not enter gets the forbidden page, which leads on. Who was signed in signs in again, and what was typed is kept.
+ * Layouts need no loader beside it: the root's has the server asked for every page, and for its data.
+ */
 export function requireRole(roles: readonly Role[], whileOverdue = false): Middleware {
   return async ({ request, context }) => {
     const actor = actorOf(context);

@@ -4,8 +4,5 @@ import { STAFF_ROLES } from "~/permissions";
 
 export const middleware = [requireRole(["Applicant", ...STAFF_ROLES])];
 
-/** Without a loader, client navigation would skip the guard. */
-export const loader = () => null;
-
 export { ErrorBoundary } from "~/routes/public/error/error-page";
 export default Outlet;

@@ -14,8 +14,5 @@ const refuseNested: Route.MiddlewareFunction = async ({ request, context, patter
 
 export const middleware = [refuseNested, requireRole(RTIC_ROLES)];
 
-/** Without a loader, client navigation would skip the guard. */
-export const loader = () => null;
-
 export { ErrorBoundary } from "~/routes/public/error/error-page";
 export default Outlet;

@@ -3,8 +3,5 @@ import { requireRole } from "~/middleware/guard.server";
 
 export const middleware = [requireRole(["Applicant"])];
 
-/** Without a loader, client navigation would skip the guard. */
-export const loader = () => null;
-
 export { ErrorBoundary } from "~/routes/public/error/error-page";
 export default Outlet;

@@ -4,9 +4,6 @@ import { can, ROLES } from "~/permissions";
 
 export const middleware = [requireRole(ROLES.filter((role) => can({ role }, "readAudit")))];
 
-/** Without a loader, client navigation would skip the guard. */
-export const loader = () => null;
-
 export default Outlet;
 
 export { ErrorBoundary } from "~/routes/public/error/error-page";

@@ -5,8 +5,5 @@ import { STAFF_ROLES } from "~/permissions";
 /** Also for whoever has to set it up before anything else. */
 export const middleware = [requireRole(STAFF_ROLES, true)];
 
-/** Without a loader, client navigation would skip the guard. */
-export const loader = () => null;
-
 export { ErrorBoundary } from "~/routes/public/error/error-page";
 export default Outlet;

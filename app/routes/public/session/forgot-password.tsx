@@ -11,8 +11,6 @@ import type { Route } from "./+types/forgot-password";
 
 export const handle: Handle = { isOpen: true };
 
-export const loader = () => null;
-
 export async function action({ request }: Route.ActionArgs) {
   return handleForm(request, forgotSchema, async ({ email }) => {
     await requestReset(email);

@@ -15,8 +15,6 @@ import { authenticator } from "./authenticator.server";
 
 export const handle: Handle = { isOpen: true, form: "login" };
 
-export const loader = () => null;
-
 const endingOf = (returnTo: string | null) => (returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "");
 
 export async function action({ request }: Route.ActionArgs) {

@@ -9,8 +9,6 @@ import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/logout";
 
-export const loader = () => null;
-
 const AFTER = { Anonymous: "/", Applicant: "/apply" } as Record<string, PlainPage>;
 
 export async function action({ request, context }: Route.ActionArgs) {
