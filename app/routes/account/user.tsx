@@ -3,7 +3,7 @@ import { may } from "~/domain/session/actor";
 import { editOwnDetails, getOwnAccount, listOwnSessions } from "~/domain/user/account.server";
 import { ownDetailsSchema } from "~/domain/user/user";
 import { flash } from "~/http/flash.server";
-import { redirectDocument } from "~/http/redirect.server";
+import { redirect } from "~/http/redirect.server";
 import { handleForm, orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { OwnSessions } from "~/routes/session/own-sessions";
@@ -34,8 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await editOwnDetails(actorOf(context), details);
     const headers = new Headers({ "Set-Cookie": writeCookie("language", details.language) });
     headers.append("Set-Cookie", await flash("accountSaved"));
-    // A new document, because a page keeps its language as long as it lives.
-    return redirectDocument("/user", { headers });
+    return redirect("/user", { headers });
   });
 }
 

@@ -1,7 +1,7 @@
 import { codeSchema } from "~/domain/second-step/code";
 import { getProofForm, prove } from "~/domain/second-step/proof.server";
 import type { Handle } from "~/http/handle";
-import { redirectDocument } from "~/http/redirect.server";
+import { redirect } from "~/http/redirect.server";
 import { handleForm, orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { TextField } from "~/ui/field";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, codeSchema, async ({ oneTimeCode }) => {
     await prove(actorOf(context), { code: oneTimeCode });
-    return redirectDocument(afterProof(request));
+    return redirect(afterProof(request));
   });
 
 export default function ProofByCode({ loaderData: { back, ending }, actionData }: Route.ComponentProps) {

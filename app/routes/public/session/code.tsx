@@ -3,7 +3,7 @@ import { codeSchema } from "~/domain/second-step/code";
 import { getPendingSignIn, signInByCode } from "~/domain/second-step/sign-in.server";
 import { pathAfterSignIn } from "~/http/kept-form.server";
 import { localPath } from "~/http/local-path.server";
-import { redirectDocument } from "~/http/redirect.server";
+import { redirect } from "~/http/redirect.server";
 import { handleForm } from "~/http/respond.server";
 import { clearCookie, writeCookie } from "~/server/cookies.server";
 import { TextField } from "~/ui/field";
@@ -24,7 +24,7 @@ export async function action({ request }: Route.ActionArgs) {
     const { token } = await orStartOver(signInByCode("page", pendingOf(request), oneTimeCode));
     const headers = new Headers({ "Set-Cookie": writeCookie("session", token) });
     headers.append("Set-Cookie", clearCookie("pending"));
-    return redirectDocument(await pathAfterSignIn(request, token, localPath(returnTo, "/")), { headers });
+    return redirect(await pathAfterSignIn(request, token, localPath(returnTo, "/")), { headers });
   });
 }
 

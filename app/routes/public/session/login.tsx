@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import type { Handle } from "~/http/handle";
 import { pathAfterSignIn } from "~/http/kept-form.server";
 import { localPath, pathTo } from "~/http/local-path.server";
-import { redirectDocument } from "~/http/redirect.server";
+import { redirect } from "~/http/redirect.server";
 import { writeCookie } from "~/server/cookies.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -22,12 +22,11 @@ export async function action({ request }: Route.ActionArgs) {
   const signedIn = await authenticator.authenticate("form", request);
   if ("data" in signedIn) return signedIn;
   if ("pending" in signedIn)
-    return redirectDocument(pathTo("/user/login/code", {}, endingOf(returnTo)), {
+    return redirect(pathTo("/user/login/code", {}, endingOf(returnTo)), {
       headers: { "Set-Cookie": writeCookie("pending", signedIn.pending) },
     });
   const { token } = signedIn;
-  // A new document, because the texts of staff are not loaded yet.
-  return redirectDocument(await pathAfterSignIn(request, token, localPath(returnTo, "/")), {
+  return redirect(await pathAfterSignIn(request, token, localPath(returnTo, "/")), {
     headers: { "Set-Cookie": writeCookie("session", token) },
   });
 }
