@@ -28,8 +28,9 @@ const SAID = new Set([
   "DisclosureTriangle",
 ]);
 
-/** Each landmark, heading, field, link and button as "role name". */
+/** Each landmark, heading, field, link and button of the whole page as "role name". */
 async function spokenOrder(page: Page): Promise<string[]> {
+  await page.waitForLoadState();
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send("Accessibility.getFullAXTree")) as { nodes: Node[] };
   await session.detach();
@@ -51,13 +52,15 @@ async function spokenMain(page: Page): Promise<string[]> {
 }
 
 /** The role, or else the tag, of what has the focus, and the beginning of its words. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
+async function focused(page: Page): Promise<string> {
+  await page.waitForLoadState();
+  return page.evaluate(() => {
     const { activeElement: at } = document;
     if (!at || at === document.body) return "page";
     const name = at.getAttribute("name") ?? at.id;
     return [at.getAttribute("role") ?? at.tagName.toLowerCase(), name].filter(Boolean).join(" ");
   });
+}
 
 const HEAD = [
   "link Skip to the content",
@@ -147,7 +150,7 @@ test("a part that is refused: the title says so, the errors have the focus and l
   expect(said.slice(-3)).toEqual(SAVE);
   await press(page);
   await expect(page).toHaveTitle("Error: Where you lived – Roadhand");
-  expect(await focused(page)).toBe("alert");
+  await expect.poll(() => focused(page)).toBe("alert");
   const refused = await spokenMain(page);
   expect(refused.slice(0, 4)).toEqual([
     "heading Where you lived",
@@ -175,7 +178,7 @@ test("rows: adding goes to a page of its own, saving and removing back to their 
   await fill(page, { schoolName: "Metro College", ...monthsAgo("startDate", 40), ...monthsAgo("endDate", 30) });
   await press(page);
   await expect(page).toHaveURL(/\/education#education-schools$/);
-  if (javaScriptEnabled) expect(await focused(page)).not.toBe("page");
+  if (javaScriptEnabled) await expect.poll(() => focused(page)).not.toBe("page");
   const list = await spokenMain(page);
   expect(list[0]).toBe("heading Education");
   expect(list.filter((part) => /Metro|Change|Remove|Add/.test(part))).toEqual([
@@ -209,5 +212,5 @@ test("the notices, and signing", async ({ page }) => {
   expect(new Set(links).size, "each link is told apart from the others").toBe(links.length);
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(page).toHaveTitle("Error: Review and sign – Roadhand");
-  expect(await focused(page)).toBe("alert");
+  await expect.poll(() => focused(page)).toBe("alert");
 });
