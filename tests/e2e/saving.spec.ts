@@ -71,6 +71,8 @@ test("nor in a row of a list, or on the licence", async ({ page }) => {
   await page.getByRole("button", { name: /Español/ }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await expect(field(page, "details")).toHaveValue("Half a story");
+  // Made before the last save had come, the page loads itself once more, which would stop what leads to the next.
+  await page.waitForLoadState("networkidle");
   await page.goto("/applicant/driver/cdl/add");
   await field(page, "firstName").fill("Half");
   await page.getByRole("button", { name: /English/ }).click();
