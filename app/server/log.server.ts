@@ -31,13 +31,19 @@ let waiting: NodeJS.Timeout | undefined;
 function write(): void {
   clearTimeout(waiting);
   waiting = undefined;
+  process.off("exit", write);
   try {
     lines.flushSync();
   } catch {
     // Whoever read the log has gone.
   }
 }
-process.on("exit", write);
+
+function writeSoon(): void {
+  if (waiting) return;
+  waiting = setTimeout(write, WAIT).unref();
+  process.on("exit", write);
+}
 
 /** Every error that is logged counts for its group, also where the log is silent. */
 function noteLogged([fields, message]: unknown[]): void {
@@ -56,7 +62,7 @@ export const log = pino(
         if (level < wanted) return;
         method.apply(this, args);
         if (level >= WARN) write();
-        else waiting ??= setTimeout(write, WAIT).unref();
+        else writeSoon();
       },
     },
     base: undefined,
