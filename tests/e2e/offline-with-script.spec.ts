@@ -110,6 +110,21 @@ test("logging out empties the device, with a signal or without", async ({ page, 
   await expect(async () => expect(await onDevice(page)).toEqual(NOTHING)).toPass();
 });
 
+test("logging out leaves nothing of what is read and kept at that moment", async ({ page, context }) => {
+  await keepForm(page);
+  await context.setOffline(true);
+  await page.goto(YOU);
+  await field(page, "firstName").fill("Offlina");
+  await expect(line(page)).toHaveAttribute("data-autosave", "kept");
+  await page.evaluate(async (address) => {
+    const kept = () => fetch(address, { method: "POST", body: new URLSearchParams({ firstName: "Offlina" }) });
+    const under = Array.from({ length: 30 }, () => [fetch(address), kept()]).flat();
+    await fetch("/user/logout", { method: "POST" }).catch(() => undefined);
+    await Promise.allSettled([...under, kept()]);
+  }, `${YOU}/autosave`);
+  expect(await onDevice(page)).toMatchObject({ keys: [], pages: 0, typed: 0, caches: 0 });
+});
+
 test("another driver on the same phone gets nothing of it, and it goes nowhere in their name", async ({
   page,
   context,

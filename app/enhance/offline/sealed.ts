@@ -29,8 +29,10 @@ async function inStore<T>(
   return settled(work((await opened).transaction(store, mode).objectStore(store)));
 }
 
+const findKey = () => inStore<CryptoKey | undefined>("key", "readonly", (store) => store.get("key"));
+
 async function key(): Promise<CryptoKey> {
-  const known = await inStore<CryptoKey | undefined>("key", "readonly", (store) => store.get("key"));
+  const known = await findKey();
   if (known) return known;
   const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
   await inStore("key", "readwrite", (store) => store.put(made, "key"));
@@ -44,16 +46,27 @@ const algorithm = (store: Store, name: string, iv: Uint8Array<ArrayBuffer>) => (
   additionalData: new TextEncoder().encode(`${store} ${name}`),
 });
 
-export async function keep(store: Store, name: string, text: string): Promise<void> {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const bytes = await crypto.subtle.encrypt(algorithm(store, name, iv), await key(), new TextEncoder().encode(text));
-  await inStore(store, "readwrite", (sealed) => sealed.put({ iv, bytes } satisfies Sealed, name));
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after the other, so that nothing is written while all of it is erased. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const done = turn.then(work);
+  turn = done.catch(() => undefined);
+  return done;
 }
+
+export const keep = (store: Store, name: string, text: string): Promise<void> =>
+  inTurn(async () => {
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const bytes = await crypto.subtle.encrypt(algorithm(store, name, iv), await key(), new TextEncoder().encode(text));
+    await inStore(store, "readwrite", (sealed) => sealed.put({ iv, bytes } satisfies Sealed, name));
+  });
 
 export async function find(store: Store, name: string): Promise<string | undefined> {
   const sealed = await inStore<Sealed | undefined>(store, "readonly", (kept) => kept.get(name));
-  if (!sealed) return undefined;
-  const text = await crypto.subtle.decrypt(algorithm(store, name, sealed.iv), await key(), sealed.bytes);
+  const known = sealed && (await findKey());
+  if (!known) return undefined;
+  const text = await crypto.subtle.decrypt(algorithm(store, name, sealed.iv), known, sealed.bytes);
   return new TextDecoder().decode(text);
 }
 
@@ -64,6 +77,7 @@ export const namesIn = (store: Store): Promise<IDBValidKey[]> =>
   inStore(store, "readonly", (kept) => kept.getAllKeys());
 
 /** The key goes first: without it the rest is nothing. */
-export async function empty(): Promise<void> {
-  for (const store of STORES) await inStore(store, "readwrite", (kept) => kept.clear());
-}
+export const empty = (): Promise<void> =>
+  inTurn(async () => {
+    for (const store of STORES) await inStore(store, "readwrite", (kept) => kept.clear());
+  });

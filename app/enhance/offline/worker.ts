@@ -34,7 +34,11 @@ const nameOf = ({ url }: { url: string }) => {
   return pathname + search;
 };
 
+/** Until it is asked to keep again; what is still under way keeps nothing more. */
+let left = false;
+
 async function leaveDevice(): Promise<void> {
+  left = true;
   await empty();
   await caches.delete(SCRIPTS);
   await worker.registration.unregister();
@@ -43,7 +47,7 @@ async function leaveDevice(): Promise<void> {
 /** The first whose page is kept; the device was theirs to ask, and nobody else's. */
 async function isOwners(owner: string): Promise<boolean> {
   const known = await find("page", KEEPABLE_FOR);
-  if (known === undefined) await keep("page", KEEPABLE_FOR, owner);
+  if (known === undefined && !left) await keep("page", KEEPABLE_FOR, owner);
   return known === undefined || known === owner;
 }
 
@@ -59,6 +63,7 @@ async function learn(name: string, answer: Response): Promise<void> {
   if (answer.status === 200 && name.startsWith(OF_DRIVER)) {
     const headers = HEADERS.map((header): [string, string] => [header, answer.headers.get(header) ?? ""]);
     const html = await answer.text();
+    if (left) return;
     await keep("page", name, JSON.stringify({ until, headers, html } satisfies Page));
     await keepScripts(html);
   }
@@ -66,6 +71,7 @@ async function learn(name: string, answer: Response): Promise<void> {
 }
 
 async function keepScripts(html: string): Promise<void> {
+  if (left) return;
   const scripts = await caches.open(SCRIPTS);
   for (const [script] of html.matchAll(SCRIPT)) if (!(await scripts.match(script))) await scripts.add(script);
 }
@@ -103,7 +109,9 @@ async function save(request: Request): Promise<Response> {
   } catch (error) {
     // The page has given it up for a later one.
     if (request.signal.aborted) throw error;
-    await keep("typed", nameOf(request), await typed.text());
+    const fields = await typed.text();
+    if (left) throw error;
+    await keep("typed", nameOf(request), fields);
     await worker.registration.sync?.register("typed").catch(() => undefined);
     return Response.json({ code: "kept" }, { status: KEPT });
   }
@@ -155,6 +163,7 @@ function at(fields: string, version = 0): string {
 }
 
 async function keepPages(paths: string[]): Promise<void> {
+  left = false;
   for (const path of paths) {
     const answer = await fetch(path, { redirect: "manual" });
     await learn(path, answer);
