@@ -16,6 +16,7 @@ import { hasSheet, sheetCookie } from "./http/sheet.server";
 import { answerMiddleware } from "./middleware/answer.server";
 import { actorOf, isMasqueradeOver, sessionOf, timeZoneOf } from "./middleware/context.server";
 import { languageOfContext, localeMiddleware } from "./middleware/locale.server";
+import { originMiddleware } from "./middleware/origin.server";
 import { paramsMiddleware } from "./middleware/params.server";
 import { redirectMiddleware } from "./middleware/redirect.server";
 import { sessionMiddleware } from "./middleware/session.server";
@@ -38,6 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   paramsMiddleware,
   localeMiddleware,
   sessionMiddleware,
+  originMiddleware,
 ];
 
 /** In a first page, since browsers ask for an icon in any case. Its path stands there as that of the brand does: packed it is there once. */

@@ -8,6 +8,8 @@ declare global {
       scope: RequestScope;
       /** A body that a route reads while it comes. */
       isUpload: boolean;
+      /** Something on the way has taken out what browsers say of where a form comes from: React Router's middleware refuses it. */
+      isOriginUnknown: boolean;
     }
   }
 }

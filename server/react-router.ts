@@ -5,7 +5,7 @@ import type { Response as Answer, Request as Asked, RequestHandler } from "expre
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { env } from "~/env.server";
 import { errorPageContext } from "~/middleware/answer.server";
-import { faultContext, nonceContext } from "~/middleware/context.server";
+import { faultContext, nonceContext, originUnknownContext } from "~/middleware/context.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
 import { Fault } from "./fault";
 import { isApi, isSentByScript } from "./middleware/guard";
@@ -97,6 +97,7 @@ export function reactRouter(build: Build, mode: string): { handle: RequestHandle
 
   const contextOf = (req: Asked, res: Answer) => {
     const context = contextFor(res.locals.nonce);
+    context.set(originUnknownContext, res.locals.isOriginUnknown);
     context.set(errorPageContext, {
       isLooked: () => isLooked(req),
       explain: ({ status, code, reason }) => explain(req, res, new Fault(status, code, {}, reason)),

@@ -3,7 +3,7 @@
 /** Asks for where a redirect leads instead of following it. */
 const BY_SCRIPT = { "X-Sent-By": "script" };
 /** Refusals that a page of their own would lose the form for. */
-const keepsForm = (status: number) => status === 413 || status === 429 || status >= 500;
+const keepsForm = (status: number) => [403, 413, 429].includes(status) || status >= 500;
 /** Tells whoever works on the form that it was not sent. */
 export const UNSENT = "unsent";
 

@@ -17,6 +17,8 @@ const LONGEST_COOKIE = 3500;
 const cookiePlace = (path: string) => ({ table: "cookie", column: "kept", row: path, company: "" });
 // Pictures, passwords and the like are not kept.
 const NOT_KEPT = /^(once|returnTo|then|value$|staged_|password|currentPassword|answer)/;
+/** Nor these, where nobody signs in or proves who they are in between. */
+const SECRET = /^(ssn|oneTimeCode)$/;
 /** Kept with what was typed, so that saves from elsewhere are not overwritten silently. */
 const STANDS_ON = /^(version|page)$/;
 
@@ -34,19 +36,19 @@ async function typedIn(request: Request): Promise<FormData | undefined> {
 }
 
 /**
- * @param why of a session that ended, before a proof, or for a change of theme or language
+ * @param why of a session that ended, before a proof, for a change of theme or language, or of a form that was refused
  * @returns a Set-Cookie value, undefined where nothing is kept
  */
 export async function keepTyped(
   request: Request,
   session: SessionRow | undefined,
   path: string,
-  why: "ended" | "proof" | "preference" = "ended",
+  why: "ended" | "proof" | "preference" | "refused" = "ended",
 ): Promise<string | undefined> {
   if ((!session && why !== "preference") || request.method !== "POST") return undefined;
   const form = await typedIn(request).catch(() => undefined);
   const fields = [...(form ?? [])]
-    .filter(([name]) => !NOT_KEPT.test(name))
+    .filter(([name]) => !NOT_KEPT.test(name) && !(why === "refused" && SECRET.test(name)))
     .map(([name, value]): [string, string] => [name, String(value)]);
   if (!fields.some(([name]) => !STANDS_ON.test(name))) return undefined;
   if (!session) return keepOfVisitor(path, fields);

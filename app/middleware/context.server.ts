@@ -8,6 +8,8 @@ export type Reason = { code: string; params?: Record<string, string | number> | 
 type Fault = { status: number; reason?: Reason | undefined };
 /** Of a request that the front refused. */
 export const faultContext = createContext<Fault | null>(null);
+/** Of a form of which nothing says that it came from a page of this site. */
+export const originUnknownContext = createContext(false);
 export const actorContext = createContext<Actor>(anonymous);
 /** The cookie's session row, even if it has ended. */
 export const sessionContext = createContext<SessionRow | undefined>(undefined);

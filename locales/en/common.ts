@@ -294,6 +294,7 @@ export default {
   nextPage: "Next page",
   previousPage: "Previous page",
   firstPage: "First page",
+  backToForm: "Back to the form",
   goHome: "Go to the home page",
   applicationStatus: {
     draft: "Draft",

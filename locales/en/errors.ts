@@ -113,6 +113,8 @@ export default {
   file_damaged: "We can't read “{{name}}” at the moment. Nothing else is lost, and we have been told.",
   origin_unknown:
     "Nothing says that this form came from our own page: something between you and us leaves that out. Try another browser or line, or ask whoever runs your network.",
+  origin_unknown_kept:
+    "Nothing says that this form came from our own page: something between you and us leaves that out. What you typed is kept in this browser. Try another line, or ask whoever runs your network, and send it again.",
   cannot_save: "We can't save just now. What you typed is still here: try again in a few minutes.",
   too_large: "What you sent is larger than we can take. Shorten the text or choose a smaller file.",
   busy: "We are very busy right now. Try again in a few seconds.",

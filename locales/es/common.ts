@@ -288,6 +288,7 @@ export default {
   nextPage: "Página siguiente",
   previousPage: "Página anterior",
   firstPage: "Primera página",
+  backToForm: "Volver al formulario",
   goHome: "Ir a la página de inicio",
   applicationStatus: {
     draft: "Borrador",

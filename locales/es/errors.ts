@@ -120,6 +120,8 @@ export default {
   file_damaged: "No podemos leer «{{name}}» en este momento. No se perdió nada más y ya recibimos el aviso.",
   origin_unknown:
     "Nada indica que este formulario venga de nuestra propia página: algo entre usted y nosotros lo omite. Pruebe otro navegador u otra conexión, o pregunte a quien administra su red.",
+  origin_unknown_kept:
+    "Nada indica que este formulario venga de nuestra propia página: algo entre usted y nosotros lo omite. Lo que escribió se conserva en este navegador. Pruebe otra conexión, o pregunte a quien administra su red, y envíelo de nuevo.",
   cannot_save: "No podemos guardar en este momento. Lo que escribió sigue aquí: intente de nuevo en unos minutos.",
   too_large: "Lo que envió es más grande de lo que podemos recibir. Acorte el texto o elija un archivo más pequeño.",
   busy: "En este momento tenemos mucho tráfico. Intente de nuevo en unos segundos.",

@@ -21,17 +21,18 @@ export const isApi = (path: string): boolean => /^\/api(\/|$)/i.test(path) && !D
 export const isSentByScript = ({ method, path }: Request): boolean =>
   method === "POST" && path.endsWith(".data") && !isApi(path);
 
-const forbidden = () => new Fault(403, "forbidden");
-/** Something on the way has taken out what browsers say of where a form comes from. */
+/** Of what is no form: those are refused by app/middleware/origin.server.ts, which keeps what was typed. */
 const unknownOrigin = () => new Fault(403, "origin_unknown", {}, { code: "origin_unknown" });
 
-/** A request with neither header is no browser's, and the API ignores cookies. */
-function originFault(req: Request): Fault | undefined {
+type Origin = "own" | "foreign" | "unknown";
+
+function originOf(req: Request): Origin {
   const site = req.get("sec-fetch-site");
-  if (site) return site === "same-origin" ? undefined : forbidden();
+  if (site) return site === "same-origin" ? "own" : "foreign";
   const origin = req.get("origin");
-  if (origin) return origin === env.appUrl ? undefined : forbidden();
-  return isApi(req.path) ? undefined : unknownOrigin();
+  if (origin) return origin === env.appUrl ? "own" : "foreign";
+  // A request with neither header is no browser's, and the API ignores cookies.
+  return isApi(req.path) ? "own" : "unknown";
 }
 
 /** The rest of the body is not read, so the connection has to close. */
@@ -65,16 +66,20 @@ function faultOf(req: Request, isUpload: boolean): Fault | undefined {
   if (!methods.has(method)) return new Fault(405, "method_not_allowed", { Allow: [...methods].join(", ") });
   if (isOtherHost(req.get("host") ?? "")) return new Fault(421, "bad_request");
   const isSafe = SAFE.has(method);
-  const ofOrigin = isSafe ? undefined : originFault(req);
-  if (ofOrigin) return ofOrigin;
+  const origin = isSafe ? "own" : originOf(req);
+  if (origin === "foreign") return new Fault(403, "forbidden");
   if (isApi(path) && (LINE_END.test(path) || path.endsWith(".data"))) return new Fault(404, "not_found");
   if (isSafe) return undefined;
-  if (isWrongKind(req, isUpload)) return new Fault(415, "wrong_type");
   const length = Number(req.get("content-length") ?? 0);
-  return length > (isUpload ? MAX_UPLOAD : MAX_BODY) ? tooLarge() : undefined;
+  const isTooLarge = length > (isUpload ? MAX_UPLOAD : MAX_BODY);
+  const isWrong = isWrongKind(req, isUpload);
+  if (origin === "unknown" && (isWrong || isTooLarge)) return unknownOrigin();
+  if (isWrong) return new Fault(415, "wrong_type");
+  return isTooLarge ? tooLarge() : undefined;
 }
 
 export const guard: RequestHandler = (req, res, next) => {
   res.locals.isUpload = hasBody(req) && takesFiles(req.path);
+  res.locals.isOriginUnknown = !SAFE.has(req.method) && originOf(req) === "unknown";
   next(faultOf(req, res.locals.isUpload));
 };

@@ -186,6 +186,28 @@ test("Save and continue on a broken line keeps the form, says so, and works when
   await expect(page).not.toHaveURL(/\/testing$/);
 });
 
+test("Save and continue keeps the form where a network leaves out where it came from, and says so", async ({
+  page,
+}) => {
+  await begin(page, TESTING);
+  await fill(page, { failedTest: "no" });
+  const sent = /\/testing(\?|$)/;
+  await page.route(sent, (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    return route.fulfill({
+      status: 403,
+      contentType: "text/html",
+      body: "<main><div><h1>You may not see this page</h1><p>Nothing says that this form came from our own page.</p></div></main>",
+    });
+  });
+  await press(page);
+  await expect(page.locator("[data-not-sent]")).toContainText("Nothing says that this form came from our own page");
+  await expect(page.locator("[name=failedTest][value=no]")).toBeChecked();
+  await page.unroute(sent);
+  await press(page);
+  await expect(page).not.toHaveURL(/\/testing$/);
+});
+
 test("what Save and continue could not carry is saved by itself when the line is back", async ({ page, context }) => {
   await begin(page, YOU);
   await fill(page, { firstName: "Ada" });

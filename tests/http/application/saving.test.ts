@@ -257,3 +257,40 @@ describe("a session that ran out while a page saved itself", () => {
     expect(answer.cookies.filter((line) => line.startsWith("kept"))).toEqual([]);
   });
 });
+
+describe("a form of which nothing says where it comes from", () => {
+  const typed = { ...TYPED.you, firstName: "On a strange line" };
+  const unsaid = (who: Visitor, page: Fields, headers: Record<string, string> = { accept: "text/html" }) =>
+    who.request(YOU, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      body: new URLSearchParams({ ...page, ...typed } as Record<string, string>).toString(),
+    });
+
+  it("is refused, and what was typed stands on its page again, once, but for the SSN", async () => {
+    const who = await begin();
+    const refused = await unsaid(who, await show(who));
+    shows(refused, 403, "What you typed is kept in this browser");
+    expect(refused.text).toContain('<a href="" class="button">Back to the form</a>');
+    expect(refused.text).not.toContain("strange line");
+    expect(rows(who.email, "you")).toEqual([]);
+    const back = await who.get(YOU);
+    expect([heldIn(back.text, "firstName"), heldIn(back.text, "ssn")]).toEqual(["On a strange line", ""]);
+    expect(await firstName(who)).toBe("");
+  });
+
+  it("keeps nothing of what another site sent, a script, or somebody without a session", async () => {
+    const who = await begin();
+    const page = await show(who);
+    const evil = { accept: "text/html", origin: "https://evil.example" };
+    for (const answer of [
+      await unsaid(who, page, evil),
+      await unsaid(who, page, { accept: "*/*" }),
+      await unsaid(new Visitor(app.origin), page),
+    ]) {
+      expect(answer.status).toBe(403);
+      expect(answer.cookies.filter((line) => line.startsWith("kept"))).toEqual([]);
+    }
+    expect(await firstName(who)).toBe("");
+  });
+});
