@@ -41,28 +41,27 @@ export const COMPANIES: InventedCompany[] = [
     positions: [
       position("NRTHWAY", "published", {
         ...northwayJob,
-        nameEn: "Regional Truck Driver",
-        nameEs: "Conductor de camión regional",
-        descriptionEn:
-          "Haul dry freight through Nebraska, Iowa, Kansas and Missouri in a late-model tractor. Out two or three nights a week, home every weekend. Paid by the mile, detention paid by the hour, health insurance from the first month.",
-        descriptionEs:
-          "Transporte carga seca por Nebraska, Iowa, Kansas y Misuri en un tractor de modelo reciente. Dos o tres noches fuera por semana y en casa cada fin de semana. Pago por milla, esperas pagadas por hora y seguro médico desde el primer mes.",
+        name: { en: "Regional Truck Driver", es: "Conductor de camión regional" },
+        description: {
+          en: "Haul dry freight through Nebraska, Iowa, Kansas and Missouri in a late-model tractor. Out two or three nights a week, home every weekend. Paid by the mile, detention paid by the hour, health insurance from the first month.",
+          es: "Transporte carga seca por Nebraska, Iowa, Kansas y Misuri en un tractor de modelo reciente. Dos o tres noches fuera por semana y en casa cada fin de semana. Pago por milla, esperas pagadas por hora y seguro médico desde el primer mes.",
+        },
         questions: questionsOf("NRTHWAY"),
       }),
       position("HT93QXB", "paused", {
         ...northwayJob,
-        nameEn: "Doubles Driver, Night Linehaul",
-        nameEs: "Conductor de remolques dobles, ruta nocturna",
-        descriptionEn: "Pull doubles between the Omaha and Denver terminals, Monday to Friday, home every morning.",
-        descriptionEs:
-          "Remolques dobles entre las terminales de Omaha y Denver, de lunes a viernes, en casa cada mañana.",
+        name: { en: "Doubles Driver, Night Linehaul", es: "Conductor de remolques dobles, ruta nocturna" },
+        description: {
+          en: "Pull doubles between the Omaha and Denver terminals, Monday to Friday, home every morning.",
+          es: "Remolques dobles entre las terminales de Omaha y Denver, de lunes a viernes, en casa cada mañana.",
+        },
         endorsements: ["T"],
         questions: questionsOf("HT93QXB"),
       }),
       position("K7RWM4P", "draft", {
         ...northwayJob,
-        nameEn: "Fuel Tanker Driver",
-        descriptionEn: "Deliver fuel to stations around Omaha. Hazardous materials and tank endorsements needed.",
+        name: { en: "Fuel Tanker Driver" },
+        description: { en: "Deliver fuel to stations around Omaha. Hazardous materials and tank endorsements needed." },
         commerce: "intrastate",
         endorsements: ["X"],
       }),
@@ -84,12 +83,11 @@ export const COMPANIES: InventedCompany[] = [
     }),
     positions: [
       position("SUNBEAM", "published", {
-        nameEn: "Warehouse Associate",
-        nameEs: "Auxiliar de almacén",
-        descriptionEn:
-          "Load and unload trailers, pick orders and keep the docks moving at our Tampa cross-dock. Day and evening shifts, forklift training paid. No commercial licence needed.",
-        descriptionEs:
-          "Cargue y descargue remolques, prepare pedidos y mantenga en marcha los muelles de nuestra terminal de Tampa. Turnos de día y de tarde, con formación pagada en montacargas. No se necesita licencia comercial.",
+        name: { en: "Warehouse Associate", es: "Auxiliar de almacén" },
+        description: {
+          en: "Load and unload trailers, pick orders and keep the docks moving at our Tampa cross-dock. Day and evening shifts, forklift training paid. No commercial licence needed.",
+          es: "Cargue y descargue remolques, prepare pedidos y mantenga en marcha los muelles de nuestra terminal de Tampa. Turnos de día y de tarde, con formación pagada en montacargas. No se necesita licencia comercial.",
+        },
         location: "Tampa, FL",
         employmentType: "non_driving",
         commerce: "none",

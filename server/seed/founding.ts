@@ -1,6 +1,7 @@
 import { db, transaction } from "db/client.server";
 import { mailedLinks, templates, users } from "db/schema";
 import { eq } from "drizzle-orm";
+import { spread } from "~/domain/by-language";
 import { createCompany } from "~/domain/company/company.server";
 import { setLogo } from "~/domain/company/logo.server";
 import { type CompanyUser, rticUser, signedIn } from "~/domain/session/actor";
@@ -85,7 +86,8 @@ async function userOf(user: InventedUser) {
 }
 
 async function open({ definition, status }: InventedPosition, { Administrator }: Opening["staff"]): Promise<string> {
-  const templateId = await createTemplate(Administrator, definition);
+  const { name, description, ...job } = definition;
+  const templateId = await createTemplate(Administrator, { ...job, ...spread({ name, description }) });
   if (status !== "draft") await publishTemplate(Administrator, templateId, { confirmSamples: true });
   return templateId;
 }

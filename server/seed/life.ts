@@ -221,7 +221,7 @@ const MOVES: Partial<Record<Transition, (scene: Scene, staff: CompanyUser, seen:
       version,
       startOn: addDays(today, 3 + (number % 9)),
       employmentType: definition.employmentType,
-      jobTitle: definition.nameEn,
+      jobTitle: definition.name.en,
       terminal: definition.location.split(",")[0],
       employeeCode: `${staff.companyName.charAt(0)}${1100 + number}`,
       reviewed: "on",

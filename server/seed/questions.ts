@@ -22,16 +22,17 @@ const ASKED: Partial<Record<PositionCode, Asking[]>> = {
     {
       id: "q1",
       kind: "yes_no",
-      labelEn: "Can you be out two or three nights a week?",
-      labelEs: "¿Puede pasar fuera dos o tres noches por semana?",
+      label: {
+        en: "Can you be out two or three nights a week?",
+        es: "¿Puede pasar fuera dos o tres noches por semana?",
+      },
       required: true,
       answer: oneOf("yes", "yes", "yes", "yes", "no"),
     },
     {
       id: "q2",
       kind: "short_text",
-      labelEn: "How many nights could you be out, and which?",
-      labelEs: "¿Cuántas noches podría pasar fuera y cuáles?",
+      label: { en: "How many nights could you be out, and which?", es: "¿Cuántas noches podría pasar fuera y cuáles?" },
       required: true,
       showIf: { question: "q1", is: "no" },
       answer: own(
@@ -45,8 +46,7 @@ const ASKED: Partial<Record<PositionCode, Asking[]>> = {
     {
       id: "q3",
       kind: "one_of",
-      labelEn: "How did you hear about this job?",
-      labelEs: "¿Cómo supo de este empleo?",
+      label: { en: "How did you hear about this job?", es: "¿Cómo supo de este empleo?" },
       required: true,
       options: [
         option("driver", "From a Northway driver", "Por un conductor de Northway"),
@@ -60,8 +60,7 @@ const ASKED: Partial<Record<PositionCode, Asking[]>> = {
     {
       id: "q4",
       kind: "several_of",
-      labelEn: "Which trailers would you like to pull?",
-      labelEs: "¿Qué remolques le gustaría llevar?",
+      label: { en: "Which trailers would you like to pull?", es: "¿Qué remolques le gustaría llevar?" },
       options: [
         option("van", "Dry van", "Caja seca"),
         option("reefer", "Reefer", "Refrigerado"),
@@ -77,27 +76,27 @@ const ASKED: Partial<Record<PositionCode, Asking[]>> = {
     {
       id: "q5",
       kind: "date",
-      labelEn: "When could you start at the earliest?",
-      labelEs: "¿Cuándo podría empezar, lo más pronto?",
+      label: { en: "When could you start at the earliest?", es: "¿Cuándo podría empezar, lo más pronto?" },
       required: true,
       answer: ({ begun }) => addDays(begun, faker.number.int({ min: 8, max: 31 })),
     },
     {
       id: "q6",
       kind: "phone",
-      labelEn: "Whom may we call in an emergency? Telephone number",
-      labelEs: "¿A quién podemos llamar en una emergencia? Número de teléfono",
-      helpEn: "Someone who does not ride with you.",
-      helpEs: "Alguien que no viaje con usted.",
+      label: {
+        en: "Whom may we call in an emergency? Telephone number",
+        es: "¿A quién podemos llamar en una emergencia? Número de teléfono",
+      },
+      help: { en: "Someone who does not ride with you.", es: "Alguien que no viaje con usted." },
       answer: ({ person }) => telephoneOf(person, faker.number.int(99)),
     },
     {
       id: "q7",
       kind: "acknowledgement",
-      labelEn:
-        "Northway is a drug-free workplace. I understand that a test before the first trip is a condition of the job.",
-      labelEs:
-        "Northway es un lugar de trabajo libre de drogas. Entiendo que una prueba antes del primer viaje es condición del empleo.",
+      label: {
+        en: "Northway is a drug-free workplace. I understand that a test before the first trip is a condition of the job.",
+        es: "Northway es un lugar de trabajo libre de drogas. Entiendo que una prueba antes del primer viaje es condición del empleo.",
+      },
       required: true,
       answer: () => "on",
     },
@@ -106,24 +105,27 @@ const ASKED: Partial<Record<PositionCode, Asking[]>> = {
     {
       id: "q1",
       kind: "number",
-      labelEn: "How many years have you driven without an accident?",
-      labelEs: "¿Cuántos años lleva conduciendo sin accidentes?",
+      label: {
+        en: "How many years have you driven without an accident?",
+        es: "¿Cuántos años lleva conduciendo sin accidentes?",
+      },
       required: true,
       answer: ({ person }) => String(Math.floor((person.age - 24) / 2)),
     },
     {
       id: "q2",
       kind: "yes_no",
-      labelEn: "Have you pulled doubles at night?",
-      labelEs: "¿Ha llevado remolques dobles de noche?",
+      label: { en: "Have you pulled doubles at night?", es: "¿Ha llevado remolques dobles de noche?" },
       required: true,
       answer: ({ person }) => (person.licence?.endorsements.includes("T") ? "yes" : "no"),
     },
     {
       id: "q3",
       kind: "long_text",
-      labelEn: "Tell us where, for how long, and in what weather.",
-      labelEs: "Cuéntenos dónde, cuánto tiempo y con qué clima.",
+      label: {
+        en: "Tell us where, for how long, and in what weather.",
+        es: "Cuéntenos dónde, cuánto tiempo y con qué clima.",
+      },
       required: true,
       showIf: { question: "q2", is: "yes" },
       answer: own({
@@ -134,18 +136,21 @@ const ASKED: Partial<Record<PositionCode, Asking[]>> = {
     {
       id: "q4",
       kind: "state",
-      labelEn: "In which state would you like to be based?",
-      labelEs: "¿En qué estado le gustaría tener su base?",
+      label: { en: "In which state would you like to be based?", es: "¿En qué estado le gustaría tener su base?" },
       required: true,
       answer: oneOf("NE", "CO"),
     },
     {
       id: "q5",
       kind: "file",
-      labelEn: "Your medical examiner's certificate, if you have it at hand",
-      labelEs: "Su certificado médico, si lo tiene a la mano",
-      helpEn: "A photo or a PDF. You can also bring it later.",
-      helpEs: "Una foto o un PDF. También puede traerlo después.",
+      label: {
+        en: "Your medical examiner's certificate, if you have it at hand",
+        es: "Su certificado médico, si lo tiene a la mano",
+      },
+      help: {
+        en: "A photo or a PDF. You can also bring it later.",
+        es: "Una foto o un PDF. También puede traerlo después.",
+      },
       answer: () => undefined,
     },
   ],

@@ -20,7 +20,7 @@ import { notFound } from "~/domain/errors";
 import { searchOf } from "~/domain/reach/cdl.server";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
-import { publishedNames } from "~/domain/template/published-names.server";
+import { nameIn, publishedNames } from "~/domain/template/published-names.server";
 import { isId } from "~/server/ids.server";
 import { countByStatus, countOf } from "./count.server";
 import {
@@ -156,7 +156,7 @@ async function loadRows(ids: string[], today: string, timeZone: string) {
       ? [
           {
             ...row,
-            ...names(row.templateVersionId),
+            position: names(row.templateVersionId),
             daysInStatus: Math.max(0, daysBetween(dayOf(row.statusSince, timeZone), today)),
           },
         ]
@@ -261,8 +261,7 @@ const positionsQuery = db
   .select({
     id: templates.id,
     code: templates.code,
-    nameEn: sql<string>`json_extract(${templateVersions.definition}, '$.nameEn')`,
-    nameEs: sql<string | null>`json_extract(${templateVersions.definition}, '$.nameEs')`,
+    name: nameIn(templateVersions.definition),
   })
   .from(templates)
   .innerJoin(templateVersions, eq(templateVersions.templateId, templates.id))
@@ -272,5 +271,5 @@ const positionsQuery = db
       sql`${templateVersions.number} = (select max(number) from template_versions newest where newest.template_id = ${templates.id})`,
     ),
   )
-  .orderBy(asc(sql`json_extract(${templateVersions.definition}, '$.nameEn')`), asc(templates.code))
+  .orderBy(asc(sql`json_extract(${templateVersions.definition}, '$.name.en')`), asc(templates.code))
   .prepare();

@@ -126,7 +126,7 @@ async function submit(
   const company = await loadCompany(tx, application.companyId);
   const now = new Date();
   const record: SignedRecord = {
-    format: 2,
+    format: 3,
     applicationId: application.id,
     employer: {
       name: company.name,

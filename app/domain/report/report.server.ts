@@ -6,6 +6,7 @@ import type { Language } from "locales/index";
 import { listPositions } from "~/domain/application/list.server";
 import { INACTIVITY } from "~/domain/application/reminder.server";
 import { STOPS, type Stop } from "~/domain/application/sections";
+import { textIn } from "~/domain/by-language";
 import {
   addDays,
   addMonths,
@@ -217,10 +218,10 @@ export async function getReports(actor: Actor, asked: Asked, language: Language,
   const staff = authorize(actor, "reviewApplications");
   const { companyId, timeZone } = staff;
   const period = PERIODS.find((known) => known === asked.period) ?? USUAL_PERIOD;
-  const positions = (await listPositions(actor)).map(({ id, code, nameEn, nameEs }) => ({
+  const positions = (await listPositions(actor)).map(({ id, code, name }) => ({
     id,
     code,
-    name: (language === "es" && nameEs) || nameEn,
+    name: textIn(name, language),
   }));
   const template = positions.find(({ id }) => id === asked.template)?.id ?? null;
   const { found, ...counted } = await countAll({ companyId, template }, { timeZone, period, now });

@@ -1,27 +1,29 @@
 /** A published version never changes, so its position's names are read once: a definition with all its questions is long. */
 import { db } from "db/client.server";
 import { templateVersions } from "db/schema";
-import { sql } from "drizzle-orm";
+import { type AnyColumn, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import type { Translatable } from "~/domain/by-language";
 
-type Names = { nameEn: string; nameEs: string | null };
+const kept = new LRUCache<string, Translatable>({ max: 10_000 });
 
-const kept = new LRUCache<string, Names>({ max: 10_000 });
+/** Of a column with a definition. */
+export const nameIn = (definition: AnyColumn) =>
+  sql`json_extract(${definition}, '$.name')`.mapWith((name: string): Translatable => JSON.parse(name));
 
 const namesQuery = db
   .select({
     id: templateVersions.id,
-    nameEn: sql<string>`json_extract(${templateVersions.definition}, '$.nameEn')`,
-    nameEs: sql<string | null>`json_extract(${templateVersions.definition}, '$.nameEs')`,
+    name: nameIn(templateVersions.definition),
   })
   .from(templateVersions)
   .where(sql`${templateVersions.id} in (select value from json_each(${sql.placeholder("ids")}))`)
   .prepare();
 
 /** @param ids versions that applications have, which are published */
-export async function publishedNames(ids: readonly string[]): Promise<(id: string) => Names> {
+export async function publishedNames(ids: readonly string[]): Promise<(id: string) => Translatable> {
   const unknown = [...new Set(ids)].filter((id) => !kept.get(id));
   if (unknown.length > 0)
-    for (const { id, ...names } of await namesQuery.all({ ids: JSON.stringify(unknown) })) kept.set(id, names);
-  return (id) => kept.get(id) ?? { nameEn: "", nameEs: null };
+    for (const { id, name } of await namesQuery.all({ ids: JSON.stringify(unknown) })) kept.set(id, name);
+  return (id) => kept.get(id) ?? { en: "" };
 }

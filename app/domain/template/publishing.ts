@@ -1,5 +1,6 @@
-import type { Language } from "locales/index";
+import { LANGUAGES, type Language } from "locales/index";
 import { sectionsAsked } from "~/domain/application/sections";
+import { named, type SomeLanguages } from "~/domain/by-language";
 import type { Question } from "./question";
 import { type Employer, hasAddress, type TemplateDefinition } from "./template";
 
@@ -7,32 +8,39 @@ type Lacking = { languages: Language[] };
 type QuestionLacking = Lacking & { id: string; number: number; label: string };
 
 export type PublishChecks = {
+  /** As the form of the position names them. */
   position: ("nameEs" | "descriptionEn" | "descriptionEs")[];
   sections: (Lacking & { id: string })[];
   questions: QuestionLacking[];
   company: boolean;
 };
 
-const missing = (en: string | undefined, es: string | undefined, needed = false): Language[] =>
-  needed || en || es ? [...(en ? [] : (["en"] as const)), ...(es ? [] : (["es"] as const))] : [];
+/** English names are always there. */
+const OTHERS = LANGUAGES.filter((language) => language !== "en");
+const missing = (text: SomeLanguages): Language[] => LANGUAGES.filter((language) => !text[language]);
+/** None of what need not be there at all. */
+const halfMissing = (text: SomeLanguages): Language[] => (Object.values(text).some(Boolean) ? missing(text) : []);
 
-const lackingIn = ({ labelEn, labelEs, helpEn, helpEs }: Question): Language[] => {
-  const languages = new Set([...missing(labelEn, labelEs, true), ...missing(helpEn, helpEs)]);
-  return (["en", "es"] as const).filter((language) => languages.has(language));
+const lackingIn = ({ label, help }: Question): Language[] => {
+  const languages = new Set([...missing(label), ...halfMissing(help)]);
+  return LANGUAGES.filter((language) => languages.has(language));
 };
 
 export function publishChecks(definition: TemplateDefinition, company: Employer): PublishChecks {
-  const { questions, sectionHelp } = definition;
+  const { name, description, questions, sectionHelp } = definition;
   return {
-    position: (["nameEs", "descriptionEn", "descriptionEs"] as const).filter((part) => !definition[part]),
+    position: [
+      ...OTHERS.filter((language) => !name[language]).map((language) => named("name", language)),
+      ...missing(description).map((language) => named("description", language)),
+    ],
     sections: sectionsAsked(definition)
-      .map(({ id }) => ({ id, languages: missing(sectionHelp[id]?.en, sectionHelp[id]?.es) }))
+      .map(({ id }) => ({ id, languages: halfMissing(sectionHelp[id] ?? {}) }))
       .filter(({ languages }) => languages.length > 0),
     questions: questions
       .map((question, index) => ({
         id: question.id,
         number: index + 1,
-        label: question.labelEn,
+        label: question.label.en,
         languages: lackingIn(question),
       }))
       .filter(({ languages }) => languages.length > 0),

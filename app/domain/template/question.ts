@@ -1,6 +1,7 @@
 /** A company's own questions (49 CFR 391.21(c)): what a template may ask, and how an answer is read. */
-import type { Language } from "locales/index";
+import { inEachLanguage, type Language } from "locales/index";
 import { z } from "zod";
+import { eachLanguage, textIn } from "~/domain/by-language";
 import {
   choice,
   code,
@@ -34,15 +35,23 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export const MAX_QUESTIONS = 60;
 export const MAX_OPTIONS = 40;
 
-const optionSchema = z.object({ value: requiredText(40), en: requiredText(120), es: requiredText(120) });
+const optionSchema = z.object({ value: requiredText(40), ...inEachLanguage(() => requiredText(120)) });
+
+const anyText = () => optionalLines(500);
+const englishLabel = requiredLines(500);
+
+/** As forms and the API have them. */
+export const typedTexts = {
+  ...eachLanguage("label", anyText),
+  labelEn: englishLabel,
+  ...eachLanguage("help", anyText),
+};
 
 export const questionSchema = z.object({
   id: z.string().regex(/^q\d{1,4}$/),
   kind: choice(QUESTION_KINDS),
-  labelEn: requiredLines(500),
-  labelEs: optionalLines(500),
-  helpEn: optionalLines(500),
-  helpEs: optionalLines(500),
+  label: z.object({ ...inEachLanguage(anyText), en: englishLabel }),
+  help: z.object(inEachLanguage(anyText)).default({}),
   required: z.boolean().default(false),
   options: z.array(optionSchema).max(MAX_OPTIONS).default([]),
   showIf: z.object({ question: z.string(), is: z.string() }).optional(),
@@ -120,10 +129,8 @@ export function questionsSchema(questions: readonly Question[]) {
   });
 }
 
-export const labelOf = (question: Question, language: Language): string =>
-  (language === "es" && question.labelEs) || question.labelEn;
-export const helpOf = (question: Question, language: Language): string | undefined =>
-  (language === "es" && question.helpEs) || question.helpEn;
+export const labelOf = (question: Question, language: Language): string => textIn(question.label, language);
+export const helpOf = (question: Question, language: Language): string | undefined => textIn(question.help, language);
 
 /** What of the questions a form shows, in the reader's language. */
 export const showQuestions = (questions: readonly Question[], language: Language) =>
@@ -133,6 +140,6 @@ export const showQuestions = (questions: readonly Question[], language: Language
     required: question.required,
     label: labelOf(question, language),
     help: helpOf(question, language) ?? null,
-    options: question.options.map((option) => ({ value: option.value, label: option[language] })),
+    options: question.options.map((option) => ({ value: option.value, label: textIn(option, language) })),
     showIf: question.showIf ?? null,
   }));

@@ -1,6 +1,7 @@
 import type { Db } from "db/client.server";
 import { templateVersions } from "db/schema";
 import { eq } from "drizzle-orm";
+import { gather } from "~/domain/by-language";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
 import { MAX_QUESTIONS, type Question, type QuestionKind } from "./question";
@@ -89,5 +90,5 @@ function toQuestion(
   const allowed = conditionsFor(questions, id).map(writeCondition);
   if (typed !== undefined && !allowed.includes(typed)) throw invalid({ showIf: ["not_listed"] });
   const showIf = typed === undefined ? {} : { showIf: readCondition(typed) };
-  return { id, kind, ...said, options: withValues(options, known), ...showIf };
+  return { id, kind, ...gather(said, "label", "help"), options: withValues(options, known), ...showIf };
 }

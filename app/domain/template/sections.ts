@@ -1,5 +1,7 @@
+import { inEachLanguage } from "locales/index";
 import { z } from "zod";
 import { SECTION_IDS, type SectionId, sectionChoices } from "~/domain/application/sections";
+import { eachLanguage, gather } from "~/domain/by-language";
 import { optionalChoice, optionalLines } from "~/domain/fields";
 import { SECTION_MODES, type TemplateDefinition } from "./template";
 
@@ -7,8 +9,7 @@ const HELP_LENGTH = 500;
 const asTyped = z
   .object({
     mode: optionalChoice(SECTION_MODES),
-    helpEn: optionalLines(HELP_LENGTH),
-    helpEs: optionalLines(HELP_LENGTH),
+    ...eachLanguage("help", () => optionalLines(HELP_LENGTH)),
   })
   .optional();
 
@@ -22,9 +23,9 @@ export function withSections(definition: TemplateDefinition, typed: TemplateSect
   const sections = { ...definition.sections };
   const sectionHelp: TemplateDefinition["sectionHelp"] = {};
   for (const { section, mode, locked } of sectionChoices(definition)) {
-    const { mode: chosen, helpEn = "", helpEs = "" } = typed[section.id] ?? {};
+    const { mode: chosen, help } = gather(typed[section.id] ?? {}, "help");
     if (!locked) sections[section.id] = chosen ?? mode;
-    if (helpEn || helpEs) sectionHelp[section.id] = { en: helpEn, es: helpEs };
+    if (Object.values(help).some(Boolean)) sectionHelp[section.id] = inEachLanguage((language) => help[language] ?? "");
   }
   return { ...definition, sections, sectionHelp };
 }

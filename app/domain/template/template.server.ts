@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
 import { applications, auditEvents, templates, templateVersions } from "db/schema";
 import { and, count, desc, eq, like, sql } from "drizzle-orm";
+import { gather } from "~/domain/by-language";
 import { conflict, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -141,7 +142,7 @@ const newCode = () =>
 
 export async function createTemplate(actor: Actor, details: PositionDetails, idempotencyKey?: string): Promise<string> {
   const { companyId } = authorize(actor, "editTemplates");
-  const definition = templateDefinition.parse(details);
+  const definition = templateDefinition.parse(gather(details, "name", "description"));
   return insertWithCode((tx) =>
     once(tx, actor, idempotencyKey, () => insertTemplate(tx, actor, companyId, definition)),
   );
@@ -179,14 +180,13 @@ async function insertTemplate(
 export async function duplicateTemplate(
   actor: Actor,
   id: string,
-  names: CopyNames,
+  typed: CopyNames,
   idempotencyKey?: string,
 ): Promise<string> {
   const { companyId } = authorize(actor, "editTemplates");
   const { definition } = await reachTemplate(db, companyId, id);
-  return insertWithCode((tx) =>
-    once(tx, actor, idempotencyKey, () => insertTemplate(tx, actor, companyId, { ...definition, ...names }, id)),
-  );
+  const copy = { ...definition, name: { ...definition.name, ...gather(typed, "name").name } };
+  return insertWithCode((tx) => once(tx, actor, idempotencyKey, () => insertTemplate(tx, actor, companyId, copy, id)));
 }
 
 /** On a published version it starts the next. @param part for the audit @throws conflict stale_version, archived */
@@ -223,7 +223,15 @@ export async function changeDefinition(
 }
 
 export const editPosition = (actor: Actor, id: string, version: number, details: PositionDetails): Promise<void> =>
-  changeDefinition(actor, { id, version, part: "position" }, (definition) => ({ ...definition, ...details }));
+  changeDefinition(actor, { id, version, part: "position" }, (definition) => {
+    const { name, description, ...job } = gather(details, "name", "description");
+    return {
+      ...definition,
+      ...job,
+      name: { ...definition.name, ...name },
+      description: { ...definition.description, ...description },
+    };
+  });
 
 export const editSections = (actor: Actor, id: string, version: number, typed: TemplateSections): Promise<void> =>
   changeDefinition(actor, { id, version, part: "sections" }, (definition) => withSections(definition, typed));

@@ -1,5 +1,6 @@
-import type { Language } from "locales/index";
+import { inEachLanguage, type Language } from "locales/index";
 import { z } from "zod";
+import { eachLanguage, type Translatable, textIn } from "~/domain/by-language";
 import { choice, codeList, isBlank, optionalLines, optionalText, requiredText, wholeNumber } from "~/domain/fields";
 import { cdlClassCodes, endorsementCodes } from "~/domain/reference";
 import { TEMPLATE_RELEASES } from "~/domain/release/kind";
@@ -19,44 +20,56 @@ export type SectionMode = (typeof SECTION_MODES)[number];
 
 const NAME_LENGTH = 80;
 
-export const positionSchema = z.object({
-  nameEn: requiredText(NAME_LENGTH),
-  nameEs: optionalText(NAME_LENGTH),
-  descriptionEn: optionalLines(2000),
-  descriptionEs: optionalLines(2000),
+const anyName = () => optionalText(NAME_LENGTH);
+const description = () => optionalLines(2000);
+const englishName = requiredText(NAME_LENGTH);
+
+const typedName = { ...eachLanguage("name", anyName), nameEn: englishName };
+/** As forms and the API have them. */
+export const typedTexts = { ...typedName, ...eachLanguage("description", description) };
+
+const job = {
   location: requiredText(100),
   employmentType: choice(EMPLOYMENT_TYPES),
   commerce: choice(COMMERCE),
   cdlRequired: choice(["yes", "no"]),
   licenceClasses: codeList(cdlClassCodes),
   endorsements: codeList(endorsementCodes),
-});
+};
 
 const whenBlank = <S extends z.ZodType>(usual: string, schema: S) =>
   z.preprocess((value) => (isBlank(value) ? usual : value), schema);
 
-export const positionFormSchema = positionSchema.extend({
+export const positionFormSchema = z.object({
+  ...typedTexts,
+  ...job,
   minYears: whenBlank("0", wholeNumber(0, 50)),
   gapDays: whenBlank("30", wholeNumber(1, 90)),
   employerYears: whenBlank(EMPLOYER_YEARS[0], choice(EMPLOYER_YEARS)),
 });
 export type PositionDetails = z.output<typeof positionFormSchema>;
 
-export const copyNamesSchema = positionSchema.pick({ nameEn: true, nameEs: true });
+export const copyNamesSchema = z.object(typedName);
 export type CopyNames = z.output<typeof copyNamesSchema>;
 
-export function namesOfCopy({ nameEn, nameEs }: CopyNames): CopyNames {
-  const marked = (name: string, mark: string) => `${name.slice(0, NAME_LENGTH - mark.length)}${mark}`;
-  return { nameEn: marked(nameEn, " (copy)"), ...(nameEs && { nameEs: marked(nameEs, " (copia)") }) };
+const COPY: Record<Language, string> = { en: " (copy)", es: " (copia)" };
+
+export function nameOfCopy(name: Translatable): Translatable {
+  const marked = (words: string, mark: string) => `${words.slice(0, NAME_LENGTH - mark.length)}${mark}`;
+  const inLanguage = (language: Language) => name[language] && marked(name[language], COPY[language]);
+  return { ...inEachLanguage(inLanguage), en: marked(name.en, COPY.en) };
 }
 
-export const templateDefinition = positionSchema.extend({
+export const templateDefinition = z.object({
+  name: z.object({ ...inEachLanguage(anyName), en: englishName }),
+  description: z.object(inEachLanguage(description)).default({}),
+  ...job,
   /** Longer gaps in addresses or work must be explained. */
   gapDays: z.int().min(1).max(90).default(30),
   employerYears: z.enum(EMPLOYER_YEARS).default("3+7"),
   /** Where they differ from the default of this kind of job. */
   sections: z.record(z.string().max(40), z.enum(SECTION_MODES)).default({}),
-  sectionHelp: z.record(z.string().max(40), z.object({ en: z.string().max(500), es: z.string().max(500) })).default({}),
+  sectionHelp: z.record(z.string().max(40), z.object(inEachLanguage(() => z.string().max(500)))).default({}),
   /** Shown to drivers, never a reason to refuse them; 0 for none. */
   minYears: z.int().min(0).max(50).default(0),
   questions: z.array(questionSchema).max(MAX_QUESTIONS).default([]),
@@ -124,8 +137,8 @@ export const hasAddress = ({ legalName, street, city, state, zip }: Employer): b
   [legalName, street, city, state, zip].every(Boolean);
 
 export function positionName(definition: TemplateDefinition, language: Language): string {
-  return (language === "es" && definition.nameEs) || definition.nameEn;
+  return textIn(definition.name, language);
 }
 export function positionDescription(definition: TemplateDefinition, language: Language): string {
-  return (language === "es" && definition.descriptionEs) || definition.descriptionEn || "";
+  return textIn(definition.description, language) ?? "";
 }

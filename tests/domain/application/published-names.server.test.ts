@@ -16,7 +16,7 @@ it("a position has its name on a list, whatever of others is kept", async () => 
       await tx.insert(templateVersions).values(
         ids.slice(at, at + 500).map((id, index) => ({
           ...{ id, companyId, templateId: template.id, number: 2 + at + index, createdAt: new Date() },
-          definition: { ...version.definition, nameEn: `Driver ${id}` },
+          definition: { ...version.definition, name: { en: `Driver ${id}` } },
         })),
       );
   });
@@ -24,5 +24,5 @@ it("a position has its name on a list, whatever of others is kept", async () => 
   const [known = ""] = others;
   await publishedNames(others);
   const nameOf = await publishedNames([known, last]);
-  expect([known, last].map((id) => nameOf(id).nameEn)).toEqual([`Driver ${known}`, `Driver ${last}`]);
+  expect([known, last].map((id) => nameOf(id).en)).toEqual([`Driver ${known}`, `Driver ${last}`]);
 });

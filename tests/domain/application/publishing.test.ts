@@ -3,11 +3,15 @@ import { describe, expect, it } from "vitest";
 import { sectionChoices, sectionsAsked } from "~/domain/application/sections";
 import { publishChecks, publishFaults } from "~/domain/template/publishing";
 import { templateSectionsSchema, withSections } from "~/domain/template/sections";
-import { actionsOpen, namesOfCopy, TEMPLATE_STATUSES } from "~/domain/template/template";
+import { actionsOpen, nameOfCopy, TEMPLATE_STATUSES } from "~/domain/template/template";
 import { DRIVING, QUESTIONS } from "./typed";
 
 const company = { legalName: "Northway LLC", street: "1 Main", city: "Omaha", state: "NE", zip: "68102" };
-const COMPLETE = { ...DRIVING, nameEs: "Camionero", descriptionEn: "Drive.", descriptionEs: "Conduzca." };
+const COMPLETE = {
+  ...DRIVING,
+  name: { en: "Truck driver", es: "Camionero" },
+  description: { en: "Drive.", es: "Conduzca." },
+};
 const [asked] = QUESTIONS as [(typeof QUESTIONS)[number]];
 
 describe("what publishing checks", () => {
@@ -18,9 +22,9 @@ describe("what publishing checks", () => {
   it("names each question and note with the language it lacks", () => {
     const questions = [
       asked,
-      { ...asked, id: "q2", labelEs: undefined },
-      { ...asked, id: "q3", helpEs: "Solo en español" },
-      { ...asked, id: "q4", labelEs: undefined, helpEs: "¿?" },
+      { ...asked, id: "q2", label: { en: "Nickname" } },
+      { ...asked, id: "q3", help: { es: "Solo en español" } },
+      { ...asked, id: "q4", label: { en: "Nickname" }, help: { es: "¿?" } },
     ];
     const sectionHelp = { work: { en: "Name all.", es: "" }, you: { en: "", es: "Como en su licencia." } };
     const checks = publishChecks({ ...COMPLETE, questions, sectionHelp }, company);
@@ -100,10 +104,7 @@ describe("what may be done with a template", () => {
   });
 
   it("gives a copy its name in each language it has one in", () => {
-    expect(namesOfCopy({ nameEn: "Driver", nameEs: "Camionero" })).toEqual({
-      nameEn: "Driver (copy)",
-      nameEs: "Camionero (copia)",
-    });
-    expect(namesOfCopy({ nameEn: "Driver", nameEs: undefined })).toEqual({ nameEn: "Driver (copy)" });
+    expect(nameOfCopy({ en: "Driver", es: "Camionero" })).toEqual({ en: "Driver (copy)", es: "Camionero (copia)" });
+    expect(nameOfCopy({ en: "Driver" })).toEqual({ en: "Driver (copy)" });
   });
 });

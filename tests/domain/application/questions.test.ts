@@ -152,28 +152,29 @@ describe("a follow-up", () => {
 
 describe("a question", () => {
   it("is put in the reader's language, else in English", () => {
-    const helped = { ...of("yes_no"), helpEn: "As owner or lessee.", helpEs: "Como dueño o arrendatario." };
+    const helped = { ...of("yes_no"), help: { en: "As owner or lessee.", es: "Como dueño o arrendatario." } };
     expect([labelOf(helped, "en"), labelOf(helped, "es")]).toEqual(["Own a truck?", "¿Tiene camión propio?"]);
     expect([helpOf(helped, "en"), helpOf(helped, "es")]).toEqual(["As owner or lessee.", "Como dueño o arrendatario."]);
-    const english = { ...helped, labelEs: undefined, helpEs: undefined };
+    const english = { ...helped, label: { en: "Own a truck?" }, help: { en: "As owner or lessee." } };
     expect([labelOf(english, "es"), helpOf(english, "es")]).toEqual(["Own a truck?", "As owner or lessee."]);
     expect(helpOf(of("date"), "es")).toBeUndefined();
   });
 
   it("has a number, a kind and a label; its options have words in both languages", () => {
-    expect(read(questionSchema, { id: "q1", kind: "yes_no", labelEn: "Own a truck?" })).toEqual({
+    expect(read(questionSchema, { id: "q1", kind: "yes_no", label: { en: "Own a truck?" } })).toEqual({
       id: "q1",
       kind: "yes_no",
-      labelEn: "Own a truck?",
+      label: { en: "Own a truck?" },
+      help: {},
       required: false,
       options: [],
     });
     const faults = read(questionSchema, {
       id: "question1",
       kind: "essay",
-      labelEn: " ",
+      label: { en: " " },
       options: [{ value: "a", en: "A" }],
     }) as { wrong: Json };
-    expect(Object.keys(faults.wrong).sort()).toEqual(["id", "kind", "labelEn", "options[0].es"]);
+    expect(Object.keys(faults.wrong).sort()).toEqual(["id", "kind", "label.en", "options[0].es"]);
   });
 });

@@ -14,10 +14,8 @@ import {
 import { read } from "./reading";
 
 const definition = {
-  nameEn: "Truck driver",
-  nameEs: "Camionero",
-  descriptionEn: "Drive.",
-  descriptionEs: "Conduzca.",
+  name: { en: "Truck driver", es: "Camionero" },
+  description: { en: "Drive.", es: "Conduzca." },
   location: "Omaha, NE",
   employmentType: "company_driver" as const,
   commerce: "interstate" as const,
@@ -59,10 +57,11 @@ describe("a template", () => {
 
   it("asks for a name, a place and what kind of job it is, and says so all at once", () => {
     expect(read(templateDefinition, definition)).toEqual(definition);
-    expect(read(templateDefinition, { licenceClasses: "D", endorsements: ["Q"], nameEs: "x".repeat(81) })).toEqual({
+    const wrong = { name: { es: "x".repeat(81) }, licenceClasses: "D", endorsements: ["Q"] };
+    expect(read(templateDefinition, wrong)).toEqual({
       wrong: {
-        nameEn: ["required"],
-        nameEs: ["too_long"],
+        "name.en": ["required"],
+        "name.es": ["too_long"],
         location: ["required"],
         employmentType: ["choose"],
         commerce: ["choose"],
@@ -77,8 +76,12 @@ describe("a template", () => {
     expect(publishFaults(definition, company)).toEqual([]);
   });
 
-  it.each(["nameEs", "descriptionEn", "descriptionEs"] as const)("may not be published without %s", (part) => {
-    expect(publishFaults({ ...definition, [part]: undefined }, company)).toEqual(["languages_incomplete"]);
+  it.each([
+    ["a Spanish name", { name: { en: "Truck driver" } }],
+    ["an English description", { description: { es: "Conduzca." } }],
+    ["a Spanish description", { description: { en: "Drive." } }],
+  ])("may not be published without %s", (_, texts) => {
+    expect(publishFaults({ ...definition, ...texts }, company)).toEqual(["languages_incomplete"]);
   });
 
   it.each(["legalName", "street", "city", "state", "zip"] as const)(
@@ -89,7 +92,7 @@ describe("a template", () => {
   );
 
   it("tells both faults at once", () => {
-    expect(publishFaults({ ...definition, nameEs: undefined }, { ...company, zip: null })).toEqual([
+    expect(publishFaults({ ...definition, name: { en: "Truck driver" } }, { ...company, zip: null })).toEqual([
       "languages_incomplete",
       "company_address_missing",
     ]);
@@ -97,9 +100,9 @@ describe("a template", () => {
 
   it("is shown in the reader's language, else in English", () => {
     expect(positionName(definition, "es")).toBe("Camionero");
-    expect(positionName({ ...definition, nameEs: undefined }, "es")).toBe("Truck driver");
+    expect(positionName({ ...definition, name: { en: "Truck driver" } }, "es")).toBe("Truck driver");
     expect(positionDescription(definition, "es")).toBe("Conduzca.");
-    expect(positionDescription({ ...definition, descriptionEs: undefined }, "es")).toBe("Drive.");
-    expect(positionDescription({ ...definition, descriptionEn: undefined }, "en")).toBe("");
+    expect(positionDescription({ ...definition, description: { en: "Drive." } }, "es")).toBe("Drive.");
+    expect(positionDescription({ ...definition, description: { es: "Conduzca." } }, "en")).toBe("");
   });
 });

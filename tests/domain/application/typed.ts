@@ -13,10 +13,10 @@ export const monthsAgo = (months: number) => addMonths(monthOf(today), -months);
 const question = (
   id: string,
   kind: Question["kind"],
-  labelEn: string,
-  labelEs: string,
+  en: string,
+  es: string,
   more: Partial<Question> = {},
-): Question => ({ id, kind, labelEn, labelEs, required: true, options: [], ...more });
+): Question => ({ id, kind, label: { en, es }, help: {}, required: true, options: [], ...more });
 
 /** One question of each kind. */
 export const QUESTIONS: Question[] = [
@@ -45,7 +45,7 @@ export const QUESTIONS: Question[] = [
 ];
 
 export const DRIVING: TemplateDefinition = templateDefinition.parse({
-  nameEn: "Truck driver",
+  name: { en: "Truck driver" },
   location: "Omaha, NE",
   employmentType: "company_driver",
   commerce: "interstate",

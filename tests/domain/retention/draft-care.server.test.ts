@@ -589,8 +589,8 @@ describe("a draft untouched for 90 days", () => {
   it("leaves a person who was taken on, but none of the files among its answers", async () => {
     await transaction(async (tx) => {
       const position = await positionOf("NRTHWAY");
-      const labels = { labelEn: "A paper", labelEs: "Un papel" };
-      const file = { id: "q1", kind: "file" as const, ...labels, required: true, options: [] };
+      const texts = { label: { en: "A paper", es: "Un papel" }, help: {} };
+      const file = { id: "q1", kind: "file" as const, ...texts, required: true, options: [] };
       const definition = { ...position.definition, questions: [file] };
       await tx
         .insert(templateVersions)

@@ -7,6 +7,7 @@ import { type Migration, migrate, migrationOf, migrations } from "db/migrate.ser
 import * as schema from "db/schema";
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
 import { afterAll, describe, expect, it } from "vitest";
+import { templateDefinition } from "~/domain/template/template";
 import { isId } from "~/server/ids.server";
 
 const ROWS = readFileSync(new URL("../../fixtures/release-87892ec.sql", import.meta.url), "utf8");
@@ -102,6 +103,46 @@ describe("texts of an older database that stood in a column for each language", 
     ]);
     for (const change of ["update release_texts set number = 2", "delete from release_texts"])
       expect(() => database.exec(change)).toThrow("never changed");
+  });
+});
+
+describe("positions of an older database", () => {
+  it("have their texts by language, to the letter, those without Spanish still without, and are frozen as before", () => {
+    const database = filled(":memory:", "0053");
+    const definitions = () =>
+      (database.prepare("select definition from template_versions order by id").pluck().all() as string[]).map((text) =>
+        JSON.parse(text),
+      );
+    const [en, es] = ['Say "hello"\\ 👋\n{firstName} \ud83d', "¿Cómo está, Núñez?\tBien."];
+    const question = (number: number, more: object) => ({
+      ...{ id: `q${number}`, kind: "one_of", labelEn: en, required: true, options: [], ...more },
+    });
+    const questions = [
+      ...Array.from({ length: 12 }, (_, index) => question(12 - index, { labelEn: `Question ${index}` })),
+      question(13, { labelEs: es, helpEn: es, helpEs: en, options: [{ value: "o1", en: "Day", es: "Día" }] }),
+      question(14, { helpEs: es, showIf: { question: "q13", is: "o1" } }),
+    ];
+    database
+      .prepare(
+        "insert into template_versions select 'v', company_id, template_id, 99, json_set(definition, '$.questions', json(?)), null, 1 from template_versions limit 1",
+      )
+      .run(JSON.stringify(questions));
+    const before = definitions();
+    expect(new Set(before.map(({ nameEs }) => nameEs !== undefined))).toEqual(new Set([true, false]));
+    migrate(database);
+    whole(database);
+    const both = (...[inEnglish, inSpanish]: unknown[]) => JSON.parse(JSON.stringify({ en: inEnglish, es: inSpanish }));
+    expect(definitions()).toStrictEqual(
+      before.map(({ nameEn, nameEs, descriptionEn, descriptionEs, questions, ...job }) => ({
+        ...{ ...job, name: both(nameEn, nameEs), description: both(descriptionEn, descriptionEs) },
+        questions: questions.map(({ labelEn, labelEs, helpEn, helpEs, ...asked }: Record<string, unknown>) => ({
+          ...{ ...asked, label: both(labelEn, labelEs), help: both(helpEn, helpEs) },
+        })),
+      })),
+    );
+    for (const definition of definitions())
+      expect(templateDefinition.safeParse(definition).error?.issues).toBeUndefined();
+    expect(() => database.exec("update template_versions set definition = '{}'")).toThrow("frozen");
   });
 });
 

@@ -121,8 +121,8 @@ describe("a question that asks for a file", () => {
   const QUESTION: Question = {
     id: "card",
     kind: "file",
-    labelEn: "Your card?",
-    labelEs: "¿Su tarjeta?",
+    label: { en: "Your card?", es: "¿Su tarjeta?" },
+    help: {},
     required: true,
     options: [],
   };
@@ -138,8 +138,8 @@ describe("a question that asks for a file", () => {
   beforeAll(() => {
     ask(app, "SUNBEAM", [
       QUESTION,
-      { ...QUESTION, id: "letter", labelEn: "A letter?", required: false },
-      { ...QUESTION, id: "why", kind: "short_text", labelEn: "Why us?" },
+      { ...QUESTION, id: "letter", label: { en: "A letter?" }, required: false },
+      { ...QUESTION, id: "why", kind: "short_text", label: { en: "Why us?" } },
     ]);
   });
   afterAll(() => ask(app, "SUNBEAM", []));

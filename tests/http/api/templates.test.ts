@@ -273,7 +273,7 @@ describe("publishing", () => {
     await page.post("/templates/add", { ...fields, nameEn: "By page" });
     const byPage = idOf(
       data,
-      "select template_id as id from template_versions where json_extract(definition, '$.nameEn') = 'By page'",
+      "select template_id as id from template_versions where json_extract(definition, '$.name.en') = 'By page'",
     );
     expect((await decider.post(`/templates/publish/${byPage}`, { version: "1" })).status).toBe(302);
     expect(rows(byPage)).toEqual(rows(id));

@@ -19,8 +19,8 @@ const MB = 1024 * 1024;
 const question = (id: string, kind: Question["kind"], required = false): Question => ({
   id,
   kind,
-  labelEn: `Question ${id}`,
-  labelEs: `Pregunta ${id}`,
+  label: { en: `Question ${id}`, es: `Pregunta ${id}` },
+  help: {},
   required,
   options: [],
 });

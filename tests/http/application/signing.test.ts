@@ -109,7 +109,10 @@ describe("a signature", () => {
   it("is under the questions as they were when the application was begun", async () => {
     const who = await filledInAtSunbeam(app);
     ask(app, "SUNBEAM", [
-      { id: "q1", kind: "short_text", labelEn: "New since", labelEs: "Nueva", required: true, options: [] },
+      {
+        ...{ id: "q1", kind: "short_text", required: true, options: [] },
+        ...{ label: { en: "New since", es: "Nueva" }, help: {} },
+      },
     ]);
     data.run("update templates set status = 'archived' where code = 'SUNBEAM'");
     await sign(who);

@@ -157,11 +157,11 @@ export const QUESTIONS: Question[] = [
 function question(
   id: string,
   kind: Question["kind"],
-  labelEn: string,
-  labelEs: string,
+  en: string,
+  es: string,
   options: Question["options"] = [],
 ): Question {
-  return { id, kind, labelEn, labelEs, required: false, options };
+  return { id, kind, label: { en, es }, help: {}, required: false, options };
 }
 
 export const SIGNATURE = "Marisol Nguyễn-Ortega";

@@ -258,7 +258,7 @@ const TEMPLATE: Fields = {
 };
 
 describe("a template", () => {
-  const countOf = (name: string) => data.count("template_versions", "json_extract(definition, '$.nameEn') = ?", name);
+  const countOf = (name: string) => data.count("template_versions", "json_extract(definition, '$.name.en') = ?", name);
 
   it("is made once, however often its form is sent", async () => {
     const once = String(heldIn((await manager.get("/templates/add")).text, "once"));

@@ -113,7 +113,7 @@ describe("a template", () => {
 
   it("with a sample text is published once an Administrator has confirmed it, which counts for the next one too", async () => {
     await manager.post(`/templates/releases/${draft}`, { version: version(draft), releases: ["clearinghouse"] });
-    const complete = { nameEs: "Conductor de cisterna", descriptionEs: "Entrega de combustible." };
+    const complete = { name: { es: "Conductor de cisterna" }, description: { es: "Entrega de combustible." } };
     data.run(
       "update template_versions set definition = json_patch(definition, ?) where template_id = ?",
       JSON.stringify(complete),

@@ -233,7 +233,10 @@ describe("a question", () => {
       const answer = await question(id, kind, { ...LABELS, helpEn: "Honestly.", helpEs: "Con verdad." });
       expect(answer.location).toBe(`/templates/questions/${id}`);
       expect(newest(id).questions).toEqual([
-        { id: "q1", kind, ...LABELS, helpEn: "Honestly.", helpEs: "Con verdad.", required: false, options: [] },
+        {
+          ...{ id: "q1", kind, required: false, options: [] },
+          ...{ label: { en: LABELS.labelEn, es: LABELS.labelEs }, help: { en: "Honestly.", es: "Con verdad." } },
+        },
       ]);
     },
   );
@@ -313,7 +316,7 @@ describe("a question", () => {
     expect(newest(id).questions[1]).toMatchObject({
       id: "q2",
       kind: "one_of",
-      labelEn: "Which shift suits you?",
+      label: { en: "Which shift suits you?" },
       options: [
         { value: "o2", en: "At night" },
         { value: "o3", en: "Weekends" },
@@ -402,7 +405,7 @@ describe("a question", () => {
     });
     shows(second, 409, `${userName("north.manager")} changed the questions meanwhile.`);
     expect(heldIn(second.text, "labelEn")).toBe("Second change");
-    expect(newest(id).questions[0]).toMatchObject({ labelEn: "First change" });
+    expect(newest(id).questions[0]).toMatchObject({ label: { en: "First change" } });
     for (const [path, fields] of [
       [`/templates/sections/${id}`, { "you.helpEn": "Typed" }],
       [`/templates/settings/${id}`, { "closesOn.year": "2031" }],
@@ -547,7 +550,8 @@ describe("a duplicate", () => {
     expect(copy).not.toBe(id);
     expect(rowOf(copy)).toMatchObject({ status: "draft", notified_user_ids: "[]" });
     expect(rowOf(copy).code).not.toBe(rowOf(id).code);
-    expect(newest(copy)).toEqual({ ...newest(id), nameEn: "Yard Hand (copy)", nameEs: "Ayudante de patio (copia)" });
+    const name = { en: "Yard Hand (copy)", es: "Ayudante de patio (copia)" };
+    expect(newest(copy)).toEqual({ ...newest(id), name });
   });
 
   it("leads on to its publishing whoever publishes, and publishes nothing by itself", async () => {

@@ -15,8 +15,8 @@ import { writeMonth } from "~/domain/words";
 import { env } from "~/env.server";
 import { wordsIn } from "~/server/i18n.server";
 import { openVault } from "~/server/vault.server";
-import { completenessOfSigned, type SignedRecord, transcribeRecord } from "./signed-record.server";
-import { openSnapshot, type Snapshot } from "./snapshot.server";
+import { completenessOfSigned, openRecord, type SignedRecord, transcribeRecord } from "./signed-record.server";
+import type { Snapshot } from "./snapshot.server";
 
 /** The id's random tail is short enough to read over the phone. */
 export const pdfNumber = (id: string) => `RA-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();
@@ -28,7 +28,7 @@ export async function gatherPdfData(
 ): Promise<ApplicationPdfData> {
   const written = rendition.is === "reading" ? "es" : "en";
   const vault = await openVault(db, snapshot.dataKeyId);
-  const record = JSON.parse(openSnapshot(vault, snapshot).toString("utf8")) as SignedRecord;
+  const record = openRecord(vault, snapshot);
   const company = await loadCompany(db, snapshot.companyId);
   const definition = await loadDefinition(record.position.templateVersionId);
   const words = wordsIn(written);

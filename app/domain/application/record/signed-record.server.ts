@@ -17,18 +17,22 @@ import {
 } from "~/domain/application/sections/transcript";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import type { Application } from "~/domain/reach/application.server";
+import { type FlatQuestion, gatherQuestion } from "~/domain/template/flat";
 import type { Question } from "~/domain/template/question";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { newId, sha256 } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
 import type { AttachedFile } from "./attached-file.server";
-import { snapshotPlace } from "./snapshot.server";
+import { openSnapshot, snapshotPlace } from "./snapshot.server";
 
 export type SignedAnswers = Partial<Answers> & Pick<Answers, "you">;
 
-/** Stored as the exact JSON text that was signed, named by its SHA-256. Format 1 had neither questions nor notices. */
+/**
+ * Stored as the exact JSON text that was signed, named by its SHA-256. Format 1 had neither questions nor notices;
+ * format 2 had a field for each language in its questions.
+ */
 export type SignedRecord = {
-  format: 1 | 2;
+  format: 1 | 2 | 3;
   applicationId: string;
   employer: { name: string; legalName: string | null; address: string };
   position: { code: string; name: string; templateVersionId: string };
@@ -75,6 +79,15 @@ export async function saveSnapshot(
   return number;
 }
 
+type Older = Omit<SignedRecord, "questions"> & { questions: FlatQuestion[] };
+const isOlder = (record: SignedRecord | Older): record is Older => record.format === 2;
+
+/** As programs read it now: the text that was signed, and with it its SHA-256, stays as it is. */
+export function openRecord(vault: Vault, row: Parameters<typeof openSnapshot>[1]): SignedRecord {
+  const record: SignedRecord | Older = JSON.parse(openSnapshot(vault, row).toString("utf8"));
+  return isOlder(record) ? { ...record, questions: record.questions.map(gatherQuestion) } : record;
+}
+
 export type Signed = { id: string; record: SignedRecord; sha256: string; number: number };
 
 const snapshotsOf = prepared((tx) =>
@@ -94,12 +107,10 @@ export async function listSignedRecords(
   limit = 100,
 ): Promise<Signed[]> {
   const rows = await snapshotsOf(tx).all({ id: application.id, limit });
-  return rows.map(({ id, companyId, sealedRecord, sha256, number }) => ({
-    id,
-    record: vault.openJson<SignedRecord>(snapshotPlace(id, companyId), sealedRecord),
-    sha256,
-    number,
-  }));
+  return rows.map((row) => {
+    const { id, sha256, number } = row;
+    return { id, record: openRecord(vault, row), sha256, number };
+  });
 }
 
 export async function findSignedRecord(

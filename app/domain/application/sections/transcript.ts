@@ -1,4 +1,5 @@
 import type { Language } from "locales/index";
+import { textIn } from "~/domain/by-language";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
 import {
@@ -128,7 +129,10 @@ export function blocksOf(view: SectionView, answers: Row, words: Words, names: s
 function answerOf(question: Question, answers: QuestionAnswers, words: Words, files: Record<string, string>): string {
   if (question.kind === "date") return date(answers[question.id], (day) => writeDay(day, words.language));
   const held = [answers[question.id] ?? []].flat();
-  const option = (value: string) => question.options.find((candidate) => candidate.value === value)?.[words.language];
+  const option = (value: string) => {
+    const chosen = question.options.find((candidate) => candidate.value === value);
+    return chosen && textIn(chosen, words.language);
+  };
   const one = (value: string): string => {
     switch (question.kind) {
       case "yes_no":

@@ -1,7 +1,7 @@
 import { LANGUAGES } from "locales/index";
 import { z } from "zod";
 import { type APPLICATION_FILTERS, APPLICATION_SORTS, ASSIGNED } from "~/domain/application/list";
-import { listApplications } from "~/domain/application/list.server";
+import { type ListedApplication, listApplications } from "~/domain/application/list.server";
 import { findPlace } from "~/domain/application/place.server";
 import { getApplicationPdf, getReadingCopy } from "~/domain/application/record/pdf.server";
 import { completenessOfSigned, type Signed } from "~/domain/application/record/signed-record.server";
@@ -75,6 +75,12 @@ const listed = z
     lastActivityAt: instant(),
   })
   .meta({ id: "ListedApplication" });
+
+const shapeListed = ({ position, ...row }: ListedApplication) => ({
+  ...row,
+  nameEn: position.en,
+  nameEs: position.es ?? null,
+});
 
 const filters = {
   q: narrowed.byText().meta({ description: "Words of name, email, phone, code, or a whole license number." }),
@@ -164,8 +170,8 @@ export default [
     data: z.array(listed),
     pages: true,
     async work({ actor, query }) {
-      const { applications: data, ...page } = await listApplications(actor, query);
-      return new Reply({ data, page });
+      const { applications, ...page } = await listApplications(actor, query);
+      return new Reply({ data: applications.map(shapeListed), page });
     },
   }),
   call("GET application/{id}", {

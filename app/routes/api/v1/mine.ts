@@ -7,7 +7,7 @@ import { SECTION_STATES } from "~/domain/application/sections";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { APPLICATION_STATUSES } from "~/domain/application/status";
 import type { Application } from "~/domain/reach/application.server";
-import { questionSchema } from "~/domain/template/question";
+import { flatQuestion, spreadQuestion } from "~/domain/template/flat";
 import { positionName } from "~/domain/template/template";
 import { sendFile } from "~/http/files.server";
 import { languageOf } from "~/server/i18n.server";
@@ -44,7 +44,7 @@ const mineShape = z
     notices: z
       .array(z.object({ id: z.string(), title: z.string(), paragraphs: z.array(z.string()) }))
       .meta({ description: "To be shown before they are agreed to, in the language asked for." }),
-    questions: z.array(questionSchema).meta({ description: "The company's own, of the section `questions`." }),
+    questions: z.array(flatQuestion).meta({ description: "The company's own, of the section `questions`." }),
     certification: z.string().meta({ description: "To be shown above the signature (49 CFR 391.21(b)(12))." }),
     minutesLeft: count(),
     complete: z.boolean().meta({ description: "Whether it can be signed." }),
@@ -75,7 +75,7 @@ export default [
           title: texts[language].title,
           paragraphs: [...texts[language].paragraphs],
         })),
-        questions: application.definition.questions,
+        questions: application.definition.questions.map(spreadQuestion),
         certification: CERTIFICATION,
         minutesLeft,
         complete,

@@ -6,7 +6,7 @@ import type { Application } from "~/domain/reach/application.server";
 import { templateDefinition } from "~/domain/template/template";
 
 const EVERYTHING = templateDefinition.parse({
-  nameEn: "Driver",
+  name: { en: "Driver" },
   location: "Omaha, NE",
   employmentType: "company_driver",
   commerce: "interstate",

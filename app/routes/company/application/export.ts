@@ -1,6 +1,7 @@
 import { exportApplications } from "~/domain/application/export.server";
 import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
 import type { ListedApplication } from "~/domain/application/list.server";
+import { textIn } from "~/domain/by-language";
 import { writePhone } from "~/domain/words";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
 import { orPage } from "~/http/respond.server";
@@ -16,7 +17,7 @@ const COLUMNS: CsvColumns<ListedApplication> = {
   email: ({ email }) => email,
   phone: ({ phone }) => phone && writePhone(phone),
   code: ({ code }) => code,
-  position: ({ nameEn, nameEs }, { language }) => (language === "es" && nameEs) || nameEn,
+  position: ({ position }, { language }) => textIn(position, language),
   status: ({ status }, { t }) => word(t, "common:applicationStatus", status),
   source: ({ source }) => source,
   submittedAt: ({ submittedAt }, { stamp }) => stamp(submittedAt),

@@ -2,6 +2,7 @@ import type { Language } from "locales/index";
 import { listAssignable } from "~/domain/application/assignment.server";
 import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
 import { countViews, type ListedApplication, listApplications, listPositions } from "~/domain/application/list.server";
+import { textIn } from "~/domain/by-language";
 import { mayOnceProven } from "~/domain/session/actor";
 import { personName, writeNumber } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
@@ -18,9 +19,6 @@ import type { Route } from "./+types/list";
 import { ApplicationToolbar, ApplicationViews } from "./filter";
 import { ApplicationTable, BulkActions } from "./table";
 
-type Positioned = { nameEn: string; nameEs: string | null };
-const positionIn = (language: Language, { nameEn, nameEs }: Positioned) => (language === "es" && nameEs) || nameEn;
-
 function shown(row: ListedApplication, language: Language, self: string | null) {
   const { id, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus } = row;
   return {
@@ -29,7 +27,7 @@ function shown(row: ListedApplication, language: Language, self: string | null) 
     answered: row.answeredAt !== null,
     language: row.language,
     name: personName(row),
-    position: positionIn(language, row),
+    position: textIn(row.position, language),
     activeAt: row.lastActivityAt,
     submittedAt: row.submittedAt,
     licenceClasses: row.licenceClasses,
@@ -54,9 +52,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filter,
     place,
     applications: applications.map((row) => shown(row, language, self)),
-    positions: (await listPositions(actor)).map(({ id, code, ...names }) => ({
+    positions: (await listPositions(actor)).map(({ id, code, name }) => ({
       id,
-      name: `${positionIn(language, names)} (${code})`,
+      name: `${textIn(name, language)} (${code})`,
     })),
     colleagues: await listAssignable(actor),
     ...(await loadSavedViews(actor, "applications", search)),

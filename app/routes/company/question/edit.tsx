@@ -1,3 +1,4 @@
+import { spread } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
 import { questionFormSchema } from "~/domain/template/question-form";
 import { showConditions, writeCondition } from "~/domain/template/question-list";
@@ -22,12 +23,17 @@ async function load({ params, context }: Pick<Route.LoaderArgs, "params" | "cont
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { template, questions, question } = await load({ params, context });
-  const { id: _, kind, showIf, required, ...said } = question;
+  const { id: _, kind, label, help, options, showIf, required } = question;
   return {
     ...showTemplate(context, template),
     kind,
     number: questions.indexOf(question) + 1,
-    values: { ...said, required: required ? "on" : "", showIf: showIf ? writeCondition(showIf) : "" },
+    values: {
+      ...spread({ label, help }),
+      options,
+      required: required ? "on" : "",
+      showIf: showIf ? writeCondition(showIf) : "",
+    },
     conditions: showConditions(questions, languageOfContext(context), question.id),
   };
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { spread } from "~/domain/by-language";
 import { onceField, optionalChoice } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { may } from "~/domain/session/actor";
-import { copyNamesSchema, namesOfCopy } from "~/domain/template/template";
+import { copyNamesSchema, nameOfCopy } from "~/domain/template/template";
 import { duplicateTemplate, getTemplate } from "~/domain/template/template.server";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const template = await orPage(getTemplate(actor, params.id));
   return {
     ...showTemplate(context, template),
-    names: namesOfCopy(template.definition),
+    names: spread({ name: nameOfCopy(template.definition.name) }),
     mayPublish: may(actor, "publishTemplates"),
     idempotencyKey: newIdempotencyKey(),
   };

@@ -1,3 +1,4 @@
+import { spread } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
 import { positionFormSchema } from "~/domain/template/template";
 import { editPosition, getTemplate } from "~/domain/template/template.server";
@@ -13,10 +14,15 @@ import { showTemplate } from "./template.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const template = await orPage(getTemplate(actorOf(context), params.id));
-  const { minYears, gapDays, ...definition } = template.definition;
+  const { name, description, minYears, gapDays, ...definition } = template.definition;
   return {
     ...showTemplate(context, template),
-    values: { ...definition, minYears: String(minYears), gapDays: String(gapDays) },
+    values: {
+      ...definition,
+      ...spread({ name, description }),
+      minYears: String(minYears),
+      gapDays: String(gapDays),
+    },
   };
 }
 

@@ -1,4 +1,6 @@
+import { inEachLanguage } from "locales/index";
 import { type SectionId, sectionChoices } from "~/domain/application/sections/index";
+import { spread } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
 import { templateSectionsSchema } from "~/domain/template/sections";
 import { editSections, getTemplate } from "~/domain/template/template.server";
@@ -30,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     values: Object.fromEntries(
       choices.map(({ section: { id }, mode }) => [
         id,
-        { mode, helpEn: sectionHelp[id]?.en ?? "", helpEs: sectionHelp[id]?.es ?? "" },
+        { mode, ...spread({ help: inEachLanguage((language) => sectionHelp[id]?.[language] ?? "") }) },
       ]),
     ),
   };

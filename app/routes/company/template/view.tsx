@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { template, staff } = await orPage(getTemplateSettings(actor, params.id));
   const company = await orPage(getOwnCompany(actor));
   const { definition, closesOn, notifiedUserIds } = template;
-  const { nameEn, nameEs, location, employmentType, commerce, cdlRequired } = definition;
+  const { name, location, employmentType, commerce, cdlRequired } = definition;
   const search = new URL(request.url).searchParams;
   const asked = search.get("language");
   const language = isLanguage(asked) ? asked : languageOfContext(context);
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     source: hasPoster(template.status) ? sourceAsked(template, search.get(SOURCE_PARAM)) : null,
     drafts: template.drafts,
     submitted: template.submitted,
-    position: { nameEn, nameEs, location, employmentType, commerce, cdlRequired, minYears: definition.minYears },
+    position: { name, location, employmentType, commerce, cdlRequired, minYears: definition.minYears },
     licenceClasses: definition.licenceClasses,
     endorsements: definition.endorsements,
     closesOn,
@@ -77,7 +77,7 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={name}
-      lead={language === "en" ? position.nameEs : position.nameEn}
+      lead={position.name[language === "en" ? "es" : "en"]}
       actions={main.map((action) => (
         <ActionLink
           key={action}

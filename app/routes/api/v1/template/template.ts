@@ -2,6 +2,7 @@ import { LANGUAGES } from "locales/index";
 import { z } from "zod";
 import { applySchema } from "~/domain/application/sections";
 import { RELEASE_KINDS } from "~/domain/release/kind";
+import { flatDefinition, spreadDefinition } from "~/domain/template/flat";
 import { lookUpCode } from "~/domain/template/position.server";
 import { saveTemplateReleases, templateReleasesSchema } from "~/domain/template/releases.server";
 import { templateSectionsSchema } from "~/domain/template/sections";
@@ -14,13 +15,7 @@ import {
   publishTemplate,
   resumeTemplate,
 } from "~/domain/template/status.server";
-import {
-  copyNamesSchema,
-  positionFormSchema,
-  positionName,
-  TEMPLATE_STATUSES,
-  templateDefinition,
-} from "~/domain/template/template";
+import { copyNamesSchema, positionFormSchema, positionName, TEMPLATE_STATUSES } from "~/domain/template/template";
 import {
   createTemplate,
   duplicateTemplate,
@@ -28,6 +23,7 @@ import {
   editSections,
   getTemplate,
   listTemplates,
+  type TemplateView,
 } from "~/domain/template/template.server";
 import { languageOf } from "~/server/i18n.server";
 import { call, view } from "../../call/call.server";
@@ -50,11 +46,13 @@ const templateShape = z
     submitted: count(),
     applications: count(),
     updatedAt: instant(),
-    definition: templateDefinition,
+    definition: flatDefinition,
   })
   .meta({ id: "Template" });
 
-export const template = view(templateShape, getTemplate);
+const shapeTemplate = (template: TemplateView) => ({ ...template, definition: spreadDefinition(template.definition) });
+
+export const template = view(templateShape, async (actor, id) => shapeTemplate(await getTemplate(actor, id)));
 
 const position = z
   .object({ _id: z.string(), name: z.string(), company: z.string() })
@@ -80,7 +78,7 @@ export default [
     summary: "List the company's templates",
     who: "editTemplates",
     data: z.array(templateShape),
-    work: ({ actor }) => listTemplates(actor),
+    work: async ({ actor }) => (await listTemplates(actor)).map(shapeTemplate),
   }),
   call("POST applicationTemplate", {
     summary: "Make a template",

@@ -1,0 +1,38 @@
+/** Positions and questions with a field for each language: as the API has them, and what was signed before format 3. */
+import { inEachLanguage } from "locales/index";
+import { z } from "zod";
+import { gather, spread, textIn } from "~/domain/by-language";
+import { MAX_QUESTIONS, type Question, questionSchema, typedTexts as questionTexts } from "./question";
+import { typedTexts as positionTexts, type TemplateDefinition, templateDefinition } from "./template";
+
+export const flatQuestion = z.object({
+  ...questionSchema.pick({ id: true, kind: true }).shape,
+  ...questionTexts,
+  ...questionSchema.omit({ id: true, kind: true, label: true, help: true }).shape,
+});
+export type FlatQuestion = z.output<typeof flatQuestion>;
+
+export const flatDefinition = z.object({
+  ...positionTexts,
+  ...templateDefinition.omit({ name: true, description: true }).shape,
+  questions: z.array(flatQuestion).max(MAX_QUESTIONS).default([]),
+});
+type FlatDefinition = z.output<typeof flatDefinition>;
+
+export const gatherQuestion = (question: FlatQuestion): Question => gather(question, "label", "help");
+
+export const spreadQuestion = ({ label, help, options, ...asked }: Question): FlatQuestion => ({
+  ...asked,
+  ...spread({ label, help }),
+  // Whole in every language, also in one that came after they were written.
+  options: options.map((option) => ({ ...option, ...inEachLanguage((language) => textIn(option, language)) })),
+});
+
+export const spreadDefinition = ({ name, description, ...job }: TemplateDefinition): FlatDefinition => ({
+  ...job,
+  ...spread({ name, description }),
+  sectionHelp: Object.fromEntries(
+    Object.entries(job.sectionHelp).map(([id, help]) => [id, inEachLanguage((language) => help[language] ?? "")]),
+  ),
+  questions: job.questions.map(spreadQuestion),
+});
