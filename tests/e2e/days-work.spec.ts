@@ -129,6 +129,8 @@ test("a day's work of a recruiter", async ({ page, look, another, baseURL }) => 
     await save(page);
     await expect(page).toHaveURL(new RegExp(`/templates/view/${template}`));
     await expect(page.getByRole("status").or(page.locator(".alert-success")).first()).toBeVisible();
+    // The alert stands above what the page goes on with.
+    await page.waitForLoadState();
     code = /\b[A-HJKMNP-Z2-9]{7}\b/.exec(await page.locator("main").innerText())?.[0] ?? "";
     expect(code).toHaveLength(7);
     const poster = await page.request.get(`/templates/poster/${template}`);
