@@ -164,7 +164,7 @@ async function begin(scene: Scene): Promise<void> {
   const { code, definition } = opening;
   const cdlNumber = definition.cdlRequired === "yes" ? licenceNumberOf(person, number) : undefined;
   const { token } = await requestLink(anonymous, { code, email: emailOf(person), cdlNumber }, person.language);
-  scene.applicant = { role: "Applicant", language: person.language, ...(await verifyByLink("page", token)) };
+  scene.applicant = { role: "Applicant", ...(await verifyByLink("page", token)) };
 }
 
 async function handIn(scene: Scene, record: CdlRecord): Promise<void> {

@@ -4,7 +4,7 @@ import { type Chosen, type Outcome, oneByOne } from "~/domain/application/bulk.s
 import { decide, keepNote } from "~/domain/application/decision.server";
 import { asksForReport } from "~/domain/application/status";
 import { invalid } from "~/domain/errors";
-import { type Application, mailDataOf } from "~/domain/reach/application.server";
+import { type Application, linkBack, mailDataOf } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { rejectedMail } from "~/emails/rejected";
@@ -38,7 +38,7 @@ const subjectOf = (application: Application): Subject => ({
   ...application,
   applicationId: application.id,
   position: inEachLanguage((language) => positionName(application.definition, language)),
-  link: `${mailDataOf(application).link}&returnTo=${encodeURIComponent(OWN_DECISIONS)}`,
+  link: linkBack(application.code, OWN_DECISIONS),
 });
 
 /** Only where no report from outside played a part: that one is asked of each alone. @throws forbidden while masquerading */

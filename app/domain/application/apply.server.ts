@@ -187,6 +187,7 @@ export type Verified = {
   sessionId: string;
   token: string;
   email: string;
+  language: Language;
   returnTo: string | undefined;
 };
 
@@ -239,7 +240,7 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Dev
     detail: { applicant: applicantId },
   });
   const { id: sessionId, token } = session;
-  return { applicantId, applicationId, sessionId, token, email: link.email, returnTo: asked.returnTo };
+  return { applicantId, applicationId, sessionId, token, email: link.email, language, returnTo: asked.returnTo };
 }
 
 /** Who comes back to a page of theirs begins nothing new, also where all is over. */

@@ -5,7 +5,7 @@ import { referenceOf } from "~/domain/application/record/reference";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { staffInCharge } from "~/domain/message/message.server";
 import { tellStaff, wantLetters } from "~/domain/notification/notification.server";
-import { type Application, mailDataOf } from "~/domain/reach/application.server";
+import { type Application, linkBack } from "~/domain/reach/application.server";
 import { positionName } from "~/domain/template/template";
 import { documentHandedInMail } from "~/emails/document/handed-in";
 import { documentRequestMail, type Occasion } from "~/emails/document/request";
@@ -16,8 +16,7 @@ import { type Door, endLink, makeLink } from "./door.server";
 import { isSecret, kindOfPlace, type RequestRow } from "./record.server";
 
 const OWN_PAGE = "/applicant/document";
-const ownLink = (application: Application, id: string): string =>
-  `${mailDataOf(application).link}&returnTo=${encodeURIComponent(`${OWN_PAGE}/${id}`)}`;
+const ownLink = ({ code }: Application, id: string): string => linkBack(code, `${OWN_PAGE}/${id}`);
 
 type Told = Pick<RequestRow, "id" | "place" | "dueOn">;
 

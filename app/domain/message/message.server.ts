@@ -12,6 +12,7 @@ import {
   type Application,
   firstAnswer,
   getOwnApplication,
+  linkBack,
   loadApplication,
   mailDataOf,
 } from "~/domain/reach/application.server";
@@ -40,8 +41,7 @@ const textPlace = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
 export const textOf = (vault: Vault, row: Row): string => vault.open(textPlace(row), row.sealedText).toString("utf8");
 
 const ANSWER_PAGE = "/applicant/messages";
-const answerLink = (application: Application) =>
-  `${mailDataOf(application).link}&returnTo=${encodeURIComponent(ANSWER_PAGE)}`;
+const answerLink = ({ code }: Application) => linkBack(code, ANSWER_PAGE);
 
 /** An erased person can be told nothing. @throws conflict illegal_transition */
 function demandReader({ status }: Application): void {

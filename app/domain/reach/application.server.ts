@@ -91,12 +91,16 @@ export const applicationsOf = async (
 export const firstAnswer = (now: Date) =>
   sql`coalesce(${applications.answerTime}, ${now.getTime()} - ${applications.signedAt})`;
 
+/** A letter leads back to its application, also where all is over, and begins no other. */
+export const linkBack = (code: string, page = "/applicant"): string =>
+  `${env.appUrl}/apply/found?code=${code}&returnTo=${encodeURIComponent(page)}`;
+
 /** Mail is not private: it names the person by first name only. */
 export const mailDataOf = ({ firstName, companyName, definition, language, code }: Application) => ({
   firstName,
   company: companyName,
   position: positionName(definition, language),
-  link: `${env.appUrl}/apply/found?code=${code}`,
+  link: linkBack(code),
 });
 
 const ofApplicant = eq(drivers.applicantId, sql.placeholder("applicantId"));

@@ -11,7 +11,7 @@ import { type Company, loadCompany } from "~/domain/company/company.server";
 import { takesApplications } from "~/domain/company/status";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { staffInCharge } from "~/domain/message/message.server";
-import { type Application, getOwnApplication, mailDataOf } from "~/domain/reach/application.server";
+import { type Application, getOwnApplication, linkBack, mailDataOf } from "~/domain/reach/application.server";
 import { currentTexts } from "~/domain/release-text/record.server";
 import { type ReleaseText, readRelease, versionOf } from "~/domain/release-text/text";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -43,8 +43,7 @@ import {
 } from "./record.server";
 
 const OWN_PAGE = "/applicant/releases";
-export const ownReleasesLink = (application: Application): string =>
-  `${mailDataOf(application).link}&returnTo=${encodeURIComponent(OWN_PAGE)}`;
+export const ownReleasesLink = ({ code }: Application): string => linkBack(code, OWN_PAGE);
 
 /** Where nothing more is signed: what was is kept, and can be withdrawn. */
 const OVER = ["rejected", "withdrawn", "expired"];

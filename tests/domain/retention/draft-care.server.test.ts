@@ -293,12 +293,14 @@ describe("the letters", () => {
     expect(nameless.text).toMatch(
       /^Hello,\n\nYou started an application for Warehouse Associate at Sunbeam Carriers\./,
     );
-    expect(nameless.text).toContain(`Continue my application:\n${env.appUrl}/apply/found?code=SUNBEAM\n`);
+    expect(nameless.text).toContain(
+      `Continue my application:\n${env.appUrl}/apply/found?code=SUNBEAM&returnTo=%2Fapplicant\n`,
+    );
 
     const named = await letterTo(spanish);
     expect(named.subject).toBe("Termine su solicitud en Northway Freight");
     expect(named.text).toMatch(/^Hola, Wilhelmina:\n\nUsted empezó una solicitud para Conductor de camión regional en/);
-    expect(named.text).toContain(`${env.appUrl}/apply/found?code=NRTHWAY\n`);
+    expect(named.text).toContain(`${env.appUrl}/apply/found?code=NRTHWAY&returnTo=%2Fapplicant\n`);
     for (const { subject, text, html } of [nameless, named])
       for (const secret of PERSONAL) expect(`${subject}${text}${html}`).not.toContain(secret);
   });
@@ -317,7 +319,7 @@ describe("the letters", () => {
     expect(week.text).toMatch(/^Hello Wilhelmina,\n/);
     const inNewYork = await end(english, "America/New_York", "en");
     expect(week.text).toContain(`In 7 days, on ${inNewYork}, your answers will be erased for good.`);
-    expect(week.text).toContain(`Keep my application:\n${env.appUrl}/apply/found?code=SUNBEAM\n`);
+    expect(week.text).toContain(`Keep my application:\n${env.appUrl}/apply/found?code=SUNBEAM&returnTo=%2Fapplicant\n`);
 
     const late = await letterTo(spanish);
     expect(late.subject).toBe("Se va a borrar la solicitud que empezó en Northway Freight");

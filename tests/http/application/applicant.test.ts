@@ -152,6 +152,19 @@ describe("asking for a position", () => {
 });
 
 describe("the mailed link", () => {
+  it("opens the application in its letter's language in a browser that has chosen none, and keeps a choice", async () => {
+    const asker = visitor({ "accept-language": "es" });
+    const opened = async (who: Visitor) => {
+      await verify(who, tokenOf(await askForLink(asker, "SUNBEAM", newEmail())));
+      return /<html lang="(\w+)"/.exec((await who.get("/applicant")).text)?.[1];
+    };
+    const english = { "accept-language": "en" };
+    expect(await opened(new Visitor(app.origin, english))).toBe("es");
+    const choosing = new Visitor(app.origin, english);
+    await choosing.post("/preferences/language", { value: "en" });
+    expect(await opened(choosing)).toBe("en");
+  });
+
   it("opens for everybody behind one address: eleven of a yard, one after another", async () => {
     const yard = Array.from({ length: 11 }, () => new Visitor(app.origin, {}, "10.77.0.1"));
     for (const who of yard) {

@@ -3,13 +3,14 @@ import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { writeDay } from "~/domain/words";
 import { newId } from "~/server/ids.server";
-import { submitted } from "../applicant";
+import { submitted, tokenOf } from "../applicant";
 import { idOf } from "../database";
-import { lettersTo, letterTo } from "../mail";
+import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading } from "../people";
 import { applicationId, audited, driverId, eventsOf, NOBODYS, row } from "../rows";
+import { until } from "../until";
 import { type Answer, dayFields, type Fields, staff, Visitor } from "../visitor";
 import { handIn } from "./licence";
 
@@ -126,7 +127,7 @@ describe("hiring", () => {
     expect(letters("Sandoval")).toBe(1);
   });
 
-  it("tells the driver the first day of work on their own page, while the employment lasts", async () => {
+  it("tells the driver the first day of work on their own page, where its letter leads too, while the employment lasts", async () => {
     const who = await submitted(app);
     const [id, application] = [driverId(who), applicationId(who)];
     const approval = `/application/${application}/approval`;
@@ -141,6 +142,15 @@ describe("hiring", () => {
       await alsoAs(who, { "accept-language": "es" }).get("/applicant"),
       `Su primer día de trabajo ${writeDay(START, "es")}`,
     );
+    const again = new Visitor(app.origin);
+    const back = linkIn(await until(() => lettersTo(app, who.email).find(({ subject }) => /^Welcome/.test(subject))));
+    await again.get(back);
+    await again.post(back, { code: "SUNBEAM", email: who.email });
+    const sent = await again.get("/applicant/application/sent");
+    const link = /href="(\/apply\/verify\?token=[\w-]+)"/.exec(sent.text)?.[1] ?? "";
+    expect((await again.post("/apply/verify", { token: tokenOf(link) })).location).toBe("/applicant");
+    says(await again.get("/applicant"), `Your first day of work ${writeDay(START, "en")}`);
+    expect(data.count("applications", "driver_id = ?", id)).toBe(1);
     data.run("update drivers set status = 'inactive' where id = ?", id);
     expect(wordsOf((await who.get("/applicant")).text)).not.toContain("Your first day of work");
   });

@@ -3,15 +3,22 @@ import { pathAfterSignIn } from "~/http/kept-form.server";
 import { localPath } from "~/http/local-path.server";
 import { isSentByScript, redirect } from "~/http/redirect.server";
 import { redirectWith } from "~/http/respond.server";
-import { clearCookie, writeCookie } from "~/server/cookies.server";
+import { clearCookie, readCookie, writeCookie } from "~/server/cookies.server";
+import { languageOf } from "~/server/i18n.server";
 
 const HALF_A_DAY = 12 * 3600;
 
-/** On a shared device the session ends with the browser. */
-export async function welcome(request: Request, { token, returnTo }: Verified, shared: boolean): Promise<Response> {
+/** On a shared device the session ends with the browser. A browser of which nobody chose the language speaks the letter's. */
+export async function welcome(
+  request: Request,
+  { token, language, returnTo }: Verified,
+  shared: boolean,
+): Promise<Response> {
   const headers = new Headers();
   headers.append("Set-Cookie", writeCookie("session", token, shared ? undefined : HALF_A_DAY));
   headers.append("Set-Cookie", clearCookie("asking"));
+  if (!readCookie(request, "language") && languageOf(request) !== language)
+    headers.append("Set-Cookie", writeCookie("language", language));
   const to = await pathAfterSignIn(request, token, localPath(returnTo, "/applicant"));
   // With script the page has said it before it leads on.
   return isSentByScript(request) ? redirect(to, { headers }) : redirectWith("verified", to, headers);
