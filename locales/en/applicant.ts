@@ -453,7 +453,7 @@ export default {
     notSubmitted: "Not submitted yet",
     goOn: "Continue my application",
     what: "Your application was submitted. {{company}} will review it and contact you.",
-    copy: "We have sent a mail to {{email}} with a link to your copy.",
+    copy: "You get a mail at {{email}} with a link to your copy, and with the PDF itself if you ticked that.",
     shared: "Are you on a shared device? Sign out when you are done.",
     home: "Back to home",
   },

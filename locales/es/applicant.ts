@@ -455,7 +455,7 @@ export default {
     notSubmitted: "Todavía no se ha enviado",
     goOn: "Continuar mi solicitud",
     what: "Se envió su solicitud. {{company}} la va a revisar y se comunicará con usted.",
-    copy: "Enviamos un correo a {{email}} con un enlace a su copia.",
+    copy: "Recibirá un correo en {{email}} con un enlace a su copia, y con el PDF mismo si marcó esa casilla.",
     shared: "¿Está en un dispositivo compartido? Cierre la sesión cuando termine.",
     home: "Volver al inicio",
   },

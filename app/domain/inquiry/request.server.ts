@@ -5,7 +5,13 @@ import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { businessDaysAfter, type Day, dayOf } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Application, getOwnApplication, loadApplication, mailDataOf } from "~/domain/reach/application.server";
+import {
+  type Application,
+  getOwnApplication,
+  linkBack,
+  loadApplication,
+  mailDataOf,
+} from "~/domain/reach/application.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { investigationReplyMail } from "~/emails/investigation/reply";
@@ -237,16 +243,15 @@ export async function settleRequest(actor: Actor, id: string, reply: string | un
       .where(eq(investigationRequests.id, id));
     if (kind === "see") await release(tx, companyId, driverId, now);
     await audit(tx, staff, { action: "inquiry.settled", object: driverId, detail: { kind } });
-    const { email: to, language } = application;
-    const mail = mailDataOf(application);
-    const content = investigationReplyMail(translator(language), { ...mail, kind, link: ownLink(mail.link) });
+    const { email: to, language, code } = application;
+    const link = linkBack(code, OWN_PAGE);
+    const content = investigationReplyMail(translator(language), { ...mailDataOf(application), kind, link });
     await queueMail(tx, { to, language, name: "investigation-reply", content });
     return driverId;
   });
 }
 
 const OWN_PAGE = "/applicant/investigation";
-const ownLink = (link: string): string => `${link}&returnTo=${encodeURIComponent(OWN_PAGE)}`;
 
 async function release(tx: Db, companyId: string, driverId: string, releasedAt: Date): Promise<void> {
   const own = (await inquiriesOf(tx, companyId, driverId)).map(({ row }) => row.id);

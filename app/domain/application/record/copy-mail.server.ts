@@ -1,5 +1,5 @@
 import type { Db } from "db/client.server";
-import { type Application, mailDataOf } from "~/domain/reach/application.server";
+import { type Application, linkBack, mailDataOf } from "~/domain/reach/application.server";
 import { submittedMail } from "~/emails/submitted";
 import { translator } from "~/server/i18n.server";
 import { type Attachment, queueMail } from "~/server/mail.server";
@@ -8,10 +8,12 @@ const SIGNED_COPY = "/applicant/application/pdf?view";
 
 /** Whoever signed gets the way to what they signed, and the PDF where they asked for it. */
 export async function mailSignedCopy(tx: Db, application: Application, pdf?: Attachment): Promise<void> {
-  const { email, language } = application;
-  const data = mailDataOf(application);
-  const link = `${data.link}&returnTo=${encodeURIComponent(SIGNED_COPY)}`;
-  const content = submittedMail(translator(language), { ...data, link, attached: pdf !== undefined });
+  const { email, language, code } = application;
+  const content = submittedMail(translator(language), {
+    ...mailDataOf(application),
+    link: linkBack(code, SIGNED_COPY),
+    attached: pdf !== undefined,
+  });
   await queueMail(tx, {
     to: email,
     language,
