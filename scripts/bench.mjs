@@ -1,5 +1,5 @@
-// npm run bench: the goals of docs/performance.md, as ratios against floors that are measured in the same run.
-//   npm run bench -- --quick                  under three minutes, with 10,000 rows
+// npm run bench: the goals of docs/performance.md, beside a bare React Router app that is measured in the same run.
+//   npm run bench -- --quick                  in some minutes, with 10,000 rows
 //   npm run bench -- --only 4,6               some goals
 //   npm run bench -- --folder bench-data      keeps the data it makes there, for the next run
 //   npm run bench -- lists                    only the lists, of many more sizes and questions
