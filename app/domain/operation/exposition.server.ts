@@ -37,7 +37,7 @@ const GAUGES: Metric[] = [
   [
     "roadhand_sign_level",
     "What the operator's page shows: 0 green, 1 amber, 2 red.",
-    () => latestSigns()?.signs.flatMap(({ id, level }) => (level ? [[{ sign: id }, LEVELS.indexOf(level)]] : [])),
+    () => latestSigns()?.signs.flatMap(({ id, level }) => (level ? [[{ sign: id }, LEVELS.indexOf(level)]] : [])) ?? [],
   ],
   [
     "roadhand_measured_timestamp_seconds",
