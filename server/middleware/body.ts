@@ -31,6 +31,8 @@ export const budgets = [FORMS.budget, UPLOADS.budget];
 export class TooSlow extends Error {}
 /** Milliseconds that a body may be waited for in all, besides one for each byte: 1 kB/s. */
 const PATIENCE = 10_000;
+/** Milliseconds in which the largest has to come, as every request (server/program.ts): it holds the room of many meanwhile. */
+const MOST_TIME = 300_000;
 const LOOK = 1000;
 
 /** Fails with what is too large, too slow, or too much for all together. */
@@ -39,6 +41,7 @@ class Bounded extends Transform {
   #size = 0;
   #waited = 0;
   #reserved: number;
+  readonly #timeOfByte: number;
 
   constructor(
     readonly req: Request,
@@ -49,13 +52,14 @@ class Bounded extends Transform {
   ) {
     super();
     this.#reserved = reserved;
+    this.#timeOfByte = Math.min(1, MOST_TIME / reserved);
     this.#looks = setInterval(() => this.#look(), LOOK).unref();
   }
 
   /** Only what the client lets us wait counts: while we are at work on a part, it may not send. */
   #look(): void {
     if (!this.req.isPaused()) this.#waited += LOOK;
-    if (this.#waited > PATIENCE + this.#size) this.destroy(new TooSlow());
+    if (this.#waited > PATIENCE + this.#size * this.#timeOfByte) this.destroy(new TooSlow());
   }
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {

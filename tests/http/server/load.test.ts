@@ -1,12 +1,13 @@
 /** Too much at once: everybody is answered, with what was asked or with when to come back, and health comes first. */
 import { once } from "node:events";
-import { Agent, get } from "node:http";
+import { Agent, get, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { UNSAFE_decodeViaTurboStream } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applicant } from "../applicant";
 import { says, wordsOf } from "../page";
 import { type Program, startProgram } from "../program";
 import { until } from "../until";
@@ -143,6 +144,30 @@ describe("large forms from many", () => {
     );
     expect(all.every(({ status }) => status === 422 || status === 503)).toBe(true);
     expect(all.some(({ status }) => status === 422)).toBe(true);
+  });
+});
+
+describe("an upload that announces much and sends little", () => {
+  it("is cut off in seconds, so that it holds no room that others need", async () => {
+    const who = await applicant(program);
+    const outgoing = request(`${program.origin}/applicant/driver/cdl/picture/front`, {
+      method: "POST",
+      agent: false,
+      headers: {
+        "x-forwarded-for": who.address,
+        origin: program.origin,
+        cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        "content-type": "multipart/form-data; boundary=much",
+        "content-length": 64 * 1024 * 1024,
+      },
+    });
+    const hungUp = once(outgoing, "error");
+    outgoing.write('--much\r\nContent-Disposition: form-data; name="front"; filename="front.jpg"\r\n\r\n');
+    const sending = setInterval(() => outgoing.write(Buffer.alloc(1200)), 1000);
+    const cut = await Promise.race([hungUp.then(() => true), setTimeout(25_000, false)]);
+    clearInterval(sending);
+    outgoing.destroy();
+    expect(cut).toBe(true);
   });
 });
 
