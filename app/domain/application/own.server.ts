@@ -33,15 +33,17 @@ const employerOf = db
   })
   .from(applications)
   .innerJoin(companies, eq(companies.id, applications.companyId))
+  .innerJoin(drivers, eq(drivers.id, applications.driverId))
   .leftJoin(companyLogos, eq(companyLogos.companyId, companies.id))
-  .where(eq(applications.id, sql.placeholder("id")))
+  // An address may name any application (app/middleware/session.server.ts).
+  .where(and(eq(applications.id, sql.placeholder("id")), eq(drivers.applicantId, sql.placeholder("applicantId"))))
   .prepare();
 
 export type Employer = { name: string; timeZone: string; logo: Logo | null };
 
 /** Whom the driver applies to: their name leads the driver's pages. */
-export async function findEmployer({ applicationId }: Applicant): Promise<Employer | null> {
-  const [found] = applicationId ? await employerOf.all({ id: applicationId }) : [];
+export async function findEmployer({ applicantId, applicationId }: Applicant): Promise<Employer | null> {
+  const [found] = applicationId ? await employerOf.all({ id: applicationId, applicantId }) : [];
   return found ?? null;
 }
 

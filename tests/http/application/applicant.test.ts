@@ -151,6 +151,19 @@ describe("asking for a position", () => {
   });
 });
 
+describe("the header of a driver's pages", () => {
+  it("names no company of another driver's application, whichever the address names", async () => {
+    const own = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
+    const other = await applicant(app);
+    const { id } = applicationOf(other.email);
+    for (const path of ["/applicant/x/autosave", "/applicant/driver/cdl/picture/x"]) {
+      const { text } = await own.get(`${path}?application=${id}`);
+      expect(text, path).not.toContain("Northway");
+    }
+    says(await other.get("/applicant"), "Northway Freight");
+  });
+});
+
 describe("the mailed link", () => {
   it("opens the application in its letter's language in a browser that has chosen none, and keeps a choice", async () => {
     const asker = visitor({ "accept-language": "es" });
