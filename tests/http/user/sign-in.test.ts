@@ -179,6 +179,7 @@ describe("a session", () => {
     const who = await applicant(app);
     await who.post("/preferences/theme", { value: "dark" });
     await who.post("/preferences/language", { value: "es" });
+    for (const opened of ["document", "inquiry", "inspection", "pending", "keys"]) who.cookies.set(opened, "x");
     const answer = await who.post("/user/logout", { clear: "everything" });
     expect(answer.headers.get("clear-site-data")).toContain('"storage"');
     expect([...who.cookies.keys()]).toEqual(["alert"]);

@@ -9,6 +9,10 @@ import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/logout";
 
+/** Of whoever leaves: nobody who sits at the device next opens what they had opened. */
+const OPENED = ["session", "asking", "pending", "kept", "inspection", "inquiry", "document", "sheet"] as const;
+const CHOSEN = ["theme", "language", "lite", "keys", "device"] as const;
+
 const AFTER = { Anonymous: "/", Applicant: "/apply" } as Record<string, PlainPage>;
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -16,13 +20,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const everything = (await request.formData()).get("clear") === "everything";
   await signOut(actor);
   const headers = new Headers();
-  for (const cookie of ["session", "asking", "kept", "sheet"] as const)
-    headers.append("Set-Cookie", clearCookie(cookie));
+  for (const cookie of OPENED) headers.append("Set-Cookie", clearCookie(cookie));
   // Always the cache; on a shared computer everything.
   headers.append("Clear-Site-Data", everything ? '"cache", "storage"' : '"cache"');
-  if (everything)
-    for (const cookie of ["theme", "language", "lite", "device"] as const)
-      headers.append("Set-Cookie", clearCookie(cookie));
+  if (everything) for (const cookie of CHOSEN) headers.append("Set-Cookie", clearCookie(cookie));
   return redirectWith("signedOut", AFTER[actor.role] ?? "/user/login", headers);
 }
 
