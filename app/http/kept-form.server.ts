@@ -16,7 +16,7 @@ type Of = "person" | "preference" | "visitor";
 const LONGEST_COOKIE = 3500;
 const cookiePlace = (path: string) => ({ table: "cookie", column: "kept", row: path, company: "" });
 // Pictures, passwords and the like are not kept.
-const NOT_KEPT = /^(once|returnTo|then|value$|staged_|password|currentPassword|answer)/;
+const NOT_KEPT = /^(once|returnTo|then|value|answer)$|^(staged_|password|currentPassword)/;
 /** Nor these, where nobody signs in or proves who they are in between. */
 const SECRET = /^(ssn|oneTimeCode)$/;
 /** Kept with what was typed, so that saves from elsewhere are not overwritten silently. */

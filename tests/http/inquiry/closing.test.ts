@@ -4,14 +4,15 @@ import { describe, expect, it } from "vitest";
 import { addDays, businessDaysAfter, dayOf } from "~/domain/day";
 import { newId } from "~/server/ids.server";
 import { callApi, tokenOf } from "../api/caller";
+import { DEMO_PASSWORD } from "../app";
 import { file, pdf } from "../driver/filing";
 import { lettersTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
-import { heldIn, says, shows, wordsOf } from "../page";
+import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading } from "../people";
 import { applicationId, audited, driverId, folderId, userId } from "../rows";
 import { until } from "../until";
-import { dayFields, staff, type Visitor } from "../visitor";
+import { dayFields, type Fields, staff, type Visitor } from "../visitor";
 import {
   ANSWERER,
   answered,
@@ -161,7 +162,20 @@ describe("without mail", () => {
     expect(filed.location).toBe(`${path}/employment`);
     for (const part of ["employment", "accidents", "testing"])
       expect((await answerPart(administrator, part, PARTS[part] ?? {}, path)).status, part).toBe(302);
-    const done = await answerPart(administrator, "answerer", { ...ANSWERER, ...dayFields("answeredOn", TODAY) }, path);
+    const typed = { ...ANSWERER, ...dayFields("answeredOn", TODAY) };
+    const typist = await staff(app, "north.admin");
+    const { values } = formsOf((await typist.get(`${path}/answerer`)).text).find(
+      ({ values: held }) => "answeredBy" in held,
+    ) as { values: Fields };
+    data.run(
+      "update sessions set idle_expires_at = 1 where id = (select id from sessions where user_id = ? order by created_at desc limit 1)",
+      userId("north.admin"),
+    );
+    const lost = await typist.post(`${path}/answerer`, { ...values, ...typed });
+    typist.cookies.delete("sid");
+    await typist.post(lost.location ?? "", { username: "north.admin", password: DEMO_PASSWORD });
+    expect(heldIn((await typist.get(`${path}/answerer`)).text, "answeredBy")).toBe(ANSWERER.answeredBy);
+    const done = await answerPart(administrator, "answerer", typed, path);
     expect(done.location).toBe(`/inquiry/${rail}`);
     expect(stateOf(rail)).toBe("answered");
     const page = await administrator.get(`/inquiry/${rail}`);
