@@ -130,7 +130,11 @@ export function PictureBox(props: PictureBoxProps) {
           </div>
         </div>
       )}
-      {alone && <div data-alone>{alone}</div>}
+      {alone && (
+        <div data-alone className="mt-2 grid justify-items-start gap-2">
+          {alone}
+        </div>
+      )}
     </picture-box>
   );
 }

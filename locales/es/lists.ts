@@ -10,9 +10,9 @@ export default {
   importDrivers: "Importar conductores",
   exportHint: "Todas las filas de este filtro. Queda registrado.",
   sinceToday: "desde hoy",
-  since_one: "desde hace {{count}} día",
-  since_many: "desde hace {{count}} días",
-  since_other: "desde hace {{count}} días",
+  since_one: "hace {{count}} día",
+  since_many: "hace {{count}} días",
+  since_other: "hace {{count}} días",
   empty: {
     applications: "Todavía no hay solicitudes. Publique una plantilla y dé su código a los conductores.",
     applicationsLink: "Ir a las plantillas",
