@@ -10,7 +10,7 @@ type ErrorPages = {
   isLooked(): boolean;
   explain(fault: { status: number; code: string; reason?: Reason | undefined }): Promise<Response>;
 };
-/** The front gives it; without one, refusals stay as the routes made them. */
+/** The server gives it (server/react-router.ts); without one, refusals stay as the routes made them. */
 export const errorPageContext = createContext<ErrorPages | null>(null);
 
 const isText = ({ headers }: Response) => (headers.get("content-type") ?? "").startsWith("text/");

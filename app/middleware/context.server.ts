@@ -6,7 +6,7 @@ export const nonceContext = createContext<string>("");
 /** A code of `locales/en/errors.ts`. */
 export type Reason = { code: string; params?: Record<string, string | number> | undefined };
 type Fault = { status: number; reason?: Reason | undefined };
-/** Of a request that the front refused. */
+/** Of a request that Express refused before React Router. */
 export const faultContext = createContext<Fault | null>(null);
 /** Of a form of which nothing says that it came from a page of this site. */
 export const originUnknownContext = createContext(false);

@@ -14,9 +14,9 @@ export type RequestScope = {
   actor?: Actor;
   /** The matched route's pattern; paths stay out of the log. */
   route?: string;
-  /** Seconds; the listener sends it as Retry-After, which a loader or an action cannot. */
+  /** Seconds; the request log sends it as Retry-After, which a loader or an action cannot. */
   retryAfter?: number;
-  /** Audited by the listener when the request is done. */
+  /** Audited when the request is done. */
   denied?: string;
   /** Lets others have this request's place while it waits for work outside the event loop. */
   aside?<T>(work: () => Promise<T>): Promise<T>;

@@ -75,7 +75,7 @@ export function ErrorSummary({
   );
 }
 
-/** Names the application that a driver's page shows (app/middleware/context.server.ts). */
+/** Names the application that a driver's page shows (app/middleware/session.server.ts). */
 export function useNamed(): (address: string) => string {
   const root = useRouteLoaderData("root") as { application?: string | null } | undefined;
   return (address) => {

@@ -5,11 +5,6 @@ export const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.25, 0.35, 0
 
 export const emptyBuckets = (): number[] => Array<number>(BOUNDS.length + 1).fill(0);
 
-export function bucketOf(seconds: number): number {
-  const index = BOUNDS.findIndex((bound) => seconds <= bound);
-  return index < 0 ? BOUNDS.length : index;
-}
-
 export const totalOf = (buckets: number[]): number => buckets.reduce((sum, count) => sum + count, 0);
 
 /** Seconds below which this share of the answers took, read off between two bounds. @returns null of no answers */

@@ -41,7 +41,7 @@ export async function timesAudited(action: AuditAction): Promise<number> {
   return values.find(({ labels }) => labels.action === action)?.value ?? 0;
 }
 
-/** What only the front knows. */
+/** What only the middleware of Express knows. */
 export type AtWork = { atWork: number; queued: number; refused: number };
 let askListener = (): AtWork => ({ atWork: 0, queued: 0, refused: 0 });
 export const watchListener = (ask: () => AtWork): void => {
