@@ -39,6 +39,9 @@ export class Admission {
     this.#limits = limits;
   }
 
+  get perAddress(): number {
+    return this.#limits.perAddress;
+  }
   get atWork(): number {
     return this.#held;
   }

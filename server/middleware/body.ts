@@ -31,7 +31,7 @@ export const budgets = [FORMS.budget, UPLOADS.budget];
 export class TooSlow extends Error {}
 /** Milliseconds that a body may be waited for in all, besides one for each byte: 1 kB/s. */
 const PATIENCE = 10_000;
-/** Milliseconds in which the largest has to come, as every request (server/program.ts): it holds the room of many meanwhile. */
+/** Milliseconds in which a body beyond a share has to come, as every request (server/program.ts): it holds the room of others meanwhile. */
 const MOST_TIME = 300_000;
 const LOOK = 1000;
 
@@ -52,7 +52,7 @@ class Bounded extends Transform {
   ) {
     super();
     this.#reserved = reserved;
-    this.#timeOfByte = Math.min(1, MOST_TIME / reserved);
+    this.#timeOfByte = reserved > limits.budget.perAddress ? MOST_TIME / reserved : 1;
     this.#looks = setInterval(() => this.#look(), LOOK).unref();
   }
 
