@@ -23,21 +23,30 @@ export function isTooOld(version, wanted) {
   return major < leastMajor || (major === leastMajor && minor < leastMinor);
 }
 
+const INSTALLED = "node_modules/.roadhand-installed";
+
+function installStamp() {
+  return createHash("sha256")
+    .update(`${readFileSync("package-lock.json")}${process.version}${process.platform}${process.arch}`)
+    .digest("hex");
+}
+
+/** npm calls this at the end of every install (`postinstall`), so that nothing is installed twice. */
+export function markInstalled() {
+  if (!existsSync("node_modules/@react-router/dev")) return; // `--omit=dev`: the build would find nothing to build with.
+  writeFileSync(INSTALLED, installStamp());
+}
+
 export function install() {
   const { node } = JSON.parse(readFileSync("package.json", "utf8")).engines;
   if (isTooOld(process.version, node)) {
     console.error(`Roadhand needs Node ${node.slice(2)} or newer, and this is ${process.version}. Install Node 22.`);
     process.exit(1);
   }
-  const stamp = createHash("sha256")
-    .update(`${readFileSync("package-lock.json")}${process.version}${process.platform}${process.arch}`)
-    .digest("hex");
-  const mark = "node_modules/.roadhand-installed";
-  if (existsSync(mark) && readFileSync(mark, "utf8") === stamp) return;
+  if (existsSync(INSTALLED) && readFileSync(INSTALLED, "utf8") === installStamp()) return;
   // Not to stdout: that is for what the script was asked for.
   console.error("Installing the locked dependencies (a first time takes a few minutes) …");
   run("npm", INSTALL, { stdio: ["inherit", 2, "inherit"], shell: process.platform === "win32" });
-  writeFileSync(mark, stamp);
 }
 
 export const BUILD = {
