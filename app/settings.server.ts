@@ -5,6 +5,9 @@ import { z } from "zod";
 
 export const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 
+/** OWASP's advice for Argon2id begins at 19 MiB with two passes. */
+const LEAST_HASH_MIB = 64;
+
 const variables = z.object({
   MODE: z.enum(["demo", "production"], { error: 'MODE must be "demo" or "production"' }).default("demo"),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -27,6 +30,12 @@ const variables = z.object({
     .regex(/^(?:[^\r\n<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, "MAIL_FROM must be an e-mail address")
     .default("Roadhand <no-reply@localhost>"),
   DEMO_PASSWORD: z.string().min(8, "DEMO_PASSWORD must have at least 8 characters").optional(),
+  PASSWORD_HASH_MIB: z.coerce
+    .number({ error: "PASSWORD_HASH_MIB must be a number of MiB" })
+    .int()
+    .min(1, "PASSWORD_HASH_MIB must be 1 to 1024")
+    .max(1024, "PASSWORD_HASH_MIB must be 1 to 1024")
+    .default(LEAST_HASH_MIB),
   ALLOW_PUBLIC_DEMO: z.enum(["0", "1"], { error: "ALLOW_PUBLIC_DEMO must be 0 or 1" }).default("0"),
   TRUST_PROXY: z.coerce.number({ error: "TRUST_PROXY must be a number of proxies" }).int().min(0).max(10).optional(),
   AUDIT_HEADS_DIR: z.string().min(1).optional(),
@@ -84,6 +93,8 @@ export type Env = {
   smtpTls: boolean;
   mailFrom: string;
   demoPassword: string | undefined;
+  /** Memory that Argon2id takes for each hash of a password. */
+  passwordHashMib: number;
   trustProxy: number;
   /** Seconds that a stop answers "not ready" before it closes the port, so that a proxy looks elsewhere. */
   stopWait: number;
@@ -195,6 +206,8 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       faults.push(
         "TRUST_PROXY is required in production: the number of proxies in front, 0 where there is none. Without it all visitors behind a proxy count as one",
       );
+    if (values.PASSWORD_HASH_MIB < LEAST_HASH_MIB)
+      faults.push(`PASSWORD_HASH_MIB must be at least ${LEAST_HASH_MIB} in production`);
     if (values.DEMO_PASSWORD) faults.push("DEMO_PASSWORD has no place in production");
   }
   if (faults.length > 0) return { faults };
@@ -215,6 +228,7 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       smtpTls: goesFar,
       mailFrom: values.MAIL_FROM,
       demoPassword: values.DEMO_PASSWORD,
+      passwordHashMib: values.PASSWORD_HASH_MIB,
       trustProxy: values.TRUST_PROXY ?? 0,
       stopWait: values.STOP_WAIT ?? (values.MODE === "production" ? 5 : 0),
       diskReserve: (values.DISK_RESERVE ?? (values.MODE === "production" ? 64 : 0)) * 1024 * 1024,

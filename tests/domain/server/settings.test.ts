@@ -41,6 +41,15 @@ describe("the environment", () => {
     });
   });
 
+  it("hashes passwords with 64 MiB, and with less in the demo alone", () => {
+    expect(read(production)).toMatchObject({ env: { passwordHashMib: 64 } });
+    expect(read({ PASSWORD_HASH_MIB: "1" })).toMatchObject({ env: { passwordHashMib: 1 } });
+    expect(faultsOf({ ...production, PASSWORD_HASH_MIB: "63" })).toEqual([
+      "PASSWORD_HASH_MIB must be at least 64 in production",
+    ]);
+    expect(faultsOf({ PASSWORD_HASH_MIB: "0" })).toEqual(["PASSWORD_HASH_MIB must be 1 to 1024"]);
+  });
+
   it("reads secrets from files, and says where both or none can be used", () => {
     const path = join(folder, "smtp-url");
     const { SMTP_URL, ...others } = production;
