@@ -5,8 +5,14 @@ import { enhancement } from "./vite.enhancement.ts";
 
 /** Each loads parts of its own when it is asked for, and one pdfkit is shared by all. */
 const PDF = [
-  ...["@react-pdf/renderer", "@react-pdf/layout", "@react-pdf/render", "pdfkit", "dejavu-fonts-ttf"],
-  ...["@expo-google-fonts/noto-sans-sc", "@expo-google-fonts/noto-sans-kr", "@expo-google-fonts/noto-sans-devanagari"],
+  "@react-pdf/renderer",
+  "@react-pdf/layout",
+  "@react-pdf/render",
+  "pdfkit",
+  "dejavu-fonts-ttf",
+  "@expo-google-fonts/noto-sans-sc",
+  "@expo-google-fonts/noto-sans-kr",
+  "@expo-google-fonts/noto-sans-devanagari",
   "@fontsource/mukta-mahee",
 ];
 

@@ -17,16 +17,20 @@ async function asksOf(): Promise<Record<string, Ask>> {
   const [user] = await db.select().from(users).where(eq(users.username, "north.manager"));
   if (!company || !user) throw new Error("this is not the demo's database");
   const staff: CompanyUser = {
-    ...{ role: "Manager", userId: user.id, username: user.username, name: user.name, email: user.email },
-    ...{
-      sessionId: newId(),
-      provenAt: null,
-      secondStepDue: null,
-      companyId: company.id,
-      companyName: company.name,
-      timeZone: company.timeZone,
-    },
-    ...{ severalCompanies: false, investigates: false, realUser: null },
+    role: "Manager",
+    userId: user.id,
+    username: user.username,
+    name: user.name,
+    email: user.email,
+    sessionId: newId(),
+    provenAt: null,
+    secondStepDue: null,
+    companyId: company.id,
+    companyName: company.name,
+    timeZone: company.timeZone,
+    severalCompanies: false,
+    investigates: false,
+    realUser: null,
   };
   const asks: Record<string, Ask> = { home: async () => (await getCompanyHome(staff, "en")).expiring.all };
   const day = (ago: number) => new Date(Date.now() - ago * 24 * 3600_000).toISOString().slice(0, 10);

@@ -94,10 +94,18 @@ export async function fill(companies: number, each: number): Promise<void> {
     });
     add("applicants", { id: applicant, email, created_at: created });
     add("drivers", {
-      ...{ id: driver, company_id: company, applicant_id: applicant, data_key_id: key.row.id, email, phone },
-      ...{ status: status === "hired" ? "active" : status === "approved" ? "approved" : "applicant", ...person },
+      id: driver,
+      company_id: company,
+      applicant_id: applicant,
+      data_key_id: key.row.id,
+      email,
+      phone,
+      status: status === "hired" ? "active" : status === "approved" ? "approved" : "applicant",
+      ...person,
       hired_on: status === "hired" ? addDays(today, -dice(400)) : null,
-      ...{ created_at: created, updated_at: created, words_version: WORDS_VERSION },
+      created_at: created,
+      updated_at: created,
+      words_version: WORDS_VERSION,
     });
     // All licences of a company show the same pictures, those of its first person.
     if (!pictures.has(company)) {
@@ -105,44 +113,76 @@ export async function fill(companies: number, each: number): Promise<void> {
       const root = { company_id: company, driver_id: driver, created_at: created };
       add("folders", { ...root, id: folder, kind: "root" });
       add("files", {
-        ...{ ...root, id: file, folder_id: folder, kind: "cdl", name: "front.jpg", media_type: "image/jpeg" },
-        ...{ size: 1, sha256: file, storage_name: file },
+        ...root,
+        id: file,
+        folder_id: folder,
+        kind: "cdl",
+        name: "front.jpg",
+        media_type: "image/jpeg",
+        size: 1,
+        sha256: file,
+        storage_name: file,
       });
       pictures.set(company, file);
     }
     const picture = pictures.get(company) as string;
     if (licensed)
       add("cdls", {
-        ...{ id: cdl, company_id: company, driver_id: driver, number: 1, current: 1 },
+        id: cdl,
+        company_id: company,
+        driver_id: driver,
+        number: 1,
+        current: 1,
         sealed_record: key.vault.sealJson(cdlPlace(cdl, company), { licenceNumber: `L${number}`, restrictions: [] }),
         licence_number_index: licenceIndex(`L${number}`),
-        ...{ licence_classes: licence.licence_classes, endorsements: "[]", restrictions: "[]" },
-        ...{ state_issued: licence.licence_state, expiration_on: licence.licence_expires_on },
-        ...{ front_file_id: picture, back_file_id: picture, document_number: cdl, created_at: created },
+        licence_classes: licence.licence_classes,
+        endorsements: "[]",
+        restrictions: "[]",
+        state_issued: licence.licence_state,
+        expiration_on: licence.licence_expires_on,
+        front_file_id: picture,
+        back_file_id: picture,
+        document_number: cdl,
+        created_at: created,
       });
     const submitted = status === "draft" || status === "expired" ? null : created + DAY;
     const since = submitted === null ? created : submitted + (status === "submitted" ? 0 : dice(20 * DAY));
     const hand = dice(100);
     const answered = ["changes_requested", "approved", "hired", "rejected"].includes(status);
     add("applications", {
-      ...{ id: application, company_id: company, driver_id: driver, template_id: templateId },
-      ...{ template_version_id: versionId, status, language: "en", sections_asked: 9, sections_done: dice(10) },
+      id: application,
+      company_id: company,
+      driver_id: driver,
+      template_id: templateId,
+      template_version_id: versionId,
+      status,
+      language: "en",
+      sections_asked: 9,
+      sections_done: dice(10),
       warnings: JSON.stringify(dice(10) === 0 ? [WARNED[dice(3)]] : []),
       assigned_user_id: hand < 40 ? null : hand < 42 ? me : (others[hand % others.length] as string),
-      ...{ submitted_at: submitted, submission_order: submitted ?? 0, status_since: since },
-      ...{ last_activity_at: since + dice(2 * DAY), created_at: created, ...person },
-      ...{ signed_at: submitted, reviewed_at: answered || status === "in_review" ? since : null },
-      ...{
-        answer_time: answered && submitted !== null ? since - submitted : null,
-        approved_at: /^(approved|hired)$/.test(status) ? since : null,
-      },
+      submitted_at: submitted,
+      submission_order: submitted ?? 0,
+      status_since: since,
+      last_activity_at: since + dice(2 * DAY),
+      created_at: created,
+      ...person,
+      signed_at: submitted,
+      reviewed_at: answered || status === "in_review" ? since : null,
+      answer_time: answered && submitted !== null ? since - submitted : null,
+      approved_at: /^(approved|hired)$/.test(status) ? since : null,
       source: dice(3) === 0 ? (SOURCES[dice(SOURCES.length)] as string) : null,
       stands_at: submitted === null ? (STANDS[dice(STANDS.length)] as string) : null,
     });
     const event = (from: string | null, to: string, at: number) =>
       add("application_events", {
-        ...{ id: newId(), company_id: company, application_id: application, from_status: from, to_status: to },
-        ...{ by_applicant: 1, at },
+        id: newId(),
+        company_id: company,
+        application_id: application,
+        from_status: from,
+        to_status: to,
+        by_applicant: 1,
+        at,
       });
     event(null, "draft", created);
     if (status !== "draft") event("draft", status, since);

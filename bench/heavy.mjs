@@ -38,8 +38,14 @@ export async function pathOfZip(origin, cookie) {
 }
 
 const CARD = {
-  ...{ firstName: "Maya", lastName: "Ruiz", licenceClasses: "A", stateIssued: "NE", licenceNumber: "H7654321" },
-  ...{ "expirationDate.month": "5", "expirationDate.day": "14", "expirationDate.year": "2035" },
+  firstName: "Maya",
+  lastName: "Ruiz",
+  licenceClasses: "A",
+  stateIssued: "NE",
+  licenceNumber: "H7654321",
+  "expirationDate.month": "5",
+  "expirationDate.day": "14",
+  "expirationDate.year": "2035",
 };
 /** An hour's uploads of one driver are limited. */
 const UPLOADERS = 4;
@@ -102,7 +108,11 @@ export async function signers(origin, token, many) {
 export async function measureBinder({ product: { origin, pid }, cookies, drivers, seconds }) {
   const others = (until) =>
     load({
-      ...{ origin, path: "/drivers", connections: OTHERS, until, headers: { cookie: cookies.staff } },
+      origin,
+      path: "/drivers",
+      connections: OTHERS,
+      until,
+      headers: { cookie: cookies.staff },
       seconds: until ? 300 : seconds * 4,
     });
   const token = await tokenOf(origin, "north.admin");

@@ -19,17 +19,32 @@ const WORDS = "smith ma jones garcia lee son maria john ann brown wil rod king r
 const NAME = { firstName: "Maya", lastName: "Ruiz" };
 const SECTIONS = {
   you: {
-    ...{ ...NAME, "dateOfBirth.month": "5", "dateOfBirth.day": "14", "dateOfBirth.year": "1988" },
-    ...{ ssn: "", noSsnReason: "", phone: "(402) 555-0134", rightToWork: "yes" },
+    ...NAME,
+    "dateOfBirth.month": "5",
+    "dateOfBirth.day": "14",
+    "dateOfBirth.year": "1988",
+    ssn: "",
+    noSsnReason: "",
+    phone: "(402) 555-0134",
+    rightToWork: "yes",
   },
   residences: {
-    ...{ "current.street": "12 Oak Street", "current.city": "Omaha", "current.state": "NE", "current.zip": "68102" },
-    ...{ "current.since.month": "3", "current.since.year": "2010" },
+    "current.street": "12 Oak Street",
+    "current.city": "Omaha",
+    "current.state": "NE",
+    "current.zip": "68102",
+    "current.since.month": "3",
+    "current.since.year": "2010",
   },
 };
 const CARD = {
-  ...{ ...NAME, licenceClasses: "A", stateIssued: "NE", licenceNumber: "H7654321" },
-  ...{ "expirationDate.month": "5", "expirationDate.day": "14", "expirationDate.year": "2035" },
+  ...NAME,
+  licenceClasses: "A",
+  stateIssued: "NE",
+  licenceNumber: "H7654321",
+  "expirationDate.month": "5",
+  "expirationDate.day": "14",
+  "expirationDate.year": "2035",
 };
 
 function childrenOf(pid) {

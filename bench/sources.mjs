@@ -9,7 +9,10 @@ process.umask(0o077);
 const [file, name, ...values] = process.argv.slice(2);
 const vite = await createServer({
   root: dirname(dirname(fileURLToPath(import.meta.url))),
-  ...{ configFile: false, logLevel: "error", appType: "custom", resolve: { tsconfigPaths: true } },
+  configFile: false,
+  logLevel: "error",
+  appType: "custom",
+  resolve: { tsconfigPaths: true },
   server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true },
 });

@@ -210,7 +210,11 @@ function Opening(printing: Printing) {
 }
 
 const everythingTyped = ({ employer, position, applicant, sections, files, signature }: ApplicationPdfData) => [
-  ...[employer.name, employer.address, position.name, applicant, signature],
+  employer.name,
+  employer.address,
+  position.name,
+  applicant,
+  signature,
   ...files.map(({ name }) => name),
   ...sections.flatMap(({ blocks }) =>
     blocks.flatMap(({ lines }) => lines.flatMap(({ label, value }) => [label, value])),

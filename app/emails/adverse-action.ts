@@ -19,7 +19,9 @@ export function adverseActionText(
   const said = { company, position: position[language] };
   const words = noticeOf(details)[language];
   const places = {
-    ...{ company, contact, day: writeDay(reportedOn, language) },
+    company,
+    contact,
+    day: writeDay(reportedOn, language),
     report: t(`adverseAction.report.${report}`),
   };
   return {

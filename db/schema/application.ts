@@ -75,8 +75,14 @@ export const applications = sqliteTable(
   },
   (t) => {
     const filters = [
-      ...[t.searchId, t.status, t.templateId, t.assignedUserId, t.warnings],
-      ...[t.licenceClasses, t.licenceState, t.licenceExpiresOn],
+      t.searchId,
+      t.status,
+      t.templateId,
+      t.assignedUserId,
+      t.warnings,
+      t.licenceClasses,
+      t.licenceState,
+      t.licenceExpiresOn,
     ] as const;
     return [
       unique("applications_tenant").on(t.companyId, t.id),
@@ -107,8 +113,14 @@ export const applications = sqliteTable(
       index("applications_stalled").on(t.companyId, t.lastActivityAt).where(sql`${t.status} = 'draft'`),
       index("applications_drafts").on(t.lastActivityAt).where(sql`${t.status} = 'draft'`),
       index("applications_begun").on(
-        ...[t.companyId, t.templateId, t.createdAt],
-        ...[t.signedAt, t.reviewedAt, t.approvedAt, t.status, t.answerTime],
+        t.companyId,
+        t.templateId,
+        t.createdAt,
+        t.signedAt,
+        t.reviewedAt,
+        t.approvedAt,
+        t.status,
+        t.answerTime,
       ),
       index("applications_by_source")
         .on(t.companyId, t.source, t.createdAt, t.templateId, t.signedAt, t.reviewedAt, t.approvedAt, t.status)

@@ -206,7 +206,9 @@ const MOVES: Partial<Record<Transition, (scene: Scene, staff: CompanyUser, seen:
   approve: (_, staff, { id, version, warnings }) => approveApplication(staff, id, { version, acknowledged: warnings }),
   reject: ({ applying: { reasons } }, staff, { id, version }) =>
     rejectApplication(staff, id, {
-      ...{ version, tell: true, report: NO_REPORT },
+      version,
+      tell: true,
+      report: NO_REPORT,
       reason: REJECT_REASONS.find((known) => known === reasons?.reject) ?? "other",
     }),
   withdraw: (scene) => withdrawApplication(applicantOf(scene), scene.applying.reasons?.withdraw),

@@ -153,7 +153,10 @@ function copyOf(models: Model[], number: number): Rows {
   change("dataKeys", () => key.row);
   change("applicants", () => ({ email }));
   change("drivers", ({ companyId }) => ({
-    ...{ ...name, email, ssnIndex: ssnIndex(ssn), searchId: null },
+    ...name,
+    email,
+    ssnIndex: ssnIndex(ssn),
+    searchId: null,
     ...licenceIndexes(companyId, `L${number}`),
   }));
   const renamed = (typed: Typed) => ("firstName" in typed ? { ...typed, ...name, ssn } : typed);

@@ -71,10 +71,19 @@ export const cdl = async (language: "en" | "es"): Promise<PdfRequest> => ({
   language,
   data: {
     record: {
-      ...{ firstName: "Dana", lastName: "Reyes", licenceNumber: "D1234567", stateIssued: "TX" },
-      ...{ expirationDate: "2030-01-31", licenceClasses: ["A"], endorsements: ["H", "T"], restrictions: [] },
+      firstName: "Dana",
+      lastName: "Reyes",
+      licenceNumber: "D1234567",
+      stateIssued: "TX",
+      expirationDate: "2030-01-31",
+      licenceClasses: ["A"],
+      endorsements: ["H", "T"],
+      restrictions: [],
     },
-    ...{ company: COMPANY, documentNumber: "RH-000000-000001", version: 1, handedInAt: "2026-03-01T15:00:00.000Z" },
+    company: COMPANY,
+    documentNumber: "RH-000000-000001",
+    version: 1,
+    handedInAt: "2026-03-01T15:00:00.000Z",
     front: await draw("jpeg", 90, 60),
     back: await draw("jpeg", 60, 90),
     hashes: { front: hash("0"), back: hash("1"), record: hash("2") },
@@ -86,12 +95,10 @@ export const poster = async (): Promise<PdfRequest> => ({
     company: COMPANY,
     logo: { png: await draw("png", 120, 40), width: 120, height: 40 },
     names: { en: "Regional driver", es: "Conductor regional" },
-    ...{
-      location: "Omaha, NE",
-      code: "NRTHWAY",
-      address: "hire.example.test",
-      link: "https://hire.example.test/a/NRTHWAY",
-    },
+    location: "Omaha, NE",
+    code: "NRTHWAY",
+    address: "hire.example.test",
+    link: "https://hire.example.test/a/NRTHWAY",
     closesOn: "2030-01-31",
   },
 });
@@ -99,12 +106,10 @@ export const poster = async (): Promise<PdfRequest> => ({
 export const release = {
   kind: "release",
   data: {
-    ...{
-      documentNumber: "RL-123456-654321",
-      driver: "Marisol Nguyễn-Ortega",
-      language: "es",
-      signature: "Marisol Nguyễn",
-    },
+    documentNumber: "RL-123456-654321",
+    driver: "Marisol Nguyễn-Ortega",
+    language: "es",
+    signature: "Marisol Nguyễn",
     employer: { name: COMPANY, address: "4820 Prairie Gate Road, Omaha, NE 68138" },
     text: {
       version: "2",
@@ -115,7 +120,10 @@ export const release = {
       },
       es: { title: "Autorización para empleadores", paragraphs: ["Una frase. ".repeat(90), "Dos."], sha256: hash("d") },
     },
-    ...{ signedAt: "2026-03-01T15:00:00.000Z", timeZone: "America/Chicago", sha256: hash("e"), verifyUrl },
+    signedAt: "2026-03-01T15:00:00.000Z",
+    timeZone: "America/Chicago",
+    sha256: hash("e"),
+    verifyUrl,
     consent: { version: "2026-01", at: "2026-03-01T14:00:00.000Z" },
   },
 } satisfies PdfRequest;
@@ -137,8 +145,11 @@ export const inquiry = (language: "en" | "es"): PdfRequest => ({
 export const inquiryRecord: PdfRequest = {
   kind: "inquiry-record",
   data: {
-    ...{ company: COMPANY, driver: "Marisol Nguyễn-Ortega محمد الحسن", employer: "Big Muddy Freight, Inc." },
-    ...{ madeAt: "2026-03-01T15:00:00.000Z", timeZone: "America/Chicago" },
+    company: COMPANY,
+    driver: "Marisol Nguyễn-Ortega محمد الحسن",
+    employer: "Big Muddy Freight, Inc.",
+    madeAt: "2026-03-01T15:00:00.000Z",
+    timeZone: "America/Chicago",
     facts: [{ label: "State", value: "Answered" }],
     sections: Array.from({ length: 9 }, (_, at) => ({
       title: `Part ${at + 1}`,
@@ -175,7 +186,8 @@ export const binder: PdfRequest = {
     company: { name: COMPANY, address: "4820 Prairie Gate Road, Omaha, NE 68138", usdot: "99004117" },
     driver: "Marisol Nguyễn-Ortega محمد الحسن",
     facts: [{ label: "First day of work", value: "March 1, 2026" }],
-    ...{ madeAt: "2026-03-01T15:00:00.000Z", timeZone: "America/Chicago" },
+    madeAt: "2026-03-01T15:00:00.000Z",
+    timeZone: "America/Chicago",
     sections: Array.from({ length: 14 }, (_, at) => ({
       title: `Item ${at + 1}`,
       paragraph: at % 3 ? "391.51(b)(1)" : null,
@@ -190,7 +202,9 @@ export const pages = async (language: "en" | "es"): Promise<PdfRequest> => ({
   kind: "pages",
   language,
   data: {
-    ...{ title: "Medical certificate", author: COMPANY, madeAt: "2026-03-01T15:00:00.000Z" },
+    title: "Medical certificate",
+    author: COMPANY,
+    madeAt: "2026-03-01T15:00:00.000Z",
     pictures: [await draw("jpeg", 90, 60), await draw("jpeg", 60, 90)],
   },
 });

@@ -32,8 +32,13 @@ export async function restrictedIds(administrator: Visitor, applicant: Visitor):
     );
   };
   const inquiry = await made(`/driver/${driver}/investigation/add`, {
-    ...{ name: "Platte Valley Rail", city: "Omaha", state: "NE", fmcsrs: "yes", part40: "yes" },
-    ...{ email: "safety@earlier.example", language: "en" },
+    name: "Platte Valley Rail",
+    city: "Omaha",
+    state: "NE",
+    fmcsrs: "yes",
+    part40: "yes",
+    email: "safety@earlier.example",
+    language: "en",
   });
   await applicant.post("/applicant/investigation");
   const request = idOf(data, "select id from investigation_requests");
@@ -46,7 +51,12 @@ export async function restrictedIds(administrator: Visitor, applicant: Visitor):
     .at(-1);
   await until(() => data.count("binders", "id = ? and state = 'ready'", binder));
   return {
-    ...{ inquiry, investigated: driver, seeRequest: request, record, restrictedRecord, ownItem },
+    inquiry,
+    investigated: driver,
+    seeRequest: request,
+    record,
+    restrictedRecord,
+    ownItem,
     binder: binder ?? "",
   };
 }

@@ -70,8 +70,20 @@ export async function describeAdverse(tx: Db, { row, driver, company, mail }: Ad
   const { id, driverId, applicationId, report, notice, noticeDueOn, noticedAt } = row;
   const { copyAskedAt, copyDueOn, copyWay, copyFileId, copiedAt, createdAt } = row;
   return {
-    ...{ id, driverId, applicationId, report, notice, noticeDueOn, noticedAt, undelivered },
-    ...{ copyAskedAt, copyDueOn, copyWay, copyFileId, copiedAt, createdAt },
+    id,
+    driverId,
+    applicationId,
+    report,
+    notice,
+    noticeDueOn,
+    noticedAt,
+    undelivered,
+    copyAskedAt,
+    copyDueOn,
+    copyWay,
+    copyFileId,
+    copiedAt,
+    createdAt,
     ...openAdverse(vault, row),
     company: company.name,
     state: stateOf(row, dayOf(new Date(), company.timeZone), undelivered),
@@ -180,7 +192,10 @@ export async function getAdverseLetter(actor: Actor, id: string, language?: Lang
   const details = openAdverse(vault, row);
   const t = translator(inLanguage);
   const { subject, lines } = adverseActionText(t, inLanguage, {
-    ...{ company: company.name, contact: contactOf(company), report: row.report, details },
+    company: company.name,
+    contact: contactOf(company),
+    report: row.report,
+    details,
   });
   const { street, city, state, zip, phone } = company;
   try {

@@ -77,13 +77,24 @@ export async function keepAdverseAction(
   const { companyId, driverId, applicationId, position, timeZone } = subject;
   const decided: Decided = applicationId ? "rejected" : "ended";
   const details: AdverseDetails = {
-    ...{ decided, position, agency, agencyAddress, agencyPhone, reportedOn },
+    decided,
+    position,
+    agency,
+    agencyAddress,
+    agencyPhone,
+    reportedOn,
     text: NEWEST_NOTICE,
   };
   const mailId = notice === "mail" ? await mailNotice(tx, subject, report, details) : null;
   const vault = await openVault(tx, subject.dataKeyId);
   await tx.insert(adverseActions).values({
-    ...{ id, companyId, driverId, applicationId, report, notice, mailId },
+    id,
+    companyId,
+    driverId,
+    applicationId,
+    report,
+    notice,
+    mailId,
     sealedDetails: vault.sealJson(detailsPlace({ id, companyId }), details),
     noticeDueOn: businessDaysAfter(dayOf(now, timeZone), ADVERSE_DAYS),
     noticedAt: mailId ? now : null,

@@ -112,7 +112,13 @@ export async function askForBinder(
       const id = newId();
       const now = new Date();
       await tx.insert(binders).values({
-        ...{ id, companyId, investigation, language, drivers: ids.length, createdByUserId: userId, createdAt: now },
+        id,
+        companyId,
+        investigation,
+        language,
+        drivers: ids.length,
+        createdByUserId: userId,
+        createdAt: now,
         expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY),
       });
       await tx.insert(binderParts).values(ids.map((driverId) => ({ binderId: id, companyId, driverId })));
@@ -156,7 +162,10 @@ export async function getBinder(actor: Actor, id: string) {
   const binder = await reachBinder(db, companyId, id);
   const parts = await db
     .select({
-      ...{ id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email },
+      id: drivers.id,
+      firstName: drivers.firstName,
+      lastName: drivers.lastName,
+      email: drivers.email,
       state: binderParts.state,
     })
     .from(binderParts)
@@ -165,8 +174,11 @@ export async function getBinder(actor: Actor, id: string) {
     .orderBy(asc(drivers.lastName), asc(drivers.firstName));
   const links = await db
     .select({
-      ...{ id: inspectorLinks.id, inspector: inspectorLinks.inspector, createdAt: inspectorLinks.createdAt },
-      ...{ expiresAt: inspectorLinks.expiresAt, endedAt: inspectorLinks.endedAt },
+      id: inspectorLinks.id,
+      inspector: inspectorLinks.inspector,
+      createdAt: inspectorLinks.createdAt,
+      expiresAt: inspectorLinks.expiresAt,
+      endedAt: inspectorLinks.endedAt,
     })
     .from(inspectorLinks)
     .where(eq(inspectorLinks.binderId, id))

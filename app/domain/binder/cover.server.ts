@@ -65,8 +65,11 @@ export async function coverOf(
   const ownItems = lines
     .filter(({ item, names }) => isOwn(item) && names !== null)
     .map((line) => ({
-      ...{ title: line.names?.en ?? "", paragraph: null, documents: [] },
-      ...{ state: text(`qualification:states.${line.state}`), records: said(line) },
+      title: line.names?.en ?? "",
+      paragraph: null,
+      documents: [],
+      state: text(`qualification:states.${line.state}`),
+      records: said(line),
     }));
   return {
     company: {
@@ -79,7 +82,8 @@ export async function coverOf(
       ...(driver.hiredOn ? [{ label: text("lists:drivers.hiredOn"), value: driver.hiredOn }] : []),
       ...(driver.endedOn ? [{ label: text("binders:ended"), value: driver.endedOn }] : []),
     ],
-    ...{ madeAt: new Date().toISOString(), timeZone },
+    madeAt: new Date().toISOString(),
+    timeZone,
     sections: [...sections, ...ownItems],
   };
 }

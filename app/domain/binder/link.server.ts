@@ -43,8 +43,15 @@ export async function makeInspectorLink(
     if (binder.state !== "ready") throw conflict("binder_not_ready");
     if (binder.investigation) authorize(actor, "readInvestigation");
     await tx.insert(inspectorLinks).values({
-      ...{ id, companyId, binderId, inspector, createdByUserId: userId, createdAt: now, expiresAt },
-      ...{ tokenHash: hashToken(token), codeHash: codeHash(id, code) },
+      id,
+      companyId,
+      binderId,
+      inspector,
+      createdByUserId: userId,
+      createdAt: now,
+      expiresAt,
+      tokenHash: hashToken(token),
+      codeHash: codeHash(id, code),
     });
     // Kept as long as somebody may look at it.
     if (binder.expiresAt < expiresAt) await tx.update(binders).set({ expiresAt }).where(eq(binders.id, binderId));

@@ -119,7 +119,9 @@ async function fail({ id, companyId, createdByUserId }: Binder, driverId?: strin
         .set({ state: "failed" })
         .where(and(eq(binderParts.binderId, id), eq(binderParts.driverId, driverId), eq(binderParts.state, "waiting")));
     await audit(tx, "system", {
-      ...{ action: "binder.failed", companyId, object: id },
+      action: "binder.failed",
+      companyId,
+      object: id,
       ...(driverId && { detail: { driver: driverId } }),
     });
     await tell(tx, createdByUserId, id, false);
@@ -184,8 +186,15 @@ async function gather(binder: Binder, company: Company, { driver, vault }: Found
   const named = sorted.map((paper) => ({ ...paper, path: once(folder, numbered(paper.section, paper.name)) }));
   const bytes = await makePdf({ kind: "binder", data: await coverOf(binder, company, driver, named) });
   const cover: PathedPaper = {
-    ...{ section: "application", name: "", kind: "binder_cover", mediaType: "application/pdf" },
-    ...{ size: bytes.length, sha256: sha256(bytes), dated: new Date(), fileId: null, bytes },
+    section: "application",
+    name: "",
+    kind: "binder_cover",
+    mediaType: "application/pdf",
+    size: bytes.length,
+    sha256: sha256(bytes),
+    dated: new Date(),
+    fileId: null,
+    bytes,
     path: once(folder, "00 Cover and contents.pdf"),
   };
   return keep(binder, driver, vault, [cover, ...named]);

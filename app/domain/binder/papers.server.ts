@@ -58,8 +58,15 @@ async function cdlPapers({ language }: Binder, driver: DriverRow, vault: Vault):
   });
   return [
     {
-      ...{ section: "licence", name: paper.name, kind: "cdl", mediaType: paper.mediaType, fileId: null },
-      ...{ size: paper.bytes.length, sha256: paper.sha256, dated: row.createdAt, bytes: paper.bytes },
+      section: "licence",
+      name: paper.name,
+      kind: "cdl",
+      mediaType: paper.mediaType,
+      fileId: null,
+      size: paper.bytes.length,
+      sha256: paper.sha256,
+      dated: row.createdAt,
+      bytes: paper.bytes,
     },
   ];
 }
@@ -71,8 +78,15 @@ async function inquiryPapers({ investigation }: Binder, driver: DriverRow): Prom
   for (const { name, bytes, begunAt } of await drawInquiryRecords(driver)) {
     await nextSlice();
     papers.push({
-      ...{ section: "investigation", name, kind: "inquiry_record", mediaType: "application/pdf", fileId: null },
-      ...{ size: bytes.length, sha256: sha256(bytes), dated: begunAt, bytes },
+      section: "investigation",
+      name,
+      kind: "inquiry_record",
+      mediaType: "application/pdf",
+      fileId: null,
+      size: bytes.length,
+      sha256: sha256(bytes),
+      dated: begunAt,
+      bytes,
     });
   }
   return papers;
@@ -105,7 +119,13 @@ async function documents({ investigation }: Binder, driver: DriverRow, vault: Va
     const { kind, mediaType, size, sha256: sum, createdAt, id, name } = file;
     const ending = endingOf(mediaType);
     papers.push({
-      ...{ section, kind, mediaType, size, sha256: sum, dated: createdAt, fileId: id },
+      section,
+      kind,
+      mediaType,
+      size,
+      sha256: sum,
+      dated: createdAt,
+      fileId: id,
       name: name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`,
     });
   }

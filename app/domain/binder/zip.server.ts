@@ -58,8 +58,13 @@ async function indexOf(there: Stored[], timeZone: string): Promise<Buffer> {
   }
   let csv = "";
   for await (const line of lines(HEADINGS, rows(), ({ entry }) => [
-    ...[entry.path, entry.section, paragraphOf(entry.section as Section), entry.kind],
-    ...[dayOf(entry.dated, timeZone), entry.size, entry.sha256],
+    entry.path,
+    entry.section,
+    paragraphOf(entry.section as Section),
+    entry.kind,
+    dayOf(entry.dated, timeZone),
+    entry.size,
+    entry.sha256,
   ]))
     csv += line;
   return Buffer.from(csv);

@@ -79,7 +79,9 @@ async function noticeLicences(company: Company): Promise<number> {
     await dropPapers(tx, row.pages);
     if (await hasSentLicence(tx, row)) await tellOfHandingIn(tx, door, row);
     await audit(tx, "system", {
-      ...{ action: "document.handed_in", companyId: company.id, object: row.driverId },
+      action: "document.handed_in",
+      companyId: company.id,
+      object: row.driverId,
       detail: auditOf(row),
     });
     return true;
@@ -113,7 +115,9 @@ async function remindDrivers({ id: companyId, timeZone, ...company }: Company, n
       .where(eq(documentRequests.id, row.id));
     await tellDriver(tx, door, row, reminders === 1 ? "half" : "due");
     await audit(tx, "system", {
-      ...{ action: "document.reminded", companyId, object: row.driverId },
+      action: "document.reminded",
+      companyId,
+      object: row.driverId,
       detail: auditOf(row),
     });
     return true;

@@ -16,9 +16,16 @@ import type { RequestRow } from "./record.server";
 import { LINK_DAYS } from "./state";
 
 const columns = {
-  ...{ companyId: drivers.companyId, driverId: drivers.id, dataKeyId: drivers.dataKeyId, status: drivers.status },
-  ...{ firstName: drivers.firstName, email: drivers.email, language: applicants.language },
-  ...{ companyName: companies.name, companyStatus: companies.status, timeZone: companies.timeZone },
+  companyId: drivers.companyId,
+  driverId: drivers.id,
+  dataKeyId: drivers.dataKeyId,
+  status: drivers.status,
+  firstName: drivers.firstName,
+  email: drivers.email,
+  language: applicants.language,
+  companyName: companies.name,
+  companyStatus: companies.status,
+  timeZone: companies.timeZone,
 };
 const selectPeople = (tx: Db) =>
   tx

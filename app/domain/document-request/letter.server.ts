@@ -38,7 +38,11 @@ export async function tellDriver(
 ): Promise<void> {
   const { email: to, language, firstName, companyName: company } = door;
   const content = documentRequestMail(translator(language), occasion, {
-    ...{ firstName, company, language, words, dueOn: row.dueOn },
+    firstName,
+    company,
+    language,
+    words,
+    dueOn: row.dueOn,
     // Mail is not private.
     kind: isSecret(row.place) ? null : kindOfPlace(row.place),
     link: occasion === "withdrawn" ? null : await linkFor(tx, door, row),

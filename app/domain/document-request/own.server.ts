@@ -85,7 +85,12 @@ export async function getOwnRequest(sender: Sender, id: string) {
     kind: isUnnamed ? "" : kindOfPlace(row.place),
     isCdl: row.place === CDL_PLACE && !byLink,
     isCard: takesCard(found),
-    ...{ state: row.state, dueOn: row.dueOn, askedAt: row.askedAt, stateSince: row.stateSince, message, reason },
+    state: row.state,
+    dueOn: row.dueOn,
+    askedAt: row.askedAt,
+    stateSince: row.stateSince,
+    message,
+    reason,
     company: door.companyName,
     timeZone: door.timeZone,
     pages: pages.map(({ id: page, mediaType, width, height }) => ({ id: page, mediaType, width, height })),
@@ -124,7 +129,10 @@ export async function keepPage(sender: Sender, id: string, arrived: Arrived, at?
   const document = await (takesCard(found) ? readSide : readDocument)(arrived);
   if ("fault" in document) throw invalid({ page: [document.fault] });
   const stored = await sealFile(await openVault(db, dataKeyId), {
-    ...{ companyId, driverId, kind: PAGE_KIND, unsigned: true },
+    companyId,
+    driverId,
+    kind: PAGE_KIND,
+    unsigned: true,
     ...document,
   });
   const blobs = await transaction(async (tx) => {
@@ -145,7 +153,9 @@ export async function keepPage(sender: Sender, id: string, arrived: Arrived, at?
       : [...row.pages, stored.id];
     await setPages(tx, row, pages);
     await audit(tx, byOf(sender), {
-      ...{ action: "file.added", companyId, object: stored.id },
+      action: "file.added",
+      companyId,
+      object: stored.id,
       detail: { kind: PAGE_KIND },
     });
     return replaced ? dropPapers(tx, [replaced.id]) : [];
@@ -210,7 +220,9 @@ export async function handInDocument(sender: Sender, id: string): Promise<void> 
     else await show(tx, row, isCard ? row.pages : [only.id]);
     await tellOfHandingIn(tx, door, row);
     await audit(tx, byOf(sender), {
-      ...{ action: "document.handed_in", companyId: row.companyId, object: row.driverId },
+      action: "document.handed_in",
+      companyId: row.companyId,
+      object: row.driverId,
       detail: { ...auditOf(row), pages: pages.length },
     });
     return joined ? dropPapers(tx, now.pages) : [];
@@ -242,7 +254,11 @@ async function join(door: Door, row: RequestRow, pages: readonly Page[]): Promis
     throw new DomainError("unavailable", "pdf_failed", { retryAfter: 5 });
   }
   return sealFile(vault, {
-    ...{ companyId, driverId, kind: UNCHECKED_KIND, bytes },
-    ...{ name: `${kind.replaceAll("_", "-")}.pdf`, mediaType: PDF },
+    companyId,
+    driverId,
+    kind: UNCHECKED_KIND,
+    bytes,
+    name: `${kind.replaceAll("_", "-")}.pdf`,
+    mediaType: PDF,
   });
 }

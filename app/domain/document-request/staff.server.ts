@@ -44,7 +44,14 @@ async function shown(tx: Db, rows: readonly RequestRow[]) {
   const named = tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, askers));
   const names = askers.length > 0 ? await named : [];
   return rows.map(({ id, driverId, place, state, dueOn, askedAt, stateSince, askedByUserId, fileId, version }) => ({
-    ...{ id, driverId, place, state, dueOn, askedAt, stateSince, version },
+    id,
+    driverId,
+    place,
+    state,
+    dueOn,
+    askedAt,
+    stateSince,
+    version,
     kind: kindOfPlace(place),
     by: names.find((user) => user.id === askedByUserId)?.name ?? null,
     fileId: state === "handed_in" || state === "accepted" ? fileId : null,
@@ -154,8 +161,11 @@ async function takeOver(tx: Db, { driverId, place, fileId }: RequestRow, kind: s
       .set({ replacedById: fileId })
       .where(
         and(
-          ...[eq(files.driverId, driverId), eq(files.folderId, folderId), eq(files.kind, kind)],
-          ...[isNull(files.replacedById), ne(files.id, fileId)],
+          eq(files.driverId, driverId),
+          eq(files.folderId, folderId),
+          eq(files.kind, kind),
+          isNull(files.replacedById),
+          ne(files.id, fileId),
           or(isNull(files.expiresOn), lte(files.expiresOn, expiresOn)),
         ),
       );
@@ -180,7 +190,10 @@ export async function askAgain(actor: Actor, id: string, { version, reason, dueO
     const vault = await openVault(tx, driver.dataKeyId);
     const words: Words = { ...wordsOf(vault, row), reason };
     await moveRequest(tx, row, "ask_again", {
-      ...{ dueOn, pages: [], fileId: null, reminders: 0 },
+      dueOn,
+      pages: [],
+      fileId: null,
+      reminders: 0,
       sealedWords: vault.sealJson(wordsPlace(row), words),
     });
     const gone = await dropRefused(tx, row);

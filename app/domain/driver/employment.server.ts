@@ -123,7 +123,10 @@ async function subjectOf(
     .where(eq(applicants.id, driver.applicantId));
   return {
     ...driver,
-    ...{ companyName, timeZone, driverId: driver.id, applicationId: null },
+    companyName,
+    timeZone,
+    driverId: driver.id,
+    applicationId: null,
     language: person?.language ?? "en",
     position: inEachLanguage(() => jobTitle),
     link: `${env.appUrl}${OWN_DECISIONS}`,

@@ -85,7 +85,9 @@ const columnOf = (heading: string): Column | undefined => {
 async function readTable(bytes: Buffer): Promise<Weighed> {
   const lines = await linesOf(bytes);
   const whole = (fault: Omit<ImportRemark, "column">): Weighed => ({
-    ...{ rows: [], known: 0, remarks: [] },
+    rows: [],
+    known: 0,
+    remarks: [],
     faults: [{ column: null, ...fault }],
   });
   if (!Array.isArray(lines)) return whole(lines);

@@ -112,7 +112,11 @@ type Found = Awaited<ReturnType<typeof listed.all>>[number];
 function handedIn(vault: Vault, cdl: NonNullable<Found["cdl"]>, today: Day) {
   const { licenceClasses, endorsements, stateIssued, expirationOn } = cdl;
   return {
-    ...{ licenceClasses, endorsements, stateIssued, expirationOn, stated: false },
+    licenceClasses,
+    endorsements,
+    stateIssued,
+    expirationOn,
+    stated: false,
     expiry: expiryState(expirationOn, today),
     maskedNumber: maskLicenceNumber(openCdl(vault, cdl).licenceNumber),
   };
@@ -123,8 +127,12 @@ function stated(vault: Vault, row: Found, today: Day) {
   const { cdl, number } = openEmployment(vault, row)?.licence ?? {};
   if (!cdl) return null;
   return {
-    ...{ licenceClasses: cdl.classes, endorsements: [], stateIssued: cdl.state, expirationOn: cdl.expiresOn },
-    ...{ stated: true, expiry: expiryState(cdl.expiresOn, today) },
+    licenceClasses: cdl.classes,
+    endorsements: [],
+    stateIssued: cdl.state,
+    expirationOn: cdl.expiresOn,
+    stated: true,
+    expiry: expiryState(cdl.expiresOn, today),
     maskedNumber: number ? maskLicenceNumber(number) : "",
   };
 }

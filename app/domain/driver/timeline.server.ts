@@ -40,13 +40,24 @@ export async function listTimeline(actor: Actor, id: string): Promise<Entry[]> {
     to === "changes_requested" ? (asked.findLast((request) => request.at <= at)?.message ?? null) : null;
   const moves = (await listHistory(actor, id)).map(
     ({ id: event, at, to, reason, by, reallyBy, byApplicant }): Entry => ({
-      ...{ id: event, at, what: "status", to, reason, asked: wordsOf(to, at), by, reallyBy },
+      id: event,
+      at,
+      what: "status",
+      to,
+      reason,
+      asked: wordsOf(to, at),
+      by,
+      reallyBy,
       byDriver: byApplicant,
     }),
   );
   const said = (await messagesOf(db, vault, id)).map(
     ({ id: message, at, author, text, seenAt }): Entry => ({
-      ...{ id: message, at, what: "message", text, seen: seenAt !== null },
+      id: message,
+      at,
+      what: "message",
+      text,
+      seen: seenAt !== null,
       ...ofUser(author),
     }),
   );

@@ -12,8 +12,10 @@ type File = { id: string; companyId: string; driverId: string };
 
 const ofAccepted = ({ id, companyId, driverId }: File) =>
   and(
-    ...[eq(documentRequests.companyId, companyId), eq(documentRequests.driverId, driverId)],
-    ...[eq(documentRequests.fileId, id), eq(documentRequests.state, "accepted")],
+    eq(documentRequests.companyId, companyId),
+    eq(documentRequests.driverId, driverId),
+    eq(documentRequests.fileId, id),
+    eq(documentRequests.state, "accepted"),
   );
 
 export async function isAccepted(tx: Db, file: File): Promise<boolean> {

@@ -181,7 +181,8 @@ export async function addInquiry(actor: Actor, driverId: string, added: Added, k
           contact: contactIn(added),
           driver: { name: personName(driver), otherNames: null, ssnEnding: null },
           said: null,
-          ...{ fmcsrs, part40 },
+          fmcsrs,
+          part40,
           asksTesting: asksTesting({ fmcsrs, part40, from: added.from ?? null }),
         },
       );

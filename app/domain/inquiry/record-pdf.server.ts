@@ -30,7 +30,9 @@ export async function drawInquiryRecords(driver: Driver): Promise<{ name: string
     const bytes = await makePdf({
       kind: "inquiry-record",
       data: {
-        ...{ company: company.legalName ?? company.name, timeZone: company.timeZone, driver: personName(driver) },
+        company: company.legalName ?? company.name,
+        timeZone: company.timeZone,
+        driver: personName(driver),
         employer: placeOf(asked.employer),
         madeAt: new Date().toISOString(),
         facts: factsOf(inquiry, told),
@@ -89,7 +91,8 @@ function eventSection(events: InquiryEvent[], { text, at }: Told): Section {
     const how = [way && text(`investigation:ways.${way}`), to, on && writeDay(on, LANGUAGE)].filter(Boolean).join(", ");
     const whose = by ?? text(act === "answer" ? "investigation:themselves" : "investigation:program");
     return {
-      ...{ path: "", label: `${at(when)}, ${whose}` },
+      path: "",
+      label: `${at(when)}, ${whose}`,
       value: [
         [text(`investigation:act.${act}`), how].filter(Boolean).join(": "),
         words,

@@ -60,7 +60,9 @@ export async function listRequests(tx: Db, companyId: string, driverId: string):
 const openOf = (tx: Db, companyId: string) =>
   tx
     .select({
-      ...{ id: investigationRequests.id, kind: investigationRequests.kind, dueOn: investigationRequests.dueOn },
+      id: investigationRequests.id,
+      kind: investigationRequests.kind,
+      dueOn: investigationRequests.dueOn,
       driver: { firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email },
     })
     .from(investigationRequests)
@@ -73,7 +75,11 @@ export async function listOpenRequests(actor: Actor) {
   const { companyId } = authorize(actor, "readInvestigation");
   const today = todayOf(actor);
   return (await openOf(db, companyId)).map(({ id, kind, dueOn, driver }) => ({
-    ...{ id, kind, dueOn, name: personName(driver), state: askStateOf(dueOn, today) },
+    id,
+    kind,
+    dueOn,
+    name: personName(driver),
+    state: askStateOf(dueOn, today),
   }));
 }
 
@@ -141,7 +147,13 @@ async function ask(tx: Db, actor: Actor, { kind, inquiryId, text }: Asking): Pro
   const id = newId();
   const clock = clockFrom(new Date(), timeZone);
   await tx.insert(investigationRequests).values({
-    ...{ id, companyId, driverId, applicationId, inquiryId, kind, ...clock },
+    id,
+    companyId,
+    driverId,
+    applicationId,
+    inquiryId,
+    kind,
+    ...clock,
     sealedText: text ? vault.seal(requestPlace({ id, companyId }), text) : null,
   });
   await audit(tx, actor, { action: "inquiry.asked", companyId, object: driverId, detail: { kind } });

@@ -88,7 +88,10 @@ async function readMasquerade(
     );
   const reason = detail?.reason;
   return {
-    ...{ seq, by, through, from: at },
+    seq,
+    by,
+    through,
+    from: at,
     to: to > new Date() ? null : to,
     reason: typeof reason === "string" && reason !== "" ? reason : null,
     records: viewed?.records ?? 0,

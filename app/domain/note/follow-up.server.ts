@@ -42,7 +42,11 @@ export async function setFollowUp(
       const id = newId();
       const vault = await openVault(tx, dataKeyId);
       await tx.insert(followUps).values({
-        ...{ id, companyId, applicationId, userId, dueOn },
+        id,
+        companyId,
+        applicationId,
+        userId,
+        dueOn,
         sealedNote: note ? vault.seal(notePlace({ id, companyId }), note) : null,
         createdAt: new Date(),
       });

@@ -93,7 +93,10 @@ export async function listCompliance(
     own: await readOwnItems(db, reader.companyId),
     counts: await count(reader, COMPLIANCE_VIEWS),
     drivers: found.map(({ driver: { id, firstName, lastName, email }, file }) => ({
-      ...{ id, firstName, lastName, email },
+      id,
+      firstName,
+      lastName,
+      email,
       ...shown(actor, file),
     })),
     ...cursors,

@@ -100,7 +100,9 @@ function countIn(files: readonly Line[][], { today, until }: { today: Day; until
     if (due === null || due < today || due > until) continue;
     const before = counted.get(item);
     counted.set(item, {
-      ...{ item, names, count: (before?.count ?? 0) + 1 },
+      item,
+      names,
+      count: (before?.count ?? 0) + 1,
       firstOn: before && before.firstOn < due ? before.firstOn : due,
     });
   }
@@ -148,9 +150,14 @@ async function tell(tx: Db, company: Company, { open, ...own }: Parts) {
       overdue,
     });
     const content = dueWeekMail(translator(language), {
-      ...{ company: company.name, language, within: DUE_WITHIN },
-      ...{ open: inWords(open), restricted: inWords(reader.own.restricted), requests: reader.own.requests },
-      ...{ home: `${env.appUrl}/`, link: `${env.appUrl}/drivers/compliance` },
+      company: company.name,
+      language,
+      within: DUE_WITHIN,
+      open: inWords(open),
+      restricted: inWords(reader.own.restricted),
+      requests: reader.own.requests,
+      home: `${env.appUrl}/`,
+      link: `${env.appUrl}/drivers/compliance`,
     });
     await queueMail(tx, { to, language, name: "due-week", content });
   }

@@ -14,7 +14,8 @@ export async function lastFailedTest(tx: Db, { id, companyId, dataKeyId }: Drive
     .from(qualificationRecords)
     .where(
       and(
-        ...[eq(qualificationRecords.companyId, companyId), eq(qualificationRecords.driverId, id)],
+        eq(qualificationRecords.companyId, companyId),
+        eq(qualificationRecords.driverId, id),
         isNull(qualificationRecords.takenBackAt),
       ),
     )

@@ -41,8 +41,11 @@ function byDriver<T extends { driverId: string }>(rows: readonly T[]): Map<strin
 const openRequests = (tx: Db, companyId: string, among: SQL) =>
   tx
     .select({
-      ...{ driverId: documentRequests.driverId, id: documentRequests.id, place: documentRequests.place },
-      ...{ since: documentRequests.askedAt, by: users.name },
+      driverId: documentRequests.driverId,
+      id: documentRequests.id,
+      place: documentRequests.place,
+      since: documentRequests.askedAt,
+      by: users.name,
     })
     .from(documentRequests)
     .leftJoin(users, eq(users.id, documentRequests.askedByUserId))
@@ -57,8 +60,11 @@ const openRequests = (tx: Db, companyId: string, among: SQL) =>
 const acceptedRequests = (tx: Db, companyId: string, among: SQL) =>
   tx
     .select({
-      ...{ driverId: documentRequests.driverId, place: documentRequests.place, fileId: documentRequests.fileId },
-      ...{ at: documentRequests.stateSince, by: users.name },
+      driverId: documentRequests.driverId,
+      place: documentRequests.place,
+      fileId: documentRequests.fileId,
+      at: documentRequests.stateSince,
+      by: users.name,
     })
     .from(documentRequests)
     .leftJoin(users, eq(users.id, documentRequests.acceptedByUserId))
@@ -221,10 +227,13 @@ export async function readFiles(
       documents: (papers.get(driver.id) ?? []).map(({ id, kind, expiresOn, createdAt }) => {
         const looked = accepted.findLast(({ fileId }) => fileId === id);
         const acceptance = looked && { by: looked.by, on: day(looked.at) };
-        return { ...{ id, kind, expiresOn, acceptance }, filedOn: day(createdAt) };
+        return { id, kind, expiresOn, acceptance, filedOn: day(createdAt) };
       }),
       asked: (requests.get(driver.id) ?? []).map(({ id, place, by, since }) => ({
-        ...{ id, kind: kindOfPlace(place), by, since },
+        id,
+        kind: kindOfPlace(place),
+        by,
+        since,
       })),
       records: (records.get(driver.id) ?? []).map(({ row, by }): QualificationRecord => {
         const { id, authority, doneOn, endsOn } = row;
@@ -233,7 +242,8 @@ export async function readFiles(
       }),
       investigation: closedOn
         ? {
-            ...{ closedOn, open: asked.filter(({ state }) => state !== null && !isClosed(state)).length },
+            closedOn,
+            open: asked.filter(({ state }) => state !== null && !isClosed(state)).length,
             sent: sentOf(waiting),
           }
         : null,

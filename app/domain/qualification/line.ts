@@ -158,7 +158,12 @@ function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
   const ends = [proof?.ends, otherEnds].flatMap((day) => day ?? []).toSorted()[0] ?? null;
   const checked = proof?.checked || proof?.acceptance !== undefined;
   const line = {
-    ...{ item, names, authority, documents, record, ends },
+    item,
+    names,
+    authority,
+    documents,
+    record,
+    ends,
     acceptance: proof?.checked ? null : (proof?.acceptance ?? null),
     asked: askedFor(item, facts),
     sent: item === "previous_employers" ? (facts.investigation?.sent ?? null) : null,

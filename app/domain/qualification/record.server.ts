@@ -86,7 +86,12 @@ export async function recordItem(
       const vault = await openVault(tx, driver.dataKeyId);
       const id = newId();
       await tx.insert(qualificationRecords).values({
-        ...{ id, companyId, driverId, authority, doneOn, createdByUserId: userId },
+        id,
+        companyId,
+        driverId,
+        authority,
+        doneOn,
+        createdByUserId: userId,
         endsOn: endsOn ?? null,
         sealedDetails: vault.sealJson(detailsPlace({ id, companyId }), { item, ...details }),
         createdAt: new Date(),

@@ -55,7 +55,9 @@ async function requestOf(company: Company, today: Day): Promise<number> {
       await addRequest(tx, dataKeyId, row, { words: {}, renewsOn: endsOn });
       await tellDriver(tx, door, row, "renewal");
       await audit(tx, "system", {
-        ...{ action: "document.asked", companyId, object: driverId },
+        action: "document.asked",
+        companyId,
+        object: driverId,
         detail: { ...auditOf(row), by_itself: true },
       });
       return true;
@@ -113,8 +115,10 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
     .innerJoin(drivers, eq(drivers.id, files.driverId))
     .where(
       and(
-        ...[isEmployed, inArray(files.kind, [...(itemOf("medical").documents ?? [])])],
-        ...[isNull(files.replacedById), eq(files.unsigned, false)],
+        isEmployed,
+        inArray(files.kind, [...(itemOf("medical").documents ?? [])]),
+        isNull(files.replacedById),
+        eq(files.unsigned, false),
       ),
     )
     .orderBy(asc(files.createdAt));
@@ -134,7 +138,9 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
     .innerJoin(qualificationDues, eq(qualificationDues.driverId, drivers.id))
     .where(
       and(
-        ...[ofRecords, isNull(qualificationRecords.endsOn), lte(qualificationDues.dueOn, soon)],
+        ofRecords,
+        isNull(qualificationRecords.endsOn),
+        lte(qualificationDues.dueOn, soon),
         lte(qualificationRecords.doneOn, monthsBefore(addDays(soon, 3), MOST_MEDICAL_MONTHS)),
       ),
     );
@@ -143,10 +149,14 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
     return own !== null && own < most ? own : most;
   };
   const ofPapers = [...newest.values()].map(({ id, expiresOn, createdAt }) => ({
-    ...{ id, place: medical, endsOn: endOf(dayOf(createdAt, timeZone), expiresOn) },
+    id,
+    place: medical,
+    endsOn: endOf(dayOf(createdAt, timeZone), expiresOn),
   }));
   const ofDated = [...new Map(dated.map((row) => [row.id, row])).values()].map(({ id, doneOn, endsOn }) => ({
-    ...{ id, place: medical, endsOn: endOf(doneOn, endsOn) },
+    id,
+    place: medical,
+    endsOn: endOf(doneOn, endsOn),
   }));
   return [
     ...licences.map((row) => ({ ...row, place: CDL_PLACE })),
@@ -169,8 +179,10 @@ const dueOnOf = (endsOn: Day, today: Day): Day => {
 async function askedOf(tx: Db, companyId: string, driverId?: string) {
   const rows = await tx
     .select({
-      ...{ driverId: documentRequests.driverId, place: documentRequests.place },
-      ...{ state: documentRequests.state, renewsOn: documentRequests.renewsOn },
+      driverId: documentRequests.driverId,
+      place: documentRequests.place,
+      state: documentRequests.state,
+      renewsOn: documentRequests.renewsOn,
     })
     .from(documentRequests)
     .where(

@@ -96,7 +96,10 @@ async function deriveSome(tx: Db, company: Company, now: Date): Promise<number> 
     const own = { companyId: company.companyId, driverId: driver.id };
     const employed = driver.status === "active";
     await tx.insert(qualificationSummaries).values({
-      ...{ ...own, employed, derivedOn: facts.today, changesOn: changesOn(facts, file) },
+      ...own,
+      employed,
+      derivedOn: facts.today,
+      changesOn: changesOn(facts, file),
       ...summaryOf(file),
     });
     const dues = employed ? duesOf(file).map((due) => ({ ...own, ...due })) : [];

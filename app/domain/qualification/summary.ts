@@ -20,8 +20,12 @@ export function summaryOf(file: QualificationFile): Summary {
   const open = withoutRestricted(file);
   return {
     mayNotDrive: file.mayNotDrive,
-    ...{ done: file.done, asked: file.of, nextDueOn: file.nextDue ?? NEVER },
-    ...{ openDone: open.done, openAsked: open.of, openNextDueOn: open.nextDue ?? NEVER },
+    done: file.done,
+    asked: file.of,
+    nextDueOn: file.nextDue ?? NEVER,
+    openDone: open.done,
+    openAsked: open.of,
+    openNextDueOn: open.nextDue ?? NEVER,
   };
 }
 

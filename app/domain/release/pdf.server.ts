@@ -113,7 +113,14 @@ function dataOf(vault: Vault, { release, timeZone }: StoredRelease): ReleasePdfD
   const { employer, driver, text, language, signature, signedAt, consent } = openRelease(vault, release);
   return {
     documentNumber: pdfNumber(release.id),
-    ...{ employer, driver, text, language, signature, signedAt, consent, timeZone },
+    employer,
+    driver,
+    text,
+    language,
+    signature,
+    signedAt,
+    consent,
+    timeZone,
     sha256: release.sha256,
     verifyUrl: `${env.appUrl}/verify/${release.sha256}`,
   };

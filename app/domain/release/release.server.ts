@@ -209,7 +209,11 @@ async function saveRelease(
   const { releaseId: id, kind } = record;
   const json = JSON.stringify(record);
   await tx.insert(releases).values({
-    ...{ id, companyId, applicationId, kind, signedAt },
+    id,
+    companyId,
+    applicationId,
+    kind,
+    signedAt,
     textVersion: record.text.version,
     sealedRecord: vault.seal(releasePlace({ id, companyId }), json),
     sha256: sha256(json),

@@ -32,7 +32,9 @@ export type ShownRelease = {
 
 function shownTo(actor: Actor, { kind, state, asked, signed: [newest] }: Standing): ShownRelease {
   return {
-    ...{ kind, state, asked },
+    kind,
+    state,
+    asked,
     signedAt: newest?.signedAt ?? null,
     withdrawnAt: newest?.withdrawnAt ?? null,
     textVersion: newest?.textVersion ?? null,

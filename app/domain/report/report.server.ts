@@ -202,7 +202,9 @@ async function countAll(reach: Reach, { timeZone, period, now }: { timeZone: str
     })
   ).flatMap(({ counts, ...row }) => (counts === null ? [] : [{ ...row, ...readCounts(counts) }]));
   return {
-    ...{ from, today, found },
+    from,
+    today,
+    found,
     months: months.map(({ month }) => month),
     sources: await listSources(addUp(found.map(({ tally }) => tally)), { ...reach, since }),
     stops: (await stoppedAt.all({ ...reach, since, stalledSince: now.getTime() - INACTIVITY.reminder })).sort(
@@ -228,7 +230,10 @@ export async function getReports(actor: Actor, asked: Asked, language: Language,
   const tallyOf = (fits: (row: (typeof found)[number]) => boolean) =>
     addUp(found.filter(fits).map(({ tally }) => tally));
   return {
-    ...{ ...counted, asked: { period, template }, choices: positions, funnel: tallyOf(() => true) },
+    ...counted,
+    asked: { period, template },
+    choices: positions,
+    funnel: tallyOf(() => true),
     positions: positions
       .map((position) => ({ ...position, ...tallyOf(({ templateId }) => templateId === position.id) }))
       .filter(({ started }) => started > 0)

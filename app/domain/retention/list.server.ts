@@ -86,9 +86,16 @@ export async function listErased(actor: Actor, { limit = PAGE, ...place }: Asked
   const turned = walk.direction === "asc" ? asc : desc;
   const rows = await db
     .select({
-      ...{ id: erasures.id, driverId: erasures.driverId, erasedAt: erasures.erasedAt, cause: erasures.cause },
-      ...{ dueOn: erasures.dueOn, counts: erasures.counts, keptUntil: erasures.keptUntil },
-      ...{ createdAt: drivers.createdAt, hiredOn: drivers.hiredOn, endedOn: drivers.endedOn },
+      id: erasures.id,
+      driverId: erasures.driverId,
+      erasedAt: erasures.erasedAt,
+      cause: erasures.cause,
+      dueOn: erasures.dueOn,
+      counts: erasures.counts,
+      keptUntil: erasures.keptUntil,
+      createdAt: drivers.createdAt,
+      hiredOn: drivers.hiredOn,
+      endedOn: drivers.endedOn,
     })
     .from(erasures)
     .innerJoin(drivers, eq(drivers.id, erasures.driverId))

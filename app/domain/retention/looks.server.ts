@@ -34,8 +34,11 @@ export async function looksAt(driverId: string, objects: readonly string[]): Pro
   const inspectors = new Map(links.map(({ id, inspector }) => [id, inspector]));
   const rows = await db
     .select({
-      ...{ at: auditEvents.at, what: auditEvents.action, object: auditEvents.object },
-      ...{ by: users.name, reallyBy: realUsers.name },
+      at: auditEvents.at,
+      what: auditEvents.action,
+      object: auditEvents.object,
+      by: users.name,
+      reallyBy: realUsers.name,
       // One document of a binder may be another driver's.
       of: sql<string | null>`(select ${binderEntries.driverId} from ${binderEntries}
         where ${binderEntries.id} = ${auditEvents.detail} ->> 'what')`,
@@ -53,7 +56,9 @@ export async function looksAt(driverId: string, objects: readonly string[]): Pro
   return rows
     .filter(({ of }) => of === null || of === driverId)
     .map(({ at, what, object, by, reallyBy }) => ({
-      ...{ at, what, by: reallyBy ?? by ?? inspectors.get(object ?? "") ?? null },
+      at,
+      what,
+      by: reallyBy ?? by ?? inspectors.get(object ?? "") ?? null,
       ...(reallyBy && { through: by }),
     }));
 }

@@ -17,8 +17,10 @@ export const OWN_DATA = "/applicant/data";
 async function findLatest(email: string) {
   const [row] = await db
     .select({
-      ...{ applicantId: applicants.id, companyId: applications.companyId },
-      ...{ templateId: templates.id, code: templates.code },
+      applicantId: applicants.id,
+      companyId: applications.companyId,
+      templateId: templates.id,
+      code: templates.code,
     })
     .from(applicants)
     .innerJoin(drivers, eq(drivers.applicantId, applicants.id))

@@ -122,7 +122,9 @@ async function erase(
       licenceNumberIndex: null,
       licenceEndingIndex: null,
       ssnIndex: null,
-      ...{ licenceClasses: null, licenceState: null, licenceExpiresOn: null },
+      licenceClasses: null,
+      licenceState: null,
+      licenceExpiresOn: null,
       sealedEmployment: null,
       updatedAt: now,
     })
@@ -250,7 +252,10 @@ async function leaveStub(
   const earlier = rows.reduce((sum, row) => added(sum, row.counts ?? {}), {});
   await tx.insert(erasures).values({
     ...(listed ?? { id: newId(), companyId, driverId, dueOn: dueOn ?? null }),
-    ...{ erasedAt: now, cause, counts: added(earlier, counts), keptUntil },
+    erasedAt: now,
+    cause,
+    counts: added(earlier, counts),
+    keptUntil,
   });
 }
 

@@ -48,18 +48,26 @@ async function describeApplication(vault: Vault, application: Application, scope
   const asked = await db.select().from(changeRequests).where(eq(changeRequests.applicationId, id));
   const said = await db.select().from(messages).where(eq(messages.applicationId, id)).orderBy(asc(messages.createdAt));
   return {
-    ...{ id, status, language, code, submittedAt, statusSince },
+    id,
+    status,
+    language,
+    code,
+    submittedAt,
+    statusSince,
     answers: Object.fromEntries(
       [...(await loadSections(db, vault, application))].map(([section, { typed }]) => [section, typed]),
     ),
     licenceDraft: (await loadCdlDraft(db, vault, application)).typed,
     signed: signed.map(({ id: row, number, signedAt, sha256, sealedRecord }) => ({
-      ...{ number, signedAt, sha256 },
+      number,
+      signedAt,
+      sha256,
       record: vault.openJson<object>(snapshotPlace(row, companyId), sealedRecord),
     })),
     notices: notices.map(({ notice, textVersion, at }) => ({ notice, textVersion, at })),
     changesAsked: asked.map(({ id: row, sealedMessage, requestedAt, sections }) => ({
-      ...{ requestedAt, sections },
+      requestedAt,
+      sections,
       message: vault.open(changeRequestPlace(row, companyId), sealedMessage).toString("utf8"),
     })),
     messages: said.map((message) => ({
@@ -68,11 +76,16 @@ async function describeApplication(vault: Vault, application: Application, scope
       text: textOf(vault, message),
     })),
     releases: (await releasesOf(db, [id])).map((release) => ({
-      ...{ kind: release.kind, signedAt: release.signedAt, withdrawnAt: release.withdrawnAt, sha256: release.sha256 },
+      kind: release.kind,
+      signedAt: release.signedAt,
+      withdrawnAt: release.withdrawnAt,
+      sha256: release.sha256,
       record: openRelease(vault, release),
     })),
     history: events.map(({ fromStatus, toStatus, at, reason, byApplicant }) => ({
-      ...{ fromStatus, toStatus, at },
+      fromStatus,
+      toStatus,
+      at,
       ...((scope === "everything" || byApplicant) && { reason }),
     })),
   };
@@ -106,12 +119,22 @@ async function describe(vault: Vault, { driver, company }: Known, scope: Scope) 
   for (const application of own) applications.push(await describeApplication(vault, application, scope));
   const data = {
     company: company.name,
-    ...{ id, firstName, lastName, email, phone, status, hiredOn, endedOn, createdAt },
+    id,
+    firstName,
+    lastName,
+    email,
+    phone,
+    status,
+    hiredOn,
+    endedOn,
+    createdAt,
     employment: openEmployment(vault, driver),
     licences: licences.map((row) => ({ number: row.number, handedInAt: row.createdAt, ...openCdl(vault, row) })),
     applications,
     qualification: recorded.map(({ id: row, companyId, authority, doneOn, endsOn, sealedDetails }) => ({
-      ...{ authority, doneOn, endsOn },
+      authority,
+      doneOn,
+      endsOn,
       ...vault.openJson<object>(
         { table: "qualification_records", column: "sealed_details", row, company: companyId },
         sealedDetails,
@@ -119,7 +142,10 @@ async function describe(vault: Vault, { driver, company }: Known, scope: Scope) 
     })),
     investigation: await toldOf(db, { companyId: company.id, driverId: id }),
     documentRequests: (await requestsOf(db, { id, companyId: company.id })).map((row) => ({
-      ...{ kind: kindOfPlace(row.place), state: row.state, askedAt: row.askedAt, dueOn: row.dueOn },
+      kind: kindOfPlace(row.place),
+      state: row.state,
+      askedAt: row.askedAt,
+      dueOn: row.dueOn,
       ...wordsOf(vault, row),
     })),
     decisions: await decisionsAbout(id),
@@ -145,8 +171,18 @@ async function decisionsAbout(driverId: string) {
       await describeAdverse(db, one);
     const { createdAt, noticedAt, copyAskedAt, copiedAt, copyWay } = when;
     told.push({
-      ...{ decided, position, report, agency, agencyAddress, agencyPhone, reportedOn },
-      ...{ createdAt, noticedAt, copyAskedAt, copiedAt, copyWay },
+      decided,
+      position,
+      report,
+      agency,
+      agencyAddress,
+      agencyPhone,
+      reportedOn,
+      createdAt,
+      noticedAt,
+      copyAskedAt,
+      copiedAt,
+      copyWay,
     });
   }
   return told;

@@ -77,7 +77,7 @@ export function CdlCard({
                 className="h-[150px] w-[240px] rounded-md border border-line object-contain"
               />
             </a>
-            <Change part={side} {...{ base, open, ending }} />
+            <Change part={side} base={base} open={open} ending={ending} />
             {base && open.includes(side) && (
               <Link to={`${base}/turn/${side}`} className="tap print:hidden">
                 {t(`cdl.turn.${side}`)}
@@ -86,7 +86,7 @@ export function CdlCard({
           </div>
         ))}
       </div>
-      <Change part="details" {...{ base, open, ending }} />
+      <Change part="details" base={base} open={open} ending={ending} />
       <Facts
         facts={[
           [

@@ -88,15 +88,15 @@ function Standing({ state, stateSince, timeZone, company, isPaused }: Loaded) {
 
 /** What the server may say of one that script sends by itself. */
 const FAULTS = [
-  ...[
-    "not_taking_applications",
-    "too_many_pages",
-    "pdf_alone",
-    "file_unreadable",
-    "request_moved_on",
-    "both_sides_here",
-  ],
-  ...["request_link_unknown", "request_link_ended", "request_link_expired"],
+  "not_taking_applications",
+  "too_many_pages",
+  "pdf_alone",
+  "file_unreadable",
+  "request_moved_on",
+  "both_sides_here",
+  "request_link_unknown",
+  "request_link_ended",
+  "request_link_expired",
 ];
 const PICTURES = "image/jpeg,image/png,image/webp";
 

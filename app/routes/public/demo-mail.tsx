@@ -16,7 +16,12 @@ export async function loader() {
   );
   return {
     letters: letters.reverse().map(({ id, at, to, subject, text, attached = [] }) => ({
-      ...{ id, at, to, subject, text, attached },
+      id,
+      at,
+      to,
+      subject,
+      text,
+      attached,
     })),
   };
 }

@@ -129,7 +129,9 @@ describe("a database that release 87892ec filled", () => {
         search_id,
         companyWord(String(company_id)),
         wordsOfPerson({
-          ...{ firstName: String(first_name), lastName: String(last_name), email: String(email) },
+          firstName: String(first_name),
+          lastName: String(last_name),
+          email: String(email),
           phone: phone as string | null,
         }),
       );

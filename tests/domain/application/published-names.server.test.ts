@@ -15,7 +15,11 @@ it("a position has its name on a list, whatever of others is kept", async () => 
     for (let at = 0; at < ids.length; at += 500)
       await tx.insert(templateVersions).values(
         ids.slice(at, at + 500).map((id, index) => ({
-          ...{ id, companyId, templateId: template.id, number: 2 + at + index, createdAt: new Date() },
+          id,
+          companyId,
+          templateId: template.id,
+          number: 2 + at + index,
+          createdAt: new Date(),
           definition: { ...version.definition, name: { en: `Driver ${id}` } },
         })),
       );

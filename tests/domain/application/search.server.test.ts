@@ -38,9 +38,18 @@ beforeAll(async () => {
         .values({ ...person, companyId: number % 100 === 99 ? other.companyId : companyId, status });
       if (number % 100 !== 99)
         await tx.insert(applications).values({
-          ...{ id: newId(), companyId, driverId, templateId, templateVersionId, language: "en", sectionsAsked: 3 },
-          ...{ status: isDraft ? "draft" : "submitted", submittedAt: isDraft ? null : at(number + 1) },
-          ...{ statusSince: at(number + 2), lastActivityAt: at(number), createdAt: at(number) },
+          id: newId(),
+          companyId,
+          driverId,
+          templateId,
+          templateVersionId,
+          language: "en",
+          sectionsAsked: 3,
+          status: isDraft ? "draft" : "submitted",
+          submittedAt: isDraft ? null : at(number + 1),
+          statusSince: at(number + 2),
+          lastActivityAt: at(number),
+          createdAt: at(number),
         });
       await indexPerson(tx, driverId);
     }
@@ -82,7 +91,10 @@ describe.each([FEW_FOUND, ALL_FOUND])("a search of %s", (q) => {
       let cursor: string | null = null;
       do {
         const page: Awaited<ReturnType<typeof listApplications>> = await listApplications(staff, {
-          ...{ q, sort, cursor, limit: 100 },
+          q,
+          sort,
+          cursor,
+          limit: 100,
           ...(status && { status }),
         });
         expect(page.count).toBe(wanted.length);

@@ -16,8 +16,15 @@ it("weighs no more than ten wrong codes of many that come at once, and then not 
   const createdAt = new Date();
   await transaction((tx) =>
     tx.insert(binders).values({
-      ...{ id, companyId, state: "ready", investigation: false, language: "en", drivers: 1, createdAt },
-      ...{ createdByUserId: administrator.userId, expiresAt: new Date(createdAt.getTime() + 3600_000) },
+      id,
+      companyId,
+      state: "ready",
+      investigation: false,
+      language: "en",
+      drivers: 1,
+      createdAt,
+      createdByUserId: administrator.userId,
+      expiresAt: new Date(createdAt.getTime() + 3600_000),
     }),
   );
   const { link, code } = await makeInspectorLink(administrator, id, { inspector: "Officer Reyes", days: 3 });

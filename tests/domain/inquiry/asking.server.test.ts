@@ -56,8 +56,12 @@ async function signOwnRelease(who: Applied): Promise<void> {
   const { driver } = await rowOf(who);
   // As the worker keeps it, which draws it from the same record.
   const file = await sealFile(await openVault(db, driver.dataKeyId), {
-    ...{ companyId: driver.companyId, driverId: driver.id, kind: "release_pdf", name: "release.pdf" },
-    ...{ mediaType: "application/pdf", bytes: Buffer.from("%PDF-") },
+    companyId: driver.companyId,
+    driverId: driver.id,
+    kind: "release_pdf",
+    name: "release.pdf",
+    mediaType: "application/pdf",
+    bytes: Buffer.from("%PDF-"),
   });
   await transaction(async (tx) => {
     await addFile(tx, file, "restricted", new Date());
@@ -97,13 +101,22 @@ async function sent(who: Applied) {
 const hire = async (who: Applied, startOn: string) => {
   const { driver, version } = await rowOf(who);
   await hireDriver(administrator, driver.id, {
-    ...{ version, close: [], startOn, employmentType: "company_driver", jobTitle: "Driver" },
-    ...{ reviewed: true, override: false },
+    version,
+    close: [],
+    startOn,
+    employmentType: "company_driver",
+    jobTitle: "Driver",
+    reviewed: true,
+    override: false,
   } as never);
 };
 const reject = async (who: Applied) =>
   rejectApplication(administrator, who.applicationId, {
-    ...{ version: (await rowOf(who)).version, reason: "other", tell: false, note: undefined, report: "none" },
+    version: (await rowOf(who)).version,
+    reason: "other",
+    tell: false,
+    note: undefined,
+    report: "none",
   });
 const today = () => new Date().toISOString().slice(0, 10);
 

@@ -50,8 +50,15 @@ describe("an answer", () => {
   it("is wanted while the application leads to work, and no more once it has ended or the driver has left", () => {
     const all = APPLICATION_STATUSES.map((status) => [status, standingOf(status, MADE, null)]);
     expect(Object.fromEntries(all)).toEqual({
-      ...{ draft: "paused", submitted: "paused", in_review: "paused", changes_requested: "paused" },
-      ...{ approved: "wanted", hired: "wanted", rejected: "over", withdrawn: "over", expired: "over" },
+      draft: "paused",
+      submitted: "paused",
+      in_review: "paused",
+      changes_requested: "paused",
+      approved: "wanted",
+      hired: "wanted",
+      rejected: "over",
+      withdrawn: "over",
+      expired: "over",
     });
     expect(standingOf(null, MADE, null)).toBe("wanted");
     expect(standingOf("hired", MADE, LEFT)).toBe("over");
@@ -126,7 +133,12 @@ describe("differences", () => {
     accidents: {
       hadAccidents: days.length > 0 ? "some" : "none",
       accidents: days.map((happenedOn) => ({
-        ...{ happenedOn, city: "Omaha", state: "NE", injuries: 0, fatalities: 0, hazardousSpill: "no" as const },
+        happenedOn,
+        city: "Omaha",
+        state: "NE",
+        injuries: 0,
+        fatalities: 0,
+        hazardousSpill: "no" as const,
       })),
     },
     answerer: { answeredBy: "A", authority: "B", phone: "+14025550134" },

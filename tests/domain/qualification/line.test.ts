@@ -235,7 +235,8 @@ describe("what a company asks beside the law", () => {
   const COURSE: OwnItem = {
     id: "0198c0de-5a7e-7c3a-9b52-3f1d2a6b7c80",
     name: { en: "Course", es: "Curso" },
-    ...{ documentKind: "training", renewsMonths: 36 },
+    documentKind: "training",
+    renewsMonths: 36,
   };
   const asking = (own: Partial<OwnItem>, more: Partial<Facts["asks"]> = {}) => ({
     asks: { ...USUAL, own: [{ ...COURSE, ...own }], ...more },
@@ -296,14 +297,18 @@ describe("the medical proof", () => {
 
   it("of a CDL driver is the CDLIS record: the card alone leaves it missing, and the line says what lacks", () => {
     expect(file({ documents: [card()] })).toMatchObject({
-      ...{ state: "missing", due: START, lacks: "cdlis_record", given: true },
+      state: "missing",
+      due: START,
+      lacks: "cdlis_record",
+      given: true,
     });
     expect(file({ documents: [card(START, "2026-11-20")] })).toMatchObject({ state: "expired", given: false });
     expect(qualificationFile({ ...NEW_HIRE, ...COMPLETE, documents: [paper("mvr"), card()] }).mayNotDrive).toBe(true);
     const documents = [card(), paper("cdlis_record", START, "2028-10-01")];
     expect(file({ documents })).toMatchObject({ state: "there", due: "2028-10-01", lacks: null });
     expect(file({ records: [record("medical", "meets", { endsOn: "2028-10-01" })] })).toMatchObject({
-      ...{ state: "checked", lacks: null },
+      state: "checked",
+      lacks: null,
     });
   });
 
@@ -348,7 +353,8 @@ describe("who checked it", () => {
     expect(medical({ documents, records })).toMatchObject({ state: "checked", acceptance: null });
     const cdl = { ...NEW_HIRE.cdl, ...handedIn("2026-10-20").cdl, acceptance };
     expect(qualificationFile({ ...NEW_HIRE, cdl }).lines.find(({ item }) => item === "licence")).toMatchObject({
-      ...{ state: "checked", acceptance },
+      state: "checked",
+      acceptance,
     });
   });
 });

@@ -74,8 +74,17 @@ async function licence(
     const ids = [newId(), newId()] as const;
     for (const id of ids)
       await tx.insert(files).values({
-        ...{ id, companyId: north.companyId, driverId, folderId, kind: "cdl_front", name: "cdl.jpg", createdAt },
-        ...{ mediaType: "image/jpeg", size: 1, sha256: id, storageName: id },
+        id,
+        companyId: north.companyId,
+        driverId,
+        folderId,
+        kind: "cdl_front",
+        name: "cdl.jpg",
+        createdAt,
+        mediaType: "image/jpeg",
+        size: 1,
+        sha256: id,
+        storageName: id,
       });
     const before = await tx.select().from(cdls).where(eq(cdls.driverId, driverId));
     await tx.update(cdls).set({ current: false }).where(eq(cdls.driverId, driverId));
@@ -83,22 +92,23 @@ async function licence(
     const vault = await openVault(tx, driver?.dataKeyId ?? "");
     const id = newId();
     await tx.insert(cdls).values({
-      ...{ id, companyId: north.companyId, driverId, number: before.length + 1, current: true },
-      ...{
-        licenceClasses: ["A"],
-        endorsements: [],
-        restrictions: [],
-        documentNumber: newId(),
-        expirationOn,
-        stateIssued: "NE",
-        frontFileId: ids[0],
-        backFileId: ids[1],
-      },
-      ...{
-        sealedRecord: vault.sealJson(cdlPlace(id, north.companyId), { restrictions: [] }),
-        licenceNumberIndex: Buffer.alloc(0),
-        ...{ createdAt, createdByUserId },
-      },
+      id,
+      companyId: north.companyId,
+      driverId,
+      number: before.length + 1,
+      current: true,
+      licenceClasses: ["A"],
+      endorsements: [],
+      restrictions: [],
+      documentNumber: newId(),
+      expirationOn,
+      stateIssued: "NE",
+      frontFileId: ids[0],
+      backFileId: ids[1],
+      sealedRecord: vault.sealJson(cdlPlace(id, north.companyId), { restrictions: [] }),
+      licenceNumberIndex: Buffer.alloc(0),
+      createdAt,
+      createdByUserId,
     });
   });
 }

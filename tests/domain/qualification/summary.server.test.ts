@@ -91,7 +91,9 @@ async function both({ companyId, timeZone }: Company, now = new Date()) {
   );
   const fresh = derived
     .map(({ driver, facts, file }) => ({
-      ...{ driverId: driver.id, employed: driver.status === "active", changesOn: changesOn(facts, file) },
+      driverId: driver.id,
+      employed: driver.status === "active",
+      changesOn: changesOn(facts, file),
       ...summaryOf(file),
     }))
     .toSorted((a, b) => (a.driverId < b.driverId ? -1 : 1));
@@ -242,9 +244,15 @@ describe("summaries", () => {
         ...["files", "cdls", "qualification_records", "inquiries"].flatMap((table) =>
           ["INSERT", "UPDATE", "DELETE"].map((event) => `${table} ${event}`),
         ),
-        ...["application_snapshots DELETE", "application_snapshots INSERT", "companies UPDATE"],
-        ...["investigations DELETE", "investigations INSERT"],
-        ...["drivers INSERT", "drivers UPDATE", "qualification_items INSERT", "qualification_items UPDATE"],
+        "application_snapshots DELETE",
+        "application_snapshots INSERT",
+        "companies UPDATE",
+        "investigations DELETE",
+        "investigations INSERT",
+        "drivers INSERT",
+        "drivers UPDATE",
+        "qualification_items INSERT",
+        "qualification_items UPDATE",
       ].toSorted(),
     );
   });

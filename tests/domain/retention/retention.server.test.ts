@@ -112,8 +112,13 @@ async function hire(manager: CompanyUser, who: Applied, startOn: Day): Promise<v
   await approveApplication(manager, who.applicationId, { version: (await placeOf(who)).version, acknowledged: [] });
   const { driver, version } = await placeOf(who);
   await hireDriver(manager, driver.id, {
-    ...{ version, close: [], startOn, employmentType: "company_driver", jobTitle: "Loader" },
-    ...{ reviewed: true, override: false },
+    version,
+    close: [],
+    startOn,
+    employmentType: "company_driver",
+    jobTitle: "Loader",
+    reviewed: true,
+    override: false,
   } as never);
 }
 
@@ -132,7 +137,12 @@ async function keepPaper(who: Applied, bytes: Buffer): Promise<typeof files.$inf
   const { driver } = await placeOf(who);
   const { companyId, id: driverId } = driver;
   const file = await sealFile(await openVault(db, driver.dataKeyId), {
-    ...{ companyId, driverId, kind: "release_pdf", name: "release.pdf", mediaType: "application/pdf", bytes },
+    companyId,
+    driverId,
+    kind: "release_pdf",
+    name: "release.pdf",
+    mediaType: "application/pdf",
+    bytes,
   });
   await transaction(async (tx) => {
     await addFile(tx, file, "restricted", new Date());
@@ -489,25 +499,25 @@ describe("the person's own wish", () => {
 
 /** What an erasure does with each table that belongs to a driver or an application. A new one has to be thought of. */
 const ERASED = [
-  ...[
-    "acknowledgements",
-    "adverse_actions",
-    "application_sections",
-    "application_snapshots",
-    "cdls",
-    "change_requests",
-  ],
-  ...[
-    "document_requests",
-    "expiry_notices",
-    "files",
-    "follow_ups",
-    "messages",
-    "notes",
-    "qualification_records",
-    "releases",
-  ],
-  ...["inquiries", "investigation_requests", "investigations", "qualification_dues", "qualification_summaries"],
+  "acknowledgements",
+  "adverse_actions",
+  "application_sections",
+  "application_snapshots",
+  "cdls",
+  "change_requests",
+  "document_requests",
+  "expiry_notices",
+  "files",
+  "follow_ups",
+  "messages",
+  "notes",
+  "qualification_records",
+  "releases",
+  "inquiries",
+  "investigation_requests",
+  "investigations",
+  "qualification_dues",
+  "qualification_summaries",
 ];
 /** Dates, statuses and numbers that name nobody. */
 const STUBS = [

@@ -115,7 +115,12 @@ describe("positions of an older database", () => {
       );
     const [en, es] = ['Say "hello"\\ 👋\n{firstName} \ud83d', "¿Cómo está, Núñez?\tBien."];
     const question = (number: number, more: object) => ({
-      ...{ id: `q${number}`, kind: "one_of", labelEn: en, required: true, options: [], ...more },
+      id: `q${number}`,
+      kind: "one_of",
+      labelEn: en,
+      required: true,
+      options: [],
+      ...more,
     });
     const questions = [
       ...Array.from({ length: 12 }, (_, index) => question(12 - index, { labelEn: `Question ${index}` })),
@@ -134,9 +139,13 @@ describe("positions of an older database", () => {
     const both = (...[inEnglish, inSpanish]: unknown[]) => JSON.parse(JSON.stringify({ en: inEnglish, es: inSpanish }));
     expect(definitions()).toStrictEqual(
       before.map(({ nameEn, nameEs, descriptionEn, descriptionEs, questions, ...job }) => ({
-        ...{ ...job, name: both(nameEn, nameEs), description: both(descriptionEn, descriptionEs) },
+        ...job,
+        name: both(nameEn, nameEs),
+        description: both(descriptionEn, descriptionEs),
         questions: questions.map(({ labelEn, labelEs, helpEn, helpEs, ...asked }: Record<string, unknown>) => ({
-          ...{ ...asked, label: both(labelEn, labelEs), help: both(helpEn, helpEs) },
+          ...asked,
+          label: both(labelEn, labelEs),
+          help: both(helpEn, helpEs),
         })),
       })),
     );

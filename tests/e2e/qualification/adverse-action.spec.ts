@@ -41,8 +41,11 @@ test("a rejection because of a report names it, tells the driver, and a copy is 
     await expect(staff.locator("main .summary")).toContainText("Choose one.");
     await look(staff);
     await fill(staff, {
-      ...{ report: "consumer_report", agency: "Acme Screening", agencyAddress: "9 Check Road\nTulsa, OK 74103" },
-      ...{ agencyPhone: "(800) 555-0142", notice: "mail" },
+      report: "consumer_report",
+      agency: "Acme Screening",
+      agencyAddress: "9 Check Road\nTulsa, OK 74103",
+      agencyPhone: "(800) 555-0142",
+      notice: "mail",
     });
     const day = new Date(Date.now() - 3 * 24 * 3600_000);
     const parts = [day.getMonth() + 1, day.getDate(), day.getFullYear()].map(String) as [string, string, string];

@@ -38,16 +38,27 @@ test("a driver is investigated, qualified, renewed, inspected, and erased with t
   const baseURL = program.origin;
   const lastName = english ? "Quiroga" : "Salinas";
   const who: Somebody = {
-    ...{ firstName: "Inés", lastName, email: newEmail("ines") },
-    ...{ ssn: "517-44-2718", licence: "H7142718" },
+    firstName: "Inés",
+    lastName,
+    email: newEmail("ines"),
+    ssn: "517-44-2718",
+    licence: "H7142718",
   };
   const own = { baseURL, locale: say("en-US", "es-MX"), colorScheme: english ? ("light" as const) : ("dark" as const) };
   const phone = await another(own);
   const staff = await another({ baseURL, viewport: { width: 1280, height: 800 } });
   let driver = "";
   const journey = (): Journey => ({
-    ...{ who, driverId: driver, staff, phone, stranger: () => another(own), withScript: english },
-    ...{ say, look, lookEachWay, day },
+    who,
+    driverId: driver,
+    staff,
+    phone,
+    stranger: () => another(own),
+    withScript: english,
+    say,
+    look,
+    lookEachWay,
+    day,
   });
   const on = (path = "") => staff.goto(`/driver/${driver}${path}`);
   const file = staff.locator("#qualification");

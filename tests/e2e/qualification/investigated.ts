@@ -13,9 +13,18 @@ const home = { street: "12 Prairie Ave", city: "Omaha", state: "NE", zip: "68102
 /** One after the other: the first goes on, the second is not FMCSA's, and the third is asked about its tests, too. */
 export const EMPLOYERS = { road: "Prairie Line Transport", rail: "Platte Valley Rail", far: "Big Muddy Freight" };
 const employer = (name: string, more: object) => ({
-  ...{ name, street: "900 Industrial Parkway", city: "Kansas City", state: "MO", zip: "64120" },
-  ...{ phone: "(816) 555-0171", position: "Over-the-road driver", droveCmv: "yes", mayContact: "yes" },
-  ...{ fmcsrs: "yes", part40: "yes", ...more },
+  name,
+  street: "900 Industrial Parkway",
+  city: "Kansas City",
+  state: "MO",
+  zip: "64120",
+  phone: "(816) 555-0171",
+  position: "Over-the-road driver",
+  droveCmv: "yes",
+  mayContact: "yes",
+  fmcsrs: "yes",
+  part40: "yes",
+  ...more,
 });
 const SECTIONS = {
   licences: { otherLicences: "none", licenceActions: "none" },
@@ -31,7 +40,10 @@ const SECTIONS = {
     employers: [
       employer(EMPLOYERS.road, { from: `${thisYear - 1}-02`, present: "on" }),
       employer(EMPLOYERS.rail, {
-        ...{ from: `${thisYear - 2}-01`, to: `${thisYear - 1}-02`, fmcsrs: "no", reason: "voluntary" },
+        from: `${thisYear - 2}-01`,
+        to: `${thisYear - 1}-02`,
+        fmcsrs: "no",
+        reason: "voluntary",
       }),
       employer(EMPLOYERS.far, { from: `${thisYear - 12}-01`, to: `${thisYear - 2}-01`, reason: "laid_off" }),
     ],

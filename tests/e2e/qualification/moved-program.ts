@@ -39,8 +39,14 @@ export async function startMoved(name: string) {
   const port = await freePort();
   const env = {
     ...process.env,
-    ...{ HOST: "localhost", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error", TRUST_PROXY: "1" },
-    ...{ DEMO_PASSWORD: PASSWORD, CLOCK_AHEAD: clock, NODE_OPTIONS: `--import ${preload}` },
+    HOST: "localhost",
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    TRUST_PROXY: "1",
+    DEMO_PASSWORD: PASSWORD,
+    CLOCK_AHEAD: clock,
+    NODE_OPTIONS: `--import ${preload}`,
   };
   const child = spawn(process.execPath, ["scripts/serve.mjs"], {
     cwd: root,

@@ -47,8 +47,11 @@ test("each release stands alone, waits for no application, and can be withdrawn"
   const say = (inEnglish: string, inSpanish: string) => (english ? inEnglish : inSpanish);
   const tail = String(1000 + (Date.now() % 8999));
   const who: Somebody = {
-    ...{ firstName: "Inés", lastName: english ? "Arreola" : "Barragán", email: newEmail("ines") },
-    ...{ ssn: `${english ? "519" : "521"}-44-${tail}`, licence: `${english ? "H81" : "H82"}${tail}` },
+    firstName: "Inés",
+    lastName: english ? "Arreola" : "Barragán",
+    email: newEmail("ines"),
+    ssn: `${english ? "519" : "521"}-44-${tail}`,
+    licence: `${english ? "H81" : "H82"}${tail}`,
   };
   const driver = await another({ locale: english ? "en-US" : "es-MX" });
   const staff = await another({ viewport: { width: 1280, height: 800 } });

@@ -37,7 +37,7 @@ test("a medical card of an imported driver is renewed from the phone", async ({
 
   await test.step("the medical card in their file has ended", async () => {
     await fileMedical(staff, address, "old-card.jpg", {
-      ...{ documentKind: "medical_certificate" },
+      documentKind: "medical_certificate",
       ...january("expiresOn", year - 1),
     });
     await expect(item).toContainText("Expired");

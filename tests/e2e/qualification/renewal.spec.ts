@@ -27,7 +27,7 @@ test("a medical card is renewed from the phone", async ({ another, look, lookEac
 
   await test.step("the card that lies there has ended", async () => {
     await fileMedical(staff, address, "old-card.jpg", {
-      ...{ documentKind: "medical_certificate" },
+      documentKind: "medical_certificate",
       ...january("expiresOn", year - 1),
     });
     await expect(item(staff)).toContainText("Expired");

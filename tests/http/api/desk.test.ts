@@ -117,7 +117,10 @@ describe("saved views", () => {
     expect((await manager.post("view", own)).fields).toEqual({ name: "view_name_taken" });
     expect((await manager.post("view", { ...own, asked: { q: "Ruiz" } })).status).toBe(422);
     expect((await manager.post("view", { list: "templates" })).fields).toEqual({
-      ...{ list: "not_listed", name: "required", owner: "choose", asked: "required" },
+      list: "not_listed",
+      name: "required",
+      owner: "choose",
+      asked: "required",
     });
     const { id } = saved.data;
     expect((await manager.get("view?list=applications")).data.map(({ name }: { name: string }) => name)).toEqual([
@@ -126,7 +129,8 @@ describe("saved views", () => {
     expect((await manager.get("view?list=drivers")).data).toEqual([]);
     expect((await manager.get("view")).fields).toEqual({ list: "choose" });
     expect((await manager.put(`view/${id}`, { name: "Waiting", version: 1 })).data).toMatchObject({
-      ...{ name: "Waiting", version: 2 },
+      name: "Waiting",
+      version: 2,
     });
     expect(said(await manager.put(`view/${id}`, { name: "Late", version: 1 }))).toEqual([409, "stale_version"]);
     expect(said(await administrator.get(`view/${id}`)), "of one's own").toEqual([404, "not_found"]);
@@ -210,7 +214,7 @@ describe("the role Administrator", () => {
     const fresh = await person(app, "sun.admin");
     const colleagues = (await appoint(fresh)).data;
     expect(colleagues.find(({ id }: { id: string }) => id === userId("sun.manager"))).toMatchObject({
-      ...{ role: "Administrator" },
+      role: "Administrator",
     });
     expect(role()).toBe("Administrator");
     await until(() =>

@@ -230,7 +230,11 @@ describe("hiring", () => {
 
 describe("drivers who work here already", () => {
   const contactOf = ({ version, firstName, lastName, email, phone }: Json) => ({
-    ...{ version, firstName, lastName, email, phone },
+    version,
+    firstName,
+    lastName,
+    email,
+    phone,
   });
   const bring = (table: string, query = "", by = administrator) => {
     const form = new FormData();

@@ -36,7 +36,9 @@ async function ownToken({ email }: { email: string }): Promise<string> {
 }
 
 const answerer = {
-  ...{ answeredBy: "Dana Whitfield", authority: "Safety director", phone: "(402) 555-0134" },
+  answeredBy: "Dana Whitfield",
+  authority: "Safety director",
+  phone: "(402) 555-0134",
   answeredOn: "2026-01-15",
 };
 const employment = { employed: "yes", startedOn: "2024-03-04", stillThere: true, position: "Driver", droveCmv: "yes" };

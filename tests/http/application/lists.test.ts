@@ -66,12 +66,29 @@ function writeApplications(count: number, lastName: string, status: string): str
     data.run(
       `insert into drivers (id, company_id, applicant_id, data_key_id, first_name, last_name, email, created_at, updated_at)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[driverId, company(), applicantId, seat.data_key_id, `N${number % 7}`, lastName, email, at, at],
+      driverId,
+      company(),
+      applicantId,
+      seat.data_key_id,
+      `N${number % 7}`,
+      lastName,
+      email,
+      at,
+      at,
     );
     data.run(
       `insert into applications (id, company_id, driver_id, template_id, template_version_id, status, language, sections_asked,
          submitted_at, status_since, last_activity_at, created_at) values (?, ?, ?, ?, ?, ?, 'en', 9, ?, ?, ?, ?)`,
-      ...[id, company(), driverId, seat.template_id, seat.template_version_id, status, at, at, at, at],
+      id,
+      company(),
+      driverId,
+      seat.template_id,
+      seat.template_version_id,
+      status,
+      at,
+      at,
+      at,
+      at,
     );
     return id;
   });

@@ -122,8 +122,13 @@ describe("signing", () => {
       applicationId(who),
     );
     expect(record).toMatchObject({
-      ...{ kind: "prior_employer", releaseId: row?.id, driver: `Marisol Guadalupe ${SIGNATURE.slice(8)} Jr` },
-      ...{ signature: SIGNATURE, address: who.address, language: "en", consent: { version: consent.version } },
+      kind: "prior_employer",
+      releaseId: row?.id,
+      driver: `Marisol Guadalupe ${SIGNATURE.slice(8)} Jr`,
+      signature: SIGNATURE,
+      address: who.address,
+      language: "en",
+      consent: { version: consent.version },
       employers: ["Prairie Line Transport LLC (Kansas City, MO)", "Big Muddy Freight, Inc. (Kansas City, MO)"],
     });
     expect(new Date(record.consent.at).getTime()).toBe(consent.at);
@@ -144,14 +149,14 @@ describe("signing", () => {
       }
     }
     for (const said of [
-      ...[
-        "Northway Freight LLC",
-        record.employer.address,
-        record.driver,
-        `Signature, typed by the driver ${SIGNATURE}`,
-      ],
-      ...[`Consent to sign electronically Version ${consent.version}`, "Language it was shown in English"],
-      ...[row?.sha256 ?? "", `/verify/${row?.sha256}`],
+      "Northway Freight LLC",
+      record.employer.address,
+      record.driver,
+      `Signature, typed by the driver ${SIGNATURE}`,
+      `Consent to sign electronically Version ${consent.version}`,
+      "Language it was shown in English",
+      row?.sha256 ?? "",
+      `/verify/${row?.sha256}`,
     ])
       expect(printed).toContain(run(said));
     expect(printed).not.toContain(who.address);

@@ -110,8 +110,12 @@ describe("a signature", () => {
     const who = await filledInAtSunbeam(app);
     ask(app, "SUNBEAM", [
       {
-        ...{ id: "q1", kind: "short_text", required: true, options: [] },
-        ...{ label: { en: "New since", es: "Nueva" }, help: {} },
+        id: "q1",
+        kind: "short_text",
+        required: true,
+        options: [],
+        label: { en: "New since", es: "Nueva" },
+        help: {},
       },
     ]);
     data.run("update templates set status = 'archived' where code = 'SUNBEAM'");

@@ -30,7 +30,9 @@ describe("a saved view", () => {
     const answer = await save(manager, "Class A, longest waiting", { asked: `${ASKED}&q=Salazar&cursor=abc` });
     expect(answer.location).toBe(`/applications?${ASKED}`);
     expect(JSON.parse(String(row("Class A, longest waiting").asked))).toEqual({
-      ...{ status: "submitted", class: "A", sort: "waiting_desc" },
+      status: "submitted",
+      class: "A",
+      sort: "waiting_desc",
     });
     const list = await manager.get("/applications");
     expect(list.text).toContain('href="/applications?status=submitted&amp;class=A&amp;sort=waiting_desc"');

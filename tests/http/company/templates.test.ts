@@ -84,8 +84,13 @@ describe("the list", () => {
     const [open, paused, draft] = ["NRTHWAY", "HT93QXB", "K7RWM4P"].map(templateId) as [string, string, string];
     expect(links(byManager.text, open)).toEqual(["view", "edit", "duplicate", "poster", "pause"]);
     expect(links(byAdministrator.text, open)).toEqual([
-      ...["view", "edit", "duplicate", "poster", "pause"],
-      ...["archive", "delete"],
+      "view",
+      "edit",
+      "duplicate",
+      "poster",
+      "pause",
+      "archive",
+      "delete",
     ]);
     expect(links(byManager.text, paused)).toEqual(["view", "edit", "resume", "duplicate", "poster"]);
     expect(links(byManager.text, draft)).toEqual(["view", "edit", "duplicate"]);
@@ -234,8 +239,12 @@ describe("a question", () => {
       expect(answer.location).toBe(`/templates/questions/${id}`);
       expect(newest(id).questions).toEqual([
         {
-          ...{ id: "q1", kind, required: false, options: [] },
-          ...{ label: { en: LABELS.labelEn, es: LABELS.labelEs }, help: { en: "Honestly.", es: "Con verdad." } },
+          id: "q1",
+          kind,
+          required: false,
+          options: [],
+          label: { en: LABELS.labelEn, es: LABELS.labelEs },
+          help: { en: "Honestly.", es: "Con verdad." },
         },
       ]);
     },
@@ -580,9 +589,19 @@ describe("the preview", () => {
     const preview = english.slice(english.indexOf('id="preview"'));
     const headings = [...preview.matchAll(/<h2 class="text-xl">([^<]+)</g)].map((match) => match[1]);
     expect(headings).toEqual([
-      ...["Before you start", "You", "Where you lived", "Other licenses", "Driving experience", "Accidents"],
-      ...["Convictions", "Work history", "Education", "Drug and alcohol tests", "Questions of the company"],
-      ...["Your CDL", "Review and sign"],
+      "Before you start",
+      "You",
+      "Where you lived",
+      "Other licenses",
+      "Driving experience",
+      "Accidents",
+      "Convictions",
+      "Work history",
+      "Education",
+      "Drug and alcohol tests",
+      "Questions of the company",
+      "Your CDL",
+      "Review and sign",
     ]);
     const words = wordsOf(preview);
     says(words, "Social Security number", "Northway Freight LLC");

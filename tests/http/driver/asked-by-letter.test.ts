@@ -34,7 +34,8 @@ async function imported(more: { head?: string; cells?: string } = {}): Promise<P
 }
 const ask = ({ id }: Person, fields: Fields = {}, by = manager) =>
   by.post(`/driver/${id}/document-request`, {
-    ...{ place: MEDICAL, message: "Both sides, please." },
+    place: MEDICAL,
+    message: "Both sides, please.",
     ...dayFields("dueOn", addDays(TODAY, 14)),
     ...fields,
   });
@@ -125,7 +126,9 @@ describe("the letter", () => {
     for (const answer of [await manager.get(`/driver/${person.id}/document-request`), await ask(person)])
       shows(answer, 409, "There is no email for this driver, so no letter can be sent.");
     const several = await manager.post(`/drivers/document-request?driver=${person.id}`, {
-      ...{ driver: [person.id], place: MEDICAL, message: "" },
+      driver: [person.id],
+      place: MEDICAL,
+      message: "",
       ...dayFields("dueOn", addDays(TODAY, 14)),
     });
     shows(several, 200, "1 driver is left out:", "There is no email for this driver");

@@ -31,14 +31,12 @@ const page = (id: string) => `/driver/${id}/contact`;
 const typed = (id: string, more: Fields = {}): Fields => {
   const { first_name, last_name, email, phone, version } = rowOf(id);
   return {
-    ...{
-      version: String(version),
-      firstName: first_name,
-      lastName: last_name,
-      email,
-      phone: phone ?? "",
-      language: "",
-    },
+    version: String(version),
+    firstName: first_name,
+    lastName: last_name,
+    email,
+    phone: phone ?? "",
+    language: "",
     ...more,
   };
 };

@@ -23,14 +23,17 @@ async function employed(): Promise<Person> {
   const who = await applicant(app);
   data.run(
     "update drivers set status = 'active', hired_on = ?, first_name = 'Rosa', last_name = ? where id = ?",
-    ...[addDays(TODAY, -10), `Ask${driverId(who).slice(-6)}`, driverId(who)],
+    addDays(TODAY, -10),
+    `Ask${driverId(who).slice(-6)}`,
+    driverId(who),
   );
   data.relist();
   return who;
 }
 const ask = (who: Person, fields: Fields = {}, by = manager) =>
   by.post(`/driver/${driverId(who)}/document-request`, {
-    ...{ place: MEDICAL, message: "Both sides, please." },
+    place: MEDICAL,
+    message: "Both sides, please.",
     ...dayFields("dueOn", addDays(TODAY, 14)),
     ...fields,
   });
@@ -313,7 +316,9 @@ describe("checking what came", () => {
     );
     expect((await accept(id)).status).toBe(302);
     expect(data.one("select kind, expires_on, unsigned from files where id = ?", file ?? NOBODYS)).toMatchObject({
-      ...{ kind: "medical_certificate", expires_on: addDays(TODAY, 700), unsigned: 0 },
+      kind: "medical_certificate",
+      expires_on: addDays(TODAY, 700),
+      unsigned: 0,
     });
     expect(cardOf((await manager.get(`/driver/${driverId(who)}`)).text)).toMatch(
       /Medical certificate 49 CFR \S+ Checked \w+ \d+, \d+ Accepted on \w+ \d+, \d+ by /,

@@ -91,7 +91,9 @@ describe("the list of what expires", () => {
     const licences = data.all<{ last_name: string }>(
       `select last_name from drivers where company_id = ? and status in ('active', 'approved')
        and licence_expires_on between ? and ?`,
-      ...[companyId(), today, addDays(today, 30)],
+      companyId(),
+      today,
+      addDays(today, 30),
     );
     expect(licences.length).toBeGreaterThan(0);
     for (const { last_name } of licences) says(html.replace(/<[^>]+>/g, " "), `${last_name}, `);

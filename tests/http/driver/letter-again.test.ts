@@ -25,7 +25,8 @@ async function imported(): Promise<{ id: string; email: string }> {
 async function asked(fields: Fields = {}, by = manager) {
   const person = await imported();
   const answer = await by.post(`/driver/${person.id}/document-request`, {
-    ...{ place: "medical.medical_certificate", message: "Both sides, please." },
+    place: "medical.medical_certificate",
+    message: "Both sides, please.",
     ...dayFields("dueOn", addDays(TODAY, 14)),
     ...fields,
   });

@@ -60,8 +60,10 @@ describe("a driver's file", () => {
       return items.toSorted((a, b) => card.indexOf(a) - card.indexOf(b));
     };
     expect(await order()).toEqual([
-      ...["Signed application", "Medical certificate"],
-      ...["Driving record at hire", "Yearly review"],
+      "Signed application",
+      "Medical certificate",
+      "Driving record at hire",
+      "Yearly review",
     ]);
     await file(manager, `/folder/${folderId(who, "medical")}/file`, {
       files: [{ bytes: pdf(), name: "card.pdf" }],
@@ -69,8 +71,10 @@ describe("a driver's file", () => {
     });
     // Its day comes before that of the driving record, which is open.
     expect(await order()).toEqual([
-      ...["Signed application", "Driving record at hire"],
-      ...["Medical certificate", "Yearly review"],
+      "Signed application",
+      "Driving record at hire",
+      "Medical certificate",
+      "Yearly review",
     ]);
   });
 

@@ -78,18 +78,26 @@ describe("the cover", () => {
     const cover = await textOf(papers.get("00 Cover and contents.pdf") ?? Buffer.alloc(0));
     const { first_name: first, last_name: last } = row("drivers", driver);
     const said = [
-      ...["Northway Freight LLC", "Driver qualification file", `${first} ${last}`, "USDOT number", "Contents"],
-      ...["Signed application · 49 CFR 391.51(b)(1)", "01 application-RA-"],
+      "Northway Freight LLC",
+      "Driver qualification file",
+      `${first} ${last}`,
+      "USDOT number",
+      "Contents",
+      "Signed application · 49 CFR 391.51(b)(1)",
+      "01 application-RA-",
       "Driving record at hire · 49 CFR 391.23(a)(1)",
       "Previous employers · 49 CFR 391.23(a)(2)",
-      ...["CDL, or road test · 49 CFR 391.31, 391.33", "04 cdl-"],
+      "CDL, or road test · 49 CFR 391.31, 391.33",
+      "04 cdl-",
       "Medical certificate · 49 CFR 391.51(b)(6)",
       "Clearinghouse, full query · 49 CFR 382.701(a)",
       "Drug test before hire · 49 CFR 382.301",
       "Driving record, this year · 49 CFR 391.25(a)",
       "Yearly review of the driving record · 49 CFR 391.25(c)",
-      ...["Signed releases", "16 release-prior-employer-"],
-      ...["Investigation · 49 CFR 391.53", "17 Inquiry 1 Prairie Line Transport LLC.pdf"],
+      "Signed releases",
+      "16 release-prior-employer-",
+      "Investigation · 49 CFR 391.53",
+      "17 Inquiry 1 Prairie Line Transport LLC.pdf",
     ];
     let from = 0;
     for (const words of said) {
@@ -140,7 +148,9 @@ describe("the investigation, where it was ticked", () => {
       ...dayFields("accidents[0].happenedOn", `${String(new Date().getFullYear() - 1)}-02-03`),
     });
     const signed = await answerPart(browser, "answerer", {
-      ...{ answeredBy: "Wilhelmina Fotheringay", authority: "Safety director", phone: "(816) 555-0188" },
+      answeredBy: "Wilhelmina Fotheringay",
+      authority: "Safety director",
+      phone: "(816) 555-0188",
       signature: "Wilhelmina Fotheringay",
     });
     expect(signed.location).toBe("/previous-employer");
@@ -152,7 +162,10 @@ describe("the investigation, where it was ticked", () => {
     ] as const)
       await administrator.post(attempt, {
         once: String(heldIn((await administrator.get(attempt)).text, "once")),
-        ...{ way, to: "(816) 555-0171", words, ...dayFields("attemptedOn", today) },
+        way,
+        to: "(816) 555-0171",
+        words,
+        ...dayFields("attemptedOn", today),
       });
     const { version } = data.one<{ version: number }>("select version from inquiries where id = ?", rail);
     const ended = await administrator.post(`/inquiry/${rail}/end/give_up`, {

@@ -36,7 +36,9 @@ async function attempt(id: string, way: string, by: Visitor = administrator) {
   const path = `/inquiry/${id}/attempt`;
   return by.post(path, {
     once: await onceOn(path),
-    ...{ way, to: "(816) 555-0171", words: "Busy line, nobody called back." },
+    way,
+    to: "(816) 555-0171",
+    words: "Busy line, nobody called back.",
     ...dayFields("attemptedOn", addDays(TODAY, -1)),
   });
 }
@@ -54,24 +56,20 @@ describe("without mail", () => {
     const [ofRoad, ofRail] = [await printed(road), await printed(rail)];
     for (const paper of [ofRoad, ofRail]) {
       for (const words of [
-        ...["Northway Freight LLC", "Request for safety performance history (49 CFR 391.23)", "Marisol Guadalupe"],
-        ...[
-          "Other names used",
-          "Marie Ortega",
-          "Last four digits of the SSN",
-          "1234",
-          "Worked for you, as the driver says",
-        ],
-        ...[
-          "1. Employment",
-          "Reason for leaving",
-          "2. Accidents of the last three years (49 CFR 390.15(b)(1)), or “none”",
-        ],
-        ...[
-          "number of injuries; number of fatalities; hazardous materials released",
-          "Title and authority",
-          "Signature",
-        ],
+        "Northway Freight LLC",
+        "Request for safety performance history (49 CFR 391.23)",
+        "Marisol Guadalupe",
+        "Other names used",
+        "Marie Ortega",
+        "Last four digits of the SSN",
+        "1234",
+        "Worked for you, as the driver says",
+        "1. Employment",
+        "Reason for leaving",
+        "2. Accidents of the last three years (49 CFR 390.15(b)(1)), or “none”",
+        "number of injuries; number of fatalities; hazardous materials released",
+        "Title and authority",
+        "Signature",
       ])
         expect(paper).toContain(words);
       // Neither the whole number nor anything else that the application says.

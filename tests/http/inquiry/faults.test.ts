@@ -226,7 +226,8 @@ describe("a driver who leaves and returns", () => {
     const first = await inquiriesOf(who);
     const [earlier = ""] = first;
     const ended = await administrator.post(`/inquiry/${earlier}/end/shut`, {
-      ...{ version: "1", words: "Gone since 2024." },
+      version: "1",
+      words: "Gone since 2024.",
     });
     expect(ended.status).toBe(302);
     await hire(who, addDays(TODAY, -30));

@@ -371,9 +371,16 @@ describe("the answer", () => {
     const { testing = {} } = PARTS;
     await answered(browser, {
       employment: {
-        ...{ employed: "yes", position: "Brakeman", droveCmv: "no", reason: "discharged" },
-        ...{ "startedOn.year": "2019", "startedOn.month": "1", "startedOn.day": "2" },
-        ...{ "endedOn.year": "2023", "endedOn.month": "11", "endedOn.day": "30" },
+        employed: "yes",
+        position: "Brakeman",
+        droveCmv: "no",
+        reason: "discharged",
+        "startedOn.year": "2019",
+        "startedOn.month": "1",
+        "startedOn.day": "2",
+        "endedOn.year": "2023",
+        "endedOn.month": "11",
+        "endedOn.day": "30",
       },
       accidents: {
         hadAccidents: "some",

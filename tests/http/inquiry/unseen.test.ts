@@ -37,13 +37,18 @@ beforeAll(async () => {
   await answerPart(browser, "employment", { ...employment, position: WORDS.answer });
   await answerPart(browser, "accidents", accidents);
   await answerPart(browser, "answerer", {
-    ...{ answeredBy: WORDS.answeredBy, authority: "Safety director", phone: "(816) 555-0188" },
+    answeredBy: WORDS.answeredBy,
+    authority: "Safety director",
+    phone: "(816) 555-0188",
     signature: WORDS.answeredBy,
   });
   const attempt = `/inquiry/${rail}/attempt`;
   await administrator.post(attempt, {
     once: String(heldIn((await administrator.get(attempt)).text, "once")),
-    ...{ way: "telephone", to: "(816) 555-0171", words: WORDS.attempt, ...dayFields("attemptedOn", TODAY) },
+    way: "telephone",
+    to: "(816) 555-0171",
+    words: WORDS.attempt,
+    ...dayFields("attemptedOn", TODAY),
   });
   const reply = `/inquiry/${rail}/reply`;
   const once = String(heldIn((await administrator.get(reply)).text, "once"));
@@ -164,8 +169,12 @@ describe("the words of an investigation", () => {
     const home = async (visitor: Visitor) => (await alsoAs(visitor).get("/")).text;
     expect(await home(administrator)).toMatch(/href="\/investigation-request\/[\w-]+"/);
     for (const visitor of [
-      ...[manager, stranger, await staff(app, "rtic.admin"), await staff(app, "rtic.manager")],
-      ...[await masquerading("north.admin"), await masquerading("north.manager")],
+      manager,
+      stranger,
+      await staff(app, "rtic.admin"),
+      await staff(app, "rtic.manager"),
+      await masquerading("north.admin"),
+      await masquerading("north.manager"),
     ])
       expect(await home(visitor)).not.toContain("investigation-request");
   });
@@ -197,8 +206,16 @@ const telling = () =>
     ids.gone,
   );
 const questions = () => [
-  ...["", "what=file", "what=inquiry", "what=inquiry.sent", "what=folder", "what=release", "what=qualification"],
-  ...["what=access", "what=release.paper_kept", `person=${userId("north.manager")}`],
+  "",
+  "what=file",
+  "what=inquiry",
+  "what=inquiry.sent",
+  "what=folder",
+  "what=release",
+  "what=qualification",
+  "what=access",
+  "what=release.paper_kept",
+  `person=${userId("north.manager")}`,
   ...["driver", "application", "result", "gone", "file"].map((name) => `object=${ids[name]}`),
   `object=${folderId(who, "restricted")}`,
   `person=${userId("north.admin")}`,
@@ -230,8 +247,14 @@ describe("the audit of an investigation", () => {
     const all = telling();
     const kinds = new Set(all.map(({ action }) => action));
     for (const action of [
-      ...["inquiry.sent", "file.added", "file.viewed", "file.deleted", "release.signed", "release.paper_kept"],
-      ...["qualification.recorded", "access.denied"],
+      "inquiry.sent",
+      "file.added",
+      "file.viewed",
+      "file.deleted",
+      "release.signed",
+      "release.paper_kept",
+      "qualification.recorded",
+      "access.denied",
     ])
       expect([...kinds]).toContain(action);
     const refused = all.filter(({ action }) => action === "access.denied").map(({ route }) => route);

@@ -74,7 +74,9 @@ describe("while the disk can't be written", () => {
       `insert into binders (id, company_id, investigation, language, drivers, created_by_user_id, created_at, expires_at)
        select ?, m.company_id, 0, 'en', 1, m.user_id, ?, ? from memberships m
        join users u on u.id = m.user_id where u.username = 'north.admin'`,
-      ...[BINDER, Date.now(), Date.now() + 7 * 24 * 3600_000],
+      BINDER,
+      Date.now(),
+      Date.now() + 7 * 24 * 3600_000,
     );
     for (const [language, words] of [
       ["en", /The server’s disk .* The binder is made by itself once/],

@@ -59,7 +59,11 @@ await administrator.post(`/driver/${at.hired}/qualification/medical`, {
   result: "meets",
 });
 await administrator.post(`/driver/${at.hired}/investigation/add`, {
-  ...{ name: "Big Muddy Freight", fmcsrs: "yes", part40: "yes", email: "safety@big-muddy.example", language: "en" },
+  name: "Big Muddy Freight",
+  fmcsrs: "yes",
+  part40: "yes",
+  email: "safety@big-muddy.example",
+  language: "en",
 });
 at.inquiry = idOf(data, "select id from inquiries where driver_id = ?", at.hired);
 at.record = idOf(data, "select id from qualification_records");
@@ -73,8 +77,12 @@ at.file = idOf(data, "select id from files where folder_id = ?", at.folder);
 const doubtful = find("applications", "status = 'submitted' and assigned_user_id is null");
 await manager.post(`/application/${doubtful}/rejection`, {
   version: String(data.one<{ version: number }>("select version from applications where id = ?", doubtful).version),
-  ...{ reason: "failed_check", report: "psp", notice: "post" },
-  ...{ agency: "Check Co", agencyAddress: "1 Elm Street", agencyPhone: "(800) 555-0100" },
+  reason: "failed_check",
+  report: "psp",
+  notice: "post",
+  agency: "Check Co",
+  agencyAddress: "1 Elm Street",
+  agencyPhone: "(800) 555-0100",
   ...dayFields("reportedOn", addDays(dayOf(new Date()), -2)),
 });
 const binder = await administrator.post("/binders/add", { driver: String(at.hired) });
@@ -275,8 +283,12 @@ const CLOSED: Record<string, Send> = {
   "document-request/:id/withdrawal": press(() => `/document-request/${at.request}/withdrawal`, { version: "1" }),
   "driver/:id/contact": () =>
     who.post(`/driver/${at.imported}/contact`, {
-      ...{ version: version("drivers", at.imported), firstName: "Else", lastName: "Body" },
-      ...{ email: "else@body.test", phone: "", language: "" },
+      version: version("drivers", at.imported),
+      firstName: "Else",
+      lastName: "Body",
+      email: "else@body.test",
+      phone: "",
+      language: "",
     }),
   "driver/:id/employment/end": () =>
     who.post(`/driver/${at.hired}/employment/end`, {
@@ -313,7 +325,10 @@ const CLOSED: Record<string, Send> = {
   "my-company/second-step": () => who.post("/my-company/second-step", { demanded: "yes" }),
   "user/notifications": () =>
     who.post("/user/notifications", {
-      ...{ newApplication: "never", driverAnswered: "never", handedOver: "never", expiring: "never" },
+      newApplication: "never",
+      driverAnswered: "never",
+      handedOver: "never",
+      expiring: "never",
     }),
   "user/password": () => who.post("/user/password", { currentPassword: DEMO_PASSWORD, ...CHOSEN }),
 };

@@ -53,7 +53,12 @@ function keptAs(row: typeof applicationSections.$inferSelect, vault: Vault, comp
   const { id, state, version, writtenBy, updatedAt } = row;
   let opened: Typed | undefined;
   return {
-    ...{ id, section: row.section as SectionId, state, version, writtenBy, updatedAt },
+    id,
+    section: row.section as SectionId,
+    state,
+    version,
+    writtenBy,
+    updatedAt,
     get typed() {
       opened ??= vault.openJson<Typed>(sectionPlace(id, companyId), row.sealedAnswers);
       return opened;

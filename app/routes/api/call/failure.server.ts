@@ -29,7 +29,12 @@ const WIDER: Readonly<Record<string, string>> = {
 
 const ERROR_CODES = [
   ...Object.values(REFUSALS).flatMap(({ codes }) => codes),
-  ...["bad_request", "method_not_allowed", "too_large", "wrong_type", "server_error", "refused"],
+  "bad_request",
+  "method_not_allowed",
+  "too_large",
+  "wrong_type",
+  "server_error",
+  "refused",
 ];
 
 export const failureSchema = z.object({

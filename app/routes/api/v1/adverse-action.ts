@@ -44,15 +44,30 @@ const shape = own
   .meta({ id: "AdverseAction" });
 
 const shapeOwn = (one: AdverseAction) => ({
-  ...{ id: one.id, decided: one.decided, company: one.company, position: one.position, report: one.report },
-  ...{ agency: one.agency, agencyAddress: one.agencyAddress, agencyPhone: one.agencyPhone },
-  ...{ reportedOn: one.reportedOn, createdAt: one.createdAt, copyAskedAt: one.copyAskedAt },
-  ...{ copyDueOn: one.copyDueOn, copyWay: one.copyWay, copiedAt: one.copiedAt },
+  id: one.id,
+  decided: one.decided,
+  company: one.company,
+  position: one.position,
+  report: one.report,
+  agency: one.agency,
+  agencyAddress: one.agencyAddress,
+  agencyPhone: one.agencyPhone,
+  reportedOn: one.reportedOn,
+  createdAt: one.createdAt,
+  copyAskedAt: one.copyAskedAt,
+  copyDueOn: one.copyDueOn,
+  copyWay: one.copyWay,
+  copiedAt: one.copiedAt,
 });
 const shaped = (one: AdverseAction) => ({
   ...shapeOwn(one),
-  ...{ driverId: one.driverId, applicationId: one.applicationId, state: one.state, notice: one.notice },
-  ...{ noticeDueOn: one.noticeDueOn, noticedAt: one.noticedAt, undelivered: one.undelivered },
+  driverId: one.driverId,
+  applicationId: one.applicationId,
+  state: one.state,
+  notice: one.notice,
+  noticeDueOn: one.noticeDueOn,
+  noticedAt: one.noticedAt,
+  undelivered: one.undelivered,
 });
 
 const now = view(shape, async (actor, one) => shaped(await getAdverseAction(actor, one)));

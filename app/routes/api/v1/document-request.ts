@@ -30,8 +30,16 @@ const by = z.string().nullable().meta({ description: "Null where it was made by 
 const fileId = id().nullable().meta({ description: "What was handed in." });
 
 const listed = z.object({
-  ...{ id: id(), driverId: id(), place, state, dueOn: onDay(), askedAt: instant(), stateSince: instant() },
-  ...{ by, fileId, version: count() },
+  id: id(),
+  driverId: id(),
+  place,
+  state,
+  dueOn: onDay(),
+  askedAt: instant(),
+  stateSince: instant(),
+  by,
+  fileId,
+  version: count(),
 });
 const listShape = listed.meta({ id: "ListedDocumentRequest" });
 
@@ -58,7 +66,12 @@ const ownListed = z
 const own = view(
   z
     .object({
-      ...{ id: id(), kind: z.string(), state, dueOn: onDay(), askedAt: instant(), stateSince: instant() },
+      id: id(),
+      kind: z.string(),
+      state,
+      dueOn: onDay(),
+      askedAt: instant(),
+      stateSince: instant(),
       message: z.string().nullable(),
       reason: z.string().nullable(),
       pages: z.array(z.object({ id: id(), mediaType: z.string() })),

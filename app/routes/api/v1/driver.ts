@@ -146,7 +146,9 @@ const remarks = () =>
   );
 const inWords = (t: CallableFunction, all: readonly ImportRemark[]) =>
   all.map(({ line, column, code, params }) => ({
-    ...{ line, column, code },
+    line,
+    column,
+    code,
     message: errorText(t, column ?? "", code, params),
   }));
 
@@ -245,8 +247,12 @@ export default [
     who: "employDrivers",
     body: contactSchema.extend(versioned.shape),
     example: {
-      ...{ version: 1, firstName: "Inés", lastName: "Vargas" },
-      ...{ email: "ines.vargas@example.com", phone: "(402) 555-0177", language: "es" },
+      version: 1,
+      firstName: "Inés",
+      lastName: "Vargas",
+      email: "ines.vargas@example.com",
+      phone: "(402) 555-0177",
+      language: "es",
     },
     conflicts: ["stale_version", "conflict"],
     shows: driver,

@@ -66,7 +66,11 @@ const values = z
         accidents: z.array(
           z.object({
             happenedOn: onDay(),
-            ...{ city: z.string(), state: z.string(), injuries: count(), fatalities: count(), hazardousSpill: yesNo },
+            city: z.string(),
+            state: z.string(),
+            injuries: count(),
+            fatalities: count(),
+            hazardousSpill: yesNo,
           }),
         ),
         accidentDetails: z.string().optional(),
@@ -84,7 +88,10 @@ const values = z
       })
       .optional(),
     answerer: z.object({
-      ...{ answeredBy: z.string(), authority: z.string(), phone: z.string(), email: z.string().optional() },
+      answeredBy: z.string(),
+      authority: z.string(),
+      phone: z.string(),
+      email: z.string().optional(),
       signature: z.string().optional().meta({ description: "Of the employer alone." }),
       answeredOn: onDay().optional().meta({ description: "Of a paper or a call." }),
     }),
@@ -120,8 +127,11 @@ const investigation = z
 const now = view(investigation, getInvestigation);
 
 const contact = z.object({
-  ...{ email: z.string().nullable(), phone: z.string().nullable(), fax: z.string().nullable() },
-  ...{ address: z.string().nullable(), language: z.enum(LANGUAGES) },
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  fax: z.string().nullable(),
+  address: z.string().nullable(),
+  language: z.enum(LANGUAGES),
 });
 const said = z.union([z.string(), z.number()]).nullable();
 const inquiry = view(
@@ -137,7 +147,9 @@ const inquiry = view(
         }),
         said: z
           .object({
-            ...{ from: month, to: month, position: z.string() },
+            from: month,
+            to: month,
+            position: z.string(),
             signedOn: onDay().optional().meta({ description: "When they said so." }),
             reason: z.string().nullable(),
             reasonDetails: z.string().nullable(),
@@ -145,7 +157,8 @@ const inquiry = view(
           })
           .nullable()
           .meta({ description: "In the driver's words; null where it was added by hand." }),
-        ...{ fmcsrs: z.boolean(), part40: z.boolean() },
+        fmcsrs: z.boolean(),
+        part40: z.boolean(),
         asksTesting: z.boolean().meta({ description: "Whether drug and alcohol tests are asked about." }),
       }),
       consent: z.enum(CONSENTS).meta({ description: "The driver's release; nobody is asked before it is `signed`." }),
@@ -155,8 +168,13 @@ const inquiry = view(
       folderId: id().meta({ description: "Where a paper is filed, as `safety_history`." }),
       events: z.array(
         z.object({
-          ...{ id: id(), act: z.enum(INQUIRY_ACTS), at: instant(), by: z.string().nullable() },
-          ...{ way: z.enum(WAYS).optional(), to: z.string().optional(), on: onDay().optional() },
+          id: id(),
+          act: z.enum(INQUIRY_ACTS),
+          at: instant(),
+          by: z.string().nullable(),
+          way: z.enum(WAYS).optional(),
+          to: z.string().optional(),
+          on: onDay().optional(),
           words: z.string().optional(),
           agreed: z.literal(true).optional(),
         }),
@@ -203,14 +221,19 @@ const ASKED = {
   city: "Omaha",
   state: "NE",
   from: "2024-03",
-  ...{ fmcsrs: "yes", part40: "yes", email: "safety@example.com", language: "en" },
+  fmcsrs: "yes",
+  part40: "yes",
+  email: "safety@example.com",
+  language: "en",
 };
 const ANSWERED = {
   employment: { employed: "yes", startedOn: "2024-03-04", stillThere: true, position: "Driver", droveCmv: "yes" },
   accidents: { hadAccidents: "none" },
   testing: { subject: "no" },
   answerer: {
-    ...{ answeredBy: "Dana Whitfield", authority: "Safety director", phone: "(402) 555-0134" },
+    answeredBy: "Dana Whitfield",
+    authority: "Safety director",
+    phone: "(402) 555-0134",
     answeredOn: "2026-01-15",
   },
 };

@@ -70,11 +70,21 @@ const fileShape = z
   .meta({ id: "QualificationFile" });
 
 const shapeFile = ({ lines, done, of, nextDue, mayNotDrive, notApplicable }: QualificationFile) => ({
-  ...{ done, of, nextDue, mayNotDrive, notApplicable },
+  done,
+  of,
+  nextDue,
+  mayNotDrive,
+  notApplicable,
   items: lines.map(({ item, names, authority, state, due, documents, record, asked, ...line }) => ({
-    ...{ item, authority, state, due, fileIds: documents },
+    item,
+    authority,
+    state,
+    due,
+    fileIds: documents,
     names: names && spread({ name: names }),
-    ...{ sent: line.sent, acceptance: line.acceptance, lacks: line.lacks },
+    sent: line.sent,
+    acceptance: line.acceptance,
+    lacks: line.lacks,
     record: record && {
       id: record.id,
       doneOn: record.doneOn,
@@ -124,7 +134,9 @@ const choices = view(
   async (actor) => {
     const { optional, warningDays, own, version } = await getQualificationSettings(actor);
     return {
-      ...{ optional: [...optional], warningDays: [...warningDays], version },
+      optional: [...optional],
+      warningDays: [...warningDays],
+      version,
       own: own.map(({ id: itemId, name, documentKind, renewsMonths }) =>
         shapeOwn({ id: itemId, name, documentKind, renewsMonths }),
       ),
@@ -132,8 +144,10 @@ const choices = view(
   },
 );
 const ownExample = {
-  ...{ nameEn: "Smith System training", nameEs: "Capacitación Smith System" },
-  ...{ documentKind: "training", renewsMonths: 36 },
+  nameEn: "Smith System training",
+  nameEs: "Capacitación Smith System",
+  documentKind: "training",
+  renewsMonths: 36,
 };
 
 export default [
@@ -242,7 +256,9 @@ export default [
       const { drivers, nextCursor, previousCursor } = await listCompliance(actor, query);
       return new Reply({
         data: drivers.map(({ id: driverId, firstName, lastName, email: _, ...file }) => ({
-          ...{ driverId, firstName, lastName },
+          driverId,
+          firstName,
+          lastName,
           ...shapeFile(file),
         })),
         page: { nextCursor, previousCursor },

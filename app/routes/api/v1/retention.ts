@@ -27,15 +27,25 @@ const held = z
   .meta({ id: "HeldRecord" });
 const erased = z
   .object({
-    ...{ id: id(), driverId: id(), erasedAt: instant().nullable(), cause: z.enum(ERASURE_CAUSES).nullable() },
-    ...{ dueOn: onDay().nullable(), keptUntil: onDay().nullable(), counts: z.record(z.string(), count()).nullable() },
-    ...{ createdAt: instant(), hiredOn: onDay().nullable(), endedOn: onDay().nullable() },
+    id: id(),
+    driverId: id(),
+    erasedAt: instant().nullable(),
+    cause: z.enum(ERASURE_CAUSES).nullable(),
+    dueOn: onDay().nullable(),
+    keptUntil: onDay().nullable(),
+    counts: z.record(z.string(), count()).nullable(),
+    createdAt: instant(),
+    hiredOn: onDay().nullable(),
+    endedOn: onDay().nullable(),
   })
   .meta({ id: "ErasedRecord", description: "Names nobody." });
 
 const hold = z.object({
-  ...{ reason: z.string(), setAt: instant(), by: z.string() },
-  ...{ liftedAt: instant().nullable(), liftedBy: z.string().nullable() },
+  reason: z.string(),
+  setAt: instant(),
+  by: z.string(),
+  liftedAt: instant().nullable(),
+  liftedBy: z.string().nullable(),
 });
 const holds = z.object({ hold: hold.nullable(), earlier: z.array(hold) }).meta({ id: "LegalHolds" });
 const now = view(holds, async (actor, driverId): Promise<{ hold: Hold | null; earlier: Hold[] }> => {
@@ -52,7 +62,8 @@ const kept = z.object({
 const weighed = z
   .array(
     z.object({
-      ...{ company: z.string(), driverId: id() },
+      company: z.string(),
+      driverId: id(),
       keeping: kept.optional().meta({ description: "Why everything stays; nothing does where it is missing." }),
       release: kept.optional().meta({ description: "Why a signed release stays although the rest goes." }),
       drafts: count().meta({ description: "Begun and never signed: these go all the same, but for a hold." }),

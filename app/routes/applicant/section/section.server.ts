@@ -51,7 +51,9 @@ export async function loadSection(request: Request, context: Context, section: S
   const { definition, timeZone, companyId } = own.application;
   const shown = await showForm(section, {
     ...own,
-    ...{ definition, timeZone, companyId },
+    definition,
+    timeZone,
+    companyId,
     language: languageOfContext(context),
   });
   const faults = isCheck(request) ? faultsOnPage(section, own.faults(), shown) : null;

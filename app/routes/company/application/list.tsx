@@ -22,7 +22,13 @@ import { ApplicationTable, BulkActions } from "./table";
 function shown(row: ListedApplication, language: Language, self: string | null) {
   const { id, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus } = row;
   return {
-    ...{ id, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus },
+    id,
+    status,
+    warnings,
+    sectionsDone,
+    sectionsAsked,
+    assigned,
+    daysInStatus,
     isNew: self !== null && row.newTo === self,
     answered: row.answeredAt !== null,
     language: row.language,

@@ -22,7 +22,11 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
       const { id, kind, place, driverName, version, today, moves } = await getRequest(actorOf(context), params.id);
       if (!moves.includes("ask_again")) throw conflict("request_moved_on");
       return {
-        ...{ id, kind, driverName, version, longest: MESSAGE_LENGTH },
+        id,
+        kind,
+        driverName,
+        version,
+        longest: MESSAGE_LENGTH,
         isCdl: place === CDL_PLACE,
         dueOn: addDays(today, USUAL_DAYS),
       };

@@ -17,7 +17,9 @@ export const handle: Handle = { permission: "employDrivers", form: "driver-conta
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, version, firstName, lastName, email, phone } = await orPage(getContact(actorOf(context), params.id));
   return {
-    ...{ id, version, name: personName({ firstName, lastName, email }) },
+    id,
+    version,
+    name: personName({ firstName, lastName, email }),
     contact: { firstName, lastName, email, phone: phone ? writePhone(phone) : "", language: "" },
   };
 }

@@ -66,7 +66,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     })),
     notes: await loadNotes(context, { driverId: id }),
     releases: (await orPage(listReleasesOfDriver(actor, id))).map(({ application, releases }) => ({
-      ...{ id: application.id, releases },
+      id: application.id,
+      releases,
       position: positionName(application.definition, language),
     })),
     requests: await orPage(listRequests(actor, id)),

@@ -94,7 +94,7 @@ function WhatCame({ drivers, known, faults, more, remarks, moreRemarks, done }: 
   const { t } = useTexts("drivers");
   const language = useLanguage();
   const number = (count: number) => ({ count, number: writeNumber(count, language) });
-  const listed = faults.length > 0 && <Faults {...{ faults, more, done }} />;
+  const listed = faults.length > 0 && <Faults faults={faults} more={more} done={done} />;
   if (listed && !done) return listed;
   return (
     <>

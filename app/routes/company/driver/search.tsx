@@ -20,7 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     q,
     count: found.count,
     people: found.people.map(({ id, status, email, phone, cdl, foundBy, ...person }) => ({
-      ...{ id, status, email, foundBy },
+      id,
+      status,
+      email,
+      foundBy,
       name: personName({ ...person, email }),
       phone: phone && writePhone(phone),
       licence: cdl && `${cdl.maskedNumber} ${cdl.stateIssued}`,

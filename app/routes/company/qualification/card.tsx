@@ -58,7 +58,7 @@ export function QualificationCard({ driverId, file, mayRecord, mayAsk, seesAll }
               <Chip tone={LINE_TONE[line.state]}>{word(t, "qualification:states", line.state)}</Chip>{" "}
               {line.due && writeDay(line.due, language)}
             </span>
-            <Deeds {...{ driverId, line, mayRecord, mayAsk }} />
+            <Deeds driverId={driverId} line={line} mayRecord={mayRecord} mayAsk={mayAsk} />
           </li>
         ))}
       </ul>

@@ -44,8 +44,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, ...list } = await orPage(listCompliance(actor, { ...place, view, day }));
   return {
     mayBind: mayOnceProven(actor, "makeBinders"),
-    ...{ ...list, place, view, unread },
-    ...{ day, month: month ?? monthOf(list.today) },
+    ...list,
+    place,
+    view,
+    unread,
+    day,
+    month: month ?? monthOf(list.today),
     days: await orPage(listDueDays(actor, month ?? monthOf(list.today))),
     askable: await orPage(
       listAskable(
@@ -99,7 +103,9 @@ export default function ComplianceList({ loaderData }: Route.ComponentProps) {
       />
       <Unread number={loaderData.unread} />
       <Calendar
-        {...{ month, today, chosen: day }}
+        month={month}
+        today={today}
+        chosen={day}
         days={loaderData.days}
         addressOf={(asked) => `${addressOf(PATH, asked)}${asked.day ? "#drivers" : ""}`}
       />

@@ -26,7 +26,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, name } = await orPage(getDriverHead(actor, params.id));
   const { renews, results } = itemOf(item);
   return {
-    ...{ item, names, results: [...results], ends: renews === "day" },
+    item,
+    names,
+    results: [...results],
+    ends: renews === "day",
     explained: results.filter((result) => EXPLAINED.has(result)),
     authority: authorityOf(request),
     driver: { id, name },

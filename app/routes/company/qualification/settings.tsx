@@ -18,7 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const { own, optional, warningDays, version } = await orPage(getQualificationSettings(actor));
   return {
-    ...{ optional: [...optional], warningDays: [...warningDays], version },
+    optional: [...optional],
+    warningDays: [...warningDays],
+    version,
     optionalItems: OPTIONAL_ITEMS,
     own: own.map(({ id, name, documentKind, renewsMonths }) => ({ id, name, documentKind, renewsMonths })),
     mayEdit: can(actor, "editCompany"),

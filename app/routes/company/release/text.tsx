@@ -18,7 +18,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     kind,
     mayChange: mayOnceProven(actor, "changeReleaseTexts"),
     versions: versions.map(({ number, sample, title, text, by, at }) => ({
-      ...{ number, sample, title, text, by, at },
+      number,
+      sample,
+      title,
+      text,
+      by,
+      at,
       id: versionOf({ number, sample }),
     })),
   };

@@ -14,7 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     texts: texts.map(({ kind, text }) => ({
       kind,
-      ...{ paragraph: RELEASES[kind].paragraph, asked: RELEASES[kind].asked },
+      paragraph: RELEASES[kind].paragraph,
+      asked: RELEASES[kind].asked,
       text: text && { number: text.number, sample: text.sample, title: text.title },
     })),
   };

@@ -90,8 +90,13 @@ async function writeTo(driver: string): Promise<void> {
   );
   const manager = {
     ...signedIn({ id: user, username: "manager", name: "Manager", email: "manager@example.test" }, "none"),
-    ...{ role: "Manager" as const, companyId: company, companyName: "", timeZone: "UTC" },
-    ...{ severalCompanies: false, investigates: false, realUser: null },
+    role: "Manager" as const,
+    companyId: company,
+    companyName: "",
+    timeZone: "UTC",
+    severalCompanies: false,
+    investigates: false,
+    realUser: null,
   };
   const { sendMessage } = await import("~/domain/message/message.server");
   const { setFollowUp } = await import("~/domain/note/follow-up.server");
