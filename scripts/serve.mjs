@@ -8,6 +8,6 @@ process.env.NODE_ENV = "production";
 module.enableCompileCache?.(fileURLToPath(new URL("../build/compiled", import.meta.url)));
 const { serve } = await import(new URL("../build/server/main.js", import.meta.url));
 await serve();
-// On a machine with much memory V8 lets a heap of 70 MB grow to 280 before it looks for what is left (docs/decisions/0079).
+// On a machine with much memory V8 lets a heap of 70 MB grow to 280 before it looks for what is left (docs/decisions/0054).
 // Not before: what a start makes stays, and each look at it in vain is a twentieth of the start.
 setFlagsFromString("--heap-growing-percent=100");

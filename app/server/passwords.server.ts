@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { keyById, newestKey } from "./keys.server";
 import { aside } from "./request-scope.server";
 
-// 64 MiB and three passes take 96 ms (docs/decisions).
+// 64 MiB and three passes take 96 ms (docs/decisions/0009).
 const OPTIONS = { memoryCost: env.passwordHashMib * 1024, timeCost: 3, parallelism: 1 };
 const RUNNING = 2;
 const WAITING = 32;

@@ -1,4 +1,4 @@
-/** What is told of a licence's picture from its grey pixels, on the phone and on the server alike (docs/decisions/0055). */
+/** What is told of a licence's picture from its grey pixels, on the phone and on the server alike (docs/decisions/0082). */
 
 /** Pixels of the longest side: under this much the small print can't be read. */
 export const LEAST_SIDE = 1000;

@@ -1,4 +1,4 @@
-/** Whom a table brought in has no page where to correct their name and address: staff do (decision 0124). */
+/** Whom a table brought in has no page where to correct their name and address: staff do (decision 0094). */
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, applications, documentRequests, drivers, sessions } from "db/schema";
 import { indexPerson } from "db/search.server";

@@ -91,7 +91,7 @@ async function describeApplication(vault: Vault, application: Application, scope
   };
 }
 
-/** Whose copy it is: the operator hands out everything, a person's own has what they said or were told (docs/decisions/0092). */
+/** Whose copy it is: the operator hands out everything, a person's own has what they said or were told (docs/decisions/0084). */
 type Scope = "everything" | "own";
 
 /** A company's own papers about a driver are asked for at the company (49 CFR 391.23(i) has its own way). */
