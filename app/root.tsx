@@ -10,9 +10,9 @@ import { env } from "./env.server";
 import { alertOf } from "./http/alert.server";
 import { takeFlash } from "./http/flash.server";
 import type { Handle } from "./http/handle";
-import { giveBack, isGivenBackQuietly } from "./http/kept-form.server";
 import { pagePath } from "./http/page-path";
 import { hasSheet, sheetCookie } from "./http/sheet.server";
+import { isRestoredQuietly, restoreForm } from "./http/stored-form.server";
 import { answerMiddleware } from "./middleware/answer.server";
 import { actorOf, isMasqueradeOver, sessionOf, timeZoneOf } from "./middleware/context.server";
 import { languageOfContext, localeMiddleware } from "./middleware/locale.server";
@@ -84,11 +84,11 @@ function wantsScripts(request: Request): boolean {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const session = sessionOf(context);
-  const kept = await giveBack(request, actor, pagePath(request));
+  const restored = await restoreForm(request, actor, pagePath(request));
   const over = isMasqueradeOver(context);
   const flashed = await takeFlash(request);
   const alert = alertOf(
-    over ? "masqueradeEnded" : kept && !isGivenBackQuietly(request) ? "formGivenBack" : flashed?.code,
+    over ? "masqueradeEnded" : restored && !isRestoredQuietly(request) ? "formGivenBack" : flashed?.code,
     newId(),
   );
   const employer = actor.role === "Applicant" ? await findEmployer(actor) : null;
@@ -119,13 +119,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       secondStepDue: "secondStepDue" in actor && !isOverdue(actor) ? actor.secondStepDue : null,
       inside,
       alert,
-      kept,
+      restored,
     },
     {
       headers: cookiesOf(
         inside && sheetCookie(),
         flashed?.said,
-        kept && clearCookie("kept"),
+        restored && clearCookie("storedForm"),
         over && clearCookie("session"),
       ),
     },

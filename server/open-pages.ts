@@ -11,7 +11,7 @@ import { isOpenAddress } from "./route-handle";
 /** In a kept page it stands for the nonce of each answer. */
 const NONCE = "the-nonce-of-an-answer";
 /** With one of these cookies a page is somebody's own. */
-const PERSONAL = (["session", "asking", "kept", "alert"] as const satisfies readonly CookieName[]).map(
+const PERSONAL = (["session", "asking", "storedForm", "alert"] as const satisfies readonly CookieName[]).map(
   (cookie) => `${COOKIES[cookie].name}=`,
 );
 

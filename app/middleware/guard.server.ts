@@ -2,10 +2,10 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { askedBefore } from "~/domain/application/apply.server";
 import { isOverdue, needsProof } from "~/domain/session/actor";
 import { flash } from "~/http/flash.server";
-import { keepTyped } from "~/http/kept-form.server";
 import { localPath, pathTo } from "~/http/local-path.server";
 import { pagePath } from "~/http/page-path";
 import { redirect } from "~/http/redirect.server";
+import { storePostedForm } from "~/http/stored-form.server";
 import type { Permission, Role } from "~/permissions";
 import { newPendingRequest, writePendingRequest } from "~/routes/public/apply/pending-request.server";
 import { noteDenied } from "~/server/request-scope.server";
@@ -39,10 +39,10 @@ export function requireProof(permission: Permission): Middleware {
     // A driver has no password: a link that was just opened is the proof.
     if (actor.role === "Applicant") throw redirect("/your-data");
     const path = pagePath(request);
-    const kept = await keepTyped(request, sessionOf(context), path, "proof");
+    const formCookie = await storePostedForm(request, sessionOf(context), path, "proof");
     throw redirect(
       pathTo("/user/proof", {}, `?returnTo=${encodeURIComponent(path)}`),
-      kept ? { headers: { "Set-Cookie": kept } } : {},
+      formCookie ? { headers: { "Set-Cookie": formCookie } } : {},
     );
   };
 }
@@ -74,12 +74,12 @@ async function sendToSignIn(request: Request, context: Context, roles: readonly 
   const signIn = pathTo("/user/login", {}, returnTo && `?returnTo=${encodeURIComponent(returnTo)}`);
   const target = applicant ? "/apply/found" : signIn;
   const headers = new Headers();
-  const kept = await keepTyped(request, session, path);
-  if (kept) headers.append("Set-Cookie", kept);
+  const formCookie = await storePostedForm(request, session, path);
+  if (formCookie) headers.append("Set-Cookie", formCookie);
   // Expired, not revoked: the same person need not type who they are again.
   const asked =
     session.applicantId && !session.revokedAt && (await askedBefore(session.applicantId, session.applicationId));
   if (asked) headers.append("Set-Cookie", writePendingRequest(newPendingRequest(asked)));
-  headers.append("Set-Cookie", await flash(kept ? "sessionEnded" : "signInFirst"));
+  headers.append("Set-Cookie", await flash(formCookie ? "sessionEnded" : "signInFirst"));
   return redirect(target, { headers });
 }

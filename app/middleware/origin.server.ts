@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
-import { keepTyped } from "~/http/kept-form.server";
 import { pagePath } from "~/http/page-path";
+import { storePostedForm } from "~/http/stored-form.server";
 import { errorPageContext } from "./answer.server";
 import { originUnknownContext, sessionOf } from "./context.server";
 
@@ -11,9 +11,10 @@ import { originUnknownContext, sessionOf } from "./context.server";
 export const originMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!context.get(originUnknownContext)) return next();
   const pages = context.get(errorPageContext);
-  const kept = pages?.isLooked() && (await keepTyped(request, sessionOf(context), pagePath(request), "refused"));
-  const code = kept ? "origin_unknown_kept" : "origin_unknown";
+  const formCookie =
+    pages?.isLooked() && (await storePostedForm(request, sessionOf(context), pagePath(request), "refused"));
+  const code = formCookie ? "origin_unknown_kept" : "origin_unknown";
   const answer = await pages?.explain({ status: 403, code, reason: { code } });
-  if (kept) answer?.headers.append("Set-Cookie", kept);
+  if (formCookie) answer?.headers.append("Set-Cookie", formCookie);
   return answer ?? new Response(null, { status: 403 });
 };

@@ -15,7 +15,7 @@ export const COOKIES = {
   /** Marks the browser that gave the right password, until the second step. */
   pending: { name: hostPrefixed("pending"), sameSite: "lax", httpOnly: true, maxAge: 600 },
   /** Points to a form that was posted after its session had ended. */
-  kept: { name: hostPrefixed("kept"), sameSite: "lax", httpOnly: true, maxAge: 24 * 3600 },
+  storedForm: { name: hostPrefixed("kept"), sameSite: "lax", httpOnly: true, maxAge: 24 * 3600 },
   /** An inspector who has typed the code of a binder. */
   inspection: { name: hostPrefixed("inspection"), sameSite: "strict", httpOnly: true, maxAge: 2 * 3600 },
   /** Marks a browser, not a person. */

@@ -15,8 +15,8 @@ export type FormParts<Input> = {
 };
 
 /** What was typed before a session ended; the root loader gives it back. */
-export const useKept = (): Record<string, unknown> | null =>
-  (useRouteLoaderData("root") as { kept: Record<string, unknown> | null } | undefined)?.kept ?? null;
+export const useRestoredForm = (): Record<string, unknown> | null =>
+  (useRouteLoaderData("root") as { restored: Record<string, unknown> | null } | undefined)?.restored ?? null;
 
 type Refused = { result: SubmissionResult<string[]> } | undefined;
 
@@ -27,8 +27,8 @@ export function useFilledForm<Input extends Record<string, unknown> = Record<str
   stored?: DefaultValue<Input>,
   constraint?: Parameters<typeof useForm<Input>>[0]["constraint"],
 ) {
-  const kept = useKept() as DefaultValue<Input> | null;
-  return useForm<Input>({ id, lastResult: refused?.result, defaultValue: kept ?? stored, constraint });
+  const restored = useRestoredForm() as DefaultValue<Input> | null;
+  return useForm<Input>({ id, lastResult: refused?.result, defaultValue: restored ?? stored, constraint });
 }
 
 const idOf = (form: AnyForm, path: string) => `${form.id}-${path}`;

@@ -67,7 +67,7 @@ export const outbox = sqliteTable(
   (t) => [index("outbox_waiting").on(t.status, t.priority, t.nextTryAt), oneOf("outbox_status", t.status)],
 );
 
-export const keptForms = sqliteTable("kept_forms", {
+export const storedForms = sqliteTable("kept_forms", {
   tokenHash: blob({ mode: "buffer" }).primaryKey(),
   /** `user:<id>` or `applicant:<id>`. */
   owner: text().notNull(),

@@ -1,12 +1,12 @@
 /** A new root key under everything that a root key seals. Can be broken off anywhere and begun again: what is done stays done. */
 import { setTimeout } from "node:timers/promises";
 import { type Db, db, emptyLog, transaction } from "db/client.server";
-import { auditEvents, dataKeys, keptForms, mailedLinks, notes, outbox, totpSecrets, users } from "db/schema";
+import { auditEvents, dataKeys, mailedLinks, notes, outbox, storedForms, totpSecrets, users } from "db/schema";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { notePlace } from "~/domain/note/note.server";
 import { secretPlace } from "~/domain/second-step/totp.server";
-import { formPlace } from "~/domain/session/kept-form.server";
 import { linkPlace } from "~/domain/session/mailed-link.server";
+import { formPlace } from "~/domain/session/stored-form.server";
 import { audit } from "~/server/audit.server";
 import { newestKey, rootKeyIds } from "~/server/keys.server";
 import { letterPlace } from "~/server/mail.server";
@@ -100,16 +100,16 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
     );
   },
   async (tx) => {
-    const rows = await tx.select().from(keptForms).where(isSealedBefore(keptForms.sealedForm));
+    const rows = await tx.select().from(storedForms).where(isSealedBefore(storedForms.sealedForm));
     return each(
       "kept_forms",
       rows,
       ({ tokenHash }) => tokenHash.toString("hex"),
       ({ tokenHash, path, owner, sealedForm }) =>
         tx
-          .update(keptForms)
+          .update(storedForms)
           .set({ sealedForm: reseal(formPlace(path, owner), sealedForm) })
-          .where(eq(keptForms.tokenHash, tokenHash)),
+          .where(eq(storedForms.tokenHash, tokenHash)),
     );
   },
   async (tx) => {

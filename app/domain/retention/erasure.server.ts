@@ -1,6 +1,6 @@
 /** Erasing a person, at their own wish or the operator's command: at once where no rule demands keeping. */
 import { type Db, db, transaction } from "db/client.server";
-import { applicants, drivers, keptForms, mailedLinks, outbox, refreshTokens, sessions } from "db/schema";
+import { applicants, drivers, mailedLinks, outbox, refreshTokens, sessions, storedForms } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { erasedAddress } from "~/domain/driver/address";
 import { applicationsOf } from "~/domain/reach/application.server";
@@ -120,7 +120,7 @@ async function forgetAddress(tx: Db, { id, email }: Applicant): Promise<void> {
   await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, own));
   await tx.delete(sessions).where(eq(sessions.applicantId, id));
   await tx.delete(mailedLinks).where(and(eq(mailedLinks.email, email), eq(mailedLinks.purpose, "apply")));
-  await tx.delete(keptForms).where(eq(keptForms.owner, `applicant:${id}`));
+  await tx.delete(storedForms).where(eq(storedForms.owner, `applicant:${id}`));
   await tx.delete(outbox).where(eq(outbox.toAddress, email));
   const nobody = erasedAddress(id);
   await tx.update(drivers).set({ email: nobody }).where(eq(drivers.applicantId, id));

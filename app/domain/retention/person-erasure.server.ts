@@ -25,7 +25,6 @@ import {
   inquiryEvents,
   investigationRequests,
   investigations,
-  keptForms,
   legalHolds,
   mailedLinks,
   messages,
@@ -34,6 +33,7 @@ import {
   qualificationRecords,
   qualificationSummaries,
   releases,
+  storedForms,
 } from "db/schema";
 import { indexPerson, purgeSearch } from "db/search.server";
 import { and, eq, inArray, lt } from "drizzle-orm";
@@ -110,7 +110,9 @@ async function erase(
   await tx
     .delete(mailedLinks)
     .where(and(eq(mailedLinks.email, email), eq(mailedLinks.purpose, "apply"), lt(mailedLinks.expiresAt, now)));
-  await tx.delete(keptForms).where(and(eq(keptForms.owner, `applicant:${applicantId}`), lt(keptForms.expiresAt, now)));
+  await tx
+    .delete(storedForms)
+    .where(and(eq(storedForms.owner, `applicant:${applicantId}`), lt(storedForms.expiresAt, now)));
   await tx.insert(dataKeys).values(remains.key);
   await tx
     .update(drivers)

@@ -6,7 +6,7 @@ import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
 import { emptyOf } from "~/domain/cdl/reading";
 import { Autosave, type Beginning } from "~/ui/autosave";
 import type { Field } from "~/ui/field";
-import { Form, Refused, Submit, useFilledForm, useKept } from "~/ui/form";
+import { Form, Refused, Submit, useFilledForm, useRestoredForm } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { AboutDriver, errorText, useTexts } from "~/ui/words";
 import { DrawnPicture } from "./drawing";
@@ -31,7 +31,7 @@ type CdlFormProps = {
 export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, refused, base, cancel }: CdlFormProps) {
   const { t } = useTexts("applicant");
   // After a session ended.
-  const back = useKept();
+  const restored = useRestoredForm();
   const [form, fields] = useFilledForm<CdlValues>("cdl", refused, values as Partial<CdlValues>);
   const staff = draft === null;
   const reading = draft ? pictures.back?.barcode : undefined;
@@ -56,10 +56,10 @@ export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, re
           <>
             <Autosave
               url={`${base}/autosave`}
-              version={Number(back?.version ?? refused?.version ?? draft.version)}
-              begins={back ? "unsaved" : beginningOf(refused)}
+              version={Number(restored?.version ?? refused?.version ?? draft.version)}
+              begins={restored ? "unsaved" : beginningOf(refused)}
             />
-            <input type="hidden" name="page" autoComplete="off" value={String(back?.page ?? draft.page)} />
+            <input type="hidden" name="page" autoComplete="off" value={String(restored?.page ?? draft.page)} />
           </>
         )}
         <Card title={t("cdl.pictures")}>

@@ -2,7 +2,7 @@ import type { Filler, Part } from "~/domain/inquiry/answer";
 import type { Refused } from "~/http/respond.server";
 import { Blocks } from "~/routes/application/answers";
 import { Autosave } from "~/ui/autosave";
-import { Form, Submit, useFilledForm, useKept } from "~/ui/form";
+import { Form, Submit, useFilledForm, useRestoredForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { AboutDriver, useTexts, word } from "~/ui/words";
 import type { PartActed } from "./part.server";
@@ -23,7 +23,7 @@ export function PartForm({ shown, by, lead, cancel, autosave, acted }: Props) {
   const { t } = useTexts("inquiry");
   const { part, number, count, stored } = shown;
   const [form, fields] = useFilledForm<Record<string, unknown>>(`part-${part}`, acted, stored as never);
-  const kept = useKept();
+  const restored = useRestoredForm();
   const { version, page, begins, saved }: Partial<PartActed> & Pick<typeof shown, "version"> = {
     version: shown.version,
     ...(acted && "version" in acted ? acted : {}),
@@ -47,7 +47,7 @@ export function PartForm({ shown, by, lead, cancel, autosave, acted }: Props) {
               <Autosave
                 url={autosave}
                 version={version}
-                begins={kept ? "unsaved" : begins}
+                begins={restored ? "unsaved" : begins}
                 texts={{ elsewhere: t("elsewhere"), signedOut: t("linkOver") }}
               />
             ) : (

@@ -1,7 +1,7 @@
 import { LANGUAGES } from "locales/index";
-import { keepTyped } from "~/http/kept-form.server";
 import { localPath } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
+import { storePostedForm } from "~/http/stored-form.server";
 import { sessionOf } from "~/middleware/context.server";
 import { writeCookie } from "~/server/cookies.server";
 import type { Route } from "./+types/preferences";
@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isPreference(params.name) || !(PREFERENCES[params.name] as readonly string[]).includes(value))
     throw new Response(null, { status: 404 });
   const headers = new Headers({ "Set-Cookie": writeCookie(params.name, value) });
-  const kept = page && (await keepTyped(typed, sessionOf(context), page, "preference"));
-  if (kept) headers.append("Set-Cookie", kept);
+  const formCookie = page && (await storePostedForm(typed, sessionOf(context), page, "preference"));
+  if (formCookie) headers.append("Set-Cookie", formCookie);
   return redirect(page ?? localPath(form.get("returnTo"), "/"), { headers });
 }

@@ -5,7 +5,7 @@ import type { Handle } from "~/http/handle";
 import { LIST } from "~/routes/applicant/part";
 import { PartOf } from "~/routes/applicant/part-of";
 import { Autosave } from "~/ui/autosave";
-import { Form, Submit, useFilledForm, useKept } from "~/ui/form";
+import { Form, Submit, useFilledForm, useRestoredForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { textAt, useTexts, word } from "~/ui/words";
@@ -30,8 +30,8 @@ export default function RowPage({ loaderData, actionData }: Route.ComponentProps
     typed,
     constraint,
   );
-  const kept = useKept();
-  const showing = { ...loaderData, ...acted, ...(kept as Partial<Acted> | null) };
+  const restored = useRestoredForm();
+  const showing = { ...loaderData, ...acted, ...(restored as Partial<Acted> | null) };
   const path = `${LIST}/${section}/${list}/${loaderData.key}`;
   const query = returnTo && "?from=review";
   return (
@@ -53,7 +53,7 @@ export default function RowPage({ loaderData, actionData }: Route.ComponentProps
         <Autosave
           url={`${path}/autosave`}
           version={Number(showing.version)}
-          begins={kept ? "unsaved" : beginningOf(acted, loaderData.refused !== null)}
+          begins={restored ? "unsaved" : beginningOf(acted, loaderData.refused !== null)}
         />
         <input type="hidden" name="page" autoComplete="off" value={String(showing.page)} />
         <input type="hidden" name="known" autoComplete="off" value={showing.known ? "on" : ""} />

@@ -4,7 +4,7 @@ import type { Handle } from "~/http/handle";
 import { LIST } from "~/routes/applicant/part";
 import { PartOf } from "~/routes/applicant/part-of";
 import { Autosave } from "~/ui/autosave";
-import { Form, Submit, useFilledForm, useKept } from "~/ui/form";
+import { Form, Submit, useFilledForm, useRestoredForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
@@ -58,9 +58,9 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
     typed,
     constraint,
   );
-  const kept = useKept();
-  const showing = { ...loaderData, ...acted, ...(kept as Partial<Acted> | null) };
-  const { lists, partly } = asPosted(loaderData, (kept as OnPage | null) ?? acted?.onPage);
+  const restored = useRestoredForm();
+  const showing = { ...loaderData, ...acted, ...(restored as Partial<Acted> | null) };
+  const { lists, partly } = asPosted(loaderData, (restored as OnPage | null) ?? acted?.onPage);
   return (
     <Page
       above={<PartOf {...progress} />}
@@ -87,7 +87,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
         <Autosave
           url={`${LIST}/${section}/autosave`}
           version={Number(showing.version)}
-          begins={kept ? "unsaved" : beginningOf(acted, loaderData.refused !== null)}
+          begins={restored ? "unsaved" : beginningOf(acted, loaderData.refused !== null)}
         />
         <input type="hidden" name="page" autoComplete="off" value={String(showing.page)} />
         <input type="hidden" name="returnTo" value={returnTo} />

@@ -1,8 +1,8 @@
 import type { Verified } from "~/domain/application/apply.server";
-import { pathAfterSignIn } from "~/http/kept-form.server";
 import { localPath } from "~/http/local-path.server";
 import { isSentByScript, redirect } from "~/http/redirect.server";
 import { redirectWith } from "~/http/respond.server";
+import { pathAfterSignIn } from "~/http/stored-form.server";
 import { clearCookie, readCookie, writeCookie } from "~/server/cookies.server";
 import { languageOf } from "~/server/i18n.server";
 

@@ -5,7 +5,7 @@ import { errorText, useTexts } from "~/ui/words";
 
 // The router renders at /fault/503 while the browser shows the address that was asked for, which an empty href means.
 const ADDRESS_ASKED_FOR = "";
-const KEPT = "origin_unknown_kept";
+const FORM_STORED = "origin_unknown_kept";
 const WORTH_ANOTHER_TRY = ["pdf_failed", "application_pdf_failed"];
 /** What the link of a letter says of itself has what to do in it; most of whom it tells have nothing more to. */
 const OF_LETTERS = ["inquiry_link_", "request_link_"];
@@ -28,9 +28,9 @@ export function ErrorBoundary() {
         <p className="text-muted">{t("public:fault.reference", { id: root.requestId })}</p>
       )}
       <p className="actions">
-        {(code === KEPT || WORTH_ANOTHER_TRY.includes(code)) && (
+        {(code === FORM_STORED || WORTH_ANOTHER_TRY.includes(code)) && (
           <a href={ADDRESS_ASKED_FOR} className="button">
-            {t(code === KEPT ? "backToForm" : "picture.again")}
+            {t(code === FORM_STORED ? "backToForm" : "picture.again")}
           </a>
         )}
         <Link to="/" className="button">

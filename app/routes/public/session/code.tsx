@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
 import { codeSchema } from "~/domain/second-step/code";
 import { getPendingSignIn, signInByCode } from "~/domain/second-step/sign-in.server";
-import { pathAfterSignIn } from "~/http/kept-form.server";
 import { localPath } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
 import { handleForm } from "~/http/respond.server";
+import { pathAfterSignIn } from "~/http/stored-form.server";
 import { clearCookie, writeCookie } from "~/server/cookies.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";

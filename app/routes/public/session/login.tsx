@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 import type { Handle } from "~/http/handle";
-import { pathAfterSignIn } from "~/http/kept-form.server";
 import { localPath, pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
+import { pathAfterSignIn } from "~/http/stored-form.server";
 import { writeCookie } from "~/server/cookies.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";

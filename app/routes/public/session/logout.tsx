@@ -10,7 +10,7 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/logout";
 
 /** Of whoever leaves: nobody who sits at the device next opens what they had opened. */
-const OPENED = ["session", "asking", "pending", "kept", "inspection", "inquiry", "document", "sheet"] as const;
+const OPENED = ["session", "asking", "pending", "storedForm", "inspection", "inquiry", "document", "sheet"] as const;
 const CHOSEN = ["theme", "language", "lite", "keys", "device"] as const;
 
 const AFTER = { Anonymous: "/", Applicant: "/apply" } as Record<string, PlainPage>;

@@ -2,10 +2,10 @@ import { DomainError } from "~/domain/errors";
 import { passkeyAnswer } from "~/domain/second-step/code";
 import { signInByPasskey } from "~/domain/second-step/sign-in.server";
 import type { AlertCode } from "~/http/alert.server";
-import { pathAfterSignIn } from "~/http/kept-form.server";
 import { localPath, pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
 import { redirectWith } from "~/http/respond.server";
+import { pathAfterSignIn } from "~/http/stored-form.server";
 import { clearCookie, readCookie, writeCookie } from "~/server/cookies.server";
 import type { Route } from "./+types/passkey";
 

@@ -1,7 +1,7 @@
 /** A form posted after its session ran out, or before a proof that was asked for, comes back to the same person, for a day. */
 
 import { db, transaction } from "db/client.server";
-import { keptForms } from "db/schema";
+import { storedForms } from "db/schema";
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import { hashToken, newToken } from "~/server/ids.server";
 import { systemVault } from "~/server/vault.server";
@@ -25,7 +25,7 @@ export const formPlace = (path: string, owner: string) => ({
  * @param live whether the person is signed in, and only has to prove it; else the session ran out
  * @returns undefined for a form too long, or a session that was ended: its cookie may be somebody else's by now
  */
-export async function keepForm(
+export async function storeForm(
   session: SessionRow,
   path: string,
   fields: Fields,
@@ -36,16 +36,16 @@ export async function keepForm(
   const token = newToken();
   const owner = session.applicantId ? `applicant:${session.applicantId}` : `user:${session.userId}`;
   await transaction(async (tx) => {
-    await tx.delete(keptForms).where(lt(keptForms.expiresAt, new Date()));
+    await tx.delete(storedForms).where(lt(storedForms.expiresAt, new Date()));
     const surplus = await tx
-      .select({ tokenHash: keptForms.tokenHash })
-      .from(keptForms)
-      .where(eq(keptForms.owner, owner))
-      .orderBy(desc(keptForms.expiresAt))
+      .select({ tokenHash: storedForms.tokenHash })
+      .from(storedForms)
+      .where(eq(storedForms.owner, owner))
+      .orderBy(desc(storedForms.expiresAt))
       .offset(MAX_FORMS - 1)
       .limit(MAX_FORMS);
-    for (const { tokenHash } of surplus) await tx.delete(keptForms).where(eq(keptForms.tokenHash, tokenHash));
-    await tx.insert(keptForms).values({
+    for (const { tokenHash } of surplus) await tx.delete(storedForms).where(eq(storedForms.tokenHash, tokenHash));
+    await tx.insert(storedForms).values({
       tokenHash: hashToken(token),
       owner,
       path,
@@ -58,35 +58,35 @@ export async function keepForm(
 
 const ownerOf = (actor: Exclude<Actor, Anonymous>): string =>
   actor.role === "Applicant" ? `applicant:${actor.applicantId}` : `user:${actor.userId}`;
-const isKept = (owner: string, token: string, path: string) =>
+const isStored = (owner: string, token: string, path: string) =>
   and(
-    eq(keptForms.tokenHash, hashToken(token)),
-    eq(keptForms.owner, owner),
-    eq(keptForms.path, path),
-    gt(keptForms.expiresAt, new Date()),
+    eq(storedForms.tokenHash, hashToken(token)),
+    eq(storedForms.owner, owner),
+    eq(storedForms.path, path),
+    gt(storedForms.expiresAt, new Date()),
   );
 
-export async function hasKeptForm(actor: Actor, token: string, path: string): Promise<boolean> {
-  return actor.role !== "Anonymous" && (await db.$count(keptForms, isKept(ownerOf(actor), token, path))) > 0;
+export async function hasStoredForm(actor: Actor, token: string, path: string): Promise<boolean> {
+  return actor.role !== "Anonymous" && (await db.$count(storedForms, isStored(ownerOf(actor), token, path))) > 0;
 }
 
-export async function takeKeptForm(
+export async function takeStoredForm(
   actor: Actor,
   token: string | undefined,
   path: string,
 ): Promise<FormData | undefined> {
   if (!token || actor.role === "Anonymous") return undefined;
   const owner = ownerOf(actor);
-  const kept = await transaction(async (tx) => {
+  const stored = await transaction(async (tx) => {
     const [row] = await tx
-      .delete(keptForms)
-      .where(isKept(owner, token, path))
+      .delete(storedForms)
+      .where(isStored(owner, token, path))
       .returning();
     return row;
   });
-  if (!kept) return undefined;
+  if (!stored) return undefined;
   const form = new FormData();
-  for (const [name, value] of systemVault.openJson<Fields>(formPlace(path, owner), kept.sealedForm))
+  for (const [name, value] of systemVault.openJson<Fields>(formPlace(path, owner), stored.sealedForm))
     form.append(name, value);
   return form;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Actor } from "~/domain/session/actor";
 import { actorOfSession } from "~/domain/session/actor.server";
-import { hasKeptForm, keepForm, takeKeptForm } from "~/domain/session/kept-form.server";
 import { findPageSession, type SessionRow } from "~/domain/session/session.server";
+import { hasStoredForm, storeForm, takeStoredForm } from "~/domain/session/stored-form.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { readUpload } from "~/server/upload.server";
 import { systemVault } from "~/server/vault.server";
@@ -16,15 +16,15 @@ type Of = "person" | "preference" | "visitor";
 const LONGEST_COOKIE = 3500;
 const cookiePlace = (path: string) => ({ table: "cookie", column: "kept", row: path, company: "" });
 // Pictures, passwords and the like are not kept.
-const NOT_KEPT = /^(once|returnTo|then|value|answer)$|^(staged_|password|currentPassword)/;
+const NOT_STORED = /^(once|returnTo|then|value|answer)$|^(staged_|password|currentPassword)/;
 /** Nor these, where nobody signs in or proves who they are in between. */
 const SECRET = /^(ssn|oneTimeCode)$/;
 /** Kept with what was typed, so that saves from elsewhere are not overwritten silently. */
 const STANDS_ON = /^(version|page)$/;
 
-type Kept = [token: string | undefined, path: LocalPath | undefined, of: Of];
-const keptIn = (request: Request): Kept => {
-  const [token, path, of = "person"] = readCookie(request, "kept")?.split(SEPARATOR, 3) ?? [];
+type StoredFormCookie = [token: string | undefined, path: LocalPath | undefined, of: Of];
+const storedFormIn = (request: Request): StoredFormCookie => {
+  const [token, path, of = "person"] = readCookie(request, "storedForm")?.split(SEPARATOR, 3) ?? [];
   return [token, localPath(path, undefined), of as Of];
 };
 
@@ -39,7 +39,7 @@ async function typedIn(request: Request): Promise<FormData | undefined> {
  * @param why of a session that ended, before a proof, for a change of theme or language, or of a form that was refused
  * @returns a Set-Cookie value, undefined where nothing is kept
  */
-export async function keepTyped(
+export async function storePostedForm(
   request: Request,
   session: SessionRow | undefined,
   path: string,
@@ -48,24 +48,24 @@ export async function keepTyped(
   if ((!session && why !== "preference") || request.method !== "POST") return undefined;
   const form = await typedIn(request).catch(() => undefined);
   const fields = [...(form ?? [])]
-    .filter(([name]) => !NOT_KEPT.test(name) && !(why === "refused" && SECRET.test(name)))
+    .filter(([name]) => !NOT_STORED.test(name) && !(why === "refused" && SECRET.test(name)))
     .map(([name, value]): [string, string] => [name, String(value)]);
   if (!fields.some(([name]) => !STANDS_ON.test(name))) return undefined;
-  if (!session) return keepOfVisitor(path, fields);
-  const token = await keepForm(session, path, fields, why !== "ended");
+  if (!session) return sealFormOfVisitor(path, fields);
+  const token = await storeForm(session, path, fields, why !== "ended");
   const of: Of = why === "preference" ? "preference" : "person";
-  return token && writeCookie("kept", [token, path, of].join(SEPARATOR));
+  return token && writeCookie("storedForm", [token, path, of].join(SEPARATOR));
 }
 
 /** Nobody's form is stored for somebody unknown: it goes along, sealed. */
-function keepOfVisitor(path: string, fields: [string, string][]): string | undefined {
+function sealFormOfVisitor(path: string, fields: [string, string][]): string | undefined {
   const sealed = systemVault.sealJson(cookiePlace(path), fields).toString("base64url");
   return sealed.length > LONGEST_COOKIE
     ? undefined
-    : writeCookie("kept", [sealed, path, "visitor" satisfies Of].join(SEPARATOR));
+    : writeCookie("storedForm", [sealed, path, "visitor" satisfies Of].join(SEPARATOR));
 }
 
-function takeOfVisitor(sealed: string, path: string): FormData | undefined {
+function openFormOfVisitor(sealed: string, path: string): FormData | undefined {
   const form = new FormData();
   try {
     const fields = systemVault.openJson<[string, string][]>(cookiePlace(path), Buffer.from(sealed, "base64url"));
@@ -77,13 +77,17 @@ function takeOfVisitor(sealed: string, path: string): FormData | undefined {
 }
 
 /** Nothing has to be said where only the look of the page was changed. */
-export const isGivenBackQuietly = (request: Request): boolean => keptIn(request)[2] !== "person";
+export const isRestoredQuietly = (request: Request): boolean => storedFormIn(request)[2] !== "person";
 
 /** Given back once, and only to the person who typed it. */
-export async function giveBack(request: Request, actor: Actor, page: string): Promise<Record<string, unknown> | null> {
-  const [token, path, of] = keptIn(request);
+export async function restoreForm(
+  request: Request,
+  actor: Actor,
+  page: string,
+): Promise<Record<string, unknown> | null> {
+  const [token, path, of] = storedFormIn(request);
   if (path !== page || !token) return null;
-  const form = of === "visitor" ? takeOfVisitor(token, path) : await takeKeptForm(actor, token, path);
+  const form = of === "visitor" ? openFormOfVisitor(token, path) : await takeStoredForm(actor, token, path);
   return form ? (parsePosted(form, z.unknown()).payload as Record<string, unknown>) : null;
 }
 
@@ -93,8 +97,8 @@ export async function pathAfterSignIn(
   session: string,
   fallback: LocalPath | PlainPage,
 ): Promise<LocalPath | PlainPage> {
-  const [token, path] = keptIn(request);
+  const [token, path] = storedFormIn(request);
   if (!token || !path) return fallback;
   const actor = await actorOfSession(await findPageSession(session));
-  return (await hasKeptForm(actor, token, path)) ? path : fallback;
+  return (await hasStoredForm(actor, token, path)) ? path : fallback;
 }
