@@ -67,6 +67,13 @@ describe("the documents", () => {
     expect(commands).toContain("create-admin");
   });
 
+  it("tell what is in the version of the program", () => {
+    const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+    expect(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/m.exec(readFileSync("CHANGELOG.md", "utf8"))?.[1]).toBe(
+      version,
+    );
+  });
+
   it("have one row for each setting, and none for another", () => {
     const [, table = ""] = /^## Settings$([\s\S]*?)^## /m.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
     const listed = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = ""]) => inline(cell));

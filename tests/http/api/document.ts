@@ -17,6 +17,7 @@ export type Operation = {
 };
 export type Document = {
   openapi: string;
+  info: { version: string };
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Json>; responses: Record<string, Json> };
 };

@@ -1,6 +1,7 @@
 /** The document of the API against the API: every path and method, both ways, and every answer by its schema. */
 import { describe, expect, it } from "vitest";
 import { PERMISSIONS, ROLES, type Role } from "~/permissions";
+import { version } from "../../../package.json";
 import { NOBODYS } from "../rows";
 import { app, data } from "../running";
 import { callApi } from "./caller";
@@ -53,6 +54,10 @@ describe("the document", () => {
       expect(document.components.schemas, name).toHaveProperty(name);
     for (const [, status = ""] of text.matchAll(/"#\/components\/responses\/([^"]+)"/g))
       expect(document.components.responses, status).toHaveProperty(status);
+  });
+
+  it("has the version of the program", () => {
+    expect(document.info.version).toBe(version);
   });
 
   it("names every operation once, in a line of its own", () => {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Day, dayOf } from "~/domain/day";
 import { paramSchema } from "~/http/params";
 import { can, PERMISSIONS, type Permission, ROLES } from "~/permissions";
+import { version } from "../../../../package.json";
 import type { Call } from "./call.server";
 import { exampleOf } from "./example.server";
 import { failureSchema } from "./failure.server";
@@ -155,7 +156,7 @@ function make(paths: Paths): object {
   return {
     openapi: "3.1.0",
     "x-field-codes": errors,
-    info: { title: "Roadhand", version: "1", description: INTRODUCTION },
+    info: { title: "Roadhand", version, description: INTRODUCTION },
     servers: [{ url: "/api/v1" }],
     paths: Object.fromEntries(operations),
     components: {
