@@ -5,10 +5,10 @@ import { beyond, type Place, pageOf, walkFrom } from "./keyset.server";
 
 type List = SQLiteTable & { id: AnyColumn };
 /** `each` looks the matches up; `among` filters while the index of the order is scanned. */
-export type Asked = { each: SQL | undefined; among: SQL | undefined };
+export type Conditions = { each: SQL | undefined; among: SQL | undefined };
 
 /** The unary + keeps SQLite from using an index of the conditions while it walks an order. */
-export function withAll({ each, among }: Asked, conditions: SQL[]): Asked {
+export function withAll({ each, among }: Conditions, conditions: SQL[]): Conditions {
   const all = and(...conditions);
   return all ? { each: and(each, all), among: and(among, sql`+(${all})`) } : { each, among };
 }
@@ -21,7 +21,7 @@ const FEW = 1000;
  */
 export async function narrow(
   list: List,
-  { each, among }: Asked,
+  { each, among }: Conditions,
   known?: number,
 ): Promise<{ where: SQL | undefined; count: number }> {
   const number = known ?? (await db.$count(list, each));

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type AnyColumn, and, eq, sql } from "drizzle-orm";
 import { type Db, transaction } from "./client.server";
-import type { Asked } from "./listing.server";
+import type { Conditions } from "./listing.server";
 import { companyWord, matchOf, WORDS_VERSION, wordsOfPerson } from "./match";
 import { given, prepared } from "./prepared.server";
 import { applications, cdls, drivers } from "./schema";
@@ -69,7 +69,7 @@ export async function indexPerson(tx: Db, driverId: string): Promise<void> {
 export type Search = { typed: string; licence: Buffer; ending?: Buffer | undefined; reference?: string | undefined };
 type Listed = { companyId: AnyColumn; searchId: AnyColumn };
 
-export function rowsOfPeople(list: Listed, companyId: string, search?: Search): Asked {
+export function rowsOfPeople(list: Listed, companyId: string, search?: Search): Conditions {
   const ofCompany = eq(list.companyId, companyId);
   if (!search) return { each: ofCompany, among: ofCompany };
   const people = sql`(

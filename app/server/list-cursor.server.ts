@@ -4,8 +4,8 @@ import { sha256 } from "./ids.server";
 
 type Query = Record<string, unknown>;
 
-function endingOf({ cursor: _, before: __, limit: ___, ...asked }: Query): string {
-  return `.${sha256(JSON.stringify(Object.entries(asked).sort())).slice(0, 12)}`;
+function endingOf({ cursor: _, before: __, limit: ___, ...filter }: Query): string {
+  return `.${sha256(JSON.stringify(Object.entries(filter).sort())).slice(0, 12)}`;
 }
 
 export const bindCursor = (cursor: string | null, query: Query): string | null => cursor && cursor + endingOf(query);

@@ -83,7 +83,7 @@ export function Header({ role, username, company, employer, menu, finder }: Head
 function Finder({ to, name, whom }: NonNullable<HeaderProps["finder"]>) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
-  const asked = pathname === to ? (new URLSearchParams(search).get(name) ?? "") : "";
+  const query = pathname === to ? (new URLSearchParams(search).get(name) ?? "") : "";
   return (
     <form
       method="get"
@@ -93,12 +93,12 @@ function Finder({ to, name, whom }: NonNullable<HeaderProps["finder"]>) {
       className="ml-auto flex flex-[1_1_16rem] items-center sm:max-w-104"
     >
       <input
-        key={asked}
+        key={query}
         name={name}
         type="search"
         aria-label={t(`find.${whom}`)}
         placeholder={whom === "person" ? t("find.hint") : t("find.user")}
-        defaultValue={asked}
+        defaultValue={query}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}

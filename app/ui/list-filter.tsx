@@ -4,11 +4,11 @@ import type { Option } from "./field";
 import { Link } from "./link";
 import { useTexts } from "./words";
 
-export type Asked = Record<string, string | null | undefined>;
+export type QueryParams = Record<string, string | null | undefined>;
 
-export function addressOf(path: string, asked: Asked): string {
+export function addressOf(path: string, params: QueryParams): string {
   const search = new URLSearchParams(
-    Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
   return search.size > 0 ? `${path}?${search}` : path;
 }
@@ -16,7 +16,7 @@ export function addressOf(path: string, asked: Asked): string {
 type ListFilterProps = {
   q: string | undefined;
   hint: string;
-  kept?: Asked;
+  kept?: QueryParams;
   narrowed: boolean;
   children: ReactNode;
   more?: { fields: ReactNode; used: boolean };
@@ -104,15 +104,15 @@ export function FilterDay({ name, label, value }: FieldProps) {
 const CHIP =
   "inline-flex min-h-9 items-center rounded-full border border-line-strong px-3.5 py-1 text-ink no-underline hover:bg-surface aria-[current]:border-action aria-[current]:bg-action aria-[current]:font-semibold aria-[current]:text-on-action";
 
-type QuickProps = { label: string; path: string; filter: Asked; chips: [asked: Asked, label: string][] };
+type QuickProps = { label: string; path: string; filter: QueryParams; chips: [asked: QueryParams, label: string][] };
 
 export function QuickFilters({ label, path, filter, chips }: QuickProps) {
   const now = addressOf(path, filter);
   return (
     <nav aria-label={label} className="print:hidden">
       <ul className="flex gap-2 max-sm:overflow-x-auto max-sm:py-1 max-sm:whitespace-nowrap sm:flex-wrap">
-        {chips.map(([asked, text]) => {
-          const to = addressOf(path, asked);
+        {chips.map(([params, text]) => {
+          const to = addressOf(path, params);
           return (
             <li key={to}>
               <Link to={to} className={CHIP} aria-current={to === now ? "true" : undefined}>

@@ -5,13 +5,13 @@ import { type SavedList, VIEW_OWNERS, type ViewOwner } from "~/domain/saved-view
 import type { Option } from "./field";
 import { Icon } from "./icon";
 import { Link } from "./link";
-import { type Asked, addressOf } from "./list-filter";
+import { addressOf, type QueryParams } from "./list-filter";
 import { Chip } from "./page";
 import { SkipLink } from "./skip-link";
 import { useTexts } from "./words";
 
 type View = {
-  asked: Asked;
+  params: QueryParams;
   label: string;
   count?: string;
   /** How many of them are new to whoever looks. */
@@ -19,18 +19,18 @@ type View = {
 };
 /** Lists that were saved under a name, and where the list as it stands can be. */
 type Saved = {
-  views: { id: string; name: string; asked: Asked; owner: ViewOwner; mayChange: boolean }[];
+  views: { id: string; name: string; params: QueryParams; owner: ViewOwner; mayChange: boolean }[];
   /** Filter and order of now, as they would be saved. */
-  now: Asked;
+  now: QueryParams;
   list: SavedList;
   maySave: boolean;
 };
-type ViewsProps = { label: string; path: string; filter: Asked; views: View[]; saved?: Saved };
+type ViewsProps = { label: string; path: string; filter: QueryParams; views: View[]; saved?: Saved };
 
-const isSame = (path: string, one: Asked, other: Asked) => {
-  const [first, second] = [one, other].map((asked) =>
-    Object.fromEntries(Object.entries(asked).sort(([a], [b]) => a.localeCompare(b))),
-  ) as [Asked, Asked];
+const isSame = (path: string, one: QueryParams, other: QueryParams) => {
+  const [first, second] = [one, other].map((params) =>
+    Object.fromEntries(Object.entries(params).sort(([a], [b]) => a.localeCompare(b))),
+  ) as [QueryParams, QueryParams];
   return addressOf(path, first) === addressOf(path, second);
 };
 
@@ -40,16 +40,16 @@ const VIEW =
 
 /** Each is the whole list under one filter, with how many there are; beside them what was saved. */
 export function ListViews({ label, path, filter, views, saved }: ViewsProps) {
-  const shown = filter.q ? undefined : saved?.views.find(({ asked }) => isSame(path, asked, saved.now));
+  const shown = filter.q ? undefined : saved?.views.find(({ params }) => isSame(path, params, saved.now));
   return (
     <nav aria-label={label} className="relative flex items-end max-lg:grid print:hidden">
       <ul className={VIEWS}>
-        {views.map(({ asked, label: text, count, fresh }) => (
+        {views.map(({ params, label: text, count, fresh }) => (
           <li key={text}>
             <Link
-              to={addressOf(path, asked)}
+              to={addressOf(path, params)}
               className={`${VIEW} text-muted`}
-              aria-current={!shown && isSame(path, asked, filter) ? "true" : undefined}
+              aria-current={!shown && isSame(path, params, filter) ? "true" : undefined}
             >
               {text} {count !== undefined && <span className="text-sm font-normal tabular-nums">{count}</span>}{" "}
               {fresh && <Chip tone="urgent">{fresh}</Chip>}
@@ -72,10 +72,10 @@ function SavedViews({ path, shown, views, now, list, maySave }: Saved & { path: 
     <div className="flex min-w-0 lg:absolute lg:right-0 lg:bottom-full lg:max-w-[calc(100%-36rem)]">
       <ul className={VIEWS} aria-label={t("saved.title")}>
         {VIEW_OWNERS.flatMap((owner) => views.filter((view) => view.owner === owner)).map(
-          ({ id, name, asked, owner }) => (
+          ({ id, name, params, owner }) => (
             <li key={id}>
               <Link
-                to={addressOf(path, asked)}
+                to={addressOf(path, params)}
                 className={`${VIEW} text-muted`}
                 aria-current={id === shown ? "true" : undefined}
               >
@@ -118,7 +118,7 @@ export const TOOLBAR_SEARCH = "w-auto min-w-0 flex-[1_1_14rem] max-sm:-order-2 m
 type ToolbarProps = {
   q: string | undefined;
   hint: string;
-  kept?: Asked;
+  kept?: QueryParams;
   narrowed: boolean;
   children?: ReactNode;
   /** `used`: how many of the folded fields narrow the list now. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { NOTIFIED_EVENTS } from "~/domain/notification/event";
-import { SAVED_LISTS, type SavedAsked } from "~/domain/saved-view/saved-view";
+import { SAVED_LISTS, type SavedParams } from "~/domain/saved-view/saved-view";
 import { applications } from "./application";
 import { byLanguage, flag, id, instant, oneOf, sealed } from "./columns";
 import { companies } from "./company";
@@ -49,7 +49,7 @@ export const savedViews = sqliteTable(
     userId: text().references(() => users.id),
     list: text({ enum: SAVED_LISTS }).notNull(),
     name: text().notNull(),
-    asked: text({ mode: "json" }).$type<SavedAsked>().notNull(),
+    params: text("asked", { mode: "json" }).$type<SavedParams>().notNull(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },

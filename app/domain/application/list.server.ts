@@ -1,7 +1,7 @@
 /** Each order has an index of its own in db/schema.ts. */
 import { db } from "db/client.server";
 import { contains, listsWith, type Place } from "db/keyset.server";
-import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
+import { type Conditions, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import {
   applications,
   cdls,
@@ -68,12 +68,12 @@ function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilt
   ].flatMap((condition) => condition || []);
 }
 
-type Question = Asked & {
+type ListQuery = Conditions & {
   status: ApplicationStatus | undefined;
   narrowed: boolean;
 };
 
-export function askedOf(staff: CompanyUser, filter: ApplicationFilter): Question {
+export function queryOf(staff: CompanyUser, filter: ApplicationFilter): ListQuery {
   const q = filter.q?.trim();
   const status = APPLICATION_STATUSES.find((known) => known === filter.status);
   const conditions = conditionsOf(staff, filter);
@@ -100,13 +100,13 @@ const SUBMITTED: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter(
 /** Below this share of a company, looking rows up is quicker than walking the order past all the others. */
 const RARE = 1 / 100;
 
-async function narrowByStatus({ status, ...asked }: Question, counts: Record<ApplicationStatus, number>) {
+async function narrowByStatus({ status, ...query }: ListQuery, counts: Record<ApplicationStatus, number>) {
   const all = APPLICATION_STATUSES.reduce((sum, known) => sum + counts[known], 0);
   const count = status ? counts[status] : all;
-  return count < all * RARE ? narrow(applications, asked, count) : { where: asked.among, count };
+  return count < all * RARE ? narrow(applications, query, count) : { where: query.among, count };
 }
 
-const numberOf = ({ each }: Question): Promise<number> => db.$count(applications, each);
+const numberOf = ({ each }: ListQuery): Promise<number> => db.$count(applications, each);
 
 const rowsQuery = db
   .select({
@@ -184,10 +184,10 @@ const viewsQuery = db
 /** @returns how many there are by status, how many are one's own, and how many the filter finds */
 export async function countViews(actor: Actor, filter: ApplicationFilter) {
   const staff = authorize(actor, "reviewApplications");
-  const asked = askedOf(staff, filter);
+  const query = queryOf(staff, filter);
   const counts = await viewsQuery.get({ companyId: staff.companyId, userId: staff.userId });
   if (!counts) throw notFound();
-  return { ...counts, found: asked.narrowed ? await numberOf(asked) : null };
+  return { ...counts, found: query.narrowed ? await numberOf(query) : null };
 }
 type Views = Awaited<ReturnType<typeof countViews>>;
 
@@ -213,13 +213,13 @@ export async function listApplications(
   { sort, cursor, before, limit = PAGE, views, ...filter }: Listing,
 ) {
   const staff = authorize(actor, "reviewApplications");
-  const asked = askedOf(staff, filter);
+  const query = queryOf(staff, filter);
   const { sorted, order } = orderOf(sort);
-  const { where, count } = asked.narrowed
-    ? await narrow(applications, asked, views?.found ?? (await numberOf(asked)))
-    : await narrowByStatus(asked, views ?? (await countByStatus(staff.companyId)));
+  const { where, count } = query.narrowed
+    ? await narrow(applications, query, views?.found ?? (await numberOf(query)))
+    : await narrowByStatus(query, views ?? (await countByStatus(staff.companyId)));
   // Those without come first: there is no need to walk over them.
-  const begun = order.keys === KEYS.submitted && asked.status && SUBMITTED.includes(asked.status);
+  const begun = order.keys === KEYS.submitted && query.status && SUBMITTED.includes(query.status);
   const { ids, ...cursors } = await readPage(
     applications,
     begun ? and(where, gt(applications.submissionOrder, 0)) : where,
@@ -239,7 +239,7 @@ const BATCH = 500;
 
 /** Oldest activity first: a row changed meanwhile moves to the end, so none is left out, and none is written twice. */
 export async function* readApplications(staff: CompanyUser, filter: ApplicationFilter) {
-  const { among } = askedOf(staff, filter);
+  const { among } = queryOf(staff, filter);
   const order: Order = { keys: KEYS.activity, direction: "asc" };
   const written = new Set<string>();
   for (let cursor: string | null = null; ; ) {

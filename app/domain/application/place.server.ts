@@ -1,11 +1,11 @@
 /** Where an application stands in the list that its reviewer came from. */
 import { db } from "db/client.server";
-import type { Asked, Order } from "db/listing.server";
+import type { Conditions, Order } from "db/listing.server";
 import { applications } from "db/schema";
 import { and, asc, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import type { ListAddress } from "./list";
-import { askedOf, orderOf } from "./list.server";
+import { orderOf, queryOf } from "./list.server";
 
 export type Place = {
   /** 0 where it is not, or no longer, in the list. */
@@ -15,7 +15,7 @@ export type Place = {
   previous: string | null;
 };
 
-type Walk = Asked & { order: Order };
+type Walk = Conditions & { order: Order };
 
 /** New ones that are no colleague's, longest waiting first. */
 function newOnes({ companyId, userId }: CompanyUser): Walk {
@@ -34,7 +34,7 @@ function newOnes({ companyId, userId }: CompanyUser): Walk {
 function walkOf(staff: CompanyUser, list: ListAddress | null): Walk {
   if (!list) return newOnes(staff);
   const { sort, ...filter } = list;
-  const { each, among } = askedOf(staff, filter);
+  const { each, among } = queryOf(staff, filter);
   return { each, among, order: orderOf(sort).order };
 }
 

@@ -8,7 +8,7 @@ import { addDays, isDay, startOfDay } from "~/domain/day";
 import { type Actor, authorize, type CompanyUser, may, type RticUser } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
 import { LOOKS } from "./action";
-import { type AuditFilter, actionsAsked, actionsOf, COUNTED, NO_LOOKS } from "./list";
+import { type AuditFilter, actionsOf, COUNTED, findActions, NO_LOOKS } from "./list";
 import { readAuditRows } from "./reading.server";
 
 type Reader = CompanyUser | RticUser;
@@ -40,7 +40,7 @@ async function questionOf(reader: Reader, filter: AuditFilter): Promise<AuditQue
   return {
     ...kept(reader),
     companyId: "companyId" in reader ? reader.companyId : isId(company) ? company : undefined,
-    actions: actionsAsked(what),
+    actions: findActions(what),
     people: isId(person) ? [person] : q ? await findPeople(reader, q) : undefined,
     except: looks === NO_LOOKS ? LOOKS : undefined,
     object: isId(object) ? object : undefined,

@@ -6,7 +6,7 @@ export type AuditFilter = Partial<Record<(typeof AUDIT_FILTERS)[number], string>
 export const NO_LOOKS = "without";
 
 /** As the page asks: who only looked is left out, unless one action, thing, person or masquerade is asked about. */
-export const asPageAsks = (filter: AuditFilter): AuditFilter =>
+export const withPageDefaults = (filter: AuditFilter): AuditFilter =>
   filter.looks || filter.what || filter.object || filter.person || filter.masquerade
     ? filter
     : { ...filter, looks: NO_LOOKS };
@@ -18,7 +18,7 @@ export const AREAS = Object.keys(AUDIT_AREAS) as AuditArea[];
 export const actionsOf = (area: AuditArea): AuditAction[] =>
   AUDIT_AREAS[area].map((name) => `${area}.${name}` as AuditAction);
 
-export function actionsAsked(what: string | undefined): AuditAction[] | undefined {
+export function findActions(what: string | undefined): AuditAction[] | undefined {
   const area = AREAS.find((known) => what === known || what?.startsWith(`${known}.`));
   if (!area) return undefined;
   const actions = actionsOf(area);

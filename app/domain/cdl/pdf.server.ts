@@ -15,13 +15,13 @@ import { log } from "~/server/log.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
 
-type Asked = { driverId?: string | undefined; version?: number | undefined };
+type PdfOptions = { driverId?: string | undefined; version?: number | undefined };
 
 /** Made once for each version and language, and kept sealed. @param version by default the current one @throws notFound, unavailable pdf_failed */
 export async function getCdlPdf(
   actor: Actor,
   language: Language,
-  { driverId, version }: Asked = {},
+  { driverId, version }: PdfOptions = {},
 ): Promise<FileContent> {
   const { driver, row, paper } = await makeCdlPdf(actor, language, driverId, version);
   if (actor.role !== "Applicant")

@@ -7,9 +7,13 @@ import { LIVE_STATUSES } from "~/domain/application/status";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { CompanyStatus } from "./status";
 
-type Asked = Place & { q?: string | null | undefined; status?: CompanyStatus | undefined; limit?: number | undefined };
+type ListParams = Place & {
+  q?: string | null | undefined;
+  status?: CompanyStatus | undefined;
+  limit?: number | undefined;
+};
 
-export async function listCompanies(actor: Actor, { q, status, limit = PAGE, ...place }: Asked) {
+export async function listCompanies(actor: Actor, { q, status, limit = PAGE, ...place }: ListParams) {
   authorize(actor, "runCompanies");
   const walk = walkFrom(place, 2, "asc");
   const order = walk.direction === "asc" ? asc : desc;

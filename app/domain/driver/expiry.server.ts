@@ -41,7 +41,7 @@ const isWatched = or(
 
 /** Both ends included. */
 export type Span = { from?: Day; to: Day };
-type Asked = { from?: Day; to: Day | Placeholder };
+type Period = { from?: Day; to: Day | Placeholder };
 const NO_DAY = "0000-00-00";
 /** Of the drivers named, or of all who are watched. @param shown which files, those for all staff by default */
 type Whose = { companyId: string | Placeholder; drivers?: readonly string[]; shown?: SQL | undefined };
@@ -59,7 +59,7 @@ const asText = (column: SQLiteColumn | string, name: string) => sql<string>`${co
  * Which licenses and which files. A license's day is what lists hold: that of the current CDL, or what the company stated where
  * there is none (db/search.server.ts).
  */
-function chosen({ companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose, { from = NO_DAY, to }: Asked) {
+function chosen({ companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose, { from = NO_DAY, to }: Period) {
   const within = (owner: { companyId: AnyColumn; driverId: AnyColumn }, expiresOn: AnyColumn) =>
     and(
       named ? alsoOf(owner.companyId, companyId) : eq(owner.companyId, companyId),
@@ -75,7 +75,7 @@ function chosen({ companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose
 type Part = { walk: Walk; limit: number };
 
 /** `document` is `cdl` or the kind of a file, whose id then is `fileId`. @param part of each as much as a page may show, or all */
-export function expiring(tx: Db, whose: Whose, span: Asked, part?: Part) {
+export function expiring(tx: Db, whose: Whose, span: Period, part?: Part) {
   const which = chosen(whose, span);
   const beginning = (expiresOn: AnyColumn, id: SQLWrapper) =>
     part && beyond([expiresOn, id], part.walk.from, part.walk.direction);
@@ -180,8 +180,8 @@ export async function listExpiring(
 ) {
   const { companyId } = authorize(actor, "manageDrivers");
   const today = todayOf(actor);
-  const asked = EXPIRY_FILTERS.find((known) => known === expiry) ?? String(SHOWN_DAYS);
-  const days = asked === "expired" ? -1 : Number(asked);
+  const within = EXPIRY_FILTERS.find((known) => known === expiry) ?? String(SHOWN_DAYS);
+  const days = within === "expired" ? -1 : Number(within);
   const walk = walkFrom({ cursor, before }, 2, "asc");
   const part = { walk, limit: limit + 1 };
   const rows = expiring(db, { companyId, shown: shownTo(actor) }, { to: addDays(today, days) }, part);
@@ -196,7 +196,7 @@ export async function listExpiring(
     documents: shown.map((row) => ({ ...row, expiry: expiryState(row.expiresOn, today) })),
     count: (await countExpiring(actor, days)).all,
     undated: await listUndated(actor),
-    asked,
+    within,
     ...cursors,
   };
 }

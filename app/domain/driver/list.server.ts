@@ -1,7 +1,7 @@
 /** The index holds all that the list is filtered by (db/schema.ts). */
 import { db } from "db/client.server";
 import { listsWith, type Place } from "db/keyset.server";
-import { type Asked, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
+import { type Conditions, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import { cdls, companies, dataKeys, drivers, files, folders, qualificationSummaries } from "db/schema";
 import { rowsOfPeople } from "db/search.server";
 import { and, between, eq, lt, sql } from "drizzle-orm";
@@ -28,7 +28,10 @@ const readerOf = (staff: CompanyUser): Reader => ({
 });
 
 /** Unknown values are ignored. */
-function askedOf(staff: CompanyUser, { state, expiry, file, ...filter }: DriverFilter): Asked & { narrowed: boolean } {
+function queryOf(
+  staff: CompanyUser,
+  { state, expiry, file, ...filter }: DriverFilter,
+): Conditions & { narrowed: boolean } {
   const { companyId, timeZone } = staff;
   const today = dayOf(new Date(), timeZone);
   const q = filter.q?.trim();
@@ -45,8 +48,8 @@ function askedOf(staff: CompanyUser, { state, expiry, file, ...filter }: DriverF
       : within && between(drivers.licenceExpiresOn, today, addDays(today, Number(within))),
   ];
   const people = rowsOfPeople(drivers, companyId, q ? searchOf(companyId, q) : undefined);
-  const asked = conditions.flatMap((condition) => condition || []);
-  return { ...withAll(people, asked), narrowed: Boolean(q) || asked.length > 0 };
+  const applied = conditions.flatMap((condition) => condition || []);
+  return { ...withAll(people, applied), narrowed: Boolean(q) || applied.length > 0 };
 }
 
 /** Reading every column for fifty rows took longer than finding them. */
@@ -166,7 +169,7 @@ const ARRIVAL: Order = { keys: [drivers.id], direction: "asc" };
 /** All in one statement. @returns how many each view of the list holds */
 export async function countDriverViews(actor: Actor) {
   const staff = authorize(actor, "manageDrivers");
-  const counted = (asked: DriverFilter) => db.$count(drivers, askedOf(staff, asked).each);
+  const counted = (filter: DriverFilter) => db.$count(drivers, queryOf(staff, filter).each);
   const [counts] = await db
     .select({
       all: countOf(staff.companyId, "drivers"),
@@ -192,10 +195,10 @@ type Listing = DriverFilter &
 
 export async function listDrivers(actor: Actor, { cursor, before, limit = PAGE, views, ...filter }: Listing) {
   const staff = authorize(actor, "manageDrivers");
-  const asked = askedOf(staff, filter);
-  const { where, count } = asked.narrowed
-    ? await narrow(drivers, asked)
-    : { where: asked.among, count: views?.all ?? (await countDrivers(staff.companyId)) };
+  const query = queryOf(staff, filter);
+  const { where, count } = query.narrowed
+    ? await narrow(drivers, query)
+    : { where: query.among, count: views?.all ?? (await countDrivers(staff.companyId)) };
   const { ids, ...cursors } = await readPage(drivers, where, NAME, { cursor, before }, limit);
   return { drivers: await loadRows(staff, ids), count, ...cursors };
 }
@@ -203,7 +206,7 @@ export async function listDrivers(actor: Actor, { cursor, before, limit = PAGE, 
 const BATCH = 500;
 
 export async function* readDrivers(staff: CompanyUser, filter: DriverFilter) {
-  const { among } = askedOf(staff, filter);
+  const { among } = queryOf(staff, filter);
   for (let cursor: string | null = null; ; ) {
     const page: Page = await readPage(drivers, among, ARRIVAL, { cursor }, BATCH);
     yield* await loadRows(staff, page.ids);

@@ -27,7 +27,7 @@ import { ANSWER_DAYS, addUp, PERIODS, type Period, type ReportName, type Tally, 
 const DAY = 24 * 3600_000;
 const given = sql.placeholder;
 
-export type Asked = { period?: string | undefined; template?: string | undefined };
+export type ReportFilter = { period?: string | undefined; template?: string | undefined };
 
 /** The first day of it by the company's calendar; none for all. */
 const BEGINNINGS: Record<Period, (today: Day) => Day | null> = {
@@ -161,14 +161,14 @@ function readCounts(counts: string): Counts {
 }
 
 /** Of the first answers, by their days, and how many still wait for one. */
-async function timeToAnswer(counted: Counts[], asked: { companyId: string; template: string | null; since: number }) {
+async function timeToAnswer(counted: Counts[], scope: { companyId: string; template: string | null; since: number }) {
   const spans = ANSWER_DAYS.map((from, index) => ({
     from,
     number: counted.reduce((sum, row) => sum + (row.spans[index] ?? 0), 0),
   }));
   const answered = spans.reduce((sum, { number }) => sum + number, 0);
   const [found] = await quantiles.all({
-    ...asked,
+    ...scope,
     // The two in the middle of an even number.
     middles: answered % 2 === 0 ? 2 : 1,
     middle: Math.max(0, Math.ceil(answered / 2) - 1),
@@ -216,22 +216,22 @@ async function countAll(reach: Reach, { timeZone, period, now }: { timeZone: str
 }
 
 /** Applications begun in a period, and what waits now. Another company's position is nobody's. */
-export async function getReports(actor: Actor, asked: Asked, language: Language, now = new Date()) {
+export async function getReports(actor: Actor, filter: ReportFilter, language: Language, now = new Date()) {
   const staff = authorize(actor, "reviewApplications");
   const { companyId, timeZone } = staff;
-  const period = PERIODS.find((known) => known === asked.period) ?? USUAL_PERIOD;
+  const period = PERIODS.find((known) => known === filter.period) ?? USUAL_PERIOD;
   const positions = (await listPositions(actor)).map(({ id, code, name }) => ({
     id,
     code,
     name: textIn(name, language),
   }));
-  const template = positions.find(({ id }) => id === asked.template)?.id ?? null;
+  const template = positions.find(({ id }) => id === filter.template)?.id ?? null;
   const { found, ...counted } = await countAll({ companyId, template }, { timeZone, period, now });
   const tallyOf = (fits: (row: (typeof found)[number]) => boolean) =>
     addUp(found.filter(fits).map(({ tally }) => tally));
   return {
     ...counted,
-    asked: { period, template },
+    filter: { period, template },
     choices: positions,
     funnel: tallyOf(() => true),
     positions: positions
@@ -244,8 +244,8 @@ export async function getReports(actor: Actor, asked: Asked, language: Language,
 export type Reports = Awaited<ReturnType<typeof getReports>>;
 
 /** Null is no source. */
-async function listSources(all: Tally, asked: { companyId: string; template: string | null; since: number }) {
-  const named = await bySource.all(asked);
+async function listSources(all: Tally, scope: { companyId: string; template: string | null; since: number }) {
+  const named = await bySource.all(scope);
   const known = addUp(named);
   const none = Object.fromEntries(
     Object.entries(all).map(([step, number]) => [step, number - known[step as keyof Tally]]),
@@ -257,7 +257,7 @@ async function listSources(all: Tally, asked: { companyId: string; template: str
 export async function exportReport<Row>(
   actor: Actor,
   report: ReportName,
-  { period, template }: Reports["asked"],
+  { period, template }: Reports["filter"],
   headings: string[],
   rows: Row[],
   cells: (row: Row) => Cell[],

@@ -17,7 +17,7 @@ const person = {
   lastName: drivers.lastName,
   email: drivers.email,
 };
-type Asked = Place & { limit?: number };
+type PageParams = Place & { limit?: number };
 
 const inForce = (companyId: string) => and(eq(legalHolds.companyId, companyId), isNull(legalHolds.liftedAt));
 const listed = (companyId: string) => and(eq(erasures.companyId, companyId), isNull(erasures.erasedAt));
@@ -36,7 +36,7 @@ export async function getRetention(actor: Actor) {
 }
 
 /** The first to be erased first. */
-export async function listDue(actor: Actor, { limit = PAGE, ...place }: Asked = {}) {
+export async function listDue(actor: Actor, { limit = PAGE, ...place }: PageParams = {}) {
   const { companyId } = authorize(actor, "readRetention");
   const walk = walkFrom(place, 2, "asc");
   const turned = walk.direction === "asc" ? asc : desc;
@@ -57,7 +57,7 @@ export async function listDue(actor: Actor, { limit = PAGE, ...place }: Asked = 
 }
 
 /** The newest first, with its reason. */
-export async function listHeld(actor: Actor, { limit = PAGE, ...place }: Asked = {}) {
+export async function listHeld(actor: Actor, { limit = PAGE, ...place }: PageParams = {}) {
   const { companyId } = authorize(actor, "readRetention");
   const walk = walkFrom(place, 2, "desc");
   const turned = walk.direction === "asc" ? asc : desc;
@@ -80,7 +80,7 @@ export async function listHeld(actor: Actor, { limit = PAGE, ...place }: Asked =
 }
 
 /** The newest first. They name nobody. */
-export async function listErased(actor: Actor, { limit = PAGE, ...place }: Asked = {}) {
+export async function listErased(actor: Actor, { limit = PAGE, ...place }: PageParams = {}) {
   const { companyId } = authorize(actor, "readRetention");
   const walk = walkFrom(place, 2, "desc");
   const turned = walk.direction === "asc" ? asc : desc;

@@ -6,7 +6,7 @@ import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
-import { isSavedList, MOST_VIEWS, type SavedAsked, type SavedList, type ViewOwner } from "./saved-view";
+import { isSavedList, MOST_VIEWS, type SavedList, type SavedParams, type ViewOwner } from "./saved-view";
 
 type ViewRow = typeof savedViews.$inferSelect;
 
@@ -28,7 +28,7 @@ export async function listSavedViews(actor: Actor, list: SavedList) {
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    asked: row.asked,
+    params: row.params,
     owner: ownerOf(row),
     mayChange: may(actor, permissionFor(ownerOf(row))),
   }));
@@ -51,13 +51,13 @@ const neighbours = (tx: Db, { companyId, userId, list }: Pick<ViewRow, "companyI
 /** Two tabs that differ in capitals only can't be told apart. */
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-type New = { list: string; asked: SavedAsked; name: string; owner: ViewOwner };
+type New = { list: string; params: SavedParams; name: string; owner: ViewOwner };
 
 /** @returns its id @throws invalid nothing_to_save, view_name_taken; conflict too_many_views */
-export async function saveView(actor: Actor, { list, asked, name, owner }: New, idempotencyKey?: string) {
+export async function saveView(actor: Actor, { list, params, name, owner }: New, idempotencyKey?: string) {
   const { companyId, userId: self } = authorize(actor, permissionFor(owner));
   if (!isSavedList(list)) throw notFound();
-  if (Object.keys(asked).length === 0) throw invalid({ "": ["nothing_to_save"] });
+  if (Object.keys(params).length === 0) throw invalid({ "": ["nothing_to_save"] });
   const userId = owner === "company" ? null : self;
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
@@ -65,7 +65,7 @@ export async function saveView(actor: Actor, { list, asked, name, owner }: New, 
       if (others.length >= MOST_VIEWS) throw conflict("too_many_views", { most: MOST_VIEWS });
       if (others.some((other) => isSameName(other.name, name))) throw invalid({ name: ["view_name_taken"] });
       const id = newId();
-      await tx.insert(savedViews).values({ id, companyId, userId, list, name, asked, createdAt: new Date() });
+      await tx.insert(savedViews).values({ id, companyId, userId, list, name, params, createdAt: new Date() });
       await audit(tx, actor, { action: "view.saved", companyId, object: id, detail: { list, owner } });
       return id;
     }),
@@ -83,8 +83,8 @@ async function loadView(tx: Db, staff: CompanyUser, id: string): Promise<ViewRow
 
 export async function getSavedView(actor: Actor, id: string) {
   const view = await loadView(db, authorize(actor, "useViews"), id);
-  const { name, list, asked, version } = view;
-  return { id, name, list, asked, version, owner: ownerOf(view), mayChange: may(actor, permissionFor(ownerOf(view))) };
+  const { name, list, params, version } = view;
+  return { id, name, list, params, version, owner: ownerOf(view), mayChange: may(actor, permissionFor(ownerOf(view))) };
 }
 
 /** @throws forbidden, conflict stale_version */

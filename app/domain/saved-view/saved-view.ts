@@ -11,14 +11,14 @@ export const VIEW_NAME_LENGTH = 40;
 export const MOST_VIEWS = 10;
 const VALUE_LENGTH = 100;
 
-export type SavedAsked = Record<string, string>;
+export type SavedParams = Record<string, string>;
 
 const KEPT: Record<SavedList, readonly string[]> = {
   applications: [...APPLICATION_FILTERS.filter((name) => name !== "q"), "sort"],
   drivers: DRIVER_FILTERS.filter((name) => name !== "q"),
 };
 
-export const keptOf = (list: SavedList, search: URLSearchParams): SavedAsked =>
+export const keptOf = (list: SavedList, search: URLSearchParams): SavedParams =>
   Object.fromEntries(
     Object.entries(readNames(search, KEPT[list])).filter((entry): entry is [string, string] =>
       Boolean(entry[1] && entry[1].length <= VALUE_LENGTH),

@@ -1,5 +1,5 @@
 import { readNames } from "~/domain/application/list";
-import { AUDIT_FILTERS, asPageAsks, NO_LOOKS } from "~/domain/audit/list";
+import { AUDIT_FILTERS, NO_LOOKS, withPageDefaults } from "~/domain/audit/list";
 import { findAuditPerson, listAudit, listAuditCompanies } from "~/domain/audit/list.server";
 import { findAuditFault } from "~/domain/audit/watch.server";
 import { mayOnceProven } from "~/domain/session/actor";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readNames(search, AUDIT_FILTERS);
   const place = readNames(search, ["cursor", "before"]);
   return {
-    ...(await orPage(listAudit(actor, { ...asPageAsks(filter), ...place }))),
+    ...(await orPage(listAudit(actor, { ...withPageDefaults(filter), ...place }))),
     filter,
     place,
     companies: await orPage(listAuditCompanies(actor)),
@@ -46,7 +46,11 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       wide
       actions={
         canExport && (
-          <a href={addressOf("/audit/export", asPageAsks(filter))} className="button quiet" title={t("exportHint")}>
+          <a
+            href={addressOf("/audit/export", withPageDefaults(filter))}
+            className="button quiet"
+            title={t("exportHint")}
+          >
             {t("export")}
           </a>
         )
@@ -55,7 +59,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <AuditAlarm fault={auditFault} />
       <AuditChips filter={filter} />
       <AuditFilterForm filter={filter} companies={companies} platform={platform} />
-      {asPageAsks(filter).looks === NO_LOOKS && (
+      {withPageDefaults(filter).looks === NO_LOOKS && (
         <p className="text-muted">
           {t("withoutLooks")} <Link to={addressOf(PATH, { ...filter, looks: "all" })}>{t("withLooks")}</Link>
         </p>

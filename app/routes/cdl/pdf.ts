@@ -6,13 +6,13 @@ import { languageOfContext } from "~/middleware/locale.server";
 import type { Route } from "./+types/pdf";
 
 /** 0 is a version that never exists. */
-function versionAsked(request: Request): number | undefined {
-  const asked = new URL(request.url).searchParams.get("version");
-  if (asked === null) return undefined;
-  return /^\d{1,6}$/.test(asked) ? Number(asked) : 0;
+function versionOf(request: Request): number | undefined {
+  const version = new URL(request.url).searchParams.get("version");
+  if (version === null) return undefined;
+  return /^\d{1,6}$/.test(version) ? Number(version) : 0;
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const asked = { driverId: params.id, version: versionAsked(request) };
-  return sendFile(await orPage(getCdlPdf(actorOf(context), languageOfContext(context), asked)));
+  const options = { driverId: params.id, version: versionOf(request) };
+  return sendFile(await orPage(getCdlPdf(actorOf(context), languageOfContext(context), options)));
 }

@@ -107,7 +107,7 @@ function Send({ request, base, refused }: Omit<RequestProps, "children">) {
   const isFirst = pages.length === 0;
   const isWhole = pages.length >= mostPages || pages.some(({ mediaType }) => mediaType === "application/pdf");
   const address = useNamed()(`${base}/picture/${pages.length}`);
-  const asked = isCard
+  const upload = isCard
     ? { label: t(isFirst ? "frontPicture" : "backPicture"), hint: t("sideHint"), accept: PICTURES }
     : {
         label: t(isFirst ? "picture" : "nextPicture"),
@@ -124,7 +124,7 @@ function Send({ request, base, refused }: Omit<RequestProps, "children">) {
             <>
               <PictureBox
                 field={fields.page}
-                {...asked}
+                {...upload}
                 limit={MAX_DOCUMENT_BYTES}
                 address={address}
                 arrived={false}

@@ -27,12 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [user, q] = ["user", "q"].map((name) => search.get(name)?.trim() || undefined);
   const status = COMPANY_STATUSES.find((value) => value === search.get("status"));
   const place = { cursor: search.get("cursor"), before: search.get("before") };
-  const asksNothing = !user && !q && !status && !place.cursor && !place.before;
+  const isUnfiltered = !user && !q && !status && !place.cursor && !place.before;
   return {
-    desk: asksNothing ? await orPage(getProviderHome(actor, timeZoneOf(context))) : null,
+    desk: isUnfiltered ? await orPage(getProviderHome(actor, timeZoneOf(context))) : null,
     ...(await orPage(listCompanies(actor, { q, status, ...place }))),
     counts: await orPage(countCompanies(actor)),
-    asked: { user, q, status },
+    filter: { user, q, status },
     moved: Boolean(place.cursor || place.before),
     users: user ? await orPage(searchUsers(actor, user)) : null,
     auditFault: await findAuditFault(actor),
@@ -41,15 +41,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Companies({ loaderData }: Route.ComponentProps) {
-  const { desk, companies, counts, nextCursor, previousCursor, asked, moved, users, auditFault, alarms } = loaderData;
+  const { desk, companies, counts, nextCursor, previousCursor, filter, moved, users, auditFault, alarms } = loaderData;
   const { t } = useTexts("admin");
   const writeTime = useInstant();
   const language = useLanguage();
-  const { q, status } = asked;
-  const page = (where: Record<string, string>) => addressOf(PATH, { ...asked, ...where });
+  const { q, status } = filter;
+  const page = (where: Record<string, string>) => addressOf(PATH, { ...filter, ...where });
   const all = COMPANY_STATUSES.reduce((sum, value) => sum + counts[value], 0);
   const view = (label: string, count: number, value?: (typeof COMPANY_STATUSES)[number]) => ({
-    asked: { status: value },
+    params: { status: value },
     label,
     count: writeNumber(count, language),
   });
@@ -91,7 +91,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
       <ListViews
         label={t("companies:list.byStatus")}
         path={PATH}
-        filter={asked}
+        filter={filter}
         views={[
           view(t("companies:list.all"), all),
           ...COMPANY_STATUSES.map((value) => view(word(t, "common:companyStatus", value), counts[value], value)),
@@ -101,7 +101,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
         caption={t("companies.caption", { count: companies.length })}
         rows={companies}
         rowKey={(row) => row.id}
-        toolbar={<Toolbar asked={asked} />}
+        toolbar={<Toolbar filter={filter} />}
         foot={
           <LinesFoot
             next={nextCursor && page({ cursor: nextCursor })}
@@ -144,7 +144,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Toolbar({ asked: { q, user, status } }: Pick<Route.ComponentProps["loaderData"], "asked">) {
+function Toolbar({ filter: { q, user, status } }: Pick<Route.ComponentProps["loaderData"], "filter">) {
   const { t } = useTexts("admin");
   return (
     <ListToolbar q={q} hint={t("companies.findCompany")} kept={{ status }} narrowed={Boolean(q || user || status)}>

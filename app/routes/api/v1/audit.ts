@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AUDIT_FILTERS, actionsAsked, NO_LOOKS } from "~/domain/audit/list";
+import { type AUDIT_FILTERS, findActions, NO_LOOKS } from "~/domain/audit/list";
 import { listAudit } from "~/domain/audit/list.server";
 import { call, Reply } from "../call/call.server";
 import { count, instant, narrowed, paged } from "../call/shapes.server";
@@ -28,7 +28,7 @@ const filters = {
   q: narrowed.byText().meta({ description: "A part of the name or email of who did it." }),
   what: narrowed
     .byText()
-    .refine((what) => what === undefined || actionsAsked(what), { error: "not_listed" })
+    .refine((what) => what === undefined || findActions(what), { error: "not_listed" })
     .meta({ description: "An area, such as `application`, or one action of it, such as `application.approve`." }),
   from: narrowed.byDay(),
   to: narrowed.byDay(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice, requiredText } from "~/domain/fields";
-import { keptOf, SAVED_LISTS, VIEW_NAME_LENGTH, VIEW_OWNERS } from "~/domain/saved-view/saved-view";
+import { keptOf, SAVED_LISTS, type SavedParams, VIEW_NAME_LENGTH, VIEW_OWNERS } from "~/domain/saved-view/saved-view";
 import { getSavedView, listSavedViews, removeView, renameView, saveView } from "~/domain/saved-view/saved-view.server";
 import { call, view } from "../call/call.server";
 import { count, id, versioned } from "../call/shapes.server";
@@ -14,9 +14,10 @@ const listed = z.object({
   owner: z.enum(VIEW_OWNERS).meta({ description: "`company` for everybody's in it." }),
   mayChange: z.boolean(),
 });
+const asListed = <T extends { params: SavedParams }>({ params: asked, ...one }: T) => ({ ...one, asked });
 const saved = view(
   listed.extend({ list: z.enum(SAVED_LISTS), version: count() }).meta({ id: "SavedView" }),
-  getSavedView,
+  async (actor, id) => asListed(await getSavedView(actor, id)),
 );
 
 const name = requiredText(VIEW_NAME_LENGTH);
@@ -28,7 +29,7 @@ export default [
     who: "useViews",
     query: z.object({ list: choice(SAVED_LISTS) }),
     data: z.array(listed.meta({ id: "ListedView" })),
-    work: ({ actor, query }) => listSavedViews(actor, query.list),
+    work: async ({ actor, query }) => (await listSavedViews(actor, query.list)).map(asListed),
   }),
   call("POST view", {
     summary: "Save a list's filter and order under a name",
@@ -53,7 +54,7 @@ export default [
     conflicts: ["conflict"],
     shows: saved,
     does: ({ actor, body: { asked, ...named }, idempotencyKey }) =>
-      saveView(actor, { ...named, asked: keptOf(named.list, new URLSearchParams(asked)) }, idempotencyKey),
+      saveView(actor, { ...named, params: keptOf(named.list, new URLSearchParams(asked)) }, idempotencyKey),
   }),
   call("GET view/{id}", { summary: "Get a saved view", who: "useViews", shows: saved }),
   call("PUT view/{id}", {

@@ -39,10 +39,10 @@ export const placeIn = ({ section, list, row }: Params): RowPlace => ({
 const fromReview = (request: Request) => (new URL(request.url).searchParams.get("from") === "review" ? "review" : "");
 
 /** A row that begins with the months it is to account for. */
-function monthsAsked(request: Request): Record<string, string> {
-  const asked = new URL(request.url).searchParams;
+function readMonths(request: Request): Record<string, string> {
+  const search = new URL(request.url).searchParams;
   const months = ["from", "to"].flatMap((name) => {
-    const read = month().safeParse(asked.get(name)).data;
+    const read = month().safeParse(search.get(name)).data;
     return read ? [[name, read]] : [];
   });
   return Object.fromEntries(months);
@@ -56,7 +56,7 @@ export async function loadRow(request: Request, context: Context, place: RowPlac
   const faults = returnTo || isCheck(request) ? faultsOfRow(own, place) : null;
   return {
     ...showRowForm(place, {
-      row: row ?? monthsAsked(request),
+      row: row ?? readMonths(request),
       definition: application.definition,
       language: languageOfContext(context),
     }),

@@ -142,7 +142,7 @@ async function saveForm(form: FormData, context: Context, section: SectionId, { 
   const later = form.get("then") === "later";
   const onPage = onPageIn(form);
   const returnTo = form.get("returnTo");
-  const row = rowAsked(form, section, returnTo);
+  const row = findRowPath(form, section, returnTo);
   try {
     const saved = await saveSection(actorOf(context), section, changeOf(section, typed, onPage), {
       ...writingIn(form, later || row ? "later" : "continue"),
@@ -184,12 +184,12 @@ const CHECK = "check";
 export const checked = (returnTo: unknown) => `?${CHECK}=1${returnTo === "review" ? "&from=review" : ""}` as const;
 export const isCheck = (request: Request) => new URL(request.url).searchParams.has(CHECK);
 
-function rowAsked(form: FormData, section: SectionId, returnTo: unknown): LocalPath | undefined {
+function findRowPath(form: FormData, section: SectionId, returnTo: unknown): LocalPath | undefined {
   const [, list, row, removal, query] = TO_ROW.exec(String(form.get("then") ?? "")) ?? [];
   if (!list || !row) return undefined;
-  const asked = new URLSearchParams(query);
-  if (returnTo === "review") asked.set("from", "review");
-  const ending = asked.size > 0 ? `?${asked}` : "";
+  const search = new URLSearchParams(query);
+  if (returnTo === "review") search.set("from", "review");
+  const ending = search.size > 0 ? `?${search}` : "";
   return removal
     ? pathTo("/applicant/application/:section/:list/:row/removal", { section, list, row }, ending)
     : pathTo("/applicant/application/:section/:list/:row", { section, list, row }, ending);

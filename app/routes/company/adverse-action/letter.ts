@@ -7,7 +7,7 @@ import type { Route } from "./+types/letter";
 
 /** `?language` of the letter; by default the driver's. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get("language");
-  const language = LANGUAGES.find((known) => known === asked);
+  const code = new URL(request.url).searchParams.get("language");
+  const language = LANGUAGES.find((known) => known === code);
   return sendFile(await orPage(getAdverseLetter(actorOf(context), params.id, language)));
 }

@@ -31,8 +31,8 @@ export function ApplicationViews({ filter, counts, saved }: ViewsProps) {
   const { t } = useTexts("lists");
   const language = useLanguage();
   const all = APPLICATION_STATUSES.reduce((sum, status) => sum + counts[status], 0);
-  const view = (asked: ApplicationFilter, label: string, number: number) => ({
-    asked,
+  const view = (params: ApplicationFilter, label: string, number: number) => ({
+    params,
     label,
     count: writeNumber(number, language),
   });

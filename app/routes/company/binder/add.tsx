@@ -24,11 +24,11 @@ export const middleware = [requireProof("makeBinders")];
 /** `?driver=…` as often as there are drivers, or `?all` for everybody who is employed; `&part=2` where one binder can't hold them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const asked = new URL(request.url).searchParams;
-  const ids = [...asked.getAll("driver"), ...asked.getAll("id")];
+  const search = new URL(request.url).searchParams;
+  const ids = [...search.getAll("driver"), ...search.getAll("id")];
   return {
-    ...(asked.has("all")
-      ? await orPage(listEmployed(actor, asked.get("part")))
+    ...(search.has("all")
+      ? await orPage(listEmployed(actor, search.get("part")))
       : { parts: [], drivers: await orPage(listForBinder(actor, ids)) }),
     mayInvestigate: mayOnceProven(actor, "readInvestigation"),
     once: newIdempotencyKey(),
@@ -36,8 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  handleForm(request, binderSchema.and(onceField), async ({ once, ...asked }) => {
-    const id = await askForBinder(actorOf(context), languageOfContext(context), asked, once);
+  handleForm(request, binderSchema.and(onceField), async ({ once, ...input }) => {
+    const id = await askForBinder(actorOf(context), languageOfContext(context), input, once);
     return redirectWith("binderAsked", pathTo("/binder/:id", { id }));
   });
 

@@ -24,8 +24,8 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 /** Link and code are shown by the answer itself: nothing that holds them is kept. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  handleForm(request, linkSchema, async (asked) => ({
-    made: await makeInspectorLink(actorOf(context), params.id, asked),
+  handleForm(request, linkSchema, async (input) => ({
+    made: await makeInspectorLink(actorOf(context), params.id, input),
   }));
 
 /** With script it looks again by itself, without it the browser does. */

@@ -25,8 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  handleForm(request, askSeveralSchema, async ({ driver, ...asked }) => ({
-    outcome: await askSeveral(actorOf(context), driver, asked),
+  handleForm(request, askSeveralSchema, async ({ driver, ...input }) => ({
+    outcome: await askSeveral(actorOf(context), driver, input),
   }));
 
 type Loaded = Route.ComponentProps["loaderData"];

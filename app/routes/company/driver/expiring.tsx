@@ -24,14 +24,14 @@ type Loaded = Route.ComponentProps["loaderData"];
 export default function Expiring({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("lists");
   const language = useLanguage();
-  const { asked, place, documents, count, undated, nextCursor, previousCursor } = loaderData;
+  const { within, place, documents, count, undated, nextCursor, previousCursor } = loaderData;
   const page = (where: Record<string, string>) => addressOf(PATH, { expiry: place.expiry, ...where });
   return (
     <Page title={t("expiring.title")} lead={t("expiring.lead")} wide>
       <QuickFilters
         label={t("quick")}
         path={PATH}
-        filter={{ expiry: asked }}
+        filter={{ expiry: within }}
         chips={EXPIRY_FILTERS.map((expiry) => [{ expiry }, word(t, "lists:expiry", expiry)])}
       />
       <Table

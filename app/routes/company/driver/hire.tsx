@@ -22,9 +22,9 @@ import { Blockers } from "./blockers";
 export const handle: Handle = { permission: "employDrivers" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get("application") ?? undefined;
+  const applicationId = new URL(request.url).searchParams.get("application") ?? undefined;
   const { driver, application, approved, closable, blockers, mayOverride } = await orPage(
-    getHire(actorOf(context), params.id, asked),
+    getHire(actorOf(context), params.id, applicationId),
   );
   const language = languageOfContext(context);
   return {

@@ -103,8 +103,8 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
 function Views({ filter, counts, saved }: Pick<Loaded, "filter" | "counts" | "saved">) {
   const { t } = useTexts("lists");
   const language = useLanguage();
-  const view = (asked: Loaded["filter"], label: string, number: number) => ({
-    asked,
+  const view = (params: Loaded["filter"], label: string, number: number) => ({
+    params,
     label,
     count: writeNumber(number, language),
   });

@@ -30,8 +30,8 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 }
 
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
-  handleForm(request, followUpSchema.and(onceField), async (asked) => {
-    await setFollowUp(actorOf(context), id, asked);
+  handleForm(request, followUpSchema.and(onceField), async (input) => {
+    await setFollowUp(actorOf(context), id, input);
     return redirectWith("followUpSet", pathTo("/application/:id", { id }, `${addressOf(request)}#notes`));
   });
 

@@ -12,7 +12,7 @@ type Props = {
   days: { day: Day; number: number }[];
   /** The day whose list is shown. */
   chosen: Day | null;
-  addressOf: (asked: { month?: Month; day?: Day }) => string;
+  addressOf: (params: { month?: Month; day?: Day }) => string;
 };
 
 const CELL =

@@ -26,14 +26,14 @@ const PATH = "/drivers/compliance";
 /** Unknown values are ignored; a day stands for everybody who has something due on it. */
 function readAddress(search: URLSearchParams) {
   const {
-    view: asked,
+    view: viewName,
     day: due,
     month: shown,
     ...place
   } = readNames(search, [...(["view", "day", "month"] as const), ...(["cursor", "before"] as const)]);
   const day = due && isDay(due) ? due : null;
   const month = shown && isMonth(shown) ? shown : day && monthOf(day);
-  const view = COMPLIANCE_VIEWS.find((known) => known === asked && !day) ?? "all";
+  const view = COMPLIANCE_VIEWS.find((known) => known === viewName && !day) ?? "all";
   return { view, day, month, place };
 }
 
@@ -63,8 +63,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Optional items only where somebody is asked. */
 function columnsOf(drivers: Compliance["drivers"], own: Compliance["own"], seesAll: boolean): Named[] {
-  const asked = new Set(drivers.flatMap(({ lines }) => lines.map(({ item }) => item)));
-  const ofLaw = ITEM_IDS.filter((id) => (!itemOf(id).restricted || seesAll) && (!itemOf(id).optional || asked.has(id)));
+  const required = new Set(drivers.flatMap(({ lines }) => lines.map(({ item }) => item)));
+  const ofLaw = ITEM_IDS.filter(
+    (id) => (!itemOf(id).restricted || seesAll) && (!itemOf(id).optional || required.has(id)),
+  );
   return [
     ...ofLaw.map((item) => ({ item, names: null, authority: null })),
     ...own.map(({ id, name }) => ({ item: id, names: name, authority: null })),
@@ -96,7 +98,7 @@ export default function ComplianceList({ loaderData }: Route.ComponentProps) {
         path={PATH}
         filter={day ? { day } : view === "all" ? {} : { view }}
         views={COMPLIANCE_VIEWS.map((each) => ({
-          asked: each === "all" ? {} : { view: each },
+          params: each === "all" ? {} : { view: each },
           label: word(t, "qualification:compliance.view", each),
           count: writeNumber(counts[each], language),
         }))}
@@ -107,7 +109,7 @@ export default function ComplianceList({ loaderData }: Route.ComponentProps) {
         today={today}
         chosen={day}
         days={loaderData.days}
-        addressOf={(asked) => `${addressOf(PATH, asked)}${asked.day ? "#drivers" : ""}`}
+        addressOf={(params) => `${addressOf(PATH, params)}${params.day ? "#drivers" : ""}`}
       />
       {day && (
         <h2 id="drivers">

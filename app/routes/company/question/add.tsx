@@ -17,7 +17,7 @@ import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/add";
 import { QuestionForm } from "./form";
 
-function kindAsked(request: Request, id: string): QuestionKind {
+function readKind(request: Request, id: string): QuestionKind {
   const kind = new URL(request.url).searchParams.get("kind");
   if (!isQuestionKind(kind)) throw redirect(pathTo("/templates/questions/:id", { id }));
   return kind;
@@ -27,14 +27,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const template = await orPage(getTemplate(actorOf(context), params.id));
   return {
     ...showTemplate(context, template),
-    kind: kindAsked(request, params.id),
+    kind: readKind(request, params.id),
     conditions: showConditions(template.definition.questions, languageOfContext(context)),
     idempotencyKey: newIdempotencyKey(),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const kind = kindAsked(request, params.id);
+  const kind = readKind(request, params.id);
   const schema = questionFormSchema(kind).and(versionField).and(onceField);
   return handleForm(request, schema, async ({ version, once, ...details }) => {
     await addQuestion(actorOf(context), { id: params.id, version, idempotencyKey: once }, kind, details);

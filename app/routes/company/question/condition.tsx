@@ -1,17 +1,17 @@
 import { useTexts } from "~/ui/words";
 
 type Condition = { question: string; is: string };
-type Asked = { id: string; kind: string; label: string; options: { value: string; label: string }[] };
+type QuestionSummary = { id: string; kind: string; label: string; options: { value: string; label: string }[] };
 
-export function useConditionText(): (condition: Condition, all: readonly Asked[]) => string {
+export function useConditionText(): (condition: Condition, all: readonly QuestionSummary[]) => string {
   const { t } = useTexts("templates");
   return ({ question, is }, all) => {
     const place = all.findIndex(({ id }) => id === question);
-    const asked = all[place];
-    const ticked = asked?.kind === "acknowledgement";
+    const parent = all[place];
+    const ticked = parent?.kind === "acknowledgement";
     const answer =
-      asked?.options.find(({ value }) => value === is)?.label ??
+      parent?.options.find(({ value }) => value === is)?.label ??
       (ticked ? t("questions.ticked") : t(is === "yes" ? "common:yes" : "common:no"));
-    return t("questions.condition", { number: place + 1, question: asked?.label ?? "", answer });
+    return t("questions.condition", { number: place + 1, question: parent?.label ?? "", answer });
   };
 }

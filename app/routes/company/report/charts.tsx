@@ -8,12 +8,12 @@ import { addressOf } from "~/ui/list-filter";
 import { Card, Facts } from "~/ui/page";
 import { partName, useLanguage, useTexts, word } from "~/ui/words";
 
-type Of<K extends keyof Reports> = Pick<Reports, K | "asked"> & { mayExport: boolean };
+type Of<K extends keyof Reports> = Pick<Reports, K | "filter"> & { mayExport: boolean };
 /** More than these are one bar together. */
 const DRAWN = 20;
 const HOUR = 3600_000;
 
-type ReportProps = Of<"asked"> & {
+type ReportProps = Of<"filter"> & {
   name: ReportName;
   title: string;
   what: string;
@@ -22,7 +22,7 @@ type ReportProps = Of<"asked"> & {
   children: ReactNode;
 };
 
-function Report({ name, title, what, asked, mayExport, empty, children }: ReportProps) {
+function Report({ name, title, what, filter, mayExport, empty, children }: ReportProps) {
   const { t } = useTexts("reports");
   return (
     <Card id={name} title={title}>
@@ -30,7 +30,7 @@ function Report({ name, title, what, asked, mayExport, empty, children }: Report
       {empty ? <p className="text-muted">{empty}</p> : children}
       {mayExport && !empty && (
         <p className="print:hidden">
-          <a href={addressOf(`/reports/${name}`, asked)} aria-label={`${t("download")}: ${title}`}>
+          <a href={addressOf(`/reports/${name}`, filter)} aria-label={`${t("download")}: ${title}`}>
             {t("download")}
           </a>
         </p>
@@ -105,7 +105,7 @@ export function WaitingNow({ waiting, ...report }: Of<"waiting">) {
           {waiting.map(({ status }) => (
             <li key={status}>
               <Link
-                to={addressOf("/applications", { status, sort: "waiting_desc", template: report.asked.template })}
+                to={addressOf("/applications", { status, sort: "waiting_desc", template: report.filter.template })}
                 className="beside"
               >
                 {word(t, "common:applicationStatus", status)}

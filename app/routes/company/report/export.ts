@@ -9,7 +9,7 @@ import { i18nOf, languageOfContext } from "~/middleware/locale.server";
 import type { Cell } from "~/server/csv.server";
 import { partName, word } from "~/ui/words";
 import type { Route } from "./+types/export";
-import { readAsked } from "./reports.server";
+import { readFilter } from "./reports.server";
 
 type Table = { columns: string[]; rows: Cell[][] };
 type Make = (reports: Reports, t: Lookup) => Table;
@@ -68,9 +68,9 @@ const TABLES: Record<ReportName, Make> = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   if (!isReport(params.report)) throw new Response(null, { status: 404 });
-  const reports = await orPage(getReports(actor, readAsked(request), languageOfContext(context)));
+  const reports = await orPage(getReports(actor, readFilter(request), languageOfContext(context)));
   const t = textsOf(i18nOf(context), "common");
   const { columns, rows } = TABLES[params.report](reports, t);
   const headings = columns.map((name) => (name.includes(":") ? t([name], {}) : word(t, "reports:csv", name)));
-  return sendCsv(await orPage(exportReport(actor, params.report, reports.asked, headings, rows, (cells) => cells)));
+  return sendCsv(await orPage(exportReport(actor, params.report, reports.filter, headings, rows, (cells) => cells)));
 }

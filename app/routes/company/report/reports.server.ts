@@ -1,6 +1,6 @@
 import { readNames } from "~/domain/application/list";
-import type { Asked } from "~/domain/report/report.server";
+import type { ReportFilter } from "~/domain/report/report.server";
 
 /** From the address, where the page and its files keep it. */
-export const readAsked = (request: Request): Asked =>
+export const readFilter = (request: Request): ReportFilter =>
   readNames(new URL(request.url).searchParams, ["period", "template"]);

@@ -9,12 +9,12 @@ import { Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/reports";
 import { ByMonth, ByPosition, FirstAnswer, Funnel, Sources, Stops, WaitingNow } from "./charts";
-import { readAsked } from "./reports.server";
+import { readFilter } from "./reports.server";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   return {
-    ...(await orPage(getReports(actor, readAsked(request), languageOfContext(context)))),
+    ...(await orPage(getReports(actor, readFilter(request), languageOfContext(context)))),
     timeZone: timeZoneOf(context),
     mayExport: may(actor, "exportReports"),
   };
@@ -44,13 +44,13 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Choice({ asked, choices }: Pick<Route.ComponentProps["loaderData"], "asked" | "choices">) {
+function Choice({ filter, choices }: Pick<Route.ComponentProps["loaderData"], "filter" | "choices">) {
   const { t } = useTexts("reports");
   return (
     <form method="get" role="search" aria-label={t("choose")} className="actions items-end print:hidden">
       <div className="field">
         <label htmlFor="period">{t("period")}</label>
-        <select key={asked.period} id="period" name="period" defaultValue={asked.period}>
+        <select key={filter.period} id="period" name="period" defaultValue={filter.period}>
           {PERIODS.map((period) => (
             <option key={period} value={period}>
               {word(t, "reports:periods", period)}
@@ -60,7 +60,7 @@ function Choice({ asked, choices }: Pick<Route.ComponentProps["loaderData"], "as
       </div>
       <div className="field min-w-0">
         <label htmlFor="template">{t("position")}</label>
-        <select key={asked.template} id="template" name="template" defaultValue={asked.template ?? ""}>
+        <select key={filter.template} id="template" name="template" defaultValue={filter.template ?? ""}>
           <option value="">{t("everyPosition")}</option>
           {choices.map(({ id, name, code }) => (
             <option key={id} value={id}>

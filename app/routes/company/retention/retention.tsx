@@ -18,8 +18,8 @@ const PATH = "/retention";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { view: asked, ...place } = readNames(new URL(request.url).searchParams, ["view", "cursor", "before"]);
-  const view = isView(asked) ? asked : "due";
+  const { view: viewName, ...place } = readNames(new URL(request.url).searchParams, ["view", "cursor", "before"]);
+  const view = isView(viewName) ? viewName : "due";
   return {
     ...(await orPage(getRetention(actor))),
     view,
@@ -47,7 +47,7 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
         path={PATH}
         filter={view === "due" ? {} : { view }}
         views={RETENTION_VIEWS.map((each) => ({
-          asked: each === "due" ? {} : { view: each },
+          params: each === "due" ? {} : { view: each },
           label: word(t, "retention:view", each),
           count: writeNumber(counts[each], language),
         }))}

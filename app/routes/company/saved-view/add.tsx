@@ -20,23 +20,23 @@ const schema = z.object({ name: requiredText(VIEW_NAME_LENGTH), owner: choice(VI
 
 export const handle: Handle = { permission: "saveViews" };
 
-function askedOf(request: Request, list: string): { list: SavedList; asked: Record<string, string> } {
+function readView(request: Request, list: string): { list: SavedList; params: Record<string, string> } {
   if (!isSavedList(list)) throw new Response(null, { status: 404 });
-  return { list, asked: keptOf(list, new URL(request.url).searchParams) };
+  return { list, params: keptOf(list, new URL(request.url).searchParams) };
 }
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
-  const { list, asked } = askedOf(request, params.list);
+  const { list, params: search } = readView(request, params.list);
   return {
-    path: addressOf(`/${list}`, asked),
-    isEmpty: Object.keys(asked).length === 0,
+    path: addressOf(`/${list}`, search),
+    isEmpty: Object.keys(search).length === 0,
     forCompany: may(actorOf(context), "saveCompanyViews"),
     idempotencyKey: newIdempotencyKey(),
   };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) => {
-  const view = askedOf(request, params.list);
+  const view = readView(request, params.list);
   return handleForm(request, schema, async ({ once, ...input }) => {
     await saveView(actorOf(context), { ...view, ...input }, once);
     return redirectWith("viewSaved", pathOfView(view));

@@ -1,4 +1,4 @@
-import { keptOf, type SavedAsked, type SavedList } from "~/domain/saved-view/saved-view";
+import { keptOf, type SavedList, type SavedParams } from "~/domain/saved-view/saved-view";
 import { listSavedViews } from "~/domain/saved-view/saved-view.server";
 import { type Actor, may } from "~/domain/session/actor";
 import { localPath } from "~/http/local-path.server";
@@ -17,7 +17,7 @@ export async function loadSavedViews(actor: Actor, list: SavedList, search: URLS
   };
 }
 
-type View = { list: SavedList; asked: SavedAsked };
+type View = { list: SavedList; params: SavedParams };
 
 /** The list as a view names it. */
-export const pathOfView = ({ list, asked }: View) => localPath(addressOf(`/${list}`, asked), `/${list}`);
+export const pathOfView = ({ list, params }: View) => localPath(addressOf(`/${list}`, params), `/${list}`);

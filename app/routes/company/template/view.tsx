@@ -31,8 +31,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { definition, closesOn, notifiedUserIds } = template;
   const { name, location, employmentType, commerce, cdlRequired } = definition;
   const search = new URL(request.url).searchParams;
-  const asked = search.get("language");
-  const language = isLanguage(asked) ? asked : languageOfContext(context);
+  const code = search.get("language");
+  const language = isLanguage(code) ? code : languageOfContext(context);
   return {
     template: showTemplate(context, template),
     address: applyAddress(template.code),

@@ -6,7 +6,7 @@ import type { Route } from "./+types/file";
 
 /** `?thumbnail` is the small picture; `?view` and `?download` choose the disposition. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const content = await orPage(readFileContent(actorOf(context), params.id, asked.has("thumbnail")));
-  return sendFile(content, asked.has("view") || (asked.has("download") ? false : undefined));
+  const search = new URL(request.url).searchParams;
+  const content = await orPage(readFileContent(actorOf(context), params.id, search.has("thumbnail")));
+  return sendFile(content, search.has("view") || (search.has("download") ? false : undefined));
 }
