@@ -55,6 +55,7 @@ export default defineConfig({
       LOG_LEVEL: "error",
       TRUST_PROXY: "1",
       DEMO_PASSWORD: "correct horse battery staple",
+      PASSWORD_HASH_MIB: "1",
     },
     stdout: "pipe",
     stderr: "pipe",

@@ -1,4 +1,6 @@
 /** What the browser tests share: a visitor with an address of their own, axe where script runs, pictures of a licence. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { card, colourOf } from "../card";
@@ -9,6 +11,42 @@ export { expect };
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 let visitors = 0;
+
+/** Unless another test of this run has done it, in any worker. Playwright empties the folder when a run starts. */
+async function onceARun(what: string, job: () => Promise<void>): Promise<void> {
+  const folder = join(test.info().project.outputDir, "looked-at");
+  const mark = join(folder, encodeURIComponent(what).slice(0, 250));
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(mark, "", { flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return;
+  }
+  try {
+    await job();
+  } catch (error) {
+    // A second try has to find the same.
+    rmSync(mark);
+    throw error;
+  }
+}
+
+const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
+/** What an address shows, whosever it is. */
+function pageOf(address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  return `${pathname.replace(ID, "id")}?${[...searchParams.keys()].sort().join("&")}`;
+}
+
+/** In the page itself: it holds no frames, for which a page of its own would be opened each time. */
+async function checkByAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly: { type: "tag", values: WCAG }, resultTypes: ["violations"] })
+    .setLegacyMode()
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
 
 type Visit = (otherwise?: BrowserContextOptions) => Promise<BrowserContext>;
 
@@ -46,47 +84,35 @@ export const test = base.extend<{
   context: async ({ visit }, use) => use(await visit()),
   /** Somebody else, with a browser of their own. */
   another: async ({ visit }, use) => use(async (otherwise) => (await visit(otherwise)).newPage()),
-  /** One h1, a title, no sideways scroll, every field named; and axe where the page runs script. */
+  /** One h1, a title, no sideways scroll, every field named; and axe, once a run for each page, language, theme, and with errors. */
   look: async ({ javaScriptEnabled }, use) => {
     await use(async (page) => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await expect(page).toHaveTitle(/Roadhand$/);
-      const faults = await page.evaluate(() => {
+      const { seen, ...faults } = await page.evaluate(() => {
         const unnamed = [
           ...document.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), select, textarea"),
         ].filter((field) => !field.labels?.length && !field.getAttribute("aria-label"));
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return { unnamed: unnamed.map((field) => field.name), sideways: scrollWidth - clientWidth };
+        const { scrollWidth, clientWidth, lang } = document.documentElement;
+        const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+        const refused = document.querySelector(".summary") ? "refused" : "";
+        return {
+          unnamed: unnamed.map((field) => field.name),
+          sideways: scrollWidth - clientWidth,
+          seen: [lang, document.documentElement.dataset.theme ?? theme, refused].join(" "),
+        };
       });
       expect(faults, page.url()).toEqual({ unnamed: [], sideways: 0 });
       if (!javaScriptEnabled) return;
-      // In the page itself: it holds no frames, for which a page of its own would be opened each time.
-      const { violations } = await new AxeBuilder({ page })
-        .options({ runOnly: { type: "tag", values: WCAG }, resultTypes: ["violations"] })
-        .setLegacyMode()
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+      await onceARun(`${pageOf(page.url())} ${seen}`, () => checkByAxe(page));
     });
   },
-  /** As it is, and where the page runs script also at 320 px, and in Spanish and dark: of a page that can be asked for again. */
+  /** As it is, and once a run also at 320 px, and in Spanish and dark: of a page that can be asked for again. */
   lookEachWay: async ({ javaScriptEnabled, look }, use) => {
     await use(async (page) => {
       await look(page);
       if (!javaScriptEnabled) return;
-      const [size, url] = [page.viewportSize(), page.url()];
-      const spanish = { name: "language", value: "es", domain: new URL(url).hostname, path: "/" };
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(crowded), `${url} at 320 px`).toEqual([]);
-      await page.context().addCookies([spanish]);
-      await page.emulateMedia({ colorScheme: "dark" });
-      await page.reload();
-      await expect(page.locator("html")).toHaveAttribute("lang", "es");
-      expect(await page.evaluate(crowded), `${url} at 320 px in Spanish`).toEqual([]);
-      await look(page);
-      await page.context().clearCookies({ name: "language" });
-      await page.emulateMedia({ colorScheme: "light" });
-      if (size) await page.setViewportSize(size);
-      await page.reload();
+      await onceARun(`each way ${pageOf(page.url())}`, () => lookOtherwise(page, look));
     });
   },
 });
@@ -100,6 +126,24 @@ const crowded = (): string[] =>
         : each.scrollWidth > each.clientWidth,
     )
     .map((each) => each.outerHTML.slice(0, 200));
+
+/** At 320 px, and in Spanish and dark. */
+async function lookOtherwise(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
+  const [size, url] = [page.viewportSize(), page.url()];
+  const spanish = { name: "language", value: "es", domain: new URL(url).hostname, path: "/" };
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(crowded), `${url} at 320 px`).toEqual([]);
+  await page.context().addCookies([spanish]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  expect(await page.evaluate(crowded), `${url} at 320 px in Spanish`).toEqual([]);
+  await look(page);
+  await page.context().clearCookies({ name: "language" });
+  await page.emulateMedia({ colorScheme: "light" });
+  if (size) await page.setViewportSize(size);
+  await page.reload();
+}
 
 /** Fills month, day and year of a date. */
 export async function fillDay(

@@ -45,6 +45,7 @@ export async function startMoved(name: string) {
     LOG_LEVEL: "error",
     TRUST_PROXY: "1",
     DEMO_PASSWORD: PASSWORD,
+    PASSWORD_HASH_MIB: "1",
     CLOCK_AHEAD: clock,
     NODE_OPTIONS: `--import ${preload}`,
   };
