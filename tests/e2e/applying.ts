@@ -39,6 +39,5 @@ export async function applyTo(origin: string, family: string, howMany: number): 
   return names;
 }
 
-/** The two projects run at once, each with people of its own. */
-export const familyOf = (what: string, script: boolean | undefined) =>
-  `Aa${what}${script === false ? "without" : "with"}${Date.now() % 100_000}`;
+/** Tests run at once, each with people of its own. */
+export const familyOf = (what: string) => `Aa${what}${process.pid}${Date.now() % 100_000}`;

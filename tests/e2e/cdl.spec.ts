@@ -1,4 +1,4 @@
-/** Handing in a licence on a phone: with script each picture goes ahead and shows how far it is; without, all goes with the form. */
+/** Handing in a licence on a phone: each picture goes ahead and shows how far it is. */
 import type { Page, Request } from "@playwright/test";
 import { aamva, backOf } from "../barcode";
 import { card, colourOf } from "../card";
@@ -27,30 +27,24 @@ async function copyCard(page: Page): Promise<void> {
 
 const upload = (page: Page) => page.getByRole("button", { name: "Upload CDL" }).click();
 
-test("a licence is handed in, looked at, turned and kept in its versions", async ({
-  page,
-  look,
-  javaScriptEnabled,
-}) => {
+test("a licence is handed in, looked at, turned and kept in its versions", async ({ page, look }) => {
   await begin(page);
   const sent: Request[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request));
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#22aa66"));
   await page.getByLabel("Back image").setInputFiles(await picture("back.jpg", "#aa2266"));
-  if (javaScriptEnabled) {
-    await expect(page.getByText("Front image received. You need not send it again.")).toBeVisible();
-    await expect(page.getByText("Back image received. You need not send it again.")).toBeVisible();
-    await look(page);
-  }
+  await expect(page.getByText("Front image received. You need not send it again.")).toBeVisible();
+  await expect(page.getByText("Back image received. You need not send it again.")).toBeVisible();
+  await look(page);
   await copyCard(page);
   await upload(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your CDL");
   await expect(page.getByText("CDL PDF generated successfully")).toBeVisible();
   await expect(page.getByText("W – Tow truck")).toBeVisible();
   const forms = sent.filter((request) => !PICTURE.test(request.url()) && !AUTOSAVE.test(request.url()));
-  expect(sent.filter((request) => PICTURE.test(request.url()))).toHaveLength(javaScriptEnabled ? 2 : 0);
+  expect(sent.filter((request) => PICTURE.test(request.url()))).toHaveLength(2);
   expect(forms).toHaveLength(1);
-  if (javaScriptEnabled) expect(forms[0]?.postDataBuffer()?.includes("JFIF")).toBe(false);
+  expect(forms[0]?.postDataBuffer()?.includes("JFIF")).toBe(false);
 
   await page.getByRole("link", { name: "Turn the front image" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Turn the front image");
@@ -59,7 +53,7 @@ test("a licence is handed in, looked at, turned and kept in its versions", async
   await expect(page.getByText("The picture was turned.")).toBeVisible();
   await page.getByRole("link", { name: "Change the back image" }).click();
   await page.getByLabel("Back image").setInputFiles(await picture("new.jpg", "#223311"));
-  if (javaScriptEnabled) await expect(page.getByText("Back image received.")).toBeVisible();
+  await expect(page.getByText("Back image received.")).toBeVisible();
   await look(page);
   await page.getByRole("button", { name: "Save the change" }).click();
   await expect(page.getByText("The picture was replaced.")).toBeVisible();
@@ -71,32 +65,27 @@ test("a licence is handed in, looked at, turned and kept in its versions", async
 test("an upload shows how far it is, the form waits for it, and a broken line costs nothing", async ({
   page,
   look,
-  javaScriptEnabled,
 }) => {
   await begin(page);
   await copyCard(page);
   const none = { name: "b.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#1188cc"));
   await page.getByLabel("Back image").setInputFiles(none);
-  if (javaScriptEnabled) await expect(page.getByText("We can't read this picture.")).toBeVisible();
+  await expect(page.getByText("We can't read this picture.")).toBeVisible();
   await upload(page);
   await expect(page.getByText("Front image received. You need not send it again.")).toBeVisible();
   await expect(page.getByText("We can't read this picture.").first()).toBeVisible();
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
   await look(page);
 
-  if (javaScriptEnabled) {
-    await page.route(PICTURE, (route) => route.abort("connectionreset"));
-    await page.getByLabel("Back image").setInputFiles(await picture("back.jpg", "#cc8811"));
-    await expect(page.getByText("The connection broke before the picture had arrived.")).toBeVisible();
-    await look(page);
-    await page.unroute(PICTURE);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("Back image received.")).toBeVisible();
-    await formWaits(page, look);
-  } else {
-    await page.getByLabel("Back image").setInputFiles(await picture("back.jpg", "#cc8811"));
-  }
+  await page.route(PICTURE, (route) => route.abort("connectionreset"));
+  await page.getByLabel("Back image").setInputFiles(await picture("back.jpg", "#cc8811"));
+  await expect(page.getByText("The connection broke before the picture had arrived.")).toBeVisible();
+  await look(page);
+  await page.unroute(PICTURE);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Back image received.")).toBeVisible();
+  await formWaits(page, look);
   await upload(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your CDL");
 });
@@ -132,18 +121,18 @@ async function formWaits(page: Page, look: (page: Page) => Promise<void>): Promi
   await page.unroute(FORM);
 }
 
-test("a session that ran out meanwhile is told, and what was typed is kept", async ({ page, javaScriptEnabled }) => {
+test("a session that ran out meanwhile is told, and what was typed is kept", async ({ page }) => {
   await begin(page);
   await copyCard(page);
   // The browser does not know yet.
   await expireSession(page);
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#445566"));
-  if (javaScriptEnabled) await expect(page.getByText("Your session has ended.").first()).toBeVisible();
+  await expect(page.getByText("Your session has ended.").first()).toBeVisible();
   await upload(page);
   await expect(page.getByText("Sign in again: what you typed is kept.")).toBeVisible();
 });
 
-test("nor is a press lost that waits for a picture when the session ends @with-script", async ({ page }) => {
+test("nor is a press lost that waits for a picture when the session ends", async ({ page }) => {
   await begin(page);
   await copyCard(page);
   await expireSession(page);
@@ -155,21 +144,12 @@ test("nor is a press lost that waits for a picture when the session ends @with-s
   await expect(page.getByText("Sign in again: what you typed is kept.")).toBeVisible();
 });
 
-test("a tab that is killed costs nothing: fields and pictures are there again", async ({
-  page,
-  context,
-  javaScriptEnabled,
-}) => {
+test("a tab that is killed costs nothing: fields and pictures are there again", async ({ page, context }) => {
   await begin(page);
   await page.getByLabel("License number").fill("P555-0199");
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#1144aa"));
-  if (javaScriptEnabled) {
-    await saved(page);
-    await expect(page.getByText("Front image received.")).toBeVisible();
-  } else {
-    await page.getByRole("button", { name: "Send the front image now" }).click();
-    await expect(page.getByText("The picture was kept.")).toBeVisible();
-  }
+  await saved(page);
+  await expect(page.getByText("Front image received.")).toBeVisible();
   await page.close();
   const again = await context.newPage();
   await again.goto("/applicant/driver/cdl/add");
@@ -178,23 +158,12 @@ test("a tab that is killed costs nothing: fields and pictures are there again", 
   await expect(again.getByText("Front image received.")).toBeVisible();
 });
 
-test("a picture is made smaller, turned and looked at before it is sent", async ({ page, javaScriptEnabled, look }) => {
+test("a picture is made smaller, turned and looked at before it is sent", async ({ page, look }) => {
   await begin(page);
   const dark = await card(colourOf("#334455"), 4000, 2520).linear(0.1, 0).jpeg().toBuffer();
   const small = await card(colourOf("#335533"), 600, 378).jpeg().toBuffer();
   const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
   const front = page.getByLabel("Front image");
-  if (!javaScriptEnabled) {
-    await front.setInputFiles(jpeg("dark.jpg", dark));
-    await page.getByRole("button", { name: "Send the front image now" }).click();
-    await expect(page.getByText("This picture is very dark.")).toBeVisible();
-    await look(page);
-    await front.setInputFiles(jpeg("small.jpg", small));
-    await page.getByRole("button", { name: "Send the front image now" }).click();
-    await expect(page.getByText("This picture is too small to read").first()).toBeVisible();
-    await expect(page.getByText("Front image received.")).toBeVisible();
-    return;
-  }
   let sent = 0;
   page.on("request", (request) => {
     if (PICTURE.test(request.url())) sent += 1;
@@ -223,17 +192,12 @@ test("a picture is made smaller, turned and looked at before it is sent", async 
   await expect.poll(async () => (await size())[1]).toBe(240);
 });
 
-test("the barcode on the back fills in what is empty, once the driver says so", async ({
-  page,
-  look,
-  javaScriptEnabled,
-}) => {
+test("the barcode on the back fills in what is empty, once the driver says so", async ({ page, look }) => {
   await begin(page);
   const back = { name: "back.jpg", mimeType: "image/jpeg", buffer: await backOf(aamva()) };
   const fillIn = page.getByRole("button", { name: "Fill in from the barcode" });
   await expect(fillIn).toBeHidden();
   await page.getByLabel("Back image").setInputFiles(back);
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Send the back image now" }).click();
   await expect(fillIn).toBeVisible();
   await expect(page.getByLabel("State issued")).toHaveValue("");
   await look(page);

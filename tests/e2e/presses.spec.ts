@@ -23,12 +23,8 @@ async function inPresses(most: number, job: (press: (what: Locator) => Promise<v
 const act = (page: Page, name: string) => page.locator("#actions summary, #actions > a").filter({ hasText: name });
 const sheet = (page: Page) => page.locator("details[name=act][open]");
 
-test("an application: approved 2, rejected with a reason 2, handed over 2, hired 3", async ({
-  page,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  const family = familyOf("count", javaScriptEnabled);
+test("an application: approved 2, rejected with a reason 2, handed over 2, hired 3", async ({ page, baseURL }) => {
+  const family = familyOf("count");
   const [ada, bea, cleo, dora] = (await applyTo(String(baseURL), family, 4)) as [string, string, string, string];
   await signInAs(page, "sun.manager");
   const listed = `/applications?status=submitted&sort=name_asc&q=${family}`;

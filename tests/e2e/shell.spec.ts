@@ -14,7 +14,7 @@ test("the theme follows the system until it is chosen, and the choice stays", as
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("a theme kept by the browser alone is shown before the first paint, and a choice is kept there @with-script", async ({
+test("a theme kept by the browser alone is shown before the first paint, and a choice is kept there", async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -88,7 +88,7 @@ async function comesTo(page: Page, heading: string, rest: string[]): Promise<voi
 
 const send = (page: Page) => page.locator("main form button[type=submit]").first().click();
 
-test("from the code to the list of parts", async ({ page, javaScriptEnabled }) => {
+test("from the code to the list of parts", async ({ page }) => {
   await page.goto("/");
   await comesTo(page, "Driving jobs, without the paper chase", [
     "heading Apply for a job",
@@ -118,13 +118,6 @@ test("from the code to the list of parts", async ({ page, javaScriptEnabled }) =
   await send(page);
   await expect(page).toHaveURL(/\/sent$/);
   await page.goto((await page.locator('main a[href^="/apply/verify"]').getAttribute("href")) as string);
-  if (!javaScriptEnabled) {
-    await comesTo(page, "Verify your email", [
-      "checkbox This is a shared device You will be signed out when the browser closes.",
-      "button Open my application",
-    ]);
-    await send(page);
-  }
   await expect(page).toHaveURL(/\/applicant$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome");
   const said = await spokenMain(page);
@@ -163,10 +156,7 @@ test("a part that is refused: the title says so, the errors have the focus and l
   await expect.poll(() => focused(page)).toBe("input current.street");
 });
 
-test("rows: adding goes to a page of its own, saving and removing back to their list", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("rows: adding goes to a page of its own, saving and removing back to their list", async ({ page }) => {
   await begin(page, "/applicant/application/education");
   await page.locator('main button[name=then][value^="row:schools/"]').first().click();
   await expect(page.locator("[name=schoolName]")).toBeVisible();
@@ -178,7 +168,7 @@ test("rows: adding goes to a page of its own, saving and removing back to their 
   await fill(page, { schoolName: "Metro College", ...monthsAgo("startDate", 40), ...monthsAgo("endDate", 30) });
   await press(page);
   await expect(page).toHaveURL(/\/education#education-schools$/);
-  if (javaScriptEnabled) await expect.poll(() => focused(page)).not.toBe("page");
+  await expect.poll(() => focused(page)).not.toBe("page");
   const list = await spokenMain(page);
   expect(list[0]).toBe("heading Education");
   expect(list.filter((part) => /Metro|Change|Remove|Add/.test(part))).toEqual([

@@ -85,8 +85,7 @@ async function looksTheSame(page: Page, path: string, sheet: string): Promise<vo
 const assets = new URL("../../../build/client/assets/", import.meta.url);
 const staffSheet = () => `/assets/${readdirSync(assets).find((name) => /^staff-.*\.css$/.test(name))}`;
 
-// The test itself waits for a sheet to come, for which the page has to run script.
-test("of visitors and of a driver @with-script", async ({ page, context }) => {
+test("of visitors and of a driver", async ({ page, context }) => {
   await begin(page, "/applicant");
   for (const path of DRIVER) {
     await context.clearCookies({ name: "sheet" });

@@ -8,10 +8,8 @@ import { fileMedical, january } from "./medical";
 const year = new Date().getFullYear();
 const item = (staff: Page) => staff.locator("#qualification li", { hasText: "Medical certificate" });
 
-test("a medical card is renewed from the phone", async ({ another, look, lookEachWay, javaScriptEnabled }) => {
-  const english = javaScriptEnabled === true;
+test("a medical card is renewed from the phone", async ({ another, look, lookEachWay }) => {
   const staff = await another({ viewport: { width: 1280, height: 800 } });
-  // Each with a driver of its own: both run at the same time.
   await signInAs(staff, "north.manager");
   await staff.goto("/drivers?status=active");
   const people = staff.locator('main table a[href^="/driver/"]:not([href*="cdl"])');
@@ -19,7 +17,7 @@ test("a medical card is renewed from the phone", async ({ another, look, lookEac
   // Who came in by a table is asked by a link: renewal-by-letter.spec.ts.
   const offers = staff.locator('main:has(a[href^="/application/"]) a', { hasText: /^Ask the driver for it/ });
   let address = "";
-  for (address of english ? all : all.reverse()) {
+  for (address of all) {
     await staff.goto(address);
     if ((await offers.count()) > 0) break;
   }
@@ -44,7 +42,7 @@ test("a medical card is renewed from the phone", async ({ another, look, lookEac
     await look(staff);
   });
 
-  const phone = await another({ locale: english ? "en-US" : "es-MX" });
+  const phone = await another({ locale: "es-MX" });
   await test.step("the driver comes by the mailed link", async () => {
     const letter = await mailed(phone, email, "Northway Freight");
     await phone.goto(letter);
@@ -53,34 +51,30 @@ test("a medical card is renewed from the phone", async ({ another, look, lookEac
     await expect(phone).toHaveURL(/\/sent/);
     const link = await phone.locator('main a[href^="/apply/verify"]').getAttribute("href");
     await phone.goto(link as string);
-    if (!english) await phone.locator("main form button[type=submit]").first().click();
     await expect(phone).toHaveURL(/\/applicant\/document\//);
     await expect(phone.getByText("Both sides, please.")).toBeVisible();
     await lookEachWay(phone);
     await phone.goto("/applicant");
-    await expect(phone.getByText(english ? "Documents to send" : "Documentos por enviar")).toBeVisible();
-    await expect(
-      phone.getByText(english ? "Hired" : "Contratado").first(),
-      "nothing is applied for anew",
-    ).toBeVisible();
+    await expect(phone.getByText("Documentos por enviar")).toBeVisible();
+    await expect(phone.getByText("Contratado").first(), "nothing is applied for anew").toBeVisible();
     await look(phone);
     await phone.locator('main a[href^="/applicant/document/"]').click();
     await expect(phone).toHaveURL(/\/applicant\/document\//);
   });
 
   await test.step("and sends two pages, which become one document", async () => {
-    const more = phone.getByRole("button", { name: english ? "Add another page" : "Agregar otra página" });
-    const first = phone.getByLabel(english ? "Picture of the document" : "Foto del documento");
+    const more = phone.getByRole("button", { name: "Agregar otra página" });
+    const first = phone.getByLabel("Foto del documento");
     await first.setInputFiles(await picture("front.jpg", "#226688"));
-    if (english) await expect(phone.locator("[data-arrived]")).toBeVisible();
+    await expect(phone.locator("[data-arrived]")).toBeVisible();
     await more.click();
-    await expect(phone.getByRole("img", { name: english ? "Page 1" : "Página 1" })).toBeVisible();
+    await expect(phone.getByRole("img", { name: "Página 1" })).toBeVisible();
     await lookEachWay(phone);
-    const next = phone.getByLabel(english ? "Picture of the next page" : "Foto de la página siguiente");
+    const next = phone.getByLabel("Foto de la página siguiente");
     await next.setInputFiles(await picture("back.jpg", "#882266"));
-    if (english) await expect(phone.locator("[data-arrived]")).toBeVisible();
-    await phone.getByRole("button", { name: english ? "Send to the company" : "Enviar a la empresa" }).click();
-    await expect(phone.getByText(english ? "You sent it on" : "Lo envió el")).toBeVisible();
+    await expect(phone.locator("[data-arrived]")).toBeVisible();
+    await phone.getByRole("button", { name: "Enviar a la empresa" }).click();
+    await expect(phone.getByText("Lo envió el")).toBeVisible();
     await lookEachWay(phone);
   });
 
@@ -106,7 +100,7 @@ test("a medical card is renewed from the phone", async ({ another, look, lookEac
     await expect(item(staff).getByRole("link", { name: "Ask the driver for it" })).toHaveCount(0);
     await look(staff);
     await phone.reload();
-    await expect(phone.getByText(english ? "has accepted it" : "lo aceptó")).toBeVisible();
+    await expect(phone.getByText("lo aceptó")).toBeVisible();
   });
 
   await test.step("the State's record makes the item complete", async () => {

@@ -1,7 +1,7 @@
 /** The shortest way from the code to the signature, for a driver with one employer: how many screens, presses and typed fields it takes. */
 import type { Page } from "@playwright/test";
-import { employer, type Filled, fill, monthsAgo } from "./filling";
-import { expect, newEmail, picture, test } from "./fixtures";
+import { employer, type Filled, fill, monthsAgo } from "../filling";
+import { expect, newEmail, picture, test } from "../fixtures";
 
 const year = new Date().getFullYear();
 

@@ -1,8 +1,8 @@
 /** The main job: from a position code to a hired driver, by hand. What every-page.spec.ts looks at as it opens is not looked at again. */
 import type { Page } from "@playwright/test";
-import { AGREE, fill, fillSections, NOTHING_TO_REPORT, saveAndContinue } from "./filling";
-import { expect, fillDay, fillMonth, newEmail, openMenu, picture, signIn, test } from "./fixtures";
-import { answerQuestions } from "./questions";
+import { AGREE, fill, fillSections, NOTHING_TO_REPORT, saveAndContinue } from "../filling";
+import { expect, fillDay, fillMonth, newEmail, openMenu, picture, signIn, test } from "../fixtures";
+import { answerQuestions } from "../questions";
 
 const year = new Date().getFullYear();
 

@@ -1,8 +1,8 @@
 /** A recruiter's day: a position made and published, ten applications decided, one hired and undone, a folder filled and taken along. */
 import type { Page } from "@playwright/test";
-import { ApiClient } from "../../clients/typescript/client";
-import { enter, fill, monthsAgo, saveAndContinue, signInAs, skipMailPause } from "./filling";
-import { expect, newEmail, picture, test } from "./fixtures";
+import { ApiClient } from "../../../clients/typescript/client";
+import { enter, fill, monthsAgo, saveAndContinue, signInAs, skipMailPause } from "../filling";
+import { expect, newEmail, picture, test } from "../fixtures";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

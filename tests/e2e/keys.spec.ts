@@ -57,8 +57,8 @@ test("j and k walk a list, x ticks, e and Enter open, / searches", async ({ page
   }).toPass();
 });
 
-test("a, r and c decide, and n leads on", async ({ page, look, baseURL, javaScriptEnabled }) => {
-  const family = familyOf("single", javaScriptEnabled);
+test("a, r and c decide, and n leads on", async ({ page, look, baseURL }) => {
+  const family = familyOf("single");
   const [ada, bea, cleo, dora] = (await applyTo(String(baseURL), family, 4)) as [string, string, string, string];
   await signInAs(page, "sun.manager");
   await page.goto(`/applications?status=submitted&sort=name_asc&q=${family}`);

@@ -1,9 +1,9 @@
 /** A reviewer asks for the back photograph alone: the driver is told which one, changes just that, and signs again. */
 import type { Page } from "@playwright/test";
-import { fill, fillSections, NOTHING_TO_REPORT, signInAs } from "./filling";
-import { expect, picture, test } from "./fixtures";
-import { answerQuestions } from "./questions";
-import { begin } from "./saving";
+import { fill, fillSections, NOTHING_TO_REPORT, signInAs } from "../filling";
+import { expect, picture, test } from "../fixtures";
+import { answerQuestions } from "../questions";
+import { begin } from "../saving";
 
 const year = new Date().getFullYear();
 const OWN: Parameters<typeof fillSections>[1] = {

@@ -1,8 +1,8 @@
 /** A company comes on board: made by RTIC, its first Administrator invited, a position published, a driver hired; then watched, suspended, resumed. */
 import type { Page } from "@playwright/test";
-import { enter, fill, fillSections, signInAs, skipMailPause } from "./filling";
-import { expect, newEmail, picture, test } from "./fixtures";
-import { mailed, setPassword } from "./letters";
+import { enter, fill, fillSections, signInAs, skipMailPause } from "../filling";
+import { expect, newEmail, picture, test } from "../fixtures";
+import { mailed, setPassword } from "../letters";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

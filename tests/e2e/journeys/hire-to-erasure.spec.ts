@@ -2,12 +2,12 @@
 import { type Filled, fill, signInAs } from "../filling";
 import { expect, newEmail, picture, test } from "../fixtures";
 import { mailed } from "../letters";
-import { inspect } from "./binder";
-import { applyAndRelease, approve, type Somebody } from "./investigated";
-import { investigate } from "./investigation";
-import { type Journey, save } from "./journey";
-import { fileMedical } from "./medical";
-import { type MovedProgram, startMoved } from "./moved-program";
+import { inspect } from "../qualification/binder";
+import { applyAndRelease, approve, type Somebody } from "../qualification/investigated";
+import { investigate } from "../qualification/investigation";
+import { type Journey, save } from "../qualification/journey";
+import { fileMedical } from "../qualification/medical";
+import { type MovedProgram, startMoved } from "../qualification/moved-program";
 
 const REASON = "Case 30-cv-117";
 

@@ -1,11 +1,11 @@
 /** A whole conversation: staff write with a ready-made text, the driver answers, the answer is seen and set aside. */
-import { familyOf } from "./applying";
-import { fill, fillSections, signInAs } from "./filling";
-import { expect, test } from "./fixtures";
-import { begin } from "./saving";
+import { familyOf } from "../applying";
+import { fill, fillSections, signInAs } from "../filling";
+import { expect, test } from "../fixtures";
+import { begin } from "../saving";
 
 test("staff and a driver write to each other", async ({ page, another, look, javaScriptEnabled }) => {
-  const family = familyOf("talk", javaScriptEnabled);
+  const family = familyOf("talk");
   await begin(page, undefined, "SUNBEAM");
   await fillSections(page, {
     you: {

@@ -1,0 +1,35 @@
+/** What a browser does by itself where no script runs: going back, and drawing what script would have hidden. */
+import { fill, signInAs } from "./filling";
+import { expect, test } from "./fixtures";
+import { backAndAgain, begin, field, press, YOU } from "./saving";
+
+test("the Back button after Save and continue shows what was typed, and saving again works", async ({
+  page,
+  context,
+}) => {
+  await backAndAgain(page, context);
+});
+
+test("Back from the next page leads to the part that was refused, and asks for nothing to be sent again", async ({
+  page,
+}) => {
+  await begin(page, YOU);
+  await fill(page, { phone: "12" });
+  await press(page);
+  await expect(page.locator(".summary")).toContainText("Enter a phone number with area code");
+  await fill(page, { phone: "(402) 555-0134" });
+  await page.getByRole("button", { name: "Save and come back later" }).click();
+  await expect(page).not.toHaveURL(/application\/you/);
+  const back = await page.goBack();
+  expect(back?.request().method() ?? "GET").toBe("GET");
+  await expect(field(page, "phone")).toHaveValue("(402) 555-0134");
+});
+
+test("what is done with ticked rows stands below the last of them", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAs(page, "north.manager");
+  await page.goto("/applications?status=submitted");
+  const last = await page.locator("main tbody tr").last().boundingBox();
+  const bar = await page.locator("form#ticked").boundingBox();
+  expect(bar?.y).toBeGreaterThanOrEqual((last?.y ?? Number.NaN) + (last?.height ?? 0) - 1);
+});
