@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { nodeFaults, sqliteFaults } from "server/startup/machine";
 import { expect, it } from "vitest";
-import { INSTALL, isTooOld } from "../scripts/ready.mjs";
+import { INSTALL, installStamp, isTooOld } from "../scripts/ready.mjs";
 
 it("A first start installs what the build needs, whatever leaves out development packages", () => {
   const left = (flags: string[]) =>
@@ -14,6 +14,17 @@ it("A first start installs what the build needs, whatever leaves out development
     }).stdout.trim();
   expect(left([])).toBe("dev");
   expect(left(INSTALL.slice(1))).toBe("");
+});
+
+it("A new version of the program installs nothing, a new version of a package does", () => {
+  const lock = readFileSync("package-lock.json", "utf8");
+  const changed = (name: string) => {
+    const parsed = JSON.parse(lock) as { packages: Record<string, { version: string }> };
+    (parsed.packages[name] as { version: string }).version = "9.9.9";
+    return installStamp(`${JSON.stringify(parsed, null, 2)}\n`);
+  };
+  expect(changed("")).toBe(installStamp(lock));
+  expect(changed("node_modules/zod")).not.toBe(installStamp(lock));
 });
 
 it("A Node that is too old is refused, and one whose security fixes end soon, or have ended, is told", () => {
