@@ -35,10 +35,11 @@ const rowsOf = (columns: number) =>
     .map((line) => line.slice(2, -2).split(" | "))
     .filter((cells) => cells.length === columns);
 const table = rowsOf(6)
-  .filter(([id]) => /^\d+\.\d+\.\d+$/.test(id ?? ""))
-  .map(([id = "", level = "", asks = "", standing = "", how = "", shown = ""]): Row => {
-    return { id, level, asks, standing, how, shown };
-  });
+  .filter(([ids]) => /^\d+\.\d+\.\d+(, \d+\.\d+\.\d+)*$/.test(ids ?? ""))
+  .flatMap(([ids = "", level = "", asks = "", standing = "", how = "", shown = ""]) =>
+    // What there is nothing of is one row for its neighbours of the same level.
+    ids.split(", ").map((id): Row => ({ id, level, asks, standing, how, shown })),
+  );
 const codeIn = (cell = "") => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code as string);
 
 describe("docs/security.md", () => {
