@@ -141,8 +141,8 @@ function cookiesOf(...cookies: unknown[]): Headers {
 const useInPersonOnly = () =>
   useMatches().some(({ id, handle }) => {
     const { permission } = (handle ?? {}) as Handle;
-    const asked = typeof permission === "object" ? permission[id] : permission;
-    return asked && !PERMISSIONS[asked].inMasquerade;
+    const required = typeof permission === "object" ? permission[id] : permission;
+    return required && !PERMISSIONS[required].inMasquerade;
   });
 
 export function Layout({ children }: { children: ReactNode }) {

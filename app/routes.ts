@@ -195,7 +195,7 @@ export default [
     route("drivers", "routes/company/driver/list.tsx"),
     route("drivers/expiring", "routes/company/driver/expiring.tsx"),
     route("drivers/compliance", "routes/company/qualification/compliance.tsx"),
-    route("drivers/document-request", "routes/company/document-request/ask-several.tsx"),
+    route("drivers/document-request", "routes/company/document-request/add-several.tsx"),
     route("drivers/import", "routes/company/driver/import.tsx"),
     route("drivers/export", "routes/company/driver/export.ts"),
     route("driver/:id", "routes/company/driver/layout.tsx", [
@@ -208,7 +208,7 @@ export default [
       route("qualification/:item", "routes/company/qualification/record.tsx", { id: "qualification-record" }),
       route("investigation", "routes/company/inquiry/investigation.tsx"),
       route("investigation/add", "routes/company/inquiry/add.tsx", { id: "inquiry-add" }),
-      route("document-request", "routes/company/document-request/ask.tsx"),
+      route("document-request", "routes/company/document-request/add.tsx"),
       route("legal-hold", "routes/company/retention/hold.tsx"),
       route("legal-hold/lifting", "routes/company/retention/hold-lifting.tsx"),
       route("hire", "routes/company/driver/hire.tsx"),

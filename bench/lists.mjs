@@ -43,7 +43,7 @@ function make(path, companies, each) {
 
 /** A process that answers questions one by one. */
 async function startAsking(path) {
-  const child = fork(sources, ["/bench/asks.ts", "answer"], { env: settings(path) });
+  const child = fork(sources, ["/bench/queries.ts", "answer"], { env: settings(path) });
   const next = () => new Promise((resolve) => child.once("message", resolve));
   await next();
   return {

@@ -130,23 +130,23 @@ async function writeAll(all: Waiting[]): Promise<void> {
  */
 async function writeSome(all: Waiting[]): Promise<number> {
   const answers: (() => void)[] = [];
-  let asked = 1;
+  let started = 1;
   try {
     await begin(all[0]?.end ?? 0);
     const began = performance.now();
     for (const one of all) {
-      asked = answers.length + 1;
-      answers.push(await answerOf(one, asked === 1));
+      started = answers.length + 1;
+      answers.push(await answerOf(one, started === 1));
       if (performance.now() - began > TOGETHER) break;
     }
     writer.exec("COMMIT");
   } catch (error) {
-    for (const { reject } of all.slice(0, asked)) reject(asRefusal(error));
+    for (const { reject } of all.slice(0, started)) reject(asRefusal(error));
     if (writer.inTransaction) writer.exec("ROLLBACK");
-    return asked;
+    return started;
   }
   for (const answer of answers) answer();
-  return asked;
+  return started;
 }
 
 /** @throws what undoes the whole transaction */

@@ -74,8 +74,8 @@ export function readArguments(args: string[]): Read {
       `\n\`${PROGRAM} COMMAND --help\` says more. With --json the answer is one JSON object.\n${EXIT_CODES}`,
     );
   for (const command of COMMANDS)
-    addCommand(program, command, (asked) => {
-      read = asked;
+    addCommand(program, command, (options) => {
+      read = options;
     });
   try {
     program.parse(withoutNoun(args), { from: "user" });

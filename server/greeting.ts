@@ -18,7 +18,7 @@ function whatWasDone(): string {
 }
 
 /** Printed, not logged: the link is as good as a password. */
-async function askForAdministrator(): Promise<string[]> {
+async function setUpLines(): Promise<string[]> {
   const offer = await offerSetUp();
   if (!offer) return [];
   return "link" in offer
@@ -47,7 +47,7 @@ const production = (): Line[] => [
 
 /** Asks the database, so that it is ready before the first request. @returns the text for an address */
 export async function prepareGreeting(warnings: Finding[]): Promise<(origin: string) => string> {
-  const last = env.mode === "demo" ? [] : await askForAdministrator();
+  const last = env.mode === "demo" ? [] : await setUpLines();
   return (origin) => {
     const lines: Line[] = [
       ["Data", `${env.dataDir}, ${whatWasDone()}`],

@@ -62,8 +62,8 @@ export function keepPages(render: Render) {
   }
 
   const openPages: RequestHandler = async (req, res, next) => {
-    const isAsked = (req.method === "GET" || req.method === "HEAD") && isOpenAddress(req.url);
-    if (!isAsked || PERSONAL.some((name) => req.headers.cookie?.includes(name))) return next();
+    const isOpenPage = (req.method === "GET" || req.method === "HEAD") && isOpenAddress(req.url);
+    if (!isOpenPage || PERSONAL.some((name) => req.headers.cookie?.includes(name))) return next();
     res.locals.scope.route = req.path;
     send(res, await pageFor(req.path, choicesOf(req)));
   };

@@ -34,7 +34,7 @@ const SAYS: Record<number, string> = {
   503: "public:fault.503.what",
 };
 /** What the page of a fault goes by. */
-const ASKS = ["cookie", "accept-language", "save-data", "ect"];
+const FAULT_HEADERS = ["cookie", "accept-language", "save-data", "ect"];
 
 const { host, protocol } = new URL(env.appUrl);
 const EMPTY_FORM = "application/x-www-form-urlencoded";
@@ -78,12 +78,14 @@ export function reactRouter(build: Build, mode: string): { handle: RequestHandle
       return Response.json({ success: false, message, error, requestId }, { status, headers });
     }
     if (isCalledByScript(req.path)) return Response.json({ errors: [code] }, { status, headers });
-    const asked = isSentByScript(req)
+    const request = isSentByScript(req)
       ? new Request(`${env.appUrl}/fault/${status}.data`, { method: "POST", body: new URLSearchParams() })
       : new Request(`${env.appUrl}/fault/${status}`, {
-          headers: ASKS.flatMap((name): [string, string][] => (req.get(name) ? [[name, String(req.get(name))]] : [])),
+          headers: FAULT_HEADERS.flatMap((name): [string, string][] =>
+            req.get(name) ? [[name, String(req.get(name))]] : [],
+          ),
         });
-    const page = await render(asked, contextFor(res.locals.nonce, fault));
+    const page = await render(request, contextFor(res.locals.nonce, fault));
     for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
     return page;
   };

@@ -22,12 +22,12 @@ const addressesWhere = (says: (handle: Handle) => unknown): string[] =>
     .filter((route) => says((route?.module.handle ?? {}) as Handle))
     .map((route) => `/${addressOf(route?.id)}`);
 
-const asked = addressesWhere(({ files, isCalledByScript }) => files || isCalledByScript);
+const patterns = addressesWhere(({ files, isCalledByScript }) => files || isCalledByScript);
 
 /** Client navigation appends `.data`. To match all routes is dear: React Router ranks them anew each time. */
 function find(address: string): { handle: Handle; params: Record<string, string> } | undefined {
   const path = address.replace(/\.data$/, "");
-  const match = asked.some((pattern) => matchPath(pattern, path)) && matchRoutes(routes, path)?.at(-1);
+  const match = patterns.some((pattern) => matchPath(pattern, path)) && matchRoutes(routes, path)?.at(-1);
   if (!match) return undefined;
   return { handle: (match.route.handle ?? {}) as Handle, params: match.params as Record<string, string> };
 }

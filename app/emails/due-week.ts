@@ -43,7 +43,7 @@ export function dueWeekMail(t: T<"letters">, data: Data): MailContent {
     ];
   };
   const count = numberOf(open) + numberOf(restricted);
-  const asked = { link: `${home}#investigation-requests`, items: [] };
+  const requestsList = { link: `${home}#investigation-requests`, items: [] };
   return layOut(t, {
     subject: count > 0 ? t("dueWeek.subject", { company, count, days }) : t("dueWeek.subjectOpen", { company }),
     lines: [t("dueWeek.what", { company })],
@@ -56,8 +56,8 @@ export function dueWeekMail(t: T<"letters">, data: Data): MailContent {
         due: (count) => t("dueWeek.restrictedDue", { count, days }),
         overdue: (count) => t("dueWeek.restrictedOverdue", { count }),
       }),
-      ...(requests.due > 0 ? [{ ...asked, title: t("dueWeek.requestsDue", { count: requests.due }) }] : []),
-      ...(requests.late > 0 ? [{ ...asked, title: t("dueWeek.requestsLate", { count: requests.late }) }] : []),
+      ...(requests.due > 0 ? [{ ...requestsList, title: t("dueWeek.requestsDue", { count: requests.due }) }] : []),
+      ...(requests.late > 0 ? [{ ...requestsList, title: t("dueWeek.requestsLate", { count: requests.late }) }] : []),
     ],
     button: { label: t("dueWeek.button"), link },
     after: [t("dueWeek.choose")],

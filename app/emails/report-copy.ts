@@ -3,7 +3,7 @@ import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 /** To staff: a driver asks for what was decided by. */
-export function reportAskedMail(t: T<"letters">, { day, link }: { day: string; link: string }): MailContent {
+export function reportRequestedMail(t: T<"letters">, { day, link }: { day: string; link: string }): MailContent {
   return layOut(t, {
     subject: t("reportAsked.subject", { day }),
     lines: [t("reportAsked.what", { day })],

@@ -15,7 +15,7 @@ declare module "react" {
       "sent-files": Element<{ address: string; limit: number; texts: string }>;
       "shown-once": Element<object>;
       "tick-all": Element<{ ticks: string; label: string }>;
-      "asked-if": Element<{ question: string; answer: string }>;
+      "shown-if": Element<{ question: string; answer: string }>;
       "auto-save": Element<{ url: string; begins: "unsaved" | "saved" | "held"; texts: string }>;
       "offline-form": Element<{ texts: string }>;
       "passkey-form": Element<{ purpose: string; texts: string }>;

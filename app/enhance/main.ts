@@ -1,5 +1,5 @@
 /** What betters the pages, each of which works without it. */
-import "./asked-if";
+import "./shown-if";
 import "./auto-save";
 import { keepUp } from "./every-page";
 import "./offline-form";

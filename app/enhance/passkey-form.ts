@@ -2,7 +2,7 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import { textsOf } from "./texts";
 
-async function ask(purpose: string): Promise<string> {
+async function fetchOptions(purpose: string): Promise<string> {
   const answer = await fetch(`/user/passkey-challenge/${purpose}`, { method: "POST" });
   if (!answer.ok) throw new Error(`no challenge: ${answer.status}`);
   const optionsJSON = await answer.json();
@@ -40,7 +40,7 @@ class PasskeyForm extends HTMLElement {
     button?.setAttribute("aria-disabled", "true");
     show(working, "");
     try {
-      (answer as HTMLInputElement).value = await ask(this.getAttribute("purpose") ?? "");
+      (answer as HTMLInputElement).value = await fetchOptions(this.getAttribute("purpose") ?? "");
       form.submit();
     } catch {
       button?.removeAttribute("aria-disabled");

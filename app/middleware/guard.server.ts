@@ -1,5 +1,5 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import { askedBefore } from "~/domain/application/apply.server";
+import { findEarlierInput } from "~/domain/application/apply.server";
 import { isOverdue, needsProof } from "~/domain/session/actor";
 import { flash } from "~/http/flash.server";
 import { localPath, pathTo } from "~/http/local-path.server";
@@ -77,9 +77,9 @@ async function sendToSignIn(request: Request, context: Context, roles: readonly 
   const formCookie = await storePostedForm(request, session, path);
   if (formCookie) headers.append("Set-Cookie", formCookie);
   // Expired, not revoked: the same person need not type who they are again.
-  const asked =
-    session.applicantId && !session.revokedAt && (await askedBefore(session.applicantId, session.applicationId));
-  if (asked) headers.append("Set-Cookie", writePendingRequest(newPendingRequest(asked)));
+  const input =
+    session.applicantId && !session.revokedAt && (await findEarlierInput(session.applicantId, session.applicationId));
+  if (input) headers.append("Set-Cookie", writePendingRequest(newPendingRequest(input)));
   headers.append("Set-Cookie", await flash(formCookie ? "sessionEnded" : "signInFirst"));
   return redirect(target, { headers });
 }

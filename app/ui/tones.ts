@@ -7,7 +7,7 @@ import type { CompanyStatus } from "~/domain/company/status";
 import type { ExpiryState } from "~/domain/day";
 import type { RequestState } from "~/domain/document-request/state";
 import type { DriverStatus } from "~/domain/driver/status";
-import type { AskState } from "~/domain/inquiry/request";
+import type { DueState } from "~/domain/inquiry/request";
 import type { InquiryState } from "~/domain/inquiry/state";
 import type { LineState } from "~/domain/qualification/line";
 import type { ReleaseState } from "~/domain/release/kind";
@@ -69,7 +69,7 @@ export const ADVERSE_TONE: Record<AdverseState, Mark> = {
   done: "good",
 };
 
-export const ASK_TONE: Record<AskState, Mark> = { late: "stops", due: "urgent" };
+export const DUE_TONE: Record<DueState, Mark> = { late: "stops", due: "urgent" };
 
 export const INQUIRY_TONE: Record<InquiryState, Mark> = {
   ready: "ours",

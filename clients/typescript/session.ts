@@ -74,13 +74,13 @@ export class Session {
   async send(method: Method, path: string, sent: RequestParts, isQueued = false): Promise<Response> {
     const token = this.token;
     try {
-      return await checkOk(await this.#transport.ask(method, path, sent, token));
+      return await checkOk(await this.#transport.request(method, path, sent, token));
     } catch (error) {
       if (!(error instanceof ApiError && mayRetry(error, path, token))) throw error;
       if (this.token === token) await (isQueued ? this.#renew(token) : this.#refresh(token));
       const next = this.token;
       if (next === token || !isSamePerson(readClaims(token), readClaims(next))) throw error;
-      return checkOk(await this.#transport.ask(method, path, sent, next));
+      return checkOk(await this.#transport.request(method, path, sent, next));
     }
   }
 
@@ -210,7 +210,7 @@ export class Session {
   }
 
   #askWithTimeout(method: Method, path: string, token: string | null): Promise<Response> {
-    return this.#transport.ask(method, path, { signal: AbortSignal.timeout(TIMEOUT) }, token);
+    return this.#transport.request(method, path, { signal: AbortSignal.timeout(TIMEOUT) }, token);
   }
 
   #arm(milliseconds: number): void {

@@ -59,7 +59,7 @@ export class Transport {
   }
 
   /** @throws TypeError where the server cannot be reached */
-  async ask(method: Method, path: string, sent: RequestParts, token: string | null): Promise<Response> {
+  async request(method: Method, path: string, sent: RequestParts, token: string | null): Promise<Response> {
     const { body, signal } = sent;
     const isAuth = path.startsWith("/auth/");
     const headers = new Headers(this.#always);
@@ -100,8 +100,8 @@ export class Transport {
 function addressOf(path: string, { params = {}, query = {} }: RequestParts): string {
   const named = new Map(Object.entries(params));
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(named.get(name))));
-  const asked = new URLSearchParams();
+  const search = new URLSearchParams();
   for (const [name, values] of Object.entries(query))
-    for (const value of [values].flat()) if (value !== undefined) asked.append(name, String(value));
-  return asked.size > 0 ? `${filled}?${asked}` : filled;
+    for (const value of [values].flat()) if (value !== undefined) search.append(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
 }

@@ -1,6 +1,6 @@
 import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { COMPANY_STATUSES } from "~/domain/company/status";
-import type { Choices } from "~/domain/qualification/asked";
+import type { Choices } from "~/domain/qualification/company-settings";
 import { flag, id, instant, language, oneOf } from "./columns";
 
 /** Deleting a row makes all that was sealed with it unreadable for good. */

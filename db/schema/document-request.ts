@@ -23,7 +23,7 @@ export const documentRequests = sqliteTable(
     /** What was handed in, and what it became; staff may have deleted it since. */
     fileId: text(),
     /** Null where it was made by itself, and then the day on which the document before it ends. */
-    askedByUserId: text().references(() => users.id),
+    requestedByUserId: text("asked_by_user_id").references(() => users.id),
     renewsOn: text(),
     /** Null for what was accepted before this was kept. */
     acceptedByUserId: text().references(() => users.id),

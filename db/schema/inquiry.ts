@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { blob, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { REQUEST_KINDS } from "~/domain/inquiry/request";
 import { INQUIRY_ACTS, INQUIRY_STATES } from "~/domain/inquiry/state";
 import { applications } from "./application";
@@ -34,7 +34,7 @@ export const inquiries = sqliteTable(
     applicationId: text(),
     state: text({ enum: INQUIRY_STATES }).notNull(),
     stateSince: instant().notNull(),
-    sealedAsked: sealed().notNull(),
+    sealedDetails: blob("sealed_asked", { mode: "buffer" }).notNull(),
     /** Of the earlier employer. */
     sealedDraft: sealed(),
     draftVersion: integer().notNull().default(0),

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { OwnItemId } from "~/domain/qualification/asked";
+import type { OwnItemId } from "~/domain/qualification/company-settings";
 import { byLanguage, flag, id, instant, sealed } from "./columns";
 import { companies } from "./company";
 import { drivers } from "./driver";
@@ -61,11 +61,11 @@ export const qualificationSummaries = sqliteTable(
     employed: flag().notNull(),
     mayNotDrive: flag().notNull(),
     done: integer().notNull(),
-    asked: integer().notNull(),
+    total: integer("asked").notNull(),
     /** NEVER where nothing is due, since a page can't begin behind NULL. */
     nextDueOn: text().notNull(),
     openDone: integer().notNull(),
-    openAsked: integer().notNull(),
+    openTotal: integer("open_asked").notNull(),
     openNextDueOn: text().notNull(),
     derivedOn: text().notNull(),
     /** The first day on which time alone makes it another; null where none does. */
@@ -77,9 +77,9 @@ export const qualificationSummaries = sqliteTable(
       t.employed,
       t.mayNotDrive,
       t.done,
-      t.asked,
+      t.total,
       t.openDone,
-      t.openAsked,
+      t.openTotal,
       t.driverId,
     ),
     index("qualification_summaries_by_due").on(t.companyId, t.employed, t.nextDueOn, t.driverId, t.mayNotDrive),

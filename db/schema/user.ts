@@ -65,7 +65,7 @@ export const emailChanges = sqliteTable("email_changes", {
     .unique()
     .references(() => users.id),
   email: text().notNull(),
-  askedBy: text()
+  requestedBy: text("asked_by")
     .notNull()
     .references(() => users.id),
   /** By a link to the address of now. */
@@ -83,7 +83,7 @@ export const revealRequests = sqliteTable(
     companyId: text()
       .notNull()
       .references(() => companies.id),
-    askedBy: text()
+    requestedBy: text("asked_by")
       .notNull()
       .references(() => users.id),
     reason: text().notNull(),

@@ -38,7 +38,7 @@ function yieldToRequests(pid: number | undefined): void {
   }
 }
 
-function ask(program: URL, args: string[], signal: AbortSignal): Promise<Answer> {
+function runProgram(program: URL, args: string[], signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(program), ...args, "--json"], {
       stdio: ["ignore", "pipe", "ignore"],
@@ -64,7 +64,7 @@ let waitUntil = 0;
 
 async function backUp(program: URL, folder: string, signal: AbortSignal): Promise<void> {
   const began = new Date();
-  const { ok, reasons, ...said } = await ask(program, ["backup", "--hourly"], signal);
+  const { ok, reasons, ...said } = await runProgram(program, ["backup", "--hourly"], signal);
   if (ok) {
     log.info(said, "backup");
     return;
@@ -78,7 +78,7 @@ async function backUp(program: URL, folder: string, signal: AbortSignal): Promis
 }
 
 async function rehearse(program: URL, signal: AbortSignal): Promise<void> {
-  const { ok, reasons, ...said } = await ask(program, ["rehearse"], signal);
+  const { ok, reasons, ...said } = await runProgram(program, ["rehearse"], signal);
   if (ok) log.info(said, "rehearsal of a restore");
   else log.error({ reasons }, "the newest backup can't be restored");
 }

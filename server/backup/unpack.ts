@@ -118,8 +118,8 @@ export async function prove(env: Env, { manifest }: Opened): Promise<void> {
   } finally {
     database.close();
   }
-  const { askDatabase } = await import("../startup/database");
-  const refused = (await askDatabase(env)).filter(({ refuses }) => refuses);
+  const { checkDatabase } = await import("../startup/database");
+  const refused = (await checkDatabase(env)).filter(({ refuses }) => refuses);
   if (refused.length > 0) throw new BackupFault(refused.map(({ says }) => says).join("\n"));
 }
 

@@ -2,14 +2,14 @@ import { readEnv } from "~/settings.server";
 import { CommandFault, type Run } from "../admin-usage";
 import { AROUND_CHECKS } from "../startup/around";
 import { findFaults } from "../startup/check";
-import { ask, lineOf } from "../startup/finding";
+import { lineOf, runChecks } from "../startup/finding";
 
 export const check: Run = async () => {
   const read = readEnv(process.env);
   const faults = await findFaults(process.env);
   // They open the database, which leaves files beside it: not in a folder that a start would refuse.
   const isSound = !faults.some(({ refuses }) => refuses);
-  const around = isSound && "env" in read ? await ask(AROUND_CHECKS, read.env) : [];
+  const around = isSound && "env" in read ? await runChecks(AROUND_CHECKS, read.env) : [];
   const findings = [...faults, ...around];
   const lines = findings.map((finding) => lineOf(finding).trimEnd());
   if (findings.some(({ refuses }) => refuses)) throw new CommandFault(["To be mended first:", ...lines], { findings });

@@ -45,10 +45,10 @@ function isDecodable(path: string): boolean {
 }
 
 /** Resolves dots and backslashes, so that the guard judges the same path as the router. What is no path of ours leads nowhere. */
-function addressOf(asked: string): URL {
-  const url = URL.canParse(asked, env.appUrl) ? new URL(asked, env.appUrl) : undefined;
+function addressOf(target: string): URL {
+  const url = URL.canParse(target, env.appUrl) ? new URL(target, env.appUrl) : undefined;
   if (url?.origin === env.appUrl && isDecodable(url.pathname)) return url;
-  return new URL(isApi(asked) ? "/api/v1/not-found" : "/not-found", env.appUrl);
+  return new URL(isApi(target) ? "/api/v1/not-found" : "/not-found", env.appUrl);
 }
 
 export const address: RequestHandler = (req, res, next) => {

@@ -171,7 +171,10 @@ function typedTesting({ has, say }: AnswerContext) {
 }
 
 /** What a reviewer asks for is missing at the first signature, so that the review shows a difference. */
-export function beforeAsked(answers: Record<SectionId, Typed>, asked: readonly SectionId[]): Record<SectionId, Typed> {
+export function beforeChange(
+  answers: Record<SectionId, Typed>,
+  requested: readonly SectionId[],
+): Record<SectionId, Typed> {
   const employers = answers.work.employers as Record<string, unknown>[];
   const lacking: Partial<Record<SectionId, Typed>> = {
     work: { ...answers.work, employers: employers.map(({ phone: _, ...employer }) => employer) },
@@ -180,7 +183,7 @@ export function beforeAsked(answers: Record<SectionId, Typed>, asked: readonly S
   return Object.fromEntries(
     Object.entries(answers).map(([id, typed]) => [
       id,
-      (asked.includes(id as SectionId) && lacking[id as SectionId]) || typed,
+      (requested.includes(id as SectionId) && lacking[id as SectionId]) || typed,
     ]),
   ) as Record<SectionId, Typed>;
 }

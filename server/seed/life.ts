@@ -16,7 +16,7 @@ import {
 import { withdrawApplication } from "~/domain/application/own.server";
 import { INACTIVITY } from "~/domain/application/reminder.server";
 import { getApplication } from "~/domain/application/review.server";
-import { type SectionId, sectionsAsked } from "~/domain/application/sections";
+import { includedSections, type SectionId } from "~/domain/application/sections";
 import type { Typed } from "~/domain/application/sections/kept.server";
 import { saveSection } from "~/domain/application/sections/save.server";
 import { REJECT_REASONS, TRANSITIONS, type Transition } from "~/domain/application/status";
@@ -32,7 +32,7 @@ import { careForDrafts } from "~/domain/retention/draft-care.server";
 import { type Applicant, anonymous, type CompanyUser, todayOf } from "~/domain/session/actor";
 import { pauseTemplate } from "~/domain/template/status.server";
 import { audit } from "~/server/audit.server";
-import { beforeAsked, typedAnswers } from "./answers";
+import { beforeChange, typedAnswers } from "./answers";
 import { COMPANIES } from "./companies";
 import { foundCompanies, type Opening } from "./founding";
 import { inThePast } from "./past";
@@ -132,7 +132,7 @@ const idOf = (scene: Scene): string => applicantOf(scene).applicationId ?? "";
 
 function storyOf(person: Person, number: number, applying: Applying, opening: Opening, now: number): Entry[] {
   faker.seed(number);
-  const { began, asked, note, touched } = applying;
+  const { began, changeRequest, note, touched } = applying;
   const { definition, staff } = opening;
   const begun = now - (began + faker.number.float({ max: 0.4 })) * DAY;
   const steps = stepsOf(applying, begun, now);
@@ -142,9 +142,9 @@ function storyOf(person: Person, number: number, applying: Applying, opening: Op
   const signed = steps.find(({ transition }) => transition === "submit")?.at;
   const until = signed ?? (touched === undefined ? begun : now - touched * DAY);
   const between = (share: number) => begun + (until - begun) * share;
-  const first = beforeAsked(answers, asked?.sections ?? []);
+  const first = beforeChange(answers, changeRequest?.sections ?? []);
   const inTime = signed ? (isByApi(number) ? BEFORE_LICENCE : undefined) : (applying.saved ?? 0);
-  const saved = sectionsAsked(definition).slice(0, inTime);
+  const saved = includedSections(definition).slice(0, inTime);
   const card = definition.cdlRequired === "yes" && saved.length > 0 && licenceOf(person, number, dayOf(new Date(now)));
   const noted = Math.min((steps.at(-1)?.at ?? until) + HOUR, now);
   return [
@@ -189,20 +189,24 @@ const MOVES: Partial<Record<Transition, (scene: Scene, staff: CompanyUser, seen:
   async submit(scene, _, { status }) {
     const { person, number, applying, answers } = scene;
     const applicant = applicantOf(scene);
-    const asked = applying.asked?.sections ?? [];
+    const requested = applying.changeRequest?.sections ?? [];
     const signature = { signature: `${person.firstName} ${person.lastName}` };
     const again = status === "changes_requested";
     if (isByApi(number)) {
-      const sections = again ? only(asked, answers) : beforeAsked(answers, asked);
+      const sections = again ? only(requested, answers) : beforeChange(answers, requested);
       return applyWhole(applicant, { code: applying.code, sections, ...signature });
     }
-    for (const section of again ? asked : [])
+    for (const section of again ? requested : [])
       await saveSection(applicant, section, answers[section], { version: 1, by: "continue" });
     return submitApplication(applicant, signature);
   },
   open: (_, staff, { id, version }) => startReview(staff, id, version),
-  requestChanges: ({ applying: { asked } }, staff, { id, version }) =>
-    requestChanges(staff, id, { version, sections: [...(asked?.sections ?? [])], message: asked?.message ?? "" }),
+  requestChanges: ({ applying: { changeRequest } }, staff, { id, version }) =>
+    requestChanges(staff, id, {
+      version,
+      sections: [...(changeRequest?.sections ?? [])],
+      message: changeRequest?.message ?? "",
+    }),
   approve: (_, staff, { id, version, warnings }) => approveApplication(staff, id, { version, acknowledged: warnings }),
   reject: ({ applying: { reasons } }, staff, { id, version }) =>
     rejectApplication(staff, id, {

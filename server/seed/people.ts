@@ -14,7 +14,7 @@ export type Applying = {
   began: number;
   moves: readonly Transition[];
   reasons?: Partial<Record<Transition, string>>;
-  asked?: { sections: readonly SectionId[]; message: string };
+  changeRequest?: { sections: readonly SectionId[]; message: string };
   note?: string;
   /** Of a draft: how many sections are saved, and how many days ago the last one was. */
   saved?: number;
@@ -70,7 +70,7 @@ export type Town = keyof typeof TOWNS;
 const begun: Transition[] = [];
 const submitted: Transition[] = ["submit"];
 const inReview: Transition[] = [...submitted, "open"];
-const askedForChanges: Transition[] = [...inReview, "requestChanges"];
+const changesRequested: Transition[] = [...inReview, "requestChanges"];
 const approved: Transition[] = [...inReview, "approve"];
 const hired: Transition[] = [...approved, "hire"];
 const rejected: Transition[] = [...inReview, "reject"];
@@ -86,19 +86,19 @@ const north = (began: number, moves: Transition[], extra?: Extra) => to("NRTHWAY
 const sun = (began: number, moves: Transition[], extra?: Extra) => to("SUNBEAM", began, moves, extra);
 
 const apartment: Extra = {
-  asked: {
+  changeRequest: {
     sections: ["residences"],
     message: "Falta el número de apartamento de su dirección actual: nuestra carta fue devuelta.",
   },
 };
 const schoolAndPhones: Extra = {
-  asked: {
+  changeRequest: {
     sections: ["work", "education"],
     message: "Agregue los teléfonos de sus empleadores y la escuela donde aprendió a conducir, por favor.",
   },
 };
 const forkliftTraining: Extra = {
-  asked: { sections: ["education"], message: "Please add where and when you had your forklift training." },
+  changeRequest: { sections: ["education"], message: "Please add where and when you had your forklift training." },
 };
 const reopened: Extra = {
   reasons: { reject: "no_answer", reopen: "Wrote back after two weeks in hospital." },
@@ -189,12 +189,12 @@ export const PEOPLE: Person[] = [
     licence: cdl("A N -", 540),
     events: ["twoJobs"],
   }),
-  person("Rosa Delgado", 43, "Wichita", north(20, askedForChanges, apartment), {
+  person("Rosa Delgado", 43, "Wichita", north(20, changesRequested, apartment), {
     licence: cdl("A T B", 410),
     events: ["twoJobs"],
     language: "es",
   }),
-  person("Ana Beltrán", 30, "Omaha", north(19, [...askedForChanges, ...submitted], schoolAndPhones), {
+  person("Ana Beltrán", 30, "Omaha", north(19, [...changesRequested, ...submitted], schoolAndPhones), {
     licence: cdl("A X -", 930),
     events: ["outOfWork"],
     language: "es",
@@ -252,7 +252,7 @@ export const PEOPLE: Person[] = [
   person("Latoya Freeman", 35, "Lakeland", sun(5, begun, { saved: 2, touched: 5 })),
   person("Yolanda Pierre", 41, "Orlando", sun(3, submitted)),
   person("Ricardo Fuentes", 37, "Lakeland", sun(10, inReview), { language: "es" }),
-  person("Emeka Nwosu", 30, "Tampa", sun(17, askedForChanges, forkliftTraining)),
+  person("Emeka Nwosu", 30, "Tampa", sun(17, changesRequested, forkliftTraining)),
   person("Jolene Tucker", 44, "Orlando", sun(21, approved)),
   person("Vikram Desai", 33, "Tampa", sun(49, hired, { note: "Forklift certificate copied to the folder." })),
   person("Shawna Pruitt", 27, "Lakeland", sun(33, rejected, { reasons: { reject: "position_filled" } })),

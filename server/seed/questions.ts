@@ -1,10 +1,13 @@
 import { faker } from "@faker-js/faker/locale/en";
 import { addDays, type Day } from "~/domain/day";
-import { isAsked, type QuestionAnswers, questionSchema } from "~/domain/template/question";
+import { isShown, type QuestionAnswers, questionSchema } from "~/domain/template/question";
 import { type Person, type PositionCode, telephoneOf } from "./people";
 
 type Answering = { person: Person; begun: Day };
-type Asking = Record<string, unknown> & { id: string; answer: (answering: Answering) => string | string[] | undefined };
+type SeedQuestion = Record<string, unknown> & {
+  id: string;
+  answer: (answering: Answering) => string | string[] | undefined;
+};
 type Own = { en: string; es: string };
 
 const option = (value: string, en: string, es: string) => ({ value, en, es });
@@ -17,7 +20,7 @@ const oneOf =
   () =>
     faker.helpers.arrayElement(all);
 
-const ASKED: Partial<Record<PositionCode, Asking[]>> = {
+const QUESTIONS: Partial<Record<PositionCode, SeedQuestion[]>> = {
   NRTHWAY: [
     {
       id: "q1",
@@ -157,13 +160,13 @@ const ASKED: Partial<Record<PositionCode, Asking[]>> = {
 };
 
 export const questionsOf = (code: PositionCode) =>
-  (ASKED[code] ?? []).map(({ answer: _, ...question }) => questionSchema.parse(question));
+  (QUESTIONS[code] ?? []).map(({ answer: _, ...question }) => questionSchema.parse(question));
 
 /** As a browser posts it: only questions that earlier answers have opened. */
 export function typedQuestions(code: PositionCode, person: Person, begun: Day): QuestionAnswers {
   const typed: QuestionAnswers = {};
-  for (const { id, showIf, answer } of ASKED[code] ?? []) {
-    if (!isAsked({ showIf: showIf as { question: string; is: string } | undefined }, typed)) continue;
+  for (const { id, showIf, answer } of QUESTIONS[code] ?? []) {
+    if (!isShown({ showIf: showIf as { question: string; is: string } | undefined }, typed)) continue;
     const said = answer({ person, begun });
     if (said !== undefined) typed[id] = said;
   }

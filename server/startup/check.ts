@@ -1,7 +1,7 @@
 /** All that is looked at before a start, in the order in which one thing stands on another. */
 import { readEnv } from "~/settings.server";
 import { BACKUP_CHECKS } from "./backups";
-import { ask, type Finding, Refused, refusal } from "./finding";
+import { type Finding, Refused, refusal, runChecks } from "./finding";
 import { closeFolder, FOLDER_CHECKS, folderFault, isWithoutDatabase, MEND_FOLDER } from "./folder";
 import { lockFolder } from "./lock";
 import { MACHINE_CHECKS } from "./machine";
@@ -9,11 +9,11 @@ import { MACHINE_CHECKS } from "./machine";
 export async function findFaults(source: NodeJS.ProcessEnv): Promise<Finding[]> {
   const read = readEnv(source);
   if ("faults" in read) return read.faults.map((says) => ({ check: "settings", refuses: true, says }));
-  const findings = await ask([...MACHINE_CHECKS, ...FOLDER_CHECKS, ...BACKUP_CHECKS], read.env);
+  const findings = await runChecks([...MACHINE_CHECKS, ...FOLDER_CHECKS, ...BACKUP_CHECKS], read.env);
   if (isWithoutDatabase(read.env) || findings.some(({ refuses }) => refuses)) return findings;
   // What it imports reads the settings and the keys as it loads.
-  const { askDatabase } = await import("./database");
-  return [...findings, ...(await askDatabase(read.env))];
+  const { checkDatabase } = await import("./database");
+  return [...findings, ...(await checkDatabase(read.env))];
 }
 
 /** @param except what the command is there to mend @returns what is only told @throws Refused */

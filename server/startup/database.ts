@@ -13,7 +13,7 @@ import { findSharedAddress } from "~/server/shared-address.server";
 import { vaultOf } from "~/server/vault.server";
 import type { Env } from "~/settings.server";
 import { AUDIT_FAULTS } from "../audit-faults";
-import { ask, type Check, type Finding } from "./finding";
+import { type Check, type Finding, runChecks } from "./finding";
 import { databaseFile, markOf, storedNames } from "./folder";
 
 /** @param last undefined while nothing is audited */
@@ -249,11 +249,11 @@ async function open(env: Env): Promise<Opened> {
 
 const UNREADABLE = new Set(["SQLITE_NOTADB", "SQLITE_CORRUPT", "SQLITE_CANTOPEN", "SQLITE_IOERR"]);
 
-export async function askDatabase(env: Env): Promise<Finding[]> {
+export async function checkDatabase(env: Env): Promise<Finding[]> {
   let opened: Opened | undefined;
   try {
     opened = await open(env);
-    return await ask(DATABASE_CHECKS, opened);
+    return await runChecks(DATABASE_CHECKS, opened);
   } catch (error) {
     if (
       !UNREADABLE.has(

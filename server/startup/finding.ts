@@ -26,7 +26,7 @@ export const refusal = (check: string, says: string, mend?: string): Refused =>
 export const lineOf = ({ says, mend }: Finding): string => `  - ${says}${mend ? ` ${mend}` : ""}\n`;
 const textOf = (findings: Finding[]): string => `Roadhand can't start:\n${findings.map(lineOf).join("")}`;
 
-export async function ask<Ground>(checks: Check<Ground>[], ground: Ground): Promise<Finding[]> {
+export async function runChecks<Ground>(checks: Check<Ground>[], ground: Ground): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, mend, warns, find } of checks)
     for (const says of await find(ground)) findings.push({ check: name, refuses: !warns, says, ...(mend && { mend }) });

@@ -12,7 +12,7 @@ import { staffInCharge } from "~/domain/message/message.server";
 import { loadApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { writeDay } from "~/domain/words";
-import { reportAskedMail } from "~/emails/report-copy";
+import { reportRequestedMail } from "~/emails/report-copy";
 import { env } from "~/env.server";
 import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
@@ -65,7 +65,7 @@ export async function askForCopy(actor: Actor, id: string): Promise<void> {
       ? await staffInCharge(tx, await loadApplication(tx, row.companyId, row.applicationId))
       : await loadColleagues(tx, row.companyId);
     for (const { email: to, language } of staff) {
-      const content = reportAskedMail(translator(language), {
+      const content = reportRequestedMail(translator(language), {
         day: writeDay(copyDueOn, language),
         link: `${env.appUrl}/adverse-action/${id}`,
       });

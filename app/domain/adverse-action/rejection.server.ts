@@ -2,7 +2,7 @@
 import { inEachLanguage } from "locales/index";
 import { type Chosen, type Outcome, oneByOne } from "~/domain/application/bulk.server";
 import { decide, keepNote } from "~/domain/application/decision.server";
-import { asksForReport } from "~/domain/application/status";
+import { requiresReport } from "~/domain/application/status";
 import { invalid } from "~/domain/errors";
 import { type Application, linkBack, mailDataOf } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -22,7 +22,7 @@ export async function rejectApplication(
 ): Promise<void> {
   const staff = authorize(actor, "decideApplications");
   await decide(actor, id, version, "reject", async (tx, application) => {
-    if (report.report === undefined && asksForReport(reason)) throw invalid({ report: ["choose"] });
+    if (report.report === undefined && requiresReport(reason)) throw invalid({ report: ["choose"] });
     await keepNote(tx, staff, application, { note });
     const told = await keepAdverseAction(tx, staff, subjectOf(application), report);
     if (tell && !told) {

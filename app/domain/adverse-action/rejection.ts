@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asksForReport, REJECT_REASONS } from "~/domain/application/status";
+import { REJECT_REASONS, requiresReport } from "~/domain/application/status";
 import { choice, crossFieldRule, optionalLines, ticked } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { reportFields, reportRule } from "./schema";
@@ -11,5 +11,5 @@ export const rejectionSchema = z
     tell: ticked(),
     ...reportFields,
   })
-  .check(crossFieldRule(reportRule(({ reason }) => reason !== undefined && asksForReport(reason))));
+  .check(crossFieldRule(reportRule(({ reason }) => reason !== undefined && requiresReport(reason))));
 export type Rejection = z.output<typeof rejectionSchema>;

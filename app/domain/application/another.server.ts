@@ -8,7 +8,7 @@ import { lookUpLiveCode } from "~/domain/template/position.server";
 import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
 import { enter } from "./draft.server";
-import { type SectionId, sectionsAsked } from "./sections";
+import { includedSections, type SectionId } from "./sections";
 import { loadSections, type Stored } from "./sections/kept.server";
 import { countParts, writeSection } from "./sections/save.server";
 
@@ -27,19 +27,19 @@ const MAY_HAVE_CHANGED: readonly SectionId[] = [
 /** @throws notFound no_open_position */
 export async function applyForAnother(
   actor: Actor,
-  { code, ...asked }: { code: string; cdlNumber?: string | undefined; via?: string | undefined },
+  { code, ...input }: { code: string; cdlNumber?: string | undefined; via?: string | undefined },
 ): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   const found = await lookUpLiveCode(code);
   const known = await knownAnswers(applicant);
   await transaction(async (tx) => {
-    const { applicationId, isNew } = await enter(tx, found, applicant, asked);
+    const { applicationId, isNew } = await enter(tx, found, applicant, input);
     const now: Applicant = { ...applicant, applicationId };
     await tx.update(sessions).set({ applicationId }).where(eq(sessions.id, applicant.sessionId));
     const application = await getOwnApplication(tx, now);
     // One that runs already keeps its own answers.
     if (!isNew) return;
-    const taken = sectionsAsked(application.definition)
+    const taken = includedSections(application.definition)
       .map(({ id }) => id)
       .filter((id) => known.has(id) && !OF_ONE_COMPANY.includes(id));
     for (const id of taken)

@@ -32,10 +32,10 @@ import { askerAddress } from "~/server/request-scope.server";
 import { enter } from "./draft.server";
 import { LIVE_STATUSES } from "./status";
 
-export type Asked = { code: string; email: string; cdlNumber?: string | undefined; via?: string | undefined };
+export type ApplyInput = { code: string; email: string; cdlNumber?: string | undefined; via?: string | undefined };
 
 /** All three must match, or code and e-mail alone would show who has applied. */
-async function findRunning(tx: Db, position: Position, { email, cdlNumber }: Asked) {
+async function findRunning(tx: Db, position: Position, { email, cdlNumber }: ApplyInput) {
   if (!cdlNumber) return undefined;
   const [row] = await tx
     .select({ applicationId: applications.id, driverId: drivers.id })
@@ -57,15 +57,18 @@ async function findRunning(tx: Db, position: Position, { email, cdlNumber }: Ask
 }
 
 /** @throws notFound no_open_position, invalid cdl_number_required, tooMany */
-export async function startApplying(actor: Actor, asked: Asked): Promise<{ position: Position; running: boolean }> {
+export async function startApplying(
+  actor: Actor,
+  input: ApplyInput,
+): Promise<{ position: Position; running: boolean }> {
   authorize(actor, "apply");
-  const { position, open } = await lookUpLiveCode(asked.code);
-  const running = await findRunningOf(position, asked).then(
+  const { position, open } = await lookUpLiveCode(input.code);
+  const running = await findRunningOf(position, input).then(
     () => true,
     (error: unknown) => (isNotFound(error) ? false : Promise.reject(error)),
   );
   if (!open && !running) throw notFound("no_open_position");
-  if (position.definition.cdlRequired === "yes" && !asked.cdlNumber)
+  if (position.definition.cdlRequired === "yes" && !input.cdlNumber)
     throw invalid({ cdlNumber: ["cdl_number_required"] });
   return { position, running };
 }
@@ -84,56 +87,56 @@ export async function findPosition(actor: Actor, code: string): Promise<Position
 }
 
 /** What the position says against a form that is wrong anyway, so that all of it is told at once. */
-export async function findFaults(actor: Actor, asked: { code: string; cdlNumber: string }): Promise<FieldErrors> {
-  const position = await findPosition(actor, asked.code);
+export async function findFaults(actor: Actor, input: { code: string; cdlNumber: string }): Promise<FieldErrors> {
+  const position = await findPosition(actor, input.code);
   if (position === null) return { code: ["no_open_position"] };
-  const lacksNumber = position?.definition.cdlRequired === "yes" && asked.cdlNumber.trim() === "";
+  const lacksNumber = position?.definition.cdlRequired === "yes" && input.cdlNumber.trim() === "";
   return lacksNumber ? { cdlNumber: ["cdl_number_required"] } : {};
 }
 
 /** @throws notFound, the same whichever of the three does not match, tooMany */
-export async function findApplication(actor: Actor, asked: Asked): Promise<{ driverId: string }> {
+export async function findApplication(actor: Actor, input: ApplyInput): Promise<{ driverId: string }> {
   authorize(actor, "apply");
-  const found = await lookUpLiveCode(asked.code).catch((error: unknown) => {
+  const found = await lookUpLiveCode(input.code).catch((error: unknown) => {
     throw isNotFound(error) ? notFound() : error;
   });
-  const { driverId } = await findRunningOf(found.position, asked);
+  const { driverId } = await findRunningOf(found.position, input);
   return { driverId };
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.refusal === "notFound";
 
 /** Guesses at one person's CDL number are limited. @throws notFound, tooMany */
-const findRunningOf = (position: Position, asked: Asked) =>
-  countWrong(["wrongFind"], `${mailboxOf(asked.email)}|${askerAddress()}`, "notFound", async () => {
-    const running = await findRunning(db, position, asked);
+const findRunningOf = (position: Position, input: ApplyInput) =>
+  countWrong(["wrongFind"], `${mailboxOf(input.email)}|${askerAddress()}`, "notFound", async () => {
+    const running = await findRunning(db, position, input);
     if (!running) throw notFound();
     return running;
   });
 
 /** What a link leads to once it is opened, in whichever browser that is. */
-type LinkRequest = Asked & { returnTo?: string | undefined };
+type LinkRequest = ApplyInput & { returnTo?: string | undefined };
 
 /** @returns the token, which demo mode shows */
 export async function requestLink(
   actor: Actor,
-  asked: Asked,
+  input: ApplyInput,
   language: Language,
   { browserToken, returnTo }: { browserToken?: string; returnTo?: string | undefined } = {},
 ): Promise<{ token: string }> {
   authorize(actor, "apply");
-  const { position, open } = await lookUpLiveCode(asked.code);
-  const applicant = await findApplicant(asked.email);
-  await spendLetter("apply", asked.email, await askerOf(applicant && { applicantId: applicant.id }));
-  const enters = await mayEnter(position, open, asked);
+  const { position, open } = await lookUpLiveCode(input.code);
+  const applicant = await findApplicant(input.email);
+  await spendLetter("apply", input.email, await askerOf(applicant && { applicantId: applicant.id }));
+  const enters = await mayEnter(position, open, input);
   return transaction(async (tx) => {
     const { id, token, code } = await makeLink(tx, {
       purpose: "apply",
       // A link that is taken back must not end an earlier one.
-      email: enters ? asked.email : "",
+      email: enters ? input.email : "",
       language,
       templateId: position.templateId,
-      request: { ...asked, returnTo } satisfies LinkRequest,
+      request: { ...input, returnTo } satisfies LinkRequest,
       ...(browserToken && { browserToken }),
     });
     const t = translator(language);
@@ -143,7 +146,7 @@ export async function requestLink(
       link: linkOf("apply", token),
       code: browserToken ? code : null,
     });
-    const letter = await queueMail(tx, { to: asked.email, language, name: "verify", content });
+    const letter = await queueMail(tx, { to: input.email, language, name: "verify", content });
     await takeBack(tx, enters ? undefined : { link: id, letter });
     await audit(tx, actor, {
       action: enters ? "link.sent" : "link.refused",
@@ -155,7 +158,10 @@ export async function requestLink(
 }
 
 /** For an applicant whose session has expired. */
-export async function askedBefore(applicantId: string, applicationId: string | null): Promise<Asked | undefined> {
+export async function findEarlierInput(
+  applicantId: string,
+  applicationId: string | null,
+): Promise<ApplyInput | undefined> {
   const [row] = await db
     .select({ email: applicants.email, code: templates.code })
     .from(applicants)
@@ -168,7 +174,7 @@ export async function askedBefore(applicantId: string, applicationId: string | n
 }
 
 /** Continuing takes code and e-mail; starting also takes an open position and the CDL number where one is demanded. */
-async function mayEnter(position: Position, open: boolean, { email, cdlNumber }: Asked): Promise<boolean> {
+async function mayEnter(position: Position, open: boolean, { email, cdlNumber }: ApplyInput): Promise<boolean> {
   if (open && (cdlNumber || position.definition.cdlRequired === "no")) return true;
   const running = await db
     .select({ id: applications.id })
@@ -218,15 +224,15 @@ async function wrongCode(browserToken: string): Promise<DomainError> {
 }
 
 async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Device): Promise<Verified> {
-  const asked = linkRequest<LinkRequest>(link);
-  if (!asked || !link.templateId) throw gone();
+  const input = linkRequest<LinkRequest>(link);
+  if (!input || !link.templateId) throw gone();
   const now = new Date();
   const language = link.language;
   const { position, open } = await loadPosition(tx, link.templateId);
   const applicantId = await keepApplicant(tx, link.email, language, now);
-  const known = asked.returnTo ? await findLast(tx, applicantId, position.templateId) : undefined;
+  const known = input.returnTo ? await findLast(tx, applicantId, position.templateId) : undefined;
   const { applicationId } =
-    known ?? (await enter(tx, { position, open }, { applicantId, email: link.email, language }, asked));
+    known ?? (await enter(tx, { position, open }, { applicantId, email: link.email, language }, input));
   const session = await openSession(tx, kind, {
     applicantId,
     applicationId,
@@ -240,7 +246,7 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Dev
     detail: { applicant: applicantId },
   });
   const { id: sessionId, token } = session;
-  return { applicantId, applicationId, sessionId, token, email: link.email, language, returnTo: asked.returnTo };
+  return { applicantId, applicationId, sessionId, token, email: link.email, language, returnTo: input.returnTo };
 }
 
 /** Who comes back to a page of theirs begins nothing new, also where all is over. */

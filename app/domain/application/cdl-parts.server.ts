@@ -6,15 +6,15 @@ import type { Application } from "~/domain/reach/application.server";
 import { type CdlRow, findCdlAt, findCurrentCdl, openCdl } from "~/domain/reach/cdl.server";
 import { openVault } from "~/server/vault.server";
 import { type ChangeRequest, findChangeRequest } from "./change-request.server";
-import type { AskedPart } from "./sections/tasks";
+import type { RequestedPart } from "./sections/tasks";
 
 /** What the reviewer asked for, while the driver may change it; all of it otherwise. */
 export async function openCdlParts(tx: Db, application: Application): Promise<readonly CdlPart[]> {
-  const asked = (await findCdlRequest(tx, application))?.parts;
-  if (!asked || asked.length === CDL_PARTS.length) return CDL_PARTS;
+  const requested = (await findCdlRequest(tx, application))?.parts;
+  if (!requested || requested.length === CDL_PARTS.length) return CDL_PARTS;
   const cdl = await findCurrentCdl(tx, application.companyId, application.driverId);
   const lasts = cdl && !isExpired(cdl.expirationOn, dayOf(new Date(), application.timeZone));
-  return lasts ? asked : CDL_PARTS;
+  return lasts ? requested : CDL_PARTS;
 }
 
 /** @returns undefined where no change is asked for; no parts where something else is */
@@ -25,19 +25,19 @@ export async function findCdlRequest(
   const change = await findChangeRequest(tx, await openVault(tx, application.dataKeyId), application);
   if (!change) return undefined;
   const { sections, message } = change;
-  return { parts: partsAsked(sections), message };
+  return { parts: requestedParts(sections), message };
 }
 
-const partsAsked = (sections: readonly string[]): readonly CdlPart[] =>
+const requestedParts = (sections: readonly string[]): readonly CdlPart[] =>
   sections.includes(WHOLE_CDL) ? CDL_PARTS : CDL_PARTS.filter((part) => sections.includes(`${WHOLE_CDL}_${part}`));
 
 /** Each part that was asked for by itself, and whether it is another than when it was. */
-export async function listAskedParts(
+export async function listRequestedParts(
   tx: Db,
   application: Application,
   { sections, requestedAt }: ChangeRequest,
-): Promise<AskedPart[]> {
-  const parts = partsAsked(sections);
+): Promise<RequestedPart[]> {
+  const parts = requestedParts(sections);
   const now = await findCurrentCdl(tx, application.companyId, application.driverId);
   if (parts.length === CDL_PARTS.length || !now) return [];
   const before = await findCdlAt(tx, application, requestedAt);

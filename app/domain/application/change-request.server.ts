@@ -19,16 +19,16 @@ export async function addChangeRequest(
   tx: Db,
   vault: Vault,
   { id: applicationId, companyId }: Application,
-  asked: { sections: string[]; message: string; by: string },
+  request: { sections: string[]; message: string; by: string },
 ): Promise<void> {
   const id = newId();
   await tx.insert(changeRequests).values({
     id,
     companyId,
     applicationId,
-    sections: asked.sections,
-    sealedMessage: vault.seal(changeRequestPlace(id, companyId), asked.message),
-    requestedByUserId: asked.by,
+    sections: request.sections,
+    sealedMessage: vault.seal(changeRequestPlace(id, companyId), request.message),
+    requestedByUserId: request.by,
     requestedAt: new Date(),
   });
 }

@@ -13,7 +13,7 @@ import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { addChangeRequest } from "./change-request.server";
 import { demandMove, moveApplication } from "./move.server";
-import { sectionsAsked } from "./sections";
+import { includedSections } from "./sections";
 import { isReopenable, LIVE_STATUSES, type Transition } from "./status";
 
 /** What each decision has in common. @throws conflict illegal_transition, stale_version where somebody changed the application since */
@@ -41,7 +41,7 @@ export async function startReview(actor: Actor, id: string, version: number): Pr
 }
 
 export const changeableParts = ({ definition }: Pick<Application, "definition">): string[] => [
-  ...sectionsAsked(definition).map(({ id }) => id),
+  ...includedSections(definition).map(({ id }) => id),
   ...(definition.cdlRequired === "yes" ? CDL_REQUESTS : []),
 ];
 

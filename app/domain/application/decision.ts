@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, codeList, optionalLines, requiredLines, textList } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";
-import { WITHDRAWAL_ASKED } from "./status";
+import { WITHDRAWAL_SOURCES } from "./status";
 
 export const approvalSchema = z.object({
   acknowledged: textList().meta({ description: "The codes of all its warnings." }),
@@ -13,6 +13,6 @@ export const changesSchema = (parts: readonly string[]) =>
     message: requiredLines(2000),
   });
 
-export const withdrawalSchema = z.object({ askedBy: choice(WITHDRAWAL_ASKED), note: optionalLines(NOTE_LENGTH) });
+export const withdrawalSchema = z.object({ askedBy: choice(WITHDRAWAL_SOURCES), note: optionalLines(NOTE_LENGTH) });
 
 export const ownWithdrawalSchema = z.object({ withdrawReason: optionalLines(500) });

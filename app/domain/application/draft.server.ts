@@ -12,7 +12,7 @@ import { newId } from "~/server/ids.server";
 import { makeDataKey, openVault } from "~/server/vault.server";
 import { noteLicenceNumber } from "./cdl-draft.server";
 import { countDriver, countMove } from "./count.server";
-import { countAsked } from "./sections";
+import { totalParts } from "./sections";
 import { countParts } from "./sections/save.server";
 import { LIVE_STATUSES } from "./status";
 
@@ -102,7 +102,7 @@ async function startDraft(
       templateVersionId,
       language,
       source: via,
-      sectionsAsked: countAsked(definition),
+      sectionsAsked: totalParts(definition),
       statusSince: now,
       lastActivityAt: now,
       createdAt: now,

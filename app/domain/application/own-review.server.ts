@@ -8,7 +8,7 @@ import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";
 import { attachedFiles } from "./record/attached-file.server";
 import { completenessOfSigned, findSignedRecord, transcribeRecord } from "./record/signed-record.server";
-import { type Answers, isSectionId, sectionsAsked } from "./sections";
+import { type Answers, includedSections, isSectionId } from "./sections";
 import { completenessOf, paragraphOf } from "./sections/completeness";
 import { warningsOf } from "./sections/find-warnings";
 import { loadSections, type Stored, type Typed } from "./sections/kept.server";
@@ -46,8 +46,10 @@ export async function getOwnReview(actor: Actor, words: Words) {
     };
   const stored = await loadSections(db, vault, application);
   const { answers, cdl, missing } = await gatherAnswers(db, vault, application);
-  const asked = sectionsAsked(definition).map(({ id }) => id);
-  const shown = Object.fromEntries(asked.map((id) => [id, answers[id] ?? stored.get(id)?.typed])) as Partial<Answers>;
+  const sectionIds = includedSections(definition).map(({ id }) => id);
+  const shown = Object.fromEntries(
+    sectionIds.map((id) => [id, answers[id] ?? stored.get(id)?.typed]),
+  ) as Partial<Answers>;
   const files = Object.fromEntries(
     (await attachedFiles(db, application, shown.questions)).map(({ id, name }) => [id, name]),
   );
@@ -56,7 +58,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
     application,
     editable,
     hasCdl,
-    sections: asked as string[],
+    sections: sectionIds as string[],
     transcripts: transcribeAnswers(shown, definition.questions, files, words),
     open: openParts(application, stored, change),
     missing: namedOnce(missing, stored).map((fault) => ({

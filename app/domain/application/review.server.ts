@@ -13,7 +13,7 @@ import { endSeenAnswer } from "./move.server";
 import { documentsOf } from "./record/documents.server";
 import { listSignedRecords } from "./record/signed-record.server";
 import { findReminder } from "./reminder.server";
-import { sectionsAsked } from "./sections";
+import { includedSections } from "./sections";
 import { loadSections } from "./sections/kept.server";
 import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";
 
@@ -93,7 +93,7 @@ export async function reviewApplication(actor: Actor, id: string) {
     before,
     change: await findChangeRequest(db, vault, application),
     sectionStates: sections
-      ? sectionsAsked(application.definition).map(({ id }) => ({
+      ? includedSections(application.definition).map(({ id }) => ({
           section: id,
           state: sections.get(id)?.state ?? ("not_started" as const),
         }))

@@ -69,11 +69,11 @@ export const REJECT_REASONS = [
 
 /** Never because of a report from outside; with any other it has to be said whether one played a part. */
 const WITHOUT_REPORT: readonly string[] = ["incomplete", "no_answer", "position_filled", "duplicate"];
-export const asksForReport = (reason: string): boolean => !WITHOUT_REPORT.includes(reason);
+export const requiresReport = (reason: string): boolean => !WITHOUT_REPORT.includes(reason);
 
 /** The reason of applications closed because the driver was hired on another. */
 export const HIRED_ELSEWHERE = "hired_elsewhere";
-export const WITHDRAWAL_ASKED = ["driver_phone", "driver_mail", "driver_there", "somebody_else"] as const;
+export const WITHDRAWAL_SOURCES = ["driver_phone", "driver_mail", "driver_there", "somebody_else"] as const;
 
 /** In the address that a driver's form is sent to: the application that its page shows. */
 export const SHOWN_APPLICATION = "application";

@@ -25,7 +25,7 @@ import { mailSignedCopy } from "./record/copy-mail.server";
 import { referenceOf } from "./record/reference";
 import { signatureFault } from "./record/signature";
 import { findSignedRecord, isSameAsSigned, type SignedRecord, saveSnapshot } from "./record/signed-record.server";
-import { type Answers, sectionsAsked } from "./sections";
+import { type Answers, includedSections } from "./sections";
 import { acknowledgedNotices } from "./sections/acknowledgement.server";
 import { warningsOf } from "./sections/find-warnings";
 import { loadSections, readSection, type Typed } from "./sections/kept.server";
@@ -55,7 +55,7 @@ export async function gatherAnswers(
   const missing: FieldErrors = {};
   const company = await loadCompany(tx, application.companyId);
   if (isRegulated(definition) && !hasAddress(company)) missing.employer = ["employer_incomplete"];
-  for (const { id, optional } of sectionsAsked(definition)) {
+  for (const { id, optional } of includedSections(definition)) {
     const typed = stored.get(id)?.typed;
     if (!typed && optional) continue;
     const own = id === "questions" ? await withOwnFiles(tx, application, typed ?? {}) : (typed ?? {});
@@ -98,7 +98,7 @@ export async function applyWhole(
     const application = await getOwnApplication(tx, applicant);
     if (application.code !== normalizeCode(body.code)) throw notFound("no_open_position");
     if (isSubmitted(application)) return { id: application.id, already: true };
-    for (const { id } of sectionsAsked(application.definition)) {
+    for (const { id } of includedSections(application.definition)) {
       const typed = body.sections[id];
       if (typed) await writeSection(tx, applicant, application, id, typed, { version: "any", by: "continue" });
     }

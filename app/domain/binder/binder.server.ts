@@ -11,7 +11,7 @@ import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import { type HoldUp, isUnderWay, KEPT_DAYS, MOST_DRIVERS } from "./binder";
-import type { BinderAsked } from "./schema";
+import type { BinderRequest } from "./schema";
 
 const DAY = 24 * 3600_000;
 const SHOWN = 50;
@@ -89,10 +89,10 @@ async function selectPeople(where: SQL | undefined): Promise<People> {
 }
 
 /** @throws invalid for a driver of somebody else, conflict binders_waiting */
-export async function askForBinder(
+export async function requestBinder(
   actor: Actor,
   language: Language,
-  { driver: ids, investigation }: BinderAsked,
+  { driver: ids, investigation }: BinderRequest,
   idempotencyKey?: string,
 ): Promise<string> {
   const { companyId, userId } = authorize(actor, "makeBinders");

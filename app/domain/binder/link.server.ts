@@ -16,7 +16,7 @@ import { askerAddress } from "~/server/request-scope.server";
 import { systemVault } from "~/server/vault.server";
 import { CODE_TRIES } from "./binder";
 import { reachBinder } from "./binder.server";
-import type { LinkAsked } from "./schema";
+import type { LinkRequest } from "./schema";
 import { entriesOf, readEntry, zipEntries } from "./zip.server";
 
 const DAY = 24 * 3600_000;
@@ -30,7 +30,7 @@ const codeHash = (linkId: string, code: string) => hashToken(`${linkId}:${code}`
 export async function makeInspectorLink(
   actor: Actor,
   binderId: string,
-  { inspector, days }: LinkAsked,
+  { inspector, days }: LinkRequest,
 ): Promise<{ id: string; link: string; code: string }> {
   const { companyId, userId } = authorize(actor, "makeBinders");
   const id = newId();

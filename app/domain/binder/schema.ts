@@ -15,12 +15,12 @@ export const binderSchema = z.object({
     .meta({ type: "array", items: { type: "string", format: "uuid" }, description: "Ids of drivers." }),
   investigation: ticked(),
 });
-export type BinderAsked = z.output<typeof binderSchema>;
+export type BinderRequest = z.output<typeof binderSchema>;
 
 export const linkSchema = z.object({
   inspector: requiredText(100),
   days: wholeNumber(LINK_DAYS.least, LINK_DAYS.most),
 });
-export type LinkAsked = z.output<typeof linkSchema>;
+export type LinkRequest = z.output<typeof linkSchema>;
 
 export const codeSchema = z.object({ code: requiredText(20) });

@@ -69,19 +69,19 @@ export async function findCdl(actor: Actor, driverId?: string): Promise<CdlView 
   return viewOf(actor, await reachDriver(db, actor, driverId));
 }
 
-export type Asked = { parts: readonly CdlPart[]; message: string };
+export type CdlChangeRequest = { parts: readonly CdlPart[]; message: string };
 
 /** The licence on file, the parts that may be changed, and what the reviewer says where one was asked for. */
 export async function getCdlPage(
   actor: Actor,
   driverId?: string,
-): Promise<{ cdl: CdlView | null; open: readonly CdlPart[]; asked: Asked | null }> {
+): Promise<{ cdl: CdlView | null; open: readonly CdlPart[]; changeRequest: CdlChangeRequest | null }> {
   const cdl = (await findCdl(actor, driverId)) ?? null;
   const { application } = await reachDriver(db, actor, driverId);
-  if (!application) return { cdl, open: CDL_PARTS, asked: null };
+  if (!application) return { cdl, open: CDL_PARTS, changeRequest: null };
   const request = await findCdlRequest(db, application);
-  const asked = request && request.parts.length > 0 ? request : null;
-  return { cdl, open: await openCdlParts(db, application), asked };
+  const changeRequest = request && request.parts.length > 0 ? request : null;
+  return { cdl, open: await openCdlParts(db, application), changeRequest };
 }
 
 async function viewOf(actor: Actor, driver: Driver): Promise<CdlView | undefined> {

@@ -54,7 +54,7 @@ export async function tellDriver(
 /** Whoever asked for it; where nobody did or they have left, whoever has the application, or all of the staff. */
 export async function tellOfHandingIn(tx: Db, { companyId, application }: Door, row: RequestRow): Promise<void> {
   const colleagues = await loadColleagues(tx, companyId);
-  const asker = colleagues.filter((colleague) => colleague.id === row.askedByUserId);
+  const asker = colleagues.filter((colleague) => colleague.id === row.requestedByUserId);
   const letter = {
     name: "document-handed-in",
     contentFor: (language: Language) =>

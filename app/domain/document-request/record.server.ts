@@ -36,13 +36,13 @@ export function auditOf({ id, place }: Pick<RequestRow, "id" | "place">): Record
 }
 
 /** Of staff: what lies in the restricted folder is asked for by those who may open it (docs/decisions/0067). */
-export const mayAskFor = (actor: Actor, place: string): boolean => opens(actor, folderOfPlace(place));
-export const placesFor = (actor: Actor): string[] => REQUEST_PLACES.filter((place) => mayAskFor(actor, place));
+export const mayRequestKind = (actor: Actor, place: string): boolean => opens(actor, folderOfPlace(place));
+export const placesFor = (actor: Actor): string[] => REQUEST_PLACES.filter((place) => mayRequestKind(actor, place));
 
 /** @throws notFound, also for one that the actor may not know of */
 export async function loadRequest(tx: Db, actor: Actor, companyId: string, id: string): Promise<RequestRow> {
   const row = await findRequest(tx, companyId, id);
-  if (!row || !mayAskFor(actor, row.place)) throw notFound();
+  if (!row || !mayRequestKind(actor, row.place)) throw notFound();
   return row;
 }
 

@@ -2,27 +2,27 @@ import { z } from "zod";
 import { choice, day, onceField, optionalDay, optionalLines, requiredLines, versionField } from "~/domain/fields";
 import { MESSAGE_LENGTH, REQUEST_PLACES } from "./state";
 
-export const askSchema = onceField.extend({
+export const requestSchema = onceField.extend({
   place: choice(REQUEST_PLACES),
   message: optionalLines(MESSAGE_LENGTH),
   dueOn: day(),
 });
-export type Asked = z.output<typeof askSchema>;
+export type NewRequest = z.output<typeof requestSchema>;
 
 /** As many as a page of the list shows. */
-export const MOST_ASKED = 50;
+export const MOST_DRIVERS = 50;
 
-export const askSeveralSchema = askSchema.omit({ once: true }).extend({
+export const requestSeveralSchema = requestSchema.omit({ once: true }).extend({
   driver: z.preprocess(
     (value) => (value === undefined ? [] : [value].flat()),
     z
       .array(z.uuid({ error: "not_listed" }))
       .min(1, { error: "choose_some" })
-      .max(MOST_ASKED, { error: "too_many_rows" })
+      .max(MOST_DRIVERS, { error: "too_many_rows" })
       .transform((ids) => [...new Set(ids)]),
   ),
 });
-export type AskedOfSeveral = Omit<z.output<typeof askSeveralSchema>, "driver">;
+export type RequestToSeveral = Omit<z.output<typeof requestSeveralSchema>, "driver">;
 
 /** The day is asked of what ends by a day; the operation knows which does. */
 export const acceptSchema = versionField.extend({ expiresOn: optionalDay() });

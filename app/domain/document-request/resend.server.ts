@@ -12,7 +12,7 @@ import type { Occasion } from "~/emails/document/request";
 import { audit } from "~/server/audit.server";
 import { spend } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
-import { refusalOf } from "./asking.server";
+import { refusalOf } from "./create.server";
 import { findDoor } from "./door.server";
 import { tellDriver } from "./letter.server";
 import { auditOf, loadRequest, type RequestRow, type Words, wordsOf } from "./record.server";
@@ -42,7 +42,7 @@ export async function lastLetterAt(tx: Db, { id, driverId }: Pick<RequestRow, "i
 function contentOf(row: RequestRow, { message, reason }: Words, today: Day): [Occasion, words?: string] {
   if (row.state === "asked_again") return ["again", reason];
   if (row.dueOn <= today) return ["due", message];
-  return [row.askedByUserId === null ? "renewal" : "asked", message];
+  return [row.requestedByUserId === null ? "renewal" : "asked", message];
 }
 
 /** Its link ends the one before; who has a page is led there. @throws notFound, conflict request_moved_on, driver_left, driver_has_no_address, tooMany */

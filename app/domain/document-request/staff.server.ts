@@ -16,7 +16,7 @@ import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
 import { spend } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
-import { checkDue, refusalOf } from "./asking.server";
+import { checkDue, refusalOf } from "./create.server";
 import { findDoor } from "./door.server";
 import { tellDriver } from "./letter.server";
 import {
@@ -25,7 +25,7 @@ import {
   folderOfPlace,
   kindOfPlace,
   loadRequest,
-  mayAskFor,
+  mayRequestKind,
   moveRequest,
   papersOf,
   type RequestRow,
@@ -40,10 +40,10 @@ import { allows, CARD_SIDES, CDL_PLACE, isDrivers, REQUEST_MOVES, type RequestMo
 
 /** What a list shows of one; `by` is null for one that was made by itself. */
 async function shown(tx: Db, rows: readonly RequestRow[]) {
-  const askers = rows.flatMap(({ askedByUserId }) => askedByUserId ?? []);
+  const askers = rows.flatMap(({ requestedByUserId }) => requestedByUserId ?? []);
   const named = tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, askers));
   const names = askers.length > 0 ? await named : [];
-  return rows.map(({ id, driverId, place, state, dueOn, askedAt, stateSince, askedByUserId, fileId, version }) => ({
+  return rows.map(({ id, driverId, place, state, dueOn, askedAt, stateSince, requestedByUserId, fileId, version }) => ({
     id,
     driverId,
     place,
@@ -53,7 +53,7 @@ async function shown(tx: Db, rows: readonly RequestRow[]) {
     stateSince,
     version,
     kind: kindOfPlace(place),
-    by: names.find((user) => user.id === askedByUserId)?.name ?? null,
+    by: names.find((user) => user.id === requestedByUserId)?.name ?? null,
     fileId: state === "handed_in" || state === "accepted" ? fileId : null,
   }));
 }
@@ -66,7 +66,7 @@ export async function listRequests(actor: Actor, driverId: string): Promise<Show
   const rows = await requestsOf(db, driver);
   return shown(
     db,
-    rows.filter(({ place }) => mayAskFor(actor, place)),
+    rows.filter(({ place }) => mayRequestKind(actor, place)),
   );
 }
 
@@ -179,7 +179,7 @@ async function dropRefused(tx: Db, row: RequestRow): Promise<string[]> {
 }
 
 /** What was handed in does not stay: it is not the document. @throws invalid, conflict, tooMany */
-export async function askAgain(actor: Actor, id: string, { version, reason, dueOn }: Again): Promise<string> {
+export async function requestAgain(actor: Actor, id: string, { version, reason, dueOn }: Again): Promise<string> {
   const staff = authorize(actor, "writeToDrivers");
   await spend("messages", staff.userId, "too_many_messages");
   const { driverId, blobs } = await transaction(async (tx) => {

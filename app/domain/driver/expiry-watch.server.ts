@@ -7,7 +7,7 @@ import { loadColleagues } from "~/domain/company/colleague.server";
 import { addDays, type Day, dayOf, startOfDay } from "~/domain/day";
 import { OPEN_STATES } from "~/domain/document-request/state";
 import { tellStaff } from "~/domain/notification/notification.server";
-import { type Choices, USUAL } from "~/domain/qualification/asked";
+import { type Choices, USUAL } from "~/domain/qualification/company-settings";
 import { documentExpiredMail, documentExpiringMail } from "~/emails/document-expiring";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
@@ -95,12 +95,12 @@ async function findDue(tx: Db, company: Company, days: number, today: Day): Prom
   const told = await toldOf(tx, company, days, between(expiryNotices.expiresOn, span.from, span.to));
   const rows = expiring(tx, { companyId: company.id }, span);
   const due = await tx.select().from(rows).orderBy(asc(rows.expiresOn), asc(rows.id));
-  const asked = days === company.choices.warningDays.at(-1) ? new Set() : await askedOf(tx, company);
-  return due.filter((row) => !told.has(keyOf(row)) && !asked.has(keyOf(row)));
+  const requested = days === company.choices.warningDays.at(-1) ? new Set() : await loadRequested(tx, company);
+  return due.filter((row) => !told.has(keyOf(row)) && !requested.has(keyOf(row)));
 }
 
 /** What drivers are asked for by themselves is theirs to do until the last warning. */
-async function askedOf(tx: Db, { id }: Company): Promise<Set<string>> {
+async function loadRequested(tx: Db, { id }: Company): Promise<Set<string>> {
   const rows = await tx
     .select()
     .from(documentRequests)

@@ -14,12 +14,12 @@ export const columnsFor = (seesAll: boolean) =>
   seesAll
     ? {
         done: qualificationSummaries.done,
-        asked: qualificationSummaries.asked,
+        total: qualificationSummaries.total,
         nextDueOn: qualificationSummaries.nextDueOn,
       }
     : {
         done: qualificationSummaries.openDone,
-        asked: qualificationSummaries.openAsked,
+        total: qualificationSummaries.openTotal,
         nextDueOn: qualificationSummaries.openNextDueOn,
       };
 
@@ -35,7 +35,7 @@ export type FileFilter = (typeof FILE_FILTERS)[number];
 
 /** Of summaries. */
 export function whereFile(reader: Reader, filter: FileFilter): SQL | undefined {
-  const { done, asked, nextDueOn } = columnsFor(reader.seesAll);
+  const { done, total, nextDueOn } = columnsFor(reader.seesAll);
   const employed = eq(qualificationSummaries.employed, true);
   const ofCompany = eq(qualificationSummaries.companyId, reader.companyId);
   const within = () =>
@@ -51,9 +51,9 @@ export function whereFile(reader: Reader, filter: FileFilter): SQL | undefined {
     case "due":
       return and(ofCompany, employed, inArray(qualificationSummaries.driverId, within()));
     case "incomplete":
-      return and(ofCompany, lt(done, asked));
+      return and(ofCompany, lt(done, total));
     case "complete":
-      return and(ofCompany, sql`${done} >= ${asked}`);
+      return and(ofCompany, sql`${done} >= ${total}`);
   }
 }
 

@@ -80,7 +80,7 @@ const listed = db
       mayNotDrive: qualificationSummaries.mayNotDrive,
       ...columnsFor(true),
       openDone: qualificationSummaries.openDone,
-      openAsked: qualificationSummaries.openAsked,
+      openTotal: qualificationSummaries.openTotal,
       openNextDueOn: qualificationSummaries.openNextDueOn,
     },
     key: { id: dataKeys.id, rootKeyId: dataKeys.rootKeyId, wrappedKey: dataKeys.wrappedKey },
@@ -100,13 +100,15 @@ const listed = db
   .where(sql`${drivers.id} in (select value from json_each(${sql.placeholder("ids")}))`)
   .prepare();
 
-type FileRow = { mayNotDrive: boolean } & Record<"done" | "asked" | "openDone" | "openAsked", number> &
+type FileRow = { mayNotDrive: boolean } & Record<"done" | "total" | "openDone" | "openTotal", number> &
   Record<"nextDueOn" | "openNextDueOn", Day>;
 
 function fileAs(seesAll: boolean, { mayNotDrive, ...file }: FileRow) {
-  const { done, asked, nextDueOn } = seesAll
-    ? file
-    : { done: file.openDone, asked: file.openAsked, nextDueOn: file.openNextDueOn };
+  const {
+    done,
+    total: asked,
+    nextDueOn,
+  } = seesAll ? file : { done: file.openDone, total: file.openTotal, nextDueOn: file.openNextDueOn };
   return { mayNotDrive, done, asked, nextDueOn: nextDueOn === NEVER ? null : nextDueOn };
 }
 

@@ -20,7 +20,7 @@ import { openVault } from "~/server/vault.server";
 type Who = { by: string | null; reallyBy: string | null; byDriver: boolean };
 type Act = (typeof WHAT)[keyof typeof WHAT];
 type What =
-  | { what: "status"; to: ApplicationStatus; reason: string | null; asked: string | null }
+  | { what: "status"; to: ApplicationStatus; reason: string | null; message: string | null }
   | { what: "message"; text: string; seen: boolean }
   | { what: Act | "viewed" | "cdl" }
   | { what: "assigned"; to: string | null }
@@ -34,10 +34,10 @@ const ofUser = (by: string | null): Who => ({ by, reallyBy: null, byDriver: by =
 export async function listTimeline(actor: Actor, id: string): Promise<Entry[]> {
   const { companyId, dataKeyId, driverId } = await getApplication(actor, id);
   const vault = await openVault(db, dataKeyId);
-  const asked = await listChangeRequests(db, vault, { id, companyId });
+  const changeRequests = await listChangeRequests(db, vault, { id, companyId });
   /** A request is written just before its move. */
   const wordsOf = (to: ApplicationStatus, at: Date) =>
-    to === "changes_requested" ? (asked.findLast((request) => request.at <= at)?.message ?? null) : null;
+    to === "changes_requested" ? (changeRequests.findLast((request) => request.at <= at)?.message ?? null) : null;
   const moves = (await listHistory(actor, id)).map(
     ({ id: event, at, to, reason, by, reallyBy, byApplicant }): Entry => ({
       id: event,
@@ -45,7 +45,7 @@ export async function listTimeline(actor: Actor, id: string): Promise<Entry[]> {
       what: "status",
       to,
       reason,
-      asked: wordsOf(to, at),
+      message: wordsOf(to, at),
       by,
       reallyBy,
       byDriver: byApplicant,

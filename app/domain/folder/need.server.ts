@@ -45,14 +45,14 @@ export async function findNeed(tx: Db, vault: Vault, { id, companyId, driverId, 
     .from(releases)
     .where(and(inArray(releases.applicationId, own), eq(releases.fileId, id)));
   if (release) return "needed_by_release";
-  const asked = tx
+  const requested = tx
     .select({ id: inquiries.id })
     .from(inquiries)
     .where(and(eq(inquiries.companyId, companyId), eq(inquiries.driverId, driverId)));
   const [answer] = await tx
     .select({ id: inquiryAnswers.id })
     .from(inquiryAnswers)
-    .where(and(inArray(inquiryAnswers.inquiryId, asked), eq(inquiryAnswers.fileId, id)));
+    .where(and(inArray(inquiryAnswers.inquiryId, requested), eq(inquiryAnswers.fileId, id)));
   if (answer) return "needed_by_reply";
   const [waiting] = await tx
     .select({ id: documentRequests.id })

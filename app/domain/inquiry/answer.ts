@@ -6,7 +6,7 @@ import type { Day, Month } from "~/domain/day";
 export type SaidAccident = { happenedOn: Day; place: string; injuries: number; fatalities: number };
 
 /** Whom a company asks about whom; frozen as the inquiry is made, but for the contact and the driver's word on `mayContact`. */
-export type Asked = {
+export type InquiryDetails = {
   employer: { name: string; city: string; state: string };
   contact: Contact;
   /** To tell people of one name apart. */
@@ -96,9 +96,9 @@ export type Draft = {
 };
 
 /** Of somebody who never worked there nothing else can be said. */
-export function partsOf(asked: Pick<Asked, "asksTesting">, employed: unknown): Part[] {
+export function partsOf(details: Pick<InquiryDetails, "asksTesting">, employed: unknown): Part[] {
   if (employed === "no") return ["employment", "answerer"];
-  return PARTS.filter((part) => part !== "testing" || asked.asksTesting);
+  return PARTS.filter((part) => part !== "testing" || details.asksTesting);
 }
 
 /** Kept as the exact JSON text, named by its SHA-256. */

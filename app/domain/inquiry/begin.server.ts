@@ -10,12 +10,12 @@ import {
 import type { Employer } from "~/domain/application/sections/work/schema";
 import { dayOf } from "~/domain/day";
 import { type Application, loadApplication, selectApplications } from "~/domain/reach/application.server";
-import { askedPlace } from "~/domain/release/asked-employers.server";
+import { detailsPlaceOf } from "~/domain/release/added-employers.server";
 import { regulatedEmployers, writeEmployer } from "~/domain/release/employers";
 import { audit } from "~/server/audit.server";
 import { log } from "~/server/log.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { type Asked, asksTesting, type SaidAccident } from "./answer";
+import { asksTesting, type InquiryDetails, type SaidAccident } from "./answer";
 import { inquiriesOf, insertInquiry, type Loaded, noteEvent, updateInquiry } from "./record.server";
 import { INVESTIGATED } from "./state";
 
@@ -63,8 +63,8 @@ export async function beginInvestigation(tx: Db, companyId: string, applicationI
     })
     .returning();
   if (!mark) return;
-  const { vault, asked } = await followSignature(tx, application);
-  for (const each of asked) {
+  const { vault, added } = await followSignature(tx, application);
+  for (const each of added) {
     const id = await insertInquiry(tx, vault, { companyId, driverId, applicationId, createdByUserId: null }, each);
     await noteEvent(tx, { row: { id, companyId }, vault }, { act: "add", by: null });
   }
@@ -72,21 +72,21 @@ export async function beginInvestigation(tx: Db, companyId: string, applicationI
     action: "inquiry.begun",
     companyId,
     object: driverId,
-    detail: { inquiries: asked.length },
+    detail: { inquiries: added.length },
   });
 }
 
 /** The inquiries there are follow the latest signature. @returns whom it names beside them */
-async function followSignature(tx: Db, application: Application): Promise<{ vault: Vault; asked: Asked[] }> {
+async function followSignature(tx: Db, application: Application): Promise<{ vault: Vault; added: InquiryDetails[] }> {
   const { id, companyId, driverId, dataKeyId } = application;
   const vault = await openVault(tx, dataKeyId);
   const signed = await findSignedRecord(tx, vault, application);
-  if (!signed) return { vault, asked: [] };
+  if (!signed) return { vault, added: [] };
   const own = (await inquiriesOf(tx, companyId, driverId)).filter(({ row }) => row.applicationId === id);
-  const named = askedIn(signed.record, application);
+  const named = detailsIn(signed.record, application);
   const before = pairsOf(named, own);
   for (const [one, inquiry] of before) await followWish(tx, inquiry, one, signed.record.signedAt);
-  return { vault, asked: named.filter((one) => !before.has(one)) };
+  return { vault, added: named.filter((one) => !before.has(one)) };
 }
 
 /** Before anybody is written to: the driver may have signed again, and the application not be approved anew yet. */
@@ -94,23 +94,23 @@ export async function followLatestSignature(tx: Db, companyId: string, applicati
   await followSignature(tx, await loadApplication(tx, companyId, applicationId));
 }
 
-const nameOf = ({ employer }: Asked): string =>
+const nameOf = ({ employer }: InquiryDetails): string =>
   writeEmployer({ ...employer, from: null, to: null })
     .trim()
     .toLowerCase();
 
 /** Each that was asked stands for one of its name, that of the same months first: two jobs at one employer are two. */
-function pairsOf(named: readonly Asked[], before: readonly Loaded[]): Map<Asked, Loaded> {
+function pairsOf(named: readonly InquiryDetails[], before: readonly Loaded[]): Map<InquiryDetails, Loaded> {
   const left = [...before];
-  const pairs = new Map<Asked, Loaded>();
-  const pair = (fits: (one: Asked, each: Asked) => boolean): void => {
+  const pairs = new Map<InquiryDetails, Loaded>();
+  const pair = (fits: (one: InquiryDetails, each: InquiryDetails) => boolean): void => {
     for (const one of named.filter((each) => !pairs.has(each))) {
-      const at = left.findIndex(({ asked }) => fits(one, asked));
+      const at = left.findIndex(({ details }) => fits(one, details));
       const [found] = at < 0 ? [] : left.splice(at, 1);
       if (found) pairs.set(one, found);
     }
   };
-  const isSame = (one: Asked, each: Asked) => nameOf(each) === nameOf(one);
+  const isSame = (one: InquiryDetails, each: InquiryDetails) => nameOf(each) === nameOf(one);
   pair((one, each) => isSame(one, each) && each.said?.from === one.said?.from);
   pair(isSame);
   return pairs;
@@ -119,16 +119,20 @@ function pairsOf(named: readonly Asked[], before: readonly Loaded[]): Map<Asked,
 /** The driver's latest word counts on whether an employer may be contacted: where it has become "no", somebody has to tick anew. */
 async function followWish(
   tx: Db,
-  { row, vault, asked }: Loaded,
-  { said: latest }: Asked,
+  { row, vault, details }: Loaded,
+  { said: latest }: InquiryDetails,
   signedAt: string,
 ): Promise<void> {
   const mayContact = latest?.mayContact;
-  const isOlder = row.createdAt.toISOString() >= signedAt || (asked.wishSignedAt ?? "") >= signedAt;
-  if (mayContact === undefined || isOlder || (asked.said?.mayContact ?? true) === mayContact) return;
-  const said = { ...(asked.said ?? latest), mayContact } as Asked["said"];
-  const sealedAsked = vault.sealJson(askedPlace(row), { ...asked, said, wishSignedAt: signedAt } satisfies Asked);
-  await updateInquiry(tx, row, { sealedAsked });
+  const isOlder = row.createdAt.toISOString() >= signedAt || (details.wishSignedAt ?? "") >= signedAt;
+  if (mayContact === undefined || isOlder || (details.said?.mayContact ?? true) === mayContact) return;
+  const said = { ...(details.said ?? latest), mayContact } as InquiryDetails["said"];
+  const sealedDetails = vault.sealJson(detailsPlaceOf(row), {
+    ...details,
+    said,
+    wishSignedAt: signedAt,
+  } satisfies InquiryDetails);
+  await updateInquiry(tx, row, { sealedDetails });
   await audit(tx, "system", {
     action: "inquiry.agreement_changed",
     companyId: row.companyId,
@@ -137,13 +141,13 @@ async function followWish(
   });
 }
 
-function askedIn({ answers, signedAt }: SignedRecord, { timeZone }: Application): Asked[] {
+function detailsIn({ answers, signedAt }: SignedRecord, { timeZone }: Application): InquiryDetails[] {
   const today = dayOf(new Date(signedAt), timeZone);
   const driver = driverIn(answers);
   const accidents = (answers.accidents?.accidents ?? []).map(
     ({ happenedOn, place, injuries, fatalities }): SaidAccident => ({ happenedOn, place, injuries, fatalities }),
   );
-  return (answers.work?.employers ?? []).flatMap((row): Asked[] => {
+  return (answers.work?.employers ?? []).flatMap((row): InquiryDetails[] => {
     const [employer] = regulatedEmployers([row], today);
     if (!employer) return [];
     const { name, city, state, from, to } = employer;
@@ -172,7 +176,7 @@ function askedIn({ answers, signedAt }: SignedRecord, { timeZone }: Application)
 }
 
 const LAST = 4;
-function driverIn({ you }: SignedAnswers): Asked["driver"] {
+function driverIn({ you }: SignedAnswers): InquiryDetails["driver"] {
   return {
     name: [you.firstName, you.middleName, you.lastName, you.suffix].filter(Boolean).join(" "),
     otherNames: you.otherNames ?? null,

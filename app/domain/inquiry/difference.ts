@@ -1,6 +1,6 @@
 /** Where the earlier employer says otherwise than the driver. */
 import { addDays, type Day, firstDayOf, lastDayOf, type Month } from "~/domain/day";
-import type { Answer, Asked } from "./answer";
+import type { Answer, InquiryDetails } from "./answer";
 
 /** Days; the driver names months, so that anything within the month is no difference. */
 const MOST_APART = 31;
@@ -17,12 +17,12 @@ const isApart = (month: Month, day: Day): boolean =>
   day < addDays(firstDayOf(month), -MOST_APART) || day > addDays(lastDayOf(month), MOST_APART);
 
 /** Who said "still there" said so of the day of signing: what came later contradicts nothing. */
-function endDiffers({ to, signedOn }: NonNullable<Asked["said"]>, endedOn: Day | null): boolean {
+function endDiffers({ to, signedOn }: NonNullable<InquiryDetails["said"]>, endedOn: Day | null): boolean {
   if (to !== null) return endedOn === null || isApart(to, endedOn);
   return endedOn !== null && (signedOn === undefined || endedOn < addDays(signedOn, -MOST_APART));
 }
 
-export function differencesOf(said: Asked["said"], { employment, accidents }: Answer["values"]): Difference[] {
+export function differencesOf(said: InquiryDetails["said"], { employment, accidents }: Answer["values"]): Difference[] {
   if (employment.employed === "no") return [{ what: "employed", said: "yes", answered: "no" }];
   if (!said) return [];
   const found: Difference[] = [];
@@ -45,7 +45,7 @@ export function differencesOf(said: Asked["said"], { employment, accidents }: An
 
 /** Of all that the driver told those while they worked there, by the employer's days where they are known. */
 function accidentsWithin(
-  { accidents, from, to }: NonNullable<Asked["said"]>,
+  { accidents, from, to }: NonNullable<InquiryDetails["said"]>,
   { startedOn, endedOn }: Answer["values"]["employment"],
 ): Day[] {
   const begun = startedOn ?? (from ? firstDayOf(from) : "");

@@ -17,8 +17,8 @@ export type Filling = {
   version: number;
 };
 
-const partsIn = ({ asked }: Pick<Loaded, "asked">, draft: Draft): Part[] =>
-  partsOf(asked, draft.parts.employment?.typed.employed);
+const partsIn = ({ details }: Pick<Loaded, "details">, draft: Draft): Part[] =>
+  partsOf(details, draft.parts.employment?.typed.employed);
 
 export function fillingOf(loaded: Loaded, by: Filler): Filling {
   const { draft, version } = openDraft(loaded, by);

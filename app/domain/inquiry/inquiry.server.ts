@@ -10,7 +10,7 @@ import { folderOf } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
 import { applicationsOf } from "~/domain/reach/application.server";
 import { loadDriver } from "~/domain/reach/driver.server";
-import { askedPlace } from "~/domain/release/asked-employers.server";
+import { detailsPlaceOf } from "~/domain/release/added-employers.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { auditView } from "~/server/audit/views.server";
@@ -49,19 +49,19 @@ import {
 
 const isSentState = (state: string) => state === "sent";
 
-function summary({ row, asked }: Loaded, standings: Standings) {
+function summary({ row, details }: Loaded, standings: Standings) {
   return {
     id: row.id,
     applicationId: row.applicationId,
     version: row.version,
-    employer: asked.employer,
+    employer: details.employer,
     state: row.state,
     stateSince: row.stateSince,
     sentAt: row.sentAt,
     /** Of the mailed link; null where none stands. */
     linkEndsAt: isSentState(row.state) ? row.linkEndsAt : null,
-    email: asked.contact.email,
-    byHand: asked.said === null,
+    email: details.contact.email,
+    byHand: details.said === null,
     ...standings(row),
   };
 }
@@ -112,7 +112,7 @@ export async function getInvestigation(actor: Actor, driverId: string) {
 export async function getInquiry(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "readInvestigation");
   const loaded = await loadInquiry(db, companyId, id);
-  const { row, asked } = loaded;
+  const { row, details } = loaded;
   await auditView(actor, { action: "inquiry.viewed", companyId, object: row.driverId, detail: { inquiry: id } });
   const driver = await loadDriver(db, companyId, row.driverId);
   const events = await eventsOf(db, loaded);
@@ -120,15 +120,15 @@ export async function getInquiry(actor: Actor, id: string) {
   const [newest] = answers;
   return {
     ...summary(loaded, await loadStandings(db, loaded.vault, row)),
-    asked,
+    details,
     driver: { id: driver.id, name: personName(driver) },
     codeLocked: row.codeTries >= CODE_TRIES && isSentState(row.state),
     consent: await findConsent(db, loaded),
-    lacksAgreement: lacksAgreement(asked, events),
+    lacksAgreement: lacksAgreement(details, events),
     folderId: await folderOf(db, row.driverId, "restricted"),
     events,
     answers,
-    differences: newest ? differencesOf(asked.said, newest.values) : [],
+    differences: newest ? differencesOf(details.said, newest.values) : [],
     requests: (await listRequests(db, companyId, row.driverId)).filter(({ inquiryId }) => inquiryId === id),
     may: {
       send: canMove("send", row.state),
@@ -199,10 +199,10 @@ type ChangedContact = Partial<Record<"email" | "phone" | "fax" | "address", stri
 export async function changeContact(actor: Actor, id: string, version: number, contact: ChangedContact): Promise<void> {
   const staff = authorize(actor, "readInvestigation");
   await transaction(async (tx) => {
-    const { row, vault, asked } = await loadInquiry(tx, staff.companyId, id);
+    const { row, vault, details } = await loadInquiry(tx, staff.companyId, id);
     if (row.version !== version) throw conflict("stale_version");
-    const sealedAsked = vault.sealJson(askedPlace(row), { ...asked, contact: contactIn(contact) });
-    await updateInquiry(tx, row, { sealedAsked });
+    const sealedDetails = vault.sealJson(detailsPlaceOf(row), { ...details, contact: contactIn(contact) });
+    await updateInquiry(tx, row, { sealedDetails });
     await audit(tx, staff, { action: "inquiry.contact_changed", object: row.driverId });
   });
 }

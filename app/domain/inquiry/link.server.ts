@@ -103,15 +103,15 @@ async function demandOpen(tx: Db, linkHash: Buffer): Promise<Loaded> {
 }
 
 /** @throws gone by the state of the link */
-export async function getAsked(proof: Proof) {
+export async function getEmployersInquiry(proof: Proof) {
   const loaded = await demandOpen(db, linkOf(proof));
-  const { asked, row } = loaded;
+  const { details, row } = loaded;
   const company = await loadCompany(db, row.companyId);
   return {
     company: { name: company.legalName ?? company.name, contact: contactOf(company) },
-    employer: asked.employer.name,
-    driver: asked.driver,
-    said: asked.said && { from: asked.said.from, to: asked.said.to, position: asked.said.position },
+    employer: details.employer.name,
+    driver: details.driver,
+    said: details.said && { from: details.said.from, to: details.said.to, position: details.said.position },
     linkEndsAt: row.linkEndsAt,
     timeZone: company.timeZone,
     ...fillingOf(loaded, "employer"),
@@ -119,7 +119,7 @@ export async function getAsked(proof: Proof) {
 }
 
 /** @throws gone by the state of the link, conflict consent_making */
-export const readAskedRelease = async (proof: Proof): Promise<FileContent> =>
+export const readInquiryRelease = async (proof: Proof): Promise<FileContent> =>
   readConsent(await demandOpen(db, linkOf(proof)));
 
 /** @throws gone by the state of the link, notFound, conflict inquiry_draft_changed, saved_already */

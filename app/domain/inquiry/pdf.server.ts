@@ -17,19 +17,19 @@ export async function printRequest(actor: Actor, id: string): Promise<FileConten
   const loaded = await loadInquiry(db, companyId, id);
   await demandWanted(db, loaded);
   await demandConsent(db, loaded);
-  const { row, asked } = loaded;
+  const { row, details } = loaded;
   const company = await loadCompany(db, companyId);
   await auditAlone(actor, { action: "inquiry.request_printed", companyId, object: row.driverId });
   const now = new Date();
   const bytes = await makePdf({
     kind: "inquiry",
-    language: asked.contact.language,
+    language: details.contact.language,
     data: {
       company: { name: company.legalName ?? company.name, contact: contactOf(company) },
-      employer: { name: asked.employer.name, address: asked.contact.address },
-      driver: asked.driver,
-      said: asked.said && { from: asked.said.from, to: asked.said.to, position: asked.said.position },
-      asksTesting: asked.asksTesting,
+      employer: { name: details.employer.name, address: details.contact.address },
+      driver: details.driver,
+      said: details.said && { from: details.said.from, to: details.said.to, position: details.said.position },
+      asksTesting: details.asksTesting,
       madeAt: now.toISOString(),
       madeOn: dayOf(now, company.timeZone),
     },

@@ -26,14 +26,14 @@ export async function drawInquiryRecords(driver: Driver): Promise<{ name: string
   const requests = await listRequests(db, companyId, id);
   const drawn: { name: string; bytes: Buffer; begunAt: Date }[] = [];
   for (const [index, inquiry] of (await inquiriesOf(db, companyId, id)).entries()) {
-    const { row, asked } = inquiry;
+    const { row, details } = inquiry;
     const bytes = await makePdf({
       kind: "inquiry-record",
       data: {
         company: company.legalName ?? company.name,
         timeZone: company.timeZone,
         driver: personName(driver),
-        employer: placeOf(asked.employer),
+        employer: placeOf(details.employer),
         madeAt: new Date().toISOString(),
         facts: factsOf(inquiry, told),
         sections: [
@@ -47,20 +47,21 @@ export async function drawInquiryRecords(driver: Driver): Promise<{ name: string
         ].filter(({ blocks }) => blocks.length > 0),
       },
     });
-    drawn.push({ name: `Inquiry ${index + 1} ${asked.employer.name}.pdf`, bytes, begunAt: row.createdAt });
+    drawn.push({ name: `Inquiry ${index + 1} ${details.employer.name}.pdf`, bytes, begunAt: row.createdAt });
   }
   return drawn;
 }
 
-const placeOf = ({ name, city, state }: Loaded["asked"]["employer"]) => [name, city, state].filter(Boolean).join(", ");
+const placeOf = ({ name, city, state }: Loaded["details"]["employer"]) =>
+  [name, city, state].filter(Boolean).join(", ");
 const line = (label: string, value: string | null | undefined): Line[] => (value ? [{ path: "", label, value }] : []);
 const one = (lines: Line[], heading: string | null = null): Block[] => (lines.length > 0 ? [{ heading, lines }] : []);
 
-function factsOf({ row, asked }: Loaded, { text, at }: Told): Line[] {
-  const { email, phone, fax, address } = asked.contact;
+function factsOf({ row, details }: Loaded, { text, at }: Told): Line[] {
+  const { email, phone, fax, address } = details.contact;
   return [
     ...line(text(`investigation:state.${row.state}`), at(row.stateSince)),
-    ...line(text("investigation:asks"), text(asked.asksTesting ? "investigation:asksYes" : "investigation:asksNo")),
+    ...line(text("investigation:asks"), text(details.asksTesting ? "investigation:asksYes" : "investigation:asksNo")),
     ...line(text("investigation:email"), email),
     ...line(text("investigation:phone"), phone && writePhone(phone)),
     ...line(text("investigation:fax"), fax && writePhone(fax)),
@@ -68,7 +69,7 @@ function factsOf({ row, asked }: Loaded, { text, at }: Told): Line[] {
   ];
 }
 
-function saidSection({ asked: { said } }: Loaded, { text }: Told): Section {
+function saidSection({ details: { said } }: Loaded, { text }: Told): Section {
   const title = text("investigation:said");
   if (!said) return { title, blocks: [] };
   const month = (on: string | null) => (on ? writeMonth(on, LANGUAGE) : text("inquiry:difference.stillThere"));

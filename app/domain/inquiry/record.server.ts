@@ -3,10 +3,10 @@ import type { Db } from "db/client.server";
 import { drivers, inquiries, inquiryAnswers, inquiryEvents, users } from "db/schema";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
-import { askedPlace, openAsked } from "~/domain/release/asked-employers.server";
+import { detailsPlaceOf, openDetails } from "~/domain/release/added-employers.server";
 import { isId, newId, sha256 } from "~/server/ids.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import type { Answer, Asked, Draft, Filler } from "./answer";
+import type { Answer, Draft, Filler, InquiryDetails } from "./answer";
 import { canMove, type InquiryAct, type InquiryMove, type InquiryState, moveTo, type Way } from "./state";
 
 export type InquiryRow = typeof inquiries.$inferSelect;
@@ -54,13 +54,13 @@ export async function writeDraft(
   return next;
 }
 
-export type Loaded = { row: InquiryRow; vault: Vault; asked: Asked };
+export type Loaded = { row: InquiryRow; vault: Vault; details: InquiryDetails };
 
 async function opened(tx: Db, found: { row: InquiryRow; dataKeyId: string }[]): Promise<Loaded[]> {
   const loaded: Loaded[] = [];
   for (const { row, dataKeyId } of found) {
     const vault = await openVault(tx, dataKeyId);
-    loaded.push({ row, vault, asked: openAsked(vault, row) });
+    loaded.push({ row, vault, details: openDetails(vault, row) });
   }
   return loaded;
 }
@@ -99,7 +99,7 @@ export async function insertInquiry(
   tx: Db,
   vault: Vault,
   about: Pick<InquiryRow, "companyId" | "driverId" | "applicationId" | "createdByUserId">,
-  asked: Asked,
+  details: InquiryDetails,
 ): Promise<string> {
   const id = newId();
   const now = new Date();
@@ -108,7 +108,7 @@ export async function insertInquiry(
     id,
     state: "ready",
     stateSince: now,
-    sealedAsked: vault.sealJson(askedPlace({ id, companyId: about.companyId }), asked),
+    sealedDetails: vault.sealJson(detailsPlaceOf({ id, companyId: about.companyId }), details),
     createdAt: now,
   });
   return id;

@@ -8,7 +8,7 @@ import { readStored } from "~/domain/file/stored.server";
 import { applicationsOf } from "~/domain/reach/application.server";
 import { writeEmployer } from "~/domain/release/employers";
 import { openRelease, releasesOf } from "~/domain/release/record.server";
-import type { Asked } from "./answer";
+import type { InquiryDetails } from "./answer";
 import type { Loaded } from "./record.server";
 
 /** `making`: signed, and its PDF is under way. */
@@ -17,20 +17,20 @@ export type Consent = { state: (typeof CONSENTS)[number]; fileId: string | null;
 
 const fold = (name: string) => name.trim().toLowerCase();
 /** One that was added by hand has perhaps no place. */
-const names = (employers: readonly string[], { name, city, state }: Asked["employer"]): boolean =>
+const names = (employers: readonly string[], { name, city, state }: InquiryDetails["employer"]): boolean =>
   employers.some((written) =>
     [writeEmployer({ name, city, state, from: null, to: null }), name].map(fold).includes(fold(written)),
   );
 
 /** Of all of the driver's applications the newest release that names the employer. */
-export async function findConsent(tx: Db, { row, vault, asked }: Loaded): Promise<Consent> {
+export async function findConsent(tx: Db, { row, vault, details }: Loaded): Promise<Consent> {
   const own = await applicationsOf(tx, { id: row.driverId, companyId: row.companyId });
   const all = await releasesOf(
     tx,
     own.map(({ id }) => id),
   );
   const newest = all.findLast(
-    (each) => each.kind === "prior_employer" && names(openRelease(vault, each).employers, asked.employer),
+    (each) => each.kind === "prior_employer" && names(openRelease(vault, each).employers, details.employer),
   );
   if (!newest) return { state: "missing", fileId: null, withdrawnAt: null };
   const state = newest.withdrawnAt ? "withdrawn" : newest.fileId ? "signed" : "making";

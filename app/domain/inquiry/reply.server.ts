@@ -28,9 +28,9 @@ export async function getReply(actor: Actor, id: string) {
   await auditView(actor, { action: "inquiry.viewed", companyId, object: loaded.row.driverId, detail: { inquiry: id } });
   return {
     id,
-    employer: loaded.asked.employer.name,
-    driver: loaded.asked.driver.name,
-    ssnEnding: loaded.asked.driver.ssnEnding,
+    employer: loaded.details.employer.name,
+    driver: loaded.details.driver.name,
+    ssnEnding: loaded.details.driver.ssnEnding,
     /** Where the paper is filed. */
     folderId: await folderOf(db, loaded.row.driverId, "restricted"),
     ...fillingOf(loaded, "staff"),
@@ -77,8 +77,8 @@ export async function typeInAnswer(actor: Actor, id: string, { fileId, ...typed 
   await transaction((tx) =>
     once(tx, staff, key, async () => {
       const loaded = await loadInquiry(tx, staff.companyId, id);
-      const asked = partsOf(loaded.asked, typed.employment.employed);
-      const missing = asked.filter((part) => !typed[part]);
+      const parts = partsOf(loaded.details, typed.employment.employed);
+      const missing = parts.filter((part) => !typed[part]);
       const paper = fileId === undefined ? null : await findPaper(tx, loaded, fileId);
       const wrong = {
         ...Object.fromEntries(missing.map((part) => [part, ["required"]])),
@@ -86,7 +86,7 @@ export async function typeInAnswer(actor: Actor, id: string, { fileId, ...typed 
       };
       if (Object.keys(wrong).length > 0) throw invalid(wrong);
       const values = Object.fromEntries(
-        PARTS.filter((part) => asked.includes(part)).map((part) => [part, typed[part]]),
+        PARTS.filter((part) => parts.includes(part)).map((part) => [part, typed[part]]),
       );
       await keepAnswer(tx, loaded, { by: staff.userId, values: values as Answer["values"], fileId: paper });
       await audit(tx, staff, { action: "inquiry.typed_in", object: loaded.row.driverId });

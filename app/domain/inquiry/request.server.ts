@@ -24,7 +24,7 @@ import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { tellInvestigators } from "./investigators.server";
 import { answersOf, inquiriesOf, type KeptAnswer, type Loaded, replyPlace, requestPlace } from "./record.server";
-import { askStateOf, BUSINESS_DAYS, type OpenRequests, type RequestKind } from "./request";
+import { BUSINESS_DAYS, dueStateOf, type OpenRequests, type RequestKind } from "./request";
 import { loadStandings } from "./standing.server";
 
 type Row = typeof investigationRequests.$inferSelect;
@@ -36,7 +36,7 @@ const textIn = (vault: Vault, row: Row) => ({
 function shown(row: Row, vault: Vault, { by, today }: { by: string | null; today: Day }) {
   const { id, kind, inquiryId, askedAt, dueOn, settledAt } = row;
   /** Null once it is settled. */
-  const state = settledAt ? null : askStateOf(dueOn, today);
+  const state = settledAt ? null : dueStateOf(dueOn, today);
   return { id, kind, inquiryId, askedAt, dueOn, state, settledAt, settledBy: by, ...textIn(vault, row) };
 }
 export type ShownRequest = ReturnType<typeof shown>;
@@ -79,13 +79,13 @@ export async function listOpenRequests(actor: Actor) {
     kind,
     dueOn,
     name: personName(driver),
-    state: askStateOf(dueOn, today),
+    state: dueStateOf(dueOn, today),
   }));
 }
 
 /** For the letters to whoever may read the investigation. @param today by the company's calendar */
 export async function countOpenRequests(tx: Db, companyId: string, today: Day): Promise<OpenRequests> {
-  const states = (await openOf(tx, companyId)).map(({ dueOn }) => askStateOf(dueOn, today));
+  const states = (await openOf(tx, companyId)).map(({ dueOn }) => dueStateOf(dueOn, today));
   const late = states.filter((state) => state === "late").length;
   return { due: states.length - late, late };
 }
@@ -107,10 +107,10 @@ async function releasedTo(tx: Db, { companyId, driverId }: Whose): Promise<Told[
 export async function toldOf(tx: Db, whose: Whose) {
   const requests = await listRequests(tx, whose.companyId, whose.driverId);
   return {
-    asked: requests.map(({ settledBy: _, state: __, ...request }) => request),
+    requests: requests.map(({ settledBy: _, state: __, ...request }) => request),
     answers: (await releasedTo(tx, whose)).map(({ inquiry, answer }) => ({
       inquiryId: inquiry.row.id,
-      employer: inquiry.asked.employer.name,
+      employer: inquiry.details.employer.name,
       answeredAt: answer.answeredAt,
       values: answer.values,
     })),
@@ -122,21 +122,21 @@ export async function getOwnInvestigation(actor: Actor) {
   const told = await toldOf(db, { companyId, driverId });
   if (told.answers.length > 0) await auditView(actor, { action: "inquiry.viewed", companyId, object: driverId });
   /** The day by which a wish to see it is answered, while there is one. */
-  const waitsUntil = told.asked.find(({ kind, settledAt }) => kind === "see" && !settledAt)?.dueOn ?? null;
+  const waitsUntil = told.requests.find(({ kind, settledAt }) => kind === "see" && !settledAt)?.dueOn ?? null;
   return { companyName, waitsUntil, ...told };
 }
 export type OwnInvestigation = Awaited<ReturnType<typeof getOwnInvestigation>>;
 
-type Asking = { kind: RequestKind; inquiryId: string | null; text: string | null; once?: string | undefined };
+type NewRequest = { kind: RequestKind; inquiryId: string | null; text: string | null; once?: string | undefined };
 
 /** A wish that still waits is not asked twice. @throws notFound for what was not released to them, tooMany */
-export async function askOfInvestigation(actor: Actor, asking: Asking): Promise<void> {
+export async function requestOfInvestigation(actor: Actor, request: NewRequest): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   await spend("answers", applicant.applicantId, "too_many_messages");
-  await transaction((tx) => once(tx, applicant, asking.once, () => ask(tx, actor, asking)));
+  await transaction((tx) => once(tx, applicant, request.once, () => insertRequest(tx, actor, request)));
 }
 
-async function ask(tx: Db, actor: Actor, { kind, inquiryId, text }: Asking): Promise<string> {
+async function insertRequest(tx: Db, actor: Actor, { kind, inquiryId, text }: NewRequest): Promise<string> {
   const application = await getOwnApplication(tx, actor);
   const { id: applicationId, companyId, driverId, timeZone } = application;
   if (kind === "see") {
@@ -224,12 +224,12 @@ export async function getRequest(actor: Actor, id: string) {
   const inquiries = await inquiriesOf(db, companyId, row.driverId);
   const answered: string[] = [];
   for (const inquiry of inquiries)
-    if ((await answersOf(db, inquiry)).length > 0) answered.push(inquiry.asked.employer.name);
+    if ((await answersOf(db, inquiry)).length > 0) answered.push(inquiry.details.employer.name);
   await auditView(actor, { action: "inquiry.viewed", companyId, object: row.driverId });
   return {
     ...shown(row, await openVault(db, application.dataKeyId), { by: null, today: todayOf(actor) }),
     driver: { id: row.driverId, name: personName(application) },
-    employer: inquiries.find((inquiry) => inquiry.row.id === row.inquiryId)?.asked.employer.name ?? null,
+    employer: inquiries.find((inquiry) => inquiry.row.id === row.inquiryId)?.details.employer.name ?? null,
     answered,
   };
 }

@@ -8,9 +8,9 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 export const BUSINESS_DAYS = 5;
 
 /** How many a company has to answer, and how many of those days are over. */
-export type OpenRequests = Record<AskState, number>;
+export type OpenRequests = Record<DueState, number>;
 
-export const ASK_STATES = ["late", "due"] as const;
-export type AskState = (typeof ASK_STATES)[number];
+export const DUE_STATES = ["late", "due"] as const;
+export type DueState = (typeof DUE_STATES)[number];
 /** Of one that is not settled. @param today by the company's calendar */
-export const askStateOf = (dueOn: Day, today: Day): AskState => (dueOn < today ? "late" : "due");
+export const dueStateOf = (dueOn: Day, today: Day): DueState => (dueOn < today ? "late" : "due");

@@ -41,8 +41,8 @@ export const hashCode = (inquiryId: string, code: string): Buffer => hashToken(`
 
 /** Each letter has a link and a code of its own, and ends those before. @returns what the row keeps of them */
 async function mailLetter(tx: Db, loaded: Loaded, company: Company, reminder: boolean) {
-  const { row, asked } = loaded;
-  const { email: to, language } = asked.contact;
+  const { row, details } = loaded;
+  const { email: to, language } = details.contact;
   if (!to) throw conflict("inquiry_without_mail");
   // What was typed at another address is no answer of who is asked now.
   const before = (await eventsOf(tx, loaded)).find(({ way }) => way === "mail");
@@ -51,7 +51,7 @@ async function mailLetter(tx: Db, loaded: Loaded, company: Company, reminder: bo
   const code = String(randomInt(CODES)).padStart(6, "0");
   const linkEndsAt = new Date(Date.now() + LINK_DAYS * DAY);
   const content = inquiryMail(translator(language), {
-    employer: asked.employer.name,
+    employer: details.employer.name,
     company: company.legalName ?? company.name,
     contact: contactOf(company),
     code,
@@ -66,7 +66,7 @@ async function mailLetter(tx: Db, loaded: Loaded, company: Company, reminder: bo
 
 /** The application promised it to whoever said that an employer may not be contacted now. @throws conflict contact_not_agreed */
 async function demandAgreement(tx: Db, loaded: Loaded): Promise<void> {
-  if (lacksAgreement(loaded.asked, await eventsOf(tx, loaded))) throw conflict("contact_not_agreed");
+  if (lacksAgreement(loaded.details, await eventsOf(tx, loaded))) throw conflict("contact_not_agreed");
 }
 
 /** As the driver's latest signature has it. */
@@ -97,13 +97,13 @@ export async function sendInquiry(
       await demandWanted(tx, loaded);
       await demandConsent(tx, loaded);
       if (!agreed) await demandAgreement(tx, loaded);
-      const noted = agreed && loaded.asked.said?.mayContact === false;
+      const noted = agreed && loaded.details.said?.mayContact === false;
       const link = await mailLetter(tx, loaded, await loadCompany(tx, staff.companyId), false);
       await moveInquiry(tx, loaded.row, "send", { ...link, sentAt: new Date(), reminders: 0 });
       await noteEvent(tx, loaded, {
         act: "send",
         by: staff.userId,
-        detail: { way: "mail", to: loaded.asked.contact.email ?? "", ...(noted && { agreed: true }) },
+        detail: { way: "mail", to: loaded.details.contact.email ?? "", ...(noted && { agreed: true }) },
       });
       await audit(tx, staff, {
         action: "inquiry.sent",
@@ -178,7 +178,7 @@ async function remind(tx: Db, companyId: string, id: string, now: Date): Promise
   await noteEvent(tx, loaded, {
     act: "remind",
     by: null,
-    detail: { way: "mail", to: loaded.asked.contact.email ?? "" },
+    detail: { way: "mail", to: loaded.details.contact.email ?? "" },
   });
   await audit(tx, "system", { action: "inquiry.reminded", companyId, object: row.driverId });
   return true;

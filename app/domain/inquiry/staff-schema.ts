@@ -52,7 +52,7 @@ export const attemptSchema = onceField.extend({
 export const endingSchema = versionField.extend({ words: requiredLines(NOTE_LENGTH) });
 export const settlingSchema = z.object({ reply: optionalLines(NOTE_LENGTH) });
 /** What a driver asks: of all that came, or of one answer with words of their own. */
-export const askingSchema = z
+export const newRequestSchema = z
   .object({
     kind: choice(REQUEST_KINDS),
     inquiryId: z

@@ -6,7 +6,7 @@ import { and, asc, countDistinct, desc, eq, inArray, type SQL, sql } from "drizz
 import { addDays, type Day, firstDayOf, lastDayOf, type Month } from "~/domain/day";
 import { columnsFor, DUE_WITHIN, dueBetween, type Reader, whereFile } from "~/domain/driver/file-summary.server";
 import { type Actor, authorize, may, todayOf } from "~/domain/session/actor";
-import { readOwnItems } from "./asked.server";
+import { readOwnItems } from "./company-settings.server";
 import { auditLook, readSome, shown } from "./file.server";
 import { COMPLIANCE_VIEWS, type ComplianceView } from "./line";
 

@@ -24,7 +24,7 @@ import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/a
 import { auditView } from "~/server/audit/views.server";
 import { nextSlice } from "~/server/slices.server";
 import { type Vault, vaultOf } from "~/server/vault.server";
-import { readAsks } from "./asked.server";
+import { readCompanySettings } from "./company-settings.server";
 import { detailsOf } from "./details.server";
 import { type Facts, ITEM_IDS, itemOf, type QualificationRecord, type Sent } from "./item";
 import { type QualificationFile, qualificationFile, withoutRestricted } from "./line";
@@ -48,7 +48,7 @@ const openRequests = (tx: Db, companyId: string, among: SQL) =>
       by: users.name,
     })
     .from(documentRequests)
-    .leftJoin(users, eq(users.id, documentRequests.askedByUserId))
+    .leftJoin(users, eq(users.id, documentRequests.requestedByUserId))
     .where(
       and(
         sql`${documentRequests.driverId} in ${among}`,
@@ -144,8 +144,8 @@ export async function readFiles(
   now = new Date(),
 ) {
   const today = dayOf(now, timeZone);
-  const asks = await readAsks(tx, companyId);
-  const proving = [...OF_LAW, ...asks.own.flatMap(({ documentKind }) => documentKind ?? [])];
+  const settings = await readCompanySettings(tx, companyId);
+  const proving = [...OF_LAW, ...settings.own.flatMap(({ documentKind }) => documentKind ?? [])];
   const day = (instant: Date): Day => dayOf(instant, timeZone);
   const people = await tx
     .select({ driver: drivers, key: dataKeys })
@@ -206,16 +206,16 @@ export async function readFiles(
     const said = snapshot && signedOf(vault, snapshot);
     const employment = openEmployment(vault, driver);
     const since = earlierUntil(employment);
-    const asked = (investigated.get(driver.id) ?? []).filter(({ madeAt }) => isOfEmployment(day(madeAt), since));
-    const closedOn = asked
+    const inquiries = (investigated.get(driver.id) ?? []).filter(({ madeAt }) => isOfEmployment(day(madeAt), since));
+    const closedOn = inquiries
       .map(({ at }) => day(at))
       .toSorted()
       .at(-1);
     const row = held.find(({ current }) => current);
     const licence = cdlOf(vault, { row, said: employment?.licence, accepted }, day);
-    const waiting = asked.filter(({ state }) => state === "sent").map(({ at }) => day(at));
+    const waiting = inquiries.filter(({ state }) => state === "sent").map(({ at }) => day(at));
     const facts: Facts = {
-      asks,
+      settings,
       today,
       startOn: driver.status === "active" ? driver.hiredOn : null,
       since,
@@ -229,7 +229,7 @@ export async function readFiles(
         const acceptance = looked && { by: looked.by, on: day(looked.at) };
         return { id, kind, expiresOn, acceptance, filedOn: day(createdAt) };
       }),
-      asked: (requests.get(driver.id) ?? []).map(({ id, place, by, since }) => ({
+      requests: (requests.get(driver.id) ?? []).map(({ id, place, by, since }) => ({
         id,
         kind: kindOfPlace(place),
         by,
@@ -243,7 +243,7 @@ export async function readFiles(
       investigation: closedOn
         ? {
             closedOn,
-            open: asked.filter(({ state }) => state !== null && !isClosed(state)).length,
+            open: inquiries.filter(({ state }) => state !== null && !isClosed(state)).length,
             sent: sentOf(waiting),
           }
         : null,

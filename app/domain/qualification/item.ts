@@ -4,7 +4,7 @@
  */
 import type { Day } from "~/domain/day";
 import { MOST_MEDICAL_MONTHS } from "~/domain/file/kind";
-import type { Asks, OwnItemId } from "./asked";
+import type { CompanySettings, OwnItemId } from "./company-settings";
 
 export type Facts = {
   today: Day;
@@ -38,15 +38,15 @@ export type Facts = {
   }[];
   records: readonly QualificationRecord[];
   /** Requests that are open. */
-  asked: readonly Asked[];
+  requests: readonly OpenRequest[];
   /** Of inquiries to earlier employers; null for somebody whose application was not signed here. */
   investigation: { open: number; closedOn: Day; sent: Sent | null } | null;
   /** What the company has settled for all of its drivers. */
-  asks: Asks;
+  settings: CompanySettings;
 };
 
 /** A document that the driver is asked for, with its kind; `by` is null where that happened by itself. */
-export type Asked = { id: string; kind: string; by: string | null; since: Date };
+export type OpenRequest = { id: string; kind: string; by: string | null; since: Date };
 
 /** Inquiries that earlier employers have not answered yet. */
 export type Sent = { number: number; since: Day };
@@ -247,7 +247,7 @@ export const itemOf = (id: ItemId): Item => (isOwn(id) ? OWN : ITEMS[id]);
 export const OPTIONAL_ITEMS = ITEM_IDS.filter((id) => itemOf(id).optional);
 
 /** As the company asks it. */
-export function itemFor(id: ItemId, { own }: Asks): Item {
+export function itemFor(id: ItemId, { own }: CompanySettings): Item {
   const kept = isOwn(id) ? own.find((each) => each.id === id) : undefined;
   if (!kept) return itemOf(id);
   return {

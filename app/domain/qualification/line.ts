@@ -5,13 +5,13 @@ import { CDL_PLACE } from "~/domain/document-request/state";
 import { PLACES, partsOf } from "~/domain/file/kind";
 import {
   type Acceptance,
-  type Asked,
   type Facts,
   ITEM_IDS,
   type ItemId,
   isOwn,
   itemFor,
   itemOf,
+  type OpenRequest,
   type QualificationRecord,
   type Sent,
   STOPS,
@@ -22,8 +22,8 @@ export const LINE_STATES = ["missing", "filed", "fails", "expired", "expiring", 
 export type LineState = (typeof LINE_STATES)[number];
 const OPEN: ReadonlySet<LineState> = new Set(["missing", "filed", "fails", "expired"]);
 /** Somebody else has been asked, and what they are asked for is still needed. */
-export const isWaiting = (line: Pick<Line, "state" | "asked" | "sent">): boolean =>
-  (line.asked !== null || line.sent !== null) && (isOpen(line) || line.state === "expiring");
+export const isWaiting = (line: Pick<Line, "state" | "request" | "sent">): boolean =>
+  (line.request !== null || line.sent !== null) && (isOpen(line) || line.state === "expiring");
 export const isOpen = ({ state }: { state: LineState }): boolean => OPEN.has(state);
 
 /** The proof of a CDL driver since 2025-06-23, instead of the card (49 CFR 391.51(b)(6)(ii)). */
@@ -44,7 +44,7 @@ export type Line = {
   /** Of a document that the driver handed in, where no record says more. */
   acceptance: Acceptance | null;
   /** The driver is asked for a document of it, and none is accepted yet. */
-  asked: Asked | null;
+  request: OpenRequest | null;
   /** Earlier employers are asked. */
   sent: Sent | null;
   /** The kind of document without which what is there proves nothing. */
@@ -78,7 +78,7 @@ function endOf({ renews, atMost }: ReturnType<typeof itemFor>, on: Day, own: Day
 
 /** The newest of documents and records alone decides: a certificate for three months ends one for two years. */
 function proofOf(id: ItemId, authority: string | null, facts: Facts) {
-  const item = itemFor(id, facts.asks);
+  const item = itemFor(id, facts.settings);
   const { documents: kinds = [], counts = () => true, toBeRead, checkOnly, perAuthority } = item;
   const isOfNow = (day: Day) => facts.since === null || day > facts.since;
   const documents = facts.documents.filter(({ kind, filedOn }) => kinds.includes(kind) && isOfNow(filedOn));
@@ -133,9 +133,9 @@ function proofOf(id: ItemId, authority: string | null, facts: Facts) {
 }
 
 /** The licence is asked for as itself, the others by the kinds of their documents. */
-function askedFor(item: ItemId, { asked, asks }: Facts): Asked | null {
-  const kinds: string[] = [...(itemFor(item, asks).documents ?? []), ...(item === "licence" ? [CDL_PLACE] : [])];
-  return asked.find(({ kind }) => kinds.includes(kind)) ?? null;
+function findRequest(item: ItemId, { requests, settings }: Facts): OpenRequest | null {
+  const kinds: string[] = [...(itemFor(item, settings).documents ?? []), ...(item === "licence" ? [CDL_PLACE] : [])];
+  return requests.find(({ kind }) => kinds.includes(kind)) ?? null;
 }
 
 /** What only a driver has; the others a carrier gets elsewhere. */
@@ -149,10 +149,10 @@ export function placeFor(item: ItemId): string | undefined {
 }
 
 function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
-  const { due: within, renews, counts } = itemFor(item, facts.asks);
+  const { due: within, renews, counts } = itemFor(item, facts.settings);
   const { documents, record, isUnread, proof, otherEnds } = proofOf(item, authority, facts);
   const first = facts.startOn && (within === "before" ? facts.startOn : addDays(facts.startOn, within));
-  const own = facts.asks.own.find(({ id }) => id === item);
+  const own = facts.settings.own.find(({ id }) => id === item);
   const names = own?.name ?? null;
   // What does not count as proof still says that what was proven is over.
   const ends = [proof?.ends, otherEnds].flatMap((day) => day ?? []).toSorted()[0] ?? null;
@@ -165,13 +165,13 @@ function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
     record,
     ends,
     acceptance: proof?.checked ? null : (proof?.acceptance ?? null),
-    asked: askedFor(item, facts),
+    request: findRequest(item, facts),
     sent: item === "previous_employers" ? (facts.investigation?.sent ?? null) : null,
     lacks: null,
-    given: otherEnds !== null && otherEnds > addDays(facts.today, facts.asks.warningDays[0]),
+    given: otherEnds !== null && otherEnds > addDays(facts.today, facts.settings.warningDays[0]),
   };
   if (record && STOPS.has(record.result)) return { ...line, state: isUnread ? "filed" : "fails", due: facts.today };
-  const soon = addDays(facts.today, facts.asks.warningDays[0]);
+  const soon = addDays(facts.today, facts.settings.warningDays[0]);
   if (proof && (ends === null || ends > soon)) return { ...line, state: checked ? "checked" : "there", due: ends };
   if (!proof && !isOwn(item) && typeof renews === "number" && (first === null || first > soon))
     return { ...line, state: "later", due: first };
@@ -206,16 +206,16 @@ export type QualificationFile = {
 };
 
 export function qualificationFile(facts: Facts): QualificationFile {
-  const { optional, own } = facts.asks;
+  const { optional, own } = facts.settings;
   const known = ITEM_IDS.filter((id) => !itemOf(id).optional || optional.includes(id));
   const ofLaw = known.filter((id) => itemOf(id).applies?.(facts) ?? true);
-  const asked: ItemId[] = [...ofLaw, ...own.map(({ id }) => id)];
-  const lines = asked.flatMap((id) => authoritiesOf(id, facts).map((authority) => lineOf(id, authority, facts)));
+  const required: ItemId[] = [...ofLaw, ...own.map(({ id }) => id)];
+  const lines = required.flatMap((id) => authoritiesOf(id, facts).map((authority) => lineOf(id, authority, facts)));
   const has = facts.startOn !== null && facts.startOn <= facts.today;
   return {
     ...summed(lines),
     lines,
-    notApplicable: known.filter((id) => !asked.includes(id)),
+    notApplicable: known.filter((id) => !required.includes(id)),
     mayNotDrive: has && lines.some(isStopping),
   };
 }

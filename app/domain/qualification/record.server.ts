@@ -13,7 +13,7 @@ import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
-import { findOwnItem } from "./asked.server";
+import { findOwnItem } from "./company-settings.server";
 import { detailsOf, detailsPlace } from "./details.server";
 import { readQualification } from "./file.server";
 import { EXPLAINED, ITEM_IDS, type ItemId, isOwn, isRecorded, itemOf } from "./item";

@@ -3,7 +3,7 @@ import { type Db, db } from "db/client.server";
 import { cdls, companies, documentRequests, drivers, files, qualificationDues, qualificationRecords } from "db/schema";
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { addDays, type Day, dayOf, monthsAfter, monthsBefore } from "~/domain/day";
-import { addRequest } from "~/domain/document-request/asking.server";
+import { addRequest } from "~/domain/document-request/create.server";
 import { findDoor } from "~/domain/document-request/door.server";
 import { tellDriver } from "~/domain/document-request/letter.server";
 import { auditOf, type RequestRow } from "~/domain/document-request/record.server";
@@ -32,13 +32,13 @@ export async function requestRenewals(now = new Date(), signal?: AbortSignal): P
     .where(and(eq(companies.status, "active"), eq(companies.requestsRenewals, true)))
     .orderBy(asc(companies.id));
   if (wishing.length > 0) await refreshSummaries(now, signal);
-  let asked = 0;
+  let requested = 0;
   for (const company of wishing) {
-    if (signal?.aborted) return asked;
-    asked += await requestOf(company, dayOf(now, company.timeZone));
+    if (signal?.aborted) return requested;
+    requested += await requestOf(company, dayOf(now, company.timeZone));
     await nextSlice();
   }
-  return asked;
+  return requested;
 }
 
 /** Once for each day on which one ends, whatever became of the request. */
@@ -48,7 +48,7 @@ async function requestOf(company: Company, today: Day): Promise<number> {
   return writeEach(
     await withDoor(ending, companyId, ({ id }) => id),
     async (tx, { id: driverId, dataKeyId, place, endsOn }) => {
-      if ((await askedOf(tx, companyId, driverId))(driverId, place, endsOn)) return false;
+      if ((await loadRequested(tx, companyId, driverId))(driverId, place, endsOn)) return false;
       const door = await findDoor(tx, { id: driverId, companyId });
       if (!door) return false;
       const row = { id: newId(), companyId, driverId, place, dueOn: dueOnOf(endsOn, today) };
@@ -76,15 +76,15 @@ const readOne = ({ id: companyId, timeZone }: Company, driverId: string): Promis
 
 /** Of the files that may hold something that ends by then, what does. */
 async function endingsOf(company: Company, soon: Day): Promise<Ending[]> {
-  const asked = await askedOf(db, company.id);
-  const may = (await mayEnd(company, soon)).filter(({ id, place, endsOn }) => !asked(id, place, endsOn));
+  const isRequested = await loadRequested(db, company.id);
+  const may = (await mayEnd(company, soon)).filter(({ id, place, endsOn }) => !isRequested(id, place, endsOn));
   const found: Read[] = [];
   for (const id of new Set(may.map((each) => each.id))) found.push(...(await readOne(company, id)));
   return found.flatMap(({ driver: { id, dataKeyId }, facts: { cdl }, file: { lines } }) =>
     lines.flatMap(({ item, ends: proven }) => {
       const place = RENEWED.includes(item) ? placeFor(item) : undefined;
       const ends = item === "licence" && cdl?.stated ? cdl.expirationOn : proven;
-      return place && ends !== null && ends <= soon && !asked(id, place, ends)
+      return place && ends !== null && ends <= soon && !isRequested(id, place, ends)
         ? { id, dataKeyId, place, endsOn: ends }
         : [];
     }),
@@ -176,7 +176,7 @@ const dueOnOf = (endsOn: Day, today: Day): Day => {
 };
 
 /** Whether the driver was asked for what ends on that day, or is asked for one of its kind now. */
-async function askedOf(tx: Db, companyId: string, driverId?: string) {
+async function loadRequested(tx: Db, companyId: string, driverId?: string) {
   const rows = await tx
     .select({
       driverId: documentRequests.driverId,

@@ -9,15 +9,15 @@ import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
-import { type Asks, MOST_OWN_ITEMS, type OwnItem, type OwnItemId } from "./asked";
-import { readAsks, readOwnItems } from "./asked.server";
+import { type CompanySettings, MOST_OWN_ITEMS, type OwnItem, type OwnItemId } from "./company-settings";
+import { readCompanySettings, readOwnItems } from "./company-settings.server";
 import type { ChoicesInput, OwnItemInput } from "./settings";
 
 /** @returns with the version of the company, which its choices are part of */
-export async function getQualificationSettings(actor: Actor): Promise<Asks & { version: number }> {
+export async function getQualificationSettings(actor: Actor): Promise<CompanySettings & { version: number }> {
   const { companyId } = authorize(actor, "viewCompany");
   const { version } = await loadCompany(db, companyId);
-  return { ...(await readAsks(db, companyId)), version };
+  return { ...(await readCompanySettings(db, companyId)), version };
 }
 
 /** @throws conflict stale_version */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eachLanguage } from "~/domain/by-language";
 import { codeList, crossFieldRule, optionalChoice, requiredText, wholeNumber } from "~/domain/fields";
 import { DOCUMENT_KINDS, isRestricted, type SubFolder } from "~/domain/file/kind";
-import { MOST_MONTHS, MOST_WARNING_DAYS } from "./asked";
+import { MOST_MONTHS, MOST_WARNING_DAYS } from "./company-settings";
 import { OPTIONAL_ITEMS } from "./item";
 
 /** Not those of the restricted folder: an item of a company's own is everybody's to see. */

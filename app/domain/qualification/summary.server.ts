@@ -84,10 +84,10 @@ async function deriveSome(tx: Db, company: Company, now: Date): Promise<number> 
     .where(readable(company.companyId))
     .orderBy(asc(qualificationStale.driverId))
     .limit(AT_ONCE);
-  const asked = stale.map(({ id }) => id);
-  if (asked.length === 0) return 0;
-  const read = await readEach(tx, company, asked, now);
-  const ids = asked.filter((id) => !unreadable.has(id));
+  const driverIds = stale.map(({ id }) => id);
+  if (driverIds.length === 0) return 0;
+  const read = await readEach(tx, company, driverIds, now);
+  const ids = driverIds.filter((id) => !unreadable.has(id));
   const derived = read.filter(({ driver }) => ["active", "approved"].includes(driver.status));
   await tx.delete(qualificationSummaries).where(inArray(qualificationSummaries.driverId, ids));
   await tx.delete(qualificationDues).where(inArray(qualificationDues.driverId, ids));
@@ -105,7 +105,7 @@ async function deriveSome(tx: Db, company: Company, now: Date): Promise<number> 
     const dues = employed ? duesOf(file).map((due) => ({ ...own, ...due })) : [];
     if (dues.length > 0) await tx.insert(qualificationDues).values(dues);
   }
-  return asked.length;
+  return driverIds.length;
 }
 
 /** @returns how many wait on */

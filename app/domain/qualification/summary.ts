@@ -9,10 +9,10 @@ export const NEVER: Day = "9999-12-31";
 export type Summary = {
   mayNotDrive: boolean;
   done: number;
-  asked: number;
+  total: number;
   nextDueOn: Day;
   openDone: number;
-  openAsked: number;
+  openTotal: number;
   openNextDueOn: Day;
 };
 
@@ -21,10 +21,10 @@ export function summaryOf(file: QualificationFile): Summary {
   return {
     mayNotDrive: file.mayNotDrive,
     done: file.done,
-    asked: file.of,
+    total: file.of,
     nextDueOn: file.nextDue ?? NEVER,
     openDone: open.done,
-    openAsked: open.of,
+    openTotal: open.of,
     openNextDueOn: open.nextDue ?? NEVER,
   };
 }
@@ -42,10 +42,13 @@ export function duesOf(file: QualificationFile): Due[] {
  * The first day after today on which the file may be another though no fact of it is: a due day comes or is over, or the
  * company's first warning of it begins.
  */
-export function changesOn({ today, startOn, otherLicences, asks }: Facts, { lines }: QualificationFile): Day | null {
+export function changesOn(
+  { today, startOn, otherLicences, settings }: Facts,
+  { lines }: QualificationFile,
+): Day | null {
   const days = lines
     .flatMap(({ due, ends }) => [due ?? [], ends ?? []].flat())
-    .flatMap((day) => [addDays(day, -asks.warningDays[0]), day, addDays(day, 1)]);
+    .flatMap((day) => [addDays(day, -settings.warningDays[0]), day, addDays(day, 1)]);
   if (startOn) days.push(startOn);
   days.push(...otherLicences.map(heldUntil));
   return days.filter((day) => day > today).toSorted()[0] ?? null;

@@ -12,4 +12,4 @@ export type ReleaseInput = Flat<"title" | "text">;
 /** What is filled in: the company's name, how to reach it, and the earlier employers where a release is about them. */
 export const EMPLOYERS = "employers";
 export const placesOf = (kind: ReleaseKind): readonly string[] =>
-  RELEASES[kind].asked === "regulated_employer" ? ["company", "contact", EMPLOYERS] : ["company", "contact"];
+  RELEASES[kind].requiredBy === "regulated_employer" ? ["company", "contact", EMPLOYERS] : ["company", "contact"];

@@ -4,7 +4,7 @@ type Row = {
   /** The law that asks for it; null for the company's own. */
   paragraph: string | null;
   /** Of every driver who names a regulated employer of the last three years, or where the template asks. */
-  asked: "regulated_employer" | "template";
+  requiredBy: "regulated_employer" | "template";
   /** Years from the signature, hired or not; null where it is kept with the application. */
   keptYears: number | null;
   /** Where the law wants another consent, which is given there. */
@@ -13,7 +13,7 @@ type Row = {
 
 const row = (paragraph: string | null, more: Partial<Row> = {}): Row => ({
   paragraph,
-  asked: "template",
+  requiredBy: "template",
   keptYears: null,
   elsewhere: null,
   ...more,
@@ -21,7 +21,7 @@ const row = (paragraph: string | null, more: Partial<Row> = {}): Row => ({
 
 export const RELEASES = {
   /** Safety performance history; drug and alcohol records of DOT employers. */
-  prior_employer: row("49 CFR 391.23(f), 40.25(g), 40.321(b)", { asked: "regulated_employer" }),
+  prior_employer: row("49 CFR 391.23(f), 40.25(g), 40.321(b)", { requiredBy: "regulated_employer" }),
   /** Disclosure and authorization for consumer reports. */
   fcra: row("15 USC 1681b(b)(2)", { keptYears: 3 }),
   /** FMCSA demands its own text, whole and alone: there is no sample. */

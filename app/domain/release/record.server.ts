@@ -13,11 +13,11 @@ import type { Application } from "~/domain/reach/application.server";
 import { plainOf, type Read } from "~/domain/release-text/text";
 import { sha256 } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
-import { kindsAsked } from "./asked";
-import { addedEmployers } from "./asked-employers.server";
+import { addedEmployers } from "./added-employers.server";
 import { type RegulatedEmployer, regulatedEmployers, writeEmployer } from "./employers";
 import { releasePlace } from "./keeping.server";
 import { RELEASE_KINDS, type ReleaseKind, type ReleaseState } from "./kind";
+import { requiredKinds } from "./required";
 
 /** Stored as the exact JSON text that was signed, named by its SHA-256. */
 export type ReleaseRecord = {
@@ -137,7 +137,7 @@ export async function findConsent(tx: Db, applicationId: string): Promise<Releas
 export type Standing = {
   kind: ReleaseKind;
   state: ReleaseState;
-  asked: boolean;
+  required: boolean;
   /** Everything signed of this kind, the newest first. */
   signed: Row[];
 };
@@ -155,15 +155,15 @@ export function standingsOf(
   rows: readonly Row[],
   vault: Vault,
 ): Standing[] {
-  const asked = kindsAsked(definition, employers.length > 0);
+  const required = requiredKinds(definition, employers.length > 0);
   return RELEASE_KINDS.flatMap((kind): Standing[] => {
     const signed = rows.filter((row) => row.kind === kind).reverse();
     const [newest] = signed;
-    if (!newest && !asked.includes(kind)) return [];
+    if (!newest && !required.includes(kind)) return [];
     const stateOf = (row: Row): ReleaseState => {
       if (row.withdrawnAt) return "withdrawn";
       return kind === "prior_employer" && !covers(openRelease(vault, row), employers) ? "missing" : "signed";
     };
-    return [{ kind, asked: asked.includes(kind), state: newest ? stateOf(newest) : "missing", signed }];
+    return [{ kind, required: required.includes(kind), state: newest ? stateOf(newest) : "missing", signed }];
   });
 }

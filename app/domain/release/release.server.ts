@@ -92,11 +92,11 @@ export type OwnRelease = {
   kind: ReleaseKind;
   title: Record<Language, string>;
   state: ReleaseState;
-  asked: boolean;
+  required: boolean;
   signed: { id: string; title: Record<Language, string>; signedAt: Date; withdrawnAt: Date | null }[];
 };
 
-function summaryOf(gathered: Gathered, { kind, state, asked, signed }: Standing): OwnRelease | undefined {
+function summaryOf(gathered: Gathered, { kind, state, required, signed }: Standing): OwnRelease | undefined {
   const { vault, texts } = gathered;
   const done = signed.map((row) => {
     const { text } = openRelease(vault, row);
@@ -110,7 +110,7 @@ function summaryOf(gathered: Gathered, { kind, state, asked, signed }: Standing)
   const text = texts.get(kind);
   const now = text && readNow(text, gathered);
   const title = state === "missing" && now ? { en: now.en.title, es: now.es.title } : done[0]?.title;
-  return title && { kind, title, state, asked, signed: done };
+  return title && { kind, title, state, required, signed: done };
 }
 
 const summaries = (gathered: Gathered): OwnRelease[] =>
@@ -163,7 +163,7 @@ export async function signRelease(actor: Actor, kind: string, { signature, seen 
     if (open === "paused") throw conflict("not_taking_applications", { company: application.companyName });
     if (open === "over") throw conflict("illegal_transition", { from: application.status });
     if (open === "you" || !consent) throw conflict(`release_needs_${open}`);
-    if (!text || !standing.asked) throw notFound();
+    if (!text || !standing.required) throw notFound();
     const texts = readNow(text, gathered);
     const fault = signatureFault(signature, facts.name);
     if (fault) throw invalid({ signature: [fault] });
@@ -223,7 +223,7 @@ async function saveRelease(
 /** Once nothing is left to sign; by link, since mail is not private. */
 async function mailCopies(tx: Db, actor: Actor): Promise<void> {
   const { application, standings } = await gather(tx, actor);
-  if (standings.some(({ asked, state }) => asked && state !== "signed")) return;
+  if (standings.some(({ required, state }) => required && state !== "signed")) return;
   const { email: to, language } = application;
   const content = releasesSignedMail(translator(language), {
     ...mailDataOf(application),

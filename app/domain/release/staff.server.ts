@@ -22,7 +22,7 @@ const DAY = 24 * 3600_000;
 export type ShownRelease = {
   kind: ReleaseKind;
   state: ReleaseState;
-  asked: boolean;
+  required: boolean;
   signedAt: Date | null;
   withdrawnAt: Date | null;
   textVersion: string | null;
@@ -30,11 +30,11 @@ export type ShownRelease = {
   fileId: string | null;
 };
 
-function shownTo(actor: Actor, { kind, state, asked, signed: [newest] }: Standing): ShownRelease {
+function shownTo(actor: Actor, { kind, state, required, signed: [newest] }: Standing): ShownRelease {
   return {
     kind,
     state,
-    asked,
+    required,
     signedAt: newest?.signedAt ?? null,
     withdrawnAt: newest?.withdrawnAt ?? null,
     textVersion: newest?.textVersion ?? null,
@@ -64,7 +64,7 @@ async function findReminder(
   standings: Standing[],
 ): Promise<ReleasesShown["reminder"]> {
   if (NOT_REMINDED.includes(application.status)) return null;
-  if (!standings.some(({ asked, state }) => asked && state === "missing")) return null;
+  if (!standings.some(({ required, state }) => required && state === "missing")) return null;
   const ofThis = and(eq(auditEvents.object, application.id), eq(auditEvents.action, "release.reminded"));
   const [last] = await findActs(tx, ofThis).limit(1);
   const from = last && new Date(last.at.getTime() + REMINDER_DAYS * DAY);

@@ -13,12 +13,12 @@ export type Applicant = typeof applicants.$inferSelect;
 
 /** @param addressOrId an e-mail address, or the id of the applicant or of a driver @throws notFound */
 export async function getPerson(tx: Db, addressOrId: string): Promise<Applicant> {
-  const asked = addressOrId.trim().toLowerCase();
+  const query = addressOrId.trim().toLowerCase();
   const [row] = await tx
     .selectDistinct({ applicant: applicants })
     .from(applicants)
     .leftJoin(drivers, eq(drivers.applicantId, applicants.id))
-    .where(or(eq(applicants.email, asked), eq(applicants.id, asked), eq(drivers.id, asked)));
+    .where(or(eq(applicants.email, query), eq(applicants.id, query), eq(drivers.id, query)));
   if (!row) throw notFound();
   return row.applicant;
 }

@@ -45,7 +45,7 @@ async function describeApplication(vault: Vault, application: Application, scope
   const events = await db.select().from(applicationEvents).where(eq(applicationEvents.applicationId, id));
   const notices = await db.select().from(acknowledgements).where(eq(acknowledgements.applicationId, id));
   const signed = await db.select().from(applicationSnapshots).where(eq(applicationSnapshots.applicationId, id));
-  const asked = await db.select().from(changeRequests).where(eq(changeRequests.applicationId, id));
+  const requests = await db.select().from(changeRequests).where(eq(changeRequests.applicationId, id));
   const said = await db.select().from(messages).where(eq(messages.applicationId, id)).orderBy(asc(messages.createdAt));
   return {
     id,
@@ -65,7 +65,7 @@ async function describeApplication(vault: Vault, application: Application, scope
       record: vault.openJson<object>(snapshotPlace(row, companyId), sealedRecord),
     })),
     notices: notices.map(({ notice, textVersion, at }) => ({ notice, textVersion, at })),
-    changesAsked: asked.map(({ id: row, sealedMessage, requestedAt, sections }) => ({
+    changesAsked: requests.map(({ id: row, sealedMessage, requestedAt, sections }) => ({
       requestedAt,
       sections,
       message: vault.open(changeRequestPlace(row, companyId), sealedMessage).toString("utf8"),
@@ -117,6 +117,7 @@ async function describe(vault: Vault, { driver, company }: Known, scope: Scope) 
   const looks = await looksAt(id, objects);
   const applications: object[] = [];
   for (const application of own) applications.push(await describeApplication(vault, application, scope));
+  const investigation = await toldOf(db, { companyId: company.id, driverId: id });
   const data = {
     company: company.name,
     id,
@@ -140,7 +141,7 @@ async function describe(vault: Vault, { driver, company }: Known, scope: Scope) 
         sealedDetails,
       ),
     })),
-    investigation: await toldOf(db, { companyId: company.id, driverId: id }),
+    investigation: { asked: investigation.requests, answers: investigation.answers },
     documentRequests: (await requestsOf(db, { id, companyId: company.id })).map((row) => ({
       kind: kindOfPlace(row.place),
       state: row.state,

@@ -16,7 +16,7 @@ import { spend } from "~/server/limits.server";
 import { countCode, forgiveCode } from "./check.server";
 import { appCode } from "./code";
 import { mailNews } from "./letter.server";
-import { arePasskeysPossible, askToAdd, checkAdded, countPasskeys, listPasskeys } from "./passkey.server";
+import { arePasskeysPossible, checkAdded, countPasskeys, listPasskeys, registrationOptions } from "./passkey.server";
 import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from "./recovery-code.server";
 import { findAppSince, hasApp, keepSecret, removeApp, secretOf, stepOf, uriOf } from "./totp.server";
 
@@ -114,10 +114,10 @@ export async function removeOwnApp(actor: Actor): Promise<void> {
   });
 }
 
-export async function askToAddPasskey(actor: Actor) {
+export async function startPasskeyRegistration(actor: Actor) {
   const self = authorize(actor, "changeOwnSecondStep");
   await spend("passkeyChallenges", self.userId);
-  return askToAdd(self);
+  return registrationOptions(self);
 }
 
 export async function demandPasskeyForm(actor: Actor): Promise<null> {

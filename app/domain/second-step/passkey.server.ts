@@ -58,7 +58,15 @@ const isOurs = (purpose: ChallengePurpose, userId: string | undefined) => (chall
   });
 
 /** For `navigator.credentials.create`. */
-export async function askToAdd({ userId, username, name }: { userId: string; username: string; name: string }) {
+export async function registrationOptions({
+  userId,
+  username,
+  name,
+}: {
+  userId: string;
+  username: string;
+  name: string;
+}) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: ISSUER,
@@ -74,7 +82,7 @@ export async function askToAdd({ userId, username, name }: { userId: string; use
 }
 
 /** For `navigator.credentials.get`. @param userId undefined where the passkey says who it is */
-export async function askToSign(purpose: "login" | "proof", userId: string | undefined) {
+export async function authenticationOptions(purpose: "login" | "proof", userId: string | undefined) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: DOMAIN,

@@ -9,7 +9,7 @@ import { audit, auditAlone } from "~/server/audit.server";
 import { restore, spend } from "~/server/limits.server";
 import { checkPassword } from "~/server/passwords.server";
 import { auditWrong, countCode, forgiveCode, takeCode } from "./check.server";
-import { arePasskeysPossible, askToSign, checkSigned, countPasskeys } from "./passkey.server";
+import { arePasskeysPossible, authenticationOptions, checkSigned, countPasskeys } from "./passkey.server";
 import { hasApp } from "./totp.server";
 
 export type Proof = { password: string } | { code: string } | { passkey: string };
@@ -23,10 +23,10 @@ export async function getProofForm(actor: Actor) {
   };
 }
 
-export async function askForProof(actor: Actor) {
+export async function startStepUp(actor: Actor) {
   const { userId } = authorize(actor, "ownSecondStep");
   await spend("passkeyChallenges", userId);
-  return askToSign("proof", userId);
+  return authenticationOptions("proof", userId);
 }
 
 const note = (actor: Actor, sessionId: string, by: string): Promise<void> =>

@@ -8,7 +8,7 @@ import { loadUser } from "~/domain/user/user.server";
 import { spend } from "~/server/limits.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { auditWrong, countCode, forgiveCode, takeCode } from "./check.server";
-import { arePasskeysPossible, askToSign, checkSigned, countPasskeys } from "./passkey.server";
+import { arePasskeysPossible, authenticationOptions, checkSigned, countPasskeys } from "./passkey.server";
 import { hasApp } from "./totp.server";
 
 const ended = (): DomainError => unauthenticated("second_step_ended");
@@ -51,9 +51,9 @@ export async function signInByCode(kind: Kind, token: string, code: string): Pro
 }
 
 /** @param token of a pending sign-in, if there is one @throws tooMany */
-export async function askForPasskey(token: string | undefined) {
+export async function startPasskeySignIn(token: string | undefined) {
   await spend("passkeyChallenges", askerAddress());
-  return askToSign("login", token && (await findPending("page", token)));
+  return authenticationOptions("login", token && (await findPending("page", token)));
 }
 
 /**

@@ -11,11 +11,11 @@ import { type LinkPurpose, unmakeLink } from "./mailed-link.server";
  */
 export async function spendLetter(purpose: LinkPurpose, email: string, asker: Asker): Promise<void> {
   const mailbox = `${purpose}:${mailboxOf(email)}`;
-  const asked = `${mailbox}|${asker.key}`;
+  const sender = `${mailbox}|${asker.key}`;
   await spend("mailFromNetwork", askerAddress());
-  if (purpose === "apply") await spend("mailPause", asked, "mail_just_sent");
-  await spend("mail", asked);
-  await spend("mailDaily", asked);
+  if (purpose === "apply") await spend("mailPause", sender, "mail_just_sent");
+  await spend("mail", sender);
+  await spend("mailDaily", sender);
   if (!asker.known) await spend("mailToMailbox", mailbox);
 }
 

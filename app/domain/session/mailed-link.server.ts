@@ -131,9 +131,9 @@ export async function isSpendable(purpose: LinkPurpose, token: string): Promise<
 }
 
 /** Anybody may have mailed the link: only its own browser may submit it without being asked. */
-export async function isAskedBy(browserToken: string, token: string): Promise<boolean> {
-  const asked = and(eq(mailedLinks.tokenHash, hashToken(token)), eq(mailedLinks.browserHash, hashToken(browserToken)));
-  return (await db.$count(mailedLinks, asked)) > 0;
+export async function isRequestedBy(browserToken: string, token: string): Promise<boolean> {
+  const match = and(eq(mailedLinks.tokenHash, hashToken(token)), eq(mailedLinks.browserHash, hashToken(browserToken)));
+  return (await db.$count(mailedLinks, match)) > 0;
 }
 
 export type LinkFault = "unknown" | "used" | "replaced" | "expired";

@@ -21,8 +21,8 @@ type FlatDefinition = z.output<typeof flatDefinition>;
 
 export const gatherQuestion = (question: FlatQuestion): Question => gather(question, "label", "help");
 
-export const spreadQuestion = ({ label, help, options, ...asked }: Question): FlatQuestion => ({
-  ...asked,
+export const spreadQuestion = ({ label, help, options, ...rest }: Question): FlatQuestion => ({
+  ...rest,
   ...spread({ label, help }),
   // Whole in every language, also in one that came after they were written.
   options: options.map((option) => ({ ...option, ...inEachLanguage((language) => textIn(option, language)) })),

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "locales/index";
-import { sectionsAsked } from "~/domain/application/sections";
+import { includedSections } from "~/domain/application/sections";
 import { named, type SomeLanguages } from "~/domain/by-language";
 import type { Question } from "./question";
 import { type Employer, hasAddress, type TemplateDefinition } from "./template";
@@ -33,7 +33,7 @@ export function publishChecks(definition: TemplateDefinition, company: Employer)
       ...OTHERS.filter((language) => !name[language]).map((language) => named("name", language)),
       ...missing(description).map((language) => named("description", language)),
     ],
-    sections: sectionsAsked(definition)
+    sections: includedSections(definition)
       .map(({ id }) => ({ id, languages: halfMissing(sectionHelp[id] ?? {}) }))
       .filter(({ languages }) => languages.length > 0),
     questions: questions

@@ -107,7 +107,7 @@ const isEmpty = (kind: QuestionKind, value: unknown): boolean =>
       ? value.length === 0
       : isBlank(value) || (kind === "acknowledgement" && value === false);
 
-export function isAsked({ showIf }: Pick<Question, "showIf">, answers: QuestionAnswers): boolean {
+export function isShown({ showIf }: Pick<Question, "showIf">, answers: QuestionAnswers): boolean {
   return !showIf || [answers[showIf.question] ?? []].flat().includes(showIf.is);
 }
 
@@ -116,7 +116,7 @@ export function questionsSchema(questions: readonly Question[]) {
   return z.record(z.string(), z.unknown(), { error: "required" }).transform((typed, context): QuestionAnswers => {
     const answers: QuestionAnswers = {};
     for (const question of questions) {
-      if (!isAsked(question, answers)) continue;
+      if (!isShown(question, answers)) continue;
       const value = typed[question.id];
       if (!question.required && isEmpty(question.kind, value)) continue;
       const read = readerOf(question).safeParse(value);

@@ -6,7 +6,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
 import { revokeSessionsOf } from "~/domain/session/session.server";
 import { audit } from "~/server/audit.server";
-import { askEmailChange } from "./email-change.server";
+import { requestEmailChange } from "./email-change.server";
 import type { UserDetails } from "./user";
 import { isSignInTaken, loadGoverned, loadUser, mailInvitationAgain, type UserRow } from "./user.server";
 
@@ -21,29 +21,29 @@ export async function editUser(actor: Actor, id: string, seen: number, details: 
     const user = await loadGoverned(tx, actor, id);
     const { email, ...own } = { ...details, phone: details.phone ?? null };
     const isMoved = email !== user.email;
-    const isAsked = isMoved && user.passwordHash !== null;
-    const now: Partial<UserRow> = isAsked
+    const needsConsent = isMoved && user.passwordHash !== null;
+    const now: Partial<UserRow> = needsConsent
       ? own
       : { ...own, email, username: user.username === user.email ? email : user.username };
     const changed = (Object.keys(now) as (keyof UserRow)[]).filter((field) => now[field] !== user[field]);
-    if (changed.length === 0 && !isAsked) return false;
+    if (changed.length === 0 && !needsConsent) return false;
     if (user.updatedAt.getTime() !== seen) throw conflict("user_changed");
     if (isMoved && (await isSignInTaken(tx, email, id))) throw invalid({ email: ["email_in_use"] });
-    if (isMoved && !isAsked && (await isAdministrator(tx, id))) authorize(actor, "governPlatform");
-    if (isAsked) await askEmailChange(tx, actor, user, email);
-    if (changed.length === 0) return isAsked;
+    if (isMoved && !needsConsent && (await isAdministrator(tx, id))) authorize(actor, "governPlatform");
+    if (needsConsent) await requestEmailChange(tx, actor, user, email);
+    if (changed.length === 0) return needsConsent;
     await tx
       .update(users)
       .set({ ...now, updatedAt: new Date() })
       .where(eq(users.id, id));
     const fields = changed.filter((field) => field !== "username").join(",");
     await audit(tx, actor, { action: "user.edited", object: id, detail: { fields } });
-    if (isMoved && !isAsked) {
+    if (isMoved && !needsConsent) {
       await revokeSessionsOf(tx, id);
       await endLinksOf(tx, id);
       if (user.status === "active") await mailInvitationAgain(tx, await loadUser(tx, id));
     }
-    return isAsked;
+    return needsConsent;
   });
 }
 

@@ -26,12 +26,12 @@ type Change = typeof emailChanges.$inferSelect;
 const isRunning = () => gt(emailChanges.expiresAt, new Date());
 
 /** Replaces an earlier request. */
-export async function askEmailChange(tx: Db, actor: Actor, user: UserRow, email: string): Promise<void> {
-  const { userId: askedBy } = authorize(actor, "runCompanies");
+export async function requestEmailChange(tx: Db, actor: Actor, user: UserRow, email: string): Promise<void> {
+  const { userId: requestedBy } = authorize(actor, "runCompanies");
   const now = new Date();
   const expiresAt = new Date(now.getTime() + linkMinutes("email") * 60_000);
   await tx.delete(emailChanges).where(eq(emailChanges.userId, user.id));
-  await tx.insert(emailChanges).values({ id: newId(), userId: user.id, email, askedBy, createdAt: now, expiresAt });
+  await tx.insert(emailChanges).values({ id: newId(), userId: user.id, email, requestedBy, createdAt: now, expiresAt });
   const { language } = user;
   const { token } = await makeLink(tx, { purpose: "email", email: user.email, language, userId: user.id });
   const content = emailChangeMail(translator(language), {

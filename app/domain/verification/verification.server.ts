@@ -34,8 +34,8 @@ export async function verifyDocument(hash: string): Promise<Verified> {
   try {
     const vault = await openVault(db, issued.dataKeyId);
     const text = issued.open(vault);
-    const asked = hash.toLowerCase() === issued.sha256;
-    const whole = sha256(text) === issued.sha256 && (asked || (await isPdfIntact(vault, issued)));
+    const isRecord = hash.toLowerCase() === issued.sha256;
+    const whole = sha256(text) === issued.sha256 && (isRecord || (await isPdfIntact(vault, issued)));
     if (whole)
       return { unchanged: true, signedAt: (JSON.parse(text.toString("utf8")) as { signedAt: string }).signedAt };
   } catch (error) {

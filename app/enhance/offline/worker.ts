@@ -7,8 +7,8 @@ import { drop, empty, find, keep, namesIn } from "./sealed";
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
-type Asked = Extendable & { data: { keep?: string[] }; ports: readonly MessagePort[] };
-type Events = { install: Extendable; activate: Extendable; sync: Extendable; fetch: Fetching; message: Asked };
+type WorkerMessage = Extendable & { data: { keep?: string[] }; ports: readonly MessagePort[] };
+type Events = { install: Extendable; activate: Extendable; sync: Extendable; fetch: Fetching; message: WorkerMessage };
 const worker = self as unknown as {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };

@@ -1,6 +1,6 @@
 /** One part of a licence that was handed in: the front image, the back image, or what is printed. */
 
-import { type Asked as AskedToChange, getCdlPage } from "~/domain/cdl/cdl.server";
+import { type CdlChangeRequest as AskedToChange, getCdlPage } from "~/domain/cdl/cdl.server";
 import { getCdlForm } from "~/domain/cdl/draft.server";
 import { CDL_PARTS, type CdlPart, isCdlPart } from "~/domain/cdl/part";
 import { conflict, notFound } from "~/domain/errors";
@@ -26,7 +26,7 @@ const partIn = ({ part }: { part: string }): CdlPart => {
 };
 
 async function getChange(actor: Actor, part: CdlPart, driverId: string | undefined) {
-  const { cdl, open, asked } = await getCdlPage(actor, driverId);
+  const { cdl, open, changeRequest } = await getCdlPage(actor, driverId);
   if (!cdl) throw notFound();
   if (!open.includes(part)) throw conflict("section_locked");
   const { pictures, driverName } = await getCdlForm(actor, driverId);
@@ -38,7 +38,7 @@ async function getChange(actor: Actor, part: CdlPart, driverId: string | undefin
     version: row.number,
     pictures,
     driverName,
-    asked,
+    changeRequest,
   };
 }
 
@@ -55,7 +55,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   });
 
 export default function ChangeCdl({ loaderData, actionData: refused, params: { id } }: Route.ComponentProps) {
-  const { part, record, fileIds, version, pictures, driverName, asked, idempotencyKey } = loaderData;
+  const { part, record, fileIds, version, pictures, driverName, changeRequest, idempotencyKey } = loaderData;
   const { t } = useTexts("applicant");
   const [form, fields] = useFilledForm<CdlValues>("cdl", refused, record as Partial<CdlValues>);
   const { base, view } = cdlAddresses(id);
@@ -65,7 +65,7 @@ export default function ChangeCdl({ loaderData, actionData: refused, params: { i
       lead={id === undefined ? t("cdl.change.stays") : driverName}
       failed={refused !== undefined}
     >
-      {asked && <Asked {...asked} />}
+      {changeRequest && <ChangeRequest {...changeRequest} />}
       <AboutDriver value={id !== undefined}>
         <Form form={form} params={refused?.params} encType="multipart/form-data">
           <input type="hidden" name="version" autoComplete="off" value={version} />
@@ -92,7 +92,7 @@ export default function ChangeCdl({ loaderData, actionData: refused, params: { i
   );
 }
 
-export function Asked({ parts, message }: AskedToChange) {
+export function ChangeRequest({ parts, message }: AskedToChange) {
   const { t } = useTexts("applicant");
   return (
     <Notice tone="warning">

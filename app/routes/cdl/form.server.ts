@@ -93,15 +93,19 @@ export const requestIn = (request: Request): string | null => new URL(request.ur
 /** Back to the hire that the licence kept from, or to the request whose pictures it has, where staff came from there. */
 export function afterMending(request: Request, id: string | undefined) {
   const application = new URL(request.url).searchParams.get(HIRE);
-  const asked = requestIn(request);
-  if (id !== undefined && asked !== null) return pathTo("/document-request/:id", { id: asked });
+  const requestId = requestIn(request);
+  if (id !== undefined && requestId !== null) return pathTo("/document-request/:id", { id: requestId });
   return id !== undefined && application !== null
     ? pathTo("/driver/:id/hire", { id }, `?${new URLSearchParams({ application })}`)
     : cdlPage(id);
 }
 
 /** The PDF is made with the upload, so that what is said of it is true; where that fails, the CDL page makes it anew. */
-export async function alertFor({ actor, language }: Asking, warnings: string[], driverId?: string): Promise<AlertCode> {
+export async function alertFor(
+  { actor, language }: Requester,
+  warnings: string[],
+  driverId?: string,
+): Promise<AlertCode> {
   if (warnings.includes("expired")) return "cdlUploadedExpired";
   if (warnings.length > 0) return "cdlUploadedWarnings";
   try {
@@ -113,10 +117,10 @@ export async function alertFor({ actor, language }: Asking, warnings: string[], 
   }
 }
 
-export type Asking = { actor: Actor; language: Language };
+export type Requester = { actor: Actor; language: Language };
 
-export async function handInForm(asking: Asking, request: Request, driverId: string) {
-  const { actor } = asking;
+export async function handInForm(requester: Requester, request: Request, driverId: string) {
+  const { actor } = requester;
   let upload: Upload;
   try {
     upload = await readUpload(request, MAX_IMAGE_BYTES);
@@ -124,10 +128,10 @@ export async function handInForm(asking: Asking, request: Request, driverId: str
     return unread(error);
   }
   const submission = parsePosted(upload.form, cdlSchema);
-  const asked = requestIn(request);
+  const requestId = requestIn(request);
   let staged: Tokens = {};
   try {
-    const sides = asked === null ? {} : await readSides(actor, driverId, asked);
+    const sides = requestId === null ? {} : await readSides(actor, driverId, requestId);
     const received = await receivePictures(actor, upload, driverId, sides);
     staged = received.staged;
     if (received.stopped) throw received.stopped;
@@ -141,7 +145,7 @@ export async function handInForm(asking: Asking, request: Request, driverId: str
       { record: submission.value, pictures: received.pictures, idempotencyKey },
       driverId,
     );
-    return redirectWith(await alertFor(asking, warnings, driverId), afterMending(request, driverId));
+    return redirectWith(await alertFor(requester, warnings, driverId), afterMending(request, driverId));
   } catch (error) {
     return again((options) => submission.reply(options), error, { staged });
   }

@@ -23,14 +23,15 @@ export const handle: Handle = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const form = await orPage(getCdlForm(actor, params.id));
-  const asked = requestIn(request);
-  const sent = params.id && asked ? (await orPage(loadSides(actor, params.id, asked))).pages.map(({ id }) => id) : [];
+  const requestId = requestIn(request);
+  const sent =
+    params.id && requestId ? (await orPage(loadSides(actor, params.id, requestId))).pages.map(({ id }) => id) : [];
   return { ...form, sent, page: newIdempotencyKey(), idempotencyKey: newIdempotencyKey() };
 }
 
 export function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const asking = { actor: actorOf(context), language: languageOfContext(context) };
-  return id === undefined ? postOwnCdl(asking, request) : handInForm(asking, request, id);
+  const requester = { actor: actorOf(context), language: languageOfContext(context) };
+  return id === undefined ? postOwnCdl(requester, request) : handInForm(requester, request, id);
 }
 
 export default function CdlHandIn({ loaderData, actionData, params: { id } }: Route.ComponentProps) {

@@ -11,7 +11,16 @@ import { pathTo } from "~/http/local-path.server";
 import { parsePosted } from "~/http/posted-form.server";
 import { redirectWith } from "~/http/respond.server";
 import { readUpload, type Upload, type Uploaded } from "~/server/upload.server";
-import { type Asking, again, alertFor, cdlPage, onePerField, stageUploaded, unread, wrongFields } from "./form.server";
+import {
+  again,
+  alertFor,
+  cdlPage,
+  onePerField,
+  type Requester,
+  stageUploaded,
+  unread,
+  wrongFields,
+} from "./form.server";
 
 /** The value of the button that fills in what is empty from the barcode. */
 const FILL_IN = "barcode";
@@ -48,8 +57,8 @@ async function stagePictures(actor: Actor, files: Upload["files"]): Promise<Stag
   return staged;
 }
 
-export async function postOwnCdl(asking: Asking, request: Request) {
-  const { actor } = asking;
+export async function postOwnCdl(requester: Requester, request: Request) {
+  const { actor } = requester;
   let upload: Upload;
   try {
     upload = await readUpload(request, MAX_IMAGE_BYTES);
@@ -68,7 +77,10 @@ export async function postOwnCdl(asking: Asking, request: Request) {
       const idempotencyKey = String(form.get("once") ?? "");
       const warnings = await handIn(actor, { record: submission.value, pictures, idempotencyKey }, errors);
       if (warnings)
-        return redirectWith(await alertFor(asking, warnings), fromReview ? "/applicant/application/review" : cdlPage());
+        return redirectWith(
+          await alertFor(requester, warnings),
+          fromReview ? "/applicant/application/review" : cdlPage(),
+        );
     }
     const kept = await keepCdl(actor, {
       typed: { fields: typedIn(form), writing: writingIn(form, "later") },

@@ -6,14 +6,14 @@ import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/view";
 import { cdlAddresses } from "./address";
-import { Asked } from "./change";
+import { ChangeRequest } from "./change";
 import { CdlOverview } from "./overview";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orPage(getCdlPage(actorOf(context), params.id));
 }
 
-export default function CdlView({ loaderData: { cdl, open, asked }, params }: Route.ComponentProps) {
+export default function CdlView({ loaderData: { cdl, open, changeRequest }, params }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   const { base, handIn, back } = cdlAddresses(params.id);
   const staff = params.id !== undefined;
@@ -22,7 +22,7 @@ export default function CdlView({ loaderData: { cdl, open, asked }, params }: Ro
       title={t(staff ? "company:driver.cdl" : "cdl.viewTitle")}
       lead={staff && cdl && `${cdl.record.firstName} ${cdl.record.lastName}`}
     >
-      {asked && <Asked {...asked} />}
+      {changeRequest && <ChangeRequest {...changeRequest} />}
       {cdl ? (
         <CdlOverview cdl={cdl} base={base} replace={handIn} open={open} />
       ) : (

@@ -79,10 +79,10 @@ async function* rowsAfter(tx: Db, after: number, signal: AbortSignal | undefined
   }
 }
 
-type Asked = { key: Buffer; heads: NotedHead[]; after?: number; signal?: AbortSignal | undefined };
+type ChainParams = { key: Buffer; heads: NotedHead[]; after?: number; signal?: AbortSignal | undefined };
 
 /** Others may write meanwhile. @param heads read before this starts @param after only the rows beyond it; broken off by `signal`, the answer means nothing */
-export async function checkChain(tx: Db, { key, heads, after = 0, signal }: Asked): Promise<Checked> {
+export async function checkChain(tx: Db, { key, heads, after = 0, signal }: ChainParams): Promise<Checked> {
   const restores = await findRestores(tx, key);
   const standing = standingHeads(heads, restores);
   const [before] = await tx

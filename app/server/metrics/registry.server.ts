@@ -23,16 +23,16 @@ const audited = new Counter({
 });
 
 /** @param status of an answer that was sent @param seconds until it was */
-export function noteRequest(asked: {
+export function noteRequest(request: {
   route: string | undefined;
   method: string | undefined;
   status: number | undefined;
   seconds: number;
 }): void {
-  const route = asked.route === undefined ? "none" : asked.route.replace(/^\/(?=.)/, "") || "/";
-  const method = METHODS.find((name) => name === asked.method) ?? "other";
-  const status = asked.status === undefined ? "cut off" : `${Math.floor(asked.status / 100)}xx`;
-  durations.observe({ method, route, status }, asked.seconds);
+  const route = request.route === undefined ? "none" : request.route.replace(/^\/(?=.)/, "") || "/";
+  const method = METHODS.find((name) => name === request.method) ?? "other";
+  const status = request.status === undefined ? "cut off" : `${Math.floor(request.status / 100)}xx`;
+  durations.observe({ method, route, status }, request.seconds);
 }
 
 export const noteAudited = (action: AuditAction): void => audited.inc({ action });
@@ -43,11 +43,11 @@ export async function timesAudited(action: AuditAction): Promise<number> {
 
 /** What only the middleware of Express knows. */
 export type AtWork = { atWork: number; queued: number; refused: number };
-let askListener = (): AtWork => ({ atWork: 0, queued: 0, refused: 0 });
-export const watchListener = (ask: () => AtWork): void => {
-  askListener = ask;
+let readListener = (): AtWork => ({ atWork: 0, queued: 0, refused: 0 });
+export const watchListener = (read: () => AtWork): void => {
+  readListener = read;
 };
-export const listenerNow = (): AtWork => askListener();
+export const listenerNow = (): AtWork => readListener();
 
 export type Counted = { route: string; method: string; status: string; seconds: number; buckets: number[] };
 

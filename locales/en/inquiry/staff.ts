@@ -1,4 +1,4 @@
-import type { AskState, RequestKind } from "~/domain/inquiry/request";
+import type { DueState, RequestKind } from "~/domain/inquiry/request";
 import type { Ending, InquiryAct, InquiryState, Way } from "~/domain/inquiry/state";
 
 /** Of the staff's pages: the investigation of a driver's last three years. */
@@ -41,7 +41,7 @@ export default {
     rebut: "A statement to stand with the answer",
   } satisfies Record<RequestKind, string>,
   requestDue: "Answer by {{day}}",
-  requestState: { late: "Late", due: "To answer" } satisfies Record<AskState, string>,
+  requestState: { late: "Late", due: "To answer" } satisfies Record<DueState, string>,
   requestSettled: "Answered {{at}} by {{name}}",
   settle: "Answer",
   settleTitle: "Answer the driver",

@@ -1,6 +1,6 @@
 /** What 49 CFR 391.21 asks for, paragraph by paragraph: complete with everything, lacking exactly what is left out. */
 import { describe, expect, it } from "vitest";
-import { SECTIONS, type SectionId, sectionsAsked } from "~/domain/application/sections";
+import { includedSections, SECTIONS, type SectionId } from "~/domain/application/sections";
 import { completenessOf, paragraphOf } from "~/domain/application/sections/completeness";
 import { readSection, type Typed } from "~/domain/application/sections/kept.server";
 import type { FieldErrors } from "~/domain/errors";
@@ -10,7 +10,7 @@ import { changed, DRIVING, FULL, type Json } from "./typed";
 /** What is missing from the answers of all sections asked, under the names that submission refuses with. */
 function missingFrom(all: Record<string, Json>, definition: TemplateDefinition): FieldErrors {
   const missing: FieldErrors = {};
-  for (const { id } of sectionsAsked(definition)) {
+  for (const { id } of includedSections(definition)) {
     const read = readSection(id, (all[id] ?? {}) as Typed, { definition, timeZone: "UTC" });
     if ("fields" in read)
       for (const [path, codes] of Object.entries(read.fields)) missing[path ? `${id}.${path}` : id] = codes;

@@ -1,6 +1,6 @@
 /** What a version lacks before it may be published, part by part. */
 import { describe, expect, it } from "vitest";
-import { sectionChoices, sectionsAsked } from "~/domain/application/sections";
+import { includedSections, sectionChoices } from "~/domain/application/sections";
 import { publishChecks, publishFaults } from "~/domain/template/publishing";
 import { templateSectionsSchema, withSections } from "~/domain/template/sections";
 import { actionsOpen, nameOfCopy, TEMPLATE_STATUSES } from "~/domain/template/template";
@@ -60,7 +60,7 @@ describe("the sections of a template", () => {
   it("of another job are asked as chosen, and locked again should it become a driving job", () => {
     const other = { ...DRIVING, commerce: "none" as const };
     const saved = save(other, { work: { mode: "optional" }, accidents: { mode: "required" } });
-    expect(sectionsAsked(saved).map(({ id, optional }) => [id, optional])).toEqual([
+    expect(includedSections(saved).map(({ id, optional }) => [id, optional])).toEqual([
       ["notices", false],
       ["you", false],
       ["residences", false],
@@ -69,7 +69,9 @@ describe("the sections of a template", () => {
       ["education", true],
       ["questions", false],
     ]);
-    expect(sectionsAsked({ ...saved, commerce: "interstate" }).find(({ id }) => id === "work")?.optional).toBe(false);
+    expect(includedSections({ ...saved, commerce: "interstate" }).find(({ id }) => id === "work")?.optional).toBe(
+      false,
+    );
   });
 
   it("lose a note that was emptied and keep one in a single language", () => {

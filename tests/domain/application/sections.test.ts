@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { signatureFits } from "~/domain/application/record/signature";
 import {
   applySchema,
-  countAsked,
+  includedSections,
   SECTIONS,
   type SectionId,
   sectionOf,
-  sectionsAsked,
   signatureSchema,
+  totalParts,
 } from "~/domain/application/sections";
 import { COMMERCE, EMPLOYMENT_TYPES, type SectionMode, type TemplateDefinition } from "~/domain/template/template";
 import { read } from "./reading";
@@ -72,7 +72,7 @@ const jobs = EMPLOYMENT_TYPES.flatMap((employmentType) => COMMERCE.map((commerce
 const isDriving = ({ employmentType, commerce }: (typeof jobs)[number]) =>
   employmentType !== "non_driving" && commerce !== "none";
 const asked = (changes: Partial<TemplateDefinition>) =>
-  sectionsAsked({ ...DRIVING, questions: [], ...changes }).map(({ id, optional }) => (optional ? `${id}?` : id));
+  includedSections({ ...DRIVING, questions: [], ...changes }).map(({ id, optional }) => (optional ? `${id}?` : id));
 const office = { employmentType: "non_driving", commerce: "none", cdlRequired: "no" } as const;
 const everySection = (mode: SectionMode) => Object.fromEntries(ids.map((id) => [id, mode]));
 
@@ -133,7 +133,7 @@ describe("the sections of a job", () => {
   });
 
   it("count with the signature, and the CDL where it is needed", () => {
-    const count = (changes: Partial<TemplateDefinition>) => countAsked({ ...DRIVING, questions: [], ...changes });
+    const count = (changes: Partial<TemplateDefinition>) => totalParts({ ...DRIVING, questions: [], ...changes });
     expect(count({})).toBe(REGULATED.length + 2);
     expect(count({ cdlRequired: "no" })).toBe(REGULATED.length + 1);
     expect(count({ questions: DRIVING.questions })).toBe(REGULATED.length + 3);

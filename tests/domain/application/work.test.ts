@@ -1,7 +1,13 @@
 /** Work history: 49 CFR 391.21(b)(10) and (b)(11). Months are counted back from this one. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readSection } from "~/domain/application/sections/kept.server";
-import { asksEarlierCmv, earlierWork, gapsOf, type Work, workSchema } from "~/domain/application/sections/work/schema";
+import {
+  earlierWork,
+  gapsOf,
+  requiresEarlierCmv,
+  type Work,
+  workSchema,
+} from "~/domain/application/sections/work/schema";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { read } from "./reading";
 import { changed, DRIVING, FULL, type Json, jobOf, monthsAgo, PRESENT_JOB, today, wrong, wrongIn } from "./typed";
@@ -188,9 +194,9 @@ describe("CMV employers of the seven years before the last three", () => {
   const sometime = [present(36), jobOf(70, 60)];
 
   it("are asked for where the job needs a CDL, unless the company asks for all of ten years anyway", () => {
-    expect(asksEarlierCmv({ ...DRIVING })).toBe(true);
-    expect(asksEarlierCmv({ ...DRIVING, ...TEN_YEARS })).toBe(false);
-    expect(asksEarlierCmv({ ...DRIVING, ...NO_CDL })).toBe(false);
+    expect(requiresEarlierCmv({ ...DRIVING })).toBe(true);
+    expect(requiresEarlierCmv({ ...DRIVING, ...TEN_YEARS })).toBe(false);
+    expect(requiresEarlierCmv({ ...DRIVING, ...NO_CDL })).toBe(false);
     expect(work(worked(sometime, { earlierCmv: "" }))).toEqual(wrong({ earlierCmv: ["choose"] }));
     for (const asking of [NO_CDL, TEN_YEARS]) {
       const kept = work(worked(sometime, { earlierCmv: "none" }), asking) as Work;

@@ -4,7 +4,7 @@ import { auditEvents, binderEntries, binderParts, binders, drivers, outbox } fro
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import drawPdf from "~/documents/worker";
-import { askForBinder, getBinder } from "~/domain/binder/binder.server";
+import { getBinder, requestBinder } from "~/domain/binder/binder.server";
 import { makeInspectorLink, openInspection, readInspection } from "~/domain/binder/link.server";
 import { deleteOldBinders, makeWaitingBinders } from "~/domain/binder/making.server";
 import { importByCommand } from "~/domain/driver/import.server";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const idsOf = async () =>
   (await db.select({ id: drivers.id }).from(drivers).where(eq(drivers.companyId, north.companyId))).map(({ id }) => id);
-const asked = async () => askForBinder(administrator, "en", { driver: await idsOf(), investigation: false });
+const asked = async () => requestBinder(administrator, "en", { driver: await idsOf(), investigation: false });
 async function made() {
   const id = await asked();
   await makeWaitingBinders();

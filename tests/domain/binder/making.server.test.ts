@@ -7,7 +7,7 @@ import { auditEvents, binderParts, binders, drivers } from "db/schema";
 import { noteStorageFault, storageFault } from "db/storage.server";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { askForBinder, getBinder } from "~/domain/binder/binder.server";
+import { getBinder, requestBinder } from "~/domain/binder/binder.server";
 import { makeWaitingBinders } from "~/domain/binder/making.server";
 import { importDrivers } from "~/domain/driver/import.server";
 import type { CompanyUser } from "~/domain/session/actor";
@@ -33,7 +33,7 @@ const hasRoomAgain = () => {
   limitFiles("unlimited");
   noteStorageFault(undefined);
 };
-const ask = () => askForBinder(administrator, "en", { driver: [driverId], investigation: false });
+const ask = () => requestBinder(administrator, "en", { driver: [driverId], investigation: false });
 const failures = (id: string) =>
   db.$count(auditEvents, and(eq(auditEvents.object, id), eq(auditEvents.action, "binder.failed")));
 const stateOf = async (id: string) => {

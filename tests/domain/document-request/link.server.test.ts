@@ -4,7 +4,7 @@ import { documentRequests, drivers } from "db/schema";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
-import { askForDocument } from "~/domain/document-request/asking.server";
+import { requestDocument } from "~/domain/document-request/create.server";
 import { handInDocument, keepPage } from "~/domain/document-request/own.server";
 import { importByCommand } from "~/domain/driver/import.server";
 import { jpeg } from "../../http/driver/licence";
@@ -22,7 +22,7 @@ async function asked() {
   const [driver] = await db.select().from(drivers).where(eq(drivers.email, email));
   const driverId = driver?.id ?? "";
   const dueOn = addDays(dayOf(new Date()), 10);
-  const id = await askForDocument(manager, driverId, { place: "other.training", dueOn });
+  const id = await requestDocument(manager, driverId, { place: "other.training", dueOn });
   const [request] = await db.select().from(documentRequests).where(eq(documentRequests.id, id));
   const link = request?.linkHash?.toString("base64url") ?? "";
   return { id, driverId, sender: { opened: [{ id, link }] } };

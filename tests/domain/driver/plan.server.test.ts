@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { listOwnDecisions } from "~/domain/adverse-action/own.server";
 import { listOwnApplications } from "~/domain/application/own.server";
 import { listForBinder } from "~/domain/binder/binder.server";
-import { getAsking } from "~/domain/document-request/asking.server";
+import { getRequestForm } from "~/domain/document-request/create.server";
 import { getDriver } from "~/domain/driver/home.server";
 import { listTimeline } from "~/domain/driver/timeline.server";
 import { getFolder } from "~/domain/folder/list.server";
@@ -12,7 +12,7 @@ import { findNeed } from "~/domain/folder/need.server";
 import { getCompanyHome } from "~/domain/home/company.server";
 import { inquiriesOf } from "~/domain/inquiry/record.server";
 import { findOwnApplication, loadApplication } from "~/domain/reach/application.server";
-import { addedEmployers } from "~/domain/release/asked-employers.server";
+import { addedEmployers } from "~/domain/release/added-employers.server";
 import type { CompanyUser } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
@@ -57,7 +57,7 @@ it("reads for staff what the driver has", async () => {
   const file = { id: newId(), companyId: staff.companyId, driverId, kind: "medical_certificate" };
   const pages = {
     driver: () => getDriver(staff, driverId),
-    asking: () => getAsking(staff, driverId),
+    asking: () => getRequestForm(staff, driverId),
     timeline: () => listTimeline(staff, applicant.applicationId),
     folder: () => getFolder(staff, folder.id),
     need: () => findNeed(db, vault, file),

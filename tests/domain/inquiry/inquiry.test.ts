@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { APPLICATION_STATUSES } from "~/domain/application/status";
 import { addDays, businessDaysAfter, dayOf } from "~/domain/day";
-import { type Answer, type Asked, asksTesting, partsOf } from "~/domain/inquiry/answer";
+import { type Answer, asksTesting, type InquiryDetails, partsOf } from "~/domain/inquiry/answer";
 import { differencesOf } from "~/domain/inquiry/difference";
 import {
   attemptsFor,
@@ -119,7 +119,7 @@ describe("drug and alcohol records", () => {
 });
 
 describe("differences", () => {
-  const said: NonNullable<Asked["said"]> = {
+  const said: NonNullable<InquiryDetails["said"]> = {
     from: "2024-03",
     to: "2025-06",
     position: "Driver",

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, atHour, type Day, dayOf, mondayOf } from "~/domain/day";
 import { importDrivers } from "~/domain/driver/import.server";
 import { folderOf } from "~/domain/file/store.server";
-import { askOfInvestigation } from "~/domain/inquiry/request.server";
+import { requestOfInvestigation } from "~/domain/inquiry/request.server";
 import { sendDueLetters } from "~/domain/qualification/due-letter.server";
 import { recordItem } from "~/domain/qualification/record.server";
 import { addOwnItem } from "~/domain/qualification/settings.server";
@@ -157,7 +157,7 @@ describe("the letter of Monday", () => {
       tx.update(memberships).set({ investigates: true }).where(eq(memberships.userId, named.userId)),
     );
     const applicant = await signed(position?.code ?? "");
-    await askOfInvestigation(applicant, { kind: "see", inquiryId: null, text: null });
+    await requestOfInvestigation(applicant, { kind: "see", inquiryId: null, text: null });
     await sendDueLetters(at(addDays(MONDAY, -1), 12));
     for (const week of [0, 7]) await sendDueLetters(at(addDays(MONDAY, week), 8));
     await until(async () => (await sendWaitingMail()) === 0);

@@ -1,7 +1,7 @@
 /** What each item of the qualification file is worth on a day (49 CFR 391.51 and what belongs to it). */
 import { describe, expect, it } from "vitest";
 import { addDays } from "~/domain/day";
-import { type OwnItem, USUAL } from "~/domain/qualification/asked";
+import { type OwnItem, USUAL } from "~/domain/qualification/company-settings";
 import type { Facts, ItemId, QualificationRecord, Result } from "~/domain/qualification/item";
 import { isWaiting, placeFor, qualificationFile, withoutRestricted } from "~/domain/qualification/line";
 import { changesOn, duesOf, summaryOf } from "~/domain/qualification/summary";
@@ -21,8 +21,8 @@ const NEW_HIRE: Facts = {
   investigation: null,
   documents: [],
   records: [],
-  asked: [],
-  asks: { ...USUAL, own: [] },
+  requests: [],
+  settings: { ...USUAL, own: [] },
 };
 
 let made = 0;
@@ -238,8 +238,8 @@ describe("what a company asks beside the law", () => {
     documentKind: "training",
     renewsMonths: 36,
   };
-  const asking = (own: Partial<OwnItem>, more: Partial<Facts["asks"]> = {}) => ({
-    asks: { ...USUAL, own: [{ ...COURSE, ...own }], ...more },
+  const asking = (own: Partial<OwnItem>, more: Partial<Facts["settings"]> = {}) => ({
+    settings: { ...USUAL, own: [{ ...COURSE, ...own }], ...more },
   });
 
   it("stands in every file within 30 days, before the first day of work too, and keeps nobody from driving", () => {
@@ -263,7 +263,7 @@ describe("what a company asks beside the law", () => {
   it("holds optional items only where they were chosen, and of another company nothing", () => {
     expect(lineOf("screening")).toBeUndefined();
     expect(qualificationFile(NEW_HIRE).notApplicable).not.toContain("entry_training");
-    const chosen = { asks: { ...USUAL, own: [], optional: ["screening", "entry_training"] } };
+    const chosen = { settings: { ...USUAL, own: [], optional: ["screening", "entry_training"] } };
     expect(lineOf("screening", chosen)).toEqual(["missing", addDays(START, 30)]);
     expect(lineOf("screening", { ...chosen, documents: [paper("psp")] })?.[0]).toBe("there");
     expect(lineOf("entry_training", { ...chosen, cdl: null })).toBeUndefined();
@@ -276,8 +276,8 @@ describe("what a company asks beside the law", () => {
   it("warns as many days ahead as the company chose", () => {
     const documents = [paper("cdlis_record", START, addDays(TODAY, 20))];
     expect(lineOf("medical", { documents })?.[0]).toBe("expiring");
-    const asks = { ...USUAL, own: [], warningDays: [19, 5, 1] as const };
-    expect(lineOf("medical", { documents, asks })?.[0]).toBe("there");
+    const settings = { ...USUAL, own: [], warningDays: [19, 5, 1] as const };
+    expect(lineOf("medical", { documents, settings })?.[0]).toBe("there");
   });
 });
 
@@ -366,10 +366,10 @@ describe("what is waited for", () => {
   };
 
   it("is a document that the driver is asked for, as long as it is needed", () => {
-    const asked = [{ id: "1", kind: "medical_certificate", by: null, since: new Date() }];
-    expect([line("medical", {}), line("medical", { asked })]).toEqual([false, true]);
+    const requests = [{ id: "1", kind: "medical_certificate", by: null, since: new Date() }];
+    expect([line("medical", {}), line("medical", { requests })]).toEqual([false, true]);
     const documents = [paper("cdlis_record", START, "2028-10-01")];
-    expect(line("medical", { asked, documents })).toBe(false);
+    expect(line("medical", { requests, documents })).toBe(false);
   });
 
   it("is the answer of earlier employers while one is asked", () => {
@@ -430,7 +430,7 @@ describe("a summary", () => {
       records: Array.from({ length: roll(5) }, () =>
         record(pick(roll, items), pick(roll, ["meets", "meets", "fails"]), { doneOn: addDays(TODAY, -roll(800)) }),
       ),
-      asks: {
+      settings: {
         ...USUAL,
         warningDays: pick(roll, [[60, 30, 7] as const, [20, 10, 1] as const]),
         own: [

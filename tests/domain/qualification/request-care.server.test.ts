@@ -4,8 +4,8 @@ import { applications, auditEvents, cdls, companies, documentRequests, drivers, 
 import { and, desc, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { addDays, type Day, dayOf, monthsBefore } from "~/domain/day";
-import { askForDocument } from "~/domain/document-request/asking.server";
 import { careForRequests, remindersDue } from "~/domain/document-request/care.server";
+import { requestDocument } from "~/domain/document-request/create.server";
 import { acceptDocument } from "~/domain/document-request/staff.server";
 import { PAGE_KIND } from "~/domain/document-request/state";
 import { erasedAddress } from "~/domain/driver/address";
@@ -124,7 +124,7 @@ const lettersTo = async ({ email }: { email: string }) =>
   (await db.select().from(outbox).where(eq(outbox.toAddress, email))).map(({ letter }) => letter);
 const wishes = (requestsRenewals: boolean) =>
   transaction((tx) => tx.update(companies).set({ requestsRenewals }).where(eq(companies.id, north.companyId)));
-const asking = (driverId: string, place: string, dueOn: Day) => askForDocument(manager, driverId, { place, dueOn });
+const asking = (driverId: string, place: string, dueOn: Day) => requestDocument(manager, driverId, { place, dueOn });
 
 afterEach(async () => {
   await wishes(false);
@@ -240,7 +240,7 @@ describe("renewals", () => {
     expect(others).toEqual([]);
     expect(request).toMatchObject({
       place: "medical.medical_certificate",
-      askedByUserId: null,
+      requestedByUserId: null,
       dueOn: addDays(TODAY, 53),
     });
     expect((await lettersTo(who)).filter((name) => name === "document-renewal")).toHaveLength(1);

@@ -5,7 +5,7 @@ import { applicationSections, applications, auditEvents, changeRequests, drivers
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { listSignedRecords } from "~/domain/application/record/signed-record.server";
-import { countAsked, sectionsAsked } from "~/domain/application/sections";
+import { includedSections, totalParts } from "~/domain/application/sections";
 import { warningsOf } from "~/domain/application/sections/find-warnings";
 import { loadSections, readSection } from "~/domain/application/sections/kept.server";
 import { dayOf } from "~/domain/day";
@@ -34,7 +34,7 @@ describe("what the demo's people answer", () => {
           definition: TemplateDefinition;
         };
         const all = typedAnswers(person, number, applying.code, today);
-        return sectionsAsked(definition).flatMap(({ id }) => {
+        return includedSections(definition).flatMap(({ id }) => {
           const read = readSection(id, all[id], { definition, timeZone: "UTC" });
           return "fields" in read ? [{ today, number, id, fields: read.fields }] : [];
         });
@@ -70,9 +70,9 @@ describe("the demo", () => {
         .select({ section: applicationSections.section })
         .from(applicationSections)
         .where(eq(applicationSections.applicationId, application.id));
-      const asked: string[] = sectionsAsked(definition).map(({ id }) => id);
+      const asked: string[] = includedSections(definition).map(({ id }) => id);
       const name = `${driver.firstName} ${driver.lastName}`;
-      expect(application.sectionsAsked, name).toBe(countAsked(definition));
+      expect(application.sectionsAsked, name).toBe(totalParts(definition));
       expect(
         stored
           .map(({ section }) => section)

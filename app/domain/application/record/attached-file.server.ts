@@ -11,22 +11,22 @@ import { listSignedRecords } from "./signed-record.server";
 
 export const ANSWER_KIND = "answer";
 
-type Asking = Pick<Application, "driverId"> & { definition: { questions: readonly Question[] } };
+type WithQuestions = Pick<Application, "driverId"> & { definition: { questions: readonly Question[] } };
 type Given = Readonly<Record<string, unknown>>;
 
 export type AttachedFile = { id: string; name: string; sha256: string };
 
-const askingForFiles = ({ definition }: Asking) => definition.questions.filter(({ kind }) => kind === "file");
+const fileQuestionsOf = ({ definition }: WithQuestions) => definition.questions.filter(({ kind }) => kind === "file");
 
-const idsIn = (application: Asking, answers: Given): string[] =>
-  askingForFiles(application)
+const idsIn = (application: WithQuestions, answers: Given): string[] =>
+  fileQuestionsOf(application)
     .map(({ id }) => answers[id])
     .filter((value): value is string => typeof value === "string" && isId(value));
 
 /** An id of another driver's file, or of anything else, counts as none. */
 export async function attachedFiles(
   tx: Db,
-  application: Asking,
+  application: WithQuestions,
   answers: Given | undefined = {},
 ): Promise<AttachedFile[]> {
   const ids = idsIn(application, answers);
@@ -44,23 +44,23 @@ export async function showAttached(tx: Db, attached: readonly AttachedFile[]): P
 }
 
 /** Drops ids that are not of the driver's own files. */
-export async function withOwnFiles<T extends Given>(tx: Db, application: Asking, typed: T): Promise<T> {
+export async function withOwnFiles<T extends Given>(tx: Db, application: WithQuestions, typed: T): Promise<T> {
   const own = new Set<unknown>((await attachedFiles(tx, application, typed)).map(({ id }) => id));
-  const empty = askingForFiles(application).filter(({ id }) => !own.has(typed[id]));
+  const empty = fileQuestionsOf(application).filter(({ id }) => !own.has(typed[id]));
   const names = new Set(empty.map(({ id }) => id));
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.has(name))) as T;
 }
 
 /** An automatic save leaves files as they are: only a button removes one. */
-export const fileAnswers = (application: Asking, typed: Given = {}): Given =>
-  Object.fromEntries(askingForFiles(application).map(({ id }) => [id, typed[id]]));
+export const fileAnswers = (application: WithQuestions, typed: Given = {}): Given =>
+  Object.fromEntries(fileQuestionsOf(application).map(({ id }) => [id, typed[id]]));
 
 /** The company must not see files that were replaced before the signature. The sweeper deletes the bytes. */
 export async function dropReplacedFiles(
   tx: Db,
   actor: Actor | "system",
   vault: Vault,
-  application: Asking & Pick<Application, "companyId">,
+  application: WithQuestions & Pick<Application, "companyId">,
   { before = {}, now }: { before: Given | undefined; now: Given },
 ): Promise<void> {
   const kept = new Set(idsIn(application, now));

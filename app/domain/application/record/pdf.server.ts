@@ -144,12 +144,12 @@ async function makeAndKeep(snapshot: Snapshot): Promise<string> {
 
 /** With its PDF, or after the last try without. */
 async function mailCopyOnce(tx: Db, { id, companyId, applicationId }: Snapshot, pdf?: Attachment): Promise<void> {
-  const [asked] = await tx
+  const [due] = await tx
     .update(applicationPdfs)
     .set({ mailsCopy: false })
     .where(and(eq(applicationPdfs.snapshotId, id), eq(applicationPdfs.mailsCopy, true)))
     .returning({ id: applicationPdfs.snapshotId });
-  if (asked) await mailSignedCopy(tx, await loadApplication(tx, companyId, applicationId), pdf);
+  if (due) await mailSignedCopy(tx, await loadApplication(tx, companyId, applicationId), pdf);
 }
 
 async function keep(snapshot: Snapshot, bytes: Buffer): Promise<string> {

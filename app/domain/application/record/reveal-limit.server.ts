@@ -38,7 +38,7 @@ async function findAllowance({ companyId, userId }: CompanyUser) {
     .where(
       and(
         eq(revealRequests.companyId, companyId),
-        eq(revealRequests.askedBy, userId),
+        eq(revealRequests.requestedBy, userId),
         gt(revealRequests.approvedAt, new Date(Date.now() - HOUR)),
       ),
     )
@@ -78,17 +78,19 @@ const othersOf = (tx: Db, { companyId, userId }: CompanyUser) =>
 const isOpen = () => and(isNull(revealRequests.approvedAt), gt(revealRequests.createdAt, new Date(Date.now() - DAY)));
 
 /** One at a time. @throws conflict no_other_administrator */
-export async function askForReveals(actor: Actor, reason: string): Promise<void> {
-  const asking = authorize(actor, "revealSsn");
+export async function requestReveals(actor: Actor, reason: string): Promise<void> {
+  const requester = authorize(actor, "revealSsn");
   await transaction(async (tx) => {
-    const others = await othersOf(tx, asking);
+    const others = await othersOf(tx, requester);
     if (others.length === 0) throw conflict("no_other_administrator");
-    const { companyId, userId: askedBy } = asking;
-    await tx.delete(revealRequests).where(and(eq(revealRequests.askedBy, askedBy), isNull(revealRequests.approvedAt)));
+    const { companyId, userId: requestedBy } = requester;
+    await tx
+      .delete(revealRequests)
+      .where(and(eq(revealRequests.requestedBy, requestedBy), isNull(revealRequests.approvedAt)));
     const id = newId();
-    await tx.insert(revealRequests).values({ id, companyId, askedBy, reason, createdAt: new Date() });
+    await tx.insert(revealRequests).values({ id, companyId, requestedBy, reason, createdAt: new Date() });
     for (const { user } of others) await mailRequest(tx, user);
-    await audit(tx, actor, { action: "ssn.more_asked", object: askedBy, companyId, detail: { reason } });
+    await audit(tx, actor, { action: "ssn.more_asked", object: requestedBy, companyId, detail: { reason } });
   });
 }
 
@@ -98,27 +100,27 @@ export function listRevealRequests(actor: Actor) {
   return db
     .select({ id: revealRequests.id, name: users.name, reason: revealRequests.reason, at: revealRequests.createdAt })
     .from(revealRequests)
-    .innerJoin(users, eq(users.id, revealRequests.askedBy))
-    .where(and(eq(revealRequests.companyId, companyId), isOpen(), ne(revealRequests.askedBy, userId)));
+    .innerJoin(users, eq(users.id, revealRequests.requestedBy))
+    .where(and(eq(revealRequests.companyId, companyId), isOpen(), ne(revealRequests.requestedBy, userId)));
 }
 
 /** @throws notFound for a request of another company, one's own, or one that has an answer */
 export async function decideReveals(actor: Actor, id: string, agreed: boolean): Promise<void> {
   const { companyId, userId } = authorize(actor, "approveRequests");
-  const asked = and(
+  const pending = and(
     eq(revealRequests.id, id),
     eq(revealRequests.companyId, companyId),
     isOpen(),
-    ne(revealRequests.askedBy, userId),
+    ne(revealRequests.requestedBy, userId),
   );
   await transaction(async (tx) => {
     const [request] = isId(id)
       ? agreed
-        ? await tx.update(revealRequests).set({ approvedBy: userId, approvedAt: new Date() }).where(asked).returning()
-        : await tx.delete(revealRequests).where(asked).returning()
+        ? await tx.update(revealRequests).set({ approvedBy: userId, approvedAt: new Date() }).where(pending).returning()
+        : await tx.delete(revealRequests).where(pending).returning()
       : [];
     if (!request) throw notFound();
     const action = agreed ? "ssn.more_approved" : "ssn.more_refused";
-    await audit(tx, actor, { action, object: request.askedBy, companyId });
+    await audit(tx, actor, { action, object: request.requestedBy, companyId });
   });
 }

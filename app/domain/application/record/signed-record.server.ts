@@ -4,7 +4,7 @@ import { prepared } from "db/prepared.server";
 import { applicationPdfs, applicationSnapshots } from "db/schema";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { type Answers, sectionsAsked } from "~/domain/application/sections";
+import { type Answers, includedSections } from "~/domain/application/sections";
 import type { Acknowledged } from "~/domain/application/sections/acknowledgement.server";
 import { completenessOf, type ParagraphState } from "~/domain/application/sections/completeness";
 import {
@@ -144,7 +144,7 @@ export function completenessOfSigned(
   { answers, employer, cdl }: SignedRecord,
   definition: TemplateDefinition,
 ): ParagraphState[] {
-  const lacking = sectionsAsked(definition)
+  const lacking = includedSections(definition)
     .filter(({ id, optional }) => !optional && !answers[id])
     .map(({ id }): string => id);
   if (!employer.legalName || !employer.address) lacking.push("employer");

@@ -12,10 +12,10 @@ import { spendReveal } from "./reveal-limit.server";
 import { findSignedRecord } from "./signed-record.server";
 
 async function signedIdentity(actor: Actor, id: string) {
-  const asking = authorize(actor, "revealSsn");
-  const application = await loadApplication(db, asking.companyId, id);
+  const staff = authorize(actor, "revealSsn");
+  const application = await loadApplication(db, staff.companyId, id);
   const signed = await findSignedRecord(db, await openVault(db, application.dataKeyId), application);
-  return { asking, application, you: signed?.record.answers.you };
+  return { staff, application, you: signed?.record.answers.you };
 }
 
 export type SsnState = { is: "held" } | { is: "none"; reason: string } | { is: "unsigned" };
@@ -43,9 +43,9 @@ export async function hasJustRevealed(actor: Actor, id: string): Promise<boolean
 
 /** The audit holds the reason before the number is given out. @throws conflict no_ssn, tooMany reveals_used_up */
 export async function revealSsn(actor: Actor, id: string, reason: string): Promise<string> {
-  const { asking, application, you } = await signedIdentity(actor, id);
+  const { staff, application, you } = await signedIdentity(actor, id);
   if (!you?.ssn) throw conflict("no_ssn");
-  await spendReveal(asking);
+  await spendReveal(staff);
   await auditAlone(actor, { action: "ssn.revealed", companyId: application.companyId, object: id, detail: { reason } });
   return writeSsn(you.ssn);
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "~/domain/errors";
 import { isRegulated, type TemplateDefinition } from "~/domain/template/template";
 import type { SectionId } from "./index";
-import { asksEarlierCmv } from "./work/schema";
+import { requiresEarlierCmv } from "./work/schema";
 
 type Where = SectionId | "employer" | "cdl" | "review";
 type Rule = {
@@ -38,7 +38,7 @@ const PARAGRAPHS: readonly Rule[] = [
     besides: new RegExp(`${INVESTIGATED.source}|${EARLIER.source}`),
   },
   { paragraph: "391.21(b)(10)(iv)", where: "work", fields: new RegExp(`${INVESTIGATED.source}|${UNNAMED.source}`) },
-  { paragraph: "391.21(b)(11)", where: "work", fields: EARLIER, applies: asksEarlierCmv },
+  { paragraph: "391.21(b)(11)", where: "work", fields: EARLIER, applies: requiresEarlierCmv },
   { paragraph: "391.21(b)(12)", where: "review", fields: /^signature/ },
   { paragraph: "391.21(d)", where: "notices" },
   { paragraph: "40.25(j)", where: "testing" },

@@ -15,8 +15,8 @@ import { fileNames } from "./question-file.server";
 import { openAddresses } from "./residences/open-addresses";
 import type { ShownLists } from "./row-list";
 import type { RowPlace } from "./rows.server";
-import { asksAfterwards, showLists, typedOnPage } from "./show-lists.server";
-import { asksEarlierCmv, earlierWork } from "./work/schema";
+import { showLists, showsAfterwards, typedOnPage } from "./show-lists.server";
+import { earlierWork, requiresEarlierCmv } from "./work/schema";
 import { timelineOf } from "./work/timeline";
 
 type Draft = {
@@ -54,9 +54,9 @@ const EXTRAS: { [S in SectionId as HasExtras<S>]: Shows<S> } = {
   work: ({ definition, timeZone, typed, version, application }, lists) => {
     const today = dayOf(new Date(), timeZone);
     return {
-      earlier: asksEarlierCmv(definition) ? earlierWork(today) : null,
+      earlier: requiresEarlierCmv(definition) ? earlierWork(today) : null,
       timeline: version > 0 ? timelineOf(typed, definition, today) : null,
-      afterwards: application === null || asksAfterwards("work", typed, lists),
+      afterwards: application === null || showsAfterwards("work", typed, lists),
     };
   },
   questions: async ({ definition, language, application }) => ({
@@ -91,7 +91,7 @@ export async function showForm(id: SectionId, draft: Draft) {
     typed: typedOnPage(typed, lists),
     lists,
     /** What is asked after the lists is not on the page yet. */
-    partly: afterwards.length > 0 && !asksAfterwards(id, typed, lists),
+    partly: afterwards.length > 0 && !showsAfterwards(id, typed, lists),
     constraint: constraintOf(id, definition),
     extras: (await extras[id]?.(draft, lists)) ?? {},
     labels: labels?.(definition, language) ?? null,

@@ -34,7 +34,7 @@ type Section = {
   paragraph: string | null;
   minutes: number;
   /** For a driving job under the FMCSRs, and for any other. */
-  asked: { regulated: SectionMode; other: SectionMode };
+  modes: { regulated: SectionMode; other: SectionMode };
   /** @param today by the company's calendar */
   schema: (definition: TemplateDefinition, today: Day) => z.ZodType;
   /** The form's fields, where `schema` does not name them. */
@@ -58,16 +58,16 @@ const REGISTRY = {
   notices: {
     paragraph: "391.21(d)",
     minutes: 2,
-    asked: always,
+    modes: always,
     schema: noticesSchema,
     lead: () => "applicant:notices.lead",
     shows: noticesView,
   },
-  you: { paragraph: "391.21(b)(2)", minutes: 3, asked: always, schema: () => youSchema, shows: youView },
+  you: { paragraph: "391.21(b)(2)", minutes: 3, modes: always, schema: () => youSchema, shows: youView },
   residences: {
     paragraph: "391.21(b)(3)",
     minutes: 3,
-    asked: always,
+    modes: always,
     schema: residencesSchema,
     lead: () => "applicant:residences.lead",
     lists: { earlier: { names: ["address", "period"], add: "residences.add", remove: "residences.remove" } },
@@ -76,7 +76,7 @@ const REGISTRY = {
   licences: {
     paragraph: "391.21(b)(5), (9)",
     minutes: 2,
-    asked: forDriving,
+    modes: forDriving,
     schema: () => licencesSchema,
     lead: () => "applicant:licences.lead",
     lists: {
@@ -98,7 +98,7 @@ const REGISTRY = {
   experience: {
     paragraph: "391.21(b)(6)",
     minutes: 3,
-    asked: forDriving,
+    modes: forDriving,
     schema: () => experienceSchema,
     lead: () => "applicant:experience.lead",
     lists: {
@@ -114,7 +114,7 @@ const REGISTRY = {
   accidents: {
     paragraph: "391.21(b)(7)",
     minutes: 2,
-    asked: forDriving,
+    modes: forDriving,
     schema: () => accidentsSchema,
     lead: () => "applicant:accidents.lead",
     lists: {
@@ -130,7 +130,7 @@ const REGISTRY = {
   convictions: {
     paragraph: "391.21(b)(8)",
     minutes: 2,
-    asked: forDriving,
+    modes: forDriving,
     schema: () => convictionsSchema,
     lead: () => "applicant:convictions.lead",
     lists: {
@@ -146,7 +146,7 @@ const REGISTRY = {
   work: {
     paragraph: "391.21(b)(10), (11)",
     minutes: 8,
-    asked: forDriving,
+    modes: forDriving,
     schema: workSchema,
     lead: leadOfWork,
     lists: {
@@ -164,7 +164,7 @@ const REGISTRY = {
   education: {
     paragraph: null,
     minutes: 2,
-    asked: ifWanted,
+    modes: ifWanted,
     schema: () => educationSchema,
     lead: () => "applicant:education.lead",
     lists: { schools: { names: ["schoolName", "degree"], add: "education.add", remove: "education.remove" } },
@@ -173,7 +173,7 @@ const REGISTRY = {
   testing: {
     paragraph: "40.25(j)",
     minutes: 1,
-    asked: forDriving,
+    modes: forDriving,
     schema: () => testingSchema,
     lead: () => "applicant:testing.lead",
     shows: testingView,
@@ -181,7 +181,7 @@ const REGISTRY = {
   questions: {
     paragraph: null,
     minutes: 3,
-    asked: always,
+    modes: always,
     schema: ({ questions }) => questionsSchema(questions),
     boxes: ({ questions }) => questionFields(questions),
     lead: () => "applicant:questions.lead",
@@ -213,19 +213,19 @@ type SectionChoice = { section: (typeof SECTIONS)[number]; mode: SectionMode; lo
 
 /** What 49 CFR 391.21 lists can't be left out of a driving job. */
 function choiceOf(section: SectionChoice["section"], definition: TemplateDefinition): SectionChoice {
-  const { id, asked } = section;
+  const { id, modes } = section;
   if (id === "questions" && definition.questions.length === 0) return { section, mode: "off", locked: true };
   const regulated = isRegulated(definition);
-  const usual = regulated ? asked.regulated : asked.other;
-  const locked = asked === always || (regulated && usual === "required");
+  const usual = regulated ? modes.regulated : modes.other;
+  const locked = modes === always || (regulated && usual === "required");
   return { section, mode: locked ? usual : (definition.sections[id] ?? usual), locked };
 }
 
 export const sectionChoices = (definition: TemplateDefinition): SectionChoice[] =>
   SECTIONS.map((section) => choiceOf(section, definition));
 
-type AskedSection = SectionChoice["section"] & { optional: boolean };
-export function sectionsAsked(definition: TemplateDefinition): AskedSection[] {
+type IncludedSection = SectionChoice["section"] & { optional: boolean };
+export function includedSections(definition: TemplateDefinition): IncludedSection[] {
   return sectionChoices(definition)
     .filter(({ mode }) => mode !== "off")
     .map(({ section, mode }) => ({ ...section, optional: mode === "optional" }));
@@ -234,8 +234,8 @@ export function sectionsAsked(definition: TemplateDefinition): AskedSection[] {
 export type Part = SectionId | "cdl";
 
 /** In the order in which they are offered. */
-export function partsAsked(definition: TemplateDefinition): { id: Part; optional: boolean }[] {
-  const parts: { id: Part; optional: boolean }[] = sectionsAsked(definition).map(({ id, optional }) => ({
+export function includedParts(definition: TemplateDefinition): { id: Part; optional: boolean }[] {
+  const parts: { id: Part; optional: boolean }[] = includedSections(definition).map(({ id, optional }) => ({
     id,
     optional,
   }));
@@ -255,12 +255,12 @@ export function stopOf(definition: TemplateDefinition, states: ReadonlyMap<strin
     const state = states.get(id) ?? "not_started";
     return state !== "done" && !(optional && state === "not_started");
   };
-  return partsAsked(definition).find(isLeft)?.id ?? "signature";
+  return includedParts(definition).find(isLeft)?.id ?? "signature";
 }
 
 /** The total in "4 of 9": sections, the CDL where it is needed, and the signature. */
-export const countAsked = (definition: TemplateDefinition): number =>
-  sectionsAsked(definition).length + (definition.cdlRequired === "yes" ? 1 : 0) + 1;
+export const totalParts = (definition: TemplateDefinition): number =>
+  includedSections(definition).length + (definition.cdlRequired === "yes" ? 1 : 0) + 1;
 
 /** A section that was never opened has no row. */
 export const KEPT_STATES = ["in_progress", "done", "needs_attention"] as const;

@@ -8,17 +8,17 @@ export type OpenTime = { from: Month; to: Month; blocking: boolean; now: boolean
 
 type OpenTimesProps = {
   times: OpenTime[];
-  asks: (months: string) => string;
+  question: (months: string) => string;
   /** Each begins a row of those months. */
   answers: { list: ShownList; says: string }[];
 };
 
-export function OpenTimes({ times, asks, answers }: OpenTimesProps) {
+export function OpenTimes({ times, question, answers }: OpenTimesProps) {
   const { t } = useTexts("applicant");
   const span = useMonthSpan();
   return times.map(({ from, to, blocking, now }) => (
     <Notice key={from} tone={blocking ? "warning" : "info"}>
-      <p className="label">{asks(span(from, now ? null : to))}</p>
+      <p className="label">{question(span(from, now ? null : to))}</p>
       {!blocking && <p className="hint">{t("timeline.mayExplain")}</p>}
       <div className="flex flex-wrap gap-x-6">
         {answers.map(({ list, says }) => (

@@ -14,7 +14,7 @@ import { getOwnSection, requireWritable, type Saved, writeSection } from "./save
 
 /** @throws invalid file_unreadable, notFound where the question asks for no file, conflict where it is locked */
 export async function keepAnswerFile(actor: Actor, question: string, arrived: Arrived): Promise<string> {
-  const stored = await sealAnswerFile(await askingForFile(actor, question), question, arrived);
+  const stored = await sealAnswerFile(await loadForUpload(actor, question), question, arrived);
   await transaction((tx) => addAnswerFile(tx, actor, stored));
   return stored.id;
 }
@@ -25,7 +25,7 @@ export async function answerWithFile(
   question: string,
   { arrived, version }: { arrived: Arrived; version: number },
 ): Promise<Saved & { file: string }> {
-  const application = await askingForFile(actor, question);
+  const application = await loadForUpload(actor, question);
   const own = await getOwnSection(actor, "questions");
   if (version !== own.version) throw conflict("stale_section");
   const stored = await sealAnswerFile(application, question, arrived);
@@ -40,7 +40,7 @@ export async function answerWithFile(
   });
 }
 
-async function askingForFile(actor: Actor, question: string): Promise<Application> {
+async function loadForUpload(actor: Actor, question: string): Promise<Application> {
   authorize(actor, "ownApplication");
   const application = await getOwnApplication(db, actor);
   await requireWritable(db, application, "questions");

@@ -13,7 +13,7 @@ export type ShownRow = { key: string; title: string; about: string[]; done: bool
 export type ShownList = {
   name: string;
   /** Its first row is asked in place. */
-  asking: boolean;
+  inline: boolean;
   /** The key of the row asked in place, or of the next one added. */
   fresh: string;
   heading: string;
@@ -30,7 +30,7 @@ type RowListProps<Fields> = { list: List<Fields>; shown: ShownList | undefined; 
 
 export function RowList<Fields>({ list, shown, children }: RowListProps<Fields>) {
   if (!shown) return null;
-  return shown.asking ? (
+  return shown.inline ? (
     <FirstRow list={list} shown={shown}>
       {children}
     </FirstRow>
@@ -111,7 +111,7 @@ type GateProps = {
 /** Whether there are any; once some are listed, the list is the answer. */
 export function Gate({ shown, children, ...question }: GateProps) {
   const { field, label, hint } = question;
-  if (!shown || shown.asking || shown.rows.length === 0 || field.initialValue !== "some")
+  if (!shown || shown.inline || shown.rows.length === 0 || field.initialValue !== "some")
     return <NoneOrSome {...question}>{children}</NoneOrSome>;
   return (
     <div className="grid gap-4">

@@ -16,12 +16,12 @@ import { openVault } from "~/server/vault.server";
 import { acknowledge } from "./acknowledgement.server";
 import {
   type Answers,
-  countAsked,
+  includedSections,
   type KeptState,
   type SectionId,
   type SectionState,
-  sectionsAsked,
   stopOf,
+  totalParts,
 } from "./index";
 import { loadSections, readSection, type Stored, type StoredSection, sectionPlace, type Typed } from "./kept.server";
 import { findRow, writtenAt } from "./kept-rows";
@@ -34,7 +34,7 @@ function requireOpen(
   stored: Stored,
   change: ChangeRequest | undefined,
 ): void {
-  if (!sectionsAsked(application.definition).some(({ id }) => id === section)) throw notFound();
+  if (!includedSections(application.definition).some(({ id }) => id === section)) throw notFound();
   if (!openParts(application, stored, change).includes(section))
     throw conflict(application.status === "changes_requested" ? "section_locked" : "not_editable");
 }
@@ -256,7 +256,7 @@ export async function countParts(
   await changeCounts(tx).run({
     id,
     sectionsDone: [...states.values()].filter((state) => state === "done").length,
-    sectionsAsked: countAsked(definition),
+    sectionsAsked: totalParts(definition),
     standsAt: stopOf(definition, states),
     lastActivityAt: now,
   });

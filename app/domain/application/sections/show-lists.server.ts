@@ -17,14 +17,14 @@ export function showLists(id: SectionId, draft: Draft, preview: boolean): ShownL
     Object.entries(lists).map(([name, { gate, names, add, remove }]): [string, ShownList] => {
       const rows = showRows(id, draft, name, { gate, names });
       const [first, ...more] = rows;
-      const asking = preview || (gate !== undefined && more.length === 0 && !first?.done);
+      const inline = preview || (gate !== undefined && more.length === 0 && !first?.done);
       const view = shows.find((item) => "group" in item && item.group === name);
       return [
         name,
         {
           name,
-          asking,
-          fresh: (asking && first?.key) || newRowKey(),
+          inline,
+          fresh: (inline && first?.key) || newRowKey(),
           heading: view && "heading" in view ? view.heading : "",
           add,
           remove,
@@ -73,18 +73,18 @@ const withDates = (row: Typed): Typed =>
 
 /** What the page's own fields begin with: no rows but those asked in place. */
 export function typedOnPage(typed: Typed, lists: ShownLists): Typed {
-  const rows = Object.values(lists).map(({ name, asking }): [string, unknown] => {
+  const rows = Object.values(lists).map(({ name, inline }): [string, unknown] => {
     const [first] = rowsIn(typed, name);
-    return [name, asking ? [first ? withoutMarks(first) : {}] : undefined];
+    return [name, inline ? [first ? withoutMarks(first) : {}] : undefined];
   });
   return { ...typed, ...Object.fromEntries(rows) };
 }
 
 /** Whether what is asked after the lists can be asked already: a list with a question is told, or there is nothing to tell. */
-export function asksAfterwards(id: SectionId, typed: Typed, lists: ShownLists): boolean {
+export function showsAfterwards(id: SectionId, typed: Typed, lists: ShownLists): boolean {
   const { lists: own = {} } = sectionOf(id);
-  return Object.values(lists).every(({ name, asking }) => {
+  return Object.values(lists).every(({ name, inline }) => {
     const gate = own[name]?.gate;
-    return !asking || gate === undefined || typed[gate] === "none";
+    return !inline || gate === undefined || typed[gate] === "none";
   });
 }

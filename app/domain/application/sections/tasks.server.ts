@@ -5,9 +5,9 @@ import { findCurrentCdl } from "~/domain/reach/cdl.server";
 import type { Actor } from "~/domain/session/actor";
 import { openVault } from "~/server/vault.server";
 import { isBegun, loadCdlDraft } from "../cdl-draft.server";
-import { listAskedParts, withLicence } from "../cdl-parts.server";
+import { listRequestedParts, withLicence } from "../cdl-parts.server";
 import { type ChangeRequest, findChangeRequest } from "../change-request.server";
-import { partsAsked, type SectionId, type SectionState, sectionOf, sectionsAsked } from "./index";
+import { includedParts, includedSections, type SectionId, type SectionState, sectionOf } from "./index";
 import { loadSections, readSection, type Stored } from "./kept.server";
 import { minutesLeft, nextTask, type Task } from "./tasks";
 
@@ -42,8 +42,8 @@ export async function listTasks(
     if (!change || !withLicence(change.sections).includes(id)) return null;
     return savedAt && savedAt > change.requestedAt ? "made" : "asked";
   };
-  const parts = definition.cdlRequired === "yes" && change ? await listAskedParts(db, application, change) : [];
-  return partsAsked(definition).map(
+  const parts = definition.cdlRequired === "yes" && change ? await listRequestedParts(db, application, change) : [];
+  return includedParts(definition).map(
     ({ id, optional }): Task =>
       id === "cdl"
         ? {
@@ -78,10 +78,14 @@ async function stateOfCdl(application: Application): Promise<{ state: SectionSta
 }
 
 /** A complete section can become incomplete with time, for example by a gap in the work history. */
-function stateNow(id: SectionId, stored: Stored, asked: Pick<Application, "definition" | "timeZone">): SectionState {
+function stateNow(
+  id: SectionId,
+  stored: Stored,
+  application: Pick<Application, "definition" | "timeZone">,
+): SectionState {
   const kept = stored.get(id);
   if (kept?.state !== "done") return kept?.state ?? "not_started";
-  return "answers" in readSection(id, kept.typed, asked) ? "done" : "needs_attention";
+  return "answers" in readSection(id, kept.typed, application) ? "done" : "needs_attention";
 }
 
 /** An application sent back opens the parts asked for and those that are incomplete today. */
@@ -91,12 +95,12 @@ export function openParts(
   change: ChangeRequest | undefined,
 ): readonly string[] {
   const { status, definition } = application;
-  const asked = sectionsAsked(definition);
-  const all = [...asked.map(({ id }) => id), "cdl"];
+  const included = includedSections(definition);
+  const all = [...included.map(({ id }) => id), "cdl"];
   if (status === "draft") return all;
   if (status !== "changes_requested") return [];
   if (!change) return all;
-  const unfinished = asked
+  const unfinished = included
     .map(({ id, optional }) => ({ id, optional, state: stateNow(id, stored, application) }))
     .filter(({ optional, state }) => state !== "done" && !(optional && state === "not_started"));
   return [...withLicence(change.sections), ...unfinished.map(({ id }) => id)];

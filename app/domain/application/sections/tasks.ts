@@ -11,11 +11,11 @@ export type Task = {
   /** What the company asked to change, and whether that was saved since. */
   change: Change | null;
   /** Of the licence, where not all of it was asked for. */
-  parts?: readonly AskedPart[];
+  parts?: readonly RequestedPart[];
 };
 
 type Change = "asked" | "made";
-export type AskedPart = { part: CdlPart; change: Change };
+export type RequestedPart = { part: CdlPart; change: Change };
 
 const isOver = ({ state, change }: Task) => state === "done" && change !== "asked";
 const isSkipped = ({ state, optional }: Task) => optional && state === "not_started";

@@ -13,7 +13,7 @@ import {
   RESTRICTIONS,
   stateName,
 } from "~/domain/reference";
-import { isAsked, labelOf, type Question, type QuestionAnswers } from "~/domain/template/question";
+import { isShown, labelOf, type Question, type QuestionAnswers } from "~/domain/template/question";
 import { writeDay, writeMonth, writeNumber, writePhone } from "~/domain/words";
 import { type Answers, isSectionId, SECTION_IDS, type SectionId, sectionOf } from "./index";
 import type { As, SectionView, ViewField, ViewGroup } from "./view";
@@ -162,7 +162,7 @@ export function transcribeQuestions(
   files: Record<string, string> = {},
 ): Transcript {
   const lines = questions
-    .filter((question) => isAsked(question, answers))
+    .filter((question) => isShown(question, answers))
     .map((question) => ({
       path: `questions.${question.id}`,
       label: labelOf(question, words.language),

@@ -12,7 +12,7 @@ type Asker<W extends Who> = W extends Permission ? Holder<W> : W extends "signed
 
 type Named<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
 
-type Asked<P extends string, W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
+type ApiRequest<P extends string, W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   actor: Asker<W>;
   params: Record<Named<P>, string>;
   body: z.output<B>;
@@ -64,7 +64,7 @@ type Taken<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   hasEtag?: true;
   conflicts?: readonly string[];
   refuses?: readonly (401 | 403 | 404 | 410)[];
-  asks?(request: Request): Promise<Asker<W>>;
+  authenticate?(request: Request): Promise<Asker<W>>;
   /** Locale key of the message where the call fails without a reason. */
   broken?: string;
   /** Set-Cookie value of every 401. */
@@ -75,12 +75,12 @@ type Definition<P extends string, W extends Who, B extends z.ZodType, Q extends 
   | (Taken<W, B, Q> & {
       /** Answers with the record whose id `does` returns, else the path's. */
       shows: View<S>;
-      does?(asked: Asked<P, W, B, Q>): Promise<string> | Promise<void>;
+      does?(input: ApiRequest<P, W, B, Q>): Promise<string> | Promise<void>;
     })
   | (Taken<W, B, Q> & {
       /** Schema of `data`; properties it does not name are dropped. */
       data?: S;
-      work(asked: Asked<P, W, B, Q>): Promise<z.input<S> | Reply<z.input<S>> | Response>;
+      work(input: ApiRequest<P, W, B, Q>): Promise<z.input<S> | Reply<z.input<S>> | Response>;
     });
 
 export type Call = Taken<Who, z.ZodType, z.ZodObject> & {
@@ -88,8 +88,8 @@ export type Call = Taken<Who, z.ZodType, z.ZodObject> & {
   path: string;
   data?: z.ZodType;
   shows?: View<z.ZodType>;
-  does?(asked: object): Promise<string> | Promise<void>;
-  work?(asked: object): Promise<unknown>;
+  does?(input: object): Promise<string> | Promise<void>;
+  work?(input: object): Promise<unknown>;
 };
 
 export function call<
@@ -104,8 +104,8 @@ export function call<
   return { ...definition, method, path, data } as unknown as Call;
 }
 
-async function whoAsks({ who, asks }: Call, request: Request): Promise<Actor> {
-  if (asks) return asks(request);
+async function authenticateCall({ who, authenticate }: Call, request: Request): Promise<Actor> {
+  if (authenticate) return authenticate(request);
   if (who === "nobody") return anonymous;
   if (who === "anybody") return actorOf(request);
   if (who === "signedIn") return signedInActor(request);
@@ -114,9 +114,9 @@ async function whoAsks({ who, asks }: Call, request: Request): Promise<Actor> {
 
 export async function perform(call: Call, request: Request, params: Record<string, string>): Promise<Response> {
   const { body, query, data, statuses = [200], pages, once, shows } = call;
-  const actor = await whoAsks(call, request);
+  const actor = await authenticateCall(call, request);
   const sent = body ? await readBody(request) : {};
-  const asked = {
+  const input = {
     actor,
     params,
     query: query && (pages ? readListQuery(query, request) : parse(query, readQuery(request))),
@@ -125,8 +125,8 @@ export async function perform(call: Call, request: Request, params: Record<strin
     request,
   };
   const done = shows
-    ? await shows.now(actor, (await call.does?.(asked)) ?? (params.id as string))
-    : await call.work?.(asked);
+    ? await shows.now(actor, (await call.does?.(input)) ?? (params.id as string))
+    : await call.work?.(input);
   if (done instanceof Response) return done;
   const {
     data: raw,

@@ -34,9 +34,9 @@ function decoded(path: string): string {
 function find(pathname: string) {
   const [, encoded] = /^\/api\/v1\/(.+)$/i.exec(pathname) ?? [];
   if (!encoded) return undefined;
-  const asked = decoded(encoded).replace(/\/$/, "");
-  for (const { path, pattern, calls } of known.get(keyOf(asked)) ?? []) {
-    const match = matchPath({ path: pattern, caseSensitive: true }, `/${asked}`);
+  const target = decoded(encoded).replace(/\/$/, "");
+  for (const { path, pattern, calls } of known.get(keyOf(target)) ?? []) {
+    const match = matchPath({ path: pattern, caseSensitive: true }, `/${target}`);
     if (match) return { path, calls, params: match.params as Record<string, string> };
   }
   return undefined;

@@ -130,7 +130,7 @@ export default [
       "For 60 minutes. The company can read the reason, or that none was given. The own session ends; stopping gives a new one. Everything done is kept under both names.",
     who: "masquerade",
     // The operation refuses a nested masquerade with the specification's message.
-    asks: (request) => signedInActor(request) as Promise<RticUser>,
+    authenticate: (request) => signedInActor(request) as Promise<RticUser>,
     body: z.object({ reason: optionalText(300) }),
     gives: "accessToken",
     conflicts: ["conflict"],
@@ -158,7 +158,7 @@ export default [
     description:
       "The session decides; the body is accepted as the specification's client sends it and gives no rights. Ids of somebody else in it are refused with 403, and the masquerade goes on.",
     who: "signedIn",
-    asks: async () => anonymous as never,
+    authenticate: async () => anonymous as never,
     documented: claimSchema,
     gives: "accessToken",
     conflicts: ["conflict"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BINDER_STATES, HOLD_UPS, PART_STATES } from "~/domain/binder/binder";
-import { askForBinder, getBinder, listBinders } from "~/domain/binder/binder.server";
+import { getBinder, listBinders, requestBinder } from "~/domain/binder/binder.server";
 import { endInspectorLink, makeInspectorLink } from "~/domain/binder/link.server";
 import { binderSchema, linkSchema } from "~/domain/binder/schema";
 import { zipBinder } from "~/domain/binder/zip.server";
@@ -59,7 +59,7 @@ export default [
     once: true,
     conflicts: ["conflict"],
     shows: now,
-    does: ({ actor, body, idempotencyKey }) => askForBinder(actor, "en", body, idempotencyKey),
+    does: ({ actor, body, idempotencyKey }) => requestBinder(actor, "en", body, idempotencyKey),
   }),
   call("GET binder/{id}", { summary: "Read how far a binder is, and who opens it", who: "makeBinders", shows: now }),
   call("GET binder/{id}/zip", {

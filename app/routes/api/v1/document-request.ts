@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays, dayOf } from "~/domain/day";
-import { askForDocument } from "~/domain/document-request/asking.server";
+import { requestDocument } from "~/domain/document-request/create.server";
 import {
   getOwnRequest,
   handInDocument,
@@ -9,13 +9,13 @@ import {
   removePage,
 } from "~/domain/document-request/own.server";
 import { chooseRenewals, getRenewals } from "~/domain/document-request/renewals.server";
-import { acceptSchema, againSchema, askSchema } from "~/domain/document-request/request";
+import { acceptSchema, againSchema, requestSchema } from "~/domain/document-request/request";
 import { resendLetter } from "~/domain/document-request/resend.server";
 import {
   acceptDocument,
-  askAgain,
   getRequest,
   listRequests,
+  requestAgain,
   withdrawRequest,
 } from "~/domain/document-request/staff.server";
 import { CDL_PLACE, MOST_PAGES, REQUEST_STATES, USUAL_DAYS } from "~/domain/document-request/state";
@@ -99,14 +99,14 @@ export default [
     description:
       "By mail and on the driver's page, or by the link of the mail where the driver has no application. One request of a kind is open at a time. Not while masquerading.",
     who: "writeToDrivers",
-    body: askSchema.omit({ once: true }),
+    body: requestSchema.omit({ once: true }),
     example: () => ({ place: "other.training", message: "Both sides, please.", dueOn: inTwoWeeks() }),
     data: z.object({ id: id() }),
     statuses: [201],
     once: true,
     conflicts: ["conflict"],
     work: async ({ actor, params, body, idempotencyKey }) => ({
-      id: await askForDocument(actor, params.id, { ...body, once: idempotencyKey }),
+      id: await requestDocument(actor, params.id, { ...body, once: idempotencyKey }),
     }),
   }),
   call("GET document-request/{id}", { summary: "Read what a driver is asked for", who: "manageDrivers", shows: now }),
@@ -133,7 +133,7 @@ export default [
     conflicts: ["stale_version", "conflict"],
     shows: now,
     async does({ actor, params, body }) {
-      await askAgain(actor, params.id, body);
+      await requestAgain(actor, params.id, body);
       return params.id;
     },
   }),

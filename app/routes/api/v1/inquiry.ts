@@ -7,16 +7,16 @@ import { addInquiry, changeContact, endInquiry, getInquiry, getInvestigation } f
 import { printRequest } from "~/domain/inquiry/pdf.server";
 import { CONSENTS } from "~/domain/inquiry/release.server";
 import { typeInAnswer } from "~/domain/inquiry/reply.server";
-import { ASK_STATES, REQUEST_KINDS } from "~/domain/inquiry/request";
-import { askOfInvestigation, getOwnInvestigation, settleRequest } from "~/domain/inquiry/request.server";
+import { DUE_STATES, REQUEST_KINDS } from "~/domain/inquiry/request";
+import { getOwnInvestigation, requestOfInvestigation, settleRequest } from "~/domain/inquiry/request.server";
 import { logAttempt, sendInquiry } from "~/domain/inquiry/sending.server";
 import {
   addSchema,
-  askingSchema,
   attemptSchema,
   contactSchema,
   endingSchema,
   letterSchema,
+  newRequestSchema,
   settlingSchema,
 } from "~/domain/inquiry/staff-schema";
 import { ENDING_NAMES, INQUIRY_ACTS, INQUIRY_STATES, STANDINGS, WAYS } from "~/domain/inquiry/state";
@@ -105,7 +105,7 @@ const request = z
     inquiryId: id().nullable(),
     askedAt: instant(),
     dueOn: onDay().meta({ description: "Five business days after it was asked, or what it asks to see has come." }),
-    state: z.enum(ASK_STATES).nullable().meta({ description: "Of one that waits, by the company's calendar." }),
+    state: z.enum(DUE_STATES).nullable().meta({ description: "Of one that waits, by the company's calendar." }),
     settledAt: instant().nullable(),
     settledBy: z.string().nullable(),
     text: z.string().nullable(),
@@ -197,8 +197,8 @@ const inquiry = view(
     })
     .meta({ id: "Inquiry" }),
   async (actor, inquiryId) => {
-    const { consent, driver, ...one } = await getInquiry(actor, inquiryId);
-    return { ...one, driverId: driver.id, consent: consent.state };
+    const { consent, driver, details: asked, ...one } = await getInquiry(actor, inquiryId);
+    return { ...one, asked, driverId: driver.id, consent: consent.state };
   },
 );
 
@@ -211,12 +211,9 @@ const own = z
       .meta({ description: "What the company has released, of each employer the newest." }),
   })
   .meta({ id: "OwnInvestigation" });
-const ownNow = view(own, async (actor) => {
-  const { asked, ...rest } = await getOwnInvestigation(actor);
-  return { ...rest, requests: asked };
-});
+const ownNow = view(own, getOwnInvestigation);
 
-const ASKED = {
+const INQUIRY = {
   name: "Platte Valley Rail",
   city: "Omaha",
   state: "NE",
@@ -250,7 +247,7 @@ export default [
     summary: "Add an earlier employer by hand",
     who: "readInvestigation",
     body: addSchema.omit({ once: true }),
-    example: ASKED,
+    example: INQUIRY,
     data: z.object({ id: id() }),
     statuses: [201],
     once: true,
@@ -349,13 +346,13 @@ export default [
     summary: "Ask to see it, have it corrected, or have a statement stand with it",
     description: "The last two name the inquiry. A wish to see that still waits is not asked twice.",
     who: "ownApplication",
-    body: askingSchema,
+    body: newRequestSchema,
     example: { kind: "see" },
     once: true,
     refuses: [404],
     shows: ownNow,
     async does({ actor, body, idempotencyKey }) {
-      await askOfInvestigation(actor, { ...body, once: idempotencyKey });
+      await requestOfInvestigation(actor, { ...body, once: idempotencyKey });
     },
   }),
 ];

@@ -75,7 +75,7 @@ const shapeFile = ({ lines, done, of, nextDue, mayNotDrive, notApplicable }: Qua
   nextDue,
   mayNotDrive,
   notApplicable,
-  items: lines.map(({ item, names, authority, state, due, documents, record, asked, ...line }) => ({
+  items: lines.map(({ item, names, authority, state, due, documents, record, request, ...line }) => ({
     item,
     authority,
     state,
@@ -92,7 +92,7 @@ const shapeFile = ({ lines, done, of, nextDue, mayNotDrive, notApplicable }: Qua
       result: record.result,
       by: record.by,
     },
-    asked: asked && { id: asked.id, by: asked.by, since: asked.since },
+    asked: request && { id: request.id, by: request.by, since: request.since },
   })),
 });
 

@@ -41,7 +41,7 @@ const readShape = own
   })
   .meta({ id: "OwnReleaseText" });
 
-const asked = z
+const release = z
   .object({
     kind,
     state,
@@ -52,6 +52,8 @@ const asked = z
     fileId: id().nullable().meta({ description: "The signed PDF, for whoever may read the investigation." }),
   })
   .meta({ id: "Release" });
+
+const asShown = <T extends { required: boolean }>({ required: asked, ...one }: T) => ({ ...one, asked });
 
 const text = z.object({
   number: count().meta({ description: "0 is the program's sample." }),
@@ -84,13 +86,13 @@ export default [
     who: "ownApplication",
     data: z.array(ownShape),
     refuses: [404],
-    work: ({ actor }) => listOwnReleases(actor),
+    work: async ({ actor }) => (await listOwnReleases(actor)).map(asShown),
   }),
   call("GET application/mine/release/{kind}", {
     summary: "Read a release",
     who: "ownApplication",
     data: readShape,
-    work: ({ actor, params }) => getOwnRelease(actor, params.kind),
+    work: async ({ actor, params }) => asShown(await getOwnRelease(actor, params.kind)),
   }),
   call("POST application/mine/release/{kind}", {
     summary: "Sign a release",
@@ -116,8 +118,8 @@ export default [
   call("GET application/{id}/release", {
     summary: "List which releases are asked, signed, withdrawn or missing",
     who: "reviewApplications",
-    data: z.array(asked),
-    work: async ({ actor, params }) => (await listReleases(actor, params.id)).releases,
+    data: z.array(release),
+    work: async ({ actor, params }) => (await listReleases(actor, params.id)).releases.map(asShown),
   }),
   call("POST application/{id}/release/remind", {
     summary: "Remind the driver of releases to sign",

@@ -53,6 +53,6 @@ function known(value: unknown, { properties, items }: Schema): unknown {
 /** @param application its template's questions count for section "questions" */
 export function knownAnswers({ definition }: Pick<Application, "definition">, id: SectionId, sent: object): Typed {
   if (id !== "questions") return known(sent, jsonSchemaOf(id)) as Typed;
-  const asked = Object.fromEntries(definition.questions.map((question) => [question.id, {}]));
-  return known(sent, { properties: asked }) as Typed;
+  const questions = Object.fromEntries(definition.questions.map((question) => [question.id, {}]));
+  return known(sent, { properties: questions }) as Typed;
 }

@@ -22,7 +22,7 @@ import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/home";
-import { ChangeAsked } from "./change-asked";
+import { ChangeRequest } from "./change-request";
 import { CompanyPaused } from "./company-paused";
 import { OfflineForm } from "./offline-form";
 import { Parts } from "./parts";
@@ -137,7 +137,7 @@ function Current(current: CurrentProps) {
   const language = useLanguage();
   return (
     <>
-      {parts && change && <ChangeAsked message={change} tasks={parts.tasks} />}
+      {parts && change && <ChangeRequest message={change} tasks={parts.tasks} />}
       {messages.unseen > 0 && (
         <Notice tone="info">
           <h2>{t("messages.title", { company: companyName })}</h2>

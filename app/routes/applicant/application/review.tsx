@@ -20,7 +20,7 @@ import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
-import { ChangeAsked } from "./change-asked";
+import { ChangeRequest } from "./change-request";
 import { CompanyPaused } from "./company-paused";
 import { Sign } from "./sign";
 
@@ -93,7 +93,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       {paused && <CompanyPaused company={company} />}
-      {loaderData.change && <ChangeAsked {...loaderData.change} />}
+      {loaderData.change && <ChangeRequest {...loaderData.change} />}
       {missing.length > 0 && (
         <Notice tone="warning">
           <h2>{t("review.missing")}</h2>

@@ -1,7 +1,7 @@
 /** What earlier employers say, as far as the company has shown it to the driver, and the driver's rights over it (49 CFR 391.23(i)). */
 
 import { z } from "zod";
-import { askOfInvestigation, getOwnInvestigation } from "~/domain/inquiry/request.server";
+import { getOwnInvestigation, requestOfInvestigation } from "~/domain/inquiry/request.server";
 import { writeDay } from "~/domain/words";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -16,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => orPage(getOwnInvestigat
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, z.object({}), async () => {
-    await askOfInvestigation(actorOf(context), { kind: "see", inquiryId: null, text: null });
+    await requestOfInvestigation(actorOf(context), { kind: "see", inquiryId: null, text: null });
     return redirectWith("investigationAsked", "/applicant/investigation");
   });
 
@@ -25,8 +25,8 @@ type Loaded = Route.ComponentProps["loaderData"];
 export default function OwnInvestigation({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("inquiry");
   const language = useLanguage();
-  const { companyName, waitsUntil, answers, asked } = loaderData;
-  const wasShownNothing = asked.some(({ kind, settledAt }) => kind === "see" && settledAt);
+  const { companyName, waitsUntil, answers, requests } = loaderData;
+  const wasShownNothing = requests.some(({ kind, settledAt }) => kind === "see" && settledAt);
   const employerOf = (about: string | null) => answers.find(({ inquiryId }) => inquiryId === about)?.employer;
   const [form] = useFilledForm<Record<never, string>>("investigation", actionData);
   return (
@@ -54,7 +54,7 @@ export default function OwnInvestigation({ loaderData, actionData }: Route.Compo
           </Form>
         </Card>
       )}
-      {asked.length > 0 && <Asked asked={asked} employerOf={employerOf} />}
+      {requests.length > 0 && <Requests requests={requests} employerOf={employerOf} />}
       <p>
         <Link to="/applicant" className="tap">
           {t("applicant:section.back")}
@@ -64,16 +64,16 @@ export default function OwnInvestigation({ loaderData, actionData }: Route.Compo
   );
 }
 
-type AskedProps = Pick<Loaded, "asked"> & { employerOf: (inquiryId: string | null) => string | undefined };
+type RequestsProps = Pick<Loaded, "requests"> & { employerOf: (inquiryId: string | null) => string | undefined };
 
-function Asked({ asked, employerOf }: AskedProps) {
+function Requests({ requests, employerOf }: RequestsProps) {
   const { t } = useTexts("inquiry");
   const language = useLanguage();
   const writeTime = useInstant();
   return (
     <Card title={t("own.asked")}>
       <ul className="grid gap-4">
-        {asked.map(({ id, kind, inquiryId, text, reply, dueOn, settledAt }) => (
+        {requests.map(({ id, kind, inquiryId, text, reply, dueOn, settledAt }) => (
           <li key={id} className="grid gap-1">
             <strong>{[word(t, "inquiry:own.kind", kind), employerOf(inquiryId)].filter(Boolean).join(": ")}</strong>
             {text && <span className="whitespace-pre-line">{text}</span>}

@@ -4,7 +4,7 @@ import { onceField, requiredLines } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { NOTE_LENGTH } from "~/domain/inquiry/answer";
 import type { RequestKind } from "~/domain/inquiry/request";
-import { askOfInvestigation, getOwnInvestigation } from "~/domain/inquiry/request.server";
+import { getOwnInvestigation, requestOfInvestigation } from "~/domain/inquiry/request.server";
 import type { Handle } from "~/http/handle";
 import { pagePath } from "~/http/page-path";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
@@ -33,7 +33,7 @@ export const loader = ({ request, params, context }: Route.LoaderArgs) =>
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, onceField.extend({ words: requiredLines(NOTE_LENGTH) }), async ({ words, once }) => {
     const kind = kindOf(request);
-    await askOfInvestigation(actorOf(context), { kind, inquiryId: params.id, text: words, once });
+    await requestOfInvestigation(actorOf(context), { kind, inquiryId: params.id, text: words, once });
     return redirectWith("investigationAsked", "/applicant/investigation");
   });
 

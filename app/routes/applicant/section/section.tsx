@@ -33,7 +33,7 @@ function asPosted({ lists, partly }: Loaded, posted: OnPage | undefined): Pick<L
   const keys = (posted.firstRow ?? {}) as Record<string, unknown>;
   const shown = Object.entries(lists).map(([name, list]) => {
     const key = keys[name];
-    return [name, typeof key === "string" ? { ...list, asking: true, fresh: key } : list];
+    return [name, typeof key === "string" ? { ...list, inline: true, fresh: key } : list];
   });
   return { lists: Object.fromEntries(shown), partly: Boolean(posted.partly) };
 }
@@ -42,7 +42,7 @@ function asPosted({ lists, partly }: Loaded, posted: OnPage | undefined): Pick<L
 function rowPath({ section, lists, returnTo }: Pick<Loaded, "section" | "lists" | "returnTo">, path: string) {
   const [, list = "", place, field] = /^(\w+)\[(\d+)\]\.(.+)$/.exec(path) ?? [];
   const shown = lists[list];
-  const row = shown && !shown.asking && shown.rows[Number(place)];
+  const row = shown && !shown.inline && shown.rows[Number(place)];
   return row
     ? `${LIST}/${section}/${list}/${row.key}?check=1${returnTo && "&from=review"}#${list}-${field}`
     : undefined;

@@ -4,10 +4,10 @@ import { DayField } from "~/ui/date-field";
 import { type Fields, Radios, Select, TextArea, TextField } from "~/ui/field";
 import { useTexts, word } from "~/ui/words";
 
-export type AskedOfReport = "report" | "agency" | "agencyAddress" | "agencyPhone" | "reportedOn" | "notice";
+export type ReportField = "report" | "agency" | "agencyAddress" | "agencyPhone" | "reportedOn" | "notice";
 
 /** Whether a decision against somebody rests on a report, and on whose. */
-export function ReportFields({ fields, hint }: { fields: Fields<AskedOfReport>; hint?: ReactNode }) {
+export function ReportFields({ fields, hint }: { fields: Fields<ReportField>; hint?: ReactNode }) {
   const { t } = useTexts("adverse");
   return (
     <div className="reported grid gap-6">

@@ -1,14 +1,14 @@
 import type { ComponentType } from "react";
 import { ASSIGNED } from "~/domain/application/list";
-import { REJECT_REASONS, WITHDRAWAL_ASKED } from "~/domain/application/status";
+import { REJECT_REASONS, WITHDRAWAL_SOURCES } from "~/domain/application/status";
 import { NOTE_LENGTH } from "~/domain/note/note";
-import { type AskedOfReport, ReportFields } from "~/routes/company/adverse-action/fields";
+import { type ReportField, ReportFields } from "~/routes/company/adverse-action/fields";
 import { type Fields, Radios, Select, TextArea, Tick, Ticks } from "~/ui/field";
 import { partName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/decision";
 import type { Noun } from "./decision.server";
 
-export type Asked =
+export type DecisionField =
   | "acknowledged"
   | "sections"
   | "message"
@@ -17,8 +17,8 @@ export type Asked =
   | "tell"
   | "askedBy"
   | "userId"
-  | AskedOfReport;
-type Props = { fields: Fields<Asked>; loaded: Route.ComponentProps["loaderData"] };
+  | ReportField;
+type Props = { fields: Fields<DecisionField>; loaded: Route.ComponentProps["loaderData"] };
 
 function ApprovalFields({ fields, loaded: { warnings } }: Props) {
   const { t } = useTexts("company");
@@ -75,7 +75,7 @@ function WithdrawalFields({ fields }: Props) {
       <Select
         field={fields.askedBy}
         label={t("withdrawal.askedBy")}
-        options={WITHDRAWAL_ASKED.map((value) => ({ value, label: word(t, "review:withdrawalAsked", value) }))}
+        options={WITHDRAWAL_SOURCES.map((value) => ({ value, label: word(t, "review:withdrawalAsked", value) }))}
       />
       <TextArea field={fields.note} label={t("withdrawal.why")} hint={t("note.hint")} optional limit={NOTE_LENGTH} />
     </>

@@ -14,7 +14,7 @@ import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/decision";
 import { DECISIONS, type Noun, nounAt } from "./decision.server";
-import { type Asked, DECISION_FIELDS } from "./decision-fields";
+import { DECISION_FIELDS, type DecisionField } from "./decision-fields";
 
 const PERMISSION: Record<Noun, Permission> = {
   review: "reviewApplications",
@@ -69,7 +69,7 @@ export default function Decision({ loaderData, actionData: refused }: Route.Comp
   const { t } = useTexts("review");
   const { page, noun, name, version, possible, assigned } = loaderData;
   const overtaken = useOvertaken(loaderData.last, refused);
-  const [form, fields] = useFilledForm<Row<Asked>>(noun, refused, { userId: assigned });
+  const [form, fields] = useFilledForm<Row<DecisionField>>(noun, refused, { userId: assigned });
   const OwnFields = DECISION_FIELDS[noun];
   return (
     <Page title={t(`decision.${noun}.title`, { name })} failed={refused !== undefined}>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { rejectChosen } from "~/domain/adverse-action/rejection.server";
-import { asksForReport, REJECT_REASONS } from "~/domain/application/status";
+import { REJECT_REASONS, requiresReport } from "~/domain/application/status";
 import { choice, crossFieldRule, ticked } from "~/domain/fields";
 import type { Handle } from "~/http/handle";
 import { handleForm } from "~/http/respond.server";
@@ -16,7 +16,7 @@ const decision = z
   .object({ chosen: chosenSchema, reason: choice(REJECT_REASONS), tell: ticked(), noReport: ticked() })
   .check(
     crossFieldRule(({ reason, noReport }, refuse) => {
-      if (reason && asksForReport(reason) && !noReport) refuse(["noReport"], "reject_alone");
+      if (reason && requiresReport(reason) && !noReport) refuse(["noReport"], "reject_alone");
     }),
   );
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ASSIGNED } from "~/domain/application/list";
-import { asksForReport, REJECT_REASONS, type Transition } from "~/domain/application/status";
+import { REJECT_REASONS, requiresReport, type Transition } from "~/domain/application/status";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { writeNumber } from "~/domain/words";
 import { Link } from "~/ui/link";
@@ -146,7 +146,7 @@ function Rejection(loaded: Loaded) {
           {REJECT_REASONS.map((reason) => (
             <button key={reason} type="submit" name="reason" value={reason} className="button quiet">
               {word(t, "company:rejectReason", reason)}
-              {asksForReport(reason) && " …"}
+              {requiresReport(reason) && " …"}
             </button>
           ))}
         </fieldset>

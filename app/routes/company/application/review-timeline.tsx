@@ -1,4 +1,4 @@
-import { HIRED_ELSEWHERE, isLive, REJECT_REASONS, WITHDRAWAL_ASKED } from "~/domain/application/status";
+import { HIRED_ELSEWHERE, isLive, REJECT_REASONS, WITHDRAWAL_SOURCES } from "~/domain/application/status";
 import type { Entry } from "~/domain/driver/timeline.server";
 import type { ListedNote } from "~/domain/note/note.server";
 import { writeDay } from "~/domain/words";
@@ -148,7 +148,9 @@ function Said({ line }: { line: Entry }) {
   const { t } = useTexts("messages");
   const inWords = (reason: string): string => {
     if (isOneOf(REJECT_REASONS, reason)) return word(t, "company:rejectReason", reason);
-    return isOneOf([...WITHDRAWAL_ASKED, HIRED_ELSEWHERE], reason) ? word(t, "review:withdrawalAsked", reason) : reason;
+    return isOneOf([...WITHDRAWAL_SOURCES, HIRED_ELSEWHERE], reason)
+      ? word(t, "review:withdrawalAsked", reason)
+      : reason;
   };
   switch (line.what) {
     case "status":
@@ -158,7 +160,7 @@ function Said({ line }: { line: Entry }) {
             <Chip tone={STATUS_TONE[line.to]}>{word(t, "common:applicationStatus", line.to)}</Chip>
             {line.reason && ` ${inWords(line.reason)}`}
           </p>
-          {line.asked && <p className="whitespace-pre-line wrap-anywhere">{line.asked}</p>}
+          {line.message && <p className="whitespace-pre-line wrap-anywhere">{line.message}</p>}
         </>
       );
     case "message":

@@ -9,7 +9,7 @@ import { type Answers, SECTIONS } from "~/domain/application/sections/index";
 import { timelineOf } from "~/domain/application/sections/work/timeline";
 import { cdlContradictions } from "~/domain/cdl/cdl";
 import { dayOf } from "~/domain/day";
-import { getAsking, mayAsk } from "~/domain/document-request/asking.server";
+import { getRequestForm, mayRequest } from "~/domain/document-request/create.server";
 import { listRequests } from "~/domain/document-request/staff.server";
 import { getHire } from "~/domain/driver/hiring.server";
 import { listTimeline } from "~/domain/driver/timeline.server";
@@ -113,7 +113,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     releases: await orPage(listReleases(actor, id)),
     mayReadReleases: may(actor, "readInvestigation"),
     requests: await orPage(listRequests(actor, driverId)),
-    mayAskForDocument: mayAsk(actor) && (await orPage(getAsking(actor, driverId))).refusal === null,
+    mayRequestDocument: mayRequest(actor) && (await orPage(getRequestForm(actor, driverId))).refusal === null,
   };
 }
 
@@ -154,11 +154,11 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
             mayRead={loaderData.mayReadReleases}
             mayWrite={loaderData.mayWrite}
           />
-          {(loaderData.mayAskForDocument || loaderData.requests.length > 0) && (
+          {(loaderData.mayRequestDocument || loaderData.requests.length > 0) && (
             <RequestsCard
               driverId={application.driverId}
               requests={loaderData.requests}
-              mayAsk={loaderData.mayAskForDocument}
+              mayRequest={loaderData.mayRequestDocument}
               application={application.id}
             />
           )}

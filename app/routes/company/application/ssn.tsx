@@ -50,7 +50,7 @@ export default function RevealSsn({ loaderData: { id, name, state }, actionData 
     <Page title={t("ssn.title", { name })} failed={refused !== undefined}>
       <Card>
         {state.is === "held" ? (
-          <Ask id={id} refused={refused} />
+          <RequestReveals id={id} refused={refused} />
         ) : state.is === "none" ? (
           <>
             <p>{t("ssn.none")}</p>
@@ -65,7 +65,7 @@ export default function RevealSsn({ loaderData: { id, name, state }, actionData 
   );
 }
 
-function Ask({ id, refused }: { id: string; refused: Refused | undefined }) {
+function RequestReveals({ id, refused }: { id: string; refused: Refused | undefined }) {
   const { t } = useTexts("review");
   const [form, fields] = useFilledForm<{ reason: string }>("ssn", refused);
   return (

@@ -1,5 +1,5 @@
 import { MOST_DRIVERS } from "~/domain/binder/binder";
-import { askForBinder, listEmployed, listForBinder } from "~/domain/binder/binder.server";
+import { listEmployed, listForBinder, requestBinder } from "~/domain/binder/binder.server";
 import { binderSchema } from "~/domain/binder/schema";
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, binderSchema.and(onceField), async ({ once, ...input }) => {
-    const id = await askForBinder(actorOf(context), languageOfContext(context), input, once);
+    const id = await requestBinder(actorOf(context), languageOfContext(context), input, once);
     return redirectWith("binderAsked", pathTo("/binder/:id", { id }));
   });
 

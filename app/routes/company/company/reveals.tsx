@@ -1,4 +1,4 @@
-import { askForReveals } from "~/domain/application/record/reveal-limit.server";
+import { requestReveals } from "~/domain/application/record/reveal-limit.server";
 import { reasonSchema } from "~/domain/fields";
 import { authorize } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
@@ -19,12 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, reasonSchema, async ({ reason }) => {
-    await askForReveals(actorOf(context), reason);
+    await requestReveals(actorOf(context), reason);
     return redirectWith("revealsAsked", "/applications");
   });
 }
 
-export default function AskForReveals({ actionData }: Route.ComponentProps) {
+export default function RequestReveals({ actionData }: Route.ComponentProps) {
   const { t } = useTexts("review");
   const [form, fields] = useFilledForm<{ reason: string }>("reveals", actionData);
   return (

@@ -1,6 +1,6 @@
 import { addDays } from "~/domain/day";
 import { againSchema } from "~/domain/document-request/request";
-import { askAgain, getRequest } from "~/domain/document-request/staff.server";
+import { getRequest, requestAgain } from "~/domain/document-request/staff.server";
 import { CDL_PLACE, MESSAGE_LENGTH, USUAL_DAYS } from "~/domain/document-request/state";
 import { conflict } from "~/domain/errors";
 import type { Handle } from "~/http/handle";
@@ -35,11 +35,11 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, againSchema, async (input) => {
-    const id = await askAgain(actorOf(context), params.id, input);
+    const id = await requestAgain(actorOf(context), params.id, input);
     return redirectWith("documentAskedAgain", pathTo("/driver/:id", { id }, "#requests"));
   });
 
-export default function AskAgain({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function RequestAgain({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("requests");
   const { id, kind, driverName, version, dueOn, isCdl, longest } = loaderData;
   const [form, fields] = useFilledForm<{ reason: string; dueOn: string }>("document-again", refused, { dueOn });

@@ -19,7 +19,7 @@ export function usePlaceName() {
   };
 }
 
-export function useAskedBy() {
+export function useRequestedBy() {
   const { t } = useTexts("requests");
   const dayOf = useDayOf();
   return ({ by, askedAt }: Pick<ShownRequest, "by" | "askedAt">) => {
@@ -29,12 +29,12 @@ export function useAskedBy() {
 }
 
 /** @param application to come back to */
-type Props = { driverId: string; requests: ShownRequest[]; mayAsk: boolean; application?: string };
+type Props = { driverId: string; requests: ShownRequest[]; mayRequest: boolean; application?: string };
 
-export function RequestsCard({ driverId, requests, mayAsk, application }: Props) {
+export function RequestsCard({ driverId, requests, mayRequest, application }: Props) {
   const { t } = useTexts("requests");
   const language = useLanguage();
-  const askedBy = useAskedBy();
+  const requestedBy = useRequestedBy();
   return (
     <Card id="requests" title={t("title")}>
       {requests.length === 0 && <p className="text-muted">{t("none")}</p>}
@@ -46,11 +46,11 @@ export function RequestsCard({ driverId, requests, mayAsk, application }: Props)
               <Chip tone={REQUEST_TONE[request.state]}>{word(t, "requests:state", request.state)}</Chip>{" "}
               {t("due", { day: writeDay(request.dueOn, language) })}
             </span>
-            <span className="hint w-full">{askedBy(request)}</span>
+            <span className="hint w-full">{requestedBy(request)}</span>
           </li>
         ))}
       </ul>
-      {mayAsk && (
+      {mayRequest && (
         <p>
           <Link
             to={`/driver/${driverId}/document-request${application ? `?application=${application}` : ""}`}

@@ -1,6 +1,6 @@
 /** One request: what was asked, what came, and accepting it. */
 
-import { mayAsk } from "~/domain/document-request/asking.server";
+import { mayRequest } from "~/domain/document-request/create.server";
 import { acceptSchema } from "~/domain/document-request/request";
 import { acceptDocument, getRequest } from "~/domain/document-request/staff.server";
 import { CDL_PLACE } from "~/domain/document-request/state";
@@ -16,14 +16,14 @@ import { Card, Chip, Facts, Page } from "~/ui/page";
 import { REQUEST_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/request";
-import { useAskedBy } from "./card";
+import { useRequestedBy } from "./card";
 
 export const handle: Handle = { permission: "employDrivers" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const { today: _, ...request } = await orPage(getRequest(actor, params.id));
-  return { request, isCdl: request.place === CDL_PLACE, mayAsk: mayAsk(actor) };
+  return { request, isCdl: request.place === CDL_PLACE, mayRequest: mayRequest(actor) };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -35,8 +35,8 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export default function DocumentRequest({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("requests");
   const language = useLanguage();
-  const askedBy = useAskedBy();
-  const { request, isCdl, mayAsk: writes } = loaderData;
+  const requestedBy = useRequestedBy();
+  const { request, isCdl, mayRequest: writes } = loaderData;
   const writeTime = useInstant();
   const { kind, driverId, driverName, state, dueOn, words, fileId, sides, link, letter, sentAt, moves } = request;
   return (
@@ -53,7 +53,7 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
                 {word(t, "requests:state", state)}
               </Chip>,
             ],
-            [t("one.asked"), askedBy(request)],
+            [t("one.asked"), requestedBy(request)],
             [t("one.due"), writeDay(dueOn, language)],
             letter !== null && sentAt !== null && [t("one.sent"), writeTime(sentAt)],
             letter?.byLink === true && link === null && [t("one.link"), t("one.linkNone")],

@@ -19,12 +19,12 @@ const onApplication =
     applicationId && `/application/${applicationId}${page}`;
 
 const UPLOAD: Mend = { says: "upload", to: onCdl("edit") };
-const ASK: Mend = { says: "ask", to: onApplication("/changes") };
+const REQUEST_CHANGES: Mend = { says: "ask", to: onApplication("/changes") };
 const MENDS: Record<HireBlocker, readonly Mend[]> = {
   no_signed_application: [{ says: "applications", to: ({ driverId }) => `/driver/${driverId}#applications` }],
-  cdl_missing: [UPLOAD, ASK],
-  cdl_expired: [UPLOAD, { says: "correct", to: onCdl("change/details") }, ASK],
-  under_21_interstate: [{ says: "birthday", to: onApplication("#you") }, ASK],
+  cdl_missing: [UPLOAD, REQUEST_CHANGES],
+  cdl_expired: [UPLOAD, { says: "correct", to: onCdl("change/details") }, REQUEST_CHANGES],
+  under_21_interstate: [{ says: "birthday", to: onApplication("#you") }, REQUEST_CHANGES],
 };
 /** Who may not hire in spite of it hands the application over to somebody who may. */
 const HAND_OVER: Mend = { says: "handOver", to: onApplication("/assignment") };

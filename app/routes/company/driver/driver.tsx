@@ -1,5 +1,5 @@
 import { listAdverseActions } from "~/domain/adverse-action/adverse-action.server";
-import { mayAsk } from "~/domain/document-request/asking.server";
+import { mayRequest } from "~/domain/document-request/create.server";
 import { listRequests } from "~/domain/document-request/staff.server";
 import { mayCorrect } from "~/domain/driver/contact.server";
 import { getHire } from "~/domain/driver/hiring.server";
@@ -71,7 +71,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       position: positionName(application.definition, language),
     })),
     requests: await orPage(listRequests(actor, id)),
-    mayAsk: mayAsk(actor),
+    mayRequest: mayRequest(actor),
     mayReadReleases: may(actor, "readInvestigation"),
     decisions: await orPage(listAdverseActions(actor, id)),
     hold: may(actor, "readRetention") ? { inForce: await orPage(isUnderHold(actor, params.id)) } : null,
@@ -106,7 +106,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
               driverId={driver.id}
               file={loaderData.file}
               mayRecord={loaderData.mayRecord}
-              mayAsk={loaderData.mayAsk}
+              mayRequest={loaderData.mayRequest}
               seesAll={loaderData.seesAll}
             />
           )}
@@ -126,7 +126,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
           ) : (
             <NoCdl driverId={driver.id} licence={employment?.licence} />
           )}
-          <RequestsCard driverId={driver.id} requests={loaderData.requests} mayAsk={loaderData.mayAsk} />
+          <RequestsCard driverId={driver.id} requests={loaderData.requests} mayRequest={loaderData.mayRequest} />
           {loaderData.releases.map(({ id, position, releases }) => (
             <Card
               key={id}

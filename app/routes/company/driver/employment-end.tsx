@@ -7,7 +7,7 @@ import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { type AskedOfReport, ReportFields } from "~/routes/company/adverse-action/fields";
+import { type ReportField, ReportFields } from "~/routes/company/adverse-action/fields";
 import { DayField } from "~/ui/date-field";
 import { type Row, Select, TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -45,7 +45,7 @@ export default function EmploymentEnd({ loaderData, actionData }: Route.Componen
   const language = useLanguage();
   const { id, version, name, jobTitle, employed, bounds, reasons } = loaderData;
   const onlyDay = bounds.first === bounds.last ? bounds.first : "";
-  const [form, fields] = useFilledForm<Row<"lastOn" | "reason" | "note" | AskedOfReport>>("end", actionData, {
+  const [form, fields] = useFilledForm<Row<"lastOn" | "reason" | "note" | ReportField>>("end", actionData, {
     lastOn: onlyDay,
   });
   return (

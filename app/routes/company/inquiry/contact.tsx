@@ -15,8 +15,8 @@ import { ContactFields } from "./contact-fields";
 export const handle: Handle = { permission: "readInvestigation", form: "contact" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, version, employer, asked } = await orPage(getInquiry(actorOf(context), params.id));
-  const { email, phone, fax, address, language } = asked.contact;
+  const { id, version, employer, details } = await orPage(getInquiry(actorOf(context), params.id));
+  const { email, phone, fax, address, language } = details.contact;
   const shown = (number: string | null) => (number ? writePhone(number) : "");
   const contact = { email: email ?? "", phone: shown(phone), fax: shown(fax), address: address ?? "", language };
   return { id, version, name: employer.name, contact };

@@ -127,7 +127,7 @@ function ConsentNotice({ consent, applicationId }: Pick<Loaded, "consent" | "app
   );
 }
 
-function Said({ asked: { said, asksTesting }, consent }: Loaded) {
+function Said({ details: { said, asksTesting }, consent }: Loaded) {
   const { t } = useTexts("investigation");
   const language = useLanguage();
   const month = (on: string | null) => (on ? writeMonth(on, language) : t("inquiry:difference.stillThere"));
@@ -158,7 +158,7 @@ function Said({ asked: { said, asksTesting }, consent }: Loaded) {
   );
 }
 
-function Contact({ id, asked: { contact }, consent, standing }: Loaded) {
+function Contact({ id, details: { contact }, consent, standing }: Loaded) {
   const { t } = useTexts("investigation");
   const { email, phone, fax, address } = contact;
   return (

@@ -7,7 +7,7 @@ import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page, type Tone } from "~/ui/page";
-import { ASK_TONE, INQUIRY_TONE } from "~/ui/tones";
+import { DUE_TONE, INQUIRY_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/investigation";
 
@@ -102,7 +102,7 @@ export function RequestList({ requests, employerOf = () => undefined }: RequestL
               <strong>
                 {[word(t, "investigation:request", kind), employerOf(inquiryId)].filter(Boolean).join(": ")}
               </strong>
-              {state === "late" && <Chip tone={ASK_TONE.late}>{t("requestState.late")}</Chip>}
+              {state === "late" && <Chip tone={DUE_TONE.late}>{t("requestState.late")}</Chip>}
             </span>
             {!settledAt && (
               <Link

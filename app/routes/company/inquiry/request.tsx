@@ -10,7 +10,7 @@ import { actorOf } from "~/middleware/context.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Chip, Facts, Page } from "~/ui/page";
-import { ASK_TONE } from "~/ui/tones";
+import { DUE_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/request";
 
@@ -42,7 +42,7 @@ export default function InvestigationRequest({ loaderData, actionData }: Route.C
       <Card title={word(t, "investigation:request", kind)}>
         <p>
           {t("requestDue", { day: writeDay(dueOn, language) })}{" "}
-          {state === "late" && <Chip tone={ASK_TONE.late}>{t("requestState.late")}</Chip>}
+          {state === "late" && <Chip tone={DUE_TONE.late}>{t("requestState.late")}</Chip>}
         </p>
         <Facts facts={[employer !== null && [t("employer"), employer], text !== null && [t("driverWords"), text]]} />
         <p>{t(`settleWhat.${kind}`)}</p>

@@ -31,13 +31,13 @@ export function useParagraph() {
   };
 }
 
-type Props = { driverId: string; file: QualificationFile; mayRecord: boolean; mayAsk: boolean; seesAll: boolean };
+type Props = { driverId: string; file: QualificationFile; mayRecord: boolean; mayRequest: boolean; seesAll: boolean };
 
 /** What is open comes first, the first due first. */
 const byNeed = (a: Line, b: Line) =>
   Number(isOpen(b)) - Number(isOpen(a)) || (a.due ?? "9999").localeCompare(b.due ?? "9999");
 
-export function QualificationCard({ driverId, file, mayRecord, mayAsk, seesAll }: Props) {
+export function QualificationCard({ driverId, file, mayRecord, mayRequest, seesAll }: Props) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
   const nameOf = useItemName();
@@ -58,7 +58,7 @@ export function QualificationCard({ driverId, file, mayRecord, mayAsk, seesAll }
               <Chip tone={LINE_TONE[line.state]}>{word(t, "qualification:states", line.state)}</Chip>{" "}
               {line.due && writeDay(line.due, language)}
             </span>
-            <Deeds driverId={driverId} line={line} mayRecord={mayRecord} mayAsk={mayAsk} />
+            <Deeds driverId={driverId} line={line} mayRecord={mayRecord} mayRequest={mayRequest} />
           </li>
         ))}
       </ul>
@@ -76,9 +76,9 @@ export function QualificationCard({ driverId, file, mayRecord, mayAsk, seesAll }
   );
 }
 
-type DeedsProps = { driverId: string; line: Line; mayRecord: boolean; mayAsk: boolean };
+type DeedsProps = { driverId: string; line: Line; mayRecord: boolean; mayRequest: boolean };
 
-function Deeds({ driverId, line, mayRecord, mayAsk }: DeedsProps) {
+function Deeds({ driverId, line, mayRecord, mayRequest }: DeedsProps) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
   const item = useItemName()(line);
@@ -86,8 +86,8 @@ function Deeds({ driverId, line, mayRecord, mayAsk }: DeedsProps) {
   const isMissing = line.state === "missing";
   const records = mayRecord && isRecorded(line.item) && !(itemOf(line.item).checkOnly && isMissing);
   const isNeeded = (isOpen(line) || line.state === "expiring") && !line.given;
-  const askable = mayAsk && !line.asked && isNeeded ? placeFor(line.item) : undefined;
-  const says = record ?? line.asked ?? line.sent ?? line.lacks ?? line.acceptance;
+  const askable = mayRequest && !line.request && isNeeded ? placeFor(line.item) : undefined;
+  const says = record ?? line.request ?? line.sent ?? line.lacks ?? line.acceptance;
   if (!says && documents.length === 0 && !records && !askable) return null;
   return (
     <span className="flex w-full flex-wrap gap-x-4 gap-y-1">
@@ -107,7 +107,7 @@ function Deeds({ driverId, line, mayRecord, mayAsk }: DeedsProps) {
           {t("sent", { count: line.sent.number, day: writeDay(line.sent.since, language) })}
         </Link>
       )}
-      {line.asked && <Waiting {...line.asked} />}
+      {line.request && <Waiting {...line.request} />}
       {askable && (
         <Link
           to={`/driver/${driverId}/document-request?document=${askable}`}
@@ -146,7 +146,7 @@ function Accepted({ by, on }: NonNullable<Line["acceptance"]>) {
   return <span className="hint">{by === null ? t("acceptedOn", { day }) : t("accepted", { day, name: by })}</span>;
 }
 
-function Waiting({ id, by, since }: NonNullable<Line["asked"]>) {
+function Waiting({ id, by, since }: NonNullable<Line["request"]>) {
   const { t } = useTexts("requests");
   const day = useDayOf()(since);
   return (

@@ -1,6 +1,6 @@
 import { readNames } from "~/domain/application/list";
 import { isDay, isMonth, monthOf } from "~/domain/day";
-import { listAskable } from "~/domain/document-request/asking.server";
+import { listAskable } from "~/domain/document-request/create.server";
 import { type Compliance, listCompliance, listDueDays } from "~/domain/qualification/compliance.server";
 import { ITEM_IDS, itemOf } from "~/domain/qualification/item";
 import { COMPLIANCE_VIEWS } from "~/domain/qualification/line";

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     texts: texts.map(({ kind, text }) => ({
       kind,
       paragraph: RELEASES[kind].paragraph,
-      asked: RELEASES[kind].asked,
+      requiredBy: RELEASES[kind].requiredBy,
       text: text && { number: text.number, sample: text.sample, title: text.title },
     })),
   };
@@ -25,7 +25,7 @@ export default function ReleaseTexts({ loaderData: { texts } }: Route.ComponentP
   const { t } = useTexts("releases");
   return (
     <Page title={t("texts.title")} lead={t("texts.lead")}>
-      {texts.map(({ kind, paragraph, asked, text }) => {
+      {texts.map(({ kind, paragraph, requiredBy, text }) => {
         const name = word(t, "releases:kind", kind);
         return (
           <Card
@@ -38,7 +38,7 @@ export default function ReleaseTexts({ loaderData: { texts } }: Route.ComponentP
             }
           >
             <p className="hint">
-              {[paragraph, t(asked === "template" ? "texts.option" : "texts.always")].filter(Boolean).join(" · ")}
+              {[paragraph, t(requiredBy === "template" ? "texts.option" : "texts.always")].filter(Boolean).join(" · ")}
             </p>
             {text ? (
               <>

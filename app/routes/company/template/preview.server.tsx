@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { StaticRouter } from "react-router";
 import { previewForm, type SectionForm } from "~/domain/application/sections/form.server";
-import { sectionsAsked } from "~/domain/application/sections/index";
+import { includedSections } from "~/domain/application/sections/index";
 import { SectionFields, SectionHelp } from "~/domain/application/sections/section-fields";
 import type { Company } from "~/domain/company/company.server";
 import type { TemplateDefinition } from "~/domain/template/template";
@@ -17,7 +17,7 @@ type Previewed = { definition: TemplateDefinition; company: Company; language: L
 
 export async function renderPreview({ definition, company, language }: Previewed): Promise<string> {
   const draft = { definition, language, timeZone: company.timeZone, companyId: company.id };
-  const forms = await Promise.all(sectionsAsked(definition).map(({ id }) => previewForm(id, draft)));
+  const forms = await Promise.all(includedSections(definition).map(({ id }) => previewForm(id, draft)));
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18nIn(language)}>
       <StaticRouter location="/">

@@ -1,6 +1,6 @@
 import { versionField } from "~/domain/fields";
-import { kindsOf } from "~/domain/release/asked";
 import { RELEASES, TEMPLATE_RELEASES } from "~/domain/release/kind";
+import { kindsOf } from "~/domain/release/required";
 import { listReleaseTexts } from "~/domain/release-text/text.server";
 import { saveTemplateReleases, templateReleasesSchema } from "~/domain/template/releases.server";
 import { getTemplate } from "~/domain/template/template.server";
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     ...showTemplate(context, template),
     chosen: template.definition.releases ?? [],
-    always: kindsOf(template.definition).filter((kind) => RELEASES[kind].asked === "regulated_employer"),
+    always: kindsOf(template.definition).filter((kind) => RELEASES[kind].requiredBy === "regulated_employer"),
     written: texts.filter(({ text }) => text).map(({ kind }) => kind as string),
   };
 }

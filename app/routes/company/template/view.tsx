@@ -1,10 +1,10 @@
 import { isLanguage } from "locales/index";
 import type { ReactNode } from "react";
-import { sectionsAsked } from "~/domain/application/sections/index";
+import { includedSections } from "~/domain/application/sections/index";
 import { getOwnCompany } from "~/domain/company/company.server";
 import { dayOf } from "~/domain/day";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
-import { kindsOf } from "~/domain/release/asked";
+import { kindsOf } from "~/domain/release/required";
 import { applyAddress } from "~/domain/template/poster.server";
 import { getTemplateSettings } from "~/domain/template/settings.server";
 import { SOURCE_PARAM, toSource } from "~/domain/template/source";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/view";
 import { CopyLink } from "./copy-link";
 import { ActionLink, useVersionText, VersionNotice } from "./parts";
 import { renderPreview } from "./preview.server";
-import { type SourceAsked, SourceLink } from "./source-link";
+import { type ShownSource, SourceLink } from "./source-link";
 import { showTemplate } from "./template.server";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     template: showTemplate(context, template),
     address: applyAddress(template.code),
-    source: hasPoster(template.status) ? sourceAsked(template, search.get(SOURCE_PARAM)) : null,
+    source: hasPoster(template.status) ? sourceLinkOf(template, search.get(SOURCE_PARAM)) : null,
     drafts: template.drafts,
     submitted: template.submitted,
     position: { name, location, employmentType, commerce, cdlRequired, minYears: definition.minYears },
@@ -45,14 +45,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     closesOn,
     closed: closesOn !== null && dayOf(new Date(), company.timeZone) > closesOn,
     notified: staff.filter(({ id }) => notifiedUserIds.includes(id)).map(({ name }) => name),
-    sections: sectionsAsked(definition).length,
+    sections: includedSections(definition).length,
     questions: definition.questions.length,
     releases: kindsOf(definition),
     preview: { language, html: await renderPreview({ definition, company, language }) },
   };
 }
 
-function sourceAsked({ id, code }: { id: string; code: string }, typed: string | null): SourceAsked {
+function sourceLinkOf({ id, code }: { id: string; code: string }, typed: string | null): ShownSource {
   const source = toSource(typed);
   return {
     typed: (source ?? typed ?? "").slice(0, 200),

@@ -22,7 +22,7 @@ export const handle: Handle = { isOpen: true, form: "apply" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // What this browser has typed before, for whoever comes back to mend it.
-  const asked = readPendingRequest(request)?.asked;
+  const input = readPendingRequest(request)?.asked;
   const actor = actorOf(context);
   const own = actor.role === "Applicant" ? actor.email : null;
   const search = new URL(request.url).searchParams;
@@ -36,11 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       company: position.company.name,
     },
     own,
-    code: code ?? asked?.code ?? "",
-    email: own ?? asked?.email ?? "",
-    cdlNumber: asked?.cdlNumber ?? "",
+    code: code ?? input?.code ?? "",
+    email: own ?? input?.email ?? "",
+    cdlNumber: input?.cdlNumber ?? "",
     // A link without a source says nothing of another link's.
-    via: toSource(search.get(SOURCE_PARAM)) ?? (code ? "" : (asked?.via ?? "")),
+    via: toSource(search.get(SOURCE_PARAM)) ?? (code ? "" : (input?.via ?? "")),
   };
 }
 
@@ -54,11 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Refused>(withErrors(submission.reply(), { ...faults, ...submission.error }), { status: 422 });
   }
   // Whoever is signed in applies as themselves.
-  const asked = actor.role === "Applicant" ? { ...submission.value, email: actor.email } : submission.value;
+  const input = actor.role === "Applicant" ? { ...submission.value, email: actor.email } : submission.value;
   try {
-    const { running } = await startApplying(actor, asked);
+    const { running } = await startApplying(actor, input);
     return redirect(running && actor.role !== "Applicant" ? "/apply/found" : "/apply/match", {
-      headers: { "Set-Cookie": writePendingRequest(newPendingRequest(asked)) },
+      headers: { "Set-Cookie": writePendingRequest(newPendingRequest(input)) },
     });
   } catch (error) {
     if (error instanceof DomainError && error.code === WRONG_CODE)

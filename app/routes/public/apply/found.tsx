@@ -22,23 +22,23 @@ const wantedBy = (request: Request) => localPath(new URL(request.url).searchPara
 
 /** Fills in only what this browser typed, never stored data. Who is in that application already is led on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = readPendingRequest(request)?.asked;
+  const input = readPendingRequest(request)?.asked;
   const code = new URL(request.url).searchParams.get("code")?.slice(0, 20);
   const returnTo = wantedBy(request);
   if (code && returnTo && (await isInApplicationOf(actorOf(context), code))) throw redirect(returnTo);
   return {
-    code: code ?? asked?.code ?? "",
-    email: asked?.email ?? "",
-    cdlNumber: asked?.cdlNumber ?? "",
+    code: code ?? input?.code ?? "",
+    email: input?.email ?? "",
+    cdlNumber: input?.cdlNumber ?? "",
     // A link without a source says nothing of another link's.
-    via: code && code !== asked?.code ? "" : (asked?.via ?? ""),
+    via: code && code !== input?.code ? "" : (input?.via ?? ""),
     ending: returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "",
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return handleForm(request, applySchema, (asked) =>
-    sendLink(actorOf(context), newPendingRequest(asked, wantedBy(request)), languageOfContext(context)),
+  return handleForm(request, applySchema, (input) =>
+    sendLink(actorOf(context), newPendingRequest(input, wantedBy(request)), languageOfContext(context)),
   );
 }
 

@@ -1,5 +1,5 @@
 /** What an unknown visitor asked for is sealed in a cookie, so that nothing is stored or in a URL. */
-import type { Asked } from "~/domain/application/apply.server";
+import type { ApplyInput } from "~/domain/application/apply.server";
 import { env } from "~/env.server";
 import type { LocalPath } from "~/http/local-path.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
@@ -7,7 +7,7 @@ import { newToken } from "~/server/ids.server";
 import { systemVault } from "~/server/vault.server";
 
 export type PendingRequest = {
-  asked: Asked;
+  asked: ApplyInput;
   browserToken: string;
   demoToken?: string | undefined;
   /** The page that was wanted. */
@@ -30,8 +30,8 @@ export function writePendingRequest(pending: PendingRequest): string {
   return writeCookie("asking", systemVault.sealJson(place, pending).toString("base64url"));
 }
 
-export const newPendingRequest = (asked: Asked, returnTo?: LocalPath): PendingRequest => ({
-  asked,
+export const newPendingRequest = (input: ApplyInput, returnTo?: LocalPath): PendingRequest => ({
+  asked: input,
   browserToken: newToken(),
   returnTo,
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import { verifyByLink } from "~/domain/application/apply.server";
 import { DomainError } from "~/domain/errors";
-import { isAskedBy, whyNot } from "~/domain/session/mailed-link.server";
+import { isRequestedBy, whyNot } from "~/domain/session/mailed-link.server";
 import { redirect } from "~/http/redirect.server";
 import { statusOf } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -18,7 +18,7 @@ import { welcome } from "./welcome.server";
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const browserToken = readPendingRequest(request)?.browserToken;
-  return { token, asksItself: browserToken !== undefined && (await isAskedBy(browserToken, token)) };
+  return { token, isSameBrowser: browserToken !== undefined && (await isRequestedBy(browserToken, token)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
   const again = actionData && "again" in actionData ? actionData.again : undefined;
-  const { token, asksItself } = again ? { token: again.token, asksItself: false } : loaderData;
+  const { token, isSameBrowser } = again ? { token: again.token, isSameBrowser: false } : loaderData;
   const why = actionData && "why" in actionData ? actionData.why : undefined;
   const failure = actionData?.failure ?? (token ? undefined : "missing");
   return (
@@ -78,7 +78,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           )}
         </>
       ) : (
-        <ByItself when={asksItself}>
+        <ByItself when={isSameBrowser}>
           <form method="post" action="/apply/verify" className="grid gap-4">
             {again && (
               <Notice tone="error" role="alert">

@@ -20,8 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  handleForm(request, z.object({ email: email() }), (asked) =>
-    sendOwnLink(actorOf(context), newPendingRequest({ code: "", ...asked }), languageOfContext(context)),
+  handleForm(request, z.object({ email: email() }), (input) =>
+    sendOwnLink(actorOf(context), newPendingRequest({ code: "", ...input }), languageOfContext(context)),
   );
 
 export default function YourData({ loaderData, actionData }: Route.ComponentProps) {

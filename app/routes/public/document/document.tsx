@@ -19,6 +19,6 @@ export async function action({ request, params }: Route.ActionArgs) {
   return postDocument(sender, params.id, request, (fragment) => pathTo("/document/:id", params, fragment));
 }
 
-export default function AskedDocument({ loaderData, actionData }: Route.ComponentProps) {
+export default function RequestedDocument({ loaderData, actionData }: Route.ComponentProps) {
   return <RequestPage request={loaderData} base={`/document/${loaderData.id}`} refused={actionData} />;
 }

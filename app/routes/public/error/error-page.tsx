@@ -4,7 +4,7 @@ import { Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 
 // The router renders at /fault/503 while the browser shows the address that was asked for, which an empty href means.
-const ADDRESS_ASKED_FOR = "";
+const REQUESTED_ADDRESS = "";
 const FORM_STORED = "origin_unknown_kept";
 const WORTH_ANOTHER_TRY = ["pdf_failed", "application_pdf_failed"];
 /** What the link of a letter says of itself has what to do in it; most of whom it tells have nothing more to. */
@@ -29,7 +29,7 @@ export function ErrorBoundary() {
       )}
       <p className="actions">
         {(code === FORM_STORED || WORTH_ANOTHER_TRY.includes(code)) && (
-          <a href={ADDRESS_ASKED_FOR} className="button">
+          <a href={REQUESTED_ADDRESS} className="button">
             {t(code === FORM_STORED ? "backToForm" : "picture.again")}
           </a>
         )}

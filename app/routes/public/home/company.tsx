@@ -5,7 +5,7 @@ import { writeDay, writeNumber, writeUpTo } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
 import { Tile, Tiles } from "~/ui/tile";
-import { ADVERSE_TONE, ASK_TONE, STATUS_TONE } from "~/ui/tones";
+import { ADVERSE_TONE, DUE_TONE, STATUS_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import { ByStatus, ByWeek, Stages, WaitingNow } from "./figures";
 
@@ -22,7 +22,7 @@ export function CompanyHome({ company, openCodes, ...home }: Home) {
         <div className="grid gap-6">
           <Answered {...home} />
           <AfterReports {...home} />
-          <Asked {...home} />
+          <OpenRequests {...home} />
           <FollowUpsDue {...home} />
           <Assigned {...home} />
           <WaitingNow {...home} />
@@ -137,7 +137,7 @@ function AfterReports({ adverse }: Of<"adverse">) {
 const SHOWN = 10;
 
 /** What drivers ask of the investigation (49 CFR 391.23(i)), for whoever may read it. */
-function Asked({ requests }: Of<"requests">) {
+function OpenRequests({ requests }: Of<"requests">) {
   const { t } = useTexts("homes");
   const language = useLanguage();
   if (requests.length === 0) return null;
@@ -149,7 +149,7 @@ function Asked({ requests }: Of<"requests">) {
             <Link to={`/investigation-request/${id}`} className="min-h-6">
               {name}
             </Link>
-            <Chip tone={ASK_TONE[state]}>{word(t, "investigation:requestState", state)}</Chip>
+            <Chip tone={DUE_TONE[state]}>{word(t, "investigation:requestState", state)}</Chip>
             <span className="hint w-full">
               {word(t, "investigation:request", kind)}.{" "}
               {t("investigation:requestDue", { day: writeDay(dueOn, language) })}

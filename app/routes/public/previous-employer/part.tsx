@@ -1,5 +1,5 @@
 import type { Part } from "~/domain/inquiry/answer";
-import { getAsked, saveOwnPart, signAnswer } from "~/domain/inquiry/link.server";
+import { getEmployersInquiry, saveOwnPart, signAnswer } from "~/domain/inquiry/link.server";
 import { pathTo } from "~/http/local-path.server";
 import { orPage, redirectWith } from "~/http/respond.server";
 import { handlePart, shownPart } from "~/routes/inquiry/part.server";
@@ -11,8 +11,8 @@ import { proofOf } from "./proof.server";
 export const loader = ({ request, params }: Route.LoaderArgs) =>
   orPage(
     (async () => {
-      const asked = await getAsked(proofOf(request));
-      return { shown: shownPart(params.about as Part, asked), name: asked.driver.name };
+      const inquiry = await getEmployersInquiry(proofOf(request));
+      return { shown: shownPart(params.about as Part, inquiry), name: inquiry.driver.name };
     })(),
   );
 
@@ -20,7 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const proof = proofOf(request);
   const part = params.about as Part;
   return handlePart(request, context, part, {
-    filling: () => getAsked(proof),
+    filling: () => getEmployersInquiry(proof),
     save: (saving) => (part === "answerer" ? signAnswer(proof, saving) : saveOwnPart(proof, saving)),
     async done({ next, unsigned }) {
       if (unsigned) throw unsigned;

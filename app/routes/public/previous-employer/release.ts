@@ -1,8 +1,8 @@
-import { readAskedRelease } from "~/domain/inquiry/link.server";
+import { readInquiryRelease } from "~/domain/inquiry/link.server";
 import { sendFile } from "~/http/files.server";
 import { orPage } from "~/http/respond.server";
 import type { Route } from "./+types/release";
 import { proofOf } from "./proof.server";
 
 export const loader = async ({ request }: Route.LoaderArgs) =>
-  sendFile(await orPage(readAskedRelease(proofOf(request))));
+  sendFile(await orPage(readInquiryRelease(proofOf(request))));

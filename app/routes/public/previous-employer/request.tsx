@@ -1,6 +1,6 @@
 /** Who asks about whom, the driver's release, and the parts of the answer; behind the code. */
 
-import { getAsked } from "~/domain/inquiry/link.server";
+import { getEmployersInquiry } from "~/domain/inquiry/link.server";
 import { writeInstant, writeMonth } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { Link } from "~/ui/link";
@@ -10,8 +10,8 @@ import type { Route } from "./+types/request";
 import { proofOf } from "./proof.server";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { draft, version: _, ...asked } = await orPage(getAsked(proofOf(request)));
-  return { ...asked, isBegun: Object.keys(draft.parts).length > 0 };
+  const { draft, version: _, ...inquiry } = await orPage(getEmployersInquiry(proofOf(request)));
+  return { ...inquiry, isBegun: Object.keys(draft.parts).length > 0 };
 }
 
 export default function InquiryRequest({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import type { Asks } from "~/domain/application/sections";
 import type { FormParts } from "~/ui/form";
 import { Card } from "~/ui/page";
-import { type AskedQuestion, QuestionField } from "./question-field";
+import { QuestionField, type ShownQuestion } from "./question-field";
 
-type QuestionsFormProps = FormParts<Asks<"questions">> & { questions: AskedQuestion[]; files: Record<string, string> };
+type QuestionsFormProps = FormParts<Asks<"questions">> & { questions: ShownQuestion[]; files: Record<string, string> };
 
 export function QuestionsForm({ fields, questions, files }: QuestionsFormProps) {
   return (

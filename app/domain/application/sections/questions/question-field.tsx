@@ -5,7 +5,7 @@ import { type Field, type Fields, FileField, type Option, Select, TextArea, Text
 import { YesNo } from "~/ui/listed";
 import { useTexts } from "~/ui/words";
 
-export type AskedQuestion = {
+export type ShownQuestion = {
   id: string;
   kind: string;
   label: string;
@@ -14,8 +14,8 @@ export type AskedQuestion = {
   showIf: { question: string; is: string } | null;
 };
 type QuestionFieldProps = {
-  question: AskedQuestion;
-  all: AskedQuestion[];
+  question: ShownQuestion;
+  all: ShownQuestion[];
   fields: Fields<string>;
   files: Record<string, string>;
 };
@@ -28,15 +28,15 @@ export function QuestionField({ question, all, fields, files }: QuestionFieldPro
   const { showIf } = question;
   const field = fields[question.id] as Field;
   if (!showIf) return <Answer question={question} field={field} files={files} />;
-  const asked = all.find(({ id }) => id === showIf.question);
+  const parent = all.find(({ id }) => id === showIf.question);
   const wanted =
-    asked?.options.find(({ value }) => value === showIf.is)?.label ??
+    parent?.options.find(({ value }) => value === showIf.is)?.label ??
     (["yes", "no"].includes(showIf.is) ? t(showIf.is === "yes" ? "common:yes" : "common:no") : showIf.is);
   return (
-    <asked-if question={showIf.question} answer={showIf.is} class="border-l-4 border-line pl-4 grid gap-2">
-      <p className="hint">{t("questions.onlyIf", { question: asked?.label ?? "", answer: wanted })}</p>
+    <shown-if question={showIf.question} answer={showIf.is} class="border-l-4 border-line pl-4 grid gap-2">
+      <p className="hint">{t("questions.onlyIf", { question: parent?.label ?? "", answer: wanted })}</p>
       <Answer question={question} field={field} files={files} />
-    </asked-if>
+    </shown-if>
   );
 }
 

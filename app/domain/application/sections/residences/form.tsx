@@ -37,7 +37,7 @@ export function ResidencesForm({ fields, lists, open }: ResidencesFormProps) {
       {earlier && (
         <OpenTimes
           times={open}
-          asks={(months) => t("residences.open", { months })}
+          question={(months) => t("residences.open", { months })}
           answers={[{ list: earlier, says: t("residences.add") }]}
         />
       )}

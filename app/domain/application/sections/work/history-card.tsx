@@ -17,7 +17,7 @@ export function HistoryCard({ timeline, lists }: { timeline: WorkTimeline; lists
       {employers && breaks && (
         <OpenTimes
           times={gaps}
-          asks={(months) => t("timeline.gapFound", { months })}
+          question={(months) => t("timeline.gapFound", { months })}
           answers={[
             { list: employers, says: t("timeline.hadJob") },
             { list: breaks, says: t("timeline.hadNoJob") },

@@ -26,20 +26,20 @@ import type { TemplateDefinition } from "~/domain/template/template";
 /** Three years of every employer and the seven before them (49 CFR 391.21(b)(10), (11)). */
 export const WORK_MONTHS = 120;
 
-type Asking = Pick<TemplateDefinition, "cdlRequired" | "employerYears" | "gapDays">;
+type WorkDefinition = Pick<TemplateDefinition, "cdlRequired" | "employerYears" | "gapDays">;
 
 /** Ten years of everybody, or of CDL applicants who drove a CMV in the seven earlier ones (49 CFR 391.21(b)(11)). */
-export const workMonths = ({ cdlRequired, employerYears }: Asking, earlierCmv: unknown): number =>
+export const workMonths = ({ cdlRequired, employerYears }: WorkDefinition, earlierCmv: unknown): number =>
   employerYears === "10" || (cdlRequired === "yes" && earlierCmv === "some") ? WORK_MONTHS : BLOCKING_MONTHS;
 
 /** Ten years of all employers cover the seven earlier years already. */
-export const asksEarlierCmv = ({ cdlRequired, employerYears }: Asking): boolean =>
+export const requiresEarlierCmv = ({ cdlRequired, employerYears }: WorkDefinition): boolean =>
   cdlRequired === "yes" && employerYears === "3+7";
 
-export const leadOfWork = (asking: Asking): string =>
-  asking.employerYears === "10"
+export const leadOfWork = (definition: WorkDefinition): string =>
+  definition.employerYears === "10"
     ? "applicant:work.leadAll"
-    : asksEarlierCmv(asking)
+    : requiresEarlierCmv(definition)
       ? "applicant:work.leadEarlier"
       : "applicant:work.lead";
 
@@ -102,12 +102,12 @@ const periodsOf = ({ employers, breaks }: Pick<Work, "employers" | "breaks">): P
 
 type Histories = Pick<Work, "employers" | "breaks"> & { earlierCmv?: Work["earlierCmv"] };
 
-export const gapsOf = (work: Histories, asking: Asking, today: Day) =>
-  findGaps(periodsOf(work), { today, months: workMonths(asking, work.earlierCmv), gapDays: asking.gapDays });
+export const gapsOf = (work: Histories, definition: WorkDefinition, today: Day) =>
+  findGaps(periodsOf(work), { today, months: workMonths(definition, work.earlierCmv), gapDays: definition.gapDays });
 
 /** Between employers and up to `today`, newest first. @property breaks places of the breaks that explain them */
-export function monthsWithoutJob({ employers, breaks, earlierCmv }: Histories, asking: Asking, today: Day) {
-  const options = { today, months: workMonths(asking, earlierCmv), gapDays: asking.gapDays };
+export function monthsWithoutJob({ employers, breaks, earlierCmv }: Histories, definition: WorkDefinition, today: Day) {
+  const options = { today, months: workMonths(definition, earlierCmv), gapDays: definition.gapDays };
   const jobs = periodsOf({ employers, breaks: [] });
   return findGaps(jobs, options).map((gap) => {
     const [from, to] = [monthOf(gap.from), monthOf(gap.to)];
@@ -129,13 +129,13 @@ function isEarlier({ from, to }: Employer, today: Day): boolean {
 // Employers of three years with dates, address, reason for leaving and the two questions of (b)(10)(iv), CMV
 // employers of the seven years before, and an explanation of every gap within three years.
 /** @param today by the company's calendar */
-export const workSchema = (asking: Asking, today: Day) =>
+export const workSchema = (definition: WorkDefinition, today: Day) =>
   withLists(
     { employed: "employers" },
     {
       employed: noneOrSome(),
       employers: rowsOf(employer),
-      earlierCmv: asksEarlierCmv(asking)
+      earlierCmv: requiresEarlierCmv(definition)
         ? noneOrSome().meta({
             "x-optional": true,
             description: "Where a license is asked and ten years are looked back on.",
@@ -153,7 +153,12 @@ export const workSchema = (asking: Asking, today: Day) =>
         if (earlierCmv === "some" && !earlier) refuse(["earlierCmv"], "earlier_cmv_missing");
         if (earlierCmv === "none" && earlier) refuse(["earlierCmv"], "earlier_cmv_listed");
       }
-      if (employed && employers && breaks && gapsOf({ employers, breaks }, asking, today).some((gap) => gap.blocking))
+      if (
+        employed &&
+        employers &&
+        breaks &&
+        gapsOf({ employers, breaks }, definition, today).some((gap) => gap.blocking)
+      )
         refuse(["breaks"], "work_gap");
     },
   );

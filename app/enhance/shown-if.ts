@@ -19,4 +19,4 @@ class AskedIf extends HTMLElement {
   };
 }
 
-customElements.define("asked-if", AskedIf);
+customElements.define("shown-if", AskedIf);

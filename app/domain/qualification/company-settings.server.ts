@@ -1,7 +1,7 @@
 import type { Db } from "db/client.server";
 import { companies, qualificationItems } from "db/schema";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { type Asks, type OwnItem, USUAL } from "./asked";
+import { type CompanySettings, type OwnItem, USUAL } from "./company-settings";
 
 /** Those that were not taken away, oldest first. */
 export async function readOwnItems(tx: Db, companyId: string): Promise<(OwnItem & { version: number })[]> {
@@ -18,7 +18,7 @@ export async function readOwnItems(tx: Db, companyId: string): Promise<(OwnItem 
     .orderBy(asc(qualificationItems.createdAt), asc(qualificationItems.id));
 }
 
-export async function readAsks(tx: Db, companyId: string): Promise<Asks> {
+export async function readCompanySettings(tx: Db, companyId: string): Promise<CompanySettings> {
   const [company] = await tx
     .select({ chosen: companies.qualificationChoices })
     .from(companies)

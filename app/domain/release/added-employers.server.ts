@@ -3,26 +3,26 @@ import type { Db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { inquiries } from "db/schema";
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Asked } from "~/domain/inquiry/answer";
+import type { InquiryDetails } from "~/domain/inquiry/answer";
 import { OPEN } from "~/domain/inquiry/state";
 import type { Vault } from "~/server/vault.server";
 import type { RegulatedEmployer } from "./employers";
 
 type Row = typeof inquiries.$inferSelect;
 
-export const askedPlace = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+export const detailsPlaceOf = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
   table: "inquiries",
   column: "sealed_asked",
   row: id,
   company: companyId,
 });
 
-export const openAsked = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedAsked">): Asked =>
-  vault.openJson<Asked>(askedPlace(row), row.sealedAsked);
+export const openDetails = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedDetails">): InquiryDetails =>
+  vault.openJson<InquiryDetails>(detailsPlaceOf(row), row.sealedDetails);
 
 const added = prepared((tx) =>
   tx
-    .select({ id: inquiries.id, companyId: inquiries.companyId, sealedAsked: inquiries.sealedAsked })
+    .select({ id: inquiries.id, companyId: inquiries.companyId, sealedDetails: inquiries.sealedDetails })
     .from(inquiries)
     .where(
       and(
@@ -44,5 +44,5 @@ export async function addedEmployers(
   { id, companyId, driverId }: { id: string; companyId: string; driverId: string },
 ): Promise<RegulatedEmployer[]> {
   const rows = await added(tx).all({ id, companyId, driverId });
-  return rows.map((row) => ({ ...openAsked(vault, row).employer, from: null, to: null }));
+  return rows.map((row) => ({ ...openDetails(vault, row).employer, from: null, to: null }));
 }

@@ -10,9 +10,9 @@ import { getCompanyHome } from "~/domain/home/company.server";
 import type { CompanyUser } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 
-type Ask = () => Promise<number>;
+type Query = () => Promise<number>;
 
-async function asksOf(): Promise<Record<string, Ask>> {
+async function queriesOf(): Promise<Record<string, Query>> {
   const [company] = await db.select().from(companies).where(eq(companies.name, "Northway Freight"));
   const [user] = await db.select().from(users).where(eq(users.username, "north.manager"));
   if (!company || !user) throw new Error("this is not the demo's database");
@@ -32,22 +32,22 @@ async function asksOf(): Promise<Record<string, Ask>> {
     investigates: false,
     realUser: null,
   };
-  const asks: Record<string, Ask> = { home: async () => (await getCompanyHome(staff, "en")).expiring.all };
+  const queries: Record<string, Query> = { home: async () => (await getCompanyHome(staff, "en")).expiring.all };
   const day = (ago: number) => new Date(Date.now() - ago * 24 * 3600_000).toISOString().slice(0, 10);
   const list =
-    (asked: ApplicationFilter & { sort?: string; cursor?: string | null }): Ask =>
+    (filter: ApplicationFilter & { sort?: string; cursor?: string | null }): Query =>
     async () =>
-      (await listApplications(staff, asked)).count;
+      (await listApplications(staff, filter)).count;
 
   for (const sort of APPLICATION_SORTS) {
     const [key, direction] = sort.split("_");
     const turned = `${key}_${direction === "asc" ? "desc" : "asc"}`;
     for (const status of [undefined, "submitted", "changes_requested"]) {
-      const asked = { sort, ...(status && { status }) };
-      asks[`${status ?? "all"}, ${sort}`] = list(asked);
+      const filter = { sort, ...(status && { status }) };
+      queries[`${status ?? "all"}, ${sort}`] = list(filter);
       if (status) continue;
-      const last = await listApplications(staff, { ...asked, sort: turned });
-      asks[`all, ${sort}, last page`] = list({ ...asked, cursor: last.nextCursor });
+      const last = await listApplications(staff, { ...filter, sort: turned });
+      queries[`all, ${sort}, last page`] = list({ ...filter, cursor: last.nextCursor });
     }
   }
   const filters: Record<string, ApplicationFilter> = {
@@ -71,8 +71,8 @@ async function asksOf(): Promise<Record<string, Ask>> {
     "search, within a common name": { q: "son" },
     "search, a common name, submitted": { q: "ma", status: "submitted" },
   };
-  for (const [name, filter] of Object.entries(filters)) asks[name] = list(filter);
-  asks["search, a common name, by name"] = list({ q: "ma", sort: "name_asc" });
+  for (const [name, filter] of Object.entries(filters)) queries[name] = list(filter);
+  queries["search, a common name, by name"] = list({ q: "ma", sort: "name_asc" });
 
   const drivers: Record<string, DriverFilter> = {
     drivers: {},
@@ -85,23 +85,23 @@ async function asksOf(): Promise<Record<string, Ask>> {
     "drivers, search, a common name": { q: "ma" },
   };
   for (const [name, filter] of Object.entries(drivers))
-    asks[name] = async () => (await listDrivers(staff, filter)).count;
-  return asks;
+    queries[name] = async () => (await listDrivers(staff, filter)).count;
+  return queries;
 }
 
 const TIMES = 7;
 
 /** Answers a parent that names a question, or "names": the least milliseconds of several, and how many it found. */
 export async function answer(): Promise<void> {
-  const asks = await asksOf();
+  const queries = await queriesOf();
   process.on("message", async (name: string) => {
-    const ask = asks[name];
-    if (!ask) return process.send?.(Object.keys(asks));
+    const query = queries[name];
+    if (!query) return process.send?.(Object.keys(queries));
     const times: number[] = [];
     let found = 0;
     for (let time = 0; time < TIMES; time += 1) {
       const begun = performance.now();
-      found = await ask();
+      found = await query();
       times.push(performance.now() - begun);
     }
     process.send?.({ least: Math.min(...times), found });

@@ -1,16 +1,16 @@
 import { isRegulated, type TemplateDefinition } from "~/domain/template/template";
 import { RELEASE_KINDS, RELEASES, type ReleaseKind } from "./kind";
 
-type Asking = Pick<TemplateDefinition, "commerce" | "employmentType" | "releases">;
+type ReleaseDefinition = Pick<TemplateDefinition, "commerce" | "employmentType" | "releases">;
 
 /** What a position may ask of a driver: where the law asks, of whom it asks it. */
-export const kindsOf = (definition: Asking): ReleaseKind[] =>
+export const kindsOf = (definition: ReleaseDefinition): ReleaseKind[] =>
   RELEASE_KINDS.filter((kind) =>
-    RELEASES[kind].asked === "template"
+    RELEASES[kind].requiredBy === "template"
       ? (definition.releases as readonly ReleaseKind[] | undefined)?.includes(kind)
       : isRegulated(definition),
   );
 
 /** @param named whether the driver names a regulated employer of the last three years */
-export const kindsAsked = (definition: Asking, named: boolean): ReleaseKind[] =>
-  kindsOf(definition).filter((kind) => RELEASES[kind].asked === "template" || named);
+export const requiredKinds = (definition: ReleaseDefinition, named: boolean): ReleaseKind[] =>
+  kindsOf(definition).filter((kind) => RELEASES[kind].requiredBy === "template" || named);

@@ -5,14 +5,14 @@ import { Chip, Notice } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 
 /** The reviewer's words, and a link to each part they are about. */
-export function ChangeAsked({ message, tasks }: { message: string; tasks: Task[] }) {
+export function ChangeRequest({ message, tasks }: { message: string; tasks: Task[] }) {
   const { t } = useTexts("applicant");
   return (
     <Notice tone="warning">
       <h2>{t("change.asked")}</h2>
       <p className="whitespace-pre-line mt-2">{message}</p>
       <ul className="mt-2">
-        {tasks.flatMap(asked).map(({ name, to, change }) => (
+        {tasks.flatMap(requestedParts).map(({ name, to, change }) => (
           <li key={name}>
             <Link to={to} className="tap">
               {word(t, "applicant:part", name)}
@@ -27,7 +27,7 @@ export function ChangeAsked({ message, tasks }: { message: string; tasks: Task[]
 }
 
 /** Of a licence each part by itself. */
-function asked(task: Task): { name: string; to: string; change: Task["change"] }[] {
+function requestedParts(task: Task): { name: string; to: string; change: Task["change"] }[] {
   if (!task.change) return [];
   if (!task.parts) return [{ name: task.id, to: pathOfPart(task), change: task.change }];
   return task.parts.map(({ part, change }) => ({ name: `cdl_${part}`, to: pathOfCdlPart(part), change }));

@@ -1,6 +1,6 @@
 /** One document asked of several drivers, ticked on the page Compliance. */
-import { askSeveral, getAskingSeveral } from "~/domain/document-request/asking.server";
-import { askSeveralSchema } from "~/domain/document-request/request";
+import { getFormForSeveral, requestDocuments } from "~/domain/document-request/create.server";
+import { requestSeveralSchema } from "~/domain/document-request/request";
 import { MESSAGE_LENGTH } from "~/domain/document-request/state";
 import type { Handle } from "~/http/handle";
 import { handleForm, orPage } from "~/http/respond.server";
@@ -11,7 +11,7 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
-import type { Route } from "./+types/ask-several";
+import type { Route } from "./+types/add-several";
 import { usePlaceName } from "./card";
 
 export const handle: Handle = { permission: "writeToDrivers" };
@@ -21,24 +21,24 @@ const BACK = "/drivers/compliance";
 /** `?driver=…` as often as there are drivers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = new URL(request.url).searchParams.getAll("driver");
-  return { ...(await orPage(getAskingSeveral(actorOf(context), ids))), longest: MESSAGE_LENGTH };
+  return { ...(await orPage(getFormForSeveral(actorOf(context), ids))), longest: MESSAGE_LENGTH };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  handleForm(request, askSeveralSchema, async ({ driver, ...input }) => ({
-    outcome: await askSeveral(actorOf(context), driver, input),
+  handleForm(request, requestSeveralSchema, async ({ driver, ...input }) => ({
+    outcome: await requestDocuments(actorOf(context), driver, input),
   }));
 
 type Loaded = Route.ComponentProps["loaderData"];
-type Asking = { place: string; message: string; dueOn: string };
+type RequestFields = { place: string; message: string; dueOn: string };
 
-export default function AskSeveral({ loaderData, actionData }: Route.ComponentProps) {
+export default function RequestSeveral({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("requests");
   const nameOf = usePlaceName();
   const refused = actionData && "result" in actionData ? actionData : undefined;
   const { drivers, places, dueOn, longest } = loaderData;
-  const [form, fields] = useFilledForm<Asking>("document-requests", refused, { dueOn });
-  if (actionData && "outcome" in actionData) return <Asked {...actionData.outcome} />;
+  const [form, fields] = useFilledForm<RequestFields>("document-requests", refused, { dueOn });
+  if (actionData && "outcome" in actionData) return <RequestResult {...actionData.outcome} />;
   const reached = drivers.filter(({ refusal }) => refusal === null);
   return (
     <Page title={t("several.title")} lead={t("several.lead")} failed={refused !== undefined}>
@@ -111,13 +111,13 @@ function Left({ drivers }: { drivers: Skipped[] }) {
   );
 }
 
-function Asked({ asked, skipped }: { asked: number; skipped: Skipped[] }) {
+function RequestResult({ sent, skipped }: { sent: number; skipped: Skipped[] }) {
   const { t } = useTexts("requests");
   return (
     <Page title={t("several.title")}>
-      {asked > 0 && (
+      {sent > 0 && (
         <Notice tone="success" role="status">
-          {t("several.done", { count: asked })}
+          {t("several.done", { count: sent })}
         </Notice>
       )}
       <Left drivers={skipped} />

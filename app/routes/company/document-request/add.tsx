@@ -1,5 +1,5 @@
-import { askForDocument, getAsking } from "~/domain/document-request/asking.server";
-import { askSchema } from "~/domain/document-request/request";
+import { getRequestForm, requestDocument } from "~/domain/document-request/create.server";
+import { requestSchema } from "~/domain/document-request/request";
 import { MESSAGE_LENGTH } from "~/domain/document-request/state";
 import { conflict } from "~/domain/errors";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
@@ -13,7 +13,7 @@ import { Select, TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
-import type { Route } from "./+types/ask";
+import type { Route } from "./+types/add";
 import { usePlaceName } from "./card";
 
 export const handle: Handle = { permission: "writeToDrivers", form: "document-request" };
@@ -29,12 +29,12 @@ function backOf(request: Request, driverId: string): LocalPath {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { refusal, ...asking } = await orPage(getAsking(actorOf(context), params.id));
+  const { refusal, ...form } = await orPage(getRequestForm(actorOf(context), params.id));
   if (refusal) await orPage(Promise.reject(conflict(refusal)));
   const wanted = placeOf(request);
   return {
-    ...asking,
-    place: asking.places.find((place) => place === wanted) ?? null,
+    ...form,
+    place: form.places.find((place) => place === wanted) ?? null,
     longest: MESSAGE_LENGTH,
     back: backOf(request, params.id),
     once: newIdempotencyKey(),
@@ -42,18 +42,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  handleForm(request, askSchema, async (input) => {
-    await askForDocument(actorOf(context), params.id, input);
+  handleForm(request, requestSchema, async (input) => {
+    await requestDocument(actorOf(context), params.id, input);
     return redirectWith("documentAsked", backOf(request, params.id));
   });
 
-type Asking = { place: string; message: string; dueOn: string };
+type RequestFields = { place: string; message: string; dueOn: string };
 
-export default function AskForDocument({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function RequestDocument({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("requests");
   const { driver, places, place, dueOn, longest, back, once, byLink } = loaderData;
   const nameOf = usePlaceName();
-  const [form, fields] = useFilledForm<Asking>("document-request", refused, { dueOn, ...(place && { place }) });
+  const [form, fields] = useFilledForm<RequestFields>("document-request", refused, { dueOn, ...(place && { place }) });
   return (
     <Page
       title={t("form.title", { name: driver.name })}

@@ -14,12 +14,20 @@ import { spend } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { findDoor, withDoors } from "./door.server";
 import { tellDriver } from "./letter.server";
-import { auditOf, mayAskFor, placesFor, type RequestRow, requestsOf, type Words, wordsPlace } from "./record.server";
-import { type Asked, type AskedOfSeveral, MOST_ASKED } from "./request";
+import {
+  auditOf,
+  mayRequestKind,
+  placesFor,
+  type RequestRow,
+  requestsOf,
+  type Words,
+  wordsPlace,
+} from "./record.server";
+import { MOST_DRIVERS, type NewRequest, type RequestToSeveral } from "./request";
 import { MOST_DAYS, OPEN_STATES, USUAL_DAYS } from "./state";
 
 /** What the form of asking needs. */
-export async function getAsking(actor: Actor, driverId: string) {
+export async function getRequestForm(actor: Actor, driverId: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, driverId);
   const door = await findDoor(db, driver);
@@ -35,7 +43,7 @@ export async function getAsking(actor: Actor, driverId: string) {
 }
 
 async function loadSeveral(companyId: string, ids: readonly string[]) {
-  const known = [...new Set(ids.filter(isId))].slice(0, MOST_ASKED);
+  const known = [...new Set(ids.filter(isId))].slice(0, MOST_DRIVERS);
   const rows = await db
     .select()
     .from(drivers)
@@ -44,7 +52,7 @@ async function loadSeveral(companyId: string, ids: readonly string[]) {
 }
 
 /** The same for several, each with why there is nobody to ask, where that is so. */
-export async function getAskingSeveral(actor: Actor, ids: readonly string[]) {
+export async function getFormForSeveral(actor: Actor, ids: readonly string[]) {
   const { companyId } = authorize(actor, "manageDrivers");
   const chosen = [];
   for (const driver of await loadSeveral(companyId, ids)) {
@@ -71,15 +79,19 @@ export function checkDue(dueOn: Day, today: Day): void {
 }
 
 /** @returns its id @throws invalid, conflict driver_left, driver_has_no_address, already_asked, tooMany */
-export async function askForDocument(actor: Actor, driverId: string, { once: key, ...asked }: Asked): Promise<string> {
+export async function requestDocument(
+  actor: Actor,
+  driverId: string,
+  { once: key, ...request }: NewRequest,
+): Promise<string> {
   const staff = authorize(actor, "writeToDrivers");
   const { companyId, userId } = staff;
   await loadDriver(db, companyId, driverId);
   await spend("messages", userId, "too_many_messages");
   return transaction((tx) =>
     once(tx, staff, key, async () => {
-      const { place, message, dueOn } = asked;
-      if (!mayAskFor(actor, place)) throw invalid({ place: ["not_listed"] });
+      const { place, message, dueOn } = request;
+      if (!mayRequestKind(actor, place)) throw invalid({ place: ["not_listed"] });
       checkDue(dueOn, todayOf(actor));
       const driver = await loadDriver(tx, companyId, driverId);
       const door = await findDoor(tx, driver);
@@ -89,7 +101,7 @@ export async function askForDocument(actor: Actor, driverId: string, { once: key
       );
       if (open) throw conflict("already_asked");
       const row = { id: newId(), companyId, driverId, place, dueOn };
-      await addRequest(tx, driver.dataKeyId, row, { words: { message }, askedByUserId: userId });
+      await addRequest(tx, driver.dataKeyId, row, { words: { message }, requestedByUserId: userId });
       await tellDriver(tx, door, row, "asked", message);
       await audit(tx, staff, { action: "document.asked", object: driverId, detail: auditOf(row) });
       return row.id;
@@ -100,28 +112,28 @@ export async function askForDocument(actor: Actor, driverId: string, { once: key
 type Skipped = { id: string; name: string; code: string; params?: Record<string, string | number> };
 
 /** Each by itself, with a mail of its own; who can't be asked now is named. Twice by mistake asks nobody twice. @throws invalid */
-export async function askSeveral(
+export async function requestDocuments(
   actor: Actor,
   ids: readonly string[],
-  asked: AskedOfSeveral,
-): Promise<{ asked: number; skipped: Skipped[] }> {
+  request: RequestToSeveral,
+): Promise<{ sent: number; skipped: Skipped[] }> {
   const { companyId } = authorize(actor, "writeToDrivers");
   const skipped: Skipped[] = [];
   const chosen = await loadSeveral(companyId, ids);
   for (const driver of chosen) {
     try {
-      await askForDocument(actor, driver.id, asked);
+      await requestDocument(actor, driver.id, request);
     } catch (error) {
       if (!(error instanceof DomainError) || !["conflict", "tooMany"].includes(error.refusal)) throw error;
       const { params } = error.details;
       skipped.push({ id: driver.id, name: personName(driver), code: error.code, ...(params && { params }) });
     }
   }
-  return { asked: chosen.length - skipped.length, skipped };
+  return { sent: chosen.length - skipped.length, skipped };
 }
 
 type New = Pick<RequestRow, "id" | "companyId" | "driverId" | "place" | "dueOn">;
-type By = { words: Words; askedByUserId?: string | null; renewsOn?: Day };
+type By = { words: Words; requestedByUserId?: string | null; renewsOn?: Day };
 
 export async function addRequest(tx: Db, dataKeyId: string, row: New, { words, ...by }: By): Promise<void> {
   const vault = await openVault(tx, dataKeyId);
@@ -132,4 +144,4 @@ export async function addRequest(tx: Db, dataKeyId: string, row: New, { words, .
 }
 
 /** Whether the page offers what writes to a driver. */
-export const mayAsk = (actor: Actor): boolean => may(actor, "writeToDrivers");
+export const mayRequest = (actor: Actor): boolean => may(actor, "writeToDrivers");

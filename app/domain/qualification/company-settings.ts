@@ -21,7 +21,7 @@ export type Choices = {
   optional: readonly string[];
   warningDays: WarningDays;
 };
-export type Asks = Choices & { own: readonly OwnItem[] };
+export type CompanySettings = Choices & { own: readonly OwnItem[] };
 
 export const USUAL: Choices = { optional: [], warningDays: [60, 30, 7] };
 
