@@ -1,8 +1,12 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { SETTINGS } from "./tests/settings";
+import { ON_THE_DEMO } from "./tests/on-the-demo.ts";
+import { SETTINGS } from "./tests/settings.ts";
 
 /** Tests of what needs an installation, named as its sources are. */
 const WITH_DATABASE = "tests/domain/**/*.server.test.ts";
+
+/** Loaded as Node does it: through Vite it would take seconds for each file. */
+const BUILT = [/\/build\/server\//];
 
 const project = (name: string, test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration => ({
   extends: true,
@@ -28,11 +32,21 @@ export default defineConfig({
         env: { ...SETTINGS, DATA_DIR: "/dev/null" },
       }),
       project("domain", { isolate: false, include: [WITH_DATABASE], setupFiles: ["tests/data-folder.ts"] }),
+      // One running product for each worker.
       project("http", {
         isolate: false,
-        include: ["tests/routes.test.ts", "tests/documents/**/*.test.ts", "tests/http/**/*.test.ts"],
+        include: ["tests/http/**/*.test.ts"],
+        exclude: ON_THE_DEMO,
+        globalSetup: ["tests/seeded-folder.ts"],
+        setupFiles: ["tests/worker-folder.ts"],
+        server: { deps: { external: BUILT } },
+      }),
+      // What stops, kills, locks or fills the product, or needs other settings, starts its own.
+      project("process", {
+        include: ["tests/documents/**/*.test.ts", "tests/process/**/*.test.ts", ...ON_THE_DEMO],
         globalSetup: ["tests/seeded-folder.ts"],
         setupFiles: ["tests/data-folder.ts"],
+        server: { deps: { external: BUILT } },
       }),
       // Long rounds: a short form of each stands among the tests.
       ...(process.env.SOAK

@@ -27,7 +27,7 @@ const commandsOf = (path: string) =>
 
 /** What no test can do on somebody's machine. */
 const CANNOT: [command: RegExp, because: string][] = [
-  [/^npm start$/, "installs and builds; tests/http/server/start.test.ts starts what it starts"],
+  [/^npm start$/, "installs and builds; tests/process/start.test.ts starts what it starts"],
   [/^npm test$/, "is what runs this"],
   [/^apt-get /, "installs packages"],
   [/^(cd \/tmp|curl .*|archive=.*|grep "\$archive".*|tar .*\$archive.*)$/, "downloads Node"],
@@ -36,8 +36,8 @@ const CANNOT: [command: RegExp, because: string][] = [
   [/^git -C \/opt\/roadhand\.next checkout RELEASE$/, "stands for a release"],
   [/^node \/opt\/roadhand\.next\/scripts\/build\.mjs$/, "installs all packages once more"],
   [/^certbot /, "needs a name of the internet"],
-  [/^(nginx -t|sed .* deploy\/nginx\.conf .*)$/, "tests/http/server/proxies.test.ts starts nginx with the sample"],
-  [/^roadhand-admin (export|erase) /, "needs a person; tests/http/server/commands/personal-data.test.ts asks for both"],
+  [/^(nginx -t|sed .* deploy\/nginx\.conf .*)$/, "tests/process/proxies.test.ts starts nginx with the sample"],
+  [/^roadhand-admin (export|erase) /, "needs a person; tests/process/personal-data.test.ts asks for both"],
   [/^(systemctl|journalctl) /, "needs a systemd that runs; tests/deploy.test.ts verifies the unit"],
 ];
 const guide = commandsOf("docs/operations.md");

@@ -1,12 +1,9 @@
 /** Applicants, from the code of a position to the signature. */
+import { nextNumber } from "./numbers";
 import { heldIn } from "./page";
 import { type Answer, type Fields, Visitor } from "./visitor";
 
-let people = 0;
-export const newEmail = (): string => {
-  people += 1;
-  return `driver.${people}@example.test`;
-};
+export const newEmail = (): string => `driver.${nextNumber()}@example.test`;
 
 /** Asks for a link to a position. @returns the path of the link that the demo shows */
 export async function askForLink(visitor: Visitor, code: string, email: string, cdlNumber = ""): Promise<string> {
@@ -22,11 +19,11 @@ export const tokenOf = (link: string): string => new URL(link, "http://here").se
 
 /** Somebody who has applied, opened the link and said yes to the notices. */
 export async function applicant(
-  { origin }: { origin: string },
+  app: { origin: string; code?: (demo: string) => string },
   { code = "NRTHWAY", email = newEmail(), cdlNumber = "N1234567", shared = false, notices = true } = {},
 ): Promise<Visitor & { email: string }> {
-  const visitor = new Visitor(origin);
-  const link = await askForLink(visitor, code, email, cdlNumber);
+  const visitor = new Visitor(app.origin);
+  const link = await askForLink(visitor, app.code?.(code) ?? code, email, cdlNumber);
   const answer = await visitor.post("/apply/verify", { token: tokenOf(link), ...(shared && { shared: "on" }) });
   if (answer.status !== 302) throw new Error(`${email} could not be verified: ${answer.status}`);
   if (notices) await saveSection(visitor, "notices", TYPED.notices);
@@ -86,8 +83,8 @@ export const told = async (visitor: Visitor, answer: Answer): Promise<Answer> =>
 
 /** An applicant at Sunbeam (no CDL needed) whose application is signed. The same SSN twice would be a possible duplicate. */
 export async function submitted(
-  app: { origin: string },
-  { ssn = `536-22-${1000 + people}` } = {},
+  app: { origin: string; code?: (demo: string) => string },
+  { ssn = `536-22-${1000 + (nextNumber() % 9000)}` } = {},
 ): Promise<Visitor & { email: string }> {
   const visitor = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
   await saveSection(visitor, "you", { ...TYPED.you, ssn });

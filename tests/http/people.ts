@@ -36,7 +36,7 @@ export const LABELS = { labelEn: "Do you own boots?", labelEs: "¿Tiene botas pr
 export const visitor = (headers: Record<string, string> = {}) => new Visitor(app.origin, headers);
 
 export const signIn = (username: string, password = DEMO_PASSWORD, who = visitor()) =>
-  who.post("/user/login", { username, password });
+  who.post("/user/login", { username: app.username(username), password });
 
 /** The same person at another device, or in another language. */
 export function alsoAs(who: Visitor, headers: Record<string, string> = {}): Visitor {

@@ -1,16 +1,19 @@
 /** Rows of the running product's database, found by what people call them, and what it has audited. */
 
 import { idOf, type Row } from "./database";
-import { data } from "./running";
+import { app, data } from "./running";
 
 /** An id that nothing has. */
 export const NOBODYS = "01900000-0000-7000-8000-000000000000";
 
-export const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
+export const userId = (username: string) =>
+  idOf(data, "select id from users where username = ?", app.username(username));
 export const userName = (username: string) =>
-  data.one<{ name: string }>("select name from users where username = ?", username).name;
-export const companyId = (name = "Northway Freight") => idOf(data, "select id from companies where name = ?", name);
-export const templateId = (code: string) => idOf(data, "select id from templates where code = ?", code);
+  data.one<{ name: string }>("select name from users where username = ?", app.username(username)).name;
+/** Of the file's own Northway or Sunbeam, or of another company. */
+export const companyId = (name = "Northway Freight") =>
+  app.companyId(name) ?? idOf(data, "select id from companies where name = ?", name);
+export const templateId = (code: string) => idOf(data, "select id from templates where code = ?", app.code(code));
 
 export const row = <Table extends "applications" | "companies" | "drivers" | "files" | "notes" | "templates" | "users">(
   table: Table,

@@ -1,6 +1,7 @@
 /** Somebody with a browser of their own: an address, cookies, forms. Every answer is a real one of the listening product. */
 import { request as send } from "node:http";
 import { DEMO_PASSWORD } from "./app";
+import { nextNumber } from "./numbers";
 
 export type Answer = {
   status: number;
@@ -20,11 +21,10 @@ export function dayFields(name: string, on: string): Fields {
   return { [`${name}.year`]: year, [`${name}.month`]: month, [`${name}.day`]: day };
 }
 
-let addresses = 0;
 /** Rate limits count addresses: each visitor comes from another. */
 export const newAddress = (): string => {
-  addresses += 1;
-  return `10.7.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+  const number = nextNumber();
+  return `10.7.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 };
 
 /** One request as it goes over the wire; a list as body is sent in chunks. */
@@ -108,9 +108,16 @@ export class Visitor {
   }
 }
 
-export async function staff({ origin }: { origin: string }, username: string): Promise<Visitor> {
-  const visitor = new Visitor(origin);
-  const answer = await visitor.post("/user/login", { username, password: DEMO_PASSWORD });
+/** @param username as in the demo, where the product's users are a test file's own */
+export async function staff(
+  app: { origin: string; username?: (demo: string) => string },
+  username: string,
+): Promise<Visitor> {
+  const visitor = new Visitor(app.origin);
+  const answer = await visitor.post("/user/login", {
+    username: app.username?.(username) ?? username,
+    password: DEMO_PASSWORD,
+  });
   if (answer.status !== 302) throw new Error(`${username} could not sign in: ${answer.status}`);
   return visitor;
 }

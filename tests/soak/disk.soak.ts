@@ -1,6 +1,6 @@
 /**
  * File systems of their own that fill up, run out of inodes or turn read-only under the running product. Needs root, to mount them;
- * tests/http/server/disk.test.ts is the form for everybody.
+ * tests/process/disk.test.ts is the form for everybody.
  */
 import { spawnSync } from "node:child_process";
 import {
