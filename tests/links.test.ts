@@ -67,6 +67,17 @@ describe("the documents", () => {
     expect(commands).toContain("create-admin");
   });
 
+  it("list every decision by its title", () => {
+    const index = readFileSync("docs/decisions/README.md", "utf8");
+    const unlisted = readdirSync("docs/decisions")
+      .filter((name) => name !== "README.md")
+      .filter((name) => {
+        const title = readFileSync(join("docs/decisions", name), "utf8").split("\n", 1)[0]?.replace("# ", "");
+        return !index.includes(`[${name.slice(0, 4)} ${title}](${name})`);
+      });
+    expect(unlisted).toEqual([]);
+  });
+
   it("tell what is in the version of the program", () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
     expect(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/m.exec(readFileSync("CHANGELOG.md", "utf8"))?.[1]).toBe(
