@@ -1,4 +1,4 @@
-/** What a browser forgives and a validator does not: ids, what names them, landmarks, what stands in what, and names that don't begin with what is seen. */
+/** What a browser forgives and a validator does not: ids, what names them, landmarks, what stands in what, names that don't begin with what is seen, and pages without one heading, a title or names for their fields. */
 
 export const unescaped = (text: string) =>
   text
@@ -22,6 +22,7 @@ const BLOCKS = new Set(
 );
 const HEADINGS = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 const PRESSED = new Set(["a", "button", "summary"]);
+const FIELDS = new Set(["input", "select", "textarea"]);
 /** A box of one line takes no address of several. */
 const OF_SEVERAL_LINES = "street-address";
 
@@ -71,8 +72,12 @@ export function faultsOf(html: string): string[] {
   const references: [by: string, id: string, tag: string][] = [];
   const open: Element[] = [];
   const landmarks = new Set<string>();
+  const fields: { name: string; id: string | undefined }[] = [];
+  let headings = 0;
+  let title = "";
   const source = html.replace(/<!--.*?-->/gs, "").replace(/<(script|style)\b.*?<\/\1>/gs, "");
   const say = (text: string) => {
+    if (open.at(-1)?.tag === "title" && !open.some(({ tag }) => tag === "svg")) title += text;
     for (const element of open) if (open.every(isSeen)) element.text += text;
   };
   for (const [, text, closing, name, rest = ""] of source.matchAll(
@@ -113,11 +118,20 @@ export function faultsOf(html: string): string[] {
       for (const named of attributes.get(by)?.split(/\s+/) ?? []) references.push([by, named, tag]);
     if (tag === "input" && attributes.get("autocomplete")?.includes(OF_SEVERAL_LINES))
       faults.add(`${OF_SEVERAL_LINES} on an input`);
+    if (tag === "h1") headings += 1;
+    const isNamed = attributes.has("aria-label") || open.some((element) => element.tag === "label");
+    if (FIELDS.has(tag) && attributes.get("type") !== "hidden" && !isNamed)
+      fields.push({ name: attributes.get("name") ?? "", id });
     if (!VOID.has(tag)) open.push({ tag, attributes, text: "" });
   }
   for (const [by, id, tag] of references) {
     const named = ids.get(id);
     if (named === undefined || (by === "form" && named !== "form")) faults.add(`<${tag} ${by}="${id}"> names nothing`);
   }
+  const labelled = new Set(references.filter(([by]) => by === "for").map(([, id]) => id));
+  for (const { name, id } of fields)
+    if (id === undefined || !labelled.has(id)) faults.add(`the field "${name}" has no name`);
+  if (headings !== 1) faults.add(`${headings} headings of the page`);
+  if (!title.endsWith("Roadhand")) faults.add(`the title "${title}"`);
   return [...faults];
 }
