@@ -230,6 +230,8 @@ test("leaving with something unsaved saves it: by a link, by another address, by
   await expect(page).toHaveURL(/\/applicant\/application$/);
   await page.locator(`main .tasks a[href="${YOU}"]`).click();
   await expect(field(page, "firstName")).toHaveValue("By link");
+  // Before its script has come the page can save nothing.
+  await page.waitForLoadState();
   await field(page, "lastName").fill("By address");
   await page.goto("/applicant");
   await expect(async () => {
