@@ -1,13 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 
-// The headless shell takes two thirds of the time.
-const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// A page in a window of its own costs the headless shell a quarter of what it costs a whole browser, and a visit half.
+const SHELL = ["chromium-headless-shell"];
+const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-function onPath() {
+function onPath(names) {
   for (const folder of (process.env.PATH ?? "").split(delimiter)) {
-    for (const name of NAMES) {
+    for (const name of names) {
       const path = join(folder, name);
       try {
         accessSync(path, constants.X_OK);
@@ -18,27 +20,28 @@ function onPath() {
   return undefined;
 }
 
-export const chromiumPath = () => process.env.CHROMIUM_PATH || onPath();
+/** Playwright's download, which brings the shell along. Asked for late, since scripts install it first. */
+const ownIsThere = () => existsSync(createRequire(import.meta.url)("playwright").chromium.executablePath());
 
-async function ownIsThere() {
-  const { chromium } = await import("playwright");
-  return existsSync(chromium.executablePath());
-}
+const shell = () => process.env.CHROMIUM_PATH || onPath(SHELL);
+
+/** @returns nothing where Playwright finds its own */
+export const chromiumPath = () => shell() || (ownIsThere() ? undefined : onPath(WHOLE));
 
 const attempt = (command, args) =>
   spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], timeout: 600_000 }).status === 0;
 
-/** Tries one on the PATH, then Playwright's download, then Debian's package. */
+/** Tries a shell that is there, then Debian's package, then Playwright's download, then a whole browser that is there. */
 export async function provideChromium() {
-  if (chromiumPath() || (await ownIsThere())) return;
+  if (shell() || ownIsThere()) return;
   console.log("Getting a Chromium for the browser tests …");
   const root = process.getuid?.() === 0;
   const apt = (name) =>
     attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name, "fonts-liberation"]);
-  const debian = () => root && attempt("apt-get", ["update", "-qq"]) && NAMES.slice(0, 2).some(apt);
+  const debian = () => root && attempt("apt-get", ["update", "-qq"]) && [...SHELL, WHOLE[0]].some(apt);
   const playwright = () => attempt("npx", ["playwright", "install", ...(root ? ["--with-deps"] : []), "chromium"]);
   // On Debian the package comes first for root, because it brings its libraries along.
-  if (debian() || playwright()) return;
+  if (debian() || playwright() || onPath(WHOLE)) return;
   console.error("No Chromium could be found or installed. Set CHROMIUM_PATH to one.");
   process.exit(1);
 }
