@@ -1,6 +1,7 @@
 /** The demo's data folder, made once by the built product: each test file that starts the product begins with a copy. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { build } from "../scripts/ready.mjs";
 import { scratch } from "./scratch";
@@ -27,5 +28,9 @@ export default function setup(project: TestProject) {
   const { status } = spawnSync(process.execPath, ["--input-type=module", "-e", MAKE], { env, stdio: "inherit" });
   if (status !== 0) throw new Error("the demo could not be made");
   process.env.SEEDED_FOLDER = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => {
+    const ofWorkers = readdirSync(dirname(folder)).filter((name) => name.startsWith(`${basename(folder)}-worker-`));
+    for (const name of [basename(folder), ...ofWorkers])
+      rmSync(join(dirname(folder), name), { recursive: true, force: true });
+  };
 }

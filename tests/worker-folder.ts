@@ -1,15 +1,13 @@
 /** One installation for each worker: its files share the running product, and each makes companies of its own. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { vi } from "vitest";
-import { scratch } from "./scratch";
 import { SETTINGS } from "./settings";
 
 const worker = globalThis as { dataFolder?: string; isShared?: boolean };
 if (!worker.dataFolder) {
-  const folder = mkdtempSync(scratch("worker"));
-  worker.dataFolder = folder;
+  // Beside the demo's, with which it is removed: a worker is ended without being asked.
+  worker.dataFolder = mkdtempSync(`${process.env.SEEDED_FOLDER}-worker-`);
   worker.isShared = true;
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
 Object.assign(process.env, SETTINGS, { DATA_DIR: worker.dataFolder });
 vi.resetModules();
