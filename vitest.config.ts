@@ -8,6 +8,12 @@ const WITH_DATABASE = "tests/domain/**/*.server.test.ts";
 /** Loaded as Node does it: through Vite it would take seconds for each file. */
 const BUILT = [/\/build\/server\//];
 
+/** What these try few of in `npm test`, they try all of in `npm run test:long`. */
+const WITH_FEW_OR_ALL = [
+  "tests/domain/driver/barcode-picture.server.test.ts",
+  "tests/domain/server/database.server.test.ts",
+];
+
 const project = (name: string, test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration => ({
   extends: true,
   test: { name, ...test },
@@ -50,14 +56,15 @@ export default defineConfig({
         setupFiles: ["tests/data-folder.ts"],
         server: { deps: { external: BUILT } },
       }),
-      // Long rounds: a short form of each stands among the tests.
-      ...(process.env.SOAK
+      // Large fuzz, all angles and versions, soak and power cuts: the projects above try small numbers of each.
+      ...(process.env.LONG
         ? [
-            project("soak", {
-              include: ["tests/soak/**/*.soak.ts"],
+            project("long", {
+              include: ["tests/long/**/*.long.ts", ...WITH_FEW_OR_ALL],
               globalSetup: ["tests/seeded-folder.ts"],
               setupFiles: ["tests/data-folder.ts"],
               testTimeout: 3 * 3600_000,
+              server: { deps: { external: BUILT } },
             }),
           ]
         : []),

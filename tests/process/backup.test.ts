@@ -26,8 +26,8 @@ import { newPair, parseSecret } from "../../server/backup/sealing";
 import { startProgram } from "../http/program";
 import { until } from "../http/until";
 import { exchange, staff } from "../http/visitor";
-import { backupRounds, backupSettings, command } from "../soak/backup";
-import { commandHere, under } from "../soak/command-here";
+import { backupRounds, backupSettings, command } from "../long/backup";
+import { commandHere, under } from "../long/command-here";
 
 const read = readEnv(process.env);
 if ("faults" in read) throw new Error(read.faults.join());

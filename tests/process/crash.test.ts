@@ -1,9 +1,9 @@
-/** The short form of tests/soak/crash.soak.ts. */
+/** The short form of tests/long/crash.long.ts. */
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { killRounds } from "../soak/crash";
+import { killRounds } from "../long/crash";
 
 it("What was acknowledged before a kill is there after the next start, in a whole audit", async () => {
   const lifetimes = [100, 900];

@@ -1,6 +1,6 @@
 /**
  * A disk that can't be written: the program's files may not grow by a byte, which fails every write as a full disk does
- * and needs neither root nor a disk of its own. tests/soak fills a real one.
+ * and needs neither root nor a disk of its own. tests/long fills a real one.
  */
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

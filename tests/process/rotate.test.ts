@@ -1,6 +1,6 @@
-/** The short form of tests/soak/rotate.soak.ts. */
+/** The short form of tests/long/rotate.long.ts. */
 import { expect, it } from "vitest";
-import { rotateUnderLoad } from "../soak/rotate";
+import { rotateUnderLoad } from "../long/rotate";
 
 it("A new root key comes under load and in spite of kills, nothing is unreadable meanwhile, and the old one is refused", async () => {
   const kills = ["key file" as const, { share: 0.4 }];

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { shows, wordsOf } from "../http/page";
 import { startProgram } from "../http/program";
 import { staff } from "../http/visitor";
-import { commandHere } from "../soak/command-here";
+import { commandHere } from "../long/command-here";
 
 const before = mkdtempSync(join(process.env.DATA_DIR ?? "", "release-"));
 execFileSync("tar", ["-xzf", "tests/fixtures/release-2044a62.tar.gz", "-C", before]);

@@ -5,6 +5,7 @@ import readBarcode from "~/server/barcode/worker";
 import { readCard } from "~/server/images.server";
 import { aamva, backOf, symbolOf } from "../../barcode";
 import { card, colourOf } from "../../card";
+import { fewOrAll } from "../../long/few-or-all";
 
 /** As an upload is: encoded anew before it is read. */
 async function read(picture: Buffer) {
@@ -18,9 +19,12 @@ const TABLE = { background: "#6b5238" };
 const turned = (picture: Buffer, degrees: number) => sharp(picture).rotate(degrees, TABLE).jpeg().toBuffer();
 
 describe("the barcode in a photograph", () => {
-  it.each([0, 3, 5, 8, 15, 30, 45, 90, 97, 180, 188, 270, -6, -20])("turned by %i degrees is read", async (degrees) => {
-    expect((await read(await turned(back, degrees)))?.licenceNumber).toBe("H12345678");
-  });
+  it.each(fewOrAll([-20, 97, 180], [0, 3, 5, 8, 15, 30, 45, 90, 97, 180, 188, 270, -6, -20]))(
+    "turned by %i degrees is read",
+    async (degrees) => {
+      expect((await read(await turned(back, degrees)))?.licenceNumber).toBe("H12345678");
+    },
+  );
 
   it.each([
     ["blurred", () => sharp(back).blur(2)],

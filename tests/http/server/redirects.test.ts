@@ -39,7 +39,7 @@ const SEGMENTS = [
 const [admin, manager] = [await staff(app, "rtic.admin"), await staff(app, "north.admin")];
 const template = templateId("NRTHWAY");
 
-/** Addresses whose answer is a redirect that is made of them; tests/soak/requests.ts tries all the others. */
+/** Addresses whose answer is a redirect that is made of them; tests/long/requests.ts tries all the others. */
 const ADDRESSES: [who: Visitor, path: (segment: string) => string][] = [
   [admin, (segment) => `/admin/user/${segment}/sign-out`],
   [admin, (segment) => `/admin/user/${segment}/invitation`],

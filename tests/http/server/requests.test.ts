@@ -1,6 +1,6 @@
-/** The short form of tests/soak/requests.soak.ts, which asks 20,000 times: `npm run soak -- requests`. SEED begins another round. */
+/** The short form of tests/long/requests.long.ts, which asks 20,000 times: `npm run test:long -- requests`. SEED begins another round. */
 import { expect, it } from "vitest";
-import { askEverything } from "../../soak/requests";
+import { askEverything } from "../../long/requests";
 
 const SEED = Number(process.env.SEED ?? 1);
 const REQUESTS = 400;

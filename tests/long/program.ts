@@ -11,7 +11,7 @@ const root = new URL("../../", import.meta.url).pathname;
 
 export async function startDemo(settings: Record<string, string> = {}) {
   build();
-  const folder = mkdtempSync(join(tmpdir(), "roadhand-soak-"));
+  const folder = mkdtempSync(join(tmpdir(), "roadhand-long-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const own = { PORT: String(port), DATA_DIR: folder, TRUST_PROXY: "1", LOG_LEVEL: "error", ...settings };
