@@ -10,6 +10,7 @@ export const userId = (username: string) =>
   idOf(data, "select id from users where username = ?", app.username(username));
 export const userName = (username: string) =>
   data.one<{ name: string }>("select name from users where username = ?", app.username(username)).name;
+export const userEmail = (username: string) => `${app.username(username)}@example.test`;
 /** Of the file's own Northway or Sunbeam, or of another company. */
 export const companyId = (name = "Northway Freight") =>
   app.companyId(name) ?? idOf(data, "select id from companies where name = ?", name);

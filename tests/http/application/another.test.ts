@@ -13,7 +13,7 @@ const states = (email: string, code: string) =>
          join templates on templates.id = template_id join drivers on drivers.id = applications.driver_id
          where drivers.email = ? and templates.code = ? order by section`,
         email,
-        code,
+        app.code(code),
       )
       .map(({ section, state }) => [section, state]),
   );
@@ -28,7 +28,11 @@ it("without a letter, with what is known taken over, and nothing of the first is
   expect(start.status).toBe(200);
   says(start, `You are signed in as ${who.email}`);
   // Another's address in the form is not taken.
-  const found = await who.post("/apply", { code: "sunbeam", email: "somebody@example.test", cdlNumber: "" });
+  const found = await who.post("/apply", {
+    code: app.code("SUNBEAM").toLowerCase(),
+    email: "somebody@example.test",
+    cdlNumber: "",
+  });
   expect(found.location).toBe("/apply/match");
   says(await who.get("/apply/match"), "Sunbeam Carriers", "We take over what you have answered before.");
   expect((await who.post("/apply/match", {})).location).toBe("/applicant");
@@ -44,7 +48,7 @@ it("without a letter, with what is known taken over, and nothing of the first is
 
   // Once more with the same code: the one that runs, as it is.
   await saveSection(who, "you", { ...TYPED.you, firstName: "Maia" });
-  await who.post("/apply", { code: "SUNBEAM", email: who.email, cdlNumber: "" });
+  await who.post("/apply", { code: app.code("SUNBEAM"), email: who.email, cdlNumber: "" });
   expect((await who.post("/apply/match", {})).location).toBe("/applicant");
   expect(heldIn((await who.get(pathOf("you"))).text, "firstName")).toBe("Maia");
   expect(data.count("applications", "driver_id in (select id from drivers where email = ?)", who.email)).toBe(2);
@@ -54,7 +58,7 @@ it("without a letter, with what is known taken over, and nothing of the first is
 it("and with the licence number that is typed, where the other position needs one", async () => {
   const who = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
   await saveSection(who, "you", TYPED.you);
-  await who.post("/apply", { code: "NRTHWAY", email: who.email, cdlNumber: "N7654321" });
+  await who.post("/apply", { code: app.code("NRTHWAY"), email: who.email, cdlNumber: "N7654321" });
   await who.post("/apply/match", {});
   await saveSection(who, "notices", TYPED.notices);
   await saveSection(who, "residences", TYPED.residences);
@@ -77,7 +81,7 @@ describe("a page of one application, while another tab has opened the other", ()
     return who;
   };
   const openOther = async (who: Awaited<ReturnType<typeof both>>) => {
-    await who.post("/apply", { code: "NRTHWAY", email: who.email, cdlNumber: "N7654321" });
+    await who.post("/apply", { code: app.code("NRTHWAY"), email: who.email, cdlNumber: "N7654321" });
     expect((await who.post("/apply/match", {})).location).toBe("/applicant");
     says(await who.get("/applicant"), "Northway Freight");
   };
@@ -86,7 +90,7 @@ describe("a page of one application, while another tab has opened the other", ()
       `select a.status from applications a join templates t on t.id = a.template_id join drivers d on d.id = a.driver_id
        where d.email = ? and t.code = ?`,
       email,
-      code,
+      app.code(code),
     ).status;
   const addressIn = (text: string) => {
     const action = /<form\b[^>]*\baction="(\/applicant[^"]*application=[^"]*)"/.exec(text)?.[1] ?? "";

@@ -5,7 +5,7 @@ import { applicant, newEmail, submitted } from "../applicant";
 import { lettersTo, linkIn } from "../mail";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading, visitor } from "../people";
-import { applicationId, companyId, row, userId } from "../rows";
+import { applicationId, companyId, row, userEmail, userId } from "../rows";
 import { app, data } from "../running";
 import { until } from "../until";
 import { type Fields, staff, type Visitor } from "../visitor";
@@ -40,7 +40,7 @@ describe("a message to a driver", () => {
     expect(sent.location).toBe(`${page}#timeline`);
     const letter = await letterAbout(who.email, "A message from Sunbeam Carriers");
     expect(letter.text).toContain("Hello Maya,\nplease call Sunbeam Carriers about ");
-    expect(linkIn(letter)).toBe("/apply/found?code=SUNBEAM&returnTo=%2Fapplicant%2Fmessages");
+    expect(linkIn(letter)).toBe(`/apply/found?code=${app.code("SUNBEAM")}&returnTo=%2Fapplicant%2Fmessages`);
     expect((await who.get(linkIn(letter))).location).toBe("/applicant/messages");
     says(await manager.get(page), "please call Sunbeam Carriers", "not seen yet");
 
@@ -51,7 +51,7 @@ describe("a message to a driver", () => {
 
     expect((await answer(who, "I can call at noon.")).location).toBe("/applicant/messages");
     says(await who.get("/applicant/messages"), "I can call at noon.", "Your answer was sent.");
-    const notice = await letterAbout("sun.manager@example.test", "A driver has answered: ");
+    const notice = await letterAbout(userEmail("sun.manager"), "A driver has answered: ");
     // Enough to find it by, and nobody's name.
     expect(notice.subject).toContain(referenceOf(id));
     expect(notice.text).toContain(`reference number ${referenceOf(id)}`);

@@ -27,7 +27,7 @@ const question = (id: string, kind: Question["kind"], required = false): Questio
 
 const ASKED = [question("q1", "short_text"), question("q2", "file", true), question("q3", "file")];
 
-ask(app, "SUNBEAM", ASKED);
+ask(app, app.code("SUNBEAM"), ASKED);
 const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#336699" } })
   .jpeg()
   .toBuffer();
@@ -199,11 +199,11 @@ describe("a file that answers a question", () => {
     const who = await person();
     ask(
       app,
-      "SUNBEAM",
+      app.code("SUNBEAM"),
       Array.from({ length: 10 }, (_, index) => question(`q${index + 1}`, "file")),
     );
     const many = await person();
-    ask(app, "SUNBEAM", ASKED);
+    ask(app, app.code("SUNBEAM"), ASKED);
     const all = Array.from({ length: 10 }, (_, index) => [`q${index + 1}_file`, { bytes: PDF, name: `${index}.pdf` }]);
     expect((await post(many, { files: Object.fromEntries(all) })).status).toBe(302);
     expect(keptOf(many)).toHaveLength(10);
@@ -224,9 +224,9 @@ describe("a file that answers a question", () => {
     const codes = Array.from({ length: 40 }, (_, index) => `o${index}`);
     const options = codes.map((value) => ({ value, en: value, es: value }));
     const many = Array.from({ length: 20 }, (_, index) => ({ ...question(`m${index}`, "several_of"), options }));
-    ask(app, "SUNBEAM", [...many, question("last", "short_text")]);
+    ask(app, app.code("SUNBEAM"), [...many, question("last", "short_text")]);
     const who = await person();
-    ask(app, "SUNBEAM", ASKED);
+    ask(app, app.code("SUNBEAM"), ASKED);
     const form = new FormData();
     form.append("version", await versionOf(who, "questions"));
     for (const { id } of many) for (const code of codes) form.append(id, code);

@@ -4,7 +4,7 @@ import { applicant, saveSection, TYPED } from "../applicant";
 import { lettersTo, letterTo } from "../mail";
 import { formsOf, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading } from "../people";
-import { applicationId, row } from "../rows";
+import { applicationId, row, templateId } from "../rows";
 import { app, data } from "../running";
 import { staff } from "../visitor";
 
@@ -38,7 +38,7 @@ describe("a stalled draft", () => {
     expect(pressed.location).toBe(page);
     const letter = await letterTo(app, who.email, 2);
     expect(letter.subject).toBe("Termine su solicitud en Northway Freight");
-    expect(letter.text).toContain(`${app.origin}/apply/found?code=NRTHWAY`);
+    expect(letter.text).toContain(`${app.origin}/apply/found?code=${app.code("NRTHWAY")}`);
     const after = await manager.get(page);
     says(after, "The driver was reminded by mail.", "Last reminder: ", "You can remind again from ");
     expect(button(after.text, id)).toBeUndefined();
@@ -80,11 +80,11 @@ describe("a stalled draft", () => {
 
   it("of a paused position is not reminded of", async () => {
     const { id, page } = await draft("R1000005");
-    data.run("update templates set status = 'paused' where code = 'NRTHWAY'");
+    data.run("update templates set status = 'paused' where id = ?", templateId("NRTHWAY"));
     const { text } = await manager.get(page);
     says(wordsOf(text), "The position takes no applications now");
     shows(await manager.post(`${page}/reminder`, { version: version(id) }), 409, "The position takes no applications");
-    data.run("update templates set status = 'published' where code = 'NRTHWAY'");
+    data.run("update templates set status = 'published' where id = ?", templateId("NRTHWAY"));
     expect(reminders(id)).toEqual([]);
   });
 
@@ -95,13 +95,10 @@ describe("a stalled draft", () => {
     const masked = await masquerading("north.manager");
     expect(button((await masked.get(page)).text, id)).toBeUndefined();
     expect((await masked.post(`${page}/reminder`, body)).status).toBe(403);
-    const signed = data.one<{ id: string }>(
-      "select a.id from applications a join companies c on c.id = a.company_id where c.name = 'Northway Freight' and a.status = 'in_review'",
-    );
-    expect(button((await manager.get(`/application/${signed.id}`)).text, signed.id)).toBeUndefined();
-    expect((await manager.post(`/application/${signed.id}/reminder`, { version: version(signed.id) })).status).toBe(
-      409,
-    );
+    const signed = await draft("R1000007");
+    data.run("update applications set status = 'in_review' where id = ?", signed.id);
+    expect(button((await manager.get(signed.page)).text, signed.id)).toBeUndefined();
+    expect((await manager.post(`${signed.page}/reminder`, { version: version(signed.id) })).status).toBe(409);
     expect(reminders(id)).toEqual([]);
   });
 });

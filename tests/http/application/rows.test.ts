@@ -2,9 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { applicant, saveSection, told } from "../applicant";
 import { heldIn, says, shows, wordsOf } from "../page";
+import { applicationId } from "../rows";
 import { app } from "../running";
 import { type Answer, type Fields, staff, type Visitor } from "../visitor";
-import { formFields, monthsAgo, WHOLE } from "./whole-application";
+import { ask, filledIn, formFields, monthsAgo, sign, WHOLE } from "./whole-application";
 
 /** The name of the buttons that save. */
 const PRESSED = "then";
@@ -299,9 +300,13 @@ describe("the drawn work history", () => {
 
   it("stands on the review too", async () => {
     const manager = await staff(app, "north.manager");
-    const { text } = await manager.get("/applications?status=in_review&q=halvorsen");
-    const { years, key } = drawnIn((await manager.get(/href="(\/application\/[\w-]+)/.exec(text)?.[1] ?? "")).text);
+    ask(app, app.code("NRTHWAY"), []);
+    const [newest = {}, middle = {}, oldest = {}] = WHOLE.work.employers;
+    const employers = [newest, middle, { ...oldest, from: monthsAgo(118) }];
+    const who = await filledIn(app, { work: { ...WHOLE.work, employers } });
+    await sign(who);
+    const { years, key } = drawnIn((await manager.get(`/application/${applicationId(who)}`)).text);
     expect(years.length).toBeGreaterThanOrEqual(9);
-    expect(key.slice(0, 2)).toEqual(["1 Cottonwood Bend Freight", "2 Ironwood Flatbed"]);
+    expect(key.slice(0, 2)).toEqual(["1 Prairie Line Transport LLC", "2 Big Muddy Freight, Inc."]);
   });
 });

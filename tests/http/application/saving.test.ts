@@ -36,7 +36,7 @@ const taskState = async (who: Visitor) => wordsOf((await who.get("/applicant/app
 async function secondDevice({ email }: { email: string }): Promise<Visitor> {
   skipMailPause(app);
   const device = new Visitor(app.origin);
-  await device.post("/apply/verify", { token: tokenOf(await askForLink(device, "SUNBEAM", email)) });
+  await device.post("/apply/verify", { token: tokenOf(await askForLink(device, app.code("SUNBEAM"), email)) });
   return device;
 }
 
@@ -207,7 +207,7 @@ describe("a session that ran out while a page saved itself", () => {
 
   async function signInAgain(who: Visitor & { email: string }): Promise<Answer> {
     skipMailPause(app);
-    await who.post("/apply/found", { email: who.email, code: "SUNBEAM" });
+    await who.post("/apply/found", { email: who.email, code: app.code("SUNBEAM") });
     const { text } = await who.get("/applicant/application/sent");
     const link = /href="(\/apply\/verify\?token=[\w-]+)"/.exec(text)?.[1] ?? "";
     return who.post("/apply/verify", { token: tokenOf(link) });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { lettersTo, linkIn } from "../mail";
 import { formsOf, says } from "../page";
-import { applicationId } from "../rows";
+import { applicationId, templateId } from "../rows";
 import { app, data } from "../running";
 import { until } from "../until";
 import { staff, Visitor } from "../visitor";
@@ -61,8 +61,10 @@ describe("a signature", () => {
     expect((await who.get("/applicant/application/pdf")).headers.get("content-disposition")).toMatch(/^attachment/);
 
     const elsewhere = new Visitor(app.origin);
-    const [asked] = formsOf((await elsewhere.get(link)).text).filter(({ values }) => values.code === "SUNBEAM");
-    await elsewhere.post(asked?.action ?? "", { code: "SUNBEAM", email: who.email });
+    const [asked] = formsOf((await elsewhere.get(link)).text).filter(
+      ({ values }) => values.code === app.code("SUNBEAM"),
+    );
+    await elsewhere.post(asked?.action ?? "", { code: app.code("SUNBEAM"), email: who.email });
     const sent = await elsewhere.get("/applicant/application/sent");
     const token = /\/apply\/verify\?token=([\w-]+)/.exec(sent.text)?.[1] ?? "";
     // As a mail program opens it: in a browser that knows nothing of the one that asked.
@@ -70,7 +72,9 @@ describe("a signature", () => {
     expect(opened.location).toBe("/applicant/application/pdf?view");
     const foreign = `${link.slice(0, link.indexOf("returnTo="))}returnTo=${encodeURIComponent("//other.example")}`;
     expect(await who.get(foreign)).toMatchObject({ status: 200, location: null });
-    const [plain] = formsOf((await elsewhere.get(foreign)).text).filter(({ values }) => values.code === "SUNBEAM");
+    const [plain] = formsOf((await elsewhere.get(foreign)).text).filter(
+      ({ values }) => values.code === app.code("SUNBEAM"),
+    );
     expect(plain?.action).toBe("/apply/found");
   });
 
@@ -108,7 +112,7 @@ describe("a signature", () => {
 
   it("is under the questions as they were when the application was begun", async () => {
     const who = await filledInAtSunbeam(app);
-    ask(app, "SUNBEAM", [
+    ask(app, app.code("SUNBEAM"), [
       {
         id: "q1",
         kind: "short_text",
@@ -118,9 +122,9 @@ describe("a signature", () => {
         help: {},
       },
     ]);
-    data.run("update templates set status = 'archived' where code = 'SUNBEAM'");
+    data.run("update templates set status = 'archived' where id = ?", templateId("SUNBEAM"));
     await sign(who);
-    data.run("update templates set status = 'published' where code = 'SUNBEAM'");
+    data.run("update templates set status = 'published' where id = ?", templateId("SUNBEAM"));
     const page = await (await staff(app, "sun.manager")).get(`/application/${applicationId(who)}`);
     expect(page.text).not.toContain("New since");
   });

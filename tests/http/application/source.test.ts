@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { newEmail, submitted, tokenOf } from "../applicant";
 import { idOf, skipMailPause } from "../database";
-import { administrator, app, data, manager } from "../northway";
+import { app, data, manager, stranger } from "../northway";
 import { formsOf, heldIn, says, wordsOf } from "../page";
-import { templateId } from "../rows";
+import { applicationId, companyId, templateId } from "../rows";
 import { Visitor } from "../visitor";
 
 const sourceOf = (email: string, code = "SUNBEAM") =>
@@ -12,7 +12,7 @@ const sourceOf = (email: string, code = "SUNBEAM") =>
     `select source from applications join drivers on drivers.id = driver_id
      join templates on templates.id = template_id where drivers.email = ? and code = ?`,
     email,
-    code,
+    app.code(code),
   ).source;
 
 /** From the link to the letter, by what the pages hold. */
@@ -40,32 +40,42 @@ async function begin(link: string, { elsewhere = false } = {}): Promise<string> 
 
 describe("the source of an application", () => {
   it("is what the link said, in small letters, also where the mailed link is opened elsewhere", async () => {
-    expect(sourceOf(await begin("/apply?code=SUNBEAM&via=Facebook-Ads"))).toBe("facebook-ads");
-    expect(sourceOf(await begin("/apply?code=SUNBEAM&via=fair-2026", { elsewhere: true }))).toBe("fair-2026");
+    expect(sourceOf(await begin(`/apply?code=${app.code("SUNBEAM")}&via=Facebook-Ads`))).toBe("facebook-ads");
+    expect(sourceOf(await begin(`/apply?code=${app.code("SUNBEAM")}&via=fair-2026`, { elsewhere: true }))).toBe(
+      "fair-2026",
+    );
   });
 
   it("is nothing where the link says none, or what no source can be, and nobody is refused for it", async () => {
     for (const via of ["", "&via=", "&via=a%20b", "&via=%3Cscript%3E", `&via=${"a".repeat(41)}`, "&via=ni%C3%B1o"])
-      expect(sourceOf(await begin(`/apply?code=SUNBEAM${via}`)), via).toBeNull();
-    expect(sourceOf(await begin(`/apply?code=SUNBEAM&via=${"a".repeat(40)}`))).toBe("a".repeat(40));
+      expect(sourceOf(await begin(`/apply?code=${app.code("SUNBEAM")}${via}`)), via).toBeNull();
+    expect(sourceOf(await begin(`/apply?code=${app.code("SUNBEAM")}&via=${"a".repeat(40)}`))).toBe("a".repeat(40));
   });
 
   it("outlives an error on the first page and a step back to it", async () => {
     const who = new Visitor(app.origin);
     const email = newEmail();
-    const refused = await who.post("/apply", { code: "SUNBEAM", email: "no address", cdlNumber: "", via: "radio" });
+    const refused = await who.post("/apply", {
+      code: app.code("SUNBEAM"),
+      email: "no address",
+      cdlNumber: "",
+      via: "radio",
+    });
     expect(refused.status).toBe(422);
     expect(heldIn(refused.text, "via")).toBe("radio");
-    await who.post("/apply", { code: "SUNBEAM", email, cdlNumber: "", via: "radio" });
+    await who.post("/apply", { code: app.code("SUNBEAM"), email, cdlNumber: "", via: "radio" });
     expect(heldIn((await who.get("/apply")).text, "via")).toBe("radio");
-    expect(heldIn((await who.get("/apply?code=SUNBEAM")).text, "via"), "another link, without one").toBeUndefined();
+    expect(
+      heldIn((await who.get(`/apply?code=${app.code("SUNBEAM")}`)).text, "via"),
+      "another link, without one",
+    ).toBeUndefined();
   });
 
   it("stays what it was when the driver comes back by another link", async () => {
-    const email = await begin("/apply?code=SUNBEAM&via=radio");
+    const email = await begin(`/apply?code=${app.code("SUNBEAM")}&via=radio`);
     const again = new Visitor(app.origin);
     skipMailPause(app);
-    await again.post("/apply/found", { code: "SUNBEAM", email, cdlNumber: "N1234567", via: "poster" });
+    await again.post("/apply/found", { code: app.code("SUNBEAM"), email, cdlNumber: "N1234567", via: "poster" });
     const sent = await again.get("/applicant/application/sent");
     const token = tokenOf(/href="(\/apply\/verify\?token=[\w-]+)"/.exec(sent.text)?.[1] ?? "");
     expect((await again.post("/apply/verify", { token })).location).toBe("/applicant");
@@ -74,7 +84,7 @@ describe("the source of an application", () => {
 
   it("goes with another application of somebody signed in", async () => {
     const who = await submitted(app);
-    await who.post("/apply", { code: "NRTHWAY", email: who.email, cdlNumber: "N7654321", via: "friends" });
+    await who.post("/apply", { code: app.code("NRTHWAY"), email: who.email, cdlNumber: "N7654321", via: "friends" });
     expect((await who.post("/apply/match")).location).toBe("/applicant");
     expect(sourceOf(who.email, "NRTHWAY")).toBe("friends");
     expect(sourceOf(who.email)).toBeNull();
@@ -89,21 +99,18 @@ describe("the source of an application", () => {
         body: JSON.stringify(body),
         headers: { "content-type": "application/json" },
       });
-    const asked = await json("/api/v1/application/continue", { code: "SUNBEAM", email, via: "Job-Board" });
+    const asked = await json("/api/v1/application/continue", { code: app.code("SUNBEAM"), email, via: "Job-Board" });
     const { token } = JSON.parse(asked.text) as { token: string };
     expect((await json("/api/v1/application/continue", { token })).status).toBe(200);
     expect(sourceOf(email)).toBe("job-board");
   });
 
   it("stands on the application and in the file of the list, in both languages", async () => {
-    const id = idOf(
-      data,
-      "select applications.id from applications join templates on templates.id = template_id where code = 'NRTHWAY' and applications.status = 'submitted'",
-    );
+    const id = applicationId(await submitted(app));
     data.run("update applications set source = 'state-fair' where id = ?", id);
-    says(await manager.get(`/application/${id}`), "Came from state-fair");
-    says(await manager.get(`/application/${id}`, { cookie: spanish(manager) }), "Vino de state-fair");
-    const csv = (await administrator.get("/applications/export")).text;
+    says(await stranger.get(`/application/${id}`), "Came from state-fair");
+    says(await stranger.get(`/application/${id}`, { cookie: spanish(stranger) }), "Vino de state-fair");
+    const csv = (await stranger.get("/applications/export")).text;
     expect(csv.split("\r\n")[0]).toContain('"Came from"');
     expect(csv.split("\r\n").find((line) => line.includes(id))).toContain('"state-fair"');
   });
@@ -122,18 +129,18 @@ describe("a link with a source", () => {
     const { text } = await manager.get(`/templates/view/${template()}`);
     expect(wordsOf(text)).toContain("A link that says where drivers come from");
     const made = await manager.get(`/templates/view/${template()}?via=Truck-Stop`);
-    expect(made.text).toContain("/apply?code=NRTHWAY&amp;via=truck-stop");
+    expect(made.text).toContain(`/apply?code=${app.code("NRTHWAY")}&amp;via=truck-stop`);
     const poster = /href="(\/templates\/poster\/[\w-]+\?via=truck-stop)"/.exec(made.text)?.[1] ?? "";
     const pdf = await manager.get(poster);
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
-    expect(pdf.headers.get("content-disposition")).toContain("poster-NRTHWAY-truck-stop.pdf");
+    expect(pdf.headers.get("content-disposition")).toContain(`poster-${app.code("NRTHWAY")}-truck-stop.pdf`);
   });
 
   it("says what a name may be, keeps what was typed, and speaks Spanish", async () => {
     const refused = await manager.get(`/templates/view/${template()}?via=truck%20stop`);
     says(refused, "A name has letters without accents, digits and dashes only, at most 40.");
     expect(heldIn(refused.text, "via")).toBe("truck stop");
-    expect(refused.text).not.toContain("code=NRTHWAY&amp;via");
+    expect(refused.text).not.toContain(`code=${app.code("NRTHWAY")}&amp;via`);
     says(
       await manager.get(`/templates/view/${template()}?via=ni%C3%B1o`, { cookie: spanish(manager) }),
       "Un nombre tiene solo letras sin acento, números y guiones, 40 como máximo.",
@@ -141,10 +148,7 @@ describe("a link with a source", () => {
   });
 
   it("is not offered for a template that nobody can apply by", async () => {
-    const draft = idOf(
-      data,
-      "select id from templates where status = 'draft' and company_id = (select company_id from templates where code = 'NRTHWAY')",
-    );
+    const draft = idOf(data, "select id from templates where status = 'draft' and company_id = ?", companyId());
     expect(wordsOf((await manager.get(`/templates/view/${draft}`)).text)).not.toContain("A link that says");
   });
 });

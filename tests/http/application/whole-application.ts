@@ -234,13 +234,15 @@ export async function answerQuestions(visitor: Visitor, answers: Record<string, 
 
 /** A driver at Northway who has filled in everything, with whatever is typed otherwise, and has not signed yet. */
 export async function filledIn(
-  app: App,
+  app: App & { code?: (demo: string) => string },
   otherwise: Partial<Record<WholeSection, Typed>> = {},
   language = "en",
   email = newEmail(),
 ) {
   const visitor = Object.assign(new Visitor(app.origin, { "accept-language": language }), { email });
-  await visitor.post("/apply/verify", { token: tokenOf(await askForLink(visitor, "NRTHWAY", email, "N1234567")) });
+  await visitor.post("/apply/verify", {
+    token: tokenOf(await askForLink(visitor, app.code?.("NRTHWAY") ?? "NRTHWAY", email, "N1234567")),
+  });
   await fillIn(visitor, { ...WHOLE, ...otherwise });
   await handInCdl(visitor);
   return visitor;

@@ -1,10 +1,13 @@
 /** RTIC's pages: companies and users made once, invitations and resets. */
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../app";
+import { newEmail } from "../applicant";
+import { idOf } from "../database";
 import { letterTo, linkIn } from "../mail";
+import { nextNumber } from "../numbers";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { CHOSEN, companyNamed, NEW_PASSWORD } from "../people";
-import { companyId, userId } from "../rows";
+import { companyId, userEmail, userId, userName } from "../rows";
 import { app, data } from "../running";
 import { staff, Visitor } from "../visitor";
 
@@ -51,13 +54,12 @@ describe("a company", () => {
   it("comes with its first Administrator, invited in its own language, or is not made at all", async () => {
     const found = (name: string, fields: Record<string, string>, who = admin) =>
       who.post("/admin/company/new", { ...COMPANY, name, ...fields });
-    const email = "first.one@example.test";
-    const { email: rtic } = data.one<{ email: string }>("select email from users where username = 'rtic.admin'");
+    const email = newEmail();
     const half = await found("Half Haul", { "administrator.email": email });
     expect(half.status).toBe(422);
     const taken = await found("Half Haul", {
       "administrator.name": "Rita",
-      "administrator.email": rtic,
+      "administrator.email": userEmail("rtic.admin"),
     });
     expect([taken.status, wordsOf(taken.text).includes("This address belongs to an RTIC user.")]).toEqual([422, true]);
     expect(data.count("companies", "name = 'Half Haul'")).toBe(0);
@@ -97,7 +99,7 @@ describe("a new user", () => {
     who.post(`/admin/company/${company}/new-user`, { name: "Ivy Stone", role: "Manager", language: "en", ...fields });
 
   it("is invited by a link that sets the password, once", async () => {
-    const email = "ivy.stone@example.test";
+    const email = newEmail();
     expect((await invite({ email })).location).toBe(`/admin/company/${companyId()}`);
     const letter = await letterTo(app, email);
     expect(letter.subject).toBe("Set up your Roadhand account for Northway Freight");
@@ -116,10 +118,13 @@ describe("a new user", () => {
   });
 
   it("may be invited again: the earlier link stops working", async () => {
-    const email = "slow.reader@example.test";
+    const email = newEmail();
     await invite({ email });
     const older = linkIn(await letterTo(app, email));
-    expect((await admin.post(`/admin/user/${userId(email)}/invitation`)).location).toBe(`/admin/user/${userId(email)}`);
+    expect(
+      (await admin.post(`/admin/user/${idOf(data, "select id from users where email = ?", email)}/invitation`))
+        .location,
+    ).toBe(`/admin/user/${idOf(data, "select id from users where email = ?", email)}`);
     const newer = linkIn(await letterTo(app, email, 2));
     expect((await new Visitor(app.origin).get(older)).status).toBe(410);
     expect((await new Visitor(app.origin).get(newer)).status).toBe(200);
@@ -127,35 +132,37 @@ describe("a new user", () => {
   });
 
   it("who has an account already gains the company without a new password", async () => {
-    const email = "sun.manager@example.test";
+    const email = userEmail("sun.manager");
     expect((await invite({ email, name: "Somebody Else" })).status).toBe(302);
     expect(data.one("select name from users where email = ?", email)).not.toEqual({ name: "Somebody Else" });
     expect(data.count("memberships", "user_id = ?", userId("sun.manager"))).toBe(2);
     expect(data.count("outbox", "to_address = ?", email)).toBe(0);
     shows(await invite({ email }), 422, "This person is already a user of this company.");
-    shows(await invite({ email: "rtic.manager@example.test" }), 422, "This address belongs to an RTIC user.");
+    shows(await invite({ email: userEmail("rtic.manager") }), 422, "This address belongs to an RTIC user.");
   });
 
   it("gets a role of the company and no other", async () => {
     for (const role of ["RTIC Administrator", "Applicant", "", "administrator"])
-      expect((await invite({ email: "no.role@example.test", role })).status, role).toBe(422);
+      expect((await invite({ email: newEmail(), role })).status, role).toBe(422);
+    const email = newEmail();
     await invite({
-      email: "plain@example.test",
+      email,
       rticRole: "RTIC Administrator",
       status: "disabled",
       passwordHash: "x",
     });
-    expect(data.one("select rtic_role, status, password_hash from users where email = 'plain@example.test'")).toEqual({
+    expect(data.one("select rtic_role, status, password_hash from users where email = ?", email)).toEqual({
       rtic_role: null,
       status: "active",
       password_hash: null,
     });
-    expect((await invite({ email: "a@example.test" }, admin, "nonsense")).status).toBe(404);
+    expect((await invite({ email: newEmail() }, admin, "nonsense")).status).toBe(404);
   });
 
   it("gets the letter in the language chosen", async () => {
-    await invite({ email: "hola@example.test", language: "es" });
-    expect((await letterTo(app, "hola@example.test")).subject).not.toContain("Set up");
+    const email = newEmail();
+    await invite({ email, language: "es" });
+    expect((await letterTo(app, email)).subject).not.toContain("Set up");
   });
 });
 
@@ -165,15 +172,20 @@ describe("a reset by RTIC", () => {
     const path = `/admin/user/${userId("north.admin")}/reset-password`;
     says(
       await rticManager.get(path),
-      "Send a password reset link to north.admin@example.test? All sessions of this user will end.",
+      `Send a password reset link to ${userEmail("north.admin")}? All sessions of this user will end.`,
     );
     expect((await inside.get("/drivers")).status).toBe(200);
     expect((await rticManager.post(path)).location).toBe(`/admin/user/${userId("north.admin")}`);
     expect((await inside.get("/drivers")).location).toMatch(/^\/user\/login/);
-    const link = linkIn(await letterTo(app, "north.admin@example.test"));
+    const link = linkIn(await letterTo(app, userEmail("north.admin")));
     expect((await rticManager.get(`/admin/user/${userId("north.admin")}`)).text).not.toContain(link);
     expect(
-      (await new Visitor(app.origin).post("/user/login", { username: "north.admin", password: DEMO_PASSWORD })).status,
+      (
+        await new Visitor(app.origin).post("/user/login", {
+          username: app.username("north.admin"),
+          password: DEMO_PASSWORD,
+        })
+      ).status,
     ).toBe(302);
   });
 
@@ -187,17 +199,19 @@ describe("a reset by RTIC", () => {
 
 describe("RTIC's search", () => {
   it("finds users by name, e-mail or user name, and companies by name", async () => {
-    for (const q of ["Simone", "SUN.ADMIN@example", "sun.admin"])
+    const [username, name] = [app.username("sun.admin"), `Simone No. ${nextNumber()}`];
+    data.run("update users set name = ? where id = ?", name, userId("sun.admin"));
+    for (const q of [name.toUpperCase(), `${username}@EXAMPLE`, username])
       expect((await admin.get(`/admin?user=${encodeURIComponent(q)}`)).text, q).toContain(
         `/admin/user/${userId("sun.admin")}`,
       );
     says(await admin.get("/admin?user=%25"), "No user matches.");
-    says(await admin.get("/admin"), "Sunbeam Carriers");
+    says(await admin.get("/admin?q=SUNBEAM"), "Sunbeam Carriers");
   });
 
   it("shows a user without the password's hash", async () => {
     const { text } = await admin.get(`/admin/user/${userId("sun.admin")}`);
-    expect(wordsOf(text)).toContain("Simone Baptiste");
+    expect(wordsOf(text)).toContain(userName("sun.admin"));
     expect(text).not.toContain("argon2");
   });
 });

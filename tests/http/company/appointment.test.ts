@@ -5,7 +5,7 @@ import { lettersTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { says, shows } from "../page";
 import { masquerading } from "../people";
-import { audited, companyId, userId } from "../rows";
+import { audited, companyId, userEmail, userId } from "../rows";
 import { until } from "../until";
 import { staff } from "../visitor";
 
@@ -44,8 +44,8 @@ describe("the role Administrator", () => {
     });
     const told = (to: string) =>
       lettersTo(app, to).filter(({ subject }) => subject.startsWith("Somebody was given the role Administrator at"));
-    await until(() => told("north.admin@example.test").length === 1);
-    expect(told("sun.admin@example.test")).toEqual([]);
+    await until(() => told(userEmail("north.admin")).length === 1);
+    expect(told(userEmail("sun.admin"))).toEqual([]);
     expect((await administrator.post(path)).status).toBe(409);
   });
 });

@@ -1,23 +1,21 @@
 /** Binders: asked for, made in the background, downloaded whole, and opened to an inspector by a link and a code. */
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { handInCdl } from "../application/whole-application";
 import { file, pdf, unzip } from "../driver/filing";
+import { hiredDriver } from "../hired";
 import { lettersTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { says, wordsOf } from "../page";
 import { masquerading, visitor } from "../people";
-import { audited, companyId } from "../rows";
+import { audited, companyId, folderId, userEmail, userId } from "../rows";
 import { until } from "../until";
 import type { Visitor } from "../visitor";
 
 type Row = { id: string; state: string; done: number; drivers: number; expires_at: number };
-const drivers = data.all<{ id: string; last_name: string }>(
-  "select id, last_name from drivers where company_id = ? and status = 'active' order by id",
-  companyId(),
-);
-const [driver] = drivers as [{ id: string; last_name: string }];
-const folder = (kind: string) =>
-  data.one<{ id: string }>("select id from folders where driver_id = ? and kind = ?", driver.id, kind).id;
+const driver = await hiredDriver();
+await handInCdl(driver);
+const drivers = [driver, await hiredDriver(), await hiredDriver()];
 const row = (id: string) => data.one<Row>("select * from binders where id = ?", id);
 
 async function make(ids: string[], more: object = {}, who: Visitor = administrator): Promise<string> {
@@ -41,13 +39,17 @@ function verified(zip: Buffer): Map<string, Buffer> {
 }
 
 beforeAll(async () => {
-  await file(administrator, `/folder/${folder("medical")}/file`, { files: [{ bytes: pdf(), name: "card.pdf" }] });
-  await file(administrator, `/folder/${folder("restricted")}/file`, { files: [{ bytes: pdf(), name: "test.pdf" }] });
+  await file(administrator, `/folder/${folderId(driver, "medical")}/file`, {
+    files: [{ bytes: pdf(), name: "card.pdf" }],
+  });
+  await file(administrator, `/folder/${folderId(driver, "restricted")}/file`, {
+    files: [{ bytes: pdf(), name: "test.pdf" }],
+  });
 });
 
 describe("a binder", () => {
   it("is made in the background and told by mail; its sums are those of its files", async () => {
-    const id = await make(drivers.slice(0, 3).map((one) => one.id));
+    const id = await make(drivers.map((one) => one.id));
     says(await administrator.get(`/binder/${id}`), "drivers");
     await ready(id);
     expect(row(id)).toMatchObject({ done: 3, drivers: 3 });
@@ -56,15 +58,14 @@ describe("a binder", () => {
     expect(Number(zip.headers.get("content-length"))).toBe(zip.bytes.length);
     const names = [...verified(zip.bytes).keys()];
     expect(names.filter((name) => name.endsWith("00 Cover and contents.pdf"))).toHaveLength(3);
-    expect(names.some((name) => name.includes(driver.last_name) && /card\.pdf$/.test(name))).toBe(true);
+    expect(names.some((name) => name.includes(driver.lastName) && /card\.pdf$/.test(name))).toBe(true);
     expect(names.some((name) => /cdl-.*\.pdf$/.test(name))).toBe(true);
     expect(
       names.some((name) => /test\.pdf$/.test(name)),
       "the investigation was not asked for",
     ).toBe(false);
     expect(audited("binder.downloaded", id)).toHaveLength(1);
-    const { email } = data.one<{ email: string }>("select email from users where username = 'north.admin'");
-    await until(() => lettersTo(app, email).find(({ text }) => text.includes(`/binder/${id}`)));
+    await until(() => lettersTo(app, userEmail("north.admin")).find(({ text }) => text.includes(`/binder/${id}`)));
   });
 
   it("has the investigation only where it was ticked", async () => {
@@ -84,12 +85,9 @@ describe("a binder", () => {
     const rtic = await masquerading("north.admin");
     expect((await rtic.get(`/binder/${id}/zip`)).status).toBe(403);
     expect((await rtic.post("/binders/add", { driver: driver.id })).status).toBe(403);
-    data.run("update sessions set proven_at = 1 where user_id = (select id from users where username = 'north.admin')");
+    data.run("update sessions set proven_at = 1 where user_id = ?", userId("north.admin"));
     expect((await administrator.get(`/binder/${id}/zip`)).location).toContain("/user/proof");
-    data.run(
-      "update sessions set proven_at = ? where user_id = (select id from users where username = 'north.admin')",
-      Date.now(),
-    );
+    data.run("update sessions set proven_at = ? where user_id = ?", Date.now(), userId("north.admin"));
   });
 
   it("says what was deleted since, and its sums still hold", async () => {
@@ -123,12 +121,12 @@ describe("a link for an inspector", () => {
     const inspector = visitor();
     const before = await inspector.get(path);
     expect(before.status).toBe(200);
-    expect(wordsOf(before.text)).not.toMatch(new RegExp(`Northway|${driver.last_name}`));
+    expect(wordsOf(before.text)).not.toMatch(new RegExp(`Northway|${driver.lastName}`));
     expect((await inspector.post(path, { code: "00000000" })).status).toBe(422);
     expect((await inspector.get("/inspection")).status).toBe(410);
     expect((await inspector.post(path, { code })).location).toBe("/inspection");
     const page = await inspector.get("/inspection");
-    says(page, "Records of Northway", driver.last_name, "00 Cover and contents.pdf");
+    says(page, "Records of Northway", driver.lastName, "00 Cover and contents.pdf");
     const document = /\/inspection\/file\/[\w-]+/.exec(page.text)?.[0] ?? "";
     expect((await inspector.get(document)).bytes.subarray(0, 5).toString()).toBe("%PDF-");
     verified((await inspector.get("/inspection/zip")).bytes);

@@ -4,7 +4,7 @@ import { applicant } from "../applicant";
 import { idOf } from "../database";
 import { heldIn, says, wordsOf } from "../page";
 import { alsoAs, masquerading } from "../people";
-import { audited, companyId, row } from "../rows";
+import { applicationId, audited, companyId, driverId, row } from "../rows";
 import { app, data } from "../running";
 import { type Fields, staff, Visitor } from "../visitor";
 
@@ -12,13 +12,14 @@ const manager = await staff(app, "rtic.manager");
 const administrator = await staff(app, "rtic.admin");
 const company = companyId();
 const page = `/admin/company/${company}`;
+const driver = await applicant(app);
 
 const rowOf = (id: string) => row("notes", id);
 const everything = () => JSON.stringify(data.all("select * from notes order by id"));
 const ours = () => data.count("notes", "driver_id is null");
 async function write(by: Visitor, note: string, fields: Fields = {}): Promise<string> {
   expect((await by.post(`${page}/note`, { note, ...fields })).location).toBe(`${page}#notes`);
-  return idOf(data, "select id from notes where driver_id is null order by created_at desc, id desc limit 1");
+  return idOf(data, "select id from notes where company_id = ? and driver_id is null order by id desc", company);
 }
 const seen = async (by: Visitor, id: string) => String(heldIn((await by.get(`/admin/note/${id}/edit`)).text, "seen"));
 const age = (id: string, minutes: number) =>
@@ -121,9 +122,8 @@ describe("the border between the company and RTIC", () => {
     const fields = { note: "Ours", reason: "Ours", pinned: "on", seen: await seen(manager, id) };
     const before = everything();
     const looker = await masquerading("north.admin");
-    const driver = idOf(data, "select id from drivers where company_id = ?", company);
-    const application = idOf(data, "select id from applications where company_id = ?", company);
-    const pages = ["/", "/my-company", "/applications", "/drivers", `/driver/${driver}`, `/application/${application}`];
+    const ofDriver = [`/driver/${driverId(driver)}`, `/application/${applicationId(driver)}`];
+    const pages = ["/", "/my-company", "/applications", "/drivers", ...ofDriver];
     for (const by of [await staff(app, "north.admin"), await staff(app, "north.manager"), looker]) {
       for (const path of pages)
         for (const asked of [path, `${path === "/" ? "/_root" : path}.data`])
@@ -136,9 +136,8 @@ describe("the border between the company and RTIC", () => {
       }
       expect((await by.post(`${page}/note`, fields)).location).toBe("/forbidden");
     }
-    const who = await applicant(app);
-    expect((await who.get("/applicant")).text).not.toContain(MARKER);
-    expect((await who.post(`/admin/note/${id}/edit`, fields)).location).toBe("/forbidden");
+    expect((await driver.get("/applicant")).text).not.toContain(MARKER);
+    expect((await driver.post(`/admin/note/${id}/edit`, fields)).location).toBe("/forbidden");
     expect((await new Visitor(app.origin).post(`/admin/note/${id}/edit`, fields)).location).toContain("/forbidden");
     expect(everything()).toBe(before);
     // Nor does the company's own part of the audit tell that there is one.
@@ -149,9 +148,8 @@ describe("the border between the company and RTIC", () => {
 
   it("lets RTIC reach no note on a driver", async () => {
     const north = await staff(app, "north.manager");
-    const driver = idOf(data, "select id from drivers where company_id = ?", company);
-    await north.post(`/driver/${driver}/note`, { note: MARKER });
-    const id = idOf(data, "select id from notes where driver_id = ? order by created_at desc", driver);
+    await north.post(`/driver/${driverId(driver)}/note`, { note: MARKER });
+    const id = idOf(data, "select id from notes where driver_id = ?", driverId(driver));
     const before = everything();
     for (const verb of ["edit", "strike", "pin"]) {
       expect((await administrator.get(`/admin/note/${id}/${verb}`)).status, verb).toBe(404);

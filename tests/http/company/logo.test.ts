@@ -1,8 +1,8 @@
 /** A company's logo: taken from its Administrators and RTIC, made anew, and shown to everybody who meets the company. */
 import sharp, { type Sharp } from "sharp";
 import { extractImages, getDocumentProxy } from "unpdf";
-import { beforeEach, describe, expect, it } from "vitest";
-import { applicant } from "../applicant";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { applicant, newEmail } from "../applicant";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading } from "../people";
 import { companyId, templateId } from "../rows";
@@ -237,15 +237,18 @@ describe("the logo's address", () => {
 });
 
 describe("whoever meets the company", () => {
+  beforeAll(async () => {
+    await send(await staff(app, "north.admin"), await png());
+  });
   const pagesOf = async (code: string) => {
     const asking = new Visitor(app.origin);
-    await asking.post("/apply", { code, email: `meets.${code}@example.test`, cdlNumber: "N7654321" });
+    await asking.post("/apply", { code: app.code(code), email: newEmail(), cdlNumber: "N7654321" });
     const driver = await applicant(app, { code, cdlNumber: "N7654322" });
     return {
       match: (await asking.get("/apply/match")).text,
       home: (await driver.get("/applicant")).text,
       tasks: (await driver.get("/applicant/application")).text,
-      found: (await new Visitor(app.origin).get(`/apply/found?code=${code}`)).text,
+      found: (await new Visitor(app.origin).get(`/apply/found?code=${app.code(code)}`)).text,
     };
   };
 

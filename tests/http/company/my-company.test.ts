@@ -1,8 +1,8 @@
 /** A company's own page: everybody there reads it, Administrators change it. */
 import { describe, expect, it } from "vitest";
-import { submitted } from "../applicant";
+import { newEmail, submitted } from "../applicant";
 import { formsOf, heldIn, says, wordsOf } from "../page";
-import { audited, companyId, userName } from "../rows";
+import { audited, companyId, userEmail, userName } from "../rows";
 import { app, data } from "../running";
 import { type Fields, staff } from "../visitor";
 
@@ -32,16 +32,17 @@ describe("the company's page", () => {
 
   it("shows Administrators how their colleagues' accounts stand, and nobody of another company", async () => {
     const rtic = await staff(app, "rtic.admin");
+    const email = newEmail();
     await rtic.post(`/admin/company/${company}/new-user`, {
       name: "Ivy Stone",
-      email: "ivy@example.test",
+      email,
       role: "Manager",
       language: "en",
     });
     const { text } = await admin.get("/my-company");
     const words = wordsOf(text);
-    expect(text).toContain('href="mailto:ivy@example.test"');
-    says(words, "Ivy Stone Manager ivy@example.test Invited", "sun.admin@example.test Active");
+    expect(text).toContain(`href="mailto:${email}"`);
+    says(words, `Ivy Stone Manager ${email} Invited`, `${userEmail("sun.admin")} Active`);
     expect(words).not.toContain("north.admin");
   });
 });

@@ -1,15 +1,17 @@
 /** What messages to drivers begin with: the program's at first, then the company's own, in both languages. */
 import { describe, expect, it } from "vitest";
 import { submitted } from "../applicant";
+import { idOf } from "../database";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
-import { applicationId } from "../rows";
+import { applicationId, companyId } from "../rows";
 import { app, data } from "../running";
 import { staff } from "../visitor";
 
 const manager = await staff(app, "sun.manager");
 const administrator = await staff(app, "sun.admin");
 const neighbor = await staff(app, "north.admin");
+const sunbeam = companyId("Sunbeam Carriers");
 const TEXTS = "/my-company/texts";
 const OWN = {
   nameEn: "Come by",
@@ -19,9 +21,9 @@ const OWN = {
 };
 /** The form after a ready-made text was chosen on it. */
 const choose = async (page: string, readyText: string, text = "") => manager.post(page, { readyText, text });
-const own = () => data.count("ready_texts");
+const own = () => data.count("ready_texts", "company_id = ?", sunbeam);
 const idOfText = (name: string) =>
-  data.one<{ id: string }>("select id from ready_texts where name ->> 'en' = ?", name).id;
+  idOf(data, "select id from ready_texts where company_id = ? and name ->> 'en' = ?", sunbeam, name);
 
 describe("ready-made texts", () => {
   it("of the program fill in who, what and where, in the driver's language, and are sent as they were changed", async () => {
@@ -30,7 +32,9 @@ describe("ready-made texts", () => {
     const begun = await choose(page, "call");
     says(begun, "Add a ready-made text", "Please call us", "A document is missing", "Invitation to orientation");
     expect(heldIn(begun.text, "text")).toMatch(/^Hello Maya,\n\nWe have a few questions about your application for /);
-    expect(heldIn((await choose(page, "document")).text, "text")).toContain(`${app.origin}/apply/found?code=SUNBEAM`);
+    expect(heldIn((await choose(page, "document")).text, "text")).toContain(
+      `${app.origin}/apply/found?code=${app.code("SUNBEAM")}`,
+    );
 
     data.run("update applications set language = 'es' where id = ?", applicationId(who));
     const spanish = await choose(page, "call");
