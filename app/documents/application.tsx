@@ -1,4 +1,4 @@
-/** The record under 49 CFR 391.21: in English, with the applicant's own words unchanged. What stands beside it says on each page what it is. */
+/** The record under 49 CFR 391.21: always in English, with the applicant's answers unchanged. */
 import { View } from "@react-pdf/renderer";
 import type { Language } from "locales/index";
 import { Fragment } from "react";
@@ -35,45 +35,42 @@ type PdfSection = { id: string; heading: string; paragraph: string | null; block
 type PdfGap = { period: string; days: number; explanations: string[] };
 type PdfNotice = { title: string; version: string; language: Language; at: string; paragraphs: readonly string[] };
 
-/** The record, with the SSN masked; a copy with the whole SSN for somebody who may see it; a translation to read. */
+/** `record` masks the SSN, `whole` prints it for a named person, `reading` is a translation. */
 export type Rendition = { is: "record" } | { is: "whole"; by: string; at: string } | { is: "reading" };
 
 /** Instants are ISO 8601, checksums hexadecimal. */
 export type ApplicationPdfData = {
   rendition: Rendition;
-  /** A driving job under the FMCSRs, whose paragraphs are then printed. */
+  /** Whether the job is under the FMCSRs, whose paragraphs are then printed. */
   regulated: boolean;
   employer: { name: string; address: string };
   position: { name: string; code: string };
   applicant: string;
-  /** Records signed before it was kept have none. */
+  /** Null in records signed before the e-mail was part of them. */
   email: string | null;
   documentNumber: string;
   version: number;
   language: Language;
   sections: PdfSection[];
-  /** Between jobs; null where no work history is asked. */
+  /** Null where the form asks for no work history. */
   gaps: { moreThanDays: number; found: PdfGap[] } | null;
   cdl: (CdlRecord & { documentNumber: string }) | null;
   files: { name: string; sha256: string }[];
   notices: PdfNotice[];
   completeness: { paragraph: string; where: string; complete: boolean }[];
-  /** In English, and what it means where it is to be read in another language. */
   certification: string;
   certificationMeaning: string | null;
   signature: string;
   signedAt: string;
-  /** The company's. */
   timeZone: string;
   sha256: string;
   verifyUrl: string;
-  /** When this installation signs the PDF; null for none. */
+  /** When this installation signs the PDF; null if it does not. */
   sealedAt: string | null;
 };
 
 type Printing = { data: ApplicationPdfData; texts: PdfTexts; in: Language };
 
-/** The legal record stays English. */
 export async function makeApplicationPdf(data: ApplicationPdfData): Promise<Uint8Array> {
   const language = data.rendition.is === "reading" ? "es" : "en";
   const texts = PDF_TEXTS[language];
@@ -111,7 +108,7 @@ function Application(printing: Printing) {
 const titleOf = ({ data, texts: { application } }: Printing) =>
   data.regulated ? application.title : application.otherTitle;
 
-/** What is not the record says so, at its head and at the foot of each page. */
+/** Copies that are not the record are labelled at the top and at the foot of each page. */
 function markOf(printing: Printing): { note: string; foot: string } | undefined {
   const { data, texts } = printing;
   const { rendition, documentNumber: number, version } = data;
@@ -123,7 +120,7 @@ function markOf(printing: Printing): { note: string; foot: string } | undefined 
   return { note: fill(texts.whole.note, { name, at, number }), foot: fill(texts.whole.foot, { name }) };
 }
 
-/** As entry 1 of 49 CFR 391.21(b)(5), the CDL comes before the other licences. */
+/** The CDL comes before other licences, as in 49 CFR 391.21(b)(5). */
 function sectionsOf(printing: Printing): PdfSection[] {
   const { sections, cdl, gaps } = printing.data;
   const after = (id: string) => {
@@ -223,7 +220,6 @@ const everythingTyped = ({ employer, position, applicant, sections, files, signa
 
 type LawHeadingProps = { printing: Printing; level: 1 | 2; paragraph: string | null; children: string };
 
-/** With its paragraph of the law at the right. */
 function LawHeading({ printing: { data, texts }, level, paragraph, children }: LawHeadingProps) {
   const law = data.regulated && paragraph && (
     <Paragraph style={{ fontSize: 8, color: STYLES.grey.color, textAlign: "right" }}>
@@ -357,7 +353,7 @@ function Completeness(printing: Printing) {
   );
 }
 
-/** 49 CFR 391.21(b)(12) puts the certification at the end, and it never leaves its signature. */
+/** 49 CFR 391.21(b)(12): the certification is last, on the same page as its signature. */
 function Certification(printing: Printing) {
   const { data, texts } = printing;
   const { application } = texts;

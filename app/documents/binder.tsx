@@ -1,4 +1,4 @@
-/** Cover and contents of one driver's part of a binder. English, as its records are. */
+/** In English, as the records in it are. */
 import { writeDay, writeInstant } from "~/domain/words";
 import { Fields, Heading, Pages, Paper, Paragraph, STYLES } from "./components";
 import { drawDocument } from "./tagged";
@@ -16,7 +16,6 @@ export type BinderPdfData = {
     paragraph: string | null;
     state: string | null;
     records: string[];
-    /** Names within the binder. */
     documents: { path: string; on: string }[];
   }[];
 };

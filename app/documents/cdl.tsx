@@ -30,7 +30,6 @@ export type CdlPdfData = {
   documentNumber: string;
   version: number;
   handedInAt: string;
-  /** The company's. */
   timeZone?: string;
   /** JPEG, upright. */
   front: Uint8Array;
@@ -222,7 +221,7 @@ function Pictures({ data, texts: { cdl }, pictures }: Printing) {
   );
 }
 
-/** An instant without its zone proves little on a printout. */
+/** Without its zone an instant on a printout is ambiguous. */
 function writeHandedIn({ handedInAt, timeZone = "America/Chicago" }: CdlPdfData, language: Language): string {
   const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" })
     .formatToParts(new Date(handedInAt))

@@ -1,4 +1,4 @@
-/** What documents are made of. Sizes are points; a Letter page is 612 × 792. */
+/** Sizes are points; a Letter page is 612 × 792. */
 import {
   Document,
   Image,
@@ -18,7 +18,7 @@ import { familiesFor, MONO, partsOf, printable, SANS } from "./fonts";
 import type { Tag } from "./tagged";
 import { fill, type PdfTexts } from "./texts";
 
-// react-pdf hands on what it does not know.
+// react-pdf passes on props it does not know.
 const Tagged = View as ComponentType<PropsWithChildren<ViewProps & { tag?: Tag }>>;
 const TaggedText = Text as ComponentType<PropsWithChildren<TextProps & { tag?: Tag }>>;
 
@@ -79,7 +79,6 @@ export const Paper = ({ madeAt, children, ...named }: PaperProps) => (
   </Document>
 );
 
-/** As many pages as it takes, each with a foot that says which it is. */
 export const Pages = ({ foot, texts, children }: { foot: string; texts: PdfTexts; children: ReactNode }) => (
   <Page size="LETTER" style={page.sheet} experimentalPagination>
     <Tagged tag={{ artifact: "Pagination" }} fixed style={page.foot}>
@@ -101,10 +100,10 @@ export const BarePages = ({ children }: { children: ReactNode }) => (
 
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
-/** The first letter decides, as with dir="auto". */
+/** As dir="auto" does. */
 const directionOf = (text: string) => (RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? "") ? "rtl" : "ltr");
 
-/** In characters: what any line holds. */
+/** Characters that fit any line. */
 const LONGEST_WORD = 40;
 
 type SaidProps = {
@@ -113,13 +112,12 @@ type SaidProps = {
   style?: TextStyle;
   before?: number;
   after?: number;
-  /** On one page with this much of what follows. */
+  /** Points of what follows that must fit on the same page. */
   keep?: number;
   lang?: Language;
   longestWord?: number | undefined;
 };
 
-/** A text, which may have several lines. */
 export function Said({ as, children, style = {}, before = 0, after = 0, keep = 0, lang, longestWord }: SaidProps) {
   const tag: Tag = { role: as, lang };
   const around = { marginTop: before, marginBottom: after };
@@ -173,7 +171,6 @@ export const Heading = ({ level, style, keep = 48, ...props }: Special & { level
   <Said as={`H${level}`} keep={keep} style={{ ...style, ...STYLES.bold }} {...props} />
 );
 
-/** An address, which can be pressed. */
 export const Address = ({ children, style = {} }: { children: string; style?: TextStyle }) => (
   <Tagged tag={{ role: "P" }} wrap={false}>
     <Line tag={{ role: "Link", address: children }} text={children} style={style} />
@@ -189,7 +186,6 @@ const FIELD: FieldStyles = { label: STYLES.small, value: STYLES.body };
 
 type ItemProps = Field & { after?: number; styles?: FieldStyles; longestWord?: number };
 
-/** A label over its value: an item of a List. */
 export const Item = ({ label, value, mono, after = 0, styles = FIELD, longestWord }: ItemProps) => (
   <Tagged tag={{ role: "LI" }} style={{ marginBottom: after }}>
     <Said as="Lbl" style={styles.label} after={0.5} keep={24}>
@@ -203,7 +199,6 @@ export const Item = ({ label, value, mono, after = 0, styles = FIELD, longestWor
 
 export const List = ({ children }: { children: ReactNode }) => <Tagged tag={{ role: "L" }}>{children}</Tagged>;
 
-/** A short label with what it stands for beside it: an item of a List. */
 export const Pair = ({ width, children: [label, body] }: { width: number; children: [ReactNode, ReactNode] }) => (
   <Tagged tag={{ role: "LI" }} wrap={false} style={{ flexDirection: "row", alignItems: "center", marginBottom: 2 }}>
     <View style={{ width }}>{label}</View>
@@ -211,7 +206,6 @@ export const Pair = ({ width, children: [label, body] }: { width: number; childr
   </Tagged>
 );
 
-/** Beside each other, all of one width. */
 export const Columns = ({ of, after = 0 }: { of: ReactNode[]; after?: number }) => (
   <View wrap={false} style={{ ...STYLES.columns, marginBottom: after }}>
     {of.map((cell, at) => (
@@ -222,7 +216,6 @@ export const Columns = ({ of, after = 0 }: { of: ReactNode[]; after?: number }) 
   </View>
 );
 
-/** With something at the right, as wide as that is. */
 export const Beside = ({ second, children }: { second: ReactNode; children: ReactNode }) => (
   <View wrap={false} style={STYLES.columns}>
     <View style={STYLES.column}>{children}</View>
@@ -231,7 +224,7 @@ export const Beside = ({ second, children }: { second: ReactNode; children: Reac
 );
 
 const COLUMNS = 3;
-// In characters: what fits a column.
+// Characters that fit one column.
 const CELL_VALUE = 80;
 const CELL_LABEL = 100;
 const CELL_LINES = 3;
@@ -240,7 +233,6 @@ export const CELL_WORD = 20;
 const isWide = ({ label, value }: Field) =>
   value.length > CELL_VALUE || label.length > CELL_LABEL || value.split("\n").length > CELL_LINES;
 
-/** Short ones three beside each other, longer ones across the page, the longest over as many pages as they take. */
 export const Fields = ({ lines }: { lines: Field[] }) => (
   <List>
     {shareRows(lines).map((row, at) => {
@@ -286,7 +278,6 @@ export const Rule = ({
   />
 );
 
-/** What stands on one page, with a line around it. */
 export const Framed = ({ before, children }: { before: number; children: ReactNode }) => (
   <View wrap={false} style={{ border: "1 solid #000000", padding: 12, marginTop: before }}>
     {children}
@@ -301,10 +292,9 @@ export const Picture = ({ bytes, alt, ...size }: Shown) => (
   </Tagged>
 );
 
-// In modules; ISO/IEC 18004 asks for four.
+// In modules; ISO/IEC 18004 requires four.
 const QUIET_ZONE = 4;
 
-/** A square that leads to an address; without a size as large as there is room. */
 export function QrCode({ address, texts, style }: { address: string; texts: PdfTexts; style: Style }) {
   const { data: rows, size } = encode(address, { ecc: "M", border: QUIET_ZONE });
   const dark = rows.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`));
@@ -317,7 +307,6 @@ export function QrCode({ address, texts, style }: { address: string; texts: PdfT
   );
 }
 
-/** Where dark modules begin, and how many there are. */
 function runsOf(row: boolean[]): [from: number, width: number][] {
   const runs: [number, number][] = [];
   for (const [at, isDark] of row.entries()) {

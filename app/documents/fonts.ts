@@ -1,4 +1,4 @@
-/** The typefaces, and what can be printed of a text. What no face draws becomes □. */
+/** Characters that no typeface has are printed as □. */
 import { createRequire } from "node:module";
 import { Font } from "@react-pdf/renderer";
 
@@ -16,7 +16,7 @@ Font.register({
 });
 Font.register({ family: MONO, src: dejavu("DejaVuSansMono") });
 
-/** DejaVu draws Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian and Georgian. These are opened where they are needed: the first is 10 MB. */
+/** DejaVu covers Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian and Georgian; the others are large and loaded on demand. */
 const OTHERS = [
   {
     family: "Noto Sans SC",
@@ -34,7 +34,7 @@ const OTHERS = [
     writes: /\p{Script=Devanagari}/u,
   },
   {
-    // With Noto's own fontkit 2.0.4 fails.
+    // fontkit 2.0.4 fails with Noto's.
     family: "Mukta Mahee",
     src: "@fontsource/mukta-mahee/files/mukta-mahee-gurmukhi-400-normal.woff",
     writes: /\p{Script=Gurmukhi}/u,
@@ -42,12 +42,12 @@ const OTHERS = [
 ];
 for (const { family, src } of OTHERS) Font.register({ family, src: fileOf(src) });
 
-/** In the order in which a character looks for one that draws it. */
+/** In order of preference. */
 export const familiesFor = (text: string, first = SANS): string[] => [
   ...new Set([first, SANS, ...OTHERS.filter(({ writes }) => writes.test(text)).map(({ family }) => family)]),
 ];
 
-/** Before a document that holds these texts is made. */
+/** Call before making a document with these texts. */
 export async function openFonts(texts: string): Promise<void> {
   const regular = [MONO, ...familiesFor(texts)].map((fontFamily) => ({ fontFamily, fontWeight: 400 }));
   await Promise.all([...regular, { fontFamily: SANS, fontWeight: BOLD }].map((face) => Font.load(face)));
@@ -56,7 +56,6 @@ export async function openFonts(texts: string): Promise<void> {
 type Face = NonNullable<ReturnType<typeof Font.getFont>["data"]>;
 const faceOf = (fontFamily: string, fontWeight = 400) => Font.getFont({ fontFamily, fontWeight })?.data as Face;
 
-/** By DejaVu light and bold, or by another. */
 function isDrawn(sign: string, families: string[]): boolean {
   const draws = (face: Face) => face.hasGlyphForCodePoint(sign.codePointAt(0) as number);
   return families.some((family) => draws(faceOf(family)) && (family !== SANS || draws(faceOf(SANS, BOLD))));
@@ -81,12 +80,11 @@ export const printable = (text: string): string =>
         .map((part) => (isPrintable(part) ? part : STAND_IN))
         .join("");
 
-/** In e-mail and web addresses. */
 const AFTER_A_JOINT = /(?<=[/@._=&?+-])/;
 const WITHOUT_SPACES = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 const CHECKSUM = /^[\da-f]{64}$/;
 
-/** Where a word may be parted: an address between its parts, and only what no line holds within. @param most characters */
+/** Splits addresses at their joints, other words only if longer than a line. @param most characters */
 export function partsOf(word: string, most: number): string[] {
   if (WITHOUT_SPACES.test(word)) return split(word);
   if (word.length <= most) return [word];

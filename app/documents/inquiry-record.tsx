@@ -1,4 +1,4 @@
-/** What was asked of one earlier employer, what was done to get an answer, and what came: for a binder. English, as its records are. */
+/** In English, as its records are. */
 import { Fragment } from "react";
 import { writeInstant } from "~/domain/words";
 import { type Field, Fields, Heading, Pages, Paper, Paragraph, STYLES } from "./components";

@@ -1,4 +1,3 @@
-/** The request to an earlier employer on paper, for fax and post, with blank lines for the answer. */
 import type { Language } from "locales/index";
 import { writeDay, writeMonth } from "~/domain/words";
 import { type Field, Fields, Heading, Item, List, Pages, Paper, Paragraph, STYLES } from "./components";
@@ -9,7 +8,7 @@ export type InquiryPdfData = {
   company: { name: string; contact: string };
   employer: { name: string; address: string | null };
   driver: { name: string; otherNames: string | null; ssnEnding: string | null };
-  /** Months; `to` is null for still there. */
+  /** Months; `to` is null if still employed. */
   said: { from: string | null; to: string | null; position: string } | null;
   asksTesting: boolean;
   /** ISO 8601, and its day by the company's calendar. */

@@ -1,13 +1,11 @@
-/** A letter on paper. */
 import type { Language } from "locales/index";
 import { writeDay } from "~/domain/words";
 import { BarePages, Heading, Paper, Paragraph } from "./components";
 import { drawDocument } from "./tagged";
 
 export type LetterData = {
-  /** Name and address, each line. */
+  /** Name and address, one line each. */
   from: string[];
-  /** Name and address, each line. */
   to: string[];
   /** YYYY-MM-DD */
   day: string;

@@ -1,4 +1,3 @@
-/** Pictures of a document, one to a page, as large as they fit. */
 import type { Language } from "locales/index";
 import { PAGE_HEIGHT, PAGE_WIDTH, Pages, Paper, Picture } from "./components";
 import { measurePicture } from "./pictures";

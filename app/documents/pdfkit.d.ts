@@ -1,4 +1,4 @@
-/** What of pdfkit 0.20 is used here: @types/pdfkit stops at 0.17, before tagged figures and row headers. */
+/** @types/pdfkit stops at 0.17, before tagged figures and row headers. */
 declare module "pdfkit" {
   import { Readable } from "node:stream";
 

@@ -12,7 +12,7 @@ export async function measurePicture(bytes: Uint8Array): Promise<Picture> {
   return { jpeg, width, height };
 }
 
-/** Stacks the pictures or sets them side by side, whichever makes the narrower one wider. All sizes are in points. */
+/** Picks the direction that leaves the narrower picture wider. Sizes are points. */
 export function arrangePictures(pictures: Record<ImageSide, Size>, room: Size, gap: number): Arrangement {
   const below = sizesWithin(pictures, { width: room.width, height: (room.height - gap) / 2 });
   const beside = sizesWithin(pictures, { width: (room.width - gap) / 2, height: room.height });

@@ -20,7 +20,6 @@ export type PosterData = {
 
 export const makePoster = (poster: PosterData) => drawDocument(<Poster {...poster} />);
 
-/** The square takes what the names leave of the one page. */
 function Poster({ company, logo, names, location, code, address, link, closesOn }: PosterData) {
   const said = (text: (language: Language) => string) =>
     LANGUAGES.map((lang) => (
@@ -71,7 +70,7 @@ function Logo({ png, width, height, company }: NonNullable<PosterData["logo"]> &
   );
 }
 
-// A little less than a page, which rounding may not overrun.
+// A little less than a page, so that rounding cannot add a second one.
 const SHEET = { minHeight: PAGE_HEIGHT - 4 };
 const CENTER = { textAlign: "center" } as const;
 const NAME = {

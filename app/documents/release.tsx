@@ -1,4 +1,4 @@
-/** A signed release: the English text, which is the record, the signature, and the Spanish text as it stood beside it. */
+/** The English text is the record; the Spanish one is printed as it was displayed beside it. */
 import type { Language } from "locales/index";
 import { writeInstant } from "~/domain/words";
 import {
@@ -28,9 +28,7 @@ export type ReleasePdfData = {
   language: Language;
   signature: string;
   signedAt: string;
-  /** To sign electronically. */
   consent: { version: string; at: string };
-  /** The company's. */
   timeZone: string;
   sha256: string;
   verifyUrl: string;

@@ -3,10 +3,10 @@ import type PDFDocument from "pdfkit";
 /** Bytes; a certificate and an ECDSA signature take about 1,000. */
 const ROOM = 2048;
 const TO_COME = "*".repeat(10);
-/** Hidden, printed and locked: it draws nothing, and what is not drawn needs no tag. */
+/** Hidden, printed and locked: an invisible field needs no tag. */
 const FLAGS = 2 | 4 | 128;
 
-/** An empty field on the last page, which `app/server/signature/pdf.server.ts` fills in. */
+/** Adds an empty field on the last page, which `app/server/signature/pdf.server.ts` fills in. */
 export function leaveRoomForSignature(pdf: PDFDocument, at: Date, reason: string): void {
   const value = pdf.ref({
     Type: "Sig",
@@ -28,7 +28,7 @@ export function leaveRoomForSignature(pdf: PDFDocument, at: Date, reason: string
     P: pdf.page.dictionary,
   });
   pdf.page.annotations.push(field);
-  // Signatures exist, and the file may only grow.
+  // 3: signatures exist, and the file is append-only.
   pdf._root.data.AcroForm = { Fields: [field], SigFlags: 3 };
   value.end();
   field.end();

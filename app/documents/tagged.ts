@@ -1,8 +1,4 @@
-/**
- * Draws what react-pdf has laid out as a tagged PDF (PDF/UA-1). react-pdf 4.9 draws without tags, on a pdfkit that knows
- * them. So its tree is walked here, and each text and picture is handed to its renderer alone, between the marks of its
- * element. Elements are those that our components name in `tag`; whatever stands in none is an artifact.
- */
+/** react-pdf 4.9 draws no tags (PDF/UA-1), so its layout is drawn here node by node; nodes without a `tag` are artifacts. */
 import { buffer } from "node:stream/consumers";
 import layoutDocument, { type DocumentNode, type SafeDocumentNode } from "@react-pdf/layout";
 import drawNodes from "@react-pdf/render";
@@ -17,12 +13,10 @@ export type Tag =
       role: "P" | "H1" | "H2" | "H3" | "L" | "LI" | "Lbl" | "LBody" | "Table" | "TR" | "TH" | "TD" | "Figure" | "Link";
       lang?: Language | undefined;
       alt?: string | undefined;
-      /** Of a Link. */
       address?: string | undefined;
     }
   | { artifact: "Layout" | "Pagination" };
 
-/** Where it is to be signed. */
 type Signature = { at: Date; reason: string };
 
 export async function drawDocument(
@@ -49,18 +43,18 @@ export async function drawDocument(
   return buffer(file);
 }
 
-/** Its types leave the fonts out. */
+/** react-pdf's types omit the fonts. */
 const layOut: (document: DocumentNode, fonts: typeof Font) => Promise<SafeDocumentNode> = layoutDocument;
 
 class TaggedPdf extends PDFDocument {
-  /** react-pdf ends a document with what it draws, which is one text of many here. */
+  /** react-pdf ends the document after each drawing, and there are several here. */
   override end(): void {}
 
   finish(): void {
     super.end();
   }
 
-  /** pdfkit 0.20 writes names into its XML as they are. */
+  /** pdfkit 0.20 does not escape XML. */
   override endMetadata(): void {
     const escaped = Object.entries(this.info).map(([name, value]) => [
       name,
@@ -70,18 +64,16 @@ class TaggedPdf extends PDFDocument {
     super.endMetadata();
   }
 
-  /** There are no forms: what stands there is complete. */
+  /** The signature's AcroForm is complete already. */
   override endAcroForm(): void {}
 }
 
-/** What is read of react-pdf's nodes. */
 type LaidOut = {
   type: string;
   props: { tag?: Tag };
   style: { borderTopWidth?: number | string; borderBottomWidth?: number | string };
   box?: { left: number; top: number; width: number; height: number };
   children?: LaidOut[];
-  /** Of a text node's child. */
   value?: string;
   lines?: Line[];
   image?: unknown;
@@ -92,7 +84,7 @@ type Place = { within: StructureElement; left: number; top: number };
 class Artist {
   readonly #file: TaggedPdf;
   readonly #root: StructureElement;
-  /** By its tag, since an element that a page break parts is two nodes. */
+  /** By tag, because an element that a page break splits is two nodes. */
   readonly #elements = new Map<Tag, StructureElement>();
 
   constructor(file: TaggedPdf) {
@@ -136,10 +128,10 @@ class Artist {
     this.#file.endMarkedContent();
     if (!tag || !("address" in tag) || !tag.address) return;
     const { left: x = 0, top: y = 0 } = node.box ?? {};
-    // Of a plain string pdfkit makes a name.
+    // pdfkit turns a plain string into a name.
     const options = { structParent: within, Contents: Object(tag.address) };
     this.#file.link(x, y, right - left, bottom - top, tag.address, options);
-    // Only while its page is open pdfkit knows where the link stands.
+    // pdfkit knows the link's position only while its page is open.
     within.end();
   }
 
@@ -153,7 +145,7 @@ class Artist {
     drawNodes(this.#file as never, { children: [node] } as never);
   }
 
-  /** Made when the first of it is drawn: so they stand in reading order. */
+  /** Created on first drawing, which keeps the reading order. */
   #elementOf(tag: Exclude<Tag, { artifact: string }>, parent: StructureElement, bbox: Box): StructureElement {
     const known = this.#elements.get(tag);
     if (known) return known;
@@ -171,7 +163,7 @@ class Artist {
 
 type Box = [left: number, top: number, right: number, bottom: number];
 
-/** react-pdf ends a line within a word with a hyphen, which an address or a checksum does not have. */
+/** react-pdf hyphenates at line ends, which would corrupt addresses and checksums. */
 function withoutOwnHyphens(node: LaidOut): LaidOut {
   const text = (node.children ?? []).map(({ value = "" }) => value).join("");
   const end = node.lines?.at(-1);

@@ -1,4 +1,4 @@
-/** PDFs need neither plurals nor a second namespace, so their texts are plain objects instead of `t`. */
+/** PDFs need neither plurals nor a second namespace, so their texts are plain objects. */
 import en from "locales/en/papers";
 import es from "locales/es/papers";
 import type { Language, Translated } from "locales/index";

@@ -1,4 +1,4 @@
-/** Runs in a worker thread and loads react-pdf and its fonts with the first document. */
+/** react-pdf and its fonts load with the first document. */
 import type { Language } from "locales/index";
 import type { ApplicationPdfData } from "./application";
 import type { BinderPdfData } from "./binder";

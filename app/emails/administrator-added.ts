@@ -2,7 +2,6 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-/** Who it is stands on the page. */
 export function administratorAddedMail(
   t: T<"letters">,
   { name, company, link }: { name: string; company: string; link: string },

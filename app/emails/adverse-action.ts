@@ -6,10 +6,10 @@ import { writeDay, writePhone } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-/** @param contact address and phone of the company, for who asks in writing */
+/** @param contact the company's address and phone, for written requests */
 type Told = { company: string; contact: string; report: ReportKind; details: AdverseDetails };
 
-/** What 15 USC 1681b(b)(3)(B)(i) and 1681m(a) ask to be said, for the mail and the letter on paper. */
+/** Required by 15 USC 1681b(b)(3)(B)(i) and 1681m(a). */
 export function adverseActionText(
   t: T<"letters">,
   language: Language,

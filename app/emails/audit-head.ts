@@ -6,7 +6,7 @@ import { layOut } from "./layout";
 
 type Data = { seq: number; hash: string; at: Date; language: Language };
 
-/** To be kept by its receiver: the mailbox is the copy that nobody with the box in hand can change. */
+/** The receiver's mailbox is a copy that nobody with access to the server can change. */
 export function auditHeadMail(t: T<"letters">, { seq, hash, at, language }: Data): MailContent {
   return layOut(t, {
     subject: t("auditHead.subject", { seq }),

@@ -4,7 +4,7 @@ import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; link: string };
 
-/** What a reviewer asks for may be personal, so the mail only links to it. */
+/** The reviewer's request may be personal, so the mail only links to it. */
 export function changesRequestedMail(t: T<"letters">, { firstName, company, position, link }: Data): MailContent {
   return layOut(t, {
     subject: t("changesRequested.subject", { company }),

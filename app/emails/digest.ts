@@ -7,15 +7,15 @@ import { type LinkedList, layOut } from "./layout";
 type Item = LinkedList["items"][number];
 export type DigestPart =
   | { event: "newApplication" | "driverAnswered" | "handedOver"; count: number; link: string; items: Item[] }
-  /** @property days within which they expire, 0 where they have */
+  /** @property days until they expire, 0 once expired */
   | { event: "expiring"; count: number; days: number; link: string };
 
 type Data = { company: string; day: string; language: Language; parts: DigestPart[]; settings: string };
 
-/** Of each kind; the rest is where its heading leads. */
+/** Per kind; the heading links to the rest. */
 const MOST_ITEMS = 10;
 
-/** Positions and reference numbers, as in the letters that it stands for, and no names. */
+/** Positions and reference numbers only, since mail is not private. */
 export function digestMail(t: T<"letters">, { company, day, language, parts, settings }: Data): MailContent {
   const listOf = (part: DigestPart): LinkedList => {
     const { count, link } = part;

@@ -6,7 +6,7 @@ import { layOut } from "./layout";
 
 type Data = { company: string; documents: number; firstOn: string; language: Language; link: string };
 
-/** Names no driver, since mail is not private. @param data.firstOn day on which the first of them expires @param data.warningDays of the company, the longest first */
+/** Names no driver, since mail is not private. @param data.firstOn when the first expires @param data.warningDays longest first */
 export function documentExpiringMail(
   t: T<"letters">,
   {
@@ -31,7 +31,7 @@ export function documentExpiringMail(
   });
 }
 
-/** Names no driver either. @param data.firstOn day on which the first of them expired */
+/** @param data.firstOn day on which the first expired */
 export function documentExpiredMail(
   t: T<"letters">,
   { company, documents, firstOn, language, link }: Data,

@@ -6,9 +6,9 @@ import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 type Part = {
-  /** Without a name where that alone would tell too much. */
+  /** `name` is null where it alone would reveal too much. */
   due: { name: string | null; count: number; firstOn: string }[];
-  /** Drivers. */
+  /** Number of drivers. */
   overdue: number;
 };
 type Data = {
@@ -17,18 +17,16 @@ type Data = {
   /** Days ahead. */
   within: number;
   open: Part;
-  /** Of the investigation; empty for whoever may not read it. */
+  /** Empty for readers without access to the investigation. */
   restricted: Part;
-  /** What drivers ask of the investigation; the same holds. */
   requests: OpenRequests;
-  /** The company's home. */
   home: string;
   link: string;
 };
 
 const numberOf = ({ due }: Part): number => due.reduce((sum, { count }) => sum + count, 0);
 
-/** Names no driver, since mail is not private: what is due, how often, and from when. */
+/** Names no driver, since mail is not private. */
 export function dueWeekMail(t: T<"letters">, data: Data): MailContent {
   const { company, language, within, open, restricted, requests, home, link } = data;
   const days = within;

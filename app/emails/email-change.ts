@@ -2,7 +2,7 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-/** Goes to the address of now, whose owner has to judge the new one. */
+/** Sent to the current address, whose owner decides about the new one. */
 export function emailChangeMail(
   t: T<"letters">,
   { name, email, link }: { name: string; email: string; link: string },

@@ -2,7 +2,7 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-/** Goes to the old address and to the new one, so it names neither. */
+/** Sent to both addresses, so it names neither. */
 export function emailChangedMail(t: T<"letters">, { name, link }: { name: string; link: string }): MailContent {
   return layOut(t, {
     subject: t("emailChanged.subject"),

@@ -2,7 +2,7 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-/** @param position null where several applications were handed over at once */
+/** @param position null for several applications at once */
 export function handedOverMail(
   t: T<"letters">,
   { position, reference, link }: { position: string | null; reference: string | null; link: string },

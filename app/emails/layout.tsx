@@ -1,10 +1,8 @@
-/** The same content as text and as HTML. */
 import type { T } from "locales/texts";
 import { type CSSProperties, Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { MailContent } from "~/server/mail.server";
 
-/** A heading and what it is about, each a way to its page. */
 export type LinkedList = { title: string; link: string; items: { label: string; link: string }[] };
 
 type Parts = {
@@ -21,7 +19,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 const listText = ({ title, link, items }: LinkedList) =>
   [`${title}:\n${link}`, ...items.map((item) => `- ${item.label}:\n  ${item.link}`)].join("\n");
 
-/** Mail programs know no style sheets, so that each part carries its own. */
+/** Mail programs ignore style sheets, so each element carries its own. */
 const BODY: CSSProperties = {
   margin: 0,
   padding: "24px",
@@ -47,7 +45,6 @@ const BUTTON: CSSProperties = {
   borderRadius: "6px",
 };
 
-/** One after the other as they were written, so that their place names them. */
 const Paragraphs = ({ lines }: { lines: string[] }) =>
   lines.map((line, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once
@@ -128,7 +125,7 @@ export function layOut(t: T<"letters">, parts: Parts): MailContent {
   return {
     subject,
     text,
-    // Without a doctype, mail programs that are browsers go into quirks mode.
+    // Without a doctype some mail programs render in quirks mode.
     html: `<!doctype html>${renderToStaticMarkup(<Letter {...parts} subject={subject} lang={t("lang")} footer={footer} />)}`,
   };
 }

@@ -4,7 +4,7 @@ import { layOut } from "./layout";
 
 type Data = { company: string; position: string; text: string; link: string };
 
-/** Staff's own words; the form says that mail is not private. */
+/** Written by staff; the form warns that mail is not private. */
 export function messageMail(t: T<"letters">, { company, position, text, link }: Data): MailContent {
   return layOut(t, {
     subject: t("message.subject", { company }),

@@ -4,7 +4,7 @@ import { layOut } from "./layout";
 
 type Data = { position: string; reference: string; link: string };
 
-/** Mail is not private: what is looked for by is the number, no name. */
+/** The reference number instead of a name, since mail is not private. */
 export function newApplicationMail(t: T<"letters">, { position, reference, link }: Data): MailContent {
   return layOut(t, {
     subject: t("newApplication.subject", { position, reference }),

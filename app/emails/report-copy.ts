@@ -2,7 +2,6 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-/** To staff: a driver asks for what was decided by. */
 export function reportRequestedMail(t: T<"letters">, { day, link }: { day: string; link: string }): MailContent {
   return layOut(t, {
     subject: t("reportAsked.subject", { day }),
@@ -11,7 +10,7 @@ export function reportRequestedMail(t: T<"letters">, { day, link }: { day: strin
   });
 }
 
-/** To the driver: it lies on their own page. @param rights where the summary of them is, in the words of the notice */
+/** @param rights where the summary of rights is, as the notice words it */
 export function reportCopyMail(
   t: T<"letters">,
   { firstName, company, rights, link }: { firstName: string; company: string; rights: string; link: string },

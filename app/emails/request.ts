@@ -2,7 +2,7 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-/** Says only that something waits: who and what stands on the page. */
+/** Names nobody, since mail is not private. */
 export function requestMail(t: T<"letters">, { name, link }: { name: string; link: string }): MailContent {
   return layOut(t, {
     subject: t("request.subject"),

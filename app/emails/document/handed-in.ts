@@ -2,10 +2,10 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "../layout";
 
-/** @property about the application; null for a driver who has none */
+/** @property about null for a driver without an application */
 type Data = { about: { position: string; reference: string } | null; link: string };
 
-/** Without the driver's name and the kind of document: mail is not private. */
+/** Names neither the driver nor the kind of document, since mail is not private. */
 export function documentHandedInMail(t: T<"letters">, { about, link }: Data): MailContent {
   return layOut(t, {
     subject: about ? t("documentHandedIn.subject", about) : t("documentHandedIn.subjectAlone"),

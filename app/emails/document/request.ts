@@ -4,20 +4,17 @@ import { writeDay } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "../layout";
 
-/** Why the driver is written to about a document. */
 export type Occasion = "asked" | "renewal" | "again" | "half" | "due" | "withdrawn";
 
 type Data = {
   firstName: string;
   company: string;
   language: Language;
-  /** Of `public:fileKind`, or `cdl`; null where it is not for mail. */
+  /** Key of `public:fileKind`, or `cdl`; null if too private for mail. */
   kind: string | null;
   dueOn: string;
   words?: string | undefined;
-  /** Null where there is nothing to send. */
   link: string | null;
-  /** Whether somebody may still try the link of an earlier letter. */
   endsEarlier: boolean;
 };
 

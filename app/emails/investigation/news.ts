@@ -6,7 +6,6 @@ import { writeDay } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "../layout";
 
-/** What the investigators hear of: an earlier employer's answer, or what a driver asks for and by when; `received`: what they asked to see has come. */
 export type News = { what: "answered" } | { what: RequestKind | "received"; dueOn: Day };
 
 export function investigationNewsMail(

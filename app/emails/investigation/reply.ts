@@ -5,7 +5,6 @@ import { layOut } from "../layout";
 
 type Data = { firstName: string; company: string; kind: RequestKind; link: string };
 
-/** To a driver whose wish about the investigation was answered. */
 export function investigationReplyMail(t: T<"letters">, { firstName, company, kind, link }: Data): MailContent {
   return layOut(t, {
     subject: t("investigationReply.subject", { company }),

@@ -16,7 +16,7 @@ type Data = {
   reminder: boolean;
 };
 
-/** To an earlier employer; it names nobody, since mail is not private and may be passed on. */
+/** Names nobody, since the mail may be passed on. */
 export function inquiryMail(
   t: T<"letters">,
   { employer, company, contact, code, endsOn, link, language, reminder }: Data,
