@@ -18,7 +18,7 @@ import { requestScope } from "./server/request-scope.server";
 import driverSheet from "./styles/driver.css?inline";
 import { SheetContext } from "./styles/sheet";
 
-/** For app/enhance/offline: whoever gets a page without it is not, or no longer, a driver on a device of their own. */
+/** For app/enhance/offline: only drivers on a device of their own get this header. */
 const KEEPABLE_UNTIL = "X-Keepable-Until";
 const KEEPABLE_FOR = "X-Keepable-For";
 
@@ -31,12 +31,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  // A server that gives none sends no policy that asks for one.
   const nonce = nonceOf(context);
   const root = routerContext.staticHandlerContext.loaderData.root as
     | { scripts?: boolean; lite?: boolean; role?: string; keepableUntil?: Date | null; keepableFor?: string | null }
     | undefined;
-  // A weak line asks for pages without script, and is what the form is kept for: only Lite mode takes it back.
+  // A slow connection is what offline storage is for, so only Lite mode turns it off.
   if (root?.keepableUntil && !root.lite) {
     headers.set(KEEPABLE_UNTIL, root.keepableUntil.toISOString());
     headers.set(KEEPABLE_FOR, root.keepableFor ?? "");
@@ -53,7 +52,7 @@ export default async function handleRequest(
   return new Response(await render(page, nonce), { status, headers });
 }
 
-/** All at once: a page must read whole without script, which would put what comes later into its place. */
+/** Not streamed: without script late content would stay out of place. */
 function render(page: ReactElement, nonce: string): Promise<ReadableStream> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {

@@ -1,19 +1,17 @@
-/** Saves what is typed while it is typed, and says so. The form works without. */
 import { writeTime } from "~/domain/words";
 import { type Outcome, saveFields } from "./save";
 import { UNSENT } from "./send";
 import { fill, textsOf } from "./texts";
 
-/** Said where something was saved, which makes the session longer. */
+/** Event after a save, which extends the session. */
 export const STILL_HERE = "still-here";
 const PAUSE = 1500;
 const AT_MOST_EVERY = 5000;
 const SLOWEST_RETRY = 60_000;
 const ANSWER_WITHIN = 30_000;
-/** Browsers finish a request of a page that was left only up to 64 KB (fetch's keepalive). */
+/** Limit of fetch's keepalive: larger requests end with the page. */
 const OUTLIVES_THE_PAGE = 60_000;
 const INTENT = "__intent__";
-/** The form that this tab left while what was typed there was still on its way, and when. */
 const LEFT = "left";
 const JUST_NOW = 3000;
 
@@ -28,7 +26,7 @@ function typedIn(form: HTMLFormElement, version?: number): string {
   return fields.toString();
 }
 
-/** On Back or Reload the browser restores older values, which do not count as typed. */
+/** On Back or Reload browsers restore older values, which do not count as typed. */
 function typedBefore(form: HTMLFormElement): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry?.type === "navigate" && [...form.elements].some(differs);
@@ -45,7 +43,7 @@ function differs(field: Element): boolean {
   );
 }
 
-/** Puts back what the device kept, whichever page of the form kept it: the server tells where another device was faster. */
+/** The server detects conflicts with other devices. */
 function fillIn(form: HTMLFormElement, kept: URLSearchParams): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio"))
@@ -63,11 +61,11 @@ function noteLeft(url: string): void {
   try {
     sessionStorage.setItem(LEFT, JSON.stringify({ url, at: Date.now() }));
   } catch {
-    // A browser that keeps nothing shows the older value until the next load.
+    // Without storage the page shows the older value until the next load.
   }
 }
 
-/** Whether a page was made before what was typed on the one before it had arrived, as by a reload. */
+/** Whether the page was rendered before the last save arrived, as after a quick reload. */
 function isMadeTooSoon(url: string): boolean {
   try {
     const left = JSON.parse(sessionStorage.getItem(LEFT) ?? "null") as { url: string; at: number } | null;
@@ -79,7 +77,7 @@ function isMadeTooSoon(url: string): boolean {
 }
 
 function watch(form: HTMLFormElement, url: string, begins: string | null, { show, learn }: Tell) {
-  // Changes are counted, so that an answer tells how many of them are saved.
+  // Changes are counted, so that a response tells which of them are saved.
   let typed = 0;
   let saved = 0;
   let posted = false;
@@ -145,7 +143,7 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
     else stop(is);
   }
 
-  /** The page may be gone before the answer comes. */
+  /** The page may be gone before the response arrives. */
   async function leave(): Promise<void> {
     if (stopped || posted || typed === saved) return;
     drop();
@@ -202,7 +200,7 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
   };
 }
 
-/** Around the form's `version` and the line that tells how saving goes. Screen readers hear errors and the first success only. */
+/** Screen readers hear errors and the first success only. */
 class AutoSave extends HTMLElement {
   #watching: { end(): void } | undefined;
   #works = false;
@@ -226,7 +224,7 @@ class AutoSave extends HTMLElement {
     this.#watching?.end();
   }
 
-  /** Asks the worker of app/enhance/offline, which alone answers a GET of this address. */
+  /** Only the service worker of app/enhance/offline answers a GET of this URL. */
   async #restore(form: HTMLFormElement) {
     const answer = await fetch(this.getAttribute("url") ?? "").catch(() => undefined);
     if (!answer?.ok) return;

@@ -1,4 +1,3 @@
-/** A link that becomes a button which copies its address. */
 import { textsOf } from "./texts";
 
 const SAYS_SO_FOR = 4000;
@@ -33,7 +32,7 @@ class CopyLink extends HTMLElement {
       this.#say(button, true);
       this.#timer = window.setTimeout(() => this.#say(button, false), SAYS_SO_FOR);
     } catch {
-      // Without permission for the clipboard the link is shown, to be copied by hand.
+      // Without clipboard permission the link is displayed, to be copied by hand.
       button.remove();
       if (link) link.hidden = false;
     }

@@ -28,6 +28,5 @@ declare module "react" {
 }
 
 declare global {
-  /** Address of the script for pages without React. */
   const ENHANCEMENT: string;
 }

@@ -1,4 +1,4 @@
-/** Keys as mail programs have them. What an element does by its key is what a click on it does; "?" shows them. */
+/** A shortcut does what a click on its element does; "?" lists them. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox], [type=radio]), select, textarea"));
@@ -8,7 +8,7 @@ const isShown = (element: HTMLElement): boolean => element.getClientRects().leng
 const rowsOfList = () => [...document.querySelectorAll<HTMLElement>("#rows tr")].filter(isShown);
 const openerOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>(".opens") ?? undefined;
 
-/** @returns whether the page knows the key */
+/** @returns whether the key is a shortcut */
 function press(key: string): boolean {
   const rows = rowsOfList();
   const now = rows.findIndex((row) => row.contains(document.activeElement));
@@ -58,7 +58,7 @@ class KeyBoard extends HTMLElement {
     event.preventDefault();
   };
 
-  /** The words are parsed, and found by a search of the page, only once they are asked for. */
+  /** Rendered on demand, so that a search of the page does not find it before. */
   #explain() {
     const template = this.querySelector("template");
     if (template) template.replaceWith(template.content);

@@ -1,7 +1,7 @@
 /** Milliseconds. */
 const EVERY = 3000;
 
-/** What is being made: what the page says of it by now, and the whole page once it is no longer being made. */
+/** Replaces itself while in progress, and the whole page once done. */
 class LookAgain extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,7 +21,7 @@ class LookAgain extends HTMLElement {
     if (html !== undefined) {
       const now = new DOMParser().parseFromString(html, "text/html").querySelector("look-again");
       if (!now) return location.reload();
-      // Nothing is exchanged beneath somebody who is within it.
+      // Never replaces content that has focus.
       if (now.innerHTML !== this.innerHTML && !this.contains(document.activeElement))
         this.replaceChildren(...now.childNodes);
     }

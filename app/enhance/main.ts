@@ -1,4 +1,4 @@
-/** What betters the pages, each of which works without it. */
+/** Progressive enhancement: every page works without it. */
 import "./shown-if";
 import "./auto-save";
 import { keepUp } from "./every-page";
@@ -9,7 +9,7 @@ import { goOnAt, sendForms } from "./send";
 import "./timed-alert";
 import "./verify-link";
 
-/** Drivers' phones don't load them. */
+/** A separate bundle, which drivers' phones do not load. */
 const OF_STAFF = "copy-link, key-board, look-again, open-parts, print-button, sent-files, shown-once, tick-all";
 if (document.querySelector(OF_STAFF)) void import("./staff");
 if (document.querySelector("passkey-form")) void import("./passkey-form");

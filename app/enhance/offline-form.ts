@@ -1,4 +1,4 @@
-/** Asks whether this device shall keep the form, so that it opens without a signal. Hidden where a browser can't. */
+/** Hidden where the browser does not support it. */
 import { textsOf } from "./texts";
 
 const WORKER = "/offline.js";
@@ -10,7 +10,6 @@ const tell = (worker: ServiceWorker, what: { keep?: string[] }): Promise<boolean
     worker.postMessage(what, [port2]);
   });
 
-/** The list under both its addresses, and the parts that it links to. */
 const pages = () => {
   const parts = [...document.querySelectorAll<HTMLAnchorElement>("ol.tasks a")].map((link) => link.pathname);
   return ["/applicant", "/applicant/application", ...new Set(parts)];

@@ -1,4 +1,4 @@
-/** A form that an authenticator fills in. Browsers offer WebAuthn to scripts only; each page has a way without it. */
+/** WebAuthn needs script; each page offers another way. */
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import { textsOf } from "./texts";
 

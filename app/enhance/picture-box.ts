@@ -1,11 +1,11 @@
-/** A picture is turned, made smaller and looked at on the phone, and sent as soon as it is chosen. Without script the form takes it along. */
+/** The picture is rotated, reduced and checked on the phone, and uploaded at once; without script the form sends it. */
 import { CHECKED_SIDE, isTooSmall, judgePicture } from "~/domain/cdl/picture-check";
 import { type Sending, type Sent, sendFile } from "~/ui/send-file";
 import { fill, textsOf } from "./texts";
 
 const LONGEST_SIDE = 2400;
 const QUALITY = 0.85;
-/** What a phone's camera makes at most; more than that would stop a cheap phone. */
+/** Phone cameras make no larger ones, and more would stop a cheap phone. */
 const LARGEST_FILE = 60 * 1024 * 1024;
 
 type Ready = { file: File; warnings: string[]; turnable: boolean } | { fault: string };
@@ -17,7 +17,7 @@ const sizeOf = (width: number, height: number, longest: number, turned: boolean)
   return turned ? { width: down, height: across } : { width: across, height: down };
 };
 
-/** @param quarters clockwise */
+/** @param quarters turns of 90°, clockwise */
 function drawn(picture: ImageBitmap, longest: number, quarters: number): HTMLCanvasElement {
   const turned = quarters % 2 === 1;
   const canvas = document.createElement("canvas");
@@ -42,7 +42,7 @@ function greyOf(canvas: HTMLCanvasElement) {
   return { pixels, width, height };
 }
 
-/** The browser turns it upright by its metadata, which are left behind. One that it can't read goes as it is: the server says why. */
+/** The browser applies the orientation and drops the metadata; the server refuses what is no picture. */
 async function prepare(chosen: File, quarters: number): Promise<Ready> {
   let picture: ImageBitmap;
   try {
@@ -70,7 +70,7 @@ async function prepare(chosen: File, quarters: number): Promise<Ready> {
 class PictureBox extends HTMLElement {
   #chosen: File | undefined;
   #quarters = 0;
-  /** Changes with each picture, so that what belongs to an earlier one is dropped. */
+  /** Incremented with each picture, so that late results of an earlier one are dropped. */
   #turn = 0;
   #sending: Sending | undefined;
   #busy = false;
@@ -166,7 +166,7 @@ class PictureBox extends HTMLElement {
     this.#say("state", textsOf(this).sending ?? "");
     this.#progress(0);
     this.#hide("progress", false);
-    // Named only while it is shown, or the label would name two.
+    // Labelled only while visible, or the label would name two elements.
     this.querySelector("progress")?.setAttribute("aria-labelledby", this.querySelector("label")?.id ?? "");
   }
 
@@ -211,7 +211,6 @@ class PictureBox extends HTMLElement {
     this.#end();
     const name = this.querySelector<HTMLInputElement>("input[name^=staged_]");
     if (name) name.value = token;
-    // The form has no need of the bytes any more.
     for (const input of this.#inputs) input.value = "";
     this.#warn(warnings);
     this.#part("arrived")
@@ -238,14 +237,14 @@ class PictureBox extends HTMLElement {
     this.#hide("again", !again);
     for (const input of this.#inputs) {
       input.setAttribute("aria-invalid", "true");
-      // Sent once more with the form it would be refused once more.
+      // Sent again with the form it would be refused again.
       if (code === "picture_too_large") input.value = "";
     }
-    // The answer to the form leads to signing in, and what was typed is kept meanwhile.
+    // The form's response leads to sign-in, and what was typed is stored.
     if (held && code === "session_ended") this.#form?.requestSubmit(held.submitter);
   }
 
-  /** The form waits for its picture, however often it is sent. */
+  /** Holds the form until the upload is done. */
   readonly #hold = (event: SubmitEvent) => {
     if (!this.#busy) return;
     event.preventDefault();

@@ -1,7 +1,6 @@
-/** What helps to print a page. */
 import { textsOf } from "./texts";
 
-/** Without script only the browser itself can print, and the words in it say so. */
+/** Without script its content says how to print. */
 class PrintButton extends HTMLElement {
   connectedCallback() {
     const button = document.createElement("button");
@@ -13,7 +12,7 @@ class PrintButton extends HTMLElement {
   }
 }
 
-/** For paper all parts of a page are open; without script print.css does that where browsers can. A part that a link leads to opens. */
+/** Without script print.css opens the parts, where supported. */
 class OpenParts extends HTMLElement {
   #opened: HTMLDetailsElement[] = [];
 

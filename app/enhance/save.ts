@@ -1,8 +1,7 @@
-/** One save of a form by itself, and what came of it. */
 export type Outcome = "saved" | "behind" | "lost" | "kept" | "elsewhere" | "signedOut";
 type Answer = { version?: number; code?: string };
 
-/** Kept on the device by app/enhance/offline/worker.ts, for want of a line. */
+/** Status of a save that app/enhance/offline/worker.ts has stored while offline. */
 export const KEPT = 202;
 
 /** @param fields as a form sends them */

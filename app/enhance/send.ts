@@ -1,10 +1,10 @@
-/** Forms of pages without React go out by fetch, so that a broken line costs nothing that was typed. Links stay the browser's. */
+/** Sent by fetch, so that a network failure loses nothing that was typed. */
 
-/** Asks for where a redirect leads instead of following it. */
+/** Asks for the target of a redirect instead of a redirect. */
 const BY_SCRIPT = { "X-Sent-By": "script" };
-/** Refusals that a page of their own would lose the form for. */
+/** Statuses whose own page would lose the form. */
 const keepsForm = (status: number) => [403, 413, 429].includes(status) || status >= 500;
-/** Tells whoever works on the form that it was not sent. */
+/** Event: the form was not sent. */
 export const UNSENT = "unsent";
 
 type Page = { document: Document; status: number };
@@ -18,7 +18,7 @@ function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): FormData 
   return typed;
 }
 
-/** A style comes out before the page is parsed: its nonce is not this page's. */
+/** The response's nonce is not this page's. */
 function withoutStyle(html: string): string {
   const [begin, end] = [html.indexOf("<style"), html.indexOf("</style>")];
   return begin < 0 || end < begin ? html : html.slice(0, begin) + html.slice(end + "</style>".length);
@@ -36,7 +36,7 @@ async function post(address: URL, body: FormData | URLSearchParams): Promise<Goi
   }
 }
 
-/** What the fragment of an address names, or else what a page of errors begins with. */
+/** Focuses the fragment's target, else the error summary. */
 export function goOnAt(hash: string): void {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   if (!target) {
@@ -49,10 +49,9 @@ export function goOnAt(hash: string): void {
 }
 
 const placeOf = ({ pathname, search }: URL | Location) => pathname + search;
-/** The page that is shown; a fragment is a place within it. */
 let shown = placeOf(location);
 
-/** Dressed as the page before it: both are of one audience, which has one sheet. */
+/** Both pages have the same audience and so the same style sheet. */
 function show({ document: page }: Page, address: URL): void {
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
@@ -73,7 +72,7 @@ function leaveFor(to: string): void {
   location.reload();
 }
 
-/** Says on the page why the form was not taken. It stays as it is, to be sent again. */
+/** The form stays as it is, to be sent again. */
 function explain(form: HTMLFormElement, why: Document | undefined): void {
   const template = document.querySelector<HTMLTemplateElement>("#not-sent");
   const notice = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
@@ -81,13 +80,13 @@ function explain(form: HTMLFormElement, why: Document | undefined): void {
   const words = why?.querySelector("main h1")?.parentElement?.textContent;
   if (words) notice.textContent = words;
   document.querySelector("[data-not-sent]")?.remove();
-  // Some forms are one button, within a line of others.
+  // Some forms are a single inline button.
   const isButton = getComputedStyle(form).display === "contents";
   (isButton ? document.querySelector("main") : form)?.prepend(notice);
   notice.focus();
 }
 
-/** Nobody can type what the answer would wipe out. */
+/** Blocks input that the response would overwrite. */
 function begin(form: HTMLFormElement, submitter: HTMLElement | null): () => void {
   const working = document.body.dataset.working ?? "";
   const label = submitter?.innerHTML ?? "";
@@ -102,7 +101,7 @@ function begin(form: HTMLFormElement, submitter: HTMLElement | null): () => void
 
 let sending: HTMLFormElement | undefined;
 
-/** @param before called before the page is left for another */
+/** @param before called before leaving the page */
 export async function send(
   form: HTMLFormElement,
   submitter: HTMLElement | null = null,
@@ -135,7 +134,7 @@ export function sendForms(): void {
     event.preventDefault();
     void send(form, event.submitter);
   });
-  // Back to an address that an answer has put into the history: a page to be asked for. A link to a field says so too.
+  // Back to a URL that a response has pushed; a link to a field fires popstate too.
   window.addEventListener("popstate", () => {
     if (placeOf(location) !== shown) location.reload();
   });

@@ -1,9 +1,8 @@
-/** Each file is sent as soon as it is chosen, and the form posts only the name it was kept under. */
+/** Each file is uploaded when chosen; the form posts only the name it was stored under. */
 import { type Sending, type Sent, sendFile } from "~/ui/send-file";
 import { fill, textsOf } from "./texts";
 
 type Failed = Exclude<Sent, { token: string }>;
-/** @property at where it is on its way; one that has arrived has no more to do */
 type Chosen = { file: File; line: HTMLLIElement; at: "waiting" | "sending" | "failed" };
 
 const TOO_LARGE: Failed = { code: "file_too_large", minutes: 1, again: false };
@@ -56,7 +55,6 @@ class SentFiles extends HTMLElement {
     const input = this.#input;
     const files = [...(input?.files ?? [])];
     if (!input || files.length === 0) return;
-    // The form posts the names of sent files, never their bytes again.
     input.value = "";
     if (!input.multiple) {
       this.#stop();
@@ -170,7 +168,7 @@ class SentFiles extends HTMLElement {
     return button;
   }
 
-  /** The form waits for its files, however often it is sent. */
+  /** Holds the form until all uploads are done. */
   readonly #hold = (event: SubmitEvent) => {
     if (!this.#busy) return;
     event.preventDefault();
@@ -179,7 +177,7 @@ class SentFiles extends HTMLElement {
     this.#say(textsOf(this).waiting ?? "");
   };
 
-  /** It is sent once all have arrived; with one that failed it waits for whoever sent it to decide. */
+  /** After a failed upload the person decides. */
   #goOn() {
     const held = this.#held;
     if (!held || this.#busy) return;

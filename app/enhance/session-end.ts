@@ -1,4 +1,3 @@
-/** Tells two minutes before a session ends, and offers to stay where it can be made longer. */
 import { STILL_HERE } from "./auto-save";
 import { textsOf } from "./texts";
 
@@ -21,7 +20,7 @@ class SessionEnd extends HTMLElement {
     document.removeEventListener(STILL_HERE, this.#again);
   }
 
-  /** Milliseconds that whatever is done adds; 0 where nothing does. */
+  /** Milliseconds that activity adds; 0 if it adds none. */
   get #idle() {
     return Number(this.getAttribute("idle"));
   }

@@ -1,4 +1,4 @@
-/** A question that is asked for one answer of another, and hidden for the rest. Without script it names its condition. */
+/** Without script the question names its condition. */
 class AskedIf extends HTMLElement {
   connectedCallback() {
     const form = this.closest("form");

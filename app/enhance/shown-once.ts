@@ -1,4 +1,3 @@
-/** Loses what it shows before the page enters the back/forward cache. */
 class ShownOnce extends HTMLElement {
   connectedCallback() {
     window.addEventListener("pagehide", this.#forget);

@@ -1,4 +1,3 @@
-/** Elements that only pages of staff have. */
 import "./copy-link";
 import "./key-board";
 import "./look-again";

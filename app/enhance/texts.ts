@@ -1,8 +1,7 @@
-/** Words come from the server, as JSON in an attribute. */
+/** Texts come from the server, as JSON in an attribute. */
 export function textsOf(element: Element): Record<string, string> {
   return JSON.parse(element.getAttribute("texts") ?? "{}");
 }
 
-/** Fills places like "{percent}". */
 export const fill = (text = "", values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));

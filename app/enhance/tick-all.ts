@@ -1,4 +1,3 @@
-/** A box that ticks all boxes of a form at once; its bar of acts shows only when something is ticked. */
 class TickAll extends HTMLElement {
   connectedCallback() {
     const form = this.getAttribute("ticks") ?? "";

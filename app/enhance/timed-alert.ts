@@ -1,4 +1,4 @@
-/** An alert leaves by itself, unless it is being read, and stays in the list of recent messages beneath. */
+/** Closes by itself unless it is being read; the list of recent messages still has it. */
 class TimedAlert extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
 

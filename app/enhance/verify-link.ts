@@ -1,4 +1,3 @@
-/** The browser that asked for a link opens it by itself: "Loading", "Verified", and on. */
 import { send } from "./send";
 import { textsOf } from "./texts";
 

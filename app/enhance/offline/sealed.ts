@@ -1,4 +1,4 @@
-/** What the device keeps of a driver, sealed by a key that no script can read out of this browser. */
+/** Encrypted with a key that script cannot extract from the browser. */
 const DATABASE = "offline";
 const STORES = ["key", "page", "typed"] as const;
 type Store = Exclude<(typeof STORES)[number], "key">;
@@ -39,7 +39,7 @@ async function key(): Promise<CryptoKey> {
   return made;
 }
 
-/** Bound to its place, so that what is kept of one page can't stand for another. */
+/** The additional data binds each ciphertext to its page. */
 const algorithm = (store: Store, name: string, iv: Uint8Array<ArrayBuffer>) => ({
   name: "AES-GCM",
   iv,
@@ -48,7 +48,7 @@ const algorithm = (store: Store, name: string, iv: Uint8Array<ArrayBuffer>) => (
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One after the other, so that nothing is written while all of it is erased. */
+/** Serialized, so that nothing is written during an erasure. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const done = turn.then(work);
   turn = done.catch(() => undefined);
@@ -76,7 +76,7 @@ export const drop = (store: Store, name: string): Promise<unknown> =>
 export const namesIn = (store: Store): Promise<IDBValidKey[]> =>
   inStore(store, "readonly", (kept) => kept.getAllKeys());
 
-/** The key goes first: without it the rest is nothing. */
+/** The key goes first: without it the rest is unreadable. */
 export const empty = (): Promise<void> =>
   inTurn(async () => {
     for (const store of STORES) await inStore(store, "readwrite", (kept) => kept.clear());

@@ -1,7 +1,4 @@
-/**
- * Between a driver's pages and the line, on a device where they asked for it. Keeps each page of the form as it was last
- * shown, and what was typed since where there was no line; sends that when the line is back.
- */
+/** Service worker: stores each page of the form and, while offline, what was typed; sends it once online. */
 import { KEPT, saveFields } from "../save";
 import { drop, empty, find, keep, namesIn } from "./sealed";
 
@@ -16,12 +13,11 @@ const worker = self as unknown as {
   addEventListener<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): void;
 };
 
-/** Of the answers that a driver on a device of their own gets, as app/entry.server.tsx sets it. */
+/** Header of app/entry.server.tsx for drivers on a device of their own. */
 const KEEPABLE_UNTIL = "X-Keepable-Until";
-/** Whose they are. */
 const KEEPABLE_FOR = "X-Keepable-For";
 const SAVES = /\/autosave$/;
-/** What pages are shown with: the script, and the style sheet where they name one. */
+/** Script and style sheet of the stored pages. */
 const SCRIPT = /\/assets\/(?:enhance-[\w-]+\.js|driver-[\w-]+\.css)/g;
 const SCRIPTS = "scripts";
 const OF_DRIVER = "/applicant";
@@ -34,7 +30,7 @@ const nameOf = ({ url }: { url: string }) => {
   return pathname + search;
 };
 
-/** Until it is asked to keep again; what is still under way keeps nothing more. */
+/** Requests in flight when the person leaves store nothing. */
 let left = false;
 
 async function leaveDevice(): Promise<void> {
@@ -44,14 +40,14 @@ async function leaveDevice(): Promise<void> {
   await worker.registration.unregister();
 }
 
-/** The first whose page is kept; the device was theirs to ask, and nobody else's. */
+/** Only the first person may store pages on this device. */
 async function isOwners(owner: string): Promise<boolean> {
   const known = await find("page", KEEPABLE_FOR);
   if (known === undefined && !left) await keep("page", KEEPABLE_FOR, owner);
   return known === undefined || known === owner;
 }
 
-/** Whoever else is signed in, or nobody, finds nothing here. */
+/** Anybody else, signed in or not, gets nothing from here. */
 async function learn(name: string, answer: Response): Promise<void> {
   if (answer.type !== "basic" || !answer.headers.get("content-type")?.startsWith("text/html")) return;
   const until = answer.headers.get(KEEPABLE_UNTIL);
@@ -103,11 +99,11 @@ async function save(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request);
     if (answer.ok) await drop("typed", nameOf(request));
-    // The session has ended: the server keeps what it was sent, for whoever signs in again.
+    // The session has ended: the server stores what was sent until the same person signs in.
     if (answer.type === "opaqueredirect" || answer.status === 401) await leaveDevice();
     return answer;
   } catch (error) {
-    // The page has given it up for a later one.
+    // The page aborted it in favour of a later save.
     if (request.signal.aborted) throw error;
     const fields = await typed.text();
     if (left) throw error;
@@ -122,7 +118,7 @@ async function giveBack(request: Request): Promise<Response> {
   return new Response(typed ?? null, { status: typed === undefined ? 404 : 200 });
 }
 
-/** The whole form has arrived, so what was kept of it is older. */
+/** The whole form has arrived, so the stored copy is outdated. */
 async function post(request: Request): Promise<Response> {
   const answer = await fetch(request);
   const { pathname, search } = new URL(request.url);
@@ -144,7 +140,7 @@ function sendTyped(): Promise<void> {
   return sending;
 }
 
-/** What another device was faster with stays, until its page is opened and a person decides. */
+/** Conflicts stay until a person decides on their page. */
 async function sendEach(): Promise<void> {
   for (const name of (await namesIn("typed")) as string[]) {
     const fields = (await find("typed", name)) ?? "";
