@@ -18,7 +18,7 @@ export function dataPath(...parts: string[]): string {
   return path;
 }
 
-/** Reads a secret from a file, which is made on first use. */
+/** Created on first use. */
 export function readOrMakeSecret(path: string, make: () => string): string {
   if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@ import type { Role } from "~/permissions";
 
 type Entry = { to: string; label: string };
 
-/** The first is one's home. */
+/** The first is the role's home page. */
 const COMPANY: Entry[] = [
   { to: "/", label: "home" },
   { to: "/applications", label: "applications" },
@@ -19,7 +19,6 @@ const OPERATION: Entry = { to: "/admin/operation", label: "operation" };
 
 export const MENUS: Record<Role, Entry[]> = {
   Anonymous: [],
-  // Their one page is home.
   Applicant: [],
   Manager: COMPANY,
   Administrator: [...COMPANY, AUDIT],
@@ -31,7 +30,6 @@ export type Finder = { to: string; name: "q" | "user"; whom: "person" | "user" }
 const PEOPLE: Finder = { to: "/search", name: "q", whom: "person" };
 const USERS: Finder = { to: "/admin", name: "user", whom: "user" };
 
-/** The field in the header of every page of staff. */
 export const FINDERS: Partial<Record<Role, Finder>> = {
   Manager: PEOPLE,
   Administrator: PEOPLE,

@@ -8,17 +8,17 @@ export const isForStaff = (role: string | undefined): boolean =>
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 export type RticRole = (typeof RTIC_ROLES)[number];
 export type Role = (typeof ROLES)[number];
-/** Who of a company's staff works on applications: a role that is added gets none of their rights by itself. */
+/** A new role gets none of these rights by default. */
 export const HIRING_ROLES = ["Manager", "Administrator"] as const satisfies readonly CompanyRole[];
 
 type Row<R extends Role = Role> = {
   roles: ReadonlySet<R>;
   inMasquerade: boolean;
-  /** Only shortly after a password, a code or a passkey was given. */
+  /** Requires a recent password, code or passkey. */
   afterProof: boolean;
-  /** Of the roles those who hold it only where an Administrator of their company has named them. */
+  /** Roles that hold it only if an Administrator of their company has named the person. */
   byName: ReadonlySet<R>;
-  /** Also for somebody whose time to set up two-step sign-in is over. */
+  /** Also while setting up two-factor sign-in is overdue. */
   whileOverdue: boolean;
 };
 const granted = <R extends Role>(...roles: R[]): Row<R> => ({
@@ -30,7 +30,7 @@ const granted = <R extends Role>(...roles: R[]): Row<R> => ({
 });
 /** Decisions, signatures, revealed data and account changes are refused in a masquerade. */
 const inPerson = <R extends Role>(...roles: R[]): Row<R> => ({ ...granted(...roles), inMasquerade: false });
-/** What one minute at somebody's unlocked computer must not be enough for. */
+/** What a minute at an unlocked computer must not be enough for. */
 const afterProof = <R extends Role>(...roles: R[]): Row<R> => ({ ...inPerson(...roles), afterProof: true });
 
 export const PERMISSIONS = {
@@ -49,13 +49,12 @@ export const PERMISSIONS = {
   reviewApplications: granted(...HIRING_ROLES),
   decideApplications: inPerson(...HIRING_ROLES),
   overrideDecisions: inPerson("Administrator"),
-  /** Mail in the company's name that somebody writes or sends by a press. */
   writeToDrivers: inPerson(...HIRING_ROLES),
   useViews: granted(...HIRING_ROLES),
   saveViews: inPerson(...HIRING_ROLES),
   saveCompanyViews: inPerson("Administrator"),
   exportLists: afterProof("Administrator"),
-  /** Numbers without anybody's data; a masquerade exports nothing. */
+  /** Statistics without personal data, but a masquerade exports nothing. */
   exportReports: inPerson(...HIRING_ROLES),
   readNotes: granted(...HIRING_ROLES, ...RTIC_ROLES),
   writeNotes: inPerson(...HIRING_ROLES, ...RTIC_ROLES),
@@ -66,23 +65,18 @@ export const PERMISSIONS = {
   /** Drug and alcohol tests and safety performance history (49 CFR 382.405, 391.53). */
   readInvestigation: { ...inPerson("Administrator", "Manager"), byName: new Set(["Manager"] as const) },
   nameInvestigators: afterProof("Administrator"),
-  /** Makes binders of drivers' files and links of inspectors to them: everything of many people at once. */
   makeBinders: afterProof("Administrator"),
   employDrivers: inPerson(...HIRING_ROLES),
-  /** Makes drivers of people who have signed nothing here. */
   importDrivers: inPerson("Administrator"),
   deleteFiles: inPerson("Administrator"),
   readRetention: granted("Administrator"),
-  /** How long what no law sets is kept. */
   setRetention: inPerson("Administrator"),
   /** Legal holds: nothing of the driver is erased meanwhile. */
   holdRecords: inPerson("Administrator"),
-  /** A copy of everything, and erasing it. */
   ownData: afterProof("Applicant"),
   viewCompany: granted(...COMPANY_ROLES),
   editCompany: granted("Administrator"),
   demandSecondStep: afterProof("Administrator"),
-  /** The words that drivers sign. */
   changeReleaseTexts: afterProof("Administrator"),
   changeLogo: inPerson("Administrator", ...RTIC_ROLES),
   readAudit: granted("Administrator", "RTIC Administrator"),
@@ -90,7 +84,7 @@ export const PERMISSIONS = {
   runCompanies: granted(...RTIC_ROLES),
   governPlatform: granted("RTIC Administrator"),
   operateInstallation: inPerson("RTIC Administrator"),
-  /** Who may become Administrator of a company: whoever decides that decides about everything in it. */
+  /** An Administrator decides about everything in the company. */
   appointAdministrators: afterProof("Administrator", "RTIC Administrator"),
   appointRticStaff: afterProof("RTIC Administrator"),
   resetSecondStep: afterProof("RTIC Administrator"),
@@ -100,7 +94,7 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 export type HeldBy<P extends Permission> = (typeof PERMISSIONS)[P] extends Row<infer R> ? R : never;
 
-/** @param actor.investigates whether they are named, for what is held by name */
+/** @param actor.investigates whether the person is named, for permissions held by name */
 export function can(actor: { role: Role; investigates?: boolean }, permission: Permission): boolean {
   const { roles, byName }: { roles: ReadonlySet<Role>; byName: ReadonlySet<Role> } = PERMISSIONS[permission];
   return roles.has(actor.role) && (!byName.has(actor.role) || actor.investigates === true);

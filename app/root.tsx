@@ -42,14 +42,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   originMiddleware,
 ];
 
-/** In a first page, since browsers ask for an icon in any case. Its path stands there as that of the brand does: packed it is there once. */
+/** Inlined, since browsers request an icon in any case; it repeats the brand's path, so it compresses well. */
 const DRAWN = encodeURIComponent(icon.replace(/<title>[^<]*<\/title>/, "").trim());
 const ICON = `data:image/svg+xml,${DRAWN.replace(/%(?:20|2C|2F|3A|3D)/g, decodeURIComponent)}`;
 const ICON_KEPT = "/icon.svg";
 
 type StylesProps = { staff: boolean; inside: boolean; nonce: string };
 
-/** A visitor or driver whose browser does not have the sheet gets it inside the page: a first view is shown after one request. */
+/** Inlined for visitors and drivers without it, so that the first view takes one request. */
 function Styles({ staff, inside, nonce }: StylesProps) {
   const sheet = use(SheetContext);
   if (!inside) return <link rel="stylesheet" href={staff ? staffSheet : driverSheet} />;
@@ -57,13 +57,13 @@ function Styles({ staff, inside, nonce }: StylesProps) {
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React escapes text, and a style is none */}
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: sheet }} />
-      {/* For the next page: fetched after all else, and not used. */}
+      {/* Prefetched for the next page. */}
       <link rel="stylesheet" href={driverSheet} media="not all" />
     </>
   );
 }
 
-/** Asked for together with a style sheet it would share a slow line with it, and the page be painted later: a script inside the page waits for the sheet. */
+/** An inline script waits for the style sheet, with which the module would otherwise share a slow connection. */
 const Enhancement = ({ inside, nonce }: Pick<StylesProps, "inside" | "nonce">) =>
   inside ? (
     <script type="module" src={ENHANCEMENT} nonce={nonce} />
@@ -71,7 +71,7 @@ const Enhancement = ({ inside, nonce }: Pick<StylesProps, "inside" | "nonce">) =
     <script type="module" nonce={nonce}>{`import("${ENHANCEMENT}")`}</script>
   );
 
-/** Before the first paint, so that nothing flashes. The specification's clients keep the choice there. */
+/** Runs before the first paint, to avoid a flash. The specification's clients store the choice there. */
 const THEME_KEPT =
   'try{const t=localStorage.getItem("theme");if(t==="dark"||t==="light")document.documentElement.dataset.theme=t}catch{}';
 

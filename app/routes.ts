@@ -1,4 +1,4 @@
-/** The specification's route table. The middleware of each layout is its audience's guard. */
+/** The specification's route table; each layout's middleware guards its audience. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
@@ -13,13 +13,13 @@ export default [
   route("folder/:id", "routes/public/file/folder.tsx"),
   route("folder/:id/zip", "routes/public/file/folder-zip.ts"),
   route("file/:id", "routes/public/file/file.ts"),
-  // an earlier employer, by a mailed link and its code
+  // earlier employers, by a mailed link and its code
   route("previous-employer", "routes/public/previous-employer/open.tsx"),
   route("previous-employer/answer", "routes/public/previous-employer/request.tsx"),
   route("previous-employer/answer/:about", "routes/public/previous-employer/part.tsx"),
   route("previous-employer/answer/:about/autosave", "routes/public/previous-employer/autosave.ts"),
   route("previous-employer/release", "routes/public/previous-employer/release.ts"),
-  // a driver without a page here, by a mailed link
+  // drivers without an account, by a mailed link
   route("document", "routes/public/document/open.tsx", { id: "asked-document-link" }),
   route("document/:id", "routes/public/document/document.tsx", { id: "asked-document" }),
   route("document/:id/page/:page/removal", "routes/public/document/removal.ts", { id: "asked-document-removal" }),
@@ -41,7 +41,7 @@ export default [
   route("signin", "routes/public/session/to-login.ts", { id: "signin" }),
   route("admin/login", "routes/public/session/to-login.ts", { id: "admin-login" }),
 
-  // fetched by a page's script: JSON, each with a guard of its own
+  // called by script: JSON, each with its own guard
   route("applicant/driver/cdl/picture/:side", "routes/cdl/picture.ts", { id: "own-cdl-picture" }),
   route("applicant/document/:id/picture/:at", "routes/applicant/document/picture.ts", { id: "own-document-picture" }),
   route("document/:id/picture/:at", "routes/public/document/picture.ts", { id: "asked-document-picture" }),

@@ -3,7 +3,7 @@ import type { Tone } from "~/ui/page";
 
 export type AlertCode = keyof typeof common.alert;
 
-/** What is in none of these is information. */
+/** All other codes are info. */
 const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
   success: [
     "emailChangeConfirmed",
@@ -168,7 +168,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
   ],
 };
 
-/** Milliseconds, where what has to be done next takes longer to read than the usual ten seconds. */
+/** Milliseconds, for messages that take longer to read than the default ten seconds. */
 const TIMEOUTS: Partial<Record<AlertCode, number>> = {
   sessionEnded: 20_000,
   formGivenBack: 20_000,

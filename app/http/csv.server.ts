@@ -9,19 +9,17 @@ import { word } from "~/ui/words";
 import { timeZoneOf } from "../middleware/context.server";
 import { i18nOf } from "../middleware/locale.server";
 
-/** A reader's words: what is a code in the database stands in the file as on the page. */
 export type CsvWords = {
   t: Lookup;
   language: Language;
-  /** In the time zone of the company, which the heading names. */
+  /** In the company's time zone, which the heading names. */
   stamp: (at: Date | null) => Cell;
 };
 export type CsvColumns<Row> = Record<string, (row: Row, words: CsvWords) => Cell>;
 
-/** Columns that hold an instant. */
 const STAMPED = /(?:^a|A)t$/;
 
-/** @param names where the texts of the columns stand, such as "lists:csv" */
+/** @param names locale key of the columns' texts, such as "lists:csv" */
 export function tableOf<Row>(context: Readonly<RouterContextProvider>, names: string, columns: CsvColumns<Row>) {
   const [t, language, timeZone] = [textsOf(i18nOf(context), "common"), languageOfContext(context), timeZoneOf(context)];
   const words: CsvWords = { t, language, stamp: (at) => at && writeStamp(at, timeZone) };
@@ -34,7 +32,7 @@ export function tableOf<Row>(context: Readonly<RouterContextProvider>, names: st
   };
 }
 
-/** Streamed in slices, so that memory never holds the whole file and nobody waits for it. */
+/** Streamed in slices, so that memory never holds the whole file. */
 export function sendCsv({ name, lines }: Exported): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

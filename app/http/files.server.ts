@@ -1,13 +1,13 @@
 import type { FileContent } from "~/domain/file/store.server";
 import type { FolderZip } from "~/domain/folder/zip.server";
 
-/** RFC 6266: an ASCII name and the real one. */
+/** RFC 6266: an ASCII fallback and the real name. */
 function disposition(name: string, inline: boolean): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   return `${inline ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }
 
-/** Only JPEG, which we have encoded ourselves, is shown inline by default. */
+/** Inline by default only for JPEG, which we have encoded ourselves. */
 export function sendFile(
   { bytes, name, mediaType, sha256 }: FileContent,
   inline = mediaType === "image/jpeg",

@@ -1,4 +1,4 @@
-/** What the next page says once. Its cookie holds a code only: no text, no personal data. */
+/** The cookie holds a code only, no personal data. */
 import { createCookieSessionStorage } from "react-router";
 import { attributesOf, COOKIES } from "~/server/cookies.server";
 import { newestKey } from "~/server/keys.server";
@@ -22,7 +22,7 @@ export async function flash(alert: AlertCode): Promise<string> {
   return commitSession(session);
 }
 
-/** @returns what is to be said, with the Set-Cookie after which it is not said again */
+/** @returns the code, and the Set-Cookie that clears it */
 export async function takeFlash({ headers }: Request): Promise<{ code: string; said: string } | undefined> {
   const session = await getSession(headers.get("Cookie"));
   const code: unknown = session.get("alert");

@@ -1,15 +1,13 @@
 import { generatePath, type Register } from "react-router";
 
 declare const resolved: unique symbol;
-/** Resolved as a browser does it, and still a page of this site. */
+/** Resolved as browsers do, and within this site. */
 export type LocalPath = string & { readonly [resolved]: true };
 
 type Pages = Register["pages"];
 type Page = keyof Pages;
-/** A page whose address takes nothing. */
 export type PlainPage = { [P in Page]: Pages[P]["params"] extends Record<string, never> ? P : never }[Page];
 
-/** Stands for the address of this site, which what is only a path cannot leave. */
 const SITE = "https://site.invalid";
 const LONGEST = 2000;
 
@@ -17,7 +15,7 @@ const LONGEST = 2000;
 export function findLocalPath(path: string): LocalPath | undefined {
   if (!path.startsWith("/") || path.length > LONGEST || !URL.canParse(path, SITE)) return undefined;
   const { origin, pathname, search, hash } = new URL(path, SITE);
-  // `/.//host` is a path here, but what it resolves to names a host.
+  // `/.//host` is a path, but resolves to another host.
   const isLocal = origin === SITE && !pathname.startsWith("//");
   return isLocal ? (`${pathname}${search}${hash}` as LocalPath) : undefined;
 }

@@ -1,4 +1,3 @@
-/** Without what client navigation adds. */
 export function pagePath(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete("_routes");

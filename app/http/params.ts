@@ -1,4 +1,3 @@
-/** What stands in an address: ids, and a few words of our own. */
 import { READY_TEXTS } from "locales/ready-texts";
 import { z } from "zod";
 import { SECTION_IDS } from "~/domain/application/sections";
@@ -13,9 +12,8 @@ import { REPORTS } from "~/domain/report/report";
 
 const ID = z.uuid().meta({ description: "The id." });
 const PARAMS: Readonly<Record<string, z.ZodType>> = {
-  // Typed from paper: the page answers what is no number in words of its own.
+  // Typed from a printout: the page explains an invalid one.
   hash: z.string().max(200).meta({ description: "SHA-256 of a document, 64 hex digits." }),
-  /** A company's logo, by its hash. */
   picture: z.string().regex(/^[0-9a-f]{64}\.webp$/),
   section: z.enum(SECTION_IDS).meta({ description: "A section of the application." }),
   list: z.string().regex(/^[a-z]{1,20}$/),
@@ -30,24 +28,21 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
   side: z.enum(IMAGE_SIDES).meta({ description: "Which picture." }),
   report: z.enum(REPORTS),
   kind: z.enum(RELEASE_KINDS).meta({ description: "Which release." }),
-  /** A ready-made text for messages: the program's own by a word. */
+  /** Id of a company's own text, or key of a built-in one. */
   text: z.union([ID, z.enum(Object.keys(READY_TEXTS))]),
   item: z.union([z.enum(ITEM_IDS), ID]).meta({
     description: "An item of the qualification file; one of the company's own by its id.",
   }),
-  /** Which page of a document. */
+  /** Page number of a document. */
   at: z.string().regex(/^\d{1,2}$/),
-  /** Of a text that is kept by its day. */
   edition: z.iso.date(),
   status: z.string().regex(/^\d{3}$/),
   name: z.string().regex(/^[a-z]{1,20}$/),
   "*": z.string(),
 };
 
-/** Of a parameter that has no schema of its own: an id's. */
 export const paramSchema = (name: string): z.ZodType => PARAMS[name] ?? ID;
 
-/** Addresses are read in either case. */
 export const areParams = (params: Readonly<Record<string, string | undefined>>): boolean =>
   Object.entries(params).every(
     ([name, value]) => value === undefined || paramSchema(name).safeParse(value.toLowerCase()).success,

@@ -5,7 +5,7 @@ import { z } from "zod";
 const NAME = /^[a-z]\w{0,59}(?:\[\d{1,2}\]\.[a-z]\w{0,59})?(?:\.[a-z]\w{0,59}){0,2}$/i;
 const LIST = /^[a-z]\w{0,59}$/i;
 const RESERVED = /\b(?:constructor|prototype)\b/;
-/** conform allocates each row up to the highest index and copies all values of a name for each further one. */
+/** conform allocates each row up to the highest index, and copies all values of a repeated name each time. */
 const MOST = { fields: 5_000, ofOneName: 100, intent: 2_000 };
 export const INTENT = "__intent__";
 
@@ -33,7 +33,7 @@ function listChanged(intent: FormDataEntryValue | null): string | undefined {
 
 const isName = (name: string) => NAME.test(name) && !RESERVED.test(name);
 
-/** Drops names that no form of ours has: `schools[99999999].degree` alone would fill the memory with empty rows. */
+/** Drops unknown names: `schools[99999999].degree` alone would fill the memory with empty rows. */
 export function parsePosted<S extends z.ZodType>(form: FormData, schema: S) {
   const within = new FormData();
   const counted = new Map<string, number>();

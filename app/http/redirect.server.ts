@@ -1,8 +1,8 @@
-/** Redirects lead to pages of this site only; the linter knows no other way to make one. */
+/** Only here may a redirect be created: it stays within this site. */
 import { redirect as redirectTo } from "react-router";
 import type { LocalPath, PlainPage } from "./local-path.server";
 
-/** Header of forms that app/enhance/send.ts sends. */
+/** Set by app/enhance/send.ts. */
 const SENT_BY_SCRIPT = "X-Sent-By";
 export const isSentByScript = ({ headers }: Request): boolean => headers.has(SENT_BY_SCRIPT);
 

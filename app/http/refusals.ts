@@ -1,6 +1,6 @@
 import type { Refusal } from "~/domain/errors";
 
-/** What pages and the API answer each refusal with: its status, and the API's codes, of which the first stands for every reason not listed. */
+/** The first code is the default for reasons that are not listed. */
 export const REFUSALS: Record<Refusal, { status: number; codes: readonly [string, ...string[]] }> = {
   invalid: { status: 422, codes: ["invalid"] },
   unauthenticated: {

@@ -55,10 +55,10 @@ export function refused(reply: Reply, error: unknown) {
   );
 }
 
-/** Secrets are never sent back to the page. */
+/** Never sent back to the page. */
 const SECRET = { hideFields: ["currentPassword", "password", "passwordAgain", "answer"] };
 
-/** A failed parse and a refusal return the form with what was typed. */
+/** Validation errors and refusals return the form with its values. */
 export async function handleForm<S extends z.ZodType, Done>(
   sent: Request | FormData,
   schema: S,

@@ -1,8 +1,8 @@
-/** Who has the style sheet of visitors and drivers: a browser is not asked what it holds, a cookie says what it was given. */
+/** A cookie records which style sheet the browser already has. */
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import driverSheet from "~/styles/driver.css?url";
 
-/** The file's name, which holds its hash. */
+/** The file name, which includes the hash. */
 const SHEET = driverSheet.slice(driverSheet.lastIndexOf("/") + 1);
 
 export const hasSheet = (request: Pick<Request, "headers">): boolean => readCookie(request, "sheet") === SHEET;

@@ -9,17 +9,16 @@ import { systemVault } from "~/server/vault.server";
 import { type LocalPath, localPath, type PlainPage } from "./local-path.server";
 import { parsePosted } from "./posted-form.server";
 
-/** The cookie holds the token and the page to return to, and of whom: a visitor's token is the form itself, sealed. */
+/** The cookie holds the token, the page to return to and its owner; a visitor's token is the sealed form itself. */
 const SEPARATOR = "~";
 type Of = "person" | "preference" | "visitor";
-/** Browsers keep cookies of 4 kB. */
+/** Browsers limit cookies to 4 kB. */
 const LONGEST_COOKIE = 3500;
 const cookiePlace = (path: string) => ({ table: "cookie", column: "kept", row: path, company: "" });
-// Pictures, passwords and the like are not kept.
 const NOT_STORED = /^(once|returnTo|then|value|answer)$|^(staged_|password|currentPassword)/;
-/** Nor these, where nobody signs in or proves who they are in between. */
+/** Stored only where the person signs in or steps up in between. */
 const SECRET = /^(ssn|oneTimeCode)$/;
-/** Kept with what was typed, so that saves from elsewhere are not overwritten silently. */
+/** Stored too, so that a restored form cannot silently overwrite later saves. */
 const STANDS_ON = /^(version|page)$/;
 
 type StoredFormCookie = [token: string | undefined, path: LocalPath | undefined, of: Of];
@@ -35,10 +34,7 @@ async function typedIn(request: Request): Promise<FormData | undefined> {
   return undefined;
 }
 
-/**
- * @param why of a session that ended, before a proof, for a change of theme or language, or of a form that was refused
- * @returns a Set-Cookie value, undefined where nothing is kept
- */
+/** @returns a Set-Cookie value, undefined if nothing is stored */
 export async function storePostedForm(
   request: Request,
   session: SessionRow | undefined,
@@ -57,7 +53,7 @@ export async function storePostedForm(
   return token && writeCookie("storedForm", [token, path, of].join(SEPARATOR));
 }
 
-/** Nobody's form is stored for somebody unknown: it goes along, sealed. */
+/** A visitor's form is not stored on the server: it travels sealed in the cookie. */
 function sealFormOfVisitor(path: string, fields: [string, string][]): string | undefined {
   const sealed = systemVault.sealJson(cookiePlace(path), fields).toString("base64url");
   return sealed.length > LONGEST_COOKIE
@@ -76,10 +72,10 @@ function openFormOfVisitor(sealed: string, path: string): FormData | undefined {
   }
 }
 
-/** Nothing has to be said where only the look of the page was changed. */
+/** No message where only a display preference was changed. */
 export const isRestoredQuietly = (request: Request): boolean => storedFormIn(request)[2] !== "person";
 
-/** Given back once, and only to the person who typed it. */
+/** Restored once, and only for the person who typed it. */
 export async function restoreForm(
   request: Request,
   actor: Actor,
@@ -91,7 +87,7 @@ export async function restoreForm(
   return form ? (parsePosted(form, z.unknown()).payload as Record<string, unknown>) : null;
 }
 
-/** Another person who signs in on the same device is not led to the form. @param session the new session's token */
+/** Another person who signs in on the same device is not sent to the form. @param session the new session's token */
 export async function pathAfterSignIn(
   request: Request,
   session: string,

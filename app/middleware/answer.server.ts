@@ -1,4 +1,3 @@
-/** What is done with each answer before it leaves React Router. */
 import { storageFault } from "db/storage.server";
 import { createContext, type MiddlewareFunction } from "react-router";
 import { auditDenial } from "~/server/audit/denial.server";
@@ -6,11 +5,11 @@ import { requestScope } from "~/server/request-scope.server";
 import type { Reason } from "./context.server";
 
 type ErrorPages = {
-  /** By somebody who follows a link or submits a form. */
+  /** Whether a person navigates, rather than a script fetching. */
   isLooked(): boolean;
   explain(fault: { status: number; code: string; reason?: Reason | undefined }): Promise<Response>;
 };
-/** The server gives it (server/react-router.ts); without one, refusals stay as the routes made them. */
+/** Set by server/react-router.ts; without it, refusals stay as the routes made them. */
 export const errorPageContext = createContext<ErrorPages | null>(null);
 
 const isText = ({ headers }: Response) => (headers.get("content-type") ?? "").startsWith("text/");
@@ -21,14 +20,13 @@ export const answerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   const scope = requestScope();
   if (scope?.denied) await auditDenial(scope, request.method);
   const pages = context.get(errorPageContext);
-  // Where a page has no form to say it in.
+  // For pages without a form to report it in.
   if (status === 500 && storageFault())
     return (await pages?.explain({ status: 503, code: "busy", reason: { code: "cannot_save" } })) ?? answer;
   if (!pages || status < 400 || isText(answer) || !pages.isLooked()) return answer;
   return pages.explain({ status, code: "refused", reason: await reasonOf(answer) });
 };
 
-/** What a route without a page said in JSON. */
 async function reasonOf(answer: Response): Promise<Reason | undefined> {
   const said = (await answer.json().catch(() => null)) as Partial<Reason> | null;
   return typeof said?.code === "string" ? { code: said.code, params: said.params } : undefined;

@@ -6,9 +6,9 @@ export const nonceContext = createContext<string>("");
 /** A code of `locales/en/errors.ts`. */
 export type Reason = { code: string; params?: Record<string, string | number> | undefined };
 type Fault = { status: number; reason?: Reason | undefined };
-/** Of a request that Express refused before React Router. */
+/** Set where Express refused the request before React Router. */
 export const faultContext = createContext<Fault | null>(null);
-/** Of a form of which nothing says that it came from a page of this site. */
+/** Set where nothing proves that the form came from this site. */
 export const originUnknownContext = createContext(false);
 export const actorContext = createContext<Actor>(anonymous);
 /** The cookie's session row, even if it has ended. */
@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export const actorOf = (context: Context): Actor => context.get(actorContext);
 export const sessionOf = (context: Context): SessionRow | undefined => context.get(sessionContext);
-/** The cookie belongs to an ended masquerade, so the admin has to sign in again. */
+/** The masquerade has ended, so the admin has to sign in again. */
 export const isMasqueradeOver = (context: Context): boolean =>
   Boolean(sessionOf(context)?.realUserId) && actorOf(context).role === "Anonymous";
 export const timeZoneOf = (context: Context): string => {

@@ -14,10 +14,7 @@ import { actorOf, isMasqueradeOver, sessionOf } from "./context.server";
 type Context = Readonly<RouterContextProvider>;
 type Middleware = MiddlewareFunction<Response>;
 
-/**
- * Who may not enter gets the forbidden page, which leads on. Who was signed in signs in again, and what was typed is kept.
- * Layouts need no loader beside it: the root's has the server asked for every page, and for its data.
- */
+/** After an ended session the typed form is stored. Layouts need no loader for this to run: the root has one. */
 export function requireRole(roles: readonly Role[], whileOverdue = false): Middleware {
   return async ({ request, context }) => {
     const actor = actorOf(context);
@@ -31,12 +28,12 @@ export function requireRole(roles: readonly Role[], whileOverdue = false): Middl
   };
 }
 
-/** Somebody who has not proven lately who they are does so and comes back; what was typed is kept. */
+/** Step-up: the person proves their identity and returns; the typed form is stored. */
 export function requireProof(permission: Permission): Middleware {
   return async ({ request, context }) => {
     const actor = actorOf(context);
     if (!needsProof(actor, permission)) return;
-    // A driver has no password: a link that was just opened is the proof.
+    // Drivers have no password: opening a mailed link is their proof.
     if (actor.role === "Applicant") throw redirect("/your-data");
     const path = pagePath(request);
     const formCookie = await storePostedForm(request, sessionOf(context), path, "proof");
@@ -47,7 +44,7 @@ export function requireProof(permission: Permission): Middleware {
   };
 }
 
-/** Guard of what a page's script calls: it answers with JSON and never redirects. */
+/** For endpoints that scripts call: JSON errors, never a redirect. */
 export function demandRole(roles: readonly Role[]): Middleware {
   return async ({ context }, next) => {
     const { role } = actorOf(context);
@@ -59,16 +56,15 @@ export function demandRole(roles: readonly Role[]): Middleware {
 }
 
 async function sendToSignIn(request: Request, context: Context, roles: readonly Role[]): Promise<Response> {
-  // After a masquerade the page belonged to somebody else.
+  // After a masquerade the page belonged to another person.
   if (isMasqueradeOver(context)) return redirect("/user/login");
   const session = sessionOf(context);
   if (!session) {
     const wanted = localPath(pagePath(request), undefined);
     return redirect(pathTo("/forbidden", {}, wanted && `?returnTo=${encodeURIComponent(wanted)}`));
   }
-  // An autosave is given back on its page.
   const path = pagePath(request).replace(/\/autosave(?=\?|$)/, "");
-  // A page for staff and applicants goes by the ended session.
+  // Pages for both staff and applicants go by the ended session.
   const applicant = roles.includes("Applicant") && (roles.length === 1 || Boolean(session.applicantId));
   const returnTo = localPath(path, undefined);
   const signIn = pathTo("/user/login", {}, returnTo && `?returnTo=${encodeURIComponent(returnTo)}`);
@@ -76,7 +72,6 @@ async function sendToSignIn(request: Request, context: Context, roles: readonly 
   const headers = new Headers();
   const formCookie = await storePostedForm(request, session, path);
   if (formCookie) headers.append("Set-Cookie", formCookie);
-  // Expired, not revoked: the same person need not type who they are again.
   const input =
     session.applicantId && !session.revokedAt && (await findEarlierInput(session.applicantId, session.applicationId));
   if (input) headers.append("Set-Cookie", writePendingRequest(newPendingRequest(input)));

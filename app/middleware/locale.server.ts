@@ -8,10 +8,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const languageContext = createContext<Language>("en");
 
-/**
- * The detector of remix-i18next, and not its whole middleware, which makes an instance of i18next for each request.
- * Its own reading of Accept-Language knows only the first language, whether we speak it or not.
- */
+/** remix-i18next's middleware makes an i18next instance per request and reads only the first language of Accept-Language. */
 const detector = new LanguageDetector({
   supportedLanguages: [...LANGUAGES],
   fallbackLanguage: "en",
@@ -25,5 +22,4 @@ export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, 
 };
 
 export const languageOfContext = (context: Context): Language => context.get(languageContext);
-/** Ready since the start. */
 export const i18nOf = (context: Context): i18n => i18nIn(languageOfContext(context));

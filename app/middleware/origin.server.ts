@@ -4,10 +4,7 @@ import { storePostedForm } from "~/http/stored-form.server";
 import { errorPageContext } from "./answer.server";
 import { originUnknownContext, sessionOf } from "./context.server";
 
-/**
- * Refuses a form of which nothing says where it comes from, before any action. What somebody typed who is signed in is
- * kept: no page of another site could have sent the session's cookie along.
- */
+/** CSRF: a form of unknown origin reaches no action; its input is stored with a session, whose cookie no other site can send. */
 export const originMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!context.get(originUnknownContext)) return next();
   const pages = context.get(errorPageContext);

@@ -4,7 +4,7 @@ import { isSentByScript } from "~/http/redirect.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 
-/** Checks each redirect once more as the answer leaves: one for a page with script is still a Response here. */
+/** A last check of each redirect; for a page with script it is still a Response here. */
 export const redirectMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
   const answer = await next();
   const to = answer.headers.get("Location");
@@ -14,7 +14,7 @@ export const redirectMiddleware: MiddlewareFunction<Response> = async ({ request
   const headers = new Headers(answer.headers);
   headers.set("Location", isLocal ? to : "/");
   if (!isSentByScript(request)) return new Response(null, { status: answer.status, headers });
-  // fetch would follow it, and use up what the next page is to say.
+  // fetch would follow it and use up the next page's flash message.
   headers.set("X-Location", headers.get("Location") as string);
   headers.delete("Location");
   return new Response(null, { status: 204, headers });

@@ -12,7 +12,7 @@ import { actorContext, sessionContext } from "./context.server";
 
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const scope = requestScope();
-  // The API takes no page's cookie: its bearer decides.
+  // The API ignores the page's cookie: its bearer token decides.
   if (pattern.startsWith("api/") && pattern !== "api/docs") return;
   if (scope) scope.device = readCookie(request, "device");
   const token = readCookie(request, "session");
@@ -28,10 +28,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
 
 const BY_SCRIPT = /\/(autosave|picture\/\w+)$/;
 
-/**
- * A driver's form names the application that its page shows, for another tab may have opened another one since: what is
- * signed, withdrawn or typed is of the page. The session follows, so that the next page is of the same one.
- */
+/** The form names the application of its page, since another tab may have switched; the session follows the form. */
 async function asPageShows(actor: Actor, request: Request): Promise<Actor> {
   const { pathname, searchParams } = new URL(request.url);
   const shown = searchParams.get(SHOWN_APPLICATION) ?? "";
