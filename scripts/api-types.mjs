@@ -20,7 +20,6 @@ if (!existsSync(schema) || !readFileSync(schema, "utf8").startsWith(stamp)) {
     Object.assign(process.env, { MODE: "demo", DATA_DIR: resolve(folder, "data"), LOG_LEVEL: "error" });
     const { answerApi } = await import(pathToFileURL(resolve(join(folder, "dispatch.server.js"))));
     const answer = await answerApi(new Request("http://localhost/api/v1/openapi.json"));
-    // Examples do not affect types, and some change with the day.
     const document = JSON.parse(await answer.text(), (key, value) => (key === "example" ? undefined : value));
     writeFileSync(schema, stamp + astToString(await openapiTS(document)));
   } finally {

@@ -1,10 +1,4 @@
-// npm run bench: the goals of docs/performance.md, beside a bare React Router app that is measured in the same run.
-//   npm run bench -- --quick                  in some minutes, with 10,000 rows
-//   npm run bench -- --only 4,6               some goals
-//   npm run bench -- --folder bench-data      keeps the data it makes there, for the next run
-//   npm run bench -- --spread                 also 1,000,000 applications of 500 companies, which take half an hour to fill in
-//   npm run bench -- lists                    only the lists, of many more sizes and questions
-//   npm run bench -- hour --minutes 60        only the memory of an hour of mixed work
+// Options: --quick, --only 4,6, --folder bench-data (keeps its data for the next run), --spread; or `lists`, or `hour --minutes 60`.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -62,7 +56,6 @@ const keep = (program) => {
   return program;
 };
 
-/** A bare React Router app that hydrates and streams. */
 async function startBare() {
   const cwd = join(root, "bench/bare");
   const bin = (name) => join(root, "node_modules/.bin", name);
@@ -85,7 +78,6 @@ async function startWith(each, companies = 1) {
   return { ...product, cookie: await signIn(product.origin, "north.manager") };
 }
 
-/** Of a company whose people the demo has made: those that are filled in have no answers to show. */
 async function reviewOf({ origin }) {
   const cookie = await signIn(origin, "sun.manager");
   const list = await (await fetch(`${origin}/applications?status=in_review`, { headers: { cookie } })).text();
@@ -118,7 +110,6 @@ try {
     });
     await step([7], async () => {
       await measureHeavy({ product: large, cookies: { staff: large.cookie }, ...pace });
-      // Whose papers can be made: those that are filled in have none.
       const drivers = quick ? 6 : 100;
       seed(folderOf(folder, 1, few / 2), drivers);
       const signed = await startWith(few / 2);

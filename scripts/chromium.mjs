@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 
-// A page in a window of its own costs the headless shell a quarter of what it costs a whole browser, and a visit half.
+// The headless shell uses a quarter of the memory of a whole browser and half the time per visit.
 const SHELL = ["chromium-headless-shell"];
 const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -20,7 +20,6 @@ function onPath(names) {
   return undefined;
 }
 
-/** Playwright's download, which brings the shell along. Asked for late, since scripts install it first. */
 const ownIsThere = () => existsSync(createRequire(import.meta.url)("playwright").chromium.executablePath());
 
 const shell = () => process.env.CHROMIUM_PATH || onPath(SHELL);
@@ -31,7 +30,6 @@ export const chromiumPath = () => shell() || (ownIsThere() ? undefined : onPath(
 const attempt = (command, args) =>
   spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], timeout: 600_000 }).status === 0;
 
-/** Tries a shell that is there, then Debian's package, then Playwright's download, then a whole browser that is there. */
 export async function provideChromium() {
   if (shell() || ownIsThere()) return;
   console.log("Getting a Chromium for the browser tests …");
@@ -40,7 +38,6 @@ export async function provideChromium() {
     attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name, "fonts-liberation"]);
   const debian = () => root && attempt("apt-get", ["update", "-qq"]) && [...SHELL, WHOLE[0]].some(apt);
   const playwright = () => attempt("npx", ["playwright", "install", ...(root ? ["--with-deps"] : []), "chromium"]);
-  // On Debian the package comes first for root, because it brings its libraries along.
   if (debian() || playwright() || onPath(WHOLE)) return;
   console.error("No Chromium could be found or installed. Set CHROMIUM_PATH to one.");
   process.exit(1);

@@ -4,9 +4,8 @@ import { delimiter, join } from "node:path";
 import { root } from "./ready.mjs";
 
 const FOLDER = join(root, "node_modules/.debian");
-/** What tests need of Debian: how a program shows that it starts, what is unpacked for it, and what is installed. */
 const PROGRAMS = {
-  // Unpacked, not installed: installing starts them, on the ports of a web server.
+  // Unpacked only: installing it would start a web server.
   nginx: { shows: "-v", unpacked: ["nginx"], installed: ["libpcre2-8-0", "libssl3"] },
   caddy: { shows: "version", unpacked: ["caddy"], installed: [] },
   qpdf: { shows: "--version", unpacked: [], installed: ["qpdf"] },
@@ -15,7 +14,6 @@ const PROGRAMS = {
 
 const starts = (path, shows) => spawnSync(path, [shows], { stdio: "ignore" }).status === 0;
 
-/** @returns the path of one that starts */
 function find(name) {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
   const paths = [
@@ -40,7 +38,6 @@ function get({ unpacked, installed }) {
   if (installed.length > 0 && isRoot) apt("install", "-y", "--no-install-recommends", ...installed);
 }
 
-/** Takes the one that is there, or gets Debian's. @returns its path */
 export function provide(name) {
   mkdirSync(FOLDER, { recursive: true });
   if (!find(name)) get(PROGRAMS[name]);

@@ -1,4 +1,3 @@
-// Rebuilds when sources have changed, once for however many processes ask.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -16,12 +15,12 @@ export function stampOf(sources) {
   return hash.digest("hex");
 }
 
-/** @param mark keeps the stamp; without it nothing is fresh @param lock must outlive `make` */
+/** @param mark file of the stamp; without it nothing is fresh @param lock must outlive `make` */
 export function makeOnceStale({ sources, mark, lock, make }) {
   const isFresh = () => existsSync(mark) && readFileSync(mark, "utf8") === stampOf(sources);
   if (isFresh()) return;
   mkdirSync(dirname(lock), { recursive: true });
-  // A lock of SQLite ends with its process. Imported here because a fresh clone has not installed it yet.
+  // An SQLite lock ends with its process. Loaded late because a fresh clone has not installed the package yet.
   const Database = createRequire(import.meta.url)("better-sqlite3");
   const holder = new Database(lock, { timeout: 600_000 });
   try {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const folder = "build/client";
-// React Router builds each page for browsers too, which no browser runs (docs/decisions/0091).
+// React Router also builds each page for browsers, which no browser runs (docs/decisions/0091).
 for (const name of readdirSync(join(folder, "assets")))
   if (name.endsWith(".js") && !name.startsWith("enhance-")) rmSync(join(folder, "assets", name));
 for (const name of readdirSync(folder, { recursive: true })) {

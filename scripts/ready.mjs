@@ -13,10 +13,10 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-// The build needs development packages too, whatever NODE_ENV or npm's own settings leave out.
+// The build needs development packages whatever NODE_ENV or npm's settings say.
 export const INSTALL = ["ci", "--include=dev", "--no-audit", "--no-fund"];
 
-/** @param wanted as `engines` of package.json says it: ">=20.19" */
+/** @param wanted like `engines` in package.json: ">=20.19" */
 export function isTooOld(version, wanted) {
   const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
   const [leastMajor = 0, leastMinor = 0] = wanted.replace(/^>=/, "").split(".").map(Number);
@@ -25,15 +25,14 @@ export function isTooOld(version, wanted) {
 
 const INSTALLED = "node_modules/.roadhand-installed";
 
-/** A new version of the program alone installs nothing, so its own line is always read as the first one. */
 export function installStamp(lock = readFileSync("package-lock.json", "utf8")) {
   const packages = lock.replace(/("name": "roadhand",\s+"version": )"[^"]+"/g, '$1"0.1.0"');
   return createHash("sha256").update(`${packages}${process.version}${process.platform}${process.arch}`).digest("hex");
 }
 
-/** npm calls this at the end of every install (`postinstall`), so that nothing is installed twice. */
+/** Runs as npm's `postinstall`, so that nothing is installed twice. */
 export function markInstalled() {
-  if (!existsSync("node_modules/@react-router/dev")) return; // `--omit=dev`: the build would find nothing to build with.
+  if (!existsSync("node_modules/@react-router/dev")) return; // After `--omit=dev` there is no build tool.
   writeFileSync(INSTALLED, installStamp());
 }
 
@@ -44,7 +43,7 @@ export function install() {
     process.exit(1);
   }
   if (existsSync(INSTALLED) && readFileSync(INSTALLED, "utf8") === installStamp()) return;
-  // Not to stdout: that is for what the script was asked for.
+  // stdout belongs to the script's own output.
   console.error("Installing the locked dependencies (a first time takes a few minutes) …");
   run("npm", INSTALL, { stdio: ["inherit", 2, "inherit"], shell: process.platform === "win32" });
 }

@@ -1,4 +1,3 @@
-// npm run screenshots: the pictures of README.md, taken of a demo of its own.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +12,6 @@ const LONG_PHONE = { width: 360, height: 900 };
 const DESK = { width: 1280, height: 800 };
 const NIGHT = { locale: "es-MX", colorScheme: "dark" };
 
-/** @property follow links of the page, one after the other, by a part of their address */
 const SHOTS = [
   { name: "home-phone", path: "/", viewport: PHONE },
   { name: "home-desktop", who: "staff", path: "/", viewport: DESK },
@@ -50,7 +48,7 @@ await provideChromium();
 const data = mkdtempSync(join(tmpdir(), "roadhand-screenshots-"));
 const product = await startProduct(data);
 const browser = await openBrowser();
-/** Who begins an application stands in the lists of the company, so that comes last. */
+/** The new applicant appears in the company's lists, so this comes last. */
 const SIGN_IN = { staff: () => signIn(product.origin, "north.manager"), driver: () => begin(product.origin) };
 const cookies = {};
 

@@ -2,7 +2,7 @@ import { build, install } from "./ready.mjs";
 
 install();
 build();
-// npm passes SIGTERM and SIGINT on. Whatever else ends npm, the server has to notice by itself.
+// npm forwards SIGTERM and SIGINT only, so the server watches for the end of npm itself.
 if (process.env.npm_lifecycle_event === "start") {
   const npm = process.ppid;
   setInterval(() => {

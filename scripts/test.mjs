@@ -1,4 +1,3 @@
-// Needs nothing but Node and npm. The last line counts all tests; a skipped one has failed.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { text } from "node:stream/consumers";
@@ -15,7 +14,6 @@ const count = (good, bad) => {
   failed += bad;
 };
 
-/** What runs side by side would mix its lines: they are printed at its end. */
 async function attempt(name, program, ...words) {
   const child = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise((resolve) => child.on("close", resolve));
@@ -47,7 +45,6 @@ function tallyOfVitest({ testResults, numPassedTests, numFailedTests, numPending
   return [numPassedTests, numFailedTests + brokenFiles + numPendingTests + numTodoTests];
 }
 
-/** A browser test that passed in its second try has passed, and is named. */
 function tallyOfPlaywright({ stats, errors, suites }) {
   for (const title of suites.flatMap(flaky)) console.log(`! passed in its second try: ${title}`);
   return [stats.expected + stats.flaky, stats.unexpected + stats.skipped + errors.length];
@@ -70,7 +67,7 @@ await Promise.all([
   attempt("a browser", "node", "-e", PROVIDE),
 ]);
 
-// One after the other: tests that cut connections and stop programs want the machine to themselves.
+// In sequence: tests that cut connections and stop programs need the machine to themselves.
 run(TO, tallyOfVitest, "npx", "vitest", "run", "--reporter=default", "--reporter=json", `--outputFile=${TO}`);
 run("test-results/e2e.json", tallyOfPlaywright, "npx", "playwright", "test");
 
