@@ -1,4 +1,4 @@
-/** The audit only grows, so each query walks an index by `seq` and reads no more than asked. */
+/** The audit only grows: each query walks an index by `seq` and reads no more than the page. */
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, db } from "./client.server";
 
@@ -6,12 +6,10 @@ export type AuditQuestion = {
   companyId?: string | undefined;
   actions?: readonly string[] | undefined;
   except?: readonly string[] | undefined;
-  /** Done by them, to them, or while they masqueraded. */
   people?: readonly string[] | undefined;
   object?: string | undefined;
-  /** Nothing by which somebody learns of an investigation (49 CFR 391.53), or what lies in the restricted folder. */
+  /** Hides rows that would reveal an investigation (49 CFR 391.53) or the restricted folder. */
   withoutInvestigation?: boolean | undefined;
-  /** Done while one of these masqueraded, or one of these actions. */
   masquerade?: { realUsers: readonly string[]; actions: readonly string[] } | undefined;
   from?: Date | undefined;
   /** Exclusive. */
@@ -23,7 +21,6 @@ const raw = (text: string): SQL => sql.raw(text);
 const oneOf = (column: string, values: readonly string[]): SQL =>
   sql`${raw(column)} in (select value from json_each(${JSON.stringify(values)}))`;
 
-/** The INDEXED BY clause and the WHERE that goes with it. */
 type Way = { index: string; where: SQL };
 const BY = { actor: "actor", real_user_id: "real_user", object: "object", action: "action", company_id: "company" };
 const by = (column: keyof typeof BY, value: string): Way => ({
@@ -49,14 +46,9 @@ function waysTo({ companyId, actions, people, object, masquerade }: AuditQuestio
 }
 
 const RESTRICTED_FILE = `f.id = audit_events.object and exists (select 1 from folders where id = f.folder_id and kind = 'restricted')`;
-/** Of one that was deleted since, its other rows say where it lay. */
+/** For a deleted file, its other audit rows tell the folder. */
 const SAID_RESTRICTED = `exists (select 1 from audit_events as told indexed by audit_events_by_object where told.object = audit_events.object
   and 'restricted' in (told.detail ->> 'folder', told.detail ->> 'from', told.detail ->> 'to'))`;
-/**
- * Each action is asked only what it needs, since most rows are of none of them. A PDF of a release whose kind was not written
- * down is taken for the one of earlier employers. A page that somebody was refused tells that a company asks about a driver;
- * what RTIC's own people tried is of no company.
- */
 const OF_AN_INVESTIGATION = raw(`case substr(action, 1, instr(action, '.') - 1)
   when 'inquiry' then true
   when 'file' then exists (select 1 from files as f where ${RESTRICTED_FILE}) or ${SAID_RESTRICTED}
@@ -67,7 +59,6 @@ const OF_AN_INVESTIGATION = raw(`case substr(action, 1, instr(action, '.') - 1)
   when 'qualification' then action in ('qualification.recorded', 'qualification.taken_back') and detail ->> 'item' is null
   else false end`);
 
-/** Every condition is checked, whichever index is used. */
 function demands(question: AuditQuestion): SQL[] {
   const { companyId, actions, except, people, object, masquerade, from, until } = question;
   return [
@@ -126,7 +117,6 @@ export function countAudit(question: AuditQuestion, limit: number): number {
 
 const isEmpty = (question: AuditQuestion): boolean => waysTo(question).length === 0;
 
-/** One step in the index for each, instead of a scan. */
 export function findMasqueraders(): string[] {
   return db
     .all<{ id: string }>(

@@ -1,4 +1,3 @@
-/** One writer behind a queue, one reader beside it. */
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { channel } from "node:diagnostics_channel";
 import { setImmediate, setTimeout } from "node:timers/promises";
@@ -22,16 +21,15 @@ function connect(): Database.Database {
 }
 
 const writer = connect();
-// Before anything else: statements are prepared as modules load.
+// Before the statements that modules prepare as they load.
 export const { applied: appliedMigrations } = migrate(writer);
-// The thread that waits is everybody's: from here on `begin` waits aside.
+// Short, because a longer wait in SQLite blocks the event loop; `begin` retries.
 writer.pragma("busy_timeout = 20");
 const reader = connect();
 reader.pragma("query_only = ON");
-// 16 MB: with the 2 MB that SQLite takes by itself, each count of a large company reads its index from the file again.
+// 16 MB: with SQLite's 2 MB, each count of a large company reads its index from the file again.
 reader.pragma("cache_size = -16000");
 
-/** For tests; without a subscriber it costs nothing. */
 const statements = channel("roadhand:statement");
 const options = { casing: "snake_case", logger: { logQuery: (sql: string) => statements.publish(sql) } } as const;
 
@@ -42,16 +40,16 @@ export type Db = typeof db;
 let queue: Promise<unknown> = Promise.resolve();
 const inside = new AsyncLocalStorage<{ over: boolean }>();
 
-/** Milliseconds: how long another process may hold the database before a change is refused, and between two looks. */
+/** Milliseconds. */
 const PATIENCE = 3000;
 const PAUSE = 50;
-/** Milliseconds: how long those who come one after the other are waited for, and how long they work in one transaction. */
+/** Milliseconds. */
 const GATHERED = 5;
 const TOGETHER = 10;
 
 const isBusy = (error: unknown) => /^SQLITE_BUSY/.test(String((error as { code?: string }).code));
 
-/** @param end since when the wait is over @throws unavailable */
+/** @param end instant at which it gives up @throws unavailable */
 async function begin(end: number): Promise<void> {
   for (;;) {
     try {
@@ -67,18 +65,14 @@ async function begin(end: number): Promise<void> {
 
 type Waiting = {
   work(): Promise<unknown>;
-  /** Counted from the call: all who queue behind a lock that stays are refused together. */
+  /** Measured from the call, so that all who queue behind a lasting lock are refused together. */
   end: number;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 };
-/** Whoever comes before their turn shares one commit. */
 let gathering: Waiting[] | undefined;
 
-/**
- * Durable when it resolves; what waits at the same time is committed together, each undone for itself where it fails.
- * Only database calls may be awaited inside. @throws unavailable busy, cannot_save
- */
+/** Durable when it resolves. Concurrent calls share one commit and fail alone; only database calls may be awaited inside. @throws unavailable busy, cannot_save */
 export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   if (inside.getStore()?.over === false) throw new Error("a transaction inside another would wait for itself");
   const state = { over: false };
@@ -92,7 +86,6 @@ export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     if (!gathering) {
       gathering = [];
-      // Whoever waits has been answered, even where nothing could be undone.
       queue = queue
         .then(gather)
         .then(writeAll)
@@ -103,7 +96,6 @@ export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   });
 }
 
-/** Waits for a turn in which nobody comes. */
 async function gather(): Promise<Waiting[]> {
   const all = gathering ?? [];
   const began = performance.now();
@@ -124,10 +116,7 @@ async function writeAll(all: Waiting[]): Promise<void> {
   }
 }
 
-/**
- * One IMMEDIATE transaction. Nobody is answered before it is committed, not even with a refusal: that may rest on what
- * another has changed in it. @returns of how many
- */
+/** One IMMEDIATE transaction. Nobody gets a result before it is committed, not even an error, which may rest on another's uncommitted change. */
 async function writeSome(all: Waiting[]): Promise<number> {
   const answers: (() => void)[] = [];
   let started = 1;
@@ -149,7 +138,7 @@ async function writeSome(all: Waiting[]): Promise<number> {
   return started;
 }
 
-/** @throws what undoes the whole transaction */
+/** @throws what rolls back the whole transaction */
 async function answerOf({ work, resolve, reject }: Waiting, isFirst: boolean): Promise<() => void> {
   if (!isFirst) writer.exec("SAVEPOINT own");
   try {
@@ -158,7 +147,7 @@ async function answerOf({ work, resolve, reject }: Waiting, isFirst: boolean): P
     if (!isFirst) writer.exec("RELEASE own");
     return () => resolve(value);
   } catch (error) {
-    // Nothing stands before the first. A full or broken disk may have undone what the others did as well.
+    // The first has no savepoint; a full or broken disk may have rolled back the others as well.
     if (isFirst || !writer.inTransaction) throw error;
     writer.exec("ROLLBACK TO own; RELEASE own");
     return () => reject(asRefusal(error));
@@ -171,7 +160,7 @@ export async function emptyLog(): Promise<void> {
   if (!writer.inTransaction) writer.pragma("wal_checkpoint(TRUNCATE)");
 }
 
-/** Waits for the disk once, at the end: a crash may lose the last commits, never the database. */
+/** Syncs once at the end: a crash may lose the last commits, never the database. */
 export async function durableAtTheEnd<T>(work: () => Promise<T>): Promise<T> {
   writer.pragma("synchronous = NORMAL");
   try {

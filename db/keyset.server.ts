@@ -1,4 +1,3 @@
-/** A cursor holds the sort values of the last row seen, so every page costs the same. */
 import { type AnyColumn, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 type Value = string | number;
@@ -37,14 +36,13 @@ export type Place = { cursor?: string | null | undefined; before?: string | null
 type Direction = "asc" | "desc";
 export type Walk = { from: Value[] | undefined; direction: Direction; back: boolean };
 
-/** Going back walks the same list in the other direction. */
 export function walkFrom({ cursor, before }: Place, length: number, direction: Direction): Walk {
   const from = readCursor(before, length);
   if (!from) return { from: readCursor(cursor, length), direction, back: false };
   return { from, direction: direction === "asc" ? "desc" : "asc", back: true };
 }
 
-/** @param read up to one row more than the page, to know whether there are others */
+/** @param read up to `limit` + 1 rows, to know whether more follow */
 export function pageOf<Row>(read: Row[], limit: number, { from, back }: Walk, keys: (row: Row) => Value[]) {
   const rows = read.slice(0, limit);
   if (back) rows.reverse();
@@ -56,7 +54,7 @@ export function pageOf<Row>(read: Row[], limit: number, { from, back }: Walk, ke
   };
 }
 
-/** For a column of sorted lists of a few codes, stored as JSON: naming every list that has the code lets an index answer. */
+/** For JSON columns with sorted lists of few codes: an IN over all lists with the code can use an index. */
 export function listsWith(column: AnyColumn, codes: Iterable<string>, code: string): SQL {
   let lists: string[][] = [[]];
   for (const next of [...codes].sort()) lists = lists.flatMap((list) => [list, [...list, next]]);
@@ -66,6 +64,5 @@ export function listsWith(column: AnyColumn, codes: Iterable<string>, code: stri
   );
 }
 
-/** Case-insensitive for ASCII. */
 export const contains = (column: AnyColumn, text: string): SQL =>
   sql`${column} like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;

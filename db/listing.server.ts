@@ -4,7 +4,6 @@ import { db } from "./client.server";
 import { beyond, type Place, pageOf, walkFrom } from "./keyset.server";
 
 type List = SQLiteTable & { id: AnyColumn };
-/** `each` looks the matches up; `among` filters while the index of the order is scanned. */
 export type Conditions = { each: SQL | undefined; among: SQL | undefined };
 
 /** The unary + keeps SQLite from using an index of the conditions while it walks an order. */
@@ -15,10 +14,7 @@ export function withAll({ each, among }: Conditions, conditions: SQL[]): Conditi
 
 const FEW = 1000;
 
-/**
- * Up to FEW matches are found first and then sorted; more than that soon fill a page in the order's index.
- * @param known how many match, where they have been counted already
- */
+/** Up to FEW matches are found first and then sorted; more fill a page sooner in the order's index. */
 export async function narrow(
   list: List,
   { each, among }: Conditions,
@@ -30,7 +26,6 @@ export async function narrow(
 
 export type Order = { keys: readonly SQLWrapper[]; direction: "asc" | "desc" };
 
-/** @param order its last key is the id */
 export async function readPage(
   list: List,
   where: SQL | undefined,

@@ -1,5 +1,3 @@
-/** Builds FTS5 queries, in which everything typed is quoted. */
-
 const MOST = { letters: 200, words: 8 };
 /** Letters that Unicode does not decompose. */
 const FOLDED: Record<string, string> = { ł: "l", Ł: "L", ø: "o", Ø: "O", đ: "d", Đ: "D" };
@@ -11,12 +9,10 @@ type Person = { firstName: string; lastName: string; email: string; phone: strin
 const plain = (text: string): string => fold(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const partsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Before a word's inner part. Nobody can type it: what is typed loses private characters. */
+/** Marks the inner part of a word. A private-use character, which is stripped from input. */
 const INNER = "\uE000";
-/** Shorter ones would be found within almost every name. */
 const INNER_LETTERS = 3;
 
-/** What a word ends with, from its second letter on: a beginning of that is any inner part of the word. */
 function endingsOf(word: string): string[] {
   const letters = [...word];
   return letters
@@ -24,10 +20,9 @@ function endingsOf(word: string): string[] {
     .map((_, at) => `${INNER}${letters.slice(at + 1).join("")}`);
 }
 
-/** Of what wordsOfPerson makes: an older driver's words are made anew once (reindexPeople). */
+/** Raise it when wordsOfPerson changes: older rows are indexed again once (reindexPeople). */
 export const WORDS_VERSION = 1;
 
-/** Name, also by its inner parts, e-mail up to its @ and whole, phone whole and by its last digits. */
 export function wordsOfPerson({ firstName, lastName, email, phone }: Person): string {
   const ends = phone ? [phone, phone.slice(2), ...[7, 6, 5, 4].map((length) => phone.slice(-length))] : [];
   const local = email.slice(0, email.indexOf("@") + 1);
@@ -36,7 +31,6 @@ export function wordsOfPerson({ firstName, lastName, email, phone }: Person): st
   return [fold(name), local, withoutSigns(email), ...ends, ...endings].join(" ");
 }
 
-/** A phone number in any spacing is one word; addresses lose their signs as in the index. */
 function typedWords(typed: string): string[] {
   const text = fold(typed.slice(0, MOST.letters));
   const digits = text.replace(/\D/g, "");
@@ -48,13 +42,11 @@ function typedWords(typed: string): string[] {
     .slice(0, MOST.words);
 }
 
-/** The one word that stands in what was typed, where it is long enough to be looked for within names. */
 function innerOf(typed: string): string | undefined {
   const [word = "", ...more] = partsOf(typed);
   return more.length === 0 && [...word].length >= INNER_LETTERS && /\p{L}/u.test(word) ? word : undefined;
 }
 
-/** In which of a person's fields a word of what was typed begins a word, or stands within one of the name, as the index finds it. */
 export function fieldsFound(person: Person, typed: string): ("name" | "email" | "phone")[] {
   const { firstName, lastName, email, phone } = person;
   const words = typedWords(typed).flatMap(partsOf);
@@ -78,7 +70,7 @@ function findWord(word: string): string {
   return inner ? `(${begins} OR ${quoted(INNER + inner)}*)` : begins;
 }
 
-/** All words must match as prefixes, or within a name. The empty phrase, where nothing but signs was typed, matches nobody. */
+/** All words must match as prefixes or within a name; an empty phrase matches nobody. */
 export function matchOf(companyId: string, typed: string): string {
   const words = typedWords(typed).map(findWord);
   return `{company}: ${quoted(companyWord(companyId))} AND {words}: (${words.join(" AND ") || quoted("")})`;

@@ -51,8 +51,7 @@ export function migrate(writer: Database.Database, wanted = migrations): { appli
   return { applied };
 }
 
-// SQLite can't rebuild a referenced table while it enforces foreign keys, and ignores that switch inside a
-// transaction. The timeout lets other processes wait for a long migration.
+// SQLite cannot rebuild a referenced table while foreign keys are on, and ignores that pragma inside a transaction.
 function withPragmas(writer: Database.Database, pragmas: Record<string, number>, work: () => void): void {
   const before = Object.keys(pragmas).map((name) => [name, writer.pragma(name, { simple: true })]);
   const set = (name: string, value: unknown) => writer.pragma(`${name} = ${value}`);
@@ -64,8 +63,7 @@ function withPragmas(writer: Database.Database, pragmas: Record<string, number>,
   }
 }
 
-// Drizzle rebuilds a table with DROP TABLE `x` and ALTER TABLE `__new_x` RENAME TO `x`. SQLite drops the triggers
-// of `x` and refuses the rename while a view or trigger names it, so all of them are dropped and made again.
+// SQLite drops a rebuilt table's triggers and refuses the rename while a view or trigger names it, so all are dropped and created again.
 function run(writer: Database.Database, sql: string): void {
   const aside: string[] = [];
   for (const statement of sql.split("--> statement-breakpoint")) {
@@ -74,7 +72,7 @@ function run(writer: Database.Database, sql: string): void {
     writer.exec(statement);
     if (aside.length > 0 && renames(statement)) {
       for (const definition of aside.splice(0)) writer.exec(definition);
-      // Any rename makes SQLite check all views and triggers, so that a broken one fails here and not in use.
+      // Any rename makes SQLite check all views and triggers, so that a broken one fails here.
       writer.exec("create table __old (id); alter table __old rename to __new; drop table __new");
     }
   }

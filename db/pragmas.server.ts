@@ -1,9 +1,7 @@
-/** How a connection keeps what is committed, and what it does not trust. SQLite ignores a pragma that it does not know or can't set. */
 import type Database from "better-sqlite3";
 
 const MB = 1024 * 1024;
 
-/** By what each says when it is asked. The journal's kind is kept in the file, the others belong to the connection. */
 export const PRAGMAS = {
   journal_mode: "wal",
   // FULL
@@ -19,7 +17,7 @@ export const PRAGMAS = {
 
 export type Unkept = { name: string; wanted: string | number; found: unknown };
 
-/** Sets them, but for the journal's kind where the file is only read. @returns those that are otherwise nevertheless */
+/** @returns those that SQLite did not set */
 export function setPragmas(connection: Database.Database): Unkept[] {
   return Object.entries(PRAGMAS).flatMap(([name, wanted]) => {
     if (name !== "journal_mode" || !connection.readonly) connection.pragma(`${name} = ${wanted}`);

@@ -42,7 +42,6 @@ const changeApplications = prepared((tx) =>
     .where(eq(applications.driverId, sql.placeholder("driverId"))),
 );
 
-/** For changes of a driver's name, phone or current licence, and where an application begins or is submitted. */
 export async function indexPerson(tx: Db, driverId: string): Promise<void> {
   const row = await personOf(tx).get({ driverId });
   if (!row) return;
@@ -52,7 +51,6 @@ export async function indexPerson(tx: Db, driverId: string): Promise<void> {
     values (${driver.searchId}, ${companyWord(driver.companyId)}, ${wordsOfPerson(driver)})`);
   const person = {
     searchId: driver.searchId ?? Number(lastInsertRowid),
-    // Without a CDL what the company stated stays (app/domain/driver/import.server.ts).
     licenceClasses: cdl ? cdl.licenceClasses : driver.licenceClasses,
     licenceState: cdl ? cdl.stateIssued : driver.licenceState,
     licenceExpiresOn: cdl ? cdl.expirationOn : driver.licenceExpiresOn,
@@ -62,10 +60,6 @@ export async function indexPerson(tx: Db, driverId: string): Promise<void> {
   await changeApplications(tx).run({ driverId, firstName, lastName, ...person });
 }
 
-/**
- * `licence` and `ending`: the blind indexes of what was typed, as a whole number and as the last four signs of one;
- * `reference`: how the id of an application ends.
- */
 export type Search = { typed: string; licence: Buffer; ending?: Buffer | undefined; reference?: string | undefined };
 type Listed = { companyId: AnyColumn; searchId: AnyColumn };
 
@@ -77,7 +71,7 @@ export function rowsOfPeople(list: Listed, companyId: string, search?: Search): 
     union all select search_id from drivers where company_id = ${companyId} and licence_number_index = ${search.licence}
     ${search.reference ? sql`union all select search_id from applications where company_id = ${companyId} and substr(id, -8) = ${search.reference}` : sql``}
     ${search.ending ? sql`union all select search_id from drivers where company_id = ${companyId} and licence_ending_index = ${search.ending}` : sql``})`;
-  // The + keeps SQLite from using that column's index, which is wrong where many match.
+  // The + keeps SQLite from using that column's index, which is slow where many rows match.
   return {
     each: sql`${list.searchId} in ${people} and +${list.companyId} = ${companyId}`,
     among: sql`${ofCompany} and +${list.searchId} in ${people}`,
@@ -86,7 +80,7 @@ export function rowsOfPeople(list: Listed, companyId: string, search?: Search): 
 
 const PAGES_AT_ONCE = 64;
 
-/** Deleted words stay in older index segments until a merge; deleting at once made each save ten times slower. */
+/** Deleted words stay in older index segments until a merge; secure-delete made each save ten times slower. */
 export async function purgeSearch(): Promise<void> {
   const merge = (pages: number) =>
     transaction(async (tx) => {
@@ -94,7 +88,7 @@ export async function purgeSearch(): Promise<void> {
       tx.run(sql`insert into people_search (people_search, rank) values ('merge', ${pages})`);
       return changesOf(tx) - before;
     });
-  // The first call orders one merge of all segments, which is done once a call changes only its own row.
+  // The first call starts a merge of all segments, which is done once a call changes only its own row.
   await merge(-PAGES_AT_ONCE);
   while ((await merge(PAGES_AT_ONCE)) >= 2) await setImmediate();
 }

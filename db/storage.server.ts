@@ -1,4 +1,3 @@
-/** What a full, read-only or broken disk is called, and whether it is one now. */
 import { DomainError } from "~/domain/errors";
 
 export type StorageFault = "disk_full" | "read_only" | "disk_error";
@@ -24,11 +23,11 @@ function faultOf(error: unknown): StorageFault | undefined {
   return FAULTS.find(([codes]) => codes.test(code))?.[1];
 }
 
-/** For what failed while it was written. @returns the error itself where the disk is not to blame */
+/** @returns the error itself where the disk is not the cause */
 export function asRefusal(error: unknown): unknown {
   const found = faultOf(error);
   if (!found) return error;
-  // SQLite calls a disk that has turned read-only an error: what the watch has found says more.
+  // SQLite reports a read-only disk as a general error; the disk watch knows more.
   fault ??= found;
   return new DomainError("unavailable", "cannot_save", { retryAfter: RETRY_AFTER });
 }

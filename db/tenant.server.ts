@@ -1,5 +1,4 @@
-/** That rows belong to a company, where something else finds them. */
 import { type AnyColumn, type Placeholder, type SQL, sql } from "drizzle-orm";
 
-/** For rows of several drivers: SQLite keeps no statistics, takes a company for small, and would read all that it has. The sign keeps it from the index. */
+/** For rows of several drivers: without statistics SQLite prefers the company's index and reads all its rows. The + prevents that. */
 export const alsoOf = (column: AnyColumn, companyId: string | Placeholder): SQL => sql`+${column} = ${companyId}`;

@@ -5,27 +5,23 @@ import { id, instant, oneOf, sealed } from "./columns";
 import { drivers } from "./driver";
 import { users } from "./user";
 
-/** A decision against somebody that rests on a report from outside, and what the law asks after it (15 USC 1681b(b)(3)). */
+/** An adverse action because of a consumer report, with its notices (15 USC 1681b(b)(3)). */
 export const adverseActions = sqliteTable(
   "adverse_actions",
   {
     id: id(),
     companyId: text().notNull(),
     driverId: text().notNull(),
-    /** Null where it ended somebody's employment. */
     applicationId: text(),
     report: text({ enum: REPORT_KINDS }).notNull(),
-    /** The agency and what was decided. */
     sealedDetails: sealed().notNull(),
     notice: text({ enum: NOTICES }).notNull(),
     noticeDueOn: text().notNull(),
     noticedAt: instant(),
-    /** The letter by mail, as long as the outbox keeps it. */
     mailId: text(),
     copyAskedAt: instant(),
     copyDueOn: text(),
     copyWay: text({ enum: WAYS_OF_COPY }),
-    /** May have been deleted since. */
     copyFileId: text(),
     copiedAt: instant(),
     createdByUserId: text()

@@ -23,11 +23,9 @@ import { users } from "./user";
 /** Literals, because SQLite does not use a partial index for parameters. */
 export const whereLive = (status: AnyColumn) => isOneOf(status, LIVE_STATUSES);
 
-/** Whose driver has written, until somebody answers or sets it aside, or has signed what was asked for, until it is reviewed. */
 export const whereAnswered = (t: Record<"answeredAt" | "status" | "submittedAt" | "signedAt", AnyColumn>) =>
   sql`(${t.answeredAt} is not null or (${t.status} = 'submitted' and ${t.submittedAt} > ${t.signedAt}))`;
 
-/** Each order of the list has an index with all columns of its filters, so that only rows on the page are read. */
 export const applications = sqliteTable(
   "applications",
   {
@@ -42,31 +40,24 @@ export const applications = sqliteTable(
     sectionsAsked: integer().notNull(),
     warnings: text({ mode: "json" }).$type<Warning[]>().notNull().default([]),
     assignedUserId: text().references(() => users.id),
-    /** By a colleague to somebody who has not opened it since. */
     handedOver: flag().notNull().default(false),
-    /** When the driver wrote what nobody has answered or set aside since. */
     answeredAt: instant(),
-    /** Of the last signature; `signedAt` of the first. */
     submittedAt: instant(),
     signedAt: instant(),
     /** When it first came so far. */
     reviewedAt: instant(),
     approvedAt: instant(),
-    /** Milliseconds from the first signature to the first that the driver was told. */
+    /** Milliseconds. */
     answerTime: integer(),
-    /** What the link said that it began with. */
     source: text(),
-    /** Of an unsigned one, the first part that is not done; null where that was not yet kept. */
     standsAt: text().$type<Stop>(),
     statusSince: instant().notNull(),
     lastActivityAt: instant().notNull(),
     createdAt: instant().notNull(),
-    /** Mail about an abandoned draft: the reminder, and the warning before erasure. */
     nudgedAt: instant(),
     expiryWarnedAt: instant(),
-    /** By the letter, or where none is due because the position takes nobody; erased seven days later at the earliest. */
     expiryNotedAt: instant(),
-    /** `submittedAt`, or 0 for drafts: a cursor can't hold null, and Drizzle can't rebuild generated columns. */
+    /** `submittedAt`, or 0 for drafts: a cursor cannot hold null, and Drizzle cannot rebuild generated columns. */
     submissionOrder: integer().notNull().default(0),
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
@@ -138,14 +129,12 @@ export const applications = sqliteTable(
   },
 );
 
-/** Kept in the transaction that adds or moves a row. */
 export const listCounts = sqliteTable(
   "list_counts",
   {
     companyId: text()
       .notNull()
       .references(() => companies.id),
-    /** `drivers` or a status of applications. */
     counted: text({ enum: ["drivers", ...APPLICATION_STATUSES] }).notNull(),
     number: integer().notNull(),
   },
@@ -211,7 +200,6 @@ export const changeRequests = sqliteTable(
   ],
 );
 
-/** Never updated: each signature adds a row with the next number. */
 export const applicationSnapshots = sqliteTable(
   "application_snapshots",
   {
@@ -229,7 +217,6 @@ export const applicationSnapshots = sqliteTable(
   ],
 );
 
-/** The PDF of a snapshot, waiting from the signature until `madeAt`. */
 export const applicationPdfs = sqliteTable(
   "application_papers",
   {
@@ -241,7 +228,6 @@ export const applicationPdfs = sqliteTable(
     sha256: text().unique(),
     tries: integer().notNull().default(0),
     madeAt: instant(),
-    /** Until the driver, who asked for it, has been mailed the PDF. */
     mailsCopy: flag().notNull().default(false),
   },
   (t) => [

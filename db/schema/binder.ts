@@ -5,7 +5,6 @@ import { companies } from "./company";
 import { drivers } from "./driver";
 import { users } from "./user";
 
-/** Files of drivers put in order, made in the background. */
 export const binders = sqliteTable(
   "binders",
   {
@@ -14,12 +13,12 @@ export const binders = sqliteTable(
       .notNull()
       .references(() => companies.id),
     state: text({ enum: BINDER_STATES }).notNull().default("waiting"),
-    /** With the part that 49 CFR 391.53 keeps apart. */
+    /** Includes the investigation, which 49 CFR 391.53 keeps apart. */
     investigation: flag().notNull(),
     language: language().notNull(),
     drivers: integer().notNull(),
     done: integer().notNull().default(0),
-    /** Of the running program that makes it: another one's was stopped. */
+    /** Id of the running program; a binder of an earlier one was interrupted. */
     madeBy: text(),
     repeats: integer().notNull().default(0),
     createdByUserId: text()
@@ -54,7 +53,6 @@ export const binderParts = sqliteTable(
   ],
 );
 
-/** What stands in it, in order: a document of the driver by its id, or a paper made for the binder and sealed with the driver's key. */
 export const binderEntries = sqliteTable(
   "binder_entries",
   {
@@ -71,14 +69,12 @@ export const binderEntries = sqliteTable(
     size: integer().notNull(),
     sha256: text().notNull(),
     dated: instant().notNull(),
-    /** One of both. The document may have been deleted since. */
     fileId: text(),
     storageName: text().unique(),
   },
   (t) => [index("binder_entries_by_binder").on(t.binderId, t.id), index("binder_entries_by_driver").on(t.driverId)],
 );
 
-/** Opens a binder to somebody without an account, who types the code. */
 export const inspectorLinks = sqliteTable(
   "inspector_links",
   {
@@ -87,7 +83,6 @@ export const inspectorLinks = sqliteTable(
     binderId: text()
       .notNull()
       .references(() => binders.id),
-    /** Who it is for, as staff say it. */
     inspector: text().notNull(),
     tokenHash: blob({ mode: "buffer" }).notNull().unique(),
     codeHash: blob({ mode: "buffer" }).notNull(),

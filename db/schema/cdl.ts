@@ -37,7 +37,6 @@ export const cdls = sqliteTable(
   ],
 );
 
-/** The paper of a version, made when it was first asked for in that language; its bytes lie beside those of `files`. */
 export const cdlPdfs = sqliteTable(
   "cdl_pdfs",
   {

@@ -7,7 +7,7 @@ export const instant = () => integer({ mode: "timestamp_ms" });
 export const sealed = () => blob({ mode: "buffer" });
 export const flag = () => integer({ mode: "boolean" });
 export const list = () => text({ mode: "json" }).$type<string[]>();
-/** `{ en, es }`: another language is another key. */
+/** `{ en, es }` */
 export const byLanguage = () => text({ mode: "json" }).$type<InEachLanguage>();
 export const counts = () => text({ mode: "json" }).$type<Record<string, number>>();
 export const language = () => text({ enum: LANGUAGES });
@@ -17,9 +17,7 @@ export const isOneOf = (column: AnyColumn, words: readonly string[] = []) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
 export const oneOf = (name: string, column: AnyColumn) => check(name, isOneOf(column, column.enumValues));
 
-/** Copied to the rows of the lists by indexPerson (db/search.server.ts). */
 export const person = () => ({
-  /** Row id in `people_search`. */
   searchId: integer(),
   licenceClasses: list(),
   licenceState: text(),

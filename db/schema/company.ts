@@ -12,7 +12,6 @@ export const dataKeys = sqliteTable(
     wrappedKey: blob({ mode: "buffer" }).notNull(),
     createdAt: instant().notNull(),
   },
-  // Each start asks which root keys are needed.
   (t) => [index("data_keys_by_root_key").on(t.rootKeyId)],
 );
 
@@ -34,15 +33,11 @@ export const companies = sqliteTable(
     timeZone: text().notNull().default("America/Chicago"),
     language: language().notNull().default("en"),
     status: text({ enum: COMPANY_STATUSES }).notNull().default("active"),
-    /** Years that a signed application which led to no employment is kept from its last move. */
+    /** Years after its last change for a signed application without employment. */
     keepsApplications: integer().notNull().default(3),
-    /** Since when its staff must have two-step sign-in. */
     secondStepSince: instant(),
-    /** Null until somebody has chosen: USUAL then. */
     qualificationChoices: text({ mode: "json" }).$type<Choices>(),
-    /** The Monday whose letter about what is due was written, or had nothing to say. */
     dueLetterOn: text(),
-    /** Whether drivers are asked by themselves for a licence or medical card that ends. */
     requestsRenewals: flag().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
@@ -55,18 +50,16 @@ export const companies = sqliteTable(
   ],
 );
 
-/** Public, so not sealed. */
 export const companyLogos = sqliteTable(
   "company_logos",
   {
     companyId: text()
       .primaryKey()
       .references(() => companies.id),
-    /** WebP. */
     picture: blob({ mode: "buffer" }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** SHA-256 in hex, part of the address. */
+    /** SHA-256 in hex. */
     contentHash: text().notNull(),
   },
   (t) => [index("company_logos_by_content").on(t.contentHash)],

@@ -38,7 +38,6 @@ export const notes = sqliteTable(
   ],
 );
 
-/** A list's filter and order under a name: somebody's own, or without a user the company's. */
 export const savedViews = sqliteTable(
   "saved_views",
   {
@@ -56,7 +55,6 @@ export const savedViews = sqliteTable(
   (t) => [index("saved_views_by_list").on(t.companyId, t.list, t.userId), oneOf("saved_views_list", t.list)],
 );
 
-/** Between the company and the driver, about an application. */
 export const messages = sqliteTable(
   "messages",
   {
@@ -64,9 +62,7 @@ export const messages = sqliteTable(
     companyId: text().notNull(),
     applicationId: text().notNull(),
     sealedText: sealed().notNull(),
-    /** Null for the driver. */
     authorId: text().references(() => users.id),
-    /** When the driver first saw the company's. */
     seenAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -76,7 +72,6 @@ export const messages = sqliteTable(
   ],
 );
 
-/** What a company's messages begin with; while it has none of its own, those of locales/ready-texts.ts. */
 export const readyTexts = sqliteTable(
   "ready_texts",
   {
@@ -92,7 +87,6 @@ export const readyTexts = sqliteTable(
   (t) => [index("ready_texts_by_company").on(t.companyId, t.createdAt)],
 );
 
-/** A day on which somebody comes back to an application; it stands on their home from then until it is done. */
 export const followUps = sqliteTable(
   "follow_ups",
   {
@@ -114,7 +108,6 @@ export const followUps = sqliteTable(
   ],
 );
 
-/** What somebody is told of with their next daily digest. */
 export const digestEntries = sqliteTable(
   "digest_entries",
   {
@@ -127,7 +120,6 @@ export const digestEntries = sqliteTable(
       .references(() => users.id),
     event: text({ enum: NOTIFIED_EVENTS }).notNull(),
     applicationId: text(),
-    /** How many expire within how many days; 0 days where they have. */
     documents: integer(),
     days: integer(),
     createdAt: instant().notNull(),

@@ -5,7 +5,6 @@ import { id, instant, isOneOf, list, oneOf, sealed } from "./columns";
 import { drivers } from "./driver";
 import { users } from "./user";
 
-/** A document that a driver is asked for. What was sent lies in the driver's folder: pages unseen by staff, then one file. */
 export const documentRequests = sqliteTable(
   "document_requests",
   {
@@ -15,23 +14,16 @@ export const documentRequests = sqliteTable(
     /** `folder.kind` of a file, or `cdl`. */
     place: text().notNull(),
     state: text({ enum: REQUEST_STATES }).notNull().default("asked"),
-    /** What staff say to the driver, and why it is asked again. */
     sealedWords: sealed().notNull(),
     dueOn: text().notNull(),
-    /** Files of the driver, in the order of the pages. */
     pages: list().notNull().default([]),
-    /** What was handed in, and what it became; staff may have deleted it since. */
     fileId: text(),
-    /** Null where it was made by itself, and then the day on which the document before it ends. */
     requestedByUserId: text("asked_by_user_id").references(() => users.id),
     renewsOn: text(),
-    /** Null for what was accepted before this was kept. */
     acceptedByUserId: text().references(() => users.id),
     askedAt: instant().notNull(),
     stateSince: instant().notNull(),
-    /** Letters since it is the driver's turn: at half time, on the due day. */
     reminders: integer().notNull().default(0),
-    /** Of the newest letter alone, to a driver who has no page here. */
     linkHash: sealed().unique(),
     linkEndsAt: instant(),
     version: integer().notNull().default(1),

@@ -23,16 +23,14 @@ export const drivers = sqliteTable(
     email: text().notNull(),
     phone: text(),
     status: text({ enum: DRIVER_STATUSES }).notNull().default("applicant"),
-    /** HMAC of the number on the CDL, or typed when applying. */
+    /** HMAC of the number on the CDL. */
     licenceNumberIndex: blob({ mode: "buffer" }),
-    /** HMAC of the company's id and the last four signs of that number; null too until indexLicenceEndings has come by. */
+    /** HMAC of the company's id and the last four characters of the number. */
     licenceEndingIndex: blob({ mode: "buffer" }),
-    /** Which wordsOfPerson (db/match.ts) made what is searched for; 0 until reindexPeople has come by. */
     wordsVersion: integer().notNull().default(0),
     /** HMAC, to find duplicates within the company. */
     ssnIndex: blob({ mode: "buffer" }),
     hiredOn: text(),
-    /** The last day; the reason is in `sealedEmployment`. */
     endedOn: text(),
     sealedEmployment: sealed(),
     ...person(),
@@ -71,16 +69,14 @@ export const drivers = sqliteTable(
   ],
 );
 
-/** What staff were told of: by driver, document and date, so that a turned picture or a copy of the file is no news. */
 export const expiryNotices = sqliteTable(
   "expiry_notices",
   {
     companyId: text().notNull(),
     driverId: text().notNull(),
-    /** `cdl`, or the kind of a file. */
     document: text().notNull(),
     expiresOn: text().notNull(),
-    /** 0 for one that has expired. */
+    /** 0 for an expired document. */
     days: integer().notNull(),
     at: instant().notNull(),
   },

@@ -5,7 +5,6 @@ import { id, instant, isOneOf, oneOf, sealed } from "./columns";
 import { drivers } from "./driver";
 import { users } from "./user";
 
-/** Literals, as in the index of these files. */
 export const whereUndated = (file: { expiresOn: AnyColumn; kind: AnyColumn }) =>
   sql`${file.expiresOn} is null and ${isOneOf(file.kind, EXPIRING_KINDS)}`;
 
@@ -47,11 +46,9 @@ export const files = sqliteTable(
     thumbnailName: text().unique(),
     expiresOn: text(),
     sealedNote: sealed(),
-    /** Null for the current version. */
     replacedById: text(),
     version: integer().notNull().default(1),
     createdByUserId: text().references(() => users.id),
-    /** The company does not see answers before the signature. */
     unsigned: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: instant().notNull(),
   },

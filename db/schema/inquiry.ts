@@ -7,7 +7,7 @@ import { drivers } from "./driver";
 import { files } from "./file";
 import { users } from "./user";
 
-/** That the employers of a signed application have become inquiries (49 CFR 391.23(a)(2)), be it none; of the last signature. */
+/** Marks that the last signature's employers became inquiries (49 CFR 391.23(a)(2)), even if there were none. */
 export const investigations = sqliteTable(
   "investigations",
   {
@@ -23,30 +23,24 @@ export const investigations = sqliteTable(
   ],
 );
 
-/** What one earlier employer is asked; whom and about what is sealed, as is what has been typed of an answer so far. */
 export const inquiries = sqliteTable(
   "inquiries",
   {
     id: id(),
     companyId: text().notNull(),
     driverId: text().notNull(),
-    /** Null for one that was added by hand without a signed application. */
     applicationId: text(),
     state: text({ enum: INQUIRY_STATES }).notNull(),
     stateSince: instant().notNull(),
     sealedDetails: blob("sealed_asked", { mode: "buffer" }).notNull(),
-    /** Of the earlier employer. */
     sealedDraft: sealed(),
     draftVersion: integer().notNull().default(0),
-    /** Of whoever types their paper in. */
     sealedReply: sealed(),
     replyVersion: integer().notNull().default(0),
-    /** Of the newest letter alone. */
     linkHash: sealed().unique(),
     codeHash: sealed(),
     codeTries: integer().notNull().default(0),
     linkEndsAt: instant(),
-    /** By mail. */
     sentAt: instant(),
     reminders: integer().notNull().default(0),
     version: integer().notNull().default(1),
@@ -63,7 +57,7 @@ export const inquiries = sqliteTable(
   ],
 );
 
-/** Each attempt and move, append-only: the record of the effort (49 CFR 391.23(c)(2)). */
+/** Append-only: the record of good faith efforts (49 CFR 391.23(c)(2)). */
 export const inquiryEvents = sqliteTable(
   "inquiry_events",
   {
@@ -71,9 +65,7 @@ export const inquiryEvents = sqliteTable(
     companyId: text().notNull(),
     inquiryId: text().notNull(),
     act: text({ enum: INQUIRY_ACTS }).notNull(),
-    /** How it went on, to whom and with what result, or the sentence of whoever closed it. */
     sealedDetail: sealed(),
-    /** Null for the program, and for the earlier employer's own answer. */
     byUserId: text().references(() => users.id),
     at: instant().notNull(),
   },
@@ -84,7 +76,7 @@ export const inquiryEvents = sqliteTable(
   ],
 );
 
-/** The newest counts; an earlier one stays beside what corrects it. */
+/** The newest is valid; earlier ones stay as history. */
 export const inquiryAnswers = sqliteTable(
   "inquiry_answers",
   {
@@ -93,14 +85,12 @@ export const inquiryAnswers = sqliteTable(
     inquiryId: text().notNull(),
     sealedAnswer: sealed().notNull(),
     sha256: text().notNull(),
-    /** The paper that was typed in. */
     fileId: text(),
-    /** Null where the earlier employer typed it themselves. */
     byUserId: text().references(() => users.id),
     answeredAt: instant().notNull(),
-    /** Since when the driver may read it (49 CFR 391.23(i)). */
+    /** The driver's right to review the answer (49 CFR 391.23(i)). */
     releasedAt: instant(),
-    /** It was found to be about another person, so that nobody is shown it any more. */
+    /** Found to be about another person; hidden from then on. */
     disregardedAt: instant(),
   },
   (t) => [
@@ -110,7 +100,7 @@ export const inquiryAnswers = sqliteTable(
   ],
 );
 
-/** What a driver asked for by 49 CFR 391.23(i): to see it, to have it corrected, to have a rebuttal stand with it. */
+/** The driver's requests to review, correct or rebut (49 CFR 391.23(i)). */
 export const investigationRequests = sqliteTable(
   "investigation_requests",
   {
@@ -118,7 +108,6 @@ export const investigationRequests = sqliteTable(
     companyId: text().notNull(),
     driverId: text().notNull(),
     applicationId: text().notNull(),
-    /** Null for a wish to see everything. */
     inquiryId: text(),
     kind: text({ enum: REQUEST_KINDS }).notNull(),
     sealedText: sealed(),

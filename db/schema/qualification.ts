@@ -5,18 +5,16 @@ import { companies } from "./company";
 import { drivers } from "./driver";
 import { users } from "./user";
 
-/** What staff have seen and no document says by itself (49 CFR 391.51): of each item the newest that was not taken back counts. */
+/** What staff record without a document (49 CFR 391.51); of each item the newest that is not revoked is valid. */
 export const qualificationRecords = sqliteTable(
   "qualification_records",
   {
     id: id(),
     companyId: text().notNull(),
     driverId: text().notNull(),
-    /** Of the items that each licensing authority has one of. */
     authority: text(),
     doneOn: text().notNull(),
     endsOn: text(),
-    /** Item, result and note: some items are asked only of whoever failed a test. */
     sealedDetails: sealed().notNull(),
     createdByUserId: text()
       .notNull()
@@ -31,7 +29,6 @@ export const qualificationRecords = sqliteTable(
   ],
 );
 
-/** What a company asks of its drivers beside the law. Records name it, so one that is taken away stays as a row. */
 export const qualificationItems = sqliteTable(
   "qualification_items",
   {
@@ -49,10 +46,7 @@ export const qualificationItems = sqliteTable(
   (t) => [index("qualification_items_by_company").on(t.companyId, t.createdAt)],
 );
 
-/**
- * What the derived files of all employed and approved drivers come to, for lists (decision 0089); written by summary.server.ts alone.
- * `open…` leaves restricted items out.
- */
+/** Derived for lists (docs/decisions/0089) and written by summary.server.ts alone; `open…` leaves restricted items out. */
 export const qualificationSummaries = sqliteTable(
   "qualification_summaries",
   {
@@ -62,13 +56,12 @@ export const qualificationSummaries = sqliteTable(
     mayNotDrive: flag().notNull(),
     done: integer().notNull(),
     total: integer("asked").notNull(),
-    /** NEVER where nothing is due, since a page can't begin behind NULL. */
+    /** NEVER where nothing is due: a keyset cursor cannot start at NULL. */
     nextDueOn: text().notNull(),
     openDone: integer().notNull(),
     openTotal: integer("open_asked").notNull(),
     openNextDueOn: text().notNull(),
     derivedOn: text().notNull(),
-    /** The first day on which time alone makes it another; null where none does. */
     changesOn: text(),
   },
   (t) => [
@@ -96,14 +89,13 @@ export const qualificationSummaries = sqliteTable(
   ],
 );
 
-/** The days on which something of an employed driver is due; which item is not said, since that would tell who failed a test. */
+/** Does not store which item is due, because that would reveal a failed test. */
 export const qualificationDues = sqliteTable(
   "qualification_dues",
   {
     companyId: text().notNull(),
     driverId: text().notNull(),
     dueOn: text().notNull(),
-    /** Only something that is restricted. */
     restricted: flag().notNull(),
   },
   (t) => [
@@ -113,7 +105,7 @@ export const qualificationDues = sqliteTable(
   ],
 );
 
-/** Whose summary has to be derived again: triggers write it, whatever changed and by whom. */
+/** Drivers whose summary is out of date; written by triggers. */
 export const qualificationStale = sqliteTable(
   "qualification_stale",
   { driverId: text().primaryKey(), companyId: text().notNull() },

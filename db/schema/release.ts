@@ -7,7 +7,7 @@ import { companies } from "./company";
 import { files } from "./file";
 import { users } from "./user";
 
-/** A company's own wording of a release; a version is never changed or deleted. Without one, that of locales/release-samples.ts. */
+/** A company's own wording; versions are never changed or deleted. The default is in locales/release-samples.ts. */
 export const releaseTexts = sqliteTable(
   "release_texts",
   {
@@ -17,7 +17,6 @@ export const releaseTexts = sqliteTable(
       .references(() => companies.id),
     kind: text({ enum: RELEASE_KINDS }).notNull(),
     number: integer().notNull(),
-    /** The version of the sample that an Administrator took as it is. */
     sample: text(),
     title: byLanguage().notNull(),
     text: byLanguage().notNull(),
@@ -29,7 +28,6 @@ export const releaseTexts = sqliteTable(
   (t) => [unique("release_texts_number").on(t.companyId, t.kind, t.number), oneOf("release_texts_kind", t.kind)],
 );
 
-/** Signed by a driver, each time a row of its own; of a kind the newest counts. Its file is null until the PDF is made. */
 export const releases = sqliteTable(
   "releases",
   {

@@ -12,7 +12,6 @@ export const legalHolds = sqliteTable(
     id: id(),
     companyId: text().notNull(),
     driverId: text().notNull(),
-    /** Null once the driver was erased. */
     sealedReason: sealed(),
     setByUserId: text()
       .notNull()
@@ -28,24 +27,18 @@ export const legalHolds = sqliteTable(
   ],
 );
 
-/** Listed while `erasedAt` is null, the stub of what was there from then on. It names nobody. */
 export const erasures = sqliteTable(
   "erasures",
   {
     id: id(),
     companyId: text().notNull(),
     driverId: text().notNull(),
-    /** The first day on which nothing demands keeping any more; null where nothing ever did. */
     dueOn: text(),
-    /** By the nightly run; null where the erasure was not listed before. */
     listedOn: text(),
-    /** The first day on which the run may erase it. */
     eraseOn: text(),
     erasedAt: instant(),
     cause: text({ enum: ERASURE_CAUSES }),
-    /** How much of what was there. */
     counts: counts(),
-    /** Of the releases that had to stay, the last day. */
     keptUntil: text(),
   },
   (t) => [

@@ -34,9 +34,7 @@ export const sessions = sqliteTable(
     expiresAt: instant().notNull(),
     revokedAt: instant(),
     userAgent: text(),
-    /** Of the mark that the browser keeps when the person signs in there. */
     deviceHash: blob({ mode: "buffer" }),
-    /** When the person last gave a password, a code or a passkey; null in a masquerade. */
     provenAt: instant(),
   },
   (t) => [
@@ -47,7 +45,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** Each is used once; using one again ends the session. */
+/** Single use; using one again ends the session. */
 export const refreshTokens = sqliteTable(
   "refresh_tokens",
   {
@@ -87,7 +85,6 @@ export const mailedLinks = sqliteTable(
   ],
 );
 
-/** A right password that still lacks the second step; opens no session by itself. */
 export const pendingSignIns = sqliteTable(
   "pending_sign_ins",
   {
@@ -102,18 +99,17 @@ export const pendingSignIns = sqliteTable(
   (t) => [index("pending_sign_ins_by_user").on(t.userId), oneOf("pending_sign_ins_kind", t.kind)],
 );
 
-/** Of the authenticator app, one a person. */
 export const totpSecrets = sqliteTable("totp_secrets", {
   userId: text()
     .primaryKey()
     .references(() => users.id),
   sealedSecret: sealed().notNull(),
-  /** The time step of the last code taken: a code counts once. */
+  /** Time step of the last accepted code, so that each code works once. */
   lastStep: integer().notNull(),
   createdAt: instant().notNull(),
 });
 
-/** HMAC of each code that is left; a used one is deleted. */
+/** HMAC of each unused code. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
@@ -143,7 +139,6 @@ export const passkeys = sqliteTable(
   (t) => [index("passkeys_by_user").on(t.userId)],
 );
 
-/** What an authenticator has to sign, once; without a user for somebody who signs in with a passkey alone. */
 export const passkeyChallenges = sqliteTable(
   "passkey_challenges",
   {

@@ -31,16 +31,14 @@ export const auditEvents = sqliteTable(
   ],
 );
 
-/** One row, made by migration 0011. */
 export const installation = sqliteTable("installation", {
-  /** Stands in the folder of files too, so that neither is taken for another's. */
+  /** Also stored in the folder of files, so that the two are never mixed up. */
   id: id(),
-  /** When the clock was last seen to be right; behind it by more than a day, nothing is erased. */
+  /** When the clock was last known to be right; more than a day beyond it, nothing is erased. */
   clockSeenAt: instant(),
   auditCheckedAt: instant(),
-  /** X.509, DER: of the key that signs PDFs. */
+  /** X.509, DER. */
   signingCertificate: blob({ mode: "buffer" }),
-  /** Of the last check of the whole audit; empty while it is whole. */
   auditFault: text({ mode: "json" }).$type<{ seq: number; fault: "changed" | "missing" | "cut_off" | "forged" }>(),
 });
 
@@ -51,7 +49,6 @@ export const outbox = sqliteTable(
     id: id(),
     toAddress: text().notNull(),
     letter: text().notNull(),
-    /** Lower goes first (app/server/mail.server.ts). */
     priority: integer().notNull().default(1),
     language: language().notNull(),
     sealedLetter: sealed(),
@@ -78,7 +75,7 @@ export const storedForms = sqliteTable("kept_forms", {
 
 export const idempotencyKeys = sqliteTable("once_keys", {
   key: text().primaryKey(),
-  /** SHA-256 in hex of what was sent with the key. */
+  /** SHA-256 in hex of the request that used the key. */
   print: text(),
   result: text().notNull(),
   createdAt: instant().notNull(),

@@ -12,7 +12,6 @@ export const templates = sqliteTable(
       .references(() => companies.id),
     code: text().notNull().unique(),
     status: text({ enum: TEMPLATE_STATUSES }).notNull().default("draft"),
-    /** The last day to begin, and who gets mail about applications (empty: all staff), without a new version. */
     closesOn: text(),
     notifiedUserIds: list().notNull().default([]),
     version: integer().notNull().default(1),

@@ -5,7 +5,6 @@ import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
 import { flag, id, instant, language, oneOf } from "./columns";
 import { companies } from "./company";
 
-/** Company staff have memberships, RTIC staff an `rticRole`. */
 export const users = sqliteTable(
   "users",
   {
@@ -17,13 +16,10 @@ export const users = sqliteTable(
     passwordHash: text(),
     rticRole: text({ enum: RTIC_ROLES }),
     language: language().notNull().default("en"),
-    /** What they have chosen; what is missing is told at once. */
     notifications: text({ mode: "json" }).$type<Partial<Notifications>>().notNull().default({}),
     status: text({ enum: USER_STATUSES }).notNull().default("active"),
     lastSignInAt: instant(),
-    /** Null without an authenticator app and a passkey: kept by app/domain/second-step/factors.server.ts. */
     secondStepAt: instant(),
-    /** Of RTIC's staff: the first sign-in at which a second step was demanded. */
     secondStepSince: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -46,7 +42,7 @@ export const memberships = sqliteTable(
       .notNull()
       .references(() => companies.id),
     role: text({ enum: COMPANY_ROLES }).notNull(),
-    /** A Manager whom an Administrator has named to read the investigation (49 CFR 391.53). */
+    /** May read investigations, by an Administrator's permission (49 CFR 391.53). */
     investigates: flag().notNull().default(false),
     createdAt: instant().notNull(),
   },
@@ -57,7 +53,7 @@ export const memberships = sqliteTable(
   ],
 );
 
-/** An address for sign-in that RTIC typed and others have not agreed to yet; at most one of a user. */
+/** A sign-in address that RTIC typed and that is not confirmed yet; one per user. */
 export const emailChanges = sqliteTable("email_changes", {
   id: id(),
   userId: text()
@@ -68,14 +64,12 @@ export const emailChanges = sqliteTable("email_changes", {
   requestedBy: text("asked_by")
     .notNull()
     .references(() => users.id),
-  /** By a link to the address of now. */
   confirmedAt: instant(),
   approvedBy: text().references(() => users.id),
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),
 });
 
-/** An Administrator asks another one for more SSNs than an hour allows. */
 export const revealRequests = sqliteTable(
   "reveal_requests",
   {
