@@ -11,6 +11,9 @@ const BUILT = [/\/build\/server\//];
 /** What these try few of in `npm test`, they try all of in `npm run test:long`. */
 const WITH_FEW_OR_ALL = [
   "tests/domain/driver/barcode-picture.server.test.ts",
+  "tests/domain/driver/expiry-watch.server.test.ts",
+  "tests/domain/driver/import.server.test.ts",
+  "tests/domain/driver/picture-check.server.test.ts",
   "tests/domain/server/database.server.test.ts",
 ];
 
