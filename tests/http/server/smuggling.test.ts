@@ -89,8 +89,8 @@ describe("what is no plain HTTP", () => {
   });
 
   it("is not spoken, whoever offers it", async () => {
-    const upgrade = `Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n`;
-    for (const offer of [upgrade, "Connection: Upgrade\r\nUpgrade: websocket\r\n"])
+    const upgrade = `Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n`;
+    for (const offer of [upgrade, "Connection: Upgrade, close\r\nUpgrade: websocket\r\n"])
       expect(statusesIn(await exchange(`GET /healthz HTTP/1.1\r\n${HOST}${offer}\r\n`))).toEqual([200]);
   });
 });
