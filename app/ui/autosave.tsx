@@ -1,14 +1,14 @@
 import { useNamed } from "./form";
 import { useTexts } from "./words";
 
-/** How the form is shown: with what no save has taken, with what was just saved, or beside another version, which people decide on. */
+/** "held": beside another version, on which a person decides. */
 export type Beginning = "unsaved" | "saved" | "held" | undefined;
 
 type AutosaveProps = {
   url: string;
   version: number;
   begins: Beginning;
-  /** In place of the words that are for drivers. */
+  /** Replace the texts for drivers. */
   texts?: Partial<Record<"elsewhere" | "signedOut", string>>;
 };
 

@@ -6,7 +6,6 @@ export type Bar = {
   label: string;
   value: number;
   written: string;
-  /** In its place on the drawing. */
   drawn?: string | undefined;
   to?: ReactNode;
   part?: number;
@@ -45,7 +44,7 @@ const HEAD = `${CELL} text-right font-semibold text-muted first:text-left`;
 const LABEL = `${CELL} text-left font-normal`;
 const NUMBER = `${CELL} text-right whitespace-nowrap tabular-nums`;
 
-/** Numbers and words stay whole: where they are too wide, the table scrolls in its card. */
+/** Numbers do not wrap: a wide table scrolls in its card. */
 export function Numbers({ title, heads, rows }: NumbersProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard too
@@ -131,7 +130,6 @@ export function Bars(props: ChartProps) {
 }
 
 const TALL = 140;
-/** As many names as fit on a phone: of long ones the last. */
 const namedOf = (labels: string[]) => {
   if (labels.some((label) => label.length > 8)) return Math.max(1, labels.length - 1);
   return labels.length > 12 ? Math.ceil(labels.length / 3) : 3;
@@ -202,18 +200,17 @@ const DRAWN_LINE = {
   strokeLinecap: "round",
   vectorEffect: "non-scaling-stroke",
 } as const;
-/** Told apart by their dashes too. */
+/** Distinguished by their dashes too. */
 const LOOKS = [
   { className: "stroke-action" },
   { className: "stroke-ink", strokeDasharray: "7 5" },
   { className: "stroke-error-ink", strokeDasharray: "1 5" },
 ];
 
-/** A value that is null is not drawn. */
 export type Line = { label: string; values: (number | null)[] };
 type LinesProps = Named & { labels: string[]; lines: Line[]; write: (value: number) => string };
 
-/** Parts between values that are missing; a value alone is a dot. */
+/** Missing values split the line; a single value is a dot. */
 function pathOf(values: (number | null)[], most: number): string {
   let drawing = false;
   return values
@@ -228,7 +225,7 @@ function pathOf(values: (number | null)[], most: number): string {
     .join("");
 }
 
-/** Values over time, as drawn by `write`; the highest is named. */
+/** The highest value is labelled. */
 export function Lines({ labels, lines, write, ...named }: LinesProps) {
   const most = Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0)), Number.MIN_VALUE);
   const last = Math.max(1, labels.length - 1);

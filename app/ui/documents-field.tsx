@@ -1,4 +1,4 @@
-/** Files of a folder. With script each is sent as soon as it is chosen (app/enhance/sent-files.ts), and the form posts only its name. */
+/** With script each file is uploaded when chosen (app/enhance/sent-files.ts), and the form posts only its name. */
 import { boxOf, type Common, Labelled, useFault } from "./field";
 import { errorText, useTexts } from "./words";
 
@@ -6,9 +6,8 @@ type DocumentsFieldProps = Common & {
   accept: string;
   maxBytes: number;
   multiple?: boolean;
-  /** Where script sends each. */
   address: string;
-  /** Those that have arrived. */
+  /** Uploaded already. */
   held: { token: string; name: string }[] | undefined;
   refused: { name: string; code: string }[];
 };

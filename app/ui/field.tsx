@@ -6,7 +6,7 @@ import { useErrorText, useLanguage, useTexts } from "./words";
 // biome-ignore lint/suspicious/noExplicitAny: a field of any shape
 export type Field = FieldMetadata<any, any, any>;
 export type Fields<Name extends string> = Record<Name, Field>;
-/** Values are text until a schema has parsed them. */
+/** Values are strings until a schema has parsed them. */
 export type Row<Name extends string> = Record<Name, string>;
 /** @param optional where the schema cannot tell, because a rule requires it only sometimes */
 export type Common = { field: Field; label: string; hint?: ReactNode; optional?: boolean };
@@ -17,7 +17,7 @@ export function useFault(field: Field, limit = field.maxLength): string | undefi
   const errorText = useErrorText();
   const language = useLanguage();
   const code = (field.errors as string[] | undefined)?.[0];
-  // A box takes more than its limit, since a browser would cut what is pasted without a word.
+  // Inputs accept more than the limit, because browsers cut pasted text silently.
   if (code === "too_long" && limit) return t("errors:too_long_for", { max: writeNumber(limit, language) });
   return code && errorText(field.name, code);
 }
@@ -28,7 +28,7 @@ export const describedBy = (field: Field, hint: ReactNode, fault: string | undef
 type Marked = { field: Field; optional?: boolean | undefined };
 const isOptional = ({ field, optional = field.required === false }: Marked): boolean => optional;
 
-/** The space stands before the small word: inside it, it would not be heard. */
+/** The space precedes the small element: inside it, it would not be read out. */
 export function Label({ label, ...marked }: Marked & { label: string }) {
   const { t } = useTexts();
   if (!isOptional(marked)) return label;
@@ -57,7 +57,6 @@ export function Notes({ field, hint, fault }: { field: Field; hint?: ReactNode; 
   );
 }
 
-/** A long explanation, for those who need it. */
 export function Explained({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details>
@@ -69,7 +68,6 @@ export function Explained({ title, children }: { title: string; children: ReactN
 
 type WrapperProps = Common & { fault: string | undefined; children: ReactNode };
 
-/** Label, hint and error over one box. */
 export function Labelled({ fault, children, ...common }: WrapperProps) {
   const { field } = common;
   return (
@@ -83,7 +81,6 @@ export function Labelled({ fault, children, ...common }: WrapperProps) {
   );
 }
 
-/** Label, hint and error over several boxes. */
 export function Grouped({ fault, children, ...common }: WrapperProps) {
   const { field, hint } = common;
   return (
@@ -97,7 +94,6 @@ export function Grouped({ fault, children, ...common }: WrapperProps) {
   );
 }
 
-/** What ties a box to its field, its hint and its error. */
 export const boxOf = ({ field, hint }: Common, fault: string | undefined) => ({
   key: field.key,
   id: field.id,
@@ -113,7 +109,7 @@ type TextProps = Common &
     InputHTMLAttributes<HTMLInputElement>,
     "type" | "inputMode" | "autoComplete" | "maxLength" | "enterKeyHint" | "spellCheck" | "autoCapitalize" | "readOnly"
   > & {
-    /** Letters and digits that are no words: a code, a licence's number. */
+    /** For codes and licence numbers, which are no words. */
     code?: boolean;
   };
 
@@ -144,7 +140,7 @@ export function TextField({ field, label, hint, optional, type = "text", code, .
 
 type AreaProps = Common &
   Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "rows"> & {
-    /** In characters. It is said, and a longer text is refused with all of it kept. */
+    /** In characters; a longer text is refused, not truncated. */
     limit?: number;
   };
 
@@ -211,7 +207,6 @@ function Choices({ field, options, type, held }: ChoicesProps) {
   ));
 }
 
-/** One of a few, without a default. */
 export function Radios({ options, inRow, ...common }: Common & { options: Option[]; inRow?: boolean }) {
   const { field } = common;
   return (
@@ -250,7 +245,6 @@ export function Tick({ field, label, hint }: Common) {
   );
 }
 
-/** Several of a list. */
 export function Ticks({ options, ...common }: Common & { options: Option[] }) {
   const { field } = common;
   const held = new Set(([] as unknown[]).concat(field.initialValue ?? []));
@@ -263,7 +257,7 @@ export function Ticks({ options, ...common }: Common & { options: Option[] }) {
   );
 }
 
-/** @param name of the box, where the field itself names a file that was kept */
+/** @param name of the input, where the field itself names a stored file */
 export function FileField({ name, accept, ...common }: Common & { accept: string; name?: string }) {
   const fault = useFault(common.field);
   const { key: _, ...box } = boxOf(common, fault);

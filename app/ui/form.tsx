@@ -1,4 +1,3 @@
-/** A form that works without script: summary of errors on top, a button that shows it is working. */
 import { type DefaultValue, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { createContext, type ReactNode, use } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
@@ -14,13 +13,13 @@ export type FormParts<Input> = {
   fields: ReturnType<FormMetadata<Input extends Record<string, unknown> ? Input : never>["getFieldset"]>;
 };
 
-/** What was typed before a session ended; the root loader gives it back. */
+/** Input of a session that ended, from the root loader. */
 export const useRestoredForm = (): Record<string, unknown> | null =>
   (useRouteLoaderData("root") as { restored: Record<string, unknown> | null } | undefined)?.restored ?? null;
 
 type Refused = { result: SubmissionResult<string[]> } | undefined;
 
-/** conform's form, begun with what was kept of it, else with what it was refused with or what is stored. */
+/** Starts with restored input, else refused input, else stored values. */
 export function useFilledForm<Input extends Record<string, unknown> = Record<string, unknown>>(
   id: string,
   refused?: Refused,
@@ -33,7 +32,7 @@ export function useFilledForm<Input extends Record<string, unknown> = Record<str
 
 const idOf = (form: AnyForm, path: string) => `${form.id}-${path}`;
 
-// For browsers without script. On a div React drops this attribute unless it is spelled as in HTML.
+// For browsers without script. React drops it on a div unless it is spelled as in HTML.
 const AUTOFOCUS = { autofocus: "" };
 
 export function ErrorSummary({
@@ -75,7 +74,7 @@ export function ErrorSummary({
   );
 }
 
-/** Names the application that a driver's page shows (app/middleware/session.server.ts). */
+/** Adds the application that a driver's page shows (app/middleware/session.server.ts). */
 export function useNamed(): (address: string) => string {
   const root = useRouteLoaderData("root") as { application?: string | null } | undefined;
   return (address) => {
@@ -87,7 +86,6 @@ export function useNamed(): (address: string) => string {
   };
 }
 
-/** Where a form of the page is sent to. */
 export function useOwnAddress(): string {
   const { pathname, search } = useLocation();
   return useNamed()(pathname + search);
@@ -101,9 +99,9 @@ type FormProps = {
   encType?: "multipart/form-data";
   className?: string;
   failure?: string;
-  /** Field names for the summary, where an error's text does not name its field. */
+  /** For errors whose text does not name the field. */
   labels?: Record<string, string>;
-  /** Where the field of an error is, if on another page. */
+  /** Link to a field on another page. */
   hrefOf?: ((path: string) => string | undefined) | undefined;
 };
 
@@ -128,7 +126,7 @@ export function Form({
 }
 
 type SubmitProps = {
-  /** Without children only Cancel is shown. */
+  /** Without children only Cancel is displayed. */
   children: ReactNode;
   name?: string;
   value?: string;
@@ -136,7 +134,7 @@ type SubmitProps = {
   cancel?: string;
 };
 
-/** Set where whoever looks would be refused: the page is shown, and nothing to press. */
+/** Set where the reader may not submit: the page is displayed without buttons. */
 export const Refused = createContext(false);
 
 export function Submit({ children, name, value, variant, cancel }: SubmitProps) {

@@ -24,10 +24,8 @@ export type HeaderProps = {
   role: string;
   username: string | null;
   company: string | null;
-  /** Whom a driver applies to. */
   employer: { name: string; logo: CompanyLogo | null } | null;
   menu: { to: string; label: string }[];
-  /** Where the search of the header leads, and how its field is called there. */
   finder: { to: string; name: string; whom: "person" | "user" } | null;
 };
 
@@ -35,11 +33,10 @@ const BAR = "border-b border-line bg-primary text-on-primary print:hidden";
 const SHAPE =
   "text-inherit focus-visible:outline-current min-h-(--tap) min-w-(--tap) cursor-pointer items-center justify-center gap-1.5 rounded-md px-2.5 py-1.5 whitespace-nowrap not-aria-[current=page]:no-underline hover:bg-shade aria-[current=page]:underline";
 const BUTTON = `${SHAPE} inline-flex font-semibold`;
-/** What a phone has no room for, each on a line. */
 const MENU =
   "absolute right-0 z-10 grid w-max max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface p-2 text-ink shadow-front *:justify-start";
 
-/** One row, also at 320 px: there what is needed less is in a menu that opens without script. */
+/** One row even at 320 px: what is needed less is in a menu that opens without script. */
 export function Header({ role, username, company, employer, menu, finder }: HeaderProps) {
   const { t } = useTexts();
   const choices = <Choices role={role} username={username} />;
@@ -112,10 +109,7 @@ function Finder({ to, name, whom }: NonNullable<HeaderProps["finder"]>) {
   );
 }
 
-/**
- * To a driver it is the company that hires; the provider's name is in the footer.
- * @param besides whether the name of a company stands beside it, for which a phone has no room
- */
+/** Drivers see the company that hires. @param besides whether its name is beside the logo, for which a phone has no room */
 function Brand({ employer, besides }: Pick<HeaderProps, "employer"> & { besides: boolean }) {
   const { t } = useTexts();
   const name = employer?.name ?? t("product");

@@ -1,7 +1,7 @@
 import { Preference } from "./preference";
 import { useTexts } from "./words";
 
-/** What app/enhance/key-board.ts knows. */
+/** The shortcuts of app/enhance/key-board.ts. */
 const GROUPS = [
   {
     title: "inLists",
@@ -30,7 +30,7 @@ const GROUPS = [
   },
 ] as const;
 
-/** Nothing needs them, and they can be turned off (WCAG 2.1.4). */
+/** Optional, and can be turned off (WCAG 2.1.4). */
 export function Keys() {
   const { t } = useTexts("account");
   return (

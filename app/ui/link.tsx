@@ -8,7 +8,7 @@ export function Link({ to, ...rest }: LinkProps) {
   return <a {...rest} href={to} />;
 }
 
-/** Marked while its page, or one below it, is shown: below home is everything, which does not count. @param end only its own page counts */
+/** Current on its page and on those below, except for home. @param end on its own page only */
 export function NavLink({ end, ...link }: LinkProps & { end?: boolean }) {
   const { pathname } = useLocation();
   const [here, there] = [pathname.toLowerCase(), link.to.toLowerCase()];

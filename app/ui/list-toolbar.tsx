@@ -14,13 +14,11 @@ type View = {
   params: QueryParams;
   label: string;
   count?: string;
-  /** How many of them are new to whoever looks. */
   fresh?: string;
 };
-/** Lists that were saved under a name, and where the list as it stands can be. */
 type Saved = {
   views: { id: string; name: string; params: QueryParams; owner: ViewOwner; mayChange: boolean }[];
-  /** Filter and order of now, as they would be saved. */
+  /** Current filter and order, as they would be saved. */
   now: QueryParams;
   list: SavedList;
   maySave: boolean;
@@ -38,7 +36,6 @@ const VIEWS = "flex min-w-0 flex-1 overflow-x-auto whitespace-nowrap";
 const VIEW =
   "inline-flex min-h-9 items-center gap-1.5 border-b-[3px] border-transparent px-3 font-semibold no-underline -outline-offset-3 hover:border-line-strong hover:text-ink aria-[current]:border-action aria-[current]:text-ink max-sm:min-h-(--tap)";
 
-/** Each is the whole list under one filter, with how many there are; beside them what was saved. */
 export function ListViews({ label, path, filter, views, saved }: ViewsProps) {
   const shown = filter.q ? undefined : saved?.views.find(({ params }) => isSame(path, params, saved.now));
   return (
@@ -62,7 +59,6 @@ export function ListViews({ label, path, filter, views, saved }: ViewsProps) {
   );
 }
 
-/** On the line of the heading, which has the room. Each opens by one press; what can be done with the one that is shown stands behind them. */
 function SavedViews({ path, shown, views, now, list, maySave }: Saved & { path: string; shown: string | undefined }) {
   const { t } = useTexts("lists");
   const opened = views.find(({ id }) => id === shown);
@@ -107,7 +103,7 @@ function SavedViews({ path, shown, views, now, list, maySave }: Saved & { path: 
   );
 }
 
-/** The first stop of the page, for who goes by keys. */
+/** The first tab stop of the page. */
 export function SkipToRows() {
   const { t } = useTexts();
   return <SkipLink to="#rows">{t("skipToRows")}</SkipLink>;
@@ -121,11 +117,11 @@ type ToolbarProps = {
   kept?: QueryParams;
   narrowed: boolean;
   children?: ReactNode;
-  /** `used`: how many of the folded fields narrow the list now. */
+  /** `used`: how many of the folded fields are set. */
   more?: { fields: ReactNode; used: number };
 };
 
-/** One row, also with a filter on: what is needed less is behind More, which lies over the list. */
+/** One row, also with a filter on: fields needed less are behind More. */
 export function ListToolbar({ q, hint, kept = {}, narrowed, children, more }: ToolbarProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
@@ -180,7 +176,7 @@ export function ListToolbar({ q, hint, kept = {}, narrowed, children, more }: To
 
 type SelectProps = { name: string; label: string; value: string | undefined; options: Option[] };
 
-/** Says by itself what it narrows, as there is no room for a label. */
+/** Its options say what they filter, since there is no room for a label. */
 export function ToolbarSelect({ name, label, value, options }: SelectProps) {
   const { t } = useTexts();
   return (

@@ -1,4 +1,4 @@
-/** Without script or `:has()` the rows are always shown. */
+/** Without script or `:has()` the rows are always displayed. */
 import type { ReactNode } from "react";
 import { type Common, type Field, Radios } from "./field";
 import { useTexts } from "./words";

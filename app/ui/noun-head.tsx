@@ -4,13 +4,11 @@ import { Link, NavLink } from "./link";
 
 type NounHeadProps = {
   name: string;
-  /** Its own page, which has the name as its heading. */
   to: string;
   children?: ReactNode;
   tabs?: { to: string; label: string }[];
 };
 
-/** Whom or what a page is about, the way back there, and the pages beside it. */
 export function NounHead({ name, to, children, tabs = [] }: NounHeadProps) {
   const { pathname } = useLocation();
   const isOverview = to.split("?")[0]?.toLowerCase() === pathname.toLowerCase();

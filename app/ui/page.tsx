@@ -16,22 +16,21 @@ import { useTexts } from "./words";
 type PageProps = {
   title: string;
   children: ReactNode;
-  /** Where the page stands among others. */
   above?: ReactNode;
   lead?: ReactNode;
   failed?: boolean | undefined;
   wide?: boolean;
-  /** As wide as it goes, its head on one line: a list whose rows begin as high as can be. */
+  /** Full width, with the head on one line. */
   list?: boolean;
   actions?: ReactNode;
-  /** With the page's h1, in place of title, lead and actions; it may stick to the top. */
+  /** Replaces the other parts of the head; may be sticky. */
   heading?: ReactNode;
 };
 
 export function Page({ title, children, above, lead, failed, wide, list, actions, heading }: PageProps) {
   const { t } = useTexts();
   return (
-    // What sticks to the top must not be an item of a grid: it would stay within its own row.
+    // A sticky element must not be a grid item: it would stay within its own row.
     <div
       className={
         heading
@@ -100,7 +99,6 @@ export function Facts({ facts }: { facts: (Fact | false | null | undefined)[] })
 
 export type Tone = "success" | "info" | "warning" | "error";
 
-/** The hue stands at its side, and its tint behind the words. */
 export const ALERT: Record<Tone, string> = {
   success: "alert alert-success border-success bg-success-tint",
   info: "alert alert-info border-info bg-info-tint",
@@ -116,7 +114,7 @@ export function Notice({ tone, children, role }: { tone: Tone; children: ReactNo
   );
 }
 
-/** By what they say: begun, waits for the company, waits for the driver, agreed, ended well, ended otherwise, needs somebody now, stops a truck. */
+/** In order: started, waits for the company, waits for the driver, agreed, ended well, ended otherwise, urgent, stops a truck. */
 const MARKS = {
   idle: mdiPencilOutline,
   ours: mdiClockOutline,
@@ -144,7 +142,7 @@ const HUES: Record<Tone | Mark, string> = {
   stops: "bg-stops text-on-tone",
 };
 
-/** The hue says the same as the icon. */
+/** Colour repeats what the icon says. */
 export function Chip({ tone, children }: { tone?: Tone | Mark | undefined; children: ReactNode }) {
   const icon = (MARKS as Record<string, string | undefined>)[tone ?? ""];
   return (
@@ -167,7 +165,7 @@ export function Logo({ logo, name, small }: { logo: CompanyLogo | null; name: st
   const size = (side: number) => Math.max(1, Math.round(side * scale));
   return (
     <span className={small ? `${PLATE} p-1` : `${PLATE} p-2`}>
-      {/* React names an image of usual priority a second time, in the head. */}
+      {/* React also preloads images of normal priority. */}
       <img src={logoAddress(logo)} width={size(logo.width)} height={size(logo.height)} alt={name} fetchPriority="low" />
     </span>
   );

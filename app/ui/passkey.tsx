@@ -1,4 +1,4 @@
-/** The form stays hidden until the browser has shown that it knows passkeys: app/enhance/passkey-form.ts. */
+/** Hidden until app/enhance/passkey-form.ts finds that the browser supports passkeys. */
 import type { ReactNode } from "react";
 import { useTexts } from "./words";
 
@@ -8,7 +8,7 @@ type PasskeyFormProps = {
   action?: string;
   button: string;
   quiet?: boolean;
-  /** What stands there while there is no script. */
+  /** Displayed without script. */
   without?: ReactNode;
   children?: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** Chosen as a file or taken with the camera; `app/enhance/picture-box.ts` sends it at once where script runs. Words that are not true yet stand in `texts` only. */
+/** app/enhance/picture-box.ts uploads at once where script runs; texts that do not apply yet are in `texts` only. */
 import type { Params } from "locales/fill";
 import type { ReactNode } from "react";
 import { type Common, describedBy, Notes, useFault } from "./field";
@@ -10,21 +10,20 @@ type PictureBoxProps = Common & {
   accept: string;
   /** Bytes. */
   limit: number;
-  /** Where script sends it by itself. */
   address: string;
-  /** The sealed name of one that has arrived, which the form carries; none where the server keeps it. */
+  /** Sealed name of an uploaded picture, which the form posts; none where the server stores it. */
   staged?: string | undefined;
   arrived: boolean;
   thumbnail?: string | undefined;
-  /** One line for each warning, each hidden that is not true of it. */
+  /** Hidden unless it applies. */
   warnings: { code: string; told: boolean; drawing: ReactNode; words: string }[];
-  /** The button that sends it by itself without script. */
+  /** Uploads it by itself without script. */
   alone?: ReactNode;
   /** Codes that only the server finds. */
   faults?: readonly string[];
-  /** What their words name, beside the minutes that only the answer knows. */
+  /** Placeholders of the texts, beside those in the response. */
   params?: Params;
-  /** Said where its barcode was read. */
+  /** Displayed where the barcode was read. */
   barcode?: { read: boolean; words: ReactNode };
 };
 

@@ -3,7 +3,7 @@ import { useLocation, useMatches } from "react-router";
 
 type WithForm = { form?: string | ((params: Record<string, string | undefined>) => string | undefined) };
 
-/** Named by the `handle` of the page's route. Without the page's data an error page stands in its place, and no form. */
+/** From the route's `handle`; an error page without data has no form. */
 export function useFormOfPage(): string | undefined {
   const { handle, params, loaderData } = useMatches().at(-1) ?? {};
   if (loaderData === undefined) return undefined;
@@ -27,7 +27,7 @@ export function Preference({
   const { pathname, search } = useLocation();
   const form = useFormOfPage();
   const returnTo = `${pathname}${search}`;
-  // With the page's form goes what is typed in it, and comes back.
+  // The page's form is posted along, and its input restored.
   if (form)
     return (
       <button

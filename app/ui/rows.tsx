@@ -1,4 +1,4 @@
-/** Rows are added, removed and moved by submit buttons, so that they work without script. */
+/** Rows are added, removed and moved by submit buttons, so that it works without script. */
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { AnyForm } from "./form";

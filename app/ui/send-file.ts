@@ -3,7 +3,7 @@ export type Sent =
   | { code: string; minutes: number; again: boolean };
 export type Sending = { sent: Promise<Sent>; stop(): void };
 
-/** A slow upload may pause; without progress for this long it is given up. */
+/** Milliseconds without progress until an upload is aborted. */
 const SILENT_MS = 60_000;
 const UNSENT: Sent = { code: "picture_not_sent", minutes: 1, again: true };
 

@@ -8,16 +8,14 @@ import { SkipLink } from "./skip-link";
 import { errorText, useInstant, useTexts, word } from "./words";
 
 export type ShellProps = HeaderProps & {
-  /** When a driver is signed out if nothing more is done. */
   sessionEnds: { at: Date; idle: number } | null;
   masquerade: { userName: string; company: string; minutes: number; blocked: boolean } | null;
-  /** `timeout`: milliseconds until it leaves by itself. */
+  /** `timeout`: milliseconds until it closes by itself. */
   alert: { id: string; code: string; tone?: Tone | undefined; timeout?: number | undefined } | null;
   lite: boolean;
-  /** Single keys act on the page. */
   keys: boolean;
   demo: boolean;
-  /** Until when two-step sign-in must be set up. */
+  /** Deadline for setting up two-factor sign-in. */
   secondStepDue: Date | null;
   children: ReactNode;
 };
@@ -94,7 +92,7 @@ function Footer({ role, lite, demo, sessionEnds }: Pick<ShellProps, "role" | "li
   );
 }
 
-/** With script it stays hidden until two minutes before, and offers to stay. */
+/** With script it stays hidden until two minutes before. */
 function SessionEnd({ at, idle }: { at: Date; idle: number }) {
   const { t } = useTexts();
   const writeTime = useInstant();

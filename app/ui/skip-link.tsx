@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Out of sight until the keyboard comes to it. */
 export const SkipLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <a
     href={to}

@@ -3,22 +3,22 @@ import { Link } from "./link";
 import { useTexts } from "./words";
 
 export type Sorting = { to: string; now: "ascending" | "descending" | undefined };
-/** `long` cells may wrap. An empty cell is a dash in the table and left out in a card. */
+/** `long` cells may wrap. An empty cell is a dash in the table and omitted in a card. */
 export type Column<Row> = {
   label: string;
   long?: boolean;
-  /** Two orders of the list, of which the first is taken first: `sortingOf` makes them addresses. */
+  /** The first is the default; `sortingOf` makes links of them. */
   orders?: readonly [string, string];
   cell: (row: Row) => ReactNode;
-  /** In place of the label, for a column of `Lines`. */
+  /** Replaces the label, in `Lines`. */
   head?: ReactNode;
-  /** A utility, for a column of `Lines`; the others share what is left. */
+  /** A utility class, in `Lines`; other columns share the rest. */
   width?: string;
-  /** Says in a card what it is without its label. */
+  /** Needs no label in a card. */
   bare?: boolean;
-  /** Gives its place to the others where a screen has too little for all. */
+  /** Hidden first where the screen is too narrow. */
   spare?: boolean;
-  /** For the hand, so not on paper. */
+  /** Controls, which are not printed. */
   handled?: boolean;
 };
 
@@ -45,7 +45,7 @@ type LinesProps<Row> = TableProps<Row> & {
   sortingOf?: (orders: readonly [string, string]) => Sorting;
 };
 
-/** A list that is worked in: one line a row, of which the link with the class `opens` takes all. */
+/** The link with the class `opens` covers the whole row. */
 export function Lines<Row>({ empty, toolbar, foot, ...table }: LinesProps<Row>) {
   return (
     <div className="card lines-card p-0">
@@ -125,7 +125,6 @@ function TableRow<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
 
 export const LINES_FOOT = "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2 empty:hidden";
 
-/** Other pages of the list, and what is done with the whole of it. */
 export function LinesFoot({ children, ...pager }: PagerProps & { children?: ReactNode }) {
   return (
     <div className={`${LINES_FOOT} print:hidden`}>

@@ -3,14 +3,12 @@ import { Link } from "./link";
 
 const LOOK = "grid content-start gap-0.5 rounded-lg border border-line bg-surface px-4 py-3.5 text-ink no-underline";
 
-/** Figures side by side. */
 export function Tiles({ children }: { children: ReactNode }) {
   return <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">{children}</ul>;
 }
 
 type TileProps = { figure: string; to?: string; children: ReactNode };
 
-/** What it counts stands under the figure, and a list of it behind. */
 export function Tile({ figure, to, children }: TileProps) {
   const within = (
     <>

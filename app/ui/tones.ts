@@ -17,7 +17,6 @@ import type { Mark } from "./page";
 
 type Status = ApplicationStatus | AccountStatus | CompanyStatus | DriverStatus | SectionState | TemplateStatus;
 
-/** What a status asks of whom: its hue and its icon on lists, cards and pages (`MARKS` in page.tsx). */
 export const STATUS_TONE: Record<Status, Mark> = {
   draft: "idle",
   submitted: "ours",
@@ -44,10 +43,10 @@ export const STATUS_TONE: Record<Status, Mark> = {
   needs_attention: "urgent",
 };
 
-/** What is only to be known has no hue of its own. */
+/** Information has no colour of its own. */
 export const WEIGHT_TONE: Record<Weight, Mark | undefined> = { stops: "stops", asks: "urgent", tells: undefined };
 
-/** Red stops a truck, and nothing else is red. */
+/** Only what stops a truck is red. */
 export const LINE_TONE: Record<LineState, Mark> = {
   missing: "urgent",
   filed: "ours",

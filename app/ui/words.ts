@@ -9,19 +9,19 @@ import { useRouteLoaderData } from "react-router";
 import { type Day, dayOf } from "~/domain/day";
 import { monthNames, writeDay, writeHour, writeInstant, writeLongMonth, writeMonth } from "~/domain/words";
 
-/** A page has its texts and its language as long as it lives, so that nothing is listened to. */
+/** A page never changes its language without a reload, so nothing subscribes. */
 function useInstance(): i18n {
   const provided = use(I18nContext);
   if (!provided) throw new Error("no texts");
   return provided.i18n;
 }
 
-/** In place of react-i18next's `useTranslation`, which copies the instance of its provider for each component: twice the time of the text itself. */
+/** react-i18next's `useTranslation` copies the instance for each component, which takes twice as long as the text itself. */
 export function useTexts<N extends Namespace = "common">(namespace = "common" as N) {
   return { t: textsOf(useInstance(), namespace) as unknown as T<N> };
 }
 
-/** Prefers who changed what meanwhile, where that is known, then the field's own wording. @param theirs for forms in which others answer about a driver */
+/** Prefers a conflict's details, then the field's own wording. @param theirs for forms that others fill in about a driver */
 export function errorText(
   t: CallableFunction,
   field: string,
@@ -42,7 +42,7 @@ export function errorText(
   );
 }
 
-/** Set around a form in which others answer about a driver: what would say "your" is said about the driver. */
+/** For forms that others fill in about a driver, where texts must not say "your". */
 export const AboutDriver = createContext(false);
 
 export function useErrorText(): (field: string, code: string, params?: Params) => string {
@@ -56,36 +56,33 @@ export function word(t: CallableFunction, list: string, code: string, params: Pa
   return (t as unknown as Lookup)([`${list.includes(":") ? list : `common:${list}`}.${code}`], params);
 }
 
-/** A part of the form as staff call it; the form's own name for it may speak to the driver. */
+/** A section's name for staff; the form's own may address the driver. */
 export const partName = (t: CallableFunction, part: string): string =>
   (t as unknown as Lookup)([`reading:part.${part}`, `applicant:part.${part}`], {});
 
-/** A text that a table names by its whole key: "applicant:work.employer". */
+/** For keys from a table, such as "applicant:work.employer". */
 export const textAt = (t: CallableFunction, key: string, params: Params = {}): string =>
   (t as unknown as Lookup)([key], params);
 
-/** In the time zone of the active company, a driver's of the one they apply to. */
+/** In the active company's time zone; for a driver, that of the company they apply to. */
 export function useInstant(): (instant: Date | string) => string {
   const language = useLanguage();
   const root = useRouteLoaderData("root") as { timeZone: string } | undefined;
   return (instant) => writeInstant(instant, language, root?.timeZone);
 }
 
-/** In the time zone of the active company. */
 export function useHour(): (at: Date) => string {
   const language = useLanguage();
   const root = useRouteLoaderData("root") as { timeZone: string } | undefined;
   return (at) => writeHour(at, language, root?.timeZone);
 }
 
-/** The day of an instant in the time zone of the active company, in words. */
 export function useDayOf(): (instant: Date) => string {
   const language = useLanguage();
   const root = useRouteLoaderData("root") as { timeZone: string } | undefined;
   return (instant) => writeDay(dayOf(instant, root?.timeZone), language);
 }
 
-/** The day it is in the time zone of the active company. */
 export function useToday(): Day {
   const root = useRouteLoaderData("root") as { timeZone: string } | undefined;
   return dayOf(new Date(), root?.timeZone);
@@ -96,7 +93,7 @@ export function useMonthName(): (month: string) => string {
   return (month) => writeMonth(month, language);
 }
 
-/** "March to June 2024", in words of the reader's language. @param to null for until now */
+/** @param to null for until now */
 export function useMonthSpan(): (from: string, to: string | null) => string {
   const { t } = useTexts("applicant");
   const language = useLanguage();
