@@ -17,7 +17,7 @@ type ApiRequest<P extends string, W extends Who, B extends z.ZodType, Q extends 
   params: Record<Named<P>, string>;
   body: z.output<B>;
   query: z.output<Q>;
-  /** From the Idempotency-Key header: a retry with the same key is done once. */
+  /** From the Idempotency-Key header. */
   idempotencyKey: string | undefined;
   request: Request;
 };
@@ -35,7 +35,7 @@ export class Reply<T = undefined> {
   ) {}
 }
 
-/** How clients see a record; it is read again after a change. */
+/** How clients see a record; `now` reads it again after a change. */
 export type View<S extends z.ZodType> = { shape: S; now: (actor: Actor, id: string) => Promise<z.input<S>> };
 export const view = <S extends z.ZodType>(shape: S, now: View<S>["now"]): View<S> => ({ shape, now });
 
@@ -44,16 +44,16 @@ type Taken<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   description?: string;
   who: W;
   body?: B;
-  /** For the document, where the operation parses the body itself; a function if it holds today's date. */
+  /** For the OpenAPI document, where the operation parses the body itself; a function if it contains today's date. */
   documented?: z.ZodType | (() => z.ZodType);
-  /** Where the schemas alone give no valid body; a function if it holds today's date. */
+  /** Where the schemas alone give no valid body; a function if it contains today's date. */
   example?: Record<string, unknown> | (() => Record<string, unknown>);
   query?: Q;
-  /** A list: its query takes cursors and its answer has `page`. */
+  /** A list: takes cursors and returns `page`. */
   pages?: true;
-  /** Takes an Idempotency-Key. */
+  /** Accepts an Idempotency-Key. */
   once?: true;
-  /** Parts of a multipart body, which the operation reads from the request; `many` may be repeated. */
+  /** Parts of a multipart body, which the operation reads itself; `many` may be repeated. */
   parts?: Record<string, { description: string; file?: true; many?: true; required?: true }>;
   gives?: "token" | "accessToken";
   mayGive?: "token";
@@ -65,7 +65,7 @@ type Taken<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   conflicts?: readonly string[];
   refuses?: readonly (401 | 403 | 404 | 410)[];
   authenticate?(request: Request): Promise<Asker<W>>;
-  /** Locale key of the message where the call fails without a reason. */
+  /** Locale key of the message for a failure without a reason. */
   broken?: string;
   /** Set-Cookie value of every 401. */
   clearsCookie?: string;
@@ -73,7 +73,7 @@ type Taken<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
 
 type Definition<P extends string, W extends Who, B extends z.ZodType, Q extends z.ZodType, S extends z.ZodType> =
   | (Taken<W, B, Q> & {
-      /** Answers with the record whose id `does` returns, else the path's. */
+      /** Responds with the record whose id `does` returns, else the path's. */
       shows: View<S>;
       does?(input: ApiRequest<P, W, B, Q>): Promise<string> | Promise<void>;
     })

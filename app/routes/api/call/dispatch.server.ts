@@ -9,10 +9,10 @@ import { fail, WrongMethod } from "./failure.server";
 
 type Known = { path: string; pattern: string; calls: readonly Call[] };
 
-/** What could be meant: as many segments, and the same first one, which is a word in every path. */
+/** Candidates have as many segments and the same first one, which is literal in every path. */
 const keyOf = (path: string): string => `${path.split("/", 1)[0]} ${path.split("/").length}`;
 
-/** Paths without their methods, so that a wrong method is answered differently from an unknown path. */
+/** By path alone, so that a wrong method gets another response than an unknown path. */
 const known = new Map<string, Known[]>();
 for (const [path, calls] of paths) {
   const key = keyOf(path);
@@ -20,7 +20,7 @@ for (const [path, calls] of paths) {
   known.set(key, [...(known.get(key) ?? []), { path, pattern, calls }]);
 }
 const parameters = ({ path }: Known): number => path.split("{").length;
-/** A word before a parameter in its place. */
+/** Literal segments before parameters. */
 for (const alike of known.values()) alike.sort((a, b) => parameters(a) - parameters(b));
 
 function decoded(path: string): string {

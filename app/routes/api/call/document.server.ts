@@ -1,4 +1,4 @@
-/** OpenAPI 3.1, generated from the calls: their schemas, permissions and refusals. */
+/** Generated from the calls: their schemas, permissions and refusals. */
 import errors from "locales/en/errors";
 import { z } from "zod";
 import { type Day, dayOf } from "~/domain/day";
@@ -102,7 +102,7 @@ function operationOf(call: Call, schemas: Schemas) {
   };
 }
 
-/** The readable page shows these headings and paragraphs too. */
+/** The readable page displays them too. */
 const INTRODUCTION = `Every call answers with JSON, but those that answer with a file: \`{ success: true, data?, token?, accessToken?, page? }\`, or
 \`{ success: false, message, error: { code, fields?, retryAfter? }, requestId }\`. All invalid fields are named at once, by their path. Unknown properties
 are ignored, never stored. Texts are in the language of \`Accept-Language\` (en, es). People read it at \`/api/docs\`.
@@ -140,7 +140,7 @@ A change says what it was made upon: the \`version\` (of a user, \`seen\`) of th
 type Paths = ReadonlyMap<string, readonly Call[]>;
 let made: { on: Day; document: object } | undefined;
 
-/** Generated once a day, because examples contain days. */
+/** Generated once a day, because examples contain dates. */
 export function openApi(paths: Paths): object {
   const today = dayOf(new Date());
   if (made?.on !== today) made = { on: today, document: make(paths) };

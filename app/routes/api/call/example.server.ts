@@ -1,4 +1,4 @@
-/** Example bodies from a schema's own examples, else from typical values for its field names. */
+/** From a schema's own examples, else typical values for its field names. */
 
 type Schema = {
   type?: string | string[];

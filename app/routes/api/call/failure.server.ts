@@ -12,7 +12,7 @@ export class WrongMethod extends Error {
   }
 }
 
-/** Reasons of conflict that clients know under a wider code. */
+/** Conflicts that clients know under a wider code. */
 const WIDER: Readonly<Record<string, string>> = {
   stale_section: "stale_version",
   note_stale: "stale_version",
@@ -119,7 +119,7 @@ const firstCodes = (fields: FieldErrors): Record<string, string> =>
     Object.entries(fields).map(([path, [code = ""]]) => [path, /^\w+$/.test(code) ? code : "unknown"]),
   );
 
-/** @param call its message for a failure without a reason, and a cookie to clear */
+/** @param call supplies the message for a failure without a reason, and a cookie to clear */
 export async function fail(
   request: Request,
   cause: unknown,

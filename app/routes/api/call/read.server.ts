@@ -44,7 +44,7 @@ export const valuesOf = (sent: URLSearchParams | FormData): Record<string, strin
 
 export const readQuery = (request: Request) => valuesOf(new URL(request.url).searchParams);
 
-/** @throws invalid for an unknown cursor too, which would silently begin the list again */
+/** @throws invalid also for an unknown cursor, which would silently restart the list */
 export function readListQuery<S extends z.ZodType>(schema: S, request: Request): z.output<S> {
   const query: Record<string, unknown> = readQuery(request);
   const opened = { ...query };

@@ -15,7 +15,7 @@ export async function receiveFile<S extends z.ZodType>(
   schema: S,
 ): Promise<{ input: z.output<S>; document: StoredFile }> {
   const { input, file } = await readPart(request, schema);
-  // The pages' field is `documents`, since they take several.
+  // The pages' field is `documents`, since it takes several.
   const { token } = await stageDocument(actor, folderId, file).catch(namedAsSent("documents"));
   const document = await readStagedDocument(actor, folderId, token);
   if (!document) throw invalid({ document: ["file_gone"] });
@@ -37,7 +37,7 @@ export async function readPart<S extends z.ZodType>(
   return { input: read.data, file };
 }
 
-/** Renames the operation's field to the API's part. @param field as the operation calls it */
+/** @param field as the operation names it */
 export const namedAsSent =
   (field: string) =>
   (error: unknown): never => {

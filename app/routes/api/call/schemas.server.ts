@@ -2,7 +2,7 @@ import { z } from "zod";
 
 type Json = Record<string, unknown>;
 
-/** Required unless it may be left out, in some jobs at least. */
+/** Required unless it is optional in some jobs. */
 export const mustBeSent = (field: z.ZodType) =>
   field.meta()?.["x-optional"] !== true && !field.safeParse(undefined).success;
 
@@ -13,7 +13,7 @@ export class Schemas {
     const { $schema, $defs, ...own } = z.toJSONSchema(schema, {
       io,
       unrepresentable: "any",
-      /** Removes details that clients do not need, and keeps objects open. */
+      /** Drops details that clients do not need, and allows further properties. */
       override({ zodSchema, jsonSchema: json }) {
         if (json.additionalProperties === false) delete json.additionalProperties;
         if (json.format !== undefined) delete json.pattern;

@@ -7,11 +7,10 @@ export const instant = () =>
     .transform((at) => at.toISOString())
     .pipe(z.iso.datetime());
 export const id = () => z.uuid();
-/** YYYY-MM-DD. */
 export const onDay = () => z.iso.date();
 export const count = () => z.int().min(0);
 
-/** The `version` of the record that was changed; a stale one is refused with 409. */
+/** A stale one is refused with 409. */
 export const version = () =>
   z
     .int({ error: (issue) => (issue.input === undefined ? "required" : "whole_number") })
@@ -33,7 +32,7 @@ export const paged = z.object({
   limit: number.min(1, { error: "number_small" }).max(100, { error: "number_large" }).default(50),
 });
 const maybe = { error: "not_listed" };
-/** An unknown value is refused, since ignoring a typing error would list everything. */
+/** Unknown values are refused, since ignoring a typo would list everything. */
 export const narrowed = {
   byText: () => z.string({ error: "not_text" }).max(200, { error: "too_long" }).optional(),
   byOne: <const T extends readonly string[]>(values: T) => z.enum(values, maybe).optional(),

@@ -51,7 +51,7 @@ async function describe(actor: SignedIn): Promise<Me> {
   };
 }
 
-/** Applicants have no name before their application, and their companies are those they apply to. */
+/** Applicants have no name before their application; their companies are those they apply to. */
 async function describeApplicant(actor: Applicant): Promise<Me> {
   const applications = await listOwnApplications(actor);
   const current = applications.find(({ id }) => id === actor.applicationId) ?? applications[0];

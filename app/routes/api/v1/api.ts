@@ -1,4 +1,4 @@
-/** Every call of `api/v1`; table.ts has them as data, and app/routes/api/call makes them. */
+/** table.ts lists the calls as data; app/routes/api/call executes them. */
 import { answerApi } from "../call/dispatch.server";
 import type { Route } from "./+types/api";
 

@@ -46,7 +46,7 @@ async function claimOf(request: Request): Promise<StopClaim> {
   }
 }
 
-/** This GET changes state, so links and other sites are refused. Only browsers send these headers, older ones the origin alone. */
+/** This GET changes state, so cross-site requests are refused; older browsers send only the origin. */
 function refuseForeign({ headers }: Request): void {
   const isForeign = (headers.get("sec-fetch-site") ?? "same-origin") !== "same-origin";
   const isElsewhere = (headers.get("origin") ?? env.appUrl) !== env.appUrl;
@@ -129,7 +129,7 @@ export default [
     description:
       "For 60 minutes. The company can read the reason, or that none was given. The own session ends; stopping gives a new one. Everything done is kept under both names.",
     who: "masquerade",
-    // The operation refuses a nested masquerade with the specification's message.
+    // The operation refuses a nested masquerade with the specified message.
     authenticate: (request) => signedInActor(request) as Promise<RticUser>,
     body: z.object({ reason: optionalText(300) }),
     gives: "accessToken",

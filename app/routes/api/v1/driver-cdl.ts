@@ -70,7 +70,7 @@ const PARTS = {
   },
 } as const;
 
-/** Reports all errors of fields and pictures at once. @param driverId left out for the applicant's own */
+/** Reports all errors of fields and pictures at once. @param driverId omitted for the applicant's own */
 async function handIn(
   actor: Actor,
   request: Request,

@@ -25,7 +25,7 @@ const folder = z
   })
   .meta({ id: "Folder" });
 
-/** Unlike pages, the API does not tell a forbidden folder from a missing one; the audit records it all the same. */
+/** Unlike pages, the API responds to a forbidden folder as to a missing one; the audit records it all the same. */
 async function within<T>(reaching: Promise<T>): Promise<T> {
   try {
     return await reaching;

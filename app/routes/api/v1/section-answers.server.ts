@@ -32,7 +32,7 @@ type Schema = { properties?: Record<string, Schema>; items?: Schema };
 /** Inlined, because named schemas would become references. */
 const inPlace = { io: "input", unrepresentable: "any", metadata: z.registry<Record<string, unknown>>() } as const;
 const made = new Map<SectionId, Schema>();
-/** Made when first asked for: all of them are a noticeable part of a start. */
+/** Generated on demand: all of them would slow down the start. */
 function jsonSchemaOf(id: SectionId): Schema {
   const answers = sectionAnswers.find((section) => section.id === id);
   const schema = made.get(id) ?? (answers ? (z.toJSONSchema(answers.schema, inPlace) as Schema) : {});
@@ -50,7 +50,7 @@ function known(value: unknown, { properties, items }: Schema): unknown {
   );
 }
 
-/** @param application its template's questions count for section "questions" */
+/** @param application defines the questions of section "questions" */
 export function knownAnswers({ definition }: Pick<Application, "definition">, id: SectionId, sent: object): Typed {
   if (id !== "questions") return known(sent, jsonSchemaOf(id)) as Typed;
   const questions = Object.fromEntries(definition.questions.map((question) => [question.id, {}]));

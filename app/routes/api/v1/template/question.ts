@@ -15,7 +15,7 @@ import { parse } from "../../call/read.server";
 import { versioned } from "../../call/shapes.server";
 import { template } from "./template";
 
-/** Widest form: only some kinds have options. */
+/** The widest form: only some kinds have options. */
 const choosing = questionFormSchema("one_of");
 const documented = choosing.extend({ ...versioned.shape, options: choosing.shape.options.optional() });
 const withKind = versioned.extend({ kind: choice(QUESTION_KINDS) });
