@@ -27,7 +27,7 @@ export default function ChangePassword({ loaderData: { username }, actionData }:
     <Page title={t("password.title")} lead={t("password.what")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
-          {/* Password managers ask which account it is. */}
+          {/* Lets password managers find the account. */}
           <input
             type="text"
             name="username"

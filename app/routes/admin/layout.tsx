@@ -6,7 +6,7 @@ import { requireRole } from "~/middleware/guard.server";
 import { RTIC_ROLES } from "~/permissions";
 import type { Route } from "./+types/layout";
 
-/** A second masquerade is refused with its own message. */
+/** A nested masquerade has a message of its own. */
 const refuseNested: Route.MiddlewareFunction = async ({ request, context, pattern }) => {
   if (request.method === "POST" && pattern === "admin/user/:id/masquerade" && isMasquerading(actorOf(context)))
     throw await redirectWith("masqueradeStartFailed", "/forbidden");

@@ -5,7 +5,7 @@ import { useTexts, word } from "~/ui/words";
 
 type Mark = (path: string) => ReactNode;
 
-/** Omits empty answers, which only the PDF lists. */
+/** Empty answers are only in the PDF. */
 export function Blocks({ blocks, mark }: { blocks: Block[]; mark?: Mark }) {
   const { t } = useTexts("applicant");
   const filled = blocks

@@ -46,7 +46,7 @@ const LISTS: Record<string, (t: T, code: string) => string> = {
   side: (t, code) => word(t, "audit:code.side", code),
   turn: (t, code) => word(t, "audit:code.turn", code),
 };
-/** "/application/:id/ssn" is of `application`; a call's address begins with what all of them begin with. */
+/** "/application/:id/ssn" belongs to `application`. */
 const areaOf = (route: string): string => route.replace(/^\/(api\/v1\/)?/, "").split(/[/:{]/, 1)[0] || "home";
 
 const orItself =

@@ -1,7 +1,7 @@
-/** The hire that staff came from to mend the licence, by the application it is for. */
+/** The application whose hire led staff to correct the licence. */
 export const HIRE = "hire";
 
-/** The request whose pictures it is handed in with. */
+/** The document request that the pictures are from. */
 export const REQUEST = "request";
 
 export function cdlAddresses(driverId?: string) {

@@ -20,7 +20,6 @@ type CdlCardProps = {
   /** For instance `/driver/{id}/cdl`, where parts may be changed. */
   base?: string;
   open?: readonly CdlPart[];
-  /** Of the links' addresses. */
   ending?: string;
 };
 

@@ -54,13 +54,13 @@ export async function postChange(actor: Actor, request: Request, { part, fromRev
   }
 }
 
-/** Where only a part of the licence was asked for, on to what else is left of it; else to the licence as it is now. */
+/** After a requested part, on to the next one; else to the licence. */
 async function afterOwnChange(actor: Actor) {
   const { tasks } = await getTaskList(actor);
   return tasks.some(({ parts }) => parts) ? localPath(pathAfter(tasks), cdlPage()) : cdlPage();
 }
 
-/** An applicant's is kept in the draft at once, so that whatever else is wrong does not cost it. */
+/** Saved to an applicant's draft at once, so that other errors do not cost it. */
 async function receivePicture(
   actor: Actor,
   side: ImageSide,

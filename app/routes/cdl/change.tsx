@@ -1,5 +1,3 @@
-/** One part of a licence that was handed in: the front image, the back image, or what is printed. */
-
 import { type CdlChangeRequest as AskedToChange, getCdlPage } from "~/domain/cdl/cdl.server";
 import { getCdlForm } from "~/domain/cdl/draft.server";
 import { CDL_PARTS, type CdlPart, isCdlPart } from "~/domain/cdl/part";

@@ -1,4 +1,4 @@
-/** How a picture of a licence should look, and what spoils it. Always beside words. */
+/** Always beside words. */
 import type { PictureWarning } from "~/domain/cdl/picture-check";
 
 const NARROW = { x: 40, y: 24, width: 40, height: 26 };
@@ -54,7 +54,7 @@ const SPOILED: Record<PictureWarning, React.ReactNode> = {
   no_card: null,
 };
 
-/** @param spoiled a good picture without it */
+/** @param spoiled undefined for a good picture */
 export function DrawnPicture({ spoiled }: { spoiled?: PictureWarning }) {
   return (
     <svg className="flex-none rounded-sm" aria-hidden="true" width={120} height={82} viewBox="0 0 120 82">

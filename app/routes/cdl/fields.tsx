@@ -1,4 +1,3 @@
-/** What is printed on a licence. */
 import type { Language } from "locales/index";
 import type { BarcodeReading } from "~/domain/cdl/barcode";
 import type { CdlRecord } from "~/domain/cdl/cdl";
@@ -20,7 +19,7 @@ import type { FormParts } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 
-/** As typed, or as the record says. */
+/** As typed, or as stored. */
 export type CdlValues = Omit<CdlRecord, "expirationDate"> &
   Record<"expirationDate" | "front" | "back", string | undefined>;
 
@@ -120,7 +119,6 @@ export function CardFields({ fields, reading = {} }: CardFieldsProps) {
 const isFilled = ({ initialValue, errors }: Field): boolean =>
   errors !== undefined || (Array.isArray(initialValue) ? initialValue.length > 0 : Boolean(initialValue));
 
-/** Beside a field that says what the barcode says, or something else. */
 function readHint(
   t: ReturnType<typeof useTexts<"applicant">>["t"],
   language: Language,
@@ -135,7 +133,6 @@ function readHint(
   return t("cdl.barcode.says", { value: isDay(told) ? writeDay(told, language) : told });
 }
 
-/** Of a date its boxes, as a day is written. */
 function textOf(value: unknown): string {
   if (typeof value !== "object" || value === null) return typeof value === "string" ? value : "";
   const { year, month, day } = value as Record<string, string | undefined>;

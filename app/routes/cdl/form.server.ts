@@ -25,11 +25,11 @@ import { HIRE, REQUEST } from "./address";
 
 type Tokens = Partial<Record<ImageSide, string>>;
 export type CdlRefused = Refused & {
-  /** Staff's pictures, which no draft keeps. */
+  /** Pictures that staff uploaded, which no draft stores. */
   staged?: Tokens;
   /** Of the applicant's draft, once it was saved. */
   version?: number;
-  /** Whether a field is empty that must not be. */
+  /** Whether a required field is empty. */
   incomplete?: boolean;
 };
 type Received = {
@@ -51,7 +51,7 @@ export function stageUploaded(
   return stagePicture(actor, driver, side, bytes);
 }
 
-/** Each side's new picture, else the one that was sent before the form, else what the driver sent. */
+/** A new picture, else the one uploaded before the form, else the driver's. */
 export async function receivePictures(
   actor: Actor,
   { form, files }: Upload,
@@ -90,7 +90,6 @@ export const cdlPage = (driverId?: string) =>
 
 export const requestIn = (request: Request): string | null => new URL(request.url).searchParams.get(REQUEST);
 
-/** Back to the hire that the licence kept from, or to the request whose pictures it has, where staff came from there. */
 export function afterMending(request: Request, id: string | undefined) {
   const application = new URL(request.url).searchParams.get(HIRE);
   const requestId = requestIn(request);
@@ -100,7 +99,7 @@ export function afterMending(request: Request, id: string | undefined) {
     : cdlPage(id);
 }
 
-/** The PDF is made with the upload, so that what is said of it is true; where that fails, the CDL page makes it anew. */
+/** The PDF is made with the upload, so that the alert is true; if that fails, the CDL page makes it later. */
 export async function alertFor(
   { actor, language }: Requester,
   warnings: string[],
@@ -160,7 +159,7 @@ export const again = (reply: Reply, error: unknown, told: Told = {}) => {
   return data<CdlRefused>({ ...refusal, ...told }, init ?? undefined);
 };
 
-/** A body that broke off. */
+/** The body broke off. */
 export const unread = (error: unknown) =>
   again(({ formErrors, fieldErrors }) => ({ status: "error", error: { "": formErrors ?? [], ...fieldErrors } }), error);
 
@@ -176,7 +175,7 @@ export const wrongFields = (submission: Submitted, error: FieldErrors, told: Tol
     { status: 422 },
   );
 
-/** A fault of one of several boxes is told at the first of them, and what is said of both sides once. */
+/** An error of several inputs is reported at the first, one of both sides once. */
 export function onePerField(errors: Record<string, string[] | null>): FieldErrors {
   const fields: FieldErrors = {};
   for (const [path, codes] of Object.entries(errors)) {

@@ -17,9 +17,9 @@ import { LicencePicture } from "./licence-picture";
 type CdlFormProps = {
   values: Partial<CdlRecord> | Record<string, unknown>;
   pictures: Partial<Record<ImageSide, DraftPicture>>;
-  /** Files that a driver sent by the link of a letter, for staff. */
+  /** Files that a driver sent by a mailed link, for staff. */
   sent?: Partial<Record<ImageSide, string | undefined>>;
-  /** Of an applicant's draft; staff have none. */
+  /** Of an applicant's draft; null for staff. */
   draft: { version: number; page: string } | null;
   idempotencyKey: string;
   refused: CdlRefused | undefined;
@@ -30,7 +30,6 @@ type CdlFormProps = {
 
 export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, refused, base, cancel }: CdlFormProps) {
   const { t } = useTexts("applicant");
-  // After a session ended.
   const restored = useRestoredForm();
   const [form, fields] = useFilledForm<CdlValues>("cdl", refused, values as Partial<CdlValues>);
   const staff = draft === null;
@@ -45,7 +44,7 @@ export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, re
         encType="multipart/form-data"
         {...(refused?.incomplete && { failure: errorText(t, "", "driver_incomplete", {}, staff) })}
       >
-        {/* The first submit button is the one Enter presses. */}
+        {/* Enter presses the first submit button. */}
         {!use(Refused) && (
           <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
             {t("cdl.upload")}
@@ -99,7 +98,7 @@ export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, re
   );
 }
 
-/** Wrong fields are saved too; another device's version is decided on by a person. */
+/** Invalid fields are saved too; a conflict is left to a person. */
 function beginningOf(refused: CdlRefused | undefined): Beginning {
   if (!refused) return undefined;
   if (refused.incomplete !== undefined) return "saved";

@@ -1,4 +1,3 @@
-/** One side of a licence: the box to choose it, what was kept of it, and what may keep people from reading it. */
 import type { DraftPicture } from "~/domain/application/cdl-draft.server";
 import { type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { PICTURE_WARNINGS } from "~/domain/cdl/picture-check";
@@ -18,12 +17,12 @@ type LicencePictureProps = {
   base: string;
   /** In an applicant's draft; null for staff, whose form carries it. */
   kept: DraftPicture | undefined | null;
-  /** What a driver sent by the link of a letter, which staff's form takes where no other is chosen. */
+  /** What a driver sent by a mailed link, unless staff choose another. */
   sent?: string | undefined;
   refused: CdlRefused | undefined;
-  /** Whether it can be sent by itself. */
+  /** Whether it can be uploaded by itself. */
   alone?: boolean;
-  /** Whether its barcode says what is still empty. */
+  /** Whether its barcode can fill empty fields. */
   fillable?: boolean;
 };
 
@@ -53,7 +52,7 @@ export function LicencePicture({
       limit={MAX_IMAGE_BYTES}
       address={useNamed()(`${base}/picture/${side}`)}
       {...(kept === null && { staged: staged ?? "" })}
-      // Staff's that was refused afterwards, as the same for both sides, has not arrived.
+      // Staff's upload that was refused as the same for both sides does not count.
       arrived={Boolean(kept) || (Boolean(staged ?? sent) && !(field as Field).errors)}
       {...(alone && side === "back" && { barcode: { read: fillable, words: <FillIn /> } })}
       thumbnail={(kept ?? sent) ? `/file/${kept?.id ?? sent}?thumbnail` : undefined}

@@ -11,7 +11,7 @@ type CdlOverviewProps = {
   base: string;
   replace: string;
   title?: string;
-  /** Parts that may be changed; all of them where nothing is said. */
+  /** All by default. */
   open?: readonly CdlPart[];
 };
 

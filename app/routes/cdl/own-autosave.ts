@@ -6,7 +6,6 @@ import { typedIn, writingIn } from "./own-form.server";
 
 export const loader = () => new Response(null, { status: 404 });
 
-/** Answers as the sections' automatic saving does. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   try {

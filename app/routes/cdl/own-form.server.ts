@@ -1,4 +1,4 @@
-/** An applicant's form: each press keeps what is good of it, and only the last one hands the licence in. */
+/** Each submit saves what is valid, and only the last one submits the licence. */
 import { z } from "zod";
 import { cdlSchema } from "~/domain/cdl/cdl";
 import { type HandedIn, handInCdl } from "~/domain/cdl/cdl.server";
@@ -22,7 +22,6 @@ import {
   wrongFields,
 } from "./form.server";
 
-/** The value of the button that fills in what is empty from the barcode. */
 const FILL_IN = "barcode";
 const LONGEST_PAGE = 100;
 const FIELDS = new Set(Object.keys(cdlSchema.shape));
@@ -32,7 +31,7 @@ export function typedIn(form: FormData) {
   return Object.fromEntries(Object.entries(payload as object).filter(([name]) => FIELDS.has(name)));
 }
 
-/** A script that posts the fields alone writes over any version. */
+/** A script that posts the fields alone overwrites any version. */
 export function writingIn(form: FormData, by: "auto" | "later") {
   const version = form.has("version") ? Number(form.get("version")) || 0 : ("any" as const);
   return { version, page: String(form.get("page") ?? "").slice(0, LONGEST_PAGE) || undefined, by };
@@ -105,7 +104,7 @@ export async function postOwnCdl(requester: Requester, request: Request) {
 
 const endingOf = (fromReview: boolean, place: string) => `${fromReview ? "?from=review" : ""}${place}`;
 
-/** @param errors gets what keeps it from being handed in @returns what may not fit together */
+/** @param errors receives what prevents its submission @returns what may not fit together */
 async function handIn(actor: Actor, handedIn: HandedIn, errors: FieldErrors): Promise<string[] | undefined> {
   try {
     return (await handInCdl(actor, handedIn)).warnings;
@@ -118,7 +117,6 @@ async function handIn(actor: Actor, handedIn: HandedIn, errors: FieldErrors): Pr
 
 type Submission = ReturnType<typeof parsePosted<typeof cdlSchema>>;
 
-/** What is wrong of the fields, and the sides that are not there: all at once. */
 function addMissing(errors: FieldErrors, submission: Submission, { pictures }: Pick<CdlForm, "pictures">) {
   const typed = submission.status === "success" ? {} : (submission.error ?? {});
   for (const [path, codes] of Object.entries(typed)) errors[path] ??= codes ?? [];

@@ -10,10 +10,7 @@ import { stageUploaded } from "./form.server";
 
 const codesOf = ({ code, details }: DomainError): string[] => Object.values(details.fields ?? { "": [code] }).flat();
 
-/**
- * An applicant's picture is kept at once; for staff its sealed name goes back into the form.
- * @returns `{ staged, warnings, barcode }`, the last the fields that one tells, or `{ errors }`
- */
+/** @returns `{ staged, warnings, barcode }`, the last with the fields it fills, or `{ errors }` */
 export async function takePicture(
   actor: Actor,
   request: Request,

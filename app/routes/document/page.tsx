@@ -1,4 +1,3 @@
-/** One document that a company asks for: its pages one by one, and handing it in; on a driver's page or by the link of a letter. */
 import type { ReactNode } from "react";
 import { dayOf } from "~/domain/day";
 import type { getOwnRequest } from "~/domain/document-request/own.server";
@@ -18,11 +17,10 @@ type RequestProps = {
   /** For instance `/document/{id}`. */
   base: string;
   refused: Refused | undefined;
-  /** Where to go on from here. */
   children?: ReactNode;
 };
 
-/** The value of the button that keeps a page and shows the box for the next one. */
+/** Button that stores a page and opens the box for the next one. */
 export const MORE = "more";
 
 export function RequestPage({ request, base, refused, children }: RequestProps) {
@@ -86,7 +84,7 @@ function Standing({ state, stateSince, timeZone, company, isPaused }: Loaded) {
   return isPaused ? <Notice tone="info">{t("errors:page.not_taking_applications", { company })}</Notice> : null;
 }
 
-/** What the server may say of one that script sends by itself. */
+/** Codes that the upload by script may return. */
 const FAULTS = [
   "not_taking_applications",
   "too_many_pages",

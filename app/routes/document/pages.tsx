@@ -1,4 +1,3 @@
-/** The pages that were sent so far, each with a button that takes it away. */
 import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
@@ -8,7 +7,7 @@ type PagesProps = {
   pages: Sent[];
   /** Front and back of a licence. */
   isCard: boolean;
-  /** Without pictures: a letter may have been passed on. */
+  /** Without pictures, since a letter may have been passed on. */
   byLink: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** What a driver posts of a document that they are asked for, be it from their page or by the link of a letter. */
 import { getOwnRequest, handInDocument, keepPage, type Sender } from "~/domain/document-request/own.server";
 import { handingInSchema } from "~/domain/document-request/request";
 import { DomainError, invalid } from "~/domain/errors";
@@ -29,10 +28,10 @@ export async function postDocument(sender: Sender, id: string, request: Request,
   }
 }
 
-/** For the picture box's script: a page is kept as soon as it is chosen. @returns `{ staged, warnings }` or `{ errors }` */
+/** For script. @returns `{ staged, warnings }` or `{ errors }` */
 export async function postPage(sender: Sender, { id, at }: { id: string; at: string }, request: Request) {
   try {
-    // Before the body, which only whoever may send a picture has room for.
+    // Authorizes before the body is read.
     await getOwnRequest(sender, id);
     const { files } = await readUpload(request, MAX_DOCUMENT_BYTES);
     const file = files.get("picture");

@@ -1,4 +1,3 @@
-/** An earlier employer's answer, as investigators and, once released, the driver read it. */
 import type { Answer } from "~/domain/inquiry/answer";
 import { TESTING_QUESTIONS } from "~/domain/inquiry/answer";
 import { EQUIPMENT } from "~/domain/reference";

@@ -1,4 +1,3 @@
-/** The parts of an earlier employer's answer as a form, whoever fills it in. */
 import { type Part, RETURNS, TESTING_QUESTIONS } from "~/domain/inquiry/answer";
 import { ADDRESS_STATES, EQUIPMENT, LEAVE_REASONS } from "~/domain/reference";
 import { DayField } from "~/ui/date-field";

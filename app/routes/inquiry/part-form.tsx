@@ -13,12 +13,10 @@ type Props = {
   by: Filler;
   lead: string;
   cancel: string;
-  /** Where the page's script sends what is typed. */
   autosave?: string;
   acted: PartActed | Refused | undefined;
 };
 
-/** One part alone, as the earlier employer and as who types their paper in sees it. */
 export function PartForm({ shown, by, lead, cancel, autosave, acted }: Props) {
   const { t } = useTexts("inquiry");
   const { part, number, count, stored } = shown;

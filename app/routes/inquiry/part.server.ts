@@ -1,4 +1,3 @@
-/** What the pages of a part have in common: what they show, and how they save it. */
 import { data } from "react-router";
 import { z } from "zod";
 import type { Block } from "~/domain/application/sections/transcript";
@@ -14,11 +13,11 @@ import { languageOfContext } from "~/middleware/locale.server";
 import { wordsIn } from "~/server/i18n.server";
 import type { Beginning } from "~/ui/autosave";
 
-/** @throws notFound for a part that is not asked */
+/** @throws notFound for a part that is not requested */
 export function shownPart(part: Part, { parts, draft, version }: Filling) {
   const number = parts.findIndex((each) => each.part === part) + 1;
   if (number === 0) throw notFound();
-  // Whoever signs types their name: it may be somebody else than who began.
+  // The signer may be somebody else than who started.
   const { signature: _, ...stored } = draft.parts[part]?.typed ?? {};
   return { part, version, page: newIdempotencyKey(), number, count: parts.length, stored };
 }
@@ -27,7 +26,7 @@ const CONTROL = new Set(["version", "page", "returnTo"]);
 const LONGEST_PAGE = 100;
 
 export function savingIn(form: FormData, part: Part): Saving {
-  // A row that was added or taken away stands in the form already.
+  // A row that was added or removed is already in the form.
   form.delete(INTENT);
   const { payload } = parsePosted(form, z.unknown());
   const typed = Object.fromEntries(Object.entries(payload as object).filter(([name]) => !CONTROL.has(name)));
@@ -35,7 +34,7 @@ export function savingIn(form: FormData, part: Part): Saving {
   return { part, typed, version: Number(form.get("version")) || 0, page: page || undefined };
 }
 
-/** A form that comes back. @property saved what somebody else has saved meanwhile */
+/** @property saved what somebody else has saved meanwhile */
 export type PartActed = Refused & { version: number; page: string | undefined; begins: Beginning; saved?: Block[] };
 
 type Saved = SavedPart & { unsigned?: DomainError };

@@ -10,9 +10,7 @@ import { useInstant, useTexts } from "~/ui/words";
 import type { loadNotes } from "./notes.server";
 
 type NotesProps = Awaited<ReturnType<typeof loadNotes>> & {
-  /** The others stand elsewhere on the page. */
   onlyPinned?: boolean;
-  /** Between the box for the next one and those that are there. */
   children?: ReactNode;
 };
 
@@ -22,7 +20,7 @@ export function Notes({ notes, mayWrite, onlyPinned = false, children, ...where 
   return (
     <div className="print:hidden">
       <Card id="notes" title={t("notes.title")}>
-        {/* A new key empties the form after a note was saved. */}
+        {/* A new key empties the form after a save. */}
         {mayWrite && <WriteNote key={where.idempotencyKey} {...where} />}
         {notes.length === 0 && <p className="text-muted">{t("notes.empty")}</p>}
         {children}
@@ -66,7 +64,7 @@ export function WriteNote({ page, isOfRtic, idempotencyKey, refused, alone }: Wr
   );
 }
 
-/** @param inTimeline among what is no note, where it says that it is one */
+/** @param inTimeline labels it as a note */
 export function Note({ note, page, isOfRtic, inTimeline }: Where & { note: ListedNote; inTimeline?: boolean }) {
   const { t } = useTexts("review");
   const writeTime = useInstant();

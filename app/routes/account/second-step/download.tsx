@@ -2,7 +2,6 @@ import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
-/** The browser fetches the file by itself and stays here. */
 export function Download({ file, back }: { file: string; back: string }) {
   const { t } = useTexts("secondStep");
   return (

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { requireRole } from "~/middleware/guard.server";
 import { STAFF_ROLES } from "~/permissions";
 
-/** Also for whoever has to set it up before anything else. */
+/** Also while setting up two-factor sign-in is overdue. */
 export const middleware = [requireRole(STAFF_ROLES, true)];
 
 export { ErrorBoundary } from "~/routes/public/error/error-page";

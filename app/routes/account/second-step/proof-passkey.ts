@@ -13,7 +13,6 @@ export const handle: Handle = { permission: "ownSecondStep" };
 
 export const loader = () => redirect("/user/proof");
 
-/** A page's script sends the form, as a document of its own. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context);
   await orPage(getProofForm(actor));

@@ -46,7 +46,7 @@ export default function ProofPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <Card title={t("proof.password")}>
         <Form form={form} params={actionData?.params} action={`/user/proof${ending}`}>
-          {/* Password managers ask which account it is. */}
+          {/* Lets password managers find the account. */}
           <input
             type="text"
             name="username"

@@ -13,7 +13,7 @@ export const handle: Handle = { permission: "changeOwnSecondStep" };
 
 export const middleware = [requireProof("changeOwnSecondStep")];
 
-/** Of the passkey in the address, else of the authenticator app. */
+/** The passkey in the URL, else the authenticator app. */
 export const loader = ({ params: { id }, context }: Route.LoaderArgs) => orPage(demandRemoval(actorOf(context), id));
 
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>

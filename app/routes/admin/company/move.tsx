@@ -52,7 +52,7 @@ export default function CompanyMovePage({ loaderData, actionData: refused }: Rou
           {last && <p>{writeEvent(last)}</p>}
         </Notice>
       )}
-      {/* A refused form keeps what was typed, even if the move is no longer possible. */}
+      {/* A refused form keeps its input, even if the move is no longer possible. */}
       {(possible || refused) && (
         <Card>
           <Form form={form} params={refused?.params}>

@@ -17,7 +17,7 @@ const ACTS = {
 
 const actAt = (pattern: string): keyof typeof ACTS => (pattern.endsWith("discard") ? "discard" : "retry");
 
-/** Without an id it is about all that failed. */
+/** Without an id, all mail that failed. */
 const whichOf = (params: { id?: string }) => params.id ?? "all";
 
 export async function loader({ params, context, pattern }: Route.LoaderArgs) {

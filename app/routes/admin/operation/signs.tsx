@@ -14,7 +14,6 @@ function State({ level }: Pick<Sign, "level">) {
   );
 }
 
-/** Red first, each with what to do. */
 export function ToDo({ signs }: { signs: Sign[] }) {
   const { t } = useTexts("operation");
   const write = useFigures();
@@ -71,7 +70,6 @@ export function Signs({ signs }: { signs: Sign[] }) {
   );
 }
 
-/** For the home of those who can mend it. */
 export function OperationAlarm({ signs }: { signs: Sign[] }) {
   const { t } = useTexts("operation");
   if (signs.length === 0) return null;

@@ -9,7 +9,6 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Writes a figure as its unit wants it. */
 export function useFigures(): (unit: Unit, value: number) => string {
   const { t } = useTexts("operation");
   const language = useLanguage();

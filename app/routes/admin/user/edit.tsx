@@ -55,7 +55,7 @@ export default function UserEdit({ loaderData: user, actionData }: Route.Compone
           />
         </Notice>
       )}
-      {/* After a conflict the page shows the current values, so the next save may overwrite them. */}
+      {/* After a conflict the page has the current version, so the next save may overwrite it. */}
       <input
         type="hidden"
         name="updatedAt"

@@ -1,5 +1,3 @@
-/** What was decided by a report, where somebody works with the driver. */
-
 import type { AdverseAction } from "~/domain/adverse-action/adverse-action.server";
 import { writeDay } from "~/domain/words";
 import { Link } from "~/ui/link";

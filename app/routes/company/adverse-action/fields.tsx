@@ -6,7 +6,6 @@ import { useTexts, word } from "~/ui/words";
 
 export type ReportField = "report" | "agency" | "agencyAddress" | "agencyPhone" | "reportedOn" | "notice";
 
-/** Whether a decision against somebody rests on a report, and on whose. */
 export function ReportFields({ fields, hint }: { fields: Fields<ReportField>; hint?: ReactNode }) {
   const { t } = useTexts("adverse");
   return (

@@ -108,7 +108,7 @@ type BulkPageProps = {
   actionData: { outcome: Outcome } | Refused | undefined;
   form: AnyForm;
   button: string;
-  /** Why some stay as they are; by default, that their status does not allow it. */
+  /** By default, that their status does not allow it. */
   leftWhy?: string;
   children?: ReactNode;
 };

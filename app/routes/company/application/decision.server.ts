@@ -27,14 +27,14 @@ function decision<Shape extends z.ZodRawShape>(
   alert: AlertCode,
   fields: z.ZodObject<Shape>,
   decide: (actor: Actor, id: string, input: z.output<z.ZodObject<Shape>> & { version: number }) => Promise<void>,
-  /** Said on the next application of the reviewer's list, where the decision leads on to it. */
+  /** Message on the reviewer's next application, where the decision leads there. */
   onward?: AlertCode,
 ) {
   const schema = fields.and(versionField);
   const take = (actor: Actor, id: string, request: Request) =>
     handleForm(request, schema, async (input) => {
       const list = readListAddress(new URL(request.url).searchParams);
-      // Before the decision, which may move the application within the list or take it out.
+      // Before the decision, which may move the application within the list.
       const next = list && onward && (await findPlace(actor, id, list)).next;
       await decide(actor, id, input);
       const address = writeListAddress(list);
@@ -52,7 +52,7 @@ const assignment = z.object({
     .transform((id) => (id === ASSIGNED.nobody ? null : id)),
 });
 
-/** By the last segment of the page's address. */
+/** By the last segment of the URL. */
 export const DECISIONS = {
   review: decision("open", "reviewStarted", z.object({}), (actor, id, { version }) => startReview(actor, id, version)),
   changes: decision(

@@ -74,7 +74,7 @@ export default function Decision({ loaderData, actionData: refused }: Route.Comp
   return (
     <Page title={t(`decision.${noun}.title`, { name })} failed={refused !== undefined}>
       {!possible && <Notice tone="info">{errorText(t, "", "illegal_transition")}</Notice>}
-      {/* A refused form keeps what was typed, even if the decision is no longer possible. */}
+      {/* A refused form keeps its input, even if the decision is no longer possible. */}
       {(possible || refused) && (
         <Card>
           <Form form={form} params={refused?.params} {...(overtaken && { failure: overtaken })}>

@@ -18,7 +18,7 @@ type Props = {
 
 const PATH = "/applications";
 const option = ({ id, name }: Named) => ({ value: id, label: name });
-/** The others are few people's daily work, and in the toolbar. */
+/** The others are in the toolbar. */
 const VIEWS = ["submitted", "in_review", "changes_requested", "approved", "draft", "hired", "rejected"] as const;
 const TICKED = ["stalled", "answered", "expiring"] as const;
 

@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...head,
     position: positionName(definition, languageOfContext(context)),
-    // The way back leads to the same place in the list.
+    // Keeps the position in the list.
     to: `/application/${head.id}${writeListAddress(readListAddress(new URL(request.url).searchParams))}`,
   };
 }

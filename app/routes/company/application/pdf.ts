@@ -4,7 +4,7 @@ import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/pdf";
 
-/** `?language=es` is a copy to read, beside the record. */
+/** `?language=es` is a reading copy. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const version = searchParams.get("version");

@@ -8,7 +8,7 @@ import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 
 type Loaded = Route.ComponentProps["loaderData"];
-/** `dataKey`: the key that presses it. */
+/** `dataKey`: the keyboard shortcut. */
 type Act = { move: Transition; to: (loaded: Loaded) => string; first?: true; dataKey?: string };
 
 const within =
@@ -16,7 +16,7 @@ const within =
   ({ application, address }: Loaded) =>
     `/application/${application.id}/${noun}${address}`;
 
-/** Decisions that need a page of their own; the first of them that is possible is what the page is for. */
+/** The first possible one is the page's primary action. */
 const PAGES: readonly Act[] = [
   {
     move: "hire",
@@ -72,7 +72,7 @@ export function Actions(loaded: Loaded) {
   );
 }
 
-/** Opens under its button, on a narrow page across it, without script; one of them at a time where browsers can. */
+/** Opens without script; only one at a time where supported. */
 type SheetProps = { label: string; first?: boolean; dataKey?: string; children: ReactNode };
 function Sheet({ label, first, dataKey, children }: SheetProps) {
   return (
@@ -124,7 +124,6 @@ function Approval(loaded: Loaded) {
   );
 }
 
-/** The reason is the button. */
 function Rejection(loaded: Loaded) {
   const { t } = useTexts("review");
   const language = useLanguage();

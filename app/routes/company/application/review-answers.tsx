@@ -12,7 +12,7 @@ import { sectionOfWarning } from "./review-doubts";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** Nothing is decided by them, so they stand last. */
+/** No decision depends on them, so they are last. */
 export const CONSENTS = "notices";
 
 export function placesOf({ application, transcripts }: Pick<Loaded, "application" | "transcripts">) {
@@ -58,7 +58,7 @@ export function partsOf({
   return [...sections.slice(0, at), "cdl", ...sections.slice(at)];
 }
 
-/** Employers say most: they are open. So is what a reviewer has to think about. */
+/** Open by default: what a reviewer has to think about. */
 const OPEN: readonly string[] = ["work"];
 
 type Props = Loaded & { only?: string };
@@ -133,7 +133,6 @@ type PartProps = {
 function Part({ id, open, title, paragraph, children }: PartProps) {
   return (
     <details id={id} open={open} className="card group py-1 open:pb-3">
-      {/* A mark that turns stands before its name. */}
       <summary className="flex min-h-(--tap) list-none flex-wrap content-center items-baseline gap-x-3 group-open:mb-2 before:self-center before:border-[0.3rem] before:border-r-0 before:border-transparent before:border-l-current group-open:before:rotate-90">
         <h2>{title}</h2>
         {paragraph && <span className="hint">49 CFR {paragraph}</span>}
@@ -170,7 +169,7 @@ function Employers({ blocks }: { blocks: Block[] }) {
     { label: t("employer.left"), names: ["reason", "reasonDetails"] },
   ];
   return (
-    // A part that scrolls sideways is reached by keyboard too.
+    // Scrolls sideways, so it must be focusable.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
     <section className="bleed-x" tabIndex={0} aria-label={t("employer.title")}>
       <table className="list">

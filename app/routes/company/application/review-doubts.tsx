@@ -12,13 +12,12 @@ type Doubt = { at: string; weight: Weight; says: ReactNode };
 
 export const sectionOfWarning = (warning: Warning): string => WARNING_AT[warning].split(".", 1)[0] as string;
 
-/** Parts that are none of the driver's answers. */
 const PLACE: Readonly<Record<string, string>> = { employer: "completeness", review: "signature" };
 
-/** Said here with their months and days. */
+/** Listed here with their months and days. */
 const SAID_HERE: readonly Warning[] = ["work_gap_earlier", "cdl_expiring"];
 
-/** What a reviewer has to think about before deciding: by weight, then what is missing, what is odd, what is new. */
+/** Sorted by severity, then missing, odd and new. */
 export function useDoubts({ application, completeness, timeline, cdl, changes, transcripts }: Loaded): Doubt[] {
   const { t } = useTexts("review");
   const span = useMonthSpan();

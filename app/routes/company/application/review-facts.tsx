@@ -9,10 +9,9 @@ import type { Route } from "./+types/review";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** On a phone label and value stand in one line. */
+/** On a phone label and value share a line. */
 const FACT = "px-3 py-1.5 max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2";
 
-/** One line of small facts, each a link to the part that says more. */
 export function FactStrip({ facts }: Pick<Loaded, "facts">) {
   const { t } = useTexts("review");
   if (facts.length === 0) return null;

@@ -11,7 +11,7 @@ import { Actions } from "./review-actions";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** Stays in view while the answers are read. */
+/** Sticky while the answers are read. */
 export function Head(loaded: Loaded) {
   const { t } = useTexts("review");
   const { application } = loaded;
@@ -37,7 +37,6 @@ export function Head(loaded: Loaded) {
 
 const WAY = "inline-flex min-h-8 items-center gap-1";
 
-/** Back to the list that the reviewer came from, and to its neighbours. */
 function Ways({ list, address, place }: Loaded) {
   const { t } = useTexts("review");
   const language = useLanguage();

@@ -4,7 +4,6 @@ import type { Route } from "./+types/review";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** For a draft: the button, or why there is none and from when. */
 export function Reminder({ application, address, reminder, mayWrite }: Loaded) {
   const { t } = useTexts("review");
   const writeTime = useInstant();

@@ -14,7 +14,6 @@ export function Instant({ at, timeZone }: { at: Date | string; timeZone: string 
   return <time dateTime={new Date(at).toISOString()}>{writeInstant(at, language, timeZone)}</time>;
 }
 
-/** Whom to call, and what else is known of the application. */
 export function Contact({ application }: Loaded) {
   const { t } = useTexts("company");
   const { email, phone } = application;
@@ -36,7 +35,7 @@ export function Contact({ application }: Loaded) {
   );
 }
 
-/** On a narrow page, where what it leads to stands further down. */
+/** On a narrow page their targets are far down. */
 export function Shortcuts({ application, documents, notes, signature, cdl }: Loaded) {
   const { t } = useTexts("review");
   const { phone } = application;

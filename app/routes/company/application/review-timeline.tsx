@@ -13,7 +13,6 @@ import { Instant } from "./review-side";
 type Loaded = Route.ComponentProps["loaderData"];
 const SHOWN = 10;
 
-/** What is pinned, and a box for the next one; the others stand in the timeline. */
 export const PinnedNotes = ({ notes, application, address, followUps }: Loaded) => (
   <Notes {...notes} onlyPinned>
     <FollowUps
@@ -125,7 +124,7 @@ function TimelineLine({ line, loaded }: { line: Line; loaded: Loaded }) {
     : reallyBy
       ? t("company:review.byReally", { name: by ?? "", real: reallyBy })
       : (by ?? t("company:review.bySystem"));
-  // Paper takes how it was decided, not what was said and who looked.
+  // Printouts show decisions, not messages and views.
   const onPaper = line.what === "status";
   const ofDriver = line.what === "message" && byDriver;
   return (

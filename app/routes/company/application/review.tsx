@@ -126,7 +126,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
       heading={<Head key={`${application.id} ${application.version}`} {...loaderData} />}
       wide
     >
-      {/* What was opened stays open on its own application only. */}
+      {/* Open sections belong to one application only. */}
       <div
         key={application.id}
         className="review grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]"

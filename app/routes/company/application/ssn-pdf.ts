@@ -12,7 +12,7 @@ export const handle: Handle = { permission: "revealSsn" };
 
 export const middleware = [requireProof("revealSsn")];
 
-/** Asks for the reason first, where it was not given just now. */
+/** Asks for the reason first, unless it was just given. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const pdf = await orPage(findWholePdf(actorOf(context), params.id));
   return pdf ? sendFile(pdf) : redirect(pathTo("/application/:id/ssn", params));

@@ -23,7 +23,7 @@ function sortingOf(filter: ApplicationFilter, now: ApplicationSort, ways: readon
   return { to: addressOf("/applications", { ...filter, sort: next }), now: ways.includes(now) ? direction : undefined };
 }
 
-/** The table's checkboxes belong to this form by their `form` attribute. */
+/** The checkboxes refer to this form by their `form` attribute. */
 export function BulkActions() {
   const { t } = useTexts("lists");
   return (
@@ -48,7 +48,7 @@ export function BulkActions() {
   );
 }
 
-/** `address` leads from a person back to the list. */
+/** `address` leads back to the list. */
 type Shared = { address: string; bySubmission: boolean; timeZone: string };
 
 function useColumns({ address, bySubmission, timeZone }: Shared): Column<Loaded["applications"][number]>[] {

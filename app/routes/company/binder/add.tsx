@@ -21,7 +21,7 @@ export const handle: Handle = { permission: "makeBinders" };
 
 export const middleware = [requireProof("makeBinders")];
 
-/** `?driver=…` as often as there are drivers, or `?all` for everybody who is employed; `&part=2` where one binder can't hold them. */
+/** `?driver=…`, repeated, or `?all` for everybody employed; `&part=2` where one binder cannot hold them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const search = new URL(request.url).searchParams;

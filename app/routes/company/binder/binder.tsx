@@ -22,13 +22,13 @@ export const middleware = [requireProof("makeBinders")];
 export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getBinder(actorOf(context), params.id));
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** Link and code are shown by the answer itself: nothing that holds them is kept. */
+/** Link and code appear only in this response and are not stored. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, linkSchema, async (input) => ({
     made: await makeInspectorLink(actorOf(context), params.id, input),
   }));
 
-/** With script it looks again by itself, without it the browser does. */
+/** Polls with script; without it the browser refreshes. */
 function Making({ id, done, drivers, repeats, held }: Loaded) {
   const { t } = useTexts("binders");
   return (
@@ -110,7 +110,7 @@ export default function Binder({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** Names whose record made it fail, and what to do; where it was nobody's, the program was stopped. */
+/** Names whose record failed; if nobody's, the process was stopped. */
 function Failed({ parts }: Pick<Loaded, "parts">) {
   const { t } = useTexts("binders");
   const failed = parts.find((part) => part.state === "failed");

@@ -27,7 +27,6 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
     return redirectWith("companySaved", pageOf(id));
   });
 
-/** As strings for the form's inputs. */
 function typed({ phone, ...rest }: Route.ComponentProps["loaderData"]["company"]): Row<CompanyField | "version"> {
   return Object.fromEntries(
     Object.entries({ ...rest, phone: phone && writePhone(phone) }).map(([name, value]) => [name, String(value ?? "")]),
@@ -51,7 +50,7 @@ export default function CompanyEdit({ loaderData, actionData: refused }: Route.C
             <CompanyFacts company={company} />
           </Card>
         )}
-        {/* After a conflict the page shows the current values, so the next save may overwrite them. */}
+        {/* After a conflict the page has the current version, so the next save may overwrite it. */}
         <input
           type="hidden"
           name="version"

@@ -6,7 +6,6 @@ export type Requests = {
   reveals: { id: string; name: string; reason: string; at: Date }[];
 };
 
-/** What colleagues may do only where a second Administrator agrees. */
 export function Requests({ requests: { emails, reveals } }: { requests: Requests }) {
   const { t } = useTexts("account");
   const writeTime = useInstant();

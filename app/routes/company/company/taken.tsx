@@ -3,7 +3,6 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
-/** Where a number is another company's and the reader may know whose. */
 export function TakenBy({ refused }: { refused: Refused | undefined }) {
   const { t } = useTexts("admin");
   const { takenBy, takenByName } = refused?.params ?? {};

@@ -1,4 +1,3 @@
-/** One document asked of several drivers, ticked on the page Compliance. */
 import { getFormForSeveral, requestDocuments } from "~/domain/document-request/create.server";
 import { requestSeveralSchema } from "~/domain/document-request/request";
 import { MESSAGE_LENGTH } from "~/domain/document-request/state";
@@ -18,7 +17,7 @@ export const handle: Handle = { permission: "writeToDrivers" };
 
 const BACK = "/drivers/compliance";
 
-/** `?driver=…` as often as there are drivers. */
+/** `?driver=…`, repeated. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = new URL(request.url).searchParams.getAll("driver");
   return { ...(await orPage(getFormForSeveral(actorOf(context), ids))), longest: MESSAGE_LENGTH };

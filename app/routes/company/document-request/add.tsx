@@ -20,7 +20,6 @@ export const handle: Handle = { permission: "writeToDrivers", form: "document-re
 
 const placeOf = (request: Request) => new URL(request.url).searchParams.get("document");
 
-/** The page of an application, where the driver is asked from there. */
 function backOf(request: Request, driverId: string): LocalPath {
   const application = new URL(request.url).searchParams.get("application");
   return application && isId(application)

@@ -1,5 +1,3 @@
-/** What a driver is asked for, on the driver's page. */
-
 import type { ShownRequest } from "~/domain/document-request/staff.server";
 import { CDL_PLACE } from "~/domain/document-request/state";
 import { partsOf } from "~/domain/file/kind";
@@ -9,7 +7,7 @@ import { Card, Chip } from "~/ui/page";
 import { REQUEST_TONE } from "~/ui/tones";
 import { useDayOf, useLanguage, useTexts, word } from "~/ui/words";
 
-/** "Other document" lies in six folders, so each is named with its own. */
+/** "Other document" is in six folders, so the folder is named too. */
 export function usePlaceName() {
   const { t } = useTexts("requests");
   return (place: string) => {
@@ -28,7 +26,7 @@ export function useRequestedBy() {
   };
 }
 
-/** @param application to come back to */
+/** @param application to return to */
 type Props = { driverId: string; requests: ShownRequest[]; mayRequest: boolean; application?: string };
 
 export function RequestsCard({ driverId, requests, mayRequest, application }: Props) {

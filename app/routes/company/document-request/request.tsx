@@ -1,5 +1,3 @@
-/** One request: what was asked, what came, and accepting it. */
-
 import { mayRequest } from "~/domain/document-request/create.server";
 import { acceptSchema } from "~/domain/document-request/request";
 import { acceptDocument, getRequest } from "~/domain/document-request/staff.server";

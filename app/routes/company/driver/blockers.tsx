@@ -1,5 +1,3 @@
-/** What keeps from hiring, beside the button that it blocks, each with the ways to mend it. */
-
 import type { HireBlocker } from "~/domain/driver/hire";
 import { HIRE } from "~/routes/cdl/address";
 import { Link } from "~/ui/link";
@@ -26,7 +24,7 @@ const MENDS: Record<HireBlocker, readonly Mend[]> = {
   cdl_expired: [UPLOAD, { says: "correct", to: onCdl("change/details") }, REQUEST_CHANGES],
   under_21_interstate: [{ says: "birthday", to: onApplication("#you") }, REQUEST_CHANGES],
 };
-/** Who may not hire in spite of it hands the application over to somebody who may. */
+/** Staff who may not override assign the application to somebody who may. */
 const HAND_OVER: Mend = { says: "handOver", to: onApplication("/assignment") };
 
 export type Hiring = Of & { blockers: HireBlocker[]; mayOverride: boolean };

@@ -9,10 +9,9 @@ import type { Route } from "./+types/list";
 
 type Row = Route.ComponentProps["loaderData"]["drivers"][number];
 
-/** The form that the checkboxes belong to. */
 export const TICKED_DRIVERS = "ticked";
 
-/** What has expired or soon will comes first, for the line may be cut. */
+/** Expired and expiring come first, since the line may be cut. */
 function Expires({ cdl, document }: Pick<Row, "cdl" | "document">) {
   const { t } = useTexts("lists");
   const language = useLanguage();
@@ -37,7 +36,7 @@ function Expires({ cdl, document }: Pick<Row, "cdl" | "document">) {
 
 type File = NonNullable<Row["file"]>;
 
-/** How much of the file is there, red what stops a truck, and what is due next; the whole of it on pointing. */
+/** Red if it stops a truck; the tooltip has the rest. */
 function FileCell({ id, file, year }: { id: string; file: File; year: string }) {
   const { t } = useTexts("lists");
   const language = useLanguage();
@@ -70,7 +69,7 @@ function ClassCell({ licenceClasses, endorsements }: NonNullable<Row["cdl"]>) {
 
 type Shared = {
   mayBind: boolean;
-  /** In which a day needs no year. */
+  /** Dates omit it. */
   year: string;
 };
 

@@ -119,7 +119,6 @@ export function Contact({ driver, applications, mayWrite, mayCorrect }: Loaded) 
   );
 }
 
-/** What the company itself has said of the licence, where it did. */
 export function NoCdl({ driverId, licence }: { driverId: string; licence: Employment["licence"] }) {
   const { t } = useTexts("company");
   const language = useLanguage();

@@ -56,7 +56,7 @@ async function receiveDocuments(actor: Actor, request: Request, folderId: string
   return { form, documents, held, refused, params };
 }
 
-/** What the page's script could not send, in its words: `code name`. */
+/** Codes of the page's script for files it could not send, as `code name`. */
 const FAILED = ["file_unreadable", "file_too_large", "file_not_sent", "picture_heic", "picture_pixels"];
 
 function failedBefore(form: FormData): RefusedFile[] {
@@ -77,7 +77,7 @@ export type DocumentsRefused = Refused & Partial<Refusing>;
 const refusedFields = (refused: RefusedFile[]): FieldErrors =>
   Object.fromEntries(refused.map(({ code }, index) => [`documents[${index}]`, [code]]));
 
-/** Of several files the good ones are kept. @param work gets at least one; returns the response if none was refused */
+/** Valid files are stored even if others are refused. @param work gets at least one; returns the response if none was refused */
 export async function documentsForm<S extends z.ZodType>(
   actor: Actor,
   request: Request,
@@ -120,7 +120,7 @@ export async function documentsForm<S extends z.ZodType>(
 
 type Reply = (options: { formErrors?: string[]; fieldErrors?: FieldErrors }) => SubmissionResult<string[]>;
 
-/** For a page's script, which sends a file before its form. Every answer is JSON. */
+/** For script that uploads before the form is sent: JSON only. */
 export async function takeDocument(actor: Actor, request: Request, folderId: string): Promise<Response> {
   try {
     const { held, refused } = await receiveDocuments(actor, request, folderId);

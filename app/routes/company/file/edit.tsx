@@ -81,7 +81,7 @@ export default function FileEdit({ loaderData, actionData }: Route.ComponentProp
 type Loaded = Route.ComponentProps["loaderData"];
 type Values = { title: string; place: string; expiresOn: string; note: string };
 
-/** A required file keeps its name and place; only expiry and note can be changed. */
+/** A required file keeps its name and folder. */
 function Details({ loaded, refused }: { loaded: Loaded; refused: Route.ComponentProps["actionData"] }) {
   const { t } = useTexts("folders");
   const { file, title, note, need, places } = loaded;

@@ -2,7 +2,6 @@ import type { T } from "locales/texts";
 import { expires } from "~/domain/file/kind";
 import { word } from "~/ui/words";
 
-/** Which of some kinds can't be filed without their date. */
 export function neededFor(t: T<"folders">, kinds: readonly string[]): string {
   const names = kinds.filter(expires).map((kind) => word(t, "public:fileKind", kind));
   return names.length > 0 ? t("neededFor", { kinds: names.join("; ") }) : "";

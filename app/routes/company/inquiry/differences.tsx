@@ -2,7 +2,6 @@ import type { Difference } from "~/domain/inquiry/difference";
 import { writeDay, writeMonth } from "~/domain/words";
 import { useLanguage, useTexts, word } from "~/ui/words";
 
-/** The driver's words beside the employer's. */
 export function Differences({ differences }: { differences: Difference[] }) {
   const { t } = useTexts("inquiry");
   const language = useLanguage();

@@ -1,5 +1,3 @@
-/** One earlier employer: whether and how they may be asked, what was done, what they say, and where it differs. */
-
 import { getInquiry } from "~/domain/inquiry/inquiry.server";
 import { isClosed } from "~/domain/inquiry/state";
 import { writeDay, writeMonth, writePhone } from "~/domain/words";

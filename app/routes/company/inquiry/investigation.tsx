@@ -1,4 +1,4 @@
-/** The inquiries of one driver, the clock over them, and what the driver asks for (49 CFR 391.23). */
+/** 49 CFR 391.23: a driver's inquiries, their deadline, and the driver's requests. */
 
 import { getInvestigation } from "~/domain/inquiry/inquiry.server";
 import type { ShownRequest } from "~/domain/inquiry/request.server";
@@ -88,7 +88,7 @@ function ClockNotice({ clock, open, isOver, inquiries }: Pick<Loaded, "clock" | 
 
 type RequestListProps = { requests: ShownRequest[]; employerOf?: (inquiryId: string | null) => string | undefined };
 
-/** @param employerOf where requests about several stand together */
+/** @param employerOf for requests about several employers */
 export function RequestList({ requests, employerOf = () => undefined }: RequestListProps) {
   const { t } = useTexts("investigation");
   const language = useLanguage();

@@ -1,5 +1,3 @@
-/** A reply on paper: first the paper, then what it says. */
-
 import { onceField } from "~/domain/fields";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";

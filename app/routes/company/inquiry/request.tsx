@@ -1,4 +1,3 @@
-/** What a driver asks of the investigation, answered. */
 import { NOTE_LENGTH } from "~/domain/inquiry/answer";
 import { getRequest, settleRequest } from "~/domain/inquiry/request.server";
 import { answeringSchema, settlingSchema } from "~/domain/inquiry/staff-schema";

@@ -1,4 +1,4 @@
 import { wholeNumber } from "~/domain/fields";
 
-/** When the answer on the page was written, in milliseconds. */
+/** Milliseconds: when the reply on the page was written. */
 export const seenField = wholeNumber(0, 10_000_000_000_000);

@@ -27,7 +27,7 @@ const schema = z.object({ text: requiredLines(MESSAGE_LENGTH), seen: seenField.o
 export const handle: Handle = { permission: "writeToDrivers", form: "message" };
 
 const addressOf = (request: Request) => writeListAddress(readListAddress(new URL(request.url).searchParams));
-/** Of the buttons that put a ready-made text behind what was typed; the message stays unsent. */
+/** Buttons that append a ready-made text; the message stays unsent. */
 const READY_TEXT = "readyText";
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
@@ -71,7 +71,7 @@ export default function MessageWrite({ loaderData, actionData }: Route.Component
   return (
     <Page title={t("write.title", { name })} lead={position} failed={acted?.result.status === "error"}>
       {!possible && <Notice tone="info">{errorText(t, "", "illegal_transition")}</Notice>}
-      {/* What a field holds is its own once it was typed in: a new form begins with what it is given. */}
+      {/* Inputs ignore new default values once typed in, so a new key makes a new form. */}
       <WriteForm key={acted?.added} loaded={loaderData} acted={acted} />
     </Page>
   );
@@ -111,7 +111,7 @@ function WriteForm({ loaded: { page, language, seen, possible, once, texts }, ac
     <Card>
       <Form form={form} params={acted?.params}>
         <input type="hidden" name="once" value={once} />
-        {/* As it was first shown: an answer that came since goes on waiting. */}
+        {/* The first load's value: a reply that came since stays unread. */}
         {fields.seen.initialValue && <input type="hidden" name="seen" value={fields.seen.initialValue} />}
         {possible && !barred && <ReadyTexts texts={texts} />}
         <p>{t("write.language", { language: t(`common:languageName.${language}`) })}</p>

@@ -1,4 +1,4 @@
-/** What falls due in a month, day by day: a grid on a desk, a list of the days that have something on a phone. */
+/** A grid on wide screens, a list on phones. */
 import { addMonths, type Day, type Month, monthOf, weeksOf } from "~/domain/day";
 import { weekdayNames, writeDay, writeLongMonth, writeNumber } from "~/domain/words";
 import { Link } from "~/ui/link";
@@ -8,9 +8,8 @@ import { useLanguage, useTexts } from "~/ui/words";
 type Props = {
   month: Month;
   today: Day;
-  /** How many drivers have something due on each of its days. */
+  /** Number of drivers with something due, by day. */
   days: { day: Day; number: number }[];
-  /** The day whose list is shown. */
   chosen: Day | null;
   addressOf: (params: { month?: Month; day?: Day }) => string;
 };

@@ -6,7 +6,7 @@ import { Card, Chip, Notice } from "~/ui/page";
 import { LINE_TONE } from "~/ui/tones";
 import { useDayOf, useLanguage, useTexts, word } from "~/ui/words";
 
-/** @param authority a licensing authority's code */
+/** @param authority code of a licensing authority */
 export function addressOfRecord(driverId: string, { item, authority }: Pick<Line, "item" | "authority">): string {
   return `/driver/${driverId}/qualification/${item}${authority ? `?authority=${authority}` : ""}`;
 }
@@ -22,7 +22,6 @@ export function useItemName() {
   };
 }
 
-/** Where it is asked: a paragraph of the law, or the company alone. */
 export function useParagraph() {
   const { t } = useTexts("qualification");
   return (item: ItemId) => {
@@ -33,7 +32,7 @@ export function useParagraph() {
 
 type Props = { driverId: string; file: QualificationFile; mayRecord: boolean; mayRequest: boolean; seesAll: boolean };
 
-/** What is open comes first, the first due first. */
+/** Open ones first, by due date. */
 const byNeed = (a: Line, b: Line) =>
   Number(isOpen(b)) - Number(isOpen(a)) || (a.due ?? "9999").localeCompare(b.due ?? "9999");
 
@@ -156,10 +155,7 @@ function Waiting({ id, by, since }: NonNullable<Line["request"]>) {
   );
 }
 
-/**
- * Names only what the reader may see, and sends everybody else to an Administrator in the same words, so that the sentence
- * does not tell whether something is behind what they can't see.
- */
+/** Names only what the reader may see; everybody else gets the same sentence, which does not reveal whether there is more. */
 export function MayNotDrive({ file, seesAll }: Pick<Props, "file" | "seesAll">) {
   const { t } = useTexts("qualification");
   const nameOf = useItemName();

@@ -23,7 +23,7 @@ import { Unread } from "./unread";
 
 const PATH = "/drivers/compliance";
 
-/** Unknown values are ignored; a day stands for everybody who has something due on it. */
+/** Unknown values are ignored. */
 function readAddress(search: URLSearchParams) {
   const {
     view: viewName,
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Optional items only where somebody is asked. */
+/** Optional items only where they are required of somebody. */
 function columnsOf(drivers: Compliance["drivers"], own: Compliance["own"], seesAll: boolean): Named[] {
   const required = new Set(drivers.flatMap(({ lines }) => lines.map(({ item }) => item)));
   const ofLaw = ITEM_IDS.filter(

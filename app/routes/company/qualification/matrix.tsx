@@ -1,4 +1,3 @@
-/** Driver by item, each with its state. */
 import { isOpen, isWaiting, type Line } from "~/domain/qualification/line";
 import { personName, writeDay } from "~/domain/words";
 import { Link } from "~/ui/link";
@@ -8,7 +7,6 @@ import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/compliance";
 import { useItemName } from "./card";
 
-/** Of several authorities' lines the worst. */
 const worst = (lines: readonly Line[], item: string): Line | undefined => {
   const own = lines.filter((line) => line.item === item);
   return own.find(isOpen) ?? own.find(({ state }) => state === "expiring") ?? own[0];
@@ -16,7 +14,6 @@ const worst = (lines: readonly Line[], item: string): Line | undefined => {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** The form that takes whoever is ticked. */
 export const TICKS = "ticked";
 
 export function Matrix({ drivers, items, day, askable }: Pick<Loaded, "drivers" | "items" | "day" | "askable">) {
@@ -92,7 +89,7 @@ export function Matrix({ drivers, items, day, askable }: Pick<Loaded, "drivers" 
   );
 }
 
-/** What is waited for is not simply missing; that it has ended or stops the driver stays said. */
+/** Waiting replaces missing; expired and stopping the driver are displayed all the same. */
 function State(line: Line) {
   const { t } = useTexts("qualification");
   const waits = isWaiting(line);

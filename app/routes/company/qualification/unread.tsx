@@ -2,7 +2,7 @@ import { writeNumber } from "~/domain/words";
 import { Notice } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 
-/** After something changed for many at once, until the job has come by. */
+/** After a bulk change, until the job has run. */
 export function Unread({ number: count }: { number: number }) {
   const { t } = useTexts("qualification");
   const language = useLanguage();

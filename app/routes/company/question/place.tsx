@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-/** Never shown, but without a component a refusal would be bare data instead of an error page. */
+/** Never displayed, but without a component an error would be bare data instead of an error page. */
 export default function QuestionPlace() {
   return null;
 }

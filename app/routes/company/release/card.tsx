@@ -1,4 +1,4 @@
-/** The releases of an application as its staff see them; the papers are for whoever may read the investigation. */
+/** The PDFs are only for staff with access to the investigation. */
 import type { ReleasesShown, ShownRelease } from "~/domain/release/staff.server";
 import { Card, Chip } from "~/ui/page";
 import { RELEASE_TONE } from "~/ui/tones";

@@ -4,7 +4,7 @@ import type { ReleaseText } from "~/domain/release-text/text";
 import { Chip } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
-/** Says in both languages that the words are the program's sample, until an Administrator has confirmed them. */
+/** Marks the built-in sample text, until an Administrator has confirmed it. */
 export function SampleMark({ number, sample }: Pick<ReleaseText, "number" | "sample">) {
   const { t } = useTexts("releases");
   if (sample === null) return null;

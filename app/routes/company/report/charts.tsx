@@ -9,7 +9,6 @@ import { Card, Facts } from "~/ui/page";
 import { partName, useLanguage, useTexts, word } from "~/ui/words";
 
 type Of<K extends keyof Reports> = Pick<Reports, K | "filter"> & { mayExport: boolean };
-/** More than these are one bar together. */
 const DRAWN = 20;
 const HOUR = 3600_000;
 
@@ -17,7 +16,6 @@ type ReportProps = Of<"filter"> & {
   name: ReportName;
   title: string;
   what: string;
-  /** In place of a chart of nothing. */
   empty?: string | false;
   children: ReactNode;
 };
@@ -118,7 +116,7 @@ export function WaitingNow({ waiting, ...report }: Of<"waiting">) {
   );
 }
 
-/** Hours up to two days. */
+/** In hours up to two days, then in days. */
 function useWait(): (milliseconds: number | null) => string {
   const { t } = useTexts("reports");
   const { number } = useWriting();
@@ -197,7 +195,6 @@ export function Stops({ stops, ...report }: Of<"stops">) {
 
 type Counted = Tally & { label: string; to?: ReactNode };
 
-/** Started is drawn; the table goes on to hired. */
 function useTallies(): { heads: string[]; barOf: (row: Counted) => Bar } {
   const { t } = useTexts("reports");
   const { number, share } = useWriting();

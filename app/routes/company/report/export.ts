@@ -15,7 +15,7 @@ type Table = { columns: string[]; rows: Cell[][] };
 type Make = (reports: Reports, t: Lookup) => Table;
 
 const stepsOf = (tally: Tally) => STEPS.map((step) => tally[step]);
-/** Of 1, with four digits; nothing of nothing. */
+/** From 0 to 1, with four digits; empty where the whole is 0. */
 const share = (part: number, whole: number): Cell => (whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : null);
 const days = (milliseconds: number | null): Cell =>
   milliseconds === null ? null : Math.round((milliseconds / 86_400_000) * 100) / 100;

@@ -124,7 +124,6 @@ function Held({ rows }: { rows: Row<"held">[] }) {
   );
 }
 
-/** They name nobody. */
 function Erased({ rows }: { rows: Row<"erased">[] }) {
   const { t } = useTexts("retention");
   const language = useLanguage();

@@ -5,7 +5,6 @@ import { localPath } from "~/http/local-path.server";
 import { orPage } from "~/http/respond.server";
 import { addressOf } from "~/ui/list-filter";
 
-/** What a list shows beside its own views. */
 export async function loadSavedViews(actor: Actor, list: SavedList, search: URLSearchParams) {
   return {
     saved: {
@@ -19,5 +18,4 @@ export async function loadSavedViews(actor: Actor, list: SavedList, search: URLS
 
 type View = { list: SavedList; params: SavedParams };
 
-/** The list as a view names it. */
 export const pathOfView = ({ list, params }: View) => localPath(addressOf(`/${list}`, params), `/${list}`);

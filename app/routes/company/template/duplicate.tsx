@@ -16,7 +16,7 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/duplicate";
 import { showTemplate } from "./template.server";
 
-/** Whoever publishes looks at what would be published next; nothing is published by it. */
+/** Leads on to the page that publishes; publishes nothing itself. */
 const nextSchema = z.object({ next: optionalChoice(["publish"]) });
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -44,7 +44,7 @@ export default function TemplateMove({ loaderData: { move, template }, actionDat
       template={template}
       refused={actionData}
       button={open && t(`move.${move}.button`)}
-      // For good: nobody brings it back.
+      // Archiving is final.
       variant={move === "archive" ? "danger" : undefined}
     >
       <p>{t(`move.${move}.what`, { code: template.code })}</p>

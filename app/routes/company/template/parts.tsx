@@ -33,7 +33,7 @@ export function VersionNotice({ versionNumber, publishedNumber, hasDraft }: Vers
 
 type ActionLinkProps = { action: TemplateAction; id: string; name: string; className?: string };
 
-/** The label includes the name, because a list has the same links in each row. */
+/** The label includes the name, because each row has the same links. */
 export function ActionLink({ action, id, name, className }: ActionLinkProps) {
   const { t } = useTexts("templates");
   const words = word(t, "templates:action", action);
@@ -56,7 +56,6 @@ type ConfirmProps = {
   refused: Refused | undefined;
   button: string | false;
   variant?: "danger" | undefined;
-  /** What the form asks besides the press. */
   asks?: (fields: Fields<"confirmSamples">) => ReactNode;
   children: ReactNode;
 };

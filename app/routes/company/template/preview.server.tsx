@@ -1,4 +1,4 @@
-/** The applicant's own fields as HTML, so that staff pages need not load their script. */
+/** The applicant's fields as HTML, so that staff pages need not load their script. */
 import { useForm } from "@conform-to/react";
 import type { Language } from "locales/index";
 import type { ReactNode } from "react";

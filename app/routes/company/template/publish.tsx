@@ -62,7 +62,7 @@ export default function TemplatePublish({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** Confirmed once, they are the company's own. */
+/** Once confirmed, they are the company's own. */
 function SampleTexts({ kinds, field }: { kinds: string[]; field: Field }) {
   const { t } = useTexts("releases");
   if (kinds.length === 0) return null;

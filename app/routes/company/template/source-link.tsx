@@ -3,10 +3,9 @@ import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import { CopyLink } from "./copy-link";
 
-/** `address` is null until a source was typed that can be one. */
+/** `address` is null until a valid source is typed. */
 export type ShownSource = { typed: string; address: string | null; poster: string | null };
 
-/** A link that says where its drivers have met the position. */
 export function SourceLink({ code, source: { typed, address, poster } }: { code: string; source: ShownSource }) {
   const { t } = useTexts("templates");
   const refused = typed !== "" && address === null;

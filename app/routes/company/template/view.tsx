@@ -71,7 +71,7 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
     held.map((held) => describeCode(list, held, language)).join("\n") || t("common:none");
   const open = status !== "archived";
   const main = actions.filter((action) => ["edit", "publish", "resume"].includes(action));
-  // One filled button: what the page is for.
+  // One primary button: what the page is for.
   const primary = main.find((action) => action !== "edit");
   const others = actions.filter((action) => !main.includes(action));
   return (
