@@ -1,4 +1,3 @@
-/** Where the parts of an application are filled in. */
 import { nextTask, type Task } from "~/domain/application/sections/tasks";
 import type { CdlPart, CdlRequest } from "~/domain/cdl/part";
 
@@ -9,7 +8,7 @@ export const REVIEW = "/applicant/application/review";
 
 type Place = Pick<Task, "id" | "state" | "parts">;
 
-/** The part of a licence that is to be changed next, where not all of it is. */
+/** The part of a licence to change next, unless it is all of it. */
 const partToChange = ({ parts = [] }: Place): CdlPart | undefined =>
   parts.find(({ change }) => change === "asked")?.part;
 
@@ -21,13 +20,11 @@ export function pathOfPart(task: Place): PartPath {
   return part ? pathOfCdlPart(part) : `/applicant/driver/cdl/${task.state === "done" ? "view" : "add"}`;
 }
 
-/** By what texts call it: the license, or the part of it that is to be changed. */
 export function nameOfPart(task: Place): Task["id"] | CdlRequest {
   const part = partToChange(task);
   return part ? `cdl_${part}` : task.id;
 }
 
-/** The next unfinished part, or the signature. */
 export function pathAfter(tasks: readonly Task[], part?: string): PartPath {
   const next = nextTask(tasks, part);
   return next ? pathOfPart(next) : REVIEW;

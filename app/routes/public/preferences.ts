@@ -18,7 +18,7 @@ const isPreference = (name: string): name is Preference => Object.hasOwn(PREFERE
 
 export const loader = () => redirect("/");
 
-/** With a page in the address comes the form of that page, and what is typed in it is given back. */
+/** The page's form is sent along, and its input restored. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = localPath(new URL(request.url).searchParams.get("returnTo"), undefined);
   const typed = request.clone();

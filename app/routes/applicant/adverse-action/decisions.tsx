@@ -1,5 +1,3 @@
-/** Decisions that rest on a report, for whom they are about: who made it, and their rights. */
-
 import { listOwnDecisions } from "~/domain/adverse-action/own.server";
 import { noticeOf } from "~/domain/adverse-action/report";
 import { writeDay, writePhone } from "~/domain/words";

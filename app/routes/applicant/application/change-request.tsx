@@ -4,7 +4,6 @@ import { Link } from "~/ui/link";
 import { Chip, Notice } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 
-/** The reviewer's words, and a link to each part they are about. */
 export function ChangeRequest({ message, tasks }: { message: string; tasks: Task[] }) {
   const { t } = useTexts("applicant");
   return (
@@ -26,7 +25,6 @@ export function ChangeRequest({ message, tasks }: { message: string; tasks: Task
   );
 }
 
-/** Of a licence each part by itself. */
 function requestedParts(task: Task): { name: string; to: string; change: Task["change"] }[] {
   if (!task.change) return [];
   if (!task.parts) return [{ name: task.id, to: pathOfPart(task), change: task.change }];

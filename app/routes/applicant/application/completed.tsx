@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { companyName, email, status, submittedAt, phone, reference, open: isEditable(application) };
 }
 
-/** The address stays after the signature, so it tells how things stand now. */
+/** The URL stays after signing, so the page displays the current status. */
 export default function Completed({ loaderData }: Route.ComponentProps) {
   const { status } = loaderData;
   return status === "submitted" || status === "in_review" ? (

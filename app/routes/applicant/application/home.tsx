@@ -1,4 +1,4 @@
-/** Welcome and list of parts in one: the same page at both addresses. */
+/** Welcome page and list of sections in one, at both URLs. */
 
 import { listOwnDecisions } from "~/domain/adverse-action/own.server";
 import { findFirstDay, getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";

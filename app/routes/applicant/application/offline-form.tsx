@@ -1,7 +1,7 @@
 import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
-/** Shown by app/enhance/offline-form.ts, where the browser can. */
+/** Displayed by app/enhance/offline-form.ts, where supported. */
 export function OfflineForm() {
   const { t } = useTexts("applicant");
   const texts = {

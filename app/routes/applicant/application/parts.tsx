@@ -1,5 +1,3 @@
-/** The list of parts, under the one button that leads on. */
-
 import type { Task } from "~/domain/application/sections/tasks";
 import { nameOfPart, pathOfPart, REVIEW } from "~/routes/applicant/part";
 import { Link } from "~/ui/link";
@@ -16,7 +14,6 @@ type PartsProps = {
   minutesLeft: number;
   done: number;
   count: number;
-  /** The company has asked for changes. */
   changing: boolean;
 };
 

@@ -4,7 +4,7 @@ import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/pdf";
 
-/** `?view` shows it, where the browser can; `?language=es` is a copy to read, beside the record. */
+/** `?view` displays it inline; `?language=es` is a reading copy. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const get = searchParams.get("language") === "es" ? getReadingCopy : getApplicationPdf;

@@ -158,7 +158,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         </Card>
       )}
       <Completeness paragraphs={loaderData.completeness} nameOf={(part) => word(t, "applicant:part", part)} />
-      {/* A page that was shown before the pause may still post, and keeps what was typed. */}
+      {/* A page loaded before the pause may still post, and keeps its input. */}
       {editable && (!paused || actionData) && (
         <Sign
           refused={actionData}

@@ -1,4 +1,4 @@
-/** The way from the first part to the signature, drawn, with a truck where the driver stands. Its name says the same in words. */
+/** The drawing's label says the same in words. */
 import { mdiFlagCheckered, mdiTruck } from "@mdi/js";
 import type { Task } from "~/domain/application/sections/tasks";
 import { nameOfPart } from "~/routes/applicant/part";
@@ -8,16 +8,15 @@ const WIDTH = 340;
 const HEIGHT = 76;
 const EDGE = 22;
 const MIDDLE = 52;
-/** Up and down once and a half on the whole way. */
+/** One and a half waves. */
 const BENDS = 3 * Math.PI;
 const SWING = 9;
 const STEPS = 48;
-/** The icons' own size. */
 const ICON = 24;
 
 type Point = readonly [x: number, y: number];
 
-/** @param share of the way */
+/** @param share of the distance, from 0 to 1 */
 const pointAt = (share: number): Point => [EDGE + share * (WIDTH - 2 * EDGE), MIDDLE - SWING * Math.sin(share * BENDS)];
 
 const wayTo = (share: number): string =>
@@ -34,7 +33,7 @@ const stopOf = ({ state, change }: Task): Stop => {
   return state === "done" ? "done" : "open";
 };
 
-/** What is done and what needs a look differ by a sign as well. */
+/** States differ by sign as well as by colour. */
 const SIGN: Record<Stop, string> = { done: "M-3 0l2 2.4 4-4.6", attention: "M0-3.4v3.6M0 2.8v.4", open: "" };
 
 type RoadProps = { tasks: Task[]; next: Task | null; done: number; count: number };

@@ -1,4 +1,4 @@
-/** 49 CFR 391.21(b)(12): the certification and a typed name under it. */
+/** 49 CFR 391.21(b)(12): the certification with a typed name under it. */
 import { CERTIFICATION } from "~/domain/application/record/certification";
 import { NoticeText } from "~/domain/application/sections/notices/notice-text";
 import type { Refused } from "~/http/respond.server";

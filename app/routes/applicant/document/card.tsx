@@ -1,4 +1,4 @@
-/** What the company asks for, first on the driver's page: it waits for nobody else. */
+/** First on the driver's page, since it waits for nobody else. */
 
 import type { OwnRequest } from "~/domain/document-request/own.server";
 import { writeDay } from "~/domain/words";

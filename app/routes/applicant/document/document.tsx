@@ -1,4 +1,3 @@
-/** One document that the company asks for, on the driver's own page. */
 import { getOwnRequest } from "~/domain/document-request/own.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";

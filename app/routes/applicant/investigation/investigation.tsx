@@ -1,4 +1,4 @@
-/** What earlier employers say, as far as the company has shown it to the driver, and the driver's rights over it (49 CFR 391.23(i)). */
+/** 49 CFR 391.23(i): what earlier employers reported, once released, and the driver's rights over it. */
 
 import { z } from "zod";
 import { getOwnInvestigation, requestOfInvestigation } from "~/domain/inquiry/request.server";

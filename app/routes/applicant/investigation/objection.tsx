@@ -1,4 +1,4 @@
-/** A wish for a correction, or a statement that stands with an answer: one form, named by its address. */
+/** One form for both: a request for correction, or a statement of rebuttal. */
 import { notFound } from "~/domain/errors";
 import { onceField, requiredLines } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";

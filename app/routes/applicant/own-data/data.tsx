@@ -1,5 +1,3 @@
-/** What a person may ask for about themselves: a copy, a correction, an erasure. */
-
 import { listOwnApplications } from "~/domain/application/own.server";
 import { isEditable } from "~/domain/application/status";
 import { orPage } from "~/http/respond.server";

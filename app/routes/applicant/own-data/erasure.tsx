@@ -23,7 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { held, all: !held.some(isKept), some: held.some(({ keeping, drafts }) => goes(keeping, drafts)) };
 }
 
-/** Whether an erasure takes anything at all of what a company holds. */
 const goes = (keeping: Held["keeping"], drafts: number): boolean => !keeping || (keeping.rule !== "hold" && drafts > 0);
 
 export const action = ({ request, context }: Route.ActionArgs) =>

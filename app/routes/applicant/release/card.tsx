@@ -1,5 +1,3 @@
-/** The group of the task list: what is asked to be signed besides the application. */
-
 import type { OwnRelease } from "~/domain/release/release.server";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";

@@ -4,7 +4,7 @@ import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/pdf";
 
-/** `?view` shows it, where the browser can. */
+/** `?view` displays it inline. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const inline = new URL(request.url).searchParams.has("view");
   return sendFile(await orPage(getOwnReleasePdf(actorOf(context), params.id)), inline);

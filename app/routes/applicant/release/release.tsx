@@ -1,5 +1,3 @@
-/** One release alone: title, text, date, typed name, Sign. */
-
 import { z } from "zod";
 import { requiredText } from "~/domain/fields";
 import { RELEASES } from "~/domain/release/kind";

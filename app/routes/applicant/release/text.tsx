@@ -1,4 +1,4 @@
-/** A release as it is signed: the English record, and Spanish beside it for whoever reads Spanish. */
+/** The English record, with Spanish beside it for readers of Spanish. */
 import type { Language } from "locales/index";
 import type { Read } from "~/domain/release-text/text";
 import { useLanguage, useTexts } from "~/ui/words";

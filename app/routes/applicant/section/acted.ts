@@ -2,10 +2,10 @@ import type { Block } from "~/domain/application/sections/transcript";
 import type { Refused } from "~/http/respond.server";
 import type { Beginning } from "~/ui/autosave";
 
-/** What saving answers when it leads nowhere else. @property saved what another device has saved meanwhile */
+/** @property saved what another device has saved meanwhile */
 export type Acted = Refused & { version?: number; page?: string; saved?: Block[] | null };
 
-/** @param told whether the page tells what is wrong of what was just saved */
+/** @param told whether the page reports errors of the last save */
 export function beginningOf(acted: Acted | undefined, told: boolean): Beginning {
   if (!acted) return told ? "saved" : undefined;
   if (acted.saved !== undefined) return "held";

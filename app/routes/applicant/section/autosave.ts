@@ -14,7 +14,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerAutosave(saveSection(actorOf(context), section, change, writingIn(form, "auto")));
 }
 
-/** For the script of the page: how far it is saved, or why not. */
 export async function answerAutosave(saving: Promise<Pick<Saved, "version" | "state">>): Promise<Response> {
   try {
     const { version, state } = await saving;

@@ -29,7 +29,6 @@ import {
 type Context = Readonly<RouterContextProvider>;
 type Params = { section: string; list: string; row: string };
 
-/** Addresses are read in either case. */
 export const placeIn = ({ section, list, row }: Params): RowPlace => ({
   section: sectionIn({ section }),
   list: list.toLowerCase(),
@@ -38,7 +37,6 @@ export const placeIn = ({ section, list, row }: Params): RowPlace => ({
 
 const fromReview = (request: Request) => (new URL(request.url).searchParams.get("from") === "review" ? "review" : "");
 
-/** A row that begins with the months it is to account for. */
 function readMonths(request: Request): Record<string, string> {
   const search = new URL(request.url).searchParams;
   const months = ["from", "to"].flatMap((name) => {
@@ -52,7 +50,6 @@ export async function loadRow(request: Request, context: Context, place: RowPlac
   const own = await orInstead(getOwnRow(actorOf(context), place));
   const { row, number, count, version, tasks, change, application } = own;
   const returnTo = fromReview(request);
-  // The review has named them.
   const faults = returnTo || isCheck(request) ? faultsOfRow(own, place) : null;
   return {
     ...showRowForm(place, {
@@ -104,7 +101,7 @@ export async function saveRowForm(request: Request, context: Context, place: Row
   }
 }
 
-/** After a conflict with another device the page shows what was typed beside what is saved; saving again decides. */
+/** After a conflict the page displays both versions; saving again decides. */
 async function showBoth(context: Context, { section, list, key }: RowPlace, result: Refused["result"]) {
   const { typed, version } = await getOwnSection(actorOf(context), section);
   const row = findRow(typed, list, key)?.row;

@@ -1,5 +1,3 @@
-/** One employer, accident, licence or address on a page of its own. */
-
 import { RowFields, SectionHelp } from "~/domain/application/sections/section-fields";
 import type { Handle } from "~/http/handle";
 import { LIST } from "~/routes/applicant/part";

@@ -26,7 +26,7 @@ import { readUpload } from "~/server/upload.server";
 const LONGEST_PAGE = 100;
 const FILE_SUFFIX = "_file";
 const CONTROL = new Set(["version", "page", "then", "returnTo", "known", "partly", "firstRow"]);
-/** A button that saves the page and goes to one of a row's: see toRow. */
+/** A button that saves the page and opens a row: see toRow. */
 const TO_ROW = /^row:([a-zA-Z]+)\/(\w+)((?:\/removal)?)((?:\?[\w=&-]+)?)$/;
 
 type Context = Readonly<RouterContextProvider>;
@@ -68,7 +68,7 @@ export async function loadSection(request: Request, context: Context, section: S
   };
 }
 
-/** A page that can't be written now leads to the one that says why. */
+/** Redirects to an explanation where the page cannot be edited now. */
 export async function orInstead<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -81,7 +81,7 @@ export async function orInstead<T>(work: Promise<T>): Promise<T> {
 }
 
 export function typedIn(form: FormData) {
-  // No page of an application adds or moves rows by conform's buttons.
+  // Here rows are not added or moved by conform's buttons.
   form.delete(INTENT);
   const submission = parsePosted(form, z.unknown());
   const typed: Typed = Object.fromEntries(
@@ -119,7 +119,7 @@ export async function saveSectionForm(request: Request, context: Context, sectio
   }
 }
 
-/** Replaces each stored file by its id. A refused file stops neither the others nor the answers. */
+/** A refused file stops neither the others nor the fields. */
 async function keepFiles(request: Request, context: Context, wrong: Wrong): Promise<FormData> {
   const { form, files } = await readUpload(request, MAX_DOCUMENT_BYTES);
   for (const [name, { bytes, tooLarge, filename }] of files) {
@@ -162,7 +162,6 @@ async function saveForm(form: FormData, context: Context, section: SectionId, { 
         },
         { status: 422 },
       );
-    // The rows just begun, and what is asked after them.
     if (saved.state !== "done" || toldFirstRow(section, typed, onPage))
       return redirect(pathTo(SECTION, { section }, returnTo === "review" ? "?from=review" : ""));
     return redirect(await pathOn(context, section, returnTo));
@@ -177,10 +176,7 @@ async function saveForm(form: FormData, context: Context, section: SectionId, { 
 const SECTION = "/applicant/application/:section";
 
 const CHECK = "check";
-/**
- * What was refused is kept as it was typed: the page is asked for anew and tells what is wrong of it, so that Back leads to it without
- * sending anything again.
- */
+/** Post/Redirect/Get: a refused form is stored and its page requested anew, so that Back sends nothing again. */
 export const checked = (returnTo: unknown) => `?${CHECK}=1${returnTo === "review" ? "&from=review" : ""}` as const;
 export const isCheck = (request: Request) => new URL(request.url).searchParams.has(CHECK);
 
@@ -195,21 +191,19 @@ function findRowPath(form: FormData, section: SectionId, returnTo: unknown): Loc
     : pathTo("/applicant/application/:section/:list/:row", { section, list, row }, ending);
 }
 
-/** Another one may follow. */
 const toldFirstRow = (section: SectionId, typed: Typed, { firstRow }: OnPage): boolean =>
   Object.keys(firstRow).some((list) => {
     const gate = sectionOf(section).lists?.[list]?.gate;
     return gate !== undefined && typed[gate] === "some";
   });
 
-/** The same place of the review where one came from there, else the next unfinished part. */
 async function pathOn(context: Context, section: SectionId, returnTo: unknown): Promise<LocalPath | PlainPage> {
   if (returnTo === "review") return pathTo(REVIEW, {}, `#${section}`);
   const { tasks } = await getTaskList(actorOf(context));
   return localPath(pathAfter(tasks, section), LIST);
 }
 
-/** Redirects to a page that tells why the section cannot be changed. */
+/** Redirects to a page that explains why the section is closed. */
 export async function throwIfClosed(error: unknown): Promise<void> {
   if (error instanceof DomainError && INSTEAD[error.code])
     throw await redirectWith(noticeOf(error), INSTEAD[error.code] as LocalPath);
@@ -223,7 +217,7 @@ export const withErrors = (result: Refused["result"], fields: Record<string, str
   error: fields,
 });
 
-/** After a conflict with another device the page shows what was typed beside what is saved. */
+/** After a conflict the page displays both versions. */
 async function showBoth(context: Context, section: SectionId, result: Refused["result"], onPage: OnPage) {
   const { typed, version, application } = await getOwnSection(actorOf(context), section);
   const words = wordsIn(languageOfContext(context));

@@ -27,7 +27,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 type Loaded = Route.ComponentProps["loaderData"];
 type OnPage = { firstRow?: unknown; partly?: unknown };
 
-/** A form that comes back keeps the fields it had, whatever was saved elsewhere meanwhile. */
+/** The posted form keeps its fields, whatever was saved elsewhere meanwhile. */
 function asPosted({ lists, partly }: Loaded, posted: OnPage | undefined): Pick<Loaded, "lists" | "partly"> {
   if (!posted) return { lists, partly };
   const keys = (posted.firstRow ?? {}) as Record<string, unknown>;
@@ -38,7 +38,7 @@ function asPosted({ lists, partly }: Loaded, posted: OnPage | undefined): Pick<L
   return { lists: Object.fromEntries(shown), partly: Boolean(posted.partly) };
 }
 
-/** A row's field is on the row's own page, unless it is asked in place. */
+/** A row's field is on the row's own page, unless it is asked inline. */
 function rowPath({ section, lists, returnTo }: Pick<Loaded, "section" | "lists" | "returnTo">, path: string) {
   const [, list = "", place, field] = /^(\w+)\[(\d+)\]\.(.+)$/.exec(path) ?? [];
   const shown = lists[list];

@@ -72,7 +72,7 @@ function typeOf(schema: Schema): string {
   return [[type ?? "any"].flat().join(" | "), ...more].join(", ");
 }
 
-/** Looks through null, lists and maps for the schema that has fields. */
+/** Unwraps null, lists and maps. */
 function insideOf(schema: Schema, name: string): [schema: Schema, name: string] | undefined {
   if (schema.properties) return [schema, name];
   const inner = schema.items ?? schema.additionalProperties;

@@ -21,13 +21,13 @@ import { newPendingRequest, readPendingRequest, writePendingRequest } from "./pe
 export const handle: Handle = { isOpen: true, form: "apply" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // What this browser has typed before, for whoever comes back to mend it.
+  // This browser's last input, to correct it.
   const input = readPendingRequest(request)?.asked;
   const actor = actorOf(context);
   const own = actor.role === "Applicant" ? actor.email : null;
   const search = new URL(request.url).searchParams;
   const code = search.get("code")?.slice(0, 20);
-  // A code that came along, from the home page or a poster, is told about before anything else is typed.
+  // A code from the home page or a poster is checked before anything is typed.
   const position = code ? await findPosition(actor, code) : undefined;
   return {
     wrong: position === null,
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     code: code ?? input?.code ?? "",
     email: own ?? input?.email ?? "",
     cdlNumber: input?.cdlNumber ?? "",
-    // A link without a source says nothing of another link's.
+    // A link without a source inherits none from another link.
     via: toSource(search.get(SOURCE_PARAM)) ?? (code ? "" : (input?.via ?? "")),
   };
 }

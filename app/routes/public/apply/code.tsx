@@ -20,7 +20,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return null;
 }
 
-/** As the letter shows them, or apart. One too few costs no try. */
+/** With or without spaces; an incomplete code costs no attempt. */
 const sixDigits = () =>
   requiredText(20)
     .transform((typed) => typed.replace(/[\s-]/g, ""))

@@ -20,7 +20,7 @@ export const handle: Handle = { isOpen: true, form: "found" };
 
 const wantedBy = (request: Request) => localPath(new URL(request.url).searchParams.get("returnTo"), undefined);
 
-/** Fills in only what this browser typed, never stored data. Who is in that application already is led on. */
+/** Prefills only this browser's input, never stored data; whoever is in that application already is redirected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const input = readPendingRequest(request)?.asked;
   const code = new URL(request.url).searchParams.get("code")?.slice(0, 20);
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     code: code ?? input?.code ?? "",
     email: input?.email ?? "",
     cdlNumber: input?.cdlNumber ?? "",
-    // A link without a source says nothing of another link's.
+    // A link without a source inherits none from another link.
     via: code && code !== input?.code ? "" : (input?.via ?? ""),
     ending: returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "",
   };

@@ -1,4 +1,4 @@
-/** What an unknown visitor asked for is sealed in a cookie, so that nothing is stored or in a URL. */
+/** A visitor's request is sealed in a cookie, so that nothing is stored or in a URL. */
 import type { ApplyInput } from "~/domain/application/apply.server";
 import { env } from "~/env.server";
 import type { LocalPath } from "~/http/local-path.server";
@@ -10,7 +10,6 @@ export type PendingRequest = {
   asked: ApplyInput;
   browserToken: string;
   demoToken?: string | undefined;
-  /** The page that was wanted. */
   returnTo?: LocalPath | undefined;
 };
 
@@ -36,6 +35,6 @@ export const newPendingRequest = (input: ApplyInput, returnTo?: LocalPath): Pend
   returnTo,
 });
 
-/** Outside the demo the token travels by mail only. */
+/** Outside the demo the token is only sent by mail. */
 export const withDemoToken = (pending: PendingRequest, token: string): PendingRequest =>
   env.mode === "demo" ? { ...pending, demoToken: token } : pending;

@@ -19,7 +19,7 @@ export async function sendLink(
   return send(pending, () => requestLink(actor, pending.asked, language, pending), alert);
 }
 
-/** To what is kept of the person, not to an application. */
+/** For a person's stored data, not for an application. */
 export const sendOwnLink = (
   actor: Actor,
   pending: PendingRequest,

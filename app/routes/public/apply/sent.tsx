@@ -17,7 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const pending = readPendingRequest(request);
   return {
     email: pending?.asked.email ?? null,
-    // A link without a code of a job leads to what is kept of the person.
+    // A link without a job's code leads to the person's stored data.
     isForData: pending?.asked.code === "",
     demoLink: env.mode === "demo" && pending?.demoToken ? `/apply/verify?token=${pending.demoToken}` : null,
   };

@@ -14,7 +14,7 @@ import type { Route } from "./+types/verify";
 import { readPendingRequest } from "./pending-request.server";
 import { welcome } from "./welcome.server";
 
-/** Mail scanners open links, so reading one does not use it up. Only the browser that asked submits by itself. */
+/** Mail scanners open links, so GET uses none up; only the browser that requested it submits by itself. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const browserToken = readPendingRequest(request)?.browserToken;
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    // A second press: the first one has signed them in.
+    // A second click: the first has signed them in.
     if (error.refusal === "gone" && actorOf(context).role === "Applicant") return redirect("/applicant");
     if (error.refusal === "tooMany") {
       const { minutes = 1 } = error.details.params ?? {};

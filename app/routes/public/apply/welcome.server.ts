@@ -8,7 +8,7 @@ import { languageOf } from "~/server/i18n.server";
 
 const HALF_A_DAY = 12 * 3600;
 
-/** On a shared device the session ends with the browser. A browser of which nobody chose the language speaks the letter's. */
+/** On a shared device the session ends with the browser; the letter's language applies unless one was chosen. */
 export async function welcome(
   request: Request,
   { token, language, returnTo }: Verified,
@@ -20,6 +20,6 @@ export async function welcome(
   if (!readCookie(request, "language") && languageOf(request) !== language)
     headers.append("Set-Cookie", writeCookie("language", language));
   const to = await pathAfterSignIn(request, token, localPath(returnTo, "/applicant"));
-  // With script the page has said it before it leads on.
+  // With script the page has already displayed the message.
   return isSentByScript(request) ? redirect(to, { headers }) : redirectWith("verified", to, headers);
 }

@@ -2,7 +2,7 @@ import { readLogoPicture } from "~/domain/company/logo.server";
 import { orPage } from "~/http/respond.server";
 import type { Route } from "./+types/logo";
 
-/** Content-addressed, so it may be cached for good. */
+/** Content-addressed, so it is cached forever. */
 export async function loader({ params }: Route.LoaderArgs) {
   const picture = await orPage(readLogoPicture(params.picture));
   return new Response(new Uint8Array(picture), {

@@ -1,4 +1,3 @@
-/** One document that a company asks a driver for who has no page here: behind the link of a letter, without an account. */
 import { getOwnRequest } from "~/domain/document-request/own.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -14,7 +13,7 @@ export const loader = ({ request, params }: Route.LoaderArgs) => orPage(getOwnRe
 
 export async function action({ request, params }: Route.ActionArgs) {
   const sender = senderOf(request);
-  // A link that has ended meanwhile has no page to come back to.
+  // A link that has expired meanwhile has no page to return to.
   await orPage(getOwnRequest(sender, params.id));
   return postDocument(sender, params.id, request, (fragment) => pathTo("/document/:id", params, fragment));
 }

@@ -1,4 +1,4 @@
-/** Where the link of a letter leads. Opening uses nothing up: mail scanners do it too, and drivers come back to their letter. */
+/** Opening does not use the link up: mail scanners open it, and drivers return to their letter. */
 import { openLink } from "~/domain/document-request/door.server";
 import { gone } from "~/domain/errors";
 import { pathTo } from "~/http/local-path.server";
@@ -15,7 +15,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   });
 }
 
-/** Never shown: it leads on, or to the page that says why not. */
+/** Never displayed: the loader redirects. */
 export default function OpenDocument() {
   return null;
 }

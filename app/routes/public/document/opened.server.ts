@@ -1,11 +1,11 @@
-/** The letters whose links a browser has opened, sealed in a cookie: from then on the link's token is in no address. */
+/** Opened links are sealed in a cookie, so that their tokens are in no URL afterwards. */
 import type { OpenedLink } from "~/domain/document-request/door.server";
 import type { Sender } from "~/domain/document-request/own.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { systemVault } from "~/server/vault.server";
 
 const place = { table: "cookie", column: "document", row: "", company: "" };
-/** A cookie holds 4 kB; nobody is asked for that much at once. */
+/** A cookie holds 4 kB. */
 const MOST = 10;
 
 function readOpened(request: Request): OpenedLink[] {
@@ -20,7 +20,7 @@ function readOpened(request: Request): OpenedLink[] {
 
 export const senderOf = (request: Request): Sender => ({ opened: readOpened(request) });
 
-/** @returns the cookie with this one beside those that were opened before */
+/** @returns the cookie with this link added */
 export function rememberOpened(request: Request, link: OpenedLink): string {
   const others = readOpened(request).filter(({ id }) => id !== link.id);
   const opened = [link, ...others].slice(0, MOST);

@@ -3,11 +3,11 @@ import { Link } from "~/ui/link";
 import { Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 
-// The router renders at /fault/503 while the browser shows the address that was asked for, which an empty href means.
+// Rendered at /fault/503 while the browser displays the requested URL, which an empty href means.
 const REQUESTED_ADDRESS = "";
 const FORM_STORED = "origin_unknown_kept";
 const WORTH_ANOTHER_TRY = ["pdf_failed", "application_pdf_failed"];
-/** What the link of a letter says of itself has what to do in it; most of whom it tells have nothing more to. */
+/** These messages say themselves what to do next. */
 const OF_LETTERS = ["inquiry_link_", "request_link_"];
 const KNOWN = [403, 404, 405, 409, 410, 413, 415, 429, 503] as const;
 

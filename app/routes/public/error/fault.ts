@@ -3,7 +3,7 @@ import type { Refused } from "~/http/respond.server";
 import { faultContext } from "~/middleware/context.server";
 import type { Route } from "./+types/fault";
 
-/** Renders the error page for requests that the listener refused, and for nobody who asks for it. */
+/** Only for requests that the server refused. */
 export function loader({ context }: Route.LoaderArgs) {
   const { status = 404, reason = null } = context.get(faultContext) ?? {};
   throw data(reason, { status });
@@ -17,7 +17,7 @@ const CODES: Record<number, string> = {
   503: "busy",
 };
 
-/** A form that was sent by script: its page stays, with what was typed and what is wrong. */
+/** A form sent by script stays on its page, with its input and errors. */
 export function action({ context }: Route.ActionArgs) {
   const fault = context.get(faultContext);
   if (!fault) throw data(null, { status: 404 });

@@ -6,7 +6,7 @@ import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/forbidden";
 
-/** A visitor signs in or applies, and comes to the page that was wanted. */
+/** A visitor signs in or applies, and returns to the requested page. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const wanted = localPath(new URL(request.url).searchParams.get("returnTo"), undefined);
   const isVisitor = actorOf(context).role === "Anonymous";

@@ -1,4 +1,4 @@
-/** Throws, so that the root's error boundary renders with the shell around it. */
+/** Throws, so that the root's error boundary renders it within the shell. */
 const missing = () => {
   throw new Response(null, { status: 404 });
 };

@@ -112,7 +112,7 @@ function Answered({ answered }: Of<"answered">) {
   );
 }
 
-/** Decisions by a report whose notice or copy has to go out (15 USC 1681b(b)(3)). */
+/** Notices and copies that are due (15 USC 1681b(b)(3)). */
 function AfterReports({ adverse }: Of<"adverse">) {
   const { t } = useTexts("homes");
   const language = useLanguage();
@@ -133,10 +133,9 @@ function AfterReports({ adverse }: Of<"adverse">) {
     </Card>
   );
 }
-/** The others follow as these are done. */
 const SHOWN = 10;
 
-/** What drivers ask of the investigation (49 CFR 391.23(i)), for whoever may read it. */
+/** 49 CFR 391.23(i); only for staff with access to the investigation. */
 function OpenRequests({ requests }: Of<"requests">) {
   const { t } = useTexts("homes");
   const language = useLanguage();

@@ -1,4 +1,3 @@
-/** The numbers of a company's home. */
 import { addDays } from "~/domain/day";
 import { writeDay, writeNumber, writeShortDay } from "~/domain/words";
 import { Bars, Columns, Numbers } from "~/ui/chart";

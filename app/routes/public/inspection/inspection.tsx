@@ -1,4 +1,4 @@
-/** A binder, for an inspector: nothing is named before the code is typed. */
+/** For inspectors: nothing is named before the code is typed. */
 import { demandInspectorLink, openInspection, readInspection } from "~/domain/binder/link.server";
 import { codeSchema } from "~/domain/binder/schema";
 import { writeInstant, writeSize } from "~/domain/words";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/inspection";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token");
 
-/** With `?token` it asks for the code; without, it is what the code has opened. */
+/** With `?token` it asks for the code; without, it displays the binder. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   if (token === null) return { open: await orPage(readInspection(readCookie(request, "inspection"))) };

@@ -1,4 +1,4 @@
-/** The newest version of a text at its address, and each earlier one at an address of its own. */
+/** The newest version has the plain URL, each earlier one its own. */
 import type { Language } from "locales/index";
 import { LEGAL, type LegalPage } from "locales/legal";
 import { notFound } from "~/domain/errors";

@@ -8,7 +8,7 @@ import { findProof } from "./proof.server";
 
 export const loader = () => new Response(null, { status: 404 });
 
-/** For the script of the page. A link that takes nothing any more ends it, as a session that has ended does elsewhere. */
+/** An expired link responds as an ended session does elsewhere. */
 export async function action({ request, params }: Route.ActionArgs) {
   const proof = findProof(request);
   if (!proof) return over();

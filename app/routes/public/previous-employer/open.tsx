@@ -1,4 +1,4 @@
-/** Where a mailed link leads: it names nobody until the code of the letter is typed. */
+/** Names nobody until the letter's code is typed. */
 import { z } from "zod";
 import { requiredText } from "~/domain/fields";
 import { lookAtLink, lookAtProof, proveByCode } from "~/domain/inquiry/link.server";
@@ -22,7 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { token, seen };
 }
 
-/** As the letter shows them, or apart. One too few costs no try. */
+/** With or without spaces; an incomplete code costs no attempt. */
 const sixDigits = () =>
   requiredText(20)
     .transform((typed) => typed.replace(/[\s-]/g, ""))

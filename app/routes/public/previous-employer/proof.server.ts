@@ -1,4 +1,4 @@
-/** That the code was typed, sealed in a cookie: the link's token is in no address from then on. */
+/** Proof of the typed code, sealed in a cookie: the token is in no URL from then on. */
 import type { Proof } from "~/domain/inquiry/link.server";
 import { redirect } from "~/http/redirect.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
@@ -19,7 +19,7 @@ export function findProof(request: Request): Proof | undefined {
   }
 }
 
-/** @throws a redirect to where the code is asked */
+/** @throws a redirect to the page that asks for the code */
 export function proofOf(request: Request): Proof {
   const proof = findProof(request);
   if (!proof) throw redirect("/previous-employer");

@@ -1,5 +1,3 @@
-/** Who asks about whom, the driver's release, and the parts of the answer; behind the code. */
-
 import { getEmployersInquiry } from "~/domain/inquiry/link.server";
 import { writeInstant, writeMonth } from "~/domain/words";
 import { orPage } from "~/http/respond.server";

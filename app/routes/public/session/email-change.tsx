@@ -6,7 +6,7 @@ import type { Route } from "./+types/email-change";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-/** Mail scanners open links, so reading it answers nothing. */
+/** Mail scanners open links, so GET confirms nothing. */
 export const loader = ({ request }: Route.LoaderArgs) => orPage(getEmailChange(tokenOf(request)));
 
 export async function action({ request }: Route.ActionArgs) {

@@ -9,7 +9,7 @@ import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/logout";
 
-/** Of whoever leaves: nobody who sits at the device next opens what they had opened. */
+/** Cleared, so that the next person at the device cannot open what was open. */
 const OPENED = ["session", "asking", "pending", "storedForm", "inspection", "inquiry", "document", "sheet"] as const;
 const CHOSEN = ["theme", "language", "lite", "keys", "device"] as const;
 
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await signOut(actor);
   const headers = new Headers();
   for (const cookie of OPENED) headers.append("Set-Cookie", clearCookie(cookie));
-  // Always the cache; on a shared computer everything.
+  // Always the cache; on a shared computer all storage.
   headers.append("Clear-Site-Data", everything ? '"cache", "storage"' : '"cache"');
   if (everything) for (const cookie of CHOSEN) headers.append("Set-Cookie", clearCookie(cookie));
   return redirectWith("signedOut", AFTER[actor.role] ?? "/user/login", headers);

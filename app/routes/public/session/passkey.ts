@@ -19,7 +19,6 @@ const ALERTS: Readonly<Record<string, AlertCode>> = {
   slow_down: "tooManyTries",
 };
 
-/** A page's script sends the form, as a document of its own. */
 export async function action({ request }: Route.ActionArgs) {
   const returnTo = new URL(request.url).searchParams.get("returnTo");
   const pending = readCookie(request, "pending");
@@ -32,7 +31,6 @@ export async function action({ request }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const ending = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "";
-    // Whose tries are used up is sent on from there.
     return redirectWith(
       ALERTS[error.code] ?? "passkeyRefused",
       pathTo(pending ? "/user/login/code" : "/user/login", {}, ending),

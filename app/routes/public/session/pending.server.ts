@@ -4,7 +4,7 @@ import { clearCookie, readCookie } from "~/server/cookies.server";
 
 export const pendingOf = (request: Request): string => readCookie(request, "pending") ?? "";
 
-/** Where nothing is pending any more, the password has to be given again. */
+/** If nothing is pending any more, sign-in starts again with the password. */
 export async function orStartOver<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -25,7 +25,7 @@ export async function action({ context }: Route.ActionArgs) {
       log.error({ err: error }, "stopping masquerade");
       return redirectWith("masqueradeStopError", "/");
     }
-    // Pressed twice, or expired meanwhile.
+    // Clicked twice, or expired meanwhile.
     return redirectWith("masqueradeStopFailed", session.realUserId ? "/admin" : "/");
   }
 }

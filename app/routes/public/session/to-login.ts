@@ -2,6 +2,5 @@ import { redirect } from "~/http/redirect.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/to-login";
 
-/** Who is signed in already has a home. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   redirect(actorOf(context).role === "Anonymous" ? "/user/login" : "/");
