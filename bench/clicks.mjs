@@ -1,4 +1,4 @@
-// Goal 3: from a click until what it asked for is painted.
+// Goal 3: from a click to the painted result.
 import { atMost } from "./goals.mjs";
 import { at, median } from "./load.mjs";
 import { openBrowser, openPage, slowDown } from "./views.mjs";
@@ -6,7 +6,7 @@ import { openBrowser, openPage, slowDown } from "./views.mjs";
 const LOOPBACK = { latency: 0, bytesPerSecond: -1, slowerBy: 1 };
 const LINE = { latency: 150, bytesPerSecond: -1, slowerBy: 1 };
 
-/** Each leads to a page with another heading. */
+/** Each has another heading. */
 const WAY = [
   ["/applications", 'main a[href^="/application/"]'],
   ["/drivers", 'main a[href^="/driver/"]'],
@@ -14,7 +14,7 @@ const WAY = [
   ["/drivers", 'header a[href="/applications"], nav a[href="/applications"]'],
 ];
 
-/** Runs in each document before its own scripts. The page that comes may be a new document or the same one with other parts. */
+/** Injected into each document; a click may load a new document or update this one. */
 function watch() {
   const now = () => performance.timeOrigin + performance.now();
   const heading = () => document.querySelector("h1")?.textContent;
@@ -29,7 +29,7 @@ function watch() {
     const clicked = JSON.parse(sessionStorage.clicked ?? "null");
     if (clicked && heading() && heading() !== clicked.heading) {
       sessionStorage.removeItem("clicked");
-      // What this frame holds is on the screen when the next one begins.
+      // This frame is on the screen when the next one begins.
       requestAnimationFrame(() => {
         window.waited = now() - clicked.at;
       });

@@ -1,4 +1,4 @@
-/** Fills a migrated database with as many applications as a measurement needs, beside the operations: rows by number, the same on every run. */
+/** Writes to a migrated database directly; rows are numbered and the same on every run. */
 import { faker } from "@faker-js/faker/locale/en";
 import Database from "better-sqlite3";
 import { companyWord, WORDS_VERSION, wordsOfPerson } from "db/match";
@@ -10,7 +10,7 @@ import { newDataKey } from "~/server/vault.server";
 import { seedDemo } from "../server/seed/demo";
 
 const DAY = 24 * 3600_000;
-/** Of a hundred applications so many are of each status, and one of each two hundred waits for changes. */
+/** Percent of applications by status; one in two hundred waits for changes. */
 const SHARES = {
   draft: 14,
   submitted: 20,
@@ -29,7 +29,7 @@ const WARNED = ["licence_action", "cdl_expiring", "possible_duplicate"];
 
 type Row = Record<string, string | number | bigint | Buffer | null>;
 
-/** Northway Freight has so many then, and so have as many copies of it as are missing from the number of companies. */
+/** Northway Freight gets `each` applications, and so do copies of it up to `companies`. */
 export async function fill(companies: number, each: number): Promise<void> {
   await seedDemo();
   const data = new Database(dataPath("roadhand.sqlite"));
@@ -107,7 +107,7 @@ export async function fill(companies: number, each: number): Promise<void> {
       updated_at: created,
       words_version: WORDS_VERSION,
     });
-    // All licences of a company show the same pictures, those of its first person.
+    // All licences of a company share the pictures of its first person.
     if (!pictures.has(company)) {
       const [folder, file] = [newId(), newId()];
       const root = { company_id: company, driver_id: driver, created_at: created };

@@ -1,4 +1,4 @@
-// What was measured, beside the goal of the same number in docs/performance.md.
+// Goals have the numbers of docs/performance.md.
 const two = (number) => number.toFixed(Math.abs(number) < 10 ? 2 : Math.abs(number) < 100 ? 1 : 0);
 const rows = [];
 
@@ -12,7 +12,7 @@ export const atMost = (goal, what, measured, limit) =>
 export const atLeast = (goal, what, measured, limit) =>
   note(goal, what, measured, `at least ${limit}`, measured >= limit);
 
-/** As docs/performance.md holds it. */
+/** In the format of docs/performance.md. */
 export const table = () =>
   ["| goal | what | measured | goal is | verdict |", "|---|---|---|---|---|"]
     .concat(

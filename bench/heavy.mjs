@@ -1,4 +1,4 @@
-// Goal 7: what others wait for while one asks for something heavy, and what it holds in memory.
+// Goal 7: how long others wait during heavy requests, and how much memory these take.
 import { randomBytes } from "node:crypto";
 import { Agent } from "node:http";
 import sharp from "sharp";
@@ -12,7 +12,6 @@ const keepAsking = async (ended, one) => {
   while (!ended.value) await one();
 };
 
-/** Somebody who asks for the same again and again. */
 function download({ origin, cookie, path }) {
   const agent = new Agent({ keepAlive: true });
   const firsts = [];
@@ -25,7 +24,7 @@ function download({ origin, cookie, path }) {
   return { one, firsts };
 }
 
-/** Of somebody whom the demo has made: those that are filled in have no files, and empty folders have no ZIP. */
+/** From the demo: generated people have no files, and empty folders no ZIP. */
 export async function pathOfZip(origin, cookie) {
   const find = async (path, link) => {
     const page = await (await fetch(origin + path, { headers: { cookie } })).text();
@@ -47,14 +46,14 @@ const CARD = {
   "expirationDate.day": "14",
   "expirationDate.year": "2035",
 };
-/** An hour's uploads of one driver are limited. */
+/** Uploads per driver and hour are limited. */
 const UPLOADERS = 4;
 
-/** Two pictures of 10 MB in one form, which nothing makes smaller before it is read. */
+/** Two pictures of 10 MB in one form, not reduced in a browser. */
 async function upload(origin) {
   const [width, height] = [2600, 1800];
   const noise = { raw: { width, height, channels: 3 } };
-  // The same twice is refused.
+  // Identical pictures are refused.
   const jpeg = () =>
     sharp(randomBytes(width * height * 3), noise)
       .jpeg({ quality: 96, chromaSubsampling: "4:4:4" })
@@ -78,7 +77,7 @@ async function upload(origin) {
   return { one, firsts: [] };
 }
 
-/** Wrong passwords, eight a second, for names that nobody has. */
+/** Wrong passwords for unknown names, eight a second. */
 function flood({ origin }) {
   const agent = new Agent({ keepAlive: true });
   const one = async () => {
@@ -90,7 +89,7 @@ function flood({ origin }) {
   return { one, firsts: [] };
 }
 
-/** Of those who signed: `seed` has made them beside those who are only filled in. */
+/** Only people of `seed` have signed, not those that are generated. */
 export async function signers(origin, token, many) {
   const found = [];
   for (let cursor = ""; found.length < many; ) {
@@ -104,7 +103,6 @@ export async function signers(origin, token, many) {
   return found.slice(0, many);
 }
 
-/** What the slowest of others wait for while the files of many drivers are put together. */
 export async function measureBinder({ product: { origin, pid }, cookies, drivers, seconds }) {
   const others = (until) =>
     load({
@@ -152,7 +150,7 @@ export async function measureHeavy({ product, cookies, seconds }) {
     const before = residentMB(pid);
     const ended = { value: false };
     const asking = keepAsking(ended, heavy.one);
-    // Told once others have been measured.
+    // Reported once others have been measured.
     asking.catch(() => {});
     const busy = await others();
     const after = residentMB(pid);

@@ -1,4 +1,4 @@
-// Goal 9: what the program holds after an hour of mixed work at a steady pace, and whether it goes on growing.
+// Goal 9: memory after an hour of mixed work at a steady pace, and whether it still grows.
 import { randomBytes } from "node:crypto";
 import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { api, begin, residentMB, rested, seed, signIn, startProduct, tokenOf } f
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const SAMPLE = 10 * SECOND;
-/** As a share: the heap swings by a quarter between two collections, so medians of thirty samples differ by some per cent. */
+/** A ratio: the heap swings by a quarter between collections, so medians of thirty samples differ by some per cent. */
 const TOLERANCE = 1.1;
 const SIGNERS = 10;
 const WORDS = "smith ma jones garcia lee son maria john ann brown wil rod king ray har bell fox kim dia car".split(" ");
@@ -52,7 +52,6 @@ function childrenOf(pid) {
   const read = (task) => readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean);
   return tasks.flatMap(read).flatMap((child) => [child, ...childrenOf(child)]);
 }
-/** Of the process, its threads and whatever it started. */
 const heldMB = (pid) => [pid, ...childrenOf(pid)].map(residentMB).reduce((sum, one) => sum + one, 0);
 
 const any = (list) => list[Math.floor(Math.random() * list.length)];
@@ -62,7 +61,7 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
-/** What is asked for, and by whom: who signs in anew each minute is thrown out after five more. */
+/** A person has few sessions at a time, so nobody signs in anew each minute. */
 async function workOf(origin, count) {
   const who = {};
   const signInAnew = async () => {
@@ -83,7 +82,7 @@ async function workOf(origin, count) {
   const form = (fields) => new URLSearchParams(fields);
   const call = (path) => ask(`/api/v1/${path}`, { headers: { authorization: `Bearer ${who.token}` } });
 
-  // Of those whom the demo has made: those that are filled in have no answers to show.
+  // From the demo: generated applications have no answers to show.
   const list = await ask("/applications?status=in_review", { cookie: who.sun });
   const reviews = [...new Set(list.match(/\/application\/[\da-f]{8}-[\w-]+/g))];
   const zip = await pathOfZip(origin, who.admin);
@@ -128,7 +127,7 @@ async function workOf(origin, count) {
   ];
 }
 
-/** @param data folder of a filled database, of which a copy is worked on */
+/** @param data folder of a filled database, which is copied */
 export async function measureHour({ data, folder, minutes }) {
   const copy = join(folder, "hour");
   rmSync(copy, { recursive: true, force: true });
@@ -141,7 +140,7 @@ export async function measureHour({ data, folder, minutes }) {
     if (status === expect) return;
     const what = `${path.split("?")[0]} ${status}`;
     answers.unexpected[what] = (answers.unexpected[what] ?? 0) + 1;
-    // 503 is what is promised where too much is asked at once.
+    // 503 is the promised response to overload.
     if (status >= 500 && status !== 503) answers.faults += 1;
   };
   const begun = performance.now();
@@ -154,7 +153,7 @@ export async function measureHour({ data, folder, minutes }) {
     const { all, unexpected } = answers;
     console.log(`minute ${held.length / 6}: ${last.join(" ")} MB, ${all} answers ${JSON.stringify(unexpected)}`);
   };
-  /** Again and again, so many seconds from one beginning to the next. What is late is not made up for: that would be a storm. */
+  /** A late run is not made up for: that would be a storm. */
   const pace = async ([seconds, work]) => {
     let next = begun + Math.random() * Math.min(seconds, 30) * SECOND;
     while (next < end) {
@@ -167,7 +166,7 @@ export async function measureHour({ data, folder, minutes }) {
     console.log(`started with ${Math.round(heldMB(pid))} MB`);
     await Promise.all([...(await workOf(origin, count)), [SAMPLE / SECOND, sample]].map(pace));
     await rested(pid);
-    // V8 and the worker threads give back what they hold once nothing is asked for a while.
+    // V8 and the worker threads release memory only after idling.
     await new Promise((resolve) => setTimeout(resolve, MINUTE));
     const of = (from, to) => median(held.slice(from * 6, to && to * 6));
     console.log(`most ${Math.round(Math.max(...held))} MB, by tens of minutes:`);

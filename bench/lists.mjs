@@ -8,7 +8,7 @@ import { atMost } from "./goals.mjs";
 import { load, sideBySide } from "./load.mjs";
 import { settings, signIn, startProduct } from "./product.mjs";
 
-/** Companies, and applications in each: Northway Freight is one of them. */
+/** Companies, including Northway Freight, and applications in each. */
 const SIZES = { few: [1, 1_000], many: [1, 100_000], spread: [500, 2_000] };
 const ROUNDS = 5;
 export const PAGES = [
@@ -41,7 +41,6 @@ function make(path, companies, each) {
   renameSync(making, path);
 }
 
-/** A process that answers questions one by one. */
 async function startAsking(path) {
   const child = fork(sources, ["/bench/queries.ts", "answer"], { env: settings(path) });
   const next = () => new Promise((resolve) => child.once("message", resolve));
@@ -55,7 +54,7 @@ async function startAsking(path) {
   };
 }
 
-/** @returns the folder of a database of that size, made where it is missing */
+/** @returns the folder of a database of that size, created if missing */
 export function folderOf(folder, companies, each) {
   const path = join(folder, `${companies}x${each}`);
   make(path, companies, each);
@@ -106,7 +105,7 @@ export async function measurePages(folder, sizes) {
   }
 }
 
-/** Goal 6, page by page. @param few @param many origins and cookies @param rows what the many are @param warming seconds */
+/** Goal 6, page by page. @param few @param many origins and cookies @param warming seconds */
 export async function measureGrowth({ few, many, rows, seconds, rounds, warming }) {
   for (const path of PAGES) {
     const asking = (seconds) =>
@@ -116,7 +115,7 @@ export async function measureGrowth({ few, many, rows, seconds, rounds, warming 
             load({ origin, path, seconds, headers: { cookie } }),
       );
     const sides = asking(seconds);
-    // One may have been asked for longer, and its code is compiled.
+    // Both warm up alike, so that their code is compiled.
     await sideBySide(asking(warming), 1);
     const [large, small] = await sideBySide(sides, rounds);
     atMost(

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 
 const CONNECTIONS = 16;
 
-/** @returns status, milliseconds until the first byte and until the last */
+/** @returns status, milliseconds to the first byte and to the last */
 export function ask(agent, origin, path, { method = "GET", headers = {}, body } = {}) {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
@@ -12,7 +12,7 @@ export function ask(agent, origin, path, { method = "GET", headers = {}, body } 
       incoming.on("end", () => resolve({ status: incoming.statusCode, first, last: performance.now() - begun }));
       incoming.on("error", reject);
     });
-    // A connection that was kept may be closed by the other side just as it is used again.
+    // A kept-alive connection may be closed just as it is reused.
     outgoing.on("error", (error) =>
       outgoing.reusedSocket && error.code === "ECONNRESET"
         ? ask(agent, origin, path, { method, headers, body }).then(resolve, reject)
@@ -33,11 +33,7 @@ export const at = (share) => (numbers) =>
   [...numbers].sort((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))];
 export const median = at(0.5);
 
-/**
- * @param make method, headers and body of each request, given the number of its connection, in place of those for all
- * @param until ends it early
- * @returns requests a second, and milliseconds to answer in the middle and at the slow end
- */
+/** @param make options by connection number @param until ends it early @returns requests a second, median and slow milliseconds */
 export async function load({ origin, path, seconds, expect = 200, connections = CONNECTIONS, until, make, ...same }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times = [];
@@ -72,7 +68,7 @@ export async function sideBySide(sides, rounds = 5) {
   );
 }
 
-/** Requests a second of the first side, as a share of the second's. */
+/** Requests a second of the first side, divided by the second's. */
 export const share = async (sides, rounds) => {
   const [ours, floor] = await sideBySide(sides, rounds);
   console.log(`  ${ours.rate.toFixed(0)} a second, the bare one ${floor.rate.toFixed(0)}`);

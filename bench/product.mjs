@@ -36,7 +36,7 @@ const answers = (origin) =>
     () => false,
   );
 
-/** @returns milliseconds until it answered, and how to end it */
+/** @returns milliseconds until it responded, and how to end it */
 export async function startProgram(command, args, { port, env, cwd, ready = "/" }) {
   const begun = performance.now();
   const child = spawn(command, args, {
@@ -93,7 +93,7 @@ export async function tokenOf(origin, username) {
 }
 
 let drivers = 0;
-/** @returns the answer of a call that went well */
+/** @returns the response of a successful call */
 export const api = async (origin, method, address, body, token) => {
   const response = await fetch(`${origin}/api/v1/${address}`, {
     method,
@@ -108,7 +108,7 @@ export const api = async (origin, method, address, body, token) => {
   return response.json();
 };
 
-/** @returns the token of the link that somebody new is mailed */
+/** @returns the token of a new applicant's mailed link */
 async function askForLink(origin) {
   drivers += 1;
   const email = `bench.${process.pid}.${drivers}@example.test`;
@@ -116,7 +116,7 @@ async function askForLink(origin) {
   return (await api(origin, "POST", "application/continue", asked)).token;
 }
 
-/** @returns the cookie of a driver who has begun an application and accepted the notices */
+/** @returns the cookie of a driver who has started an application and accepted the notices */
 export async function begin(origin) {
   const cookie = cookiesOf(await fetch(`${origin}/apply/verify`, form(origin, { token: await askForLink(origin) })));
   const agreed = "version=0&then=continue&eSign=on&investigation=on";
@@ -124,7 +124,7 @@ export async function begin(origin) {
   return cookie;
 }
 
-/** @returns the token of the API of such a driver */
+/** @returns the API token of such a driver */
 export async function beginByApi(origin) {
   const { token } = await api(origin, "POST", "application/continue", { token: await askForLink(origin) });
   const answers = { eSign: true, investigation: true };
@@ -141,7 +141,7 @@ const ticksOf = (pid) => {
   return user + system;
 };
 
-/** Its jobs have made what waited, as PDFs and the summaries of files: in two seconds it works less than a twentieth of one. */
+/** Waits for background jobs: until the CPU is below 5 % for two seconds. */
 export async function rested(pid) {
   for (let before = ticksOf(pid), times = 0; times < 300; times += 1) {
     await new Promise((resolve) => setTimeout(resolve, 2000));

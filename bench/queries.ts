@@ -1,4 +1,4 @@
-/** What a company's staff ask of their lists, each timed alone, without the page around it. */
+/** The queries of staff's lists alone, without rendering. */
 import { db } from "db/client.server";
 import { companies, users } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -91,7 +91,7 @@ async function queriesOf(): Promise<Record<string, Query>> {
 
 const TIMES = 7;
 
-/** Answers a parent that names a question, or "names": the least milliseconds of several, and how many it found. */
+/** The parent sends a query's name, or "names"; the response has the least milliseconds and the number of rows. */
 export async function answer(): Promise<void> {
   const queries = await queriesOf();
   process.on("message", async (name: string) => {

@@ -1,11 +1,10 @@
-// Goals 4, 5 and 8: answers a second, as shares of those of a bare React Router app that does the least such an answer needs.
+// Goals 4, 5 and 8: responses a second, as shares of those of a bare React Router app.
 import { atLeast } from "./goals.mjs";
 import { load, share } from "./load.mjs";
 import { beginByApi, tokenOf } from "./product.mjs";
 
 const bearer = (token) => ({ authorization: `Bearer ${token}` });
 
-/** Of its main part: rows of tables, items of lists and of descriptions. */
 async function rowsOf(origin, path, cookie) {
   const page = await (await fetch(origin + path, { headers: { cookie } })).text();
   return page.slice(page.indexOf("<main")).match(/<(tr|li|dt)\b/g)?.length ?? 0;
@@ -57,7 +56,7 @@ const YOU = {
 };
 const SAVERS = 8;
 
-/** Each connection is a driver of its own, who saves the same part again and again. */
+/** Each connection is another driver, who saves the same section again and again. */
 export async function measureSaves({ origin, bare, seconds, rounds }) {
   const drivers = await Promise.all(Array.from({ length: SAVERS }, () => beginByApi(origin)));
   const versions = drivers.map(() => 0);

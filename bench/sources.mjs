@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 
-// The product refuses what others can read.
+// The product refuses files that others can read.
 process.umask(0o077);
 
 const [file, name, ...values] = process.argv.slice(2);

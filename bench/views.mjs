@@ -1,4 +1,4 @@
-// Goals 1 and 2: what a browser has to fetch, and when it has painted and can be used.
+// Goals 1 and 2: what a browser loads, and when it has painted and can be used.
 import { chromium } from "@playwright/test";
 import { chromiumPath } from "../scripts/chromium.mjs";
 import { atMost } from "./goals.mjs";
@@ -27,16 +27,16 @@ export async function openPage(browser, origin, { script, cookie }) {
   return { context, page, session };
 }
 
-/** Icons, and the logo that a company has handed in. */
+/** Icons and logos. */
 const BESIDE = new Set(["Other", "Image"]);
 
-/** @returns requests and kB of a visit with an empty cache and of the next one; `before` is a page seen already */
+/** @returns requests and kB of a visit with an empty cache and of the next one; `before` is a page visited earlier */
 async function weigh(browser, origin, path, { before, ...how }) {
   const { context, page, session } = await openPage(browser, origin, how);
   const lent = new Set();
   const kinds = new Map();
   let visit = {};
-  // A sheet that is fetched for the page after this one waits until all else is there.
+  // A prefetched style sheet waits until all else is loaded.
   session.on("Network.requestWillBeSent", ({ requestId, request }) => {
     if (request.initialPriority === "VeryLow") lent.add(requestId);
   });
@@ -66,7 +66,7 @@ export async function slowDown(session, { latency, bytesPerSecond, slowerBy }) {
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowerBy });
 }
 
-/** @returns milliseconds until the first paint, until the form can be sent, and until all of its script has run, with nothing kept from before */
+/** @returns milliseconds to the first paint, to a usable form and to the end of script, with an empty cache */
 async function paint(browser, origin, path, { pace, ...how }) {
   const { context, page, session } = await openPage(browser, origin, how);
   await slowDown(session, pace);
@@ -81,7 +81,7 @@ async function paint(browser, origin, path, { pace, ...how }) {
   return times;
 }
 
-/** Two pages in turn. @returns the medians of both */
+/** Alternates two pages. @returns the medians of both */
 async function sideBySide(browser, sides, rounds) {
   const measured = sides.map(() => []);
   for (let round = 0; round < rounds; round += 1)
@@ -124,7 +124,7 @@ async function measureSimplePages({ browser, origin, cookie, bare, rounds }) {
   }
 }
 
-/** Goal 2. @param review its address and a cookie of who may see it */
+/** Goal 2. @param review its path and a cookie of who may see it */
 async function measureStaffPages({ browser, origin, cookie, review, rounds }) {
   for (const [path, who] of [
     ["/", cookie],

@@ -12,7 +12,7 @@ export type JsonPathOf<M extends Method> = {
   [P in PathOf<M>]: [Answer<P, M>] extends [never] ? never : P;
 }[PathOf<M>];
 
-/** Body of a successful answer. */
+/** Body of a successful response. */
 export type Answer<P extends keyof paths, M extends Method> = paths[P][M] extends { responses: infer R }
   ? JsonOf<At<R, 200> | At<R, 201>>
   : never;
@@ -32,7 +32,7 @@ export type Given<P extends keyof paths, M extends Method> = paths[P][M] extends
 export type Giving<P extends keyof paths, M extends Method> =
   Partial<Given<P, M>> extends Given<P, M> ? [given?: Given<P, M>] : [given: Given<P, M>];
 
-/** Renames a part of the operation, required or optional as it is there, and forbidden where it has none. */
+/** Renames a part of the operation: required or optional as it is there, forbidden where it has none. */
 type As<Name extends string, Key extends string, Holder> = Holder extends { [K in Key]: infer T }
   ? { [N in Name]: BodyOf<T> }
   : Holder extends { [K in Key]?: infer T }
@@ -48,7 +48,7 @@ type IdempotencyKey<Parameters> = Parameters extends { header?: infer Header }
   ? [NonNullable<Header>] extends [never]
     ? { idempotencyKey?: undefined }
     : {
-        /** Idempotency key: a UUID made for this call (`crypto.randomUUID()`), so that a retry is not done twice. */
+        /** A UUID for this call (`crypto.randomUUID()`), so that a retry is not done twice. */
         idempotencyKey?: string;
       }
   : never;

@@ -1,7 +1,4 @@
-/**
- * A client of api/v1 for browsers and Node, without dependencies: it keeps and refreshes the token, retries once
- * after a 401, and swaps sessions for a masquerade. README.md shows its use.
- */
+/** A client of api/v1 for browsers and Node, without dependencies; README.md shows its use. */
 import type { AuthState, Me } from "./auth-state.ts";
 import type { Answer, Given, Giving, JsonPathOf, Method, PathOf } from "./calls.ts";
 import { type Clock, defaultStorage, systemClock, type TokenStorage } from "./environment.ts";
@@ -14,7 +11,7 @@ export type { Answer, AuthState, Clock, Given, Language, Me, TokenStorage };
 export type Options = {
   /** For instance `https://hiring.example`; not needed in a page of the product itself. */
   origin?: string;
-  /** Keeps the token under `accessToken`; by default local storage in a page, else memory. */
+  /** Stores the token under `accessToken`; by default local storage in a page, else memory. */
   storage?: TokenStorage;
   /** Language of messages; by default the browser's, or the server's outside a browser. */
   language?: Language;
@@ -52,15 +49,12 @@ export class ApiClient {
     this.#transport.language = language;
   }
 
-  /** Resumes the stored session, else starts as a visitor. Works offline too: the server is then asked later. */
+  /** Resumes the stored session, else starts as a visitor; offline, the server is asked later. */
   start(): Promise<void> {
     return this.#session.start();
   }
 
-  /**
-   * @throws ApiError whose message is the reason, to be written after "Login failed: "; with the code
-   * `second_step_required` its `token` goes to `loginCode`
-   */
+  /** @throws ApiError, to follow "Login failed: "; with `second_step_required` its `token` is for `loginCode` */
   login(email: string, password: string): Promise<void> {
     return this.#session.swap("/auth/login", () => ({ body: { email, password } }));
   }
@@ -75,12 +69,12 @@ export class ApiClient {
     return this.#session.swap("/application/continue", () => ({ body: { token: linkToken } }));
   }
 
-  /** @param reason which the company can read */
+  /** @param reason visible to the company */
   masquerade(userId: string, reason: string): Promise<void> {
     return this.#session.swap("/auth/masquerade/{id}", () => ({ params: { id: userId }, body: { reason } }));
   }
 
-  /** Returns to one's own session. The server ignores the body and decides by its own row. */
+  /** The server ignores the body and decides by its own row. */
   stopMasquerade(): Promise<void> {
     return this.#session.swap("/auth/stop-masquerade", (me) => {
       const { name: _, ...claim } = me ?? {};

@@ -20,7 +20,7 @@ type Page = {
 };
 const page = globalThis as Page;
 
-/** Local storage in a page that may use it, else memory. */
+/** Local storage if the page may use it, else memory. */
 export function defaultStorage(): TokenStorage {
   try {
     // Some versions of Node have a local storage that only warns.
@@ -48,7 +48,7 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   after(milliseconds, work) {
     const timer: unknown = setTimeout(work, milliseconds);
-    // A Node script ends when its work is done.
+    // Lets a Node script end when its work is done.
     (timer as { unref?: () => void }).unref?.();
     return () => clearTimeout(timer as number);
   },

@@ -1,7 +1,4 @@
-/**
- * Holds the token, refreshes it in time and shares it between tabs. Session changes run one at a time, and the stored
- * token decides: an answer to a request with another token is ignored.
- */
+/** Session changes run one at a time, and the stored token decides: a response to another token's request is ignored. */
 import { isExpired, isSamePerson, isVisitor, MIN_DELAY, readClaims, refreshIn } from "./access-token.ts";
 import { type AuthState, type Me, stateOf } from "./auth-state.ts";
 import type { Given, Method } from "./calls.ts";
@@ -16,9 +13,9 @@ type SessionCall =
   | "/auth/stop-masquerade";
 
 const KEY = "accessToken";
-/** Their 401 is about the credentials, not about the token. */
+/** Their 401 is about the credentials, not the token. */
 const NEVER_RETRIED = ["/auth/refresh", "/auth/login", "/auth/login/code"];
-/** Milliseconds; must end before the 30 seconds in which the server accepts the old refresh cookie once more. */
+/** Milliseconds; shorter than the 30 seconds in which the server accepts the old refresh cookie once more. */
 const TIMEOUT = 20_000;
 
 export class Session {
@@ -94,7 +91,7 @@ export class Session {
     });
   }
 
-  /** Forgets the token here first, since the server may not be reachable. */
+  /** Local first, since the server may be unreachable. */
   async logout(): Promise<void> {
     const token = this.token;
     this.#clear();
@@ -134,7 +131,7 @@ export class Session {
     return this.#refreshing;
   }
 
-  /** @throws TypeError where the server cannot be reached, which keeps the token */
+  /** @throws TypeError where the server is unreachable; the token stays */
   async #renew(token: string | null): Promise<void> {
     if (this.token !== token) return this.#adoptStored();
     if (isVisitor(readClaims(token))) return this.#becomeVisitor();
@@ -147,7 +144,7 @@ export class Session {
         throw error;
       }
     }
-    // Signed out or replaced meanwhile: the answer is ignored.
+    // Signed out or replaced meanwhile: the response is ignored.
     if (this.token !== token) return this.#adoptStored();
     if (next) return this.#adopt(next);
     this.#clear();
@@ -159,7 +156,7 @@ export class Session {
     try {
       await this.#adopt(await tokenIn(await checkOk(await this.#askWithTimeout("post", "/auth/anon", null))));
     } catch (error) {
-      // What is open to visitors works without a token too.
+      // What is open to visitors works without a token.
       this.#armAfter(error);
     }
   }
@@ -218,7 +215,7 @@ export class Session {
     if (this.#closed) return;
     const token = this.#held;
     this.#cancelTimer = this.#clock.after(milliseconds, () => {
-      // The failed refresh has already set the timer anew.
+      // The failed refresh has already reset the timer.
       this.#refresh(token).catch(() => {});
     });
   }
@@ -240,7 +237,7 @@ export class Session {
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && [401, 403].includes(error.status);
 
-/** A visitor who has to sign in needs no new visitor's token. */
+/** A visitor who has to sign in needs no new token. */
 function mayRetry({ status, code }: ApiError, path: string, token: string | null): boolean {
   if (status !== 401 || NEVER_RETRIED.includes(path)) return false;
   return code !== "unauthenticated" || !isVisitor(readClaims(token));

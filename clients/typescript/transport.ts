@@ -3,7 +3,7 @@ import type { components } from "./schema.ts";
 
 type Failure = components["schemas"]["Failure"];
 
-/** A refused call: `code` and `fields` are for programs, `message` for people. */
+/** `code` and `fields` are for programs, `message` for people. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds. */
   readonly retryAfter: number | undefined;
-  /** Of `second_step_required`, for `loginCode`. */
+  /** With `second_step_required`, for `loginCode`. */
   readonly token: string | undefined;
   /** To be given to support. */
   readonly requestId: string | null;
@@ -88,7 +88,7 @@ export class Transport {
     this.#cookie = undefined;
   }
 
-  /** Node only: a browser keeps the cookie itself. */
+  /** Node only: browsers store the cookie themselves. */
   #keepCookie(headers: Headers): void {
     for (const line of headers.getSetCookie?.() ?? []) {
       const [, name, value] = /^((?:__Host-)?rt)=([^;]*)/.exec(line) ?? [];

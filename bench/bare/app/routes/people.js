@@ -7,7 +7,7 @@ const add = database.prepare("insert into people (name, email, company, at) valu
 for (let id = 1; id <= 1000; id += 1) add.run(`Maya Ruiz ${id}`, `maya.${id}@example.test`, "Northway Freight", id);
 const some = database.prepare("select * from people where id >= ? order by id limit ?");
 
-/** As many as are asked for, in one query, for whoever sends a token. */
+/** One query, for any request with a token. */
 export async function loader({ request }) {
   const id = await verify(request);
   const limit = Number(new URL(request.url).searchParams.get("limit") ?? 1);

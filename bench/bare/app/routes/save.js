@@ -8,7 +8,7 @@ database.pragma("synchronous = FULL");
 database.exec("create table if not exists saved (id integer primary key, body text, at integer)");
 const add = database.prepare("insert into saved (body, at) values (?, ?)");
 
-/** What was posted is on the disk before the answer. */
+/** Written to the disk before the response. */
 export async function action({ request }) {
   await verify(request);
   add.run(JSON.stringify(await request.json()), Date.now());
