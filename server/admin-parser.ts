@@ -1,4 +1,3 @@
-/** The table of commands as commander reads it. */
 import { CommanderError, InvalidArgumentError, Option, Command as Parser } from "commander";
 import { argumentsOf, COMMANDS, type Command, type Given, isCommand, PROGRAM, usageOf, WrongUse } from "./admin-usage";
 
@@ -6,7 +5,6 @@ const EXIT_CODES = "Exit codes: 0 done; 1 refused, failed, or a fault was found;
 /** Columns. Sentences stay in one line, so that they can be searched. */
 const WIDTH = 200;
 
-/** Help that was asked for. */
 export class Help extends Error {}
 
 export type Read = { command: Command; given: Given; json: boolean };
@@ -51,14 +49,12 @@ function addCommand(program: Parser, name: Command, take: (read: Read) => void):
   });
 }
 
-/** `import drivers FILE`: a file may have the noun's name, and is one where nothing follows. */
 function withoutNoun([name = "", ...args]: string[]): string[] {
   const [noun, next = "-"] = args;
   const isNoun = isCommand(name) && noun !== undefined && usageOf(name).noun === noun && !next.startsWith("-");
   return [name, ...(isNoun ? args.slice(1) : args)];
 }
 
-/** @throws Help, WrongUse */
 export function readArguments(args: string[]): Read {
   let read: Read | undefined;
   let help = "";

@@ -1,26 +1,19 @@
-/** What can be asked on the command line, as `--help` says it. What each command does stands in server/commands. */
-
 type Option = {
   says: string;
-  /** What stands behind it; without one it is there or not. */
+  /** Name of the option's value; a flag has none. */
   value?: string;
   optional?: true;
-  /** Stands by itself, without its name. */
   bare?: true;
 };
 type Usage = {
   does: string;
-  /** May stand before what is bare, as in `import drivers FILE`. */
   noun?: string;
   options: Record<string, Option>;
   example: string;
   /** The fields of its JSON beside `ok`. */
   gives: readonly string[];
-  /** The checks of a start that do not keep it from its work, because it is there to mend what they find. */
   mends?: readonly string[];
-  /** Works without the installation's database, or on one that no start would take. */
   alone?: true;
-  /** No other command runs meanwhile. */
   exclusive?: true;
 };
 
@@ -188,7 +181,7 @@ const USAGE = {
 } as const satisfies Record<string, Usage>;
 
 export type Command = keyof typeof USAGE;
-/** An option that stands by itself is "yes". */
+/** A flag's value is "yes". */
 export type Given = Partial<Record<string, string>>;
 
 export const COMMANDS = Object.keys(USAGE) as Command[];
@@ -202,23 +195,19 @@ function written([name, { value, optional, bare }]: [string, Option]): string {
   return optional ? `[${text}]` : text;
 }
 
-/** What stands behind the command's name. */
 export const argumentsOf = (command: Command): string =>
   [usageOf(command).noun, ...Object.entries(usageOf(command).options).map(written)].filter(Boolean).join(" ");
 
 export const PROGRAM = "npm run admin --";
 export const syntaxOf = (command: Command): string => `${PROGRAM} ${command} ${argumentsOf(command)}`.trimEnd();
 
-/** @param says for people @param json for programs */
 export type Answer = { says: string[]; json: Record<string, unknown> };
 export type Run = (given: Given) => Promise<Answer>;
 
-/** What was asked cannot be done, or a fault was found. */
 export class CommandFault extends Error {
   readonly reasons: string[];
   constructor(
     reasons: string | string[],
-    /** What a program learns beside the reasons. */
     readonly json: Record<string, unknown> = {},
   ) {
     const lines = [reasons].flat();

@@ -1,4 +1,3 @@
-/** `npm run admin -- …`: commands for the operator; the server may run meanwhile. */
 import { logStream } from "~/server/log/stream";
 import { Help, overview, readArguments } from "./admin-parser";
 import { type Command, CommandFault, EXIT, type Given, isCommand, syntaxOf, WrongUse } from "./admin-usage";
@@ -8,7 +7,7 @@ import { lineOf, Refused } from "./startup/finding";
 type Stream = Pick<NodeJS.WriteStream, "write">;
 export type Streams = { stdout: Stream; stderr: Stream };
 
-/** A statement that failed carries its values, which are nobody's to read here. */
+/** A failed statement's message contains its values, which may be personal data. */
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? (error.stack ?? error.message) : String(error)).replace(/\nparams:[^\n]*/g, "");
 
@@ -33,7 +32,7 @@ function failureOf(command: Command, error: unknown): Failure {
 /** @returns the exit code */
 export async function admin(args: string[], { stdout, stderr }: Streams = process): Promise<number> {
   logStream.fd = 2;
-  // As in the program: what is made is readable by its owner only.
+  // New files are readable by their owner only.
   process.umask(0o077);
   const print = (stream: Stream, lines: string[]) => stream.write(`${lines.join("\n")}\n`);
   const [name = ""] = args;

@@ -1,4 +1,3 @@
-/** How much is at work at once. The rest waits in a bounded queue, where each address has its turn. */
 import { setTimeout } from "node:timers/promises";
 import { DomainError } from "~/domain/errors";
 
@@ -16,14 +15,12 @@ type Asker = { weight: number; enter(): void; refuse(): void };
 type Limits = {
   /** Sum of the weights at work. */
   capacity: number;
-  /** What one address may hold of it. */
   perAddress: number;
   waiting: number;
   /** Milliseconds in the queue. */
   patience: number;
 };
 
-/** Gives back what was taken; more than once does nothing. */
 export type Place = { leave(): void };
 
 export class Admission {
@@ -32,7 +29,6 @@ export class Admission {
   #waiting = 0;
   #refused = 0;
   readonly #holders = new Map<string, number>();
-  /** By address, whoever has waited longest for a turn first. */
   readonly #queues = new Map<string, Asker[]>();
 
   constructor(limits: Limits) {
@@ -48,7 +44,6 @@ export class Admission {
   get queued(): number {
     return this.#waiting;
   }
-  /** Since the start. */
   get refused(): number {
     return this.#refused;
   }
@@ -56,7 +51,7 @@ export class Admission {
   #fits(address: string, weight: number): boolean {
     const { capacity, perAddress } = this.#limits;
     const own = this.#holders.get(address) ?? 0;
-    // Whoever holds nothing may take more than their share: else nobody could bring a large file.
+    // Whoever holds nothing may exceed their share, or nobody could send a large file.
     return this.#held + weight <= capacity && (own === 0 || own + weight <= perAddress);
   }
 
@@ -92,13 +87,12 @@ export class Admission {
     return this.#wait(address, weight);
   }
 
-  /** More at once or never, as for a body of unknown length. @throws Busy */
+  /** Never waits, for example for a body of unknown length. @throws Busy */
   enterNow(address: string, weight: number): Place {
     if (!this.#fits(address, weight)) throw this.#busy();
     return this.#take(address, weight);
   }
 
-  /** For whoever had a place before: beyond the capacity if need be. */
   enterAgain(address: string, weight: number): Place {
     return this.#take(address, weight);
   }
@@ -142,7 +136,7 @@ export class Admission {
     if (queue.length === 0) this.#queues.delete(address);
   }
 
-  /** The address with the longest queue loses its newest, unless it is the one that asks. */
+  /** Drops the newest entry of the longest queue, unless that is the caller's own. */
   #displace(address: string): boolean {
     let longest = address;
     let length = this.#queues.get(address)?.length ?? 0;
@@ -160,11 +154,11 @@ export class Admission {
       for (const [address, queue] of [...this.#queues]) {
         const [next] = queue;
         if (!next) continue;
-        // Nobody overtakes whoever waits for room, or a large file would wait for ever.
+        // Nobody overtakes whoever waits for room, or a large file would wait forever.
         if (this.#held + next.weight > this.#limits.capacity) return;
         if (!this.#fits(address, next.weight)) continue;
         this.#remove(address, next);
-        // To the end, so that each address has its turn.
+        // To the end, so that the addresses take turns.
         if (this.#queues.delete(address)) this.#queues.set(address, queue);
         next.enter();
         admitted = true;

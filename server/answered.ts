@@ -1,7 +1,7 @@
 import type { Response } from "express";
 import onHeaders from "on-headers";
 
-/** Called once the answer is made, or has turned out to be long: sending it is the client's time. */
+/** Not after sending: that time is the client's. */
 export function onceAnswered(res: Response, leave: () => void): void {
   onHeaders(res, leave);
   res.once("close", leave);

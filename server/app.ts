@@ -19,11 +19,9 @@ import { reactRouter } from "./react-router";
 type Options = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   isStopping: () => boolean;
-  /** Folder of built files; none in development, where sources change. */
   client?: string;
 };
 
-/** What happens to a request, in this order. */
 export function createApp({ build, isStopping, client }: Options): Express {
   const { handle, render, explain } = reactRouter(build, client ? "production" : "development");
   const kept = client === undefined ? undefined : keepPages(render);

@@ -1,6 +1,5 @@
 import type { BrokenLink } from "~/server/audit/check.server";
 
-/** For operators; pages have their own words. */
 export const AUDIT_FAULTS: Record<BrokenLink["fault"], (seq: number) => string> = {
   changed: (seq) => `Row ${seq} of the audit was changed, or put there by somebody without the key.`,
   missing: (seq) => `Row ${seq} of the audit is missing.`,

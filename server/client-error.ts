@@ -4,7 +4,6 @@ import { SEALED_POLICY } from "./middleware/security-headers";
 
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Of an answer that Express has no part in. */
 const SEALED = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": SEALED_POLICY,
@@ -15,7 +14,7 @@ export function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { ...SEALED, Connection: "close", "Content-Length": "0" }).end();
 }
 
-/** Answers what is no HTTP, and closes. While an answer is under way it only closes, or a client would take this one for its rest. */
+/** During a response it only closes: the client would take this one for the rest. */
 export function answerClientErrors(server: Server): void {
   const answering = new WeakMap<object, ServerResponse>();
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => answering.set(socket, response));

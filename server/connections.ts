@@ -1,4 +1,3 @@
-/** Open sockets: how many one address may hold, which give way when there are too many, and how they end. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
@@ -6,28 +5,27 @@ import { limitKeyOf } from "~/server/request-scope.server";
 import { nextSlice, noteConnection } from "~/server/slices.server";
 
 const MOST = 2000;
-/** A tenth: a yard's Wi-Fi is one address as well. */
+/** A tenth, because a yard's Wi-Fi is one address. */
 const MOST_PER_ADDRESS = 200;
-/** Milliseconds for what a client may have sent on a kept connection before it learnt of the stop. */
+/** Milliseconds for requests that clients sent before they saw the stop. */
 const LAST_CALL = 250;
 
 type Known = { address: string; answers: Set<ServerResponse> };
 
 export class Connections {
   readonly #sockets = new Map<Socket, Known>();
-  /** Sockets without a request, the longest silent first. */
   readonly #silent = new Set<Socket>();
   readonly #counts = new Map<string, number>();
   #isClosing = false;
   #isOver = false;
 
-  /** @param trustsProxy a proxy's address brings everybody's connections */
+  /** @param trustsProxy everybody then connects from the proxy's address */
   constructor(
     readonly server: Server,
     readonly trustsProxy: boolean,
   ) {
     server.on("connection", (socket: Socket) => this.#take(socket));
-    // Before the listener, so that even a first answer says that the connection closes.
+    // Before the listener, so that even the first response has the header.
     server.prependListener("request", (request: IncomingMessage, response: ServerResponse) =>
       this.#work(request, response),
     );
@@ -79,19 +77,18 @@ export class Connections {
     });
   }
 
-  /** From now on each answer is the last of its connection. */
   announceClose(): void {
     this.#isClosing = true;
     for (const { answers } of this.#sockets.values())
       for (const answer of answers) if (!answer.headersSent) answer.setHeader("Connection", "close");
   }
 
-  /** Accepts nobody any more and ends when all are answered. @param within milliseconds, then the rest are cut off */
+  /** @param within milliseconds, after which the rest are cut off */
   async close(within: number): Promise<void> {
     this.announceClose();
-    // Who has connected is let in first: closing the port resets them.
+    // Accepts pending connections first; closing the port would reset them.
     await nextSlice();
-    // Not the HTTP server's own close, which cuts kept connections while their next request is on its way.
+    // Not the HTTP server's own close, which cuts keep-alive connections while a request is arriving.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(this.server, () => resolve()));
     const cut = AbortSignal.timeout(within);
     cut.addEventListener("abort", () => this.server.closeAllConnections());

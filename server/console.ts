@@ -4,7 +4,6 @@ import { log } from "~/server/log.server";
 const LEVELS = { error: "error", warn: "warn", info: "info", log: "info", debug: "debug", trace: "debug" } as const;
 const LONGEST = 500;
 
-/** Libraries and Node itself write plain text; the log holds JSON only. */
 export function logConsole(): void {
   for (const [method, level] of Object.entries(LEVELS))
     console[method as keyof typeof LEVELS] = (...said: unknown[]) => {

@@ -1,4 +1,3 @@
-/** Watches the disk of the data folder: says when it is full, gives up a reserve first, and notices when it is well again. */
 import { open, rm, stat, statfs } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { noteStorageFault, type StorageFault, storageFault } from "db/storage.server";
@@ -9,9 +8,9 @@ import { isReadOnly } from "./startup/folder";
 
 const SECOND = 1000;
 const MB = 1024 * 1024;
-/** With less left the reserve is given up. */
+/** Below this the reserve is released. */
 const LOW = 8 * MB;
-/** What has to be free besides before it is made again. */
+/** Free space needed beside the reserve before it is made again. */
 const ROOM = 256 * MB;
 
 const reservePath = () => dataPath("reserve");
@@ -21,12 +20,11 @@ const hasReserve = () =>
     () => false,
   );
 
-/** What the reserve has given counts as lacking, until there is room for it again. */
 async function lack(reserve: boolean): Promise<{ free: number; fault: StorageFault | undefined }> {
   const { bavail, bsize, files, ffree } = await statfs(env.dataDir);
   const free = bavail * bsize;
   const least = LOW + (reserve ? 0 : env.diskReserve);
-  // File systems without a table of inodes say 0 of 0.
+  // File systems without an inode table report 0 of 0.
   const isFull = free < least || (files > 0 && ffree === 0);
   return { free, fault: isReadOnly(env.dataDir) ? "read_only" : isFull ? "disk_full" : undefined };
 }
@@ -75,7 +73,6 @@ async function look(): Promise<void> {
   if (!reserve && env.diskReserve > 0 && free > env.diskReserve + ROOM) await write(reservePath(), env.diskReserve);
 }
 
-/** @returns ends the watch */
 export function watchDisk(): () => Promise<void> {
   const stopping = new AbortController();
   const watch = async () => {

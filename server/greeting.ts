@@ -1,4 +1,3 @@
-/** What a start says once it listens: what was done, and where things are. */
 import { appliedMigrations } from "db/client.server";
 import { migrations } from "db/migrate.server";
 import { linkMinutes } from "~/domain/session/mailed-link.server";
@@ -17,7 +16,6 @@ function whatWasDone(): string {
   return length === 0 ? "as it was left" : `brought up to date by ${appliedMigrations.join(", ")}`;
 }
 
-/** Printed, not logged: the link is as good as a password. */
 async function setUpLines(): Promise<string[]> {
   const offer = await offerSetUp();
   if (!offer) return [];
@@ -45,7 +43,6 @@ const production = (): Line[] => [
   ["Mail", `by ${env.smtpUrl && new URL(env.smtpUrl).host}, from ${env.mailFrom}`],
 ];
 
-/** Asks the database, so that it is ready before the first request. @returns the text for an address */
 export async function prepareGreeting(warnings: Finding[]): Promise<(origin: string) => string> {
   const last = env.mode === "demo" ? [] : await setUpLines();
   return (origin) => {

@@ -32,16 +32,13 @@ import { deleteSentMail } from "~/server/mail.server";
 import { findSharedAddress } from "~/server/shared-address.server";
 import { keepBackups } from "./backup/schedule";
 
-/** The first visitors are answered before the jobs, and between one and the next. */
+/** After the first visitors. */
 const AFTER_START = 250;
 const APART = 20;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/**
- * Waiting times in milliseconds: before the first round, and from the end of one to the next.
- * What goes by `age` rests while the clock is in doubt.
- */
+/** Milliseconds. Jobs that go by `age` pause while the clock is in doubt. */
 type Job = { name: string; first: number; pause: number; age?: true; work(signal: AbortSignal): Promise<unknown> };
 
 async function noticeSharedAddress(): Promise<void> {
@@ -54,7 +51,6 @@ async function careForDocuments(signal: AbortSignal): Promise<void> {
   await requestRenewals(new Date(), signal);
 }
 
-/** Staff are not told of what a driver is asked for in the same hour. */
 async function tellOfExpiry(signal: AbortSignal): Promise<void> {
   await careForDocuments(signal);
   await watchExpiry(new Date(), signal);
@@ -131,7 +127,6 @@ const JOBS: Job[] = [
   { name: "sweeper", age: true, first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
 ];
 
-/** @param program that takes commands, for what is done aside @returns stops them: work under way is finished, or broken off where nothing is lost */
 export function startJobs(program: URL): () => Promise<void> {
   const stopping = new AbortController();
   const backups: Job = { name: "backups", first: 0, pause: MINUTE, work: (signal) => keepBackups(program, signal) };

@@ -1,4 +1,3 @@
-/** A running program takes up the keys that `rotate-keys` writes, and says which it has. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { reloadKeys, rootKeyIds } from "~/server/keys.server";
@@ -7,11 +6,9 @@ import { log } from "~/server/log.server";
 const LOOK = 1000;
 const placeOf = (dataDir: string) => join(dataDir, "program.keys");
 
-/** @returns ids of the root keys that the program has, the newest first */
 export const takenUp = (dataDir: string): string[] =>
   existsSync(placeOf(dataDir)) ? readFileSync(placeOf(dataDir), "utf8").trim().split(" ") : [];
 
-/** @returns stops it */
 export function watchKeys(dataDir: string): () => void {
   let said = "";
   const look = () => {
@@ -27,7 +24,7 @@ export function watchKeys(dataDir: string): () => void {
       renameSync(`${placeOf(dataDir)}.part`, placeOf(dataDir));
       said = ids;
     } catch (error) {
-      // A full disk: said again at the next look.
+      // On a full disk; it is tried again.
       log.error({ err: error }, "which keys are taken up");
     }
   };

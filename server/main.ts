@@ -1,4 +1,4 @@
-/** Looks first, then loads the program: what it imports opens the database and reads the keys. */
+/** Checks first: importing the program opens the database and reads the keys. */
 
 import type { Running } from "./program";
 import { stopOnSignal } from "./signals";

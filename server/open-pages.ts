@@ -1,4 +1,4 @@
-/** Pages that are the same for everybody are made once for each language, theme and Lite mode, with styles inside and without: five hundred at once are answered, and what is too much makes no more work. */
+/** Public pages are cached by language, theme and Lite mode, so that a rush of visitors is served without rendering. */
 import type { Response as Answer, Request as Asked, RequestHandler } from "express";
 import { env } from "~/env.server";
 import { hasSheet, sheetCookie } from "~/http/sheet.server";
@@ -8,9 +8,7 @@ import type { Fault } from "./fault";
 import { contextFor, headed, type Render } from "./react-router";
 import { isOpenAddress } from "./route-handle";
 
-/** In a kept page it stands for the nonce of each answer. */
 const NONCE = "the-nonce-of-an-answer";
-/** With one of these cookies a page is somebody's own. */
 const PERSONAL = (["session", "asking", "storedForm", "alert"] as const satisfies readonly CookieName[]).map(
   (cookie) => `${COOKIES[cookie].name}=`,
 );
@@ -41,7 +39,7 @@ export function keepPages(render: Render) {
     return made;
   }
 
-  /** Only what its page goes by, so that nothing of anybody's can be in it, and there are few. */
+  /** Only these inputs affect the page, so the cache stays small and free of personal data. */
   function choicesOf(req: Asked): Record<string, string> {
     const asked = headed(req);
     const theme = readCookie(asked, "theme");

@@ -88,7 +88,6 @@ async function rest(): Promise<void> {
   await closeDatabase();
 }
 
-/** Who greets hears of it first, so that signals are heard before anybody reads that it runs. */
 export type Greets = { warnings: Finding[]; ready(running: Running): void };
 
 /** Port 0 chooses a free one. */
@@ -109,12 +108,12 @@ export async function start(greets?: Greets): Promise<Running> {
     {
       headersTimeout: 10_000,
       requestTimeout: 300_000,
-      // How often the two above are looked at: 30 seconds by default, which they would last longer.
+      // Node checks the two timeouts above only every 30 seconds by default.
       connectionsCheckingInterval: 2_000,
-      // With five seconds a program that asks now and then may ask just as its connection is closed, and is reset.
+      // With Node's five seconds, a periodic client may send just as its connection closes.
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,
-      // Refused by middleware/address.ts, with our headers: Node's own answer has none.
+      // middleware/address.ts refuses these with our headers.
       requireHostHeader: false,
     },
     createApp({ build, client, isStopping: () => stopping }),
@@ -143,10 +142,8 @@ export async function start(greets?: Greets): Promise<Running> {
     },
   };
   greets?.ready(running);
-  // What writes to the log begins after it.
   if (greeting) process.stdout.write(greeting(origin));
   startMail();
-  // What a start takes is nobody's delay.
   beginLoopDelay();
   const stopJobs = startJobs(new URL("./run-admin.js", import.meta.url));
   const stopWatching = watchDisk();

@@ -1,4 +1,3 @@
-/** What is no file is React Router's: here it is handed each request, and asked for the page of a fault. */
 import { Readable } from "node:stream";
 import { createRequestHandler as forExpress } from "@react-router/express";
 import type { Response as Answer, Request as Asked, RequestHandler } from "express";
@@ -13,7 +12,6 @@ import { isCalledByScript } from "./route-handle";
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
-/** @returns the product's own page of what went wrong; JSON for the API and for scripts */
 export type Explain = (req: Asked, res: Answer, fault: Fault) => Promise<Response>;
 
 export const headed = ({ headers }: Asked): { headers: Headers } => ({
@@ -22,7 +20,6 @@ export const headed = ({ headers }: Asked): { headers: Headers } => ({
   ),
 });
 
-/** Locale keys of the API's messages. */
 const SAYS: Record<number, string> = {
   403: "errors:forbidden",
   404: "errors:not_found",
@@ -33,17 +30,16 @@ const SAYS: Record<number, string> = {
   500: "public:fault.500.what",
   503: "public:fault.503.what",
 };
-/** What the page of a fault goes by. */
 const FAULT_HEADERS = ["cookie", "accept-language", "save-data", "ect"];
 
 const { host, protocol } = new URL(env.appUrl);
 const EMPTY_FORM = "application/x-www-form-urlencoded";
 
-/** The address is ours, whatever the request calls it; the body is bounded; and a page's form is from here, which the guard has seen to. */
+/** Builds the URL from our own address, whatever the Host header says. */
 function handed(req: Asked): Asked {
   const { method, originalUrl, headers: sent, body } = req;
   const headers = { ...sent, host, ...(sent.origin && !isApi(req.path) && { origin: env.appUrl }) };
-  // A form of one button posts no content type: for a page that is an empty form.
+  // A form with a single button posts no content type.
   if (!body?.length && !(body instanceof Readable) && !isApi(req.path)) headers["content-type"] = EMPTY_FORM;
   const stream = body instanceof Readable ? body : Readable.from(body ? [body] : []);
   const get = () => undefined;
@@ -90,7 +86,6 @@ export function reactRouter(build: Build, mode: string): { handle: RequestHandle
     return page;
   };
 
-  /** Somebody who follows a link or submits a form gets an error page instead of a bare JSON refusal. */
   const isLooked = (req: Asked) =>
     (req.method === "GET" || (req.method === "POST" && Boolean(req.get("accept")?.includes("text/html")))) &&
     !req.path.endsWith(".data") &&

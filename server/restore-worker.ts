@@ -1,4 +1,3 @@
-/** A thread of a restore. */
 import { shareFault } from "./backup/files";
 
 export default shareFault;

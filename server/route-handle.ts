@@ -1,4 +1,3 @@
-/** What a route says of itself in its `handle`, asked before React Router runs. */
 import * as build from "virtual:react-router/server-build";
 import { matchPath, matchRoutes, type RouteObject } from "react-router";
 import type { Handle } from "~/http/handle";
@@ -24,7 +23,7 @@ const addressesWhere = (says: (handle: Handle) => unknown): string[] =>
 
 const patterns = addressesWhere(({ files, isCalledByScript }) => files || isCalledByScript);
 
-/** Client navigation appends `.data`. To match all routes is dear: React Router ranks them anew each time. */
+/** Client navigation appends `.data`. Cached, because React Router ranks all routes at each match. */
 function find(address: string): { handle: Handle; params: Record<string, string> } | undefined {
   const path = address.replace(/\.data$/, "");
   const match = patterns.some((pattern) => matchPath(pattern, path)) && matchRoutes(routes, path)?.at(-1);

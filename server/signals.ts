@@ -2,10 +2,10 @@ import { constants } from "node:os";
 import { log } from "~/server/log.server";
 
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"] as const;
-/** A terminal sends Ctrl-C to npm and to us, and npm passes its own on: within so many milliseconds it is the same one. */
+/** Milliseconds. A terminal sends Ctrl-C to npm and to us, and npm forwards its own. */
 const SAME = 1000;
 
-/** Stops once, with 0; a fault stops with 1. @param within milliseconds, then it ends at once */
+/** @param within milliseconds, after which the process ends at once */
 export function stopOnSignal(stop: () => Promise<void>, within: number): void {
   let since: number | undefined;
   const end = (code: number) => {

@@ -1,4 +1,3 @@
-/** What a database says of itself, of whichever release it is. */
 import type Database from "better-sqlite3";
 import type { Counts } from "./manifest";
 

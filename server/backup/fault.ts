@@ -1,4 +1,3 @@
-/** A backup that can't be made or used, in words for the operator. */
 export class BackupFault extends Error {}
 
 const REASONS: [RegExp, string][] = [
@@ -8,7 +7,7 @@ const REASONS: [RegExp, string][] = [
   [/^(EIO|SQLITE_IOERR.*)$/, "answers with errors: its disk may be failing"],
 ];
 
-/** @param place what was written or read, like "The backup folder /mnt/backup" */
+/** @param place like "The backup folder /mnt/backup" */
 export function inWords(error: unknown, place: string): unknown {
   const code = String((error as { code?: string }).code);
   const reason = REASONS.find(([codes]) => codes.test(code))?.[1];

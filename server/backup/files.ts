@@ -1,4 +1,3 @@
-/** Writes the stored files of a backup, each proven as it is read; by threads, since there may be hundreds of thousands. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -6,9 +5,8 @@ import { BackupFault } from "./fault";
 import type { StoredFile } from "./manifest";
 import { PackReader, sha256 } from "./pack";
 
-/** @param from the backup folder @param into the data folder */
 export type Share = { from: string; into: string; files: StoredFile[] };
-/** An error loses its class and code on its way between threads. */
+/** An error loses its class and code between threads. */
 export type ShareFault = { fault: string } | { message: string; code: string | undefined } | undefined;
 
 /** @throws BackupFault */
@@ -42,16 +40,16 @@ export function shareFault(share: Share): ShareFault {
 
 const MOST_THREADS = 4;
 
-/** @returns once all threads have ended, whatever came of them @throws BackupFault */
+/** @returns once all threads have ended @throws BackupFault */
 export async function writeFiles({ from, into, files }: Share): Promise<void> {
-  // A thread cannot load sources.
+  // A worker thread cannot load TypeScript sources.
   if (import.meta.env.DEV) return writeShare({ from, into, files });
   const { Piscina } = await import("piscina");
   const threads = Math.min(availableParallelism(), MOST_THREADS);
   const worker = new URL("../restore-worker.js", import.meta.url);
   const pool = new Piscina({ filename: worker.href, minThreads: threads, maxThreads: threads });
   try {
-    // They follow each other in the packs, so each thread reads its own from end to end.
+    // Neighbours in a pack go to the same thread, which then reads sequentially.
     const size = Math.ceil(files.length / threads);
     const shares = Array.from({ length: threads }, (_, at) => files.slice(at * size, (at + 1) * size));
     const faults: ShareFault[] = await Promise.all(

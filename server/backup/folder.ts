@@ -1,4 +1,3 @@
-/** The folder that backups go to. It belongs to one installation, and one of them writes at a time. */
 import {
   accessSync,
   constants,
@@ -24,7 +23,6 @@ export const called = (folder: string): string => `The backup folder ${folder}`;
 export const nameOf = (number: number, at: Date): string =>
   `${String(number).padStart(6, "0")}-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`;
 
-/** Oldest first, told by their numbers. */
 export const listBackups = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => NAME.test(name))
@@ -33,7 +31,6 @@ export const listBackups = (folder: string): string[] =>
 
 export const numberOf = (path: string): number => Number.parseInt(basename(path), 10);
 
-/** @returns why it cannot be written, in words */
 export function folderFault(folder: string, installation?: string): string | undefined {
   if (!existsSync(folder)) return `${called(folder)} does not exist. Is its disk mounted?`;
   try {
@@ -52,11 +49,11 @@ export function folderFault(folder: string, installation?: string): string | und
 
 export const hasBackups = (folder: string): boolean => existsSync(markOf(folder));
 
-/** @param known that backups were made there before @returns gives it up @throws BackupFault */
+/** @param known whether the folder had backups before @returns the release function @throws BackupFault */
 export function takeBackupFolder(folder: string, installation: string, known: boolean): () => void {
   const fault = folderFault(folder, installation);
   if (fault) throw new BackupFault(fault);
-  // The place where a disk is mounted is an empty folder while the disk is away.
+  // While a disk is away, its mount point is an empty folder.
   if (known && !hasBackups(folder))
     throw new BackupFault(
       `${called(folder)} does not hold the backups that were made there. Is its disk mounted? To begin anew there, make one by hand: npm run admin -- backup`,
@@ -74,7 +71,6 @@ export function takeBackupFolder(folder: string, installation: string, known: bo
 
 export type Listed = { path: string; header: Header; number: number; at: Date; lost: string[] };
 
-/** What each says of itself, oldest first. Those that can't be read are named. */
 export function readBackups(folder: string): { listed: Listed[]; unreadable: string[] } {
   const listed: Listed[] = [];
   const unreadable: string[] = [];
@@ -91,7 +87,6 @@ export function readBackups(folder: string): { listed: Listed[]; unreadable: str
 
 export type Pruned = { deleted: number; broken: string[] };
 
-/** Deletes what is not to be kept, then the packs that no backup needs. Broken ones keep no other from its place. */
 export function prune(folder: string, keep: Env["backupKeep"]): Pruned {
   const { listed, unreadable } = readBackups(folder);
   const good = listed.filter(({ lost }) => lost.length === 0);
@@ -99,7 +94,7 @@ export function prune(folder: string, keep: Env["backupKeep"]): Pruned {
   const gone = good.filter((each) => !kept.has(each));
   for (const { path } of gone) rmSync(path);
   const broken = [...unreadable, ...listed.filter(({ lost }) => lost.length > 0).map(({ path }) => path)];
-  // What an unreadable one needs is not known.
+  // The packs of an unreadable backup are not known.
   if (unreadable.length === 0)
     dropPacks(
       folder,
@@ -118,7 +113,7 @@ function dropPacks(folder: string, needing: Listed[]): void {
 
 export type Source = { folder: string; path: string };
 
-/** @param from a folder of backups, of which the newest is meant, or one backup @throws BackupFault */
+/** @param from a folder of backups (its newest is taken) or one backup @throws BackupFault */
 export function findBackup(from: string): Source {
   const path = resolve(from);
   if (!existsSync(path)) throw new BackupFault(`${path} does not exist. Is its disk mounted?`);

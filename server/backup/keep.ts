@@ -1,9 +1,8 @@
-/** Which backups are kept, by periods that have one: a clock that jumps or stands still empties nothing. */
+/** Keeps by periods that have a backup, so that a clock that jumps or stops deletes nothing. */
 import type { Env } from "~/settings.server";
 
 export type Dated = { number: number; at: Date };
 
-/** The newest, whatever the clock says of them. */
 const ALWAYS = 3;
 
 const PERIODS = [
@@ -12,7 +11,6 @@ const PERIODS = [
   { name: "months", length: "2026-11".length },
 ] as const;
 
-/** Of each of the last hours, days and months the newest one. @param good those that can be restored */
 export function keptOf<T extends Dated>(good: T[], keep: Env["backupKeep"]): Set<T> {
   const newestFirst = good.toSorted((a, b) => b.number - a.number);
   const kept = new Set(newestFirst.slice(0, ALWAYS));

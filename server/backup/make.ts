@@ -1,4 +1,3 @@
-/** Makes one backup, while the program writes: first the database, then the files it names. */
 import { randomBytes } from "node:crypto";
 import {
   closeSync,
@@ -37,13 +36,12 @@ import { type Pack, PackReader, PackWriter, type Piece, sha256, shortHash } from
 import { TAG } from "./sealing";
 
 const MB = 1024 * 1024;
-/** With less of a pack in use, what is used is written anew, so that the pack can go. */
+/** Below this used share a pack's contents are written again, so that the pack can be deleted. */
 const WORTH = 0.5;
 const ATTEMPTS = 3;
 
 export type Made = {
   path: string;
-  /** Written to the backup folder. */
   bytes: number;
   files: number;
   missing: number;
@@ -62,7 +60,7 @@ export function readRootKeys({ keyFile }: Env): RootKey[] {
   return keys;
 }
 
-/** The box keeps the key of the newest backup in each folder, to know what it need not write again, and to rehearse. */
+/** The newest backup's key, by folder: to write only what is new, and to rehearse. */
 type Newest = Record<string, { path: string; key: string }>;
 
 function readNewest(env: Env): Newest {
@@ -78,7 +76,6 @@ export function keyOfNewest(env: Env, folder: string, path: string): Buffer | un
   return newest?.path === path ? Buffer.from(newest.key, "base64") : undefined;
 }
 
-/** What lies in packs that are worth keeping, by what it is known by. */
 type Known = { parts: Map<string, Piece>; files: Map<string, StoredFile>; missing: Set<string> };
 
 function knownOf(env: Env, folder: string, rootKeys: RootKey[]): Known {
@@ -98,7 +95,6 @@ function knownOf(env: Env, folder: string, rootKeys: RootKey[]): Known {
     for (const file of manifest.files) if (isWorth(file)) known.files.set(file.name, file);
     for (const name of manifest.missing) known.missing.add(name);
   } catch (error) {
-    // Then everything is written anew.
     if (!(error instanceof BackupFault)) throw error;
   }
   return known;
@@ -121,7 +117,7 @@ async function copyDatabase(env: Env): Promise<Copy> {
   const live = new Database(databaseFile(env), { fileMustExist: true });
   try {
     live.pragma("query_only = ON");
-    // In one go: between two steps a write of the program would make it begin again.
+    // In one step: otherwise a write between two steps would restart it.
     await live.backup(path, { progress: () => 0x7fffffff });
   } catch (error) {
     throw inWords(error, `The data folder ${env.dataDir}`);
@@ -228,10 +224,10 @@ const readHeads = ({ auditHeadsDir }: Env): Record<string, string> =>
       .map(([name, path = ""]) => [name, readFileSync(path, "utf8")]),
   );
 
-/** A file that was erased meanwhile is not lost: then the database is copied once more. */
+/** Copies the database again when a file was erased meanwhile. */
 async function take(env: Env, known: Known, writer: PackWriter): Promise<{ manifest: Manifest; schema: string }> {
   for (let attempt = 1; ; attempt += 1) {
-    // Before the database, which may hold more rows than they say, never less.
+    // Before the database, so that it holds at least the rows that the checkpoints name.
     const heads = readHeads(env);
     const copy = await copyDatabase(env);
     try {
@@ -245,7 +241,6 @@ async function take(env: Env, known: Known, writer: PackWriter): Promise<{ manif
   }
 }
 
-/** What was written is read from the disk once more. */
 function verify(folder: string, { database, files }: Manifest, written: Pack[]): void {
   const isNew = new Set(written);
   const reader = new PackReader(folder);
@@ -261,13 +256,12 @@ function verify(folder: string, { database, files }: Manifest, written: Pack[]):
   }
 }
 
-/** Leftovers of one that was killed. */
 function sweep(env: Env): void {
   for (const name of readdirSync(workOf(env)))
     if (/^(copy|rehearsal)-/.test(name)) rmSync(join(workOf(env), name), { recursive: true, force: true });
 }
 
-/** One at a time makes copies in the data folder. @throws BackupFault */
+/** @throws BackupFault where another process makes a copy */
 export function takeWork(env: Env): () => void {
   try {
     mkdirSync(workOf(env), { recursive: true, mode: 0o700 });
@@ -282,7 +276,6 @@ export function takeWork(env: Env): () => void {
 
 type Backup = Omit<Made, "deleted" | "broken">;
 
-/** All or nothing. */
 async function write(
   env: Env,
   to: { folder: string; installation: string; recipient: string; at: Date },
@@ -318,7 +311,7 @@ async function write(
   }
 }
 
-/** @param known that backups were made in the folder before, so that an empty one is wrong @throws BackupFault */
+/** @param known whether the folder had backups before, so that an empty one is an error @throws BackupFault */
 export async function makeBackup(env: Env, folder: string, known = false, at = new Date()): Promise<Made> {
   const recipient = env.backupKey;
   if (!recipient)

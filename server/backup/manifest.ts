@@ -1,6 +1,6 @@
 /**
- * One file per backup: a line in clear, the sealed list of its pieces, and a signature under a key of the installation.
- * In clear stands what pruning and refusing need: nothing of persons, no name of a stored file.
+ * A clear-text header, the sealed list of pieces, and a signature. The header holds only what pruning needs: no
+ * personal data, no file names.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readFileSync, readSync, renameSync, statSync, writeSync } from "node:fs";
@@ -14,23 +14,20 @@ import { type BackupSecret, open, openSealed, seal, sealTo, TAG } from "./sealin
 
 const FORMAT = "roadhand-backup-1";
 const SIGNATURE = 32;
-/** What a change of the database costs: it is taken in parts of so many bytes. */
+/** Bytes. */
 export const PART = 8192;
 
 const headerSchema = z.object({
   format: z.literal(FORMAT),
   installation: z.string(),
-  /** Counts up in its folder, whatever the clock says. */
+  /** Sequence number within the folder, independent of the clock. */
   number: z.int().positive(),
   at: z.coerce.date(),
-  /** Public key. */
   recipient: z.string(),
   sealedKey: z.string(),
-  /** Ids of the root keys at that time; the first one signs. */
   rootKeys: z.array(z.string()).min(1),
-  /** Its last migration. */
   schema: z.string(),
-  /** Bytes of each. */
+  /** Bytes of each pack. */
   packs: z.record(z.string().regex(/^[0-9a-f]{32}$/), z.int().positive()),
 });
 export type Header = z.infer<typeof headerSchema>;
@@ -43,9 +40,7 @@ export type Part = { hash: string; piece: Piece };
 export type Manifest = {
   database: { bytes: number; parts: Part[] };
   files: StoredFile[];
-  /** Named by the database, and in the installation's folder no more. */
   missing: string[];
-  /** The files of the audit's heads, by name. */
   heads: Record<string, string>;
   counts: Counts;
 };
@@ -61,7 +56,6 @@ export function packsIn({ database, files }: Manifest): Pack[] {
   return [...new Set([...database.parts, ...files].map(({ piece }) => piece.pack))];
 }
 
-/** Parts that follow each other in a pack are one run. */
 function toRuns(parts: Part[], indexOf: (pack: Pack) => number): Run[] {
   const runs: Run[] = [];
   let end: { pack: Pack; offset: number } | undefined;
@@ -126,7 +120,7 @@ const signed = (root: RootKey, bytes: Buffer) => createHmac("sha256", deriveKey(
 
 export type Written = { path: string; key: Buffer; bytes: number };
 
-/** It has its name when everything in it is on the disk. */
+/** Renamed into place once its content is synced. */
 export function writeManifest(
   path: string,
   manifest: Manifest,
@@ -185,7 +179,7 @@ export function readHeader(path: string): Header {
 
 export type Opened = { header: Header; manifest: Manifest };
 
-/** @param by the operator's secret, or the backup's own key, which the box keeps of the newest @throws BackupFault */
+/** @param by the operator's secret, or the backup's own key @throws BackupFault */
 export function openBackup(path: string, by: BackupSecret | Buffer, rootKeys: RootKey[]): Opened {
   const whole = readFileSync(path);
   const end = whole.indexOf("\n") + 1;
@@ -216,7 +210,7 @@ export function openBackup(path: string, by: BackupSecret | Buffer, rootKeys: Ro
   }
 }
 
-/** @returns the packs that are gone or have another size */
+/** @returns packs that are missing or have another size */
 export const lostPacks = (folder: string, { packs }: Header): string[] =>
   Object.entries(packs)
     .map(([name, bytes]) => [packFile(folder, name), bytes] as const)

@@ -1,11 +1,10 @@
-/** What is backed up lies in packs, piece behind piece. A pack is never written again once it has its name. */
 import { hash, randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { BackupFault } from "./fault";
 import { open, seal, TAG } from "./sealing";
 
-/** Bytes after which the next pack is begun: a pack goes as a whole, once little of it is used. */
+/** Bytes after which the next pack starts; packs are deleted as a whole. */
 const FULL = 32 * 1024 * 1024;
 const BUFFER = 1024 * 1024;
 
@@ -17,7 +16,7 @@ export const packsOf = (folder: string): string => join(folder, "packs");
 export const packFile = (folder: string, name: string): string => join(packsOf(folder), `${name}.pack`);
 export const sha256 = (bytes: Buffer): Buffer => hash("sha256", bytes, "buffer");
 
-/** Bytes of a part's SHA-256 that are kept, to know it again. */
+/** Bytes of a part's SHA-256 that are stored. */
 export const SHORT = 16;
 export const shortHash = (bytes: Buffer): string => sha256(bytes).subarray(0, SHORT).toString("base64");
 
@@ -60,7 +59,6 @@ export class PackWriter {
     syncFolder(packsOf(this.folder));
   }
 
-  /** Leaves nothing of what was written. */
   discard(): void {
     if (this.#current) closeSync(this.#current.file);
     this.#current = undefined;

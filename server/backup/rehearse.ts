@@ -1,4 +1,3 @@
-/** Restores a backup aside, proves it and throws it away. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "~/settings.server";
@@ -12,7 +11,7 @@ import { demandSoundPages, demandWhole, prove, unpack } from "./unpack";
 
 export type Rehearsed = Counts & { path: string; at: Date; missing: number };
 
-/** @param secret left out, the key of the newest backup is used, which the box keeps @throws BackupFault */
+/** @param secret by default the stored key of the newest backup @throws BackupFault */
 export async function rehearse(env: Env, from: string, secret?: BackupSecret): Promise<Rehearsed> {
   const source = findBackup(from);
   const rootKeys = readRootKeys(env);
@@ -20,7 +19,7 @@ export async function rehearse(env: Env, from: string, secret?: BackupSecret): P
   let releaseFolder: (() => void) | undefined;
   let folder: string | undefined;
   try {
-    // Else it could be pruned meanwhile.
+    // Otherwise it could be pruned meanwhile.
     releaseFolder = takeLock(join(source.folder, "lock"));
     if (!releaseFolder) throw new BackupFault(`A backup is under way in ${source.folder}.`);
     const by = secret ?? keyOfNewest(env, source.folder, source.path);

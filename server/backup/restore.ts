@@ -1,4 +1,3 @@
-/** Puts a backup into an empty folder. Nothing of it is in place before all of it is proven. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Env } from "~/settings.server";
@@ -15,7 +14,6 @@ import { demandWhole, prove, syncDisk, unpack } from "./unpack";
 export type Restored = Counts & { path: string; at: Date; into: string; missing: number };
 
 const PASSING = "restoring-";
-/** The key file may be there already, and a disk brings the other. */
 const ALLOWED = new Set(["keys", "lost+found"]);
 
 function demandEmpty(folder: string): void {
@@ -31,7 +29,6 @@ function demandEmpty(folder: string): void {
     );
 }
 
-/** The audit goes on with what was done to it. What is imported opens the database that DATA_DIR names. */
 async function noteInAudit(backup: string, at: Date): Promise<void> {
   const [{ auditAlone }, { closeDatabase }, { noteRestore }] = await Promise.all([
     import("~/server/audit.server"),
@@ -46,14 +43,14 @@ async function noteInAudit(backup: string, at: Date): Promise<void> {
   }
 }
 
-/** The database last: without it a start refuses what else is there. */
+/** The database last: without it the other files are refused at start. */
 function putInPlace(from: string, into: string, database: string): void {
   const names = readdirSync(from).filter((name) => name !== database);
   for (const name of [...names, database]) renameSync(join(from, name), join(into, name));
   syncFolder(into);
 }
 
-/** Ends the process's use for anything else: its settings are the restored installation's from then on. @throws BackupFault */
+/** Changes the process's settings to the restored installation's. @throws BackupFault */
 export async function restore(env: Env, from: string, folder: string, secret: BackupSecret): Promise<Restored> {
   const into = resolve(folder);
   demandEmpty(into);
@@ -69,9 +66,9 @@ export async function restore(env: Env, from: string, folder: string, secret: Ba
     const there = { ...env, dataDir: passing, auditHeadsDir: passing };
     await unpack(source, opened, there);
     const synced = syncDisk(passing);
-    // Where it fails before the other does, that is said below.
+    // Reported below, unless the other one fails first.
     synced.catch(() => {});
-    // What proves it and what writes to its audit reads these as it loads.
+    // The modules imported below read these as they load.
     Object.assign(process.env, { DATA_DIR: passing, KEY_FILE: env.keyFile, AUDIT_HEADS_DIR: "" });
     await prove(there, opened);
     const { at } = opened.header;

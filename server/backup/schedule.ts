@@ -1,4 +1,3 @@
-/** The program's own backups, hourly, and rehearsals, weekly: in a process aside that yields to requests. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { setPriority } from "node:os";
@@ -15,10 +14,9 @@ const DAY = 24 * HOUR;
 const NICE = 10;
 const TRY_AGAIN = 10 * MINUTE;
 
-/** A clock that was put back makes nothing wait: what lies in the future is due too. */
+/** After a clock was set back, backups dated in the future count as due. */
 const isOver = (at: Date | undefined, span: number): boolean => !at || Math.abs(Date.now() - at.getTime()) >= span;
 
-/** @returns undefined where there is none, or none that can be read */
 function newestAt(folder: string): Date | undefined {
   try {
     const newest = existsSync(folder) ? listBackups(folder).at(-1) : undefined;
@@ -72,7 +70,7 @@ async function backUp(program: URL, folder: string, signal: AbortSignal): Promis
   waitUntil = performance.now() + TRY_AGAIN;
   log.error({ reasons }, "no backup could be made");
   const { last } = backupStatus();
-  // Settings that are wrong keep it from noting anything itself.
+  // With invalid settings the command cannot record its own failure.
   if (!last || last.at < began)
     noteBackup(folder, { at: began, ok: false, bytes: 0, files: 0, fault: reasons?.join(" ") });
 }
@@ -83,7 +81,6 @@ async function rehearse(program: URL, signal: AbortSignal): Promise<void> {
   else log.error({ reasons }, "the newest backup can't be restored");
 }
 
-/** @param program that takes commands */
 export async function keepBackups(program: URL, signal: AbortSignal): Promise<void> {
   const { backupDir } = env;
   if (!backupDir || performance.now() < waitUntil) return;

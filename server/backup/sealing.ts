@@ -1,6 +1,6 @@
 /**
- * A backup's key is sealed to a public key (X25519, HKDF-SHA-256, AES-256-GCM, as HPKE does it): who holds the box can make
- * backups, and read none but the newest. What it opens is sealed with AES-256-GCM, each key for one thing or with a counter.
+ * A backup's key is sealed to a public key as HPKE does (X25519, HKDF-SHA-256, AES-256-GCM): this machine can write
+ * backups but read only the newest.
  */
 import {
   createCipheriv,
@@ -16,7 +16,7 @@ import {
 export const TAG = 16;
 const PUBLIC = 32;
 const SECRET = /^roadhand-backup-secret:([A-Za-z0-9+/]{43}=)$/;
-/** What stands before the 32 bytes of a secret X25519 key in PKCS #8. */
+/** PKCS #8 header of a 32-byte X25519 private key. */
 const PKCS8 = Buffer.from("302e020100300506032b656e04220420", "hex");
 
 const nonceOf = (counter: number): Buffer => {
@@ -46,7 +46,6 @@ const publicOf = (raw: Buffer): KeyObject =>
 
 export type BackupSecret = { privateKey: KeyObject; publicKey: string };
 
-/** @param text of the secret's file @returns undefined where it is none */
 export function parseSecret(text: string): BackupSecret | undefined {
   const [, secret] = SECRET.exec(text.trim()) ?? [];
   if (!secret) return undefined;

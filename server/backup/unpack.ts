@@ -1,4 +1,3 @@
-/** Writes what a backup holds into an empty folder, each piece proven as it is read, and proves the whole. */
 import { execFile } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, statfsSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -45,7 +44,7 @@ async function writeDatabase(env: Env, folder: string, { parts }: Manifest["data
       for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
       waiting = [];
       held = 0;
-      // The threads that write files are started and heard between two of these.
+      // Lets the writing threads start and report.
       await setImmediate();
     };
     for (const { piece, hash } of parts) {
@@ -62,13 +61,13 @@ async function writeDatabase(env: Env, folder: string, { parts }: Manifest["data
   }
 }
 
-/** @param env whose data folder is the empty one @param spares the other threads of the machine, for who works there @throws BackupFault */
+/** @param env with the empty data folder @param spares leaves the other threads free @throws BackupFault */
 export async function unpack({ folder }: Source, { header, manifest }: Opened, env: Env, spares = false) {
   const share = { from: folder, into: env.dataDir, files: manifest.files };
   try {
     mkdirSync(join(env.dataDir, "files"), { mode: 0o700 });
     const writing = spares ? undefined : writeFiles(share);
-    // What is thrown here is said once the threads have ended: they would write into a folder that is deleted.
+    // Waits for the threads even after an error: they write into a folder that is then deleted.
     const [database, files] = await Promise.allSettled([writeDatabase(env, folder, manifest.database), writing]);
     for (const done of [database, files]) if (done.status === "rejected") throw done.reason;
     if (spares) writeShare(share);
@@ -80,14 +79,13 @@ export async function unpack({ folder }: Source, { header, manifest }: Opened, e
   }
 }
 
-/** Once for all of it: a sync of each of 100,000 files takes minutes. @returns once the disk has what was unpacked */
+/** One sync for all: syncing each of 100,000 files takes minutes. */
 export async function syncDisk(folder: string): Promise<void> {
   const run = promisify(execFile);
-  // The one of the folder alone, where the command knows that.
   await run("sync", ["-f", folder]).catch(() => run("sync"));
 }
 
-/** For a rehearsal: a restore gets, byte by byte, what was found sound when the backup was made. @throws BackupFault */
+/** For rehearsals only: a restore gets pages that were checked when the backup was made. @throws BackupFault */
 export function demandSoundPages(env: Env): void {
   const database = new Database(databaseFile(env), { fileMustExist: true });
   try {
@@ -101,10 +99,7 @@ export function demandSoundPages(env: Env): void {
   }
 }
 
-/**
- * The database says what the backup says; then all that a start looks at, and the whole audit.
- * @param env whose data folder was unpacked; the key file is the installation's own @throws BackupFault
- */
+/** @param env with the unpacked data folder and the installation's own key file @throws BackupFault */
 export async function prove(env: Env, { manifest }: Opened): Promise<void> {
   const database = new Database(databaseFile(env), { fileMustExist: true });
   try {
@@ -125,7 +120,7 @@ export async function prove(env: Env, { manifest }: Opened): Promise<void> {
 
 async function proveAudit(env: Env, database: Database.Database): Promise<void> {
   if (!hasTable(database, "audit_events")) return;
-  // What it imports reads the settings and the keys as it loads.
+  // Imported late: it reads settings and keys as it loads.
   const { oldestKey } = await import("~/server/keys.server");
   const key = oldestKey("audit");
   const tx = drizzle(database, { casing: "snake_case" }) as unknown as Db;

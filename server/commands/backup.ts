@@ -23,12 +23,11 @@ function secretIn(path: string): BackupSecret {
   return secret;
 }
 
-/** What is refused in words is the command's answer. @param note what the operator's page tells of it */
 async function answering(work: () => Promise<Answer>, note?: (fault: string) => Promise<void>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
-    // Where the data folder is full or shut, the answer itself matters more than the note of it.
+    // Where the data folder is full, the answer matters more than its record.
     await note?.((error as Error).message).catch(() => {});
     throw error instanceof BackupFault ? new CommandFault(error.message.split("\n")) : error;
   }

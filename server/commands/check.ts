@@ -7,7 +7,7 @@ import { lineOf, runChecks } from "../startup/finding";
 export const check: Run = async () => {
   const read = readEnv(process.env);
   const faults = await findFaults(process.env);
-  // They open the database, which leaves files beside it: not in a folder that a start would refuse.
+  // These open the database, which creates files beside it: not in a folder that a start would refuse.
   const isSound = !faults.some(({ refuses }) => refuses);
   const around = isSound && "env" in read ? await runChecks(AROUND_CHECKS, read.env) : [];
   const findings = [...faults, ...around];

@@ -13,9 +13,9 @@ import { dirname } from "node:path";
 import { env } from "~/env.server";
 import { type KeyFile, textOf } from "~/server/root-keys.server";
 
-/** Whole or not at all, whenever it is broken off; owner and mode stay. @throws an error of the file system */
+/** Atomic; owner and mode stay. @throws an error of the file system */
 export function writeKeyFile(file: KeyFile): void {
-  // What a link names is changed, not the link.
+  // Follows symbolic links.
   const path = realpathSync(env.keyFile);
   const before = statSync(path);
   const part = `${path}.part`;

@@ -12,9 +12,9 @@ import { writeKeyFile } from "./key-file";
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-/** What browsers hold sealed (pictures on their way, a request not yet confirmed) is used or gone by then. */
+/** Sealed browser data (staged pictures, unconfirmed requests) has been used or has expired by then. */
 const IN_BROWSERS = 24 * HOUR;
-/** What was sealed with the old key before the program had the new one is written by then: it waits for the database for three seconds. */
+/** Statements sealed with the old key wait three seconds for the database at most. */
 const UNDER_WAY = 10 * SECOND;
 const TAKEN_UP_WITHIN = 20 * SECOND;
 
@@ -29,7 +29,7 @@ function change(file: Parameters<typeof writeKeyFile>[0]): void {
   }
 }
 
-/** A program that reads another copy of the key file would not open what is sealed with the new key. */
+/** A program with another copy of the key file could not open what is sealed with the new key. */
 async function isTakenUp(): Promise<boolean> {
   const wanted = rootKeyIds().join(" ");
   for (let waited = 0; waited < TAKEN_UP_WITHIN; waited += 100) {
@@ -72,7 +72,7 @@ async function rotate(): Promise<{ sealed: number; at: Date }> {
 async function finish(now: boolean): Promise<Awaited<ReturnType<Run>>> {
   const json = (retired: string[]) => ({ rootKeys: rootKeyIds(), sealed: 0, finished: true, retired });
   if (keyFile().roots.length === 1) {
-    // Killed after the key file was written, and before it was noted.
+    // Killed between writing the key file and the audit row.
     const isNoted = !(await findNoted("keys.rotated")) || (await findNoted("keys.retired"));
     if (isNoted)
       throw new CommandFault("There is no old root key. `npm run admin -- rotate-keys` makes a new one first.");

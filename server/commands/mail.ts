@@ -19,7 +19,6 @@ export const listMail: Run = async () => {
 
 type Act = (operator: "system", letter: string) => Promise<string[]>;
 
-/** `all` stands for every failed letter. */
 const each =
   (act: Act, done: string): Run =>
   async ({ letter = "" }) => {

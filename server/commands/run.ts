@@ -2,7 +2,7 @@ import { DomainError } from "~/domain/errors";
 import { type Answer, type Command, CommandFault, type Given, type Run, usageOf } from "../admin-usage";
 import { demandSound } from "../startup/check";
 
-/** Loaded when it is asked for: most of it opens the database. */
+/** Loaded on demand, because most of it opens the database. */
 const LOAD: Record<Command, () => Promise<Run>> = {
   "accept-restore": async () => (await import("./audit")).acceptRestore,
   backup: async () => (await import("./backup")).backup,
@@ -33,7 +33,7 @@ async function reasonsOf({ code, details: { fields = {}, params = {} } }: Domain
   return (faults.length > 0 ? faults : [["", code] as const]).map(([field, each]) => errorText(t, field, each, params));
 }
 
-/** As before a start, but for what the command is there to mend. @returns ends its turn @throws Refused, CommandFault */
+/** @returns the release function @throws Refused, CommandFault */
 export async function demandFor(command: Command): Promise<() => void> {
   const { alone, mends, exclusive = false } = usageOf(command);
   if (alone) return () => {};
@@ -55,7 +55,6 @@ export async function perform(command: Command, given: Given): Promise<Answer> {
   }
 }
 
-/** Once nothing more is asked. */
 export async function close(command: Command): Promise<void> {
   if (usageOf(command).alone) return;
   const [{ closeDatabase }, { closeLimits }] = await Promise.all([

@@ -1,11 +1,10 @@
-/** Commands work side by side, but for the one that changes the keys under them. */
 import Database from "better-sqlite3";
 import { dataPath } from "~/env.server";
 import { CommandFault } from "../admin-usage";
 
 const PATIENCE = 2000;
 
-/** Node has no file locks; a transaction of SQLite is one, shared or alone. @returns gives it up @throws CommandFault */
+/** Node has no file locks, so this is an SQLite transaction, shared or exclusive. @returns the release function @throws CommandFault */
 export function takeTurn(alone: boolean): () => void {
   const lock = new Database(dataPath("commands.lock"), { timeout: PATIENCE });
   try {

@@ -5,7 +5,6 @@ import { isApi } from "./guard";
 
 const PLAIN = ["1.0", "1.1"];
 
-/** Of what is parsed. Node bounds all headers together at 16 kB; no browser and no client of ours comes near these. */
 const LONGEST = Object.entries({
   accept: 1_000,
   "accept-encoding": 500,
@@ -19,13 +18,9 @@ const LONGEST = Object.entries({
   "user-agent": 1_000,
   "x-forwarded-for": 1_000,
 });
-/** The longest names a hundred applications. */
 const LONGEST_ADDRESS = 8_000;
 
-/**
- * Node takes these, but what stands in front of the server may read them otherwise, and nobody means well with them.
- * @returns a status
- */
+/** Valid for Node, but proxies may parse these differently (request smuggling). @returns a status */
 function oddityOf({ httpVersion, url = "", headers, rawHeaders }: IncomingMessage): number | undefined {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
   if (!PLAIN.includes(httpVersion) || !url.startsWith("/") || hosts > 1) return 400;
@@ -44,7 +39,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Resolves dots and backslashes, so that the guard judges the same path as the router. What is no path of ours leads nowhere. */
+/** Resolves dots and backslashes, so that the guard sees the same path as the router. */
 function addressOf(target: string): URL {
   const url = URL.canParse(target, env.appUrl) ? new URL(target, env.appUrl) : undefined;
   if (url?.origin === env.appUrl && isDecodable(url.pathname)) return url;

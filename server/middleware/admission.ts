@@ -1,4 +1,3 @@
-/** How much is at work at once; docs/decisions/0039 says how the figures were found. */
 import type { RequestHandler, Response } from "express";
 import { watchListener } from "~/server/metrics/registry.server";
 import { limitKeyOf } from "~/server/request-scope.server";
@@ -18,10 +17,9 @@ watchListener(() => ({
 
 const HEAVY = 64 * 1024;
 
-/** @param bytes what is typed is read, checked and shown again: a form of 1 MB takes as long as many @throws Busy */
+/** @param bytes typed forms take time in proportion to their size @throws Busy */
 export async function takePlace(res: Response, bytes = 0): Promise<void> {
   const { scope } = res.locals;
-  // It has one.
   if (scope.aside) return;
   const asker = limitKeyOf(scope.ip);
   const weight = Math.min(AT_WORK, 1 + Math.floor(bytes / HEAVY));
@@ -42,9 +40,9 @@ export async function takePlace(res: Response, bytes = 0): Promise<void> {
 }
 
 export const admission: RequestHandler = async (req, res, next) => {
-  // An upload is read while it is at work, as fast as its client sends: its memory is its place.
+  // An upload is read while it is handled, so its memory is limited elsewhere.
   if (!res.locals.isUpload) await takePlace(res, Buffer.isBuffer(req.body) ? req.body.length : 0);
-  // One begins in each turn of the event loop, so that sockets and health are never behind many.
+  // One per turn of the event loop, so that sockets and health checks are never behind many.
   await nextSlice();
   next();
 };

@@ -1,4 +1,3 @@
-/** A request's body while it arrives: its size, its speed, and the memory that all bodies share. */
 import { Transform, type TransformCallback } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Request, RequestHandler } from "express";
@@ -9,13 +8,13 @@ import { hasBody, MAX_BODY, MAX_UPLOAD, tooLarge } from "./guard";
 
 const MB = 1024 * 1024;
 type Limits = {
-  /** Bytes, whatever Content-Length said. */
+  /** Bytes, whatever Content-Length claims. */
   most: number;
-  /** Bytes that a body is reserved at least, and more at a time where it says no length. */
+  /** Bytes reserved at once for a body. */
   step: number;
   budget: Admission;
 };
-/** docs/decisions/0039 says how the figures were found. */
+/** docs/decisions/0039 explains the figures. */
 const FORMS: Limits = {
   most: MAX_BODY,
   step: 64 * 1024,
@@ -29,13 +28,12 @@ const UPLOADS: Limits = {
 export const budgets = [FORMS.budget, UPLOADS.budget];
 
 export class TooSlow extends Error {}
-/** Milliseconds that a body may be waited for in all, besides one for each byte: 1 kB/s. */
+/** Milliseconds, plus one per byte (1 kB/s). */
 const PATIENCE = 10_000;
-/** Milliseconds in which a body beyond a share has to come, as every request (server/program.ts): it holds the room of others meanwhile. */
+/** Milliseconds for a body beyond its share, which takes room from others. */
 const MOST_TIME = 300_000;
 const LOOK = 1000;
 
-/** Fails with what is too large, too slow, or too much for all together. */
 class Bounded extends Transform {
   readonly #looks: NodeJS.Timeout;
   #size = 0;
@@ -56,7 +54,7 @@ class Bounded extends Transform {
     this.#looks = setInterval(() => this.#look(), LOOK).unref();
   }
 
-  /** Only what the client lets us wait counts: while we are at work on a part, it may not send. */
+  /** Counts only time spent waiting for the client. */
   #look(): void {
     if (!this.req.isPaused()) this.#waited += LOOK;
     if (this.#waited > PATIENCE + this.#size * this.#timeOfByte) this.destroy(new TooSlow());
@@ -85,7 +83,6 @@ class Bounded extends Transform {
   }
 }
 
-/** A form is read before anything works on it; an upload is handed on while it comes, as fast as it is taken. */
 export const body: RequestHandler = async (req, res, next) => {
   if (!hasBody(req)) return next();
   const { scope, isUpload } = res.locals;
@@ -100,9 +97,8 @@ export const body: RequestHandler = async (req, res, next) => {
   bounded.on("error", (error) => {
     if (error instanceof TooSlow) req.destroy();
   });
-  // A client that has gone leaves half a body.
   req.once("close", () => req.complete || bounded.destroy(new Error("aborted")));
-  // Browsers see an early answer only after they have sent the whole body: what nobody has read is thrown away.
+  // Browsers read an early response only after sending the whole body, so the rest is discarded.
   res.once("finish", () => {
     req.unpipe(bounded).resume();
     bounded.destroy();

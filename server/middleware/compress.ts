@@ -1,7 +1,7 @@
 import { constants } from "node:zlib";
 import compression from "compression";
 
-/** A window of 256 kB: with brotli's own of 4 MB, sixty exports at once would hold half a gigabyte. Exports are sent while they are made. */
+/** 256 kB: with brotli's default window of 4 MB, sixty exports at once would take half a gigabyte. */
 export const compress = compression({
   brotli: {
     flush: constants.BROTLI_OPERATION_FLUSH,

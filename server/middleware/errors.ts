@@ -23,12 +23,11 @@ async function send(res: Response, page: globalThis.Response): Promise<void> {
   res.send(Buffer.from(await page.arrayBuffer()));
 }
 
-/** Every refusal and fault of the middleware before it. @param kept in production: what is too much already is not rendered for each */
+/** @param kept in production: overload pages are not rendered again */
 export const errors =
   (explain: Explain, kept?: KeptPages): ErrorRequestHandler =>
   async (error, req, res, _) => {
     if (error instanceof TooSlow || res.destroyed || res.headersSent) return void res.destroy();
-    // Files, health and metrics come before the log, and have no page.
     if (!res.locals.scope) {
       log.error({ err: error }, "request failed");
       return void res.status(500).end();

@@ -2,7 +2,6 @@ import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
 
-/** The one file that acts by itself, under its own policy: it fetches from here and runs nothing else (app/enhance/offline). */
 const WORKER = /\/offline\.js(\.\w+)?$/;
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
@@ -14,7 +13,6 @@ function setHeaders(res: ServerResponse, path: string): void {
   if (/\.svg(\.\w+)?$/.test(path)) res.setHeader("Content-Type", "image/svg+xml; charset=utf-8");
 }
 
-/** What the build has made, packed beforehand by scripts/precompress.mjs. */
 export function files(folder: string): RequestHandler {
   const serve = expressStaticGzip(folder, {
     enableBrotli: true,
@@ -29,6 +27,6 @@ export function files(folder: string): RequestHandler {
       setHeaders,
     },
   });
-  // What is packed is no file of its own.
+  // Precompressed files are not served under their own names.
   return (req, res, next) => (/\.(br|gz)$/.test(req.path) ? next() : serve(req, res, next));
 }

@@ -1,4 +1,3 @@
-/** Requests refused before React Router: wrong host, method, origin, content type or size. */
 import type { Request, RequestHandler } from "express";
 import { env } from "~/env.server";
 import { LOOPBACK } from "~/settings.server";
@@ -6,22 +5,20 @@ import { Fault } from "../fault";
 import { takesFiles } from "../route-handle";
 
 export const MAX_BODY = 1024 * 1024;
-/** Two pictures of 10 MB, with room for larger ones to be refused beside their own field. */
 export const MAX_UPLOAD = 64 * 1024 * 1024;
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 const API_METHODS = new Set([...PAGE_METHODS, "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const DOCS_PATH = /^\/api\/docs(\/|\.data)?$/i;
-/** React Router's patterns do not match a line end, and it takes `.data` for a page with script: neither is a call. */
+/** React Router's patterns do not match a line end, and it takes `.data` for a client navigation. */
 const LINE_END = /%0[ad]|%e2%80%a[89]/i;
 
 export const isApi = (path: string): boolean => /^\/api(\/|$)/i.test(path) && !DOCS_PATH.test(path);
-/** A form of a page with script: React Router's client keeps the page where it understands the answer. */
 export const isSentByScript = ({ method, path }: Request): boolean =>
   method === "POST" && path.endsWith(".data") && !isApi(path);
 
-/** Of what is no form: those are refused by app/middleware/origin.server.ts, which keeps what was typed. */
+/** Forms are refused by app/middleware/origin.server.ts, which keeps what was typed. */
 const unknownOrigin = () => new Fault(403, "origin_unknown", {}, { code: "origin_unknown" });
 
 type Origin = "own" | "foreign" | "unknown";
@@ -31,11 +28,11 @@ function originOf(req: Request): Origin {
   if (site) return site === "same-origin" ? "own" : "foreign";
   const origin = req.get("origin");
   if (origin) return origin === env.appUrl ? "own" : "foreign";
-  // A request with neither header is no browser's, and the API ignores cookies.
+  // Without both headers it is not a browser, and the API ignores cookies.
   return isApi(req.path) ? "own" : "unknown";
 }
 
-/** The rest of the body is not read, so the connection has to close. */
+/** Closes the connection, because the rest of the body is not read. */
 export const tooLarge = () => new Fault(413, "too_large", { Connection: "close" });
 
 export const hasBody = (req: Request): boolean =>
@@ -54,7 +51,7 @@ function isWrongKind(req: Request, isUpload: boolean): boolean {
 
 const { host: OWN_HOST } = new URL(env.appUrl);
 
-/** Against DNS rebinding: a foreign name that resolves to this loopback address. */
+/** Prevents DNS rebinding to loopback. */
 function isOtherHost(host: string): boolean {
   if (host === OWN_HOST) return false;
   return env.secure || (LOOPBACK.has(env.host) && !LOOPBACK.has(host.replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")));

@@ -4,7 +4,6 @@ import type { RequestHandler } from "express";
 
 export const alive: RequestHandler = (_, res) => void res.type("text").send("ok\n");
 
-/** @returns one word that says why it is not ready */
 function unready(isStopping: () => boolean): "stopping" | "database" | StorageFault | undefined {
   if (isStopping()) return "stopping";
   const fault = storageFault();

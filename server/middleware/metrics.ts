@@ -1,4 +1,3 @@
-/** For whoever knows METRICS_TOKEN. Without one it does not exist: behind a proxy everybody comes from loopback. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
 import { METRICS_TYPE, writeMetrics } from "~/domain/operation/exposition.server";
@@ -12,7 +11,7 @@ export const metrics =
     if (!timingSafeEqual(hashOf(given), hashOf(token)))
       return void res.status(401).set("WWW-Authenticate", "Bearer").end();
     const text = await writeMetrics();
-    // Express would write its parameters in another order.
+    // Express would reorder its parameters.
     res.setHeader("Content-Type", METRICS_TYPE);
     res.end(text);
   };

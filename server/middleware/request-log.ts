@@ -7,14 +7,12 @@ import { log } from "~/server/log.server";
 import { noteRequest } from "~/server/metrics/registry.server";
 import { type RequestScope, withRequestScope } from "~/server/request-scope.server";
 
-/** With trusted proxies, what the outermost of them says. */
 function clientAddress({ ip = "", socket }: Request): string {
-  // Some proxies write the port as well: `203.0.113.9:4711`, `[2001:db8::1]:4711`.
+  // Some proxies add the port: `203.0.113.9:4711`, `[2001:db8::1]:4711`.
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^([\d.]+):\d+$/, "$1");
   return isIP(bare) ? bare : (socket.remoteAddress ?? "unknown");
 }
 
-/** What all that works on a request knows of it, and its line in the log. */
 export const requestLog: RequestHandler = (req, res, next) => {
   const started = performance.now();
   const scope: RequestScope = {

@@ -5,13 +5,11 @@ import helmet from "helmet";
 import onHeaders from "on-headers";
 import { env } from "~/env.server";
 
-/** On every answer, whatever it is: pages, the API, files and health. */
 const always = helmet({
-  // Not no-referrer: with it browsers send "Origin: null" for our own forms.
+  // With no-referrer, browsers send "Origin: null" for our own forms.
   referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   strictTransportSecurity: env.secure && { maxAge: 63_072_000 },
   contentSecurityPolicy: false,
-  // For browsers that are gone, or said by the content policy.
   originAgentCluster: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
@@ -30,7 +28,7 @@ const policyOfPage = helmet.contentSecurityPolicy({
     styleSrc: ["'self'", nonce],
     imgSrc: ["'self'", "blob:", "data:"],
     fontSrc: ["'self'"],
-    // Vite tells the page of changes through a WebSocket.
+    // Vite's WebSocket for updates.
     connectSrc: import.meta.env.DEV ? ["'self'", "ws:"] : ["'self'"],
     formAction: ["'self'"],
     baseUri: ["'none'"],
@@ -40,10 +38,9 @@ const policyOfPage = helmet.contentSecurityPolicy({
     workerSrc: ["'self'"],
   },
 });
-/** Of an answer that shows nothing. */
 export const SEALED_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** Headers that a route has set are kept. */
+/** Keeps headers that a route has set. */
 export const securityHeaders: RequestHandler = (req, res, next) => {
   res.locals.nonce = randomBytes(16).toString("base64");
   res.set("Permissions-Policy", PERMISSIONS);

@@ -17,7 +17,7 @@ type AnswerContext = {
   daysAgo: (min: number, max: number) => Day;
 };
 
-/** The same on every run. @param number makes SSN, telephone and house unique */
+/** Deterministic. @param number makes SSN, telephone and house number unique */
 export function typedAnswers(person: Person, number: number, code: PositionCode, today: Day): Record<SectionId, Typed> {
   faker.seed(number);
   const life = inventWorkHistory(person);
@@ -170,7 +170,6 @@ function typedTesting({ has, say }: AnswerContext) {
   return { failedTest: "yes", sapEvaluation: "yes", returnToDuty: "yes", details, clearinghouse: "yes" };
 }
 
-/** What a reviewer asks for is missing at the first signature, so that the review shows a difference. */
 export function beforeChange(
   answers: Record<SectionId, Typed>,
   requested: readonly SectionId[],

@@ -21,7 +21,6 @@ const northwayJob = {
   licenceClasses: ["A"],
 };
 
-/** USDOT and MC numbers beyond those given out so far. */
 export const COMPANIES: InventedCompany[] = [
   {
     details: companySchema.parse({

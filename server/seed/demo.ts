@@ -11,7 +11,7 @@ export async function seedDemo(): Promise<void> {
   if (existsSync(unfinished))
     throw new Error("The demo's data was not made to its end: empty the data folder and start again.");
   if (company) return;
-  // The names to invent from are a twentieth of a start.
+  // Loading faker takes a twentieth of a start.
   const { live } = await import("./life");
   await writeFile(unfinished, "", { flag: "wx" });
   await durableAtTheEnd(live);

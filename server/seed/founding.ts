@@ -62,7 +62,7 @@ export async function foundCompanies(): Promise<Opening[]> {
       await setLogo(staff.Administrator, { bytes: bytesIn(logo), tooLarge: false });
     for (const position of positions) openings.push({ ...position, templateId: await open(position, staff), staff });
   }
-  // Real codes and invitations are random; the demo's are those in the documentation.
+  // Real codes and invitations are random; the demo's are in the documentation.
   await transaction(async (tx) => {
     for (const user of USERS)
       await tx

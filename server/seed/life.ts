@@ -1,4 +1,3 @@
-/** The demo is made by running the real operations in the order of time, each as the person who would do it. */
 import { faker } from "@faker-js/faker/locale/en";
 import { transaction } from "db/client.server";
 import { applicationPdfs, outbox } from "db/schema";
@@ -46,7 +45,6 @@ const PAUSED = 14;
 
 type Entry = { at: number; act: () => Promise<unknown> };
 
-/** From its founding to today. */
 export async function live(): Promise<void> {
   const now = Date.now();
   const openings = await inThePast(now - FOUNDED * DAY, foundCompanies);
@@ -56,7 +54,6 @@ export async function live(): Promise<void> {
   ];
   for (const { at, act } of diary.sort((a, b) => a.at - b.at)) await inThePast(at, act);
   await transaction(async (tx) => {
-    // Past mail counts as delivered, and PDFs are made when somebody asks for them.
     await tx.delete(outbox);
     await tx.delete(applicationPdfs).where(isNull(applicationPdfs.madeAt));
     const detail = { companies: COMPANIES.length, drivers: PEOPLE.length };
@@ -87,7 +84,6 @@ const PACE: Partial<Record<Transition, number>> = {
 
 type Step = { transition: Transition; by: keyof Opening["staff"]; at: number };
 
-/** Staff work in the Central time zone's office hours. */
 function stepsOf({ moves }: Applying, begun: number, now: number): Step[] {
   let last = begun;
   return moves.map((transition) => {
@@ -110,9 +106,8 @@ function storiesOf(person: Person, number: number, openings: Opening[], now: num
   });
 }
 
-/** Half of the people use the pages, the other half the API. */
 const isByApi = (number: number) => number % 2 === 1;
-/** A licence cannot be handed in before the notices and the name. */
+/** A licence cannot be submitted before the notices and the name. */
 const BEFORE_LICENCE = 2;
 
 type Scene = {

@@ -1,4 +1,3 @@
-/** Copies of signed demo applications under new ids and names, without licences, which belong to drivers. */
 import { faker } from "@faker-js/faker/locale/en";
 import { db, durableAtTheEnd, transaction } from "db/client.server";
 import { prepared, wholeRow } from "db/prepared.server";
@@ -39,7 +38,7 @@ const COPIED: ApplicationStatus[] = ["submitted", "in_review", "approved", "reje
 
 type Row = Record<string, unknown> & { id: string };
 
-/** In the order of their foreign keys. */
+/** In foreign-key order. */
 const TABLES = {
   dataKeys,
   applicants,
@@ -88,7 +87,6 @@ async function makeCopies(models: Model[], first: number, number: number): Promi
   }
 }
 
-/** Applications to Northway that were signed once, without changes asked for. */
 async function loadModels(): Promise<Model[]> {
   const signed = await selectApplications(db)
     .innerJoin(applicants, eq(applicants.id, drivers.applicantId))

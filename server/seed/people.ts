@@ -1,4 +1,4 @@
-/** Nobody here exists: telephones are 555-01xx, addresses are at example.test, dates count back from today. */
+/** All invented: telephones are 555-01xx, addresses at example.test, dates relative to today. */
 
 import type { Language } from "locales/index";
 import type { SectionId } from "~/domain/application/sections";
@@ -16,7 +16,6 @@ export type Applying = {
   reasons?: Partial<Record<Transition, string>>;
   changeRequest?: { sections: readonly SectionId[]; message: string };
   note?: string;
-  /** Of a draft: how many sections are saved, and how many days ago the last one was. */
   saved?: number;
   touched?: number;
 };
@@ -30,7 +29,6 @@ export type LifeEvent =
   | "otherLicence"
   | "outOfWork"
   | "twoJobs"
-  /** A gap within the last three years prevents signing. */
   | "explainedBreak"
   | "earlierGap"
   | "openGap";
@@ -107,7 +105,7 @@ const reopened: Extra = {
 const foundElsewhere: Extra = { reasons: { withdraw: "I took a local job." } };
 const toldByPhone: Extra = { reasons: { withdrawFor: "Told us by phone that he retires." } };
 
-/** @param codes class, endorsements and restrictions as on a card, a dash for none: `A NT B` */
+/** @param codes class, endorsements and restrictions, a dash for none: `A NT B` */
 function cdl(codes: string, daysLeft: number): Licence {
   const [licenceClasses = [], endorsements = [], restrictions = []] = codes
     .split(" ")
@@ -270,7 +268,7 @@ export const emailOf = ({ firstName, lastName }: Pick<Person, "firstName" | "las
   return `${first}.${last}@example.test`;
 };
 
-/** Valid and unique for numbers up to 891,000. */
+/** Valid and unique up to 891,000. */
 export const ssnOf = (number: number): string =>
   `001${String(1 + (Math.floor(number / 9000) % 99)).padStart(2, "0")}${1000 + (number % 9000)}`;
 
@@ -280,7 +278,6 @@ export const telephoneOf = ({ home }: Pick<Person, "home">, number: number): str
 export const licenceNumberOf = ({ home }: Person, number: number): string =>
   `${TOWNS[home].state.charAt(0)}${10_000_000 + number * 1_234_567}`;
 
-/** @returns undefined for a person who has none to hand in */
 export function licenceOf(person: Person, number: number, today: Day): CdlRecord | undefined {
   if (!person.licence) return undefined;
   const { daysLeft, ...codes } = person.licence;

@@ -11,7 +11,6 @@ export const bytesIn = (url = ""): Buffer => Buffer.from(url.slice(url.indexOf("
 
 const cards = new Map<string, ReturnType<typeof readCard>>();
 
-/** Decodes each picture once, unlike an upload. */
 export async function stageLicence(actor: Actor, side: ImageSide, number: number): Promise<StagedPicture> {
   const name = `./licences/${1 + (number % 6)}-${side}.png`;
   const bytes = bytesIn(FILES[name]);

@@ -69,11 +69,11 @@ const AWAY: readonly ({ kind: string } & Said)[] = [
   },
 ];
 
-/** Months ago: `from` is the greater, and `to` 0 lasts until today. */
+/** Months ago; `to` 0 lasts until today. */
 type Stay = { from: number; to: number };
 type Job = Stay & Position & { leaving: Leaving };
 type Pause = Stay & { kind: string; explanation?: Said };
-/** `career`: how many months ago the first truck was driven. */
+/** `career`: months since the first truck. */
 export type WorkHistory = { jobs: Job[]; pauses: Pause[]; career: number };
 
 const between = (min: number, max: number) => faker.number.int({ min, max });
@@ -105,7 +105,6 @@ export function inventWorkHistory(person: Person): WorkHistory {
     const end = driving ? career : grown;
     const shortly = jobs.length === 0 && has("explainedBreak", "openGap");
     const length = shortly ? between(9, 20) : between(14, 46);
-    // A remainder of less than eight months joins this job.
     const from = !shortly && end - ago - length < 8 ? Math.max(ago + 1, end) : ago + length;
     const position = faker.helpers.arrayElement(positionsFor(person, driving));
     jobs.push({ ...position, from, to: ago, leaving: faker.helpers.arrayElement(LEAVING) });

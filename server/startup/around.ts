@@ -1,4 +1,3 @@
-/** What a start does not wait for, and `check` tells: the mail server, room on the disk, the state of the database's file. */
 import { existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import Database from "better-sqlite3";
@@ -12,7 +11,6 @@ import { databaseFile, isWithoutDatabase } from "./folder";
 const MB = 1024 * 1024;
 const PATIENCE = 10_000;
 
-/** Connects, says hello, starts TLS and signs in as it does for letters; sends none. */
 async function mailFaults({ smtpUrl, smtpTls }: Env): Promise<string[]> {
   if (!smtpUrl) return [];
   const { hostname, port } = new URL(smtpUrl);
@@ -30,7 +28,6 @@ async function mailFaults({ smtpUrl, smtpTls }: Env): Promise<string[]> {
   }
 }
 
-/** A migration or a restore writes the database once more. */
 async function roomFaults(env: Env): Promise<string[]> {
   if (!existsSync(env.dataDir)) return [];
   const { bavail, bsize } = await statfs(env.dataDir);
@@ -52,7 +49,6 @@ function databaseFaults<T>(env: Env, find: (database: Database.Database) => T[])
       database.close();
     }
   } catch {
-    // The checks of a start say why it can't be read.
     return [];
   }
 }
@@ -63,7 +59,6 @@ const waiting = (database: Database.Database): string[] => {
   return names.length === 0 ? [] : [`The next start will change the database: ${names.join(", ")}.`];
 };
 
-/** As a start sets them: what the file keeps, and what this SQLite lets a connection set. */
 const pragmas = (database: Database.Database): string[] =>
   setPragmas(database).map(({ name, wanted, found }) => `The database has ${name} "${found}" and not "${wanted}".`);
 

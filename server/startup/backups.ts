@@ -1,4 +1,3 @@
-/** Whether backups are made, and where. Told only: a start without them is better than none. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import type { Env } from "~/settings.server";
 import { folderFault, listBackups } from "../backup/folder";
@@ -46,7 +45,7 @@ function oldBackups(env: Env, now = Date.now()): string[] {
 
 async function badNews(env: Env, now = Date.now()): Promise<string[]> {
   if (!env.backupDir) return [];
-  // What it imports reads the settings as it loads.
+  // Imported late: it reads the settings as it loads.
   const { backupStatus } = await import("~/domain/operation/backup-status.server");
   const { last, rehearsal } = backupStatus();
   const isLate = rehearsal && now - rehearsal.at.getTime() > REHEARSAL_LATE;

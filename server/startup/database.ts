@@ -1,4 +1,3 @@
-/** What the database says, read before the program opens and migrates it. Settings, folder and key file stand already. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -35,7 +34,7 @@ const column = <T>({ database }: Opened, query: string, ...values: unknown[]): T
     .pluck()
     .all(...values) as T[];
 
-/** From each to the next by the index: a row for each driver would be most of a large installation's start. */
+/** A recursive index walk: reading a row per driver would be most of a large installation's start. */
 const USED_ROOT_KEYS = `
   with recursive used(id) as (
     select min(root_key_id) from data_keys
@@ -44,7 +43,6 @@ const USED_ROOT_KEYS = `
   )
   select id from used where id is not null`;
 
-/** Where a root key's id stands, and what is lost without it. */
 const KEYED: [table: string, what: string, query: string, purpose?: Purpose][] = [
   ["data_keys", "the data keys of drivers", USED_ROOT_KEYS],
   [
@@ -102,7 +100,6 @@ function strangeFiles(opened: Opened): string[] {
   const [id] = tables.has("installation") ? column<string>(opened, "select id from installation") : [];
   if (mark !== undefined && id !== undefined)
     return mark === id ? [] : [`The files in ${env.dataDir} belong to installation ${mark}, the database to ${id}.`];
-  // Before the first start of a release that marks them, they are known by their names.
   const names = storedNames(env, 50);
   if (names.length === 0 || !tables.has("files")) return [];
   const known = column(
@@ -234,7 +231,7 @@ async function open(env: Env): Promise<Opened> {
   const tx = drizzle(database, { casing: "snake_case" }) as unknown as Db;
   if (!tables.has("audit_events")) return { env, database, tx, tables, audit: NOTHING, last: undefined };
   const key = oldestKey("audit");
-  // Read first: rows written meanwhile only make the chain longer.
+  // Read first: rows written meanwhile only extend the chain.
   const heads = notedHeads({ folder: env.auditHeadsDir, key });
   const last = await findLast(tx);
   return {

@@ -1,18 +1,13 @@
-/** What a start looks at. One list for `npm start`, which refuses, and `npm run admin -- check`, which tells. */
-
 export type Finding = { check: string; refuses: boolean; says: string; mend?: string };
 
 /** @param Ground what has to stand before it can be asked */
 export type Check<Ground> = {
   name: string;
-  /** What to do about it; left out where the sentence says it already. */
   mend?: string;
-  /** Told, but no start is refused for it. */
   warns?: true;
   find(ground: Ground): string[] | Promise<string[]>;
 };
 
-/** A start that was refused; the findings say why. */
 export class Refused extends Error {
   constructor(readonly findings: Finding[]) {
     super(textOf(findings));

@@ -1,4 +1,3 @@
-/** What lies in the data folder, looked at before anything in it is opened. */
 import {
   accessSync,
   chmodSync,
@@ -22,7 +21,6 @@ const headsOf = ({ auditHeadsDir }: Env): string => join(auditHeadsDir, "audit-h
 export const isWithoutDatabase = (env: Env): boolean =>
   !existsSync(databaseFile(env)) || statSync(databaseFile(env)).size === 0;
 
-/** @returns at most `most` names */
 export function storedNames({ dataDir }: Env, most: number): string[] {
   const root = join(dataDir, "files");
   const found: string[] = [];
@@ -33,14 +31,13 @@ export function storedNames({ dataDir }: Env, most: number): string[] {
   return found.slice(0, most);
 }
 
-/** The data folder and what lies right in it; a folder without a database may be another's, named by mistake. */
+/** Without a database the folder may belong to something else. */
 const entriesOf = (env: Env): string[] => [
   env.dataDir,
   ...(isWithoutDatabase(env) ? [] : readdirSync(env.dataDir).map((name) => join(env.dataDir, name))),
 ];
 const isOpen = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) % 0o100 !== 0;
 
-/** What is made from here on is readable by its owner only, and so is what was there. */
 export function closeFolder(env: Env): void {
   process.umask(0o077);
   mkdirSync(env.dataDir, { recursive: true });
@@ -52,7 +49,7 @@ export function closeFolder(env: Env): void {
     }
 }
 
-/** Asking for the right to write is not enough: it is still given where errors of the disk have made it read-only. */
+/** access(2) still permits writing on a disk that errors have made read-only. */
 export function isReadOnly(path: string): boolean {
   try {
     const { atime, mtime } = statSync(path);
@@ -63,7 +60,6 @@ export function isReadOnly(path: string): boolean {
   }
 }
 
-/** @returns why the data folder can't be used */
 export function folderFault({ dataDir }: Env): string | undefined {
   if (!existsSync(dataDir)) return undefined;
   if (isReadOnly(dataDir)) return `The data folder ${dataDir} lies on a read-only file system.`;
@@ -84,7 +80,7 @@ function keyFaults(env: Env): string[] {
   const file = parseKeyFile(readFileSync(env.keyFile, "utf8"));
   if (!file) return [`KEY_FILE ${env.keyFile} must hold lines of 8 hex digits, a colon and 32 bytes in base64.`];
   const half = (["audit", "blind"] as const).filter((purpose) => !file.lasting.some((key) => key.purpose === purpose));
-  // Both are written at once, when the first root key goes.
+  // Both lines are written together when the first root key is removed.
   if (half.length === 1) return [`The key file ${env.keyFile} has lost its line \`${half[0]}:…\`.`];
   return file.roots
     .filter(({ secret }) => new Set(secret).size < 8)

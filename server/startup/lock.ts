@@ -1,4 +1,3 @@
-/** One program on one data folder: a lock of the operating system, which ends with its process, however that ends. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
@@ -6,10 +5,10 @@ import Database from "better-sqlite3";
 import type { Env } from "~/settings.server";
 import { refusal } from "./finding";
 
-// Node has no file locks; a transaction of SQLite that stays open is one.
+// Node has no file locks, so this is an open SQLite transaction, which ends with its process.
 const lockOf = ({ dataDir }: Env) => join(dataDir, "program.lock");
 const holderOf = ({ dataDir }: Env) => join(dataDir, "program.json");
-/** Two that look at the same moment don't take each other for a running program. */
+/** Two checks at the same moment must not take each other for a running program. */
 const PATIENCE = 1000;
 
 function holder(env: Env): string {
@@ -21,7 +20,7 @@ function holder(env: Env): string {
   }
 }
 
-/** @returns gives it up, undefined where another process has it */
+/** @returns the release function, undefined where another process has the lock */
 export function takeLock(path: string): (() => void) | undefined {
   const lock = new Database(path, { timeout: PATIENCE });
   try {
@@ -34,7 +33,7 @@ export function takeLock(path: string): (() => void) | undefined {
   }
 }
 
-/** @returns gives it up @throws Refused naming who holds it */
+/** @returns the release function @throws Refused naming the process that holds the lock */
 export function lockFolder(env: Env): () => void {
   const release = takeLock(lockOf(env));
   if (!release)

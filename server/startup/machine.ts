@@ -1,11 +1,10 @@
-/** What the program runs on. */
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Env } from "~/settings.server";
 import type { Check } from "./finding";
 
-/** The day on which each line of Node gets its last security fixes, as its makers have announced it. */
+/** End of security support for each line of Node. */
 const SUPPORTED_UNTIL: Record<string, string> = {
   20: "2026-04-30",
   21: "2024-06-01",
@@ -15,7 +14,6 @@ const SUPPORTED_UNTIL: Record<string, string> = {
   25: "2026-06-01",
   26: "2029-04-30",
 };
-/** Time to plan the change: a release is built anew with another line. */
 const TOLD_BEFORE = 90 * 24 * 3600_000;
 
 export function nodeFaults(version: string, now: Date): string[] {
@@ -32,7 +30,7 @@ const SQLITE = join(
   "build/Release/better_sqlite3.node",
 );
 
-/** Compiled with the headers of Node 24.19 or newer, the package lets Node end the process as soon as a statement is thrown away at a bad moment (docs/decisions/0054). */
+/** Built with the headers of Node 24.19 or newer, better-sqlite3 can crash when a statement is garbage-collected (docs/decisions/0054). */
 export function sqliteFaults(path = SQLITE): string[] {
   return existsSync(path) && readFileSync(path).includes("RemoveEnvironmentCleanupHook")
     ? [
