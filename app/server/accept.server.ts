@@ -1,4 +1,4 @@
-/** @returns what a header of the Accept family names, the most wanted first, without what it refuses (RFC 9110, 12.4.2) */
+/** @returns values of an Accept header by preference, without refused ones (RFC 9110, 12.4.2) */
 export const acceptedIn = (header: string): string[] =>
   header
     .toLowerCase()

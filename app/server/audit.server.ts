@@ -18,7 +18,7 @@ export type Entry = {
   at?: Date;
 };
 
-/** The company whose Administrators see this row. A user of several companies counts for the first by name. */
+/** A user of several companies counts for the first by name. */
 async function companyOf(tx: Db, actor: Actor | "system", { action, companyId, object }: Entry) {
   if (companyId !== undefined) return companyId;
   if (actor !== "system" && "companyId" in actor) return actor.companyId;

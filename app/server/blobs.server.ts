@@ -18,19 +18,19 @@ async function syncFolder(path: string): Promise<void> {
 
 const SUB_FOLDERS = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, "0"));
 
-/** All of them at once, so that an upload never makes a folder whose own name a power cut could lose. */
+/** All at once: a folder created during an upload could be lost in a power cut. */
 async function makeFolders(): Promise<void> {
   const root = dirname(dataPath("files", "x"));
   for (const name of SUB_FOLDERS) await mkdir(join(root, name), { recursive: true, mode: 0o700 });
   for (const path of [root, env.dataDir]) await syncFolder(path);
   await syncFolder(dirname(env.dataDir)).catch((error: NodeJS.ErrnoException) => {
-    // A service's user may not read what its data folder lies in.
+    // A service's user may be unable to read the parent folder.
     if (error.code !== "EACCES") throw error;
   });
 }
 let folders: Promise<void> | undefined;
 
-/** Durable when it resolves: file and folder are synced, so the caller may then commit the row that names it. @throws unavailable cannot_save */
+/** Durable when it resolves, so the caller may then commit the row that names it. @throws unavailable cannot_save */
 export async function storeBlob(bytes: Buffer): Promise<string> {
   folders ??= makeFolders();
   await folders.catch((error: unknown) => {
@@ -42,7 +42,7 @@ export async function storeBlob(bytes: Buffer): Promise<string> {
   try {
     await write(path, bytes);
   } catch (error) {
-    // What was written takes room on a disk that may be full.
+    // Frees room on a disk that may be full.
     await rm(`${path}.part`, { force: true }).catch(() => {});
     throw asRefusal(error);
   }
@@ -75,7 +75,7 @@ export async function deleteBlob(name: string): Promise<void> {
   });
 }
 
-/** Call it once no row names them. What cannot be deleted now is left to the sweeper. */
+/** Call it after the rows are deleted. Failed deletions are left to the sweeper. */
 export async function dropBlobs(names: string[]): Promise<void> {
   for (const name of names)
     await deleteBlob(name).catch((error: unknown) => log.warn({ err: error }, "file that no row names"));
@@ -83,7 +83,7 @@ export async function dropBlobs(names: string[]): Promise<void> {
 
 const DAY = 24 * 3600 * 1000;
 const TRASH_DAYS = 30;
-/** Of one sweep; more than that are no failed uploads but another database. */
+/** More orphans than this in one sweep indicate another database. */
 const MOST_SWEPT = { files: 100, share: 0.01 };
 
 const listed = (folder: string) => readdir(folder).catch(() => [] as string[]);
@@ -92,7 +92,7 @@ const trash = (...parts: string[]) => dataPath("trash", ...parts);
 
 type Swept = { trashed: number; emptied: number };
 
-/** Files that no row names after a day (their upload's transaction failed) go to the trash, which is emptied after 30. */
+/** Files that no row names after a day go to the trash, which is emptied after 30 days. */
 export async function sweepBlobs(isKnown: (name: string) => Promise<boolean>, now = Date.now()): Promise<Swept> {
   let total = 0;
   const unknown: string[] = [];

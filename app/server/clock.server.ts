@@ -1,4 +1,4 @@
-/** A clock that has jumped ahead makes everything look old: nothing is erased before a person has confirmed it. */
+/** After a clock jumps ahead everything looks old, so nothing is erased before a person confirms it. */
 import { db, transaction } from "db/client.server";
 import { installation } from "db/schema";
 import { findHead } from "./audit/chain.server";
@@ -7,7 +7,6 @@ import { editInstallation, loadInstallation } from "./installation.server";
 
 const DAY = 24 * 3600_000;
 
-/** Since it was last trusted, or else since the newest audit row. */
 async function lastSeen(now: Date): Promise<Date> {
   return (await loadInstallation()).clockSeenAt ?? (await findHead(db))?.at ?? now;
 }

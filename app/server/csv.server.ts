@@ -4,9 +4,8 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 export type Cell = string | number | null;
 
-/** A spreadsheet would run what begins so, also after spaces; some take the wide signs for the plain ones. */
+/** Spreadsheets run such cells as formulas, also after spaces; some accept full-width characters. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/;
-/** A cell stays in its line for programs that read by lines. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 

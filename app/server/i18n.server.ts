@@ -13,7 +13,6 @@ const INSTANCES = inEachLanguage((language) => readyInstance(language, RESOURCES
 
 export const i18nIn = (language: Language): i18n => INSTANCES[language];
 
-/** What was chosen on the page, else the first of the browser's languages that we speak. */
 export function languageOf(request: Pick<Request, "headers">): Language {
   const wanted = acceptedIn(request.headers.get("accept-language") ?? "").map((tag) => tag.split("-", 1)[0]);
   return [readCookie(request, "language"), ...wanted].find(isLanguage) ?? "en";
@@ -21,11 +20,9 @@ export function languageOf(request: Pick<Request, "headers">): Language {
 
 export const wordsIn = (language: Language): Words => ({ language, text: textsOf(INSTANCES[language], "common") });
 
-/** What the form says to the driver is said about the driver, where locales/en/reading.ts has words for that. */
 export const staffWordsIn = (language: Language): Words => {
   const text = textsOf(INSTANCES[language], "common");
   return { language, text: (key, params) => text([key.replace(/^applicant:/, "reading:"), key], params) };
 };
 
-/** For letters, and for what else is written outside of a page. */
 export const translator = (language: Language) => textsOf(INSTANCES[language], "letters") as unknown as T<"letters">;

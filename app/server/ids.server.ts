@@ -1,20 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import { v5, v7, validate, version } from "uuid";
 
-/** UUIDv7: ids of one millisecond keep their order. */
+/** UUIDv7: ids of one millisecond stay in order. */
 export const newId = (): string => v7();
 
-/** As they are written here: in small letters. */
 export const isId = (text: string | undefined): text is string =>
   text !== undefined && validate(text) && version(text) === 7 && text === text.toLowerCase();
 
-/** Of any version, since clients make their own. */
 export const isUuid = (text: string | undefined): text is string => text !== undefined && validate(text);
 
-/** UUIDv5: the same text always gives the same UUID. */
 export const uuidOf = (text: string): string => v5(text, v5.URL);
 
-/** 256 bits for cookies and mailed links; only the hash is stored. */
+/** 256 bits; only the hash is stored. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 export const sha256 = (bytes: Buffer | string): string => createHash("sha256").update(bytes).digest("hex");

@@ -9,10 +9,9 @@ import {
 } from "~/domain/cdl/picture-check";
 import { DomainError, unavailable } from "~/domain/errors";
 
-/** Loaded with the first picture. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
-  // Only these decoders may run: no SVG, PDF, GIF or TIFF, whatever the file is called.
+  // Allows only these decoders: no SVG, PDF, GIF or TIFF, whatever the file is called.
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({
     operation: [
@@ -47,7 +46,7 @@ export type Picture = { jpeg: Buffer; thumbnail: Buffer; width: number; height: 
 export type PictureFault = "picture_unreadable" | "picture_heic" | "picture_pixels";
 export type Card = Picture & { warnings: PictureWarning[] };
 
-/** Decoded pictures take 3 to 4 bytes a pixel: two of usual size at a time, a very large one alone. */
+/** Decoded pictures take 3 to 4 bytes a pixel. */
 const PIXELS_AT_ONCE = MAX_IMAGE_PIXELS;
 const RUNNING = 2;
 const WAITING = 32;
@@ -87,12 +86,11 @@ const KNOWN = [...FOR_PAGES, "heif"];
 const HEIC = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
 const isHeic = (bytes: Buffer) => HEIC.test(bytes.toString("latin1", 4, 12));
 
-/** Reads no more than the header. */
 async function measure(bytes: Buffer, known = KNOWN): Promise<{ pixels: number } | { fault: PictureFault }> {
   const sharp = await ready();
   const header: Metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
   const { format, compression, width, height } = header;
-  // AVIF comes in the same container as HEIC, and stands in no list of ours.
+  // AVIF uses the HEIC container.
   if (!known.includes(format ?? "") || compression === "av1") return { fault: "picture_unreadable" };
   const pixels = width * height;
   return pixels > MAX_IMAGE_PIXELS ? { fault: "picture_pixels" } : { pixels };
@@ -107,7 +105,7 @@ async function withThumbnail({ data, info }: { data: Buffer; info: OutputInfo })
   return { jpeg: data, thumbnail, width: info.width, height: info.height };
 }
 
-/** Stores no upload as it came: it is rotated upright, stripped of metadata and encoded anew. */
+/** Never stores the original: rotated upright, without metadata, and encoded again. */
 export async function readPicture(bytes: Buffer): Promise<Picture | { fault: PictureFault }> {
   try {
     const measured = await measure(bytes);
@@ -128,7 +126,6 @@ export async function readPicture(bytes: Buffer): Promise<Picture | { fault: Pic
   }
 }
 
-/** A picture of a licence, with what keeps people from reading it. */
 export async function readCard(bytes: Buffer): Promise<Card | { fault: PictureFault | CheckFault }> {
   const picture = await readPicture(bytes);
   if ("fault" in picture) return picture;
@@ -180,7 +177,6 @@ async function smallEnough(bytes: Buffer): Promise<LogoPicture> {
   return logo as LogoPicture;
 }
 
-/** For PDFs, which know no WebP. */
 export const asPng = (webp: Buffer): Promise<Buffer> =>
   inTurn(LOGO_BOX.width * LOGO_BOX.height, async () => {
     const sharp = await ready();

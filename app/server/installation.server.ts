@@ -17,7 +17,7 @@ export const editInstallation = (values: Partial<Omit<Installation, "id">>): Pro
     await tx.update(installation).set(values);
   });
 
-/** The folder of files says whose it is, so that another's database never sweeps it. */
+/** Marks the folder of files with the installation's id, so that another database never sweeps it. */
 export async function markFiles(): Promise<void> {
   const path = dataPath("files", "installation");
   if (existsSync(path)) return;

@@ -15,7 +15,6 @@ import {
 function readKeyFile(): KeyFile {
   const text = env.mode === "demo" ? readOrMakeSecret(env.keyFile, newRootKey) : readFileSync(env.keyFile, "utf8");
   const file = parseKeyFile(text);
-  // A start looks before and says it in its own words.
   if (!file) throw new Error(`${env.keyFile} is no key file`);
   return file;
 }
@@ -32,7 +31,7 @@ const derived = new Map<string, Buffer>();
 export const rootKeyIds = (): string[] => file.roots.map(({ id }) => id);
 export const keyFile = (): KeyFile => file;
 
-/** A power cut after it must find the file as it was read: data may be sealed with it at once. */
+/** Durable before use: data may be sealed with the key at once. */
 function sync(path: string): void {
   try {
     const opened = openSync(path, "r");
@@ -46,7 +45,7 @@ function sync(path: string): void {
   }
 }
 
-/** Takes up what `rotate-keys` has written. @returns whether it had changed @throws Error for another installation's keys, which are not taken up */
+/** Loads what `rotate-keys` has written. @returns whether it had changed @throws Error for another installation's keys */
 export function reloadKeys(): boolean {
   const now = stampOfFile();
   if (now === stamp) return false;
@@ -83,7 +82,7 @@ function findKey(purpose: Purpose, id: string): Buffer | undefined {
     : file.lasting.find((candidate) => candidate.id === id && candidate.purpose === purpose)?.key;
 }
 
-/** What another process sealed with a key it has just added is opened too. */
+/** Reloads for a key that another process has just added. */
 export function keyById(purpose: Purpose, id: string): Buffer | undefined {
   const known = findKey(purpose, id);
   if (known) return known;

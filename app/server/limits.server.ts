@@ -1,4 +1,4 @@
-/** These limits survive a restart. Their own database keeps them from waiting for the main writer. */
+/** These limits survive a restart, in a database of their own that never waits for the main writer. */
 import { asRefusal } from "db/storage.server";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import { DomainError, type Refusal, tooMany } from "~/domain/errors";
@@ -16,13 +16,13 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Wrong tries and letters count for a person and who asks together (asker.server.ts), so that nobody can lock out
- * somebody else. What counts for a whole network stops only floods, since a yard or an office is one address.
+ * Attempts and letters count per person and per device, so that nobody can lock out somebody else; network-wide limits
+ * only stop floods.
  */
 const PERSISTENT = {
   signIn: { points: 5, duration: 15 * MINUTE },
   signInFromNetwork: { points: 300, duration: 15 * MINUTE },
-  /** Beyond it, tries from unknown devices wait in line (sign-in.server.ts). */
+  /** Beyond it, attempts from unknown devices are queued (sign-in.server.ts). */
   signInToAccount: { points: 10, duration: 15 * MINUTE },
   ownPassword: { points: 5, duration: 15 * MINUTE },
   secondStep: { points: 10, duration: 15 * MINUTE },
@@ -42,7 +42,6 @@ const PERSISTENT = {
   messagesToDriver: { points: 5, duration: HOUR },
   answers: { points: 10, duration: HOUR },
   reveals: { points: 10, duration: HOUR },
-  /** Of those that another Administrator has allowed. */
   moreReveals: { points: 10, duration: HOUR },
   revealsTold: { points: 1, duration: HOUR },
   uploads: { points: 40, duration: HOUR },
@@ -95,13 +94,13 @@ async function limiter(limit: Limit): Promise<RateLimiterAbstract> {
 
 const waitOf = (result: RateLimiterRes) => Math.max(1, Math.ceil(result.msBeforeNext / 1000));
 
-/** A count made while the clock was ahead runs out after its own duration, not when the clock gets there again. */
+/** Limits counted while the clock was ahead expire after their own duration. */
 async function clamp(current: RateLimiterAbstract, key: string, result: RateLimiterRes): Promise<RateLimiterRes> {
   if (result.msBeforeNext <= current.duration * 1000) return result;
   return current.set(key, result.consumedPoints, current.duration);
 }
 
-/** Counts one use. @throws tooMany with the seconds to wait */
+/** @throws tooMany with the seconds to wait */
 export async function spend(limit: Limit, key: string, code?: string): Promise<void> {
   const current = await limiter(limit);
   try {
@@ -114,7 +113,7 @@ export async function spend(limit: Limit, key: string, code?: string): Promise<v
   }
 }
 
-/** Not awaited, because a refusal must stay cheap. A key that begins with no id may be an address and stays out. */
+/** Not awaited, because a refusal must stay cheap. Keys that may contain an address are left out. */
 function auditLimit(limit: Limit, key: string): void {
   const [person = ""] = key.split("|", 1);
   auditAlone(requestScope()?.actor ?? anonymous, {
@@ -124,17 +123,14 @@ function auditLimit(limit: Limit, key: string): void {
   }).catch((error: unknown) => log.error({ err: error }, "audit of a limit"));
 }
 
-/** Counts nothing until the limit is reached. @throws tooMany */
+/** Only checks; counts nothing. @throws tooMany */
 export async function checkAllowance(limit: Limit, key: string, code?: string): Promise<void> {
   const current = await limiter(limit);
   const result = await current.get(key);
   if (result && result.consumedPoints >= current.points) await spend(limit, key, code);
 }
 
-/**
- * Counts only what fails by such a refusal: what is right costs nobody anything. Counted before the outcome is known and
- * given back after, or many wrong tries at once would all pass. @throws tooMany
- */
+/** Counts before the outcome is known and gives back on success, or many parallel attempts would all pass. @throws tooMany */
 export async function countWrong<T>(limits: Limit[], key: string, wrong: Refusal, work: () => Promise<T>): Promise<T> {
   const counted: Limit[] = [];
   try {
@@ -152,14 +148,12 @@ export async function countWrong<T>(limits: Limit[], key: string, wrong: Refusal
   }
 }
 
-/** Counts one use. */
 export const isAllowed = (limit: Limit, key: string): Promise<boolean> =>
   spend(limit, key).then(
     () => true,
     () => false,
   );
 
-/** Takes back a use that was counted before its outcome was known. */
 export async function giveBack(limit: Limit, key: string): Promise<void> {
   await (await limiter(limit)).reward(key);
 }

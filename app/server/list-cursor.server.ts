@@ -1,4 +1,3 @@
-/** Cursors of the API are bound to the filters and the order of their list. */
 import { readCursor } from "db/keyset.server";
 import { sha256 } from "./ids.server";
 

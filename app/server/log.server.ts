@@ -4,7 +4,7 @@ import { logStream } from "./log/stream";
 import { noteFailure } from "./metrics/failures.server";
 import { requestScope } from "./request-scope.server";
 
-/** Database errors carry the values of the failed statement, which must stay out of the log. */
+/** Database errors contain the values of the failed statement. */
 const withoutValues = (message: string) => message.split("\nparams:", 1)[0] ?? "";
 const frames = (stack = "") => stack.split("\n").filter((line) => line.startsWith("    at "));
 
@@ -22,7 +22,7 @@ const wanted = env.logLevel === "silent" ? Number.POSITIVE_INFINITY : (values[en
 const ERROR = values.error ?? 0;
 const WARN = values.warn ?? 0;
 
-/** Milliseconds and characters for which lines that are no trouble wait for others: writing each by itself takes a fifth of a kept page. */
+/** Milliseconds and characters by which informational lines are batched: writing each takes a fifth of a cached page. */
 const WAIT = 200;
 const LENGTH = 4096;
 const lines = pino.destination({ fd: logStream.fd, sync: true, minLength: LENGTH });
@@ -45,14 +45,13 @@ function writeSoon(): void {
   process.on("exit", write);
 }
 
-/** Every error that is logged counts for its group, also where the log is silent. */
 function noteLogged([fields, message]: unknown[]): void {
   const { err, requestId } = (fields ?? {}) as { err?: unknown; requestId?: string };
   const scope = requestScope();
   if (err instanceof Error) noteFailure(err, scope?.route ?? String(message), requestId ?? scope?.requestId);
 }
 
-/** Fields are chosen one by one where they are logged; redaction is the second net. */
+/** Logged fields are chosen one by one; redaction is the second net. */
 export const log = pino(
   {
     level: wanted > ERROR ? (labels[ERROR] ?? "error") : env.logLevel,

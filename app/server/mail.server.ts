@@ -19,13 +19,12 @@ export type MailContent = { subject: string; text: string; html: string; attachm
 
 type Mail = { to: string; language: Language; name: string; content: MailContent };
 
-/** Letters without which their receiver can't go on, before all others. */
 const AWAITED_LETTERS = new Set(["verify", "password-reset", "invitation"]);
 const AWAITED = 0;
 const OTHER = 1;
 
 export const letterPlace = (row: string) => ({ table: "outbox", column: "sealed_letter", row, company: "" });
-// Anything that could start a header or a second receiver is refused.
+// Refuses anything that could add a header or a second recipient.
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
 
 /** @returns the id of its row in the outbox */
@@ -47,23 +46,22 @@ export async function queueMail(tx: Db, { to, language, name, content }: Mail): 
   return id;
 }
 
-/** Milliseconds; until then it can be said that a letter went out, and when. */
+/** Milliseconds. */
 const KEPT = 30 * 24 * 3600_000;
 export const deleteSentMail = (now: Date): Promise<unknown> =>
   transaction((tx) =>
     tx.delete(outbox).where(and(eq(outbox.status, "sent"), lt(outbox.sentAt, new Date(now.getTime() - KEPT)))),
   );
 
-/** Before its transaction commits. */
 export const unqueueMail = (tx: Db, id: string): Promise<unknown> => tx.delete(outbox).where(eq(outbox.id, id));
 
 const MINUTE = 60_000;
-/** Waiting times after each failed try, three days in all; then the row stays `failed`. */
+/** Waits after each failed try, three days in all; then the row stays `failed`. */
 const RETRY_AFTER = [1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => minutes * MINUTE);
 const IDLE_CHECK = 15_000;
-/** At 100 ms a letter, eight of them carry 80 a second. Mail servers seldom allow one client more than ten. */
+/** Mail servers seldom allow one client more than ten. */
 const CONNECTIONS = 10;
-/** The rest is kept for letters that somebody waits for. */
+/** The rest is reserved for letters that somebody waits for. */
 const FOR_OTHERS = 8;
 /** Milliseconds for one letter, connecting included. */
 const PER_LETTER = 30_000;
@@ -72,10 +70,8 @@ const LAST_CALL = 1000;
 
 type Outgoing = SendMailOptions & MailContent;
 
-/** Loaded with the first letter. */
 const library = () => import("nodemailer");
 
-/** Demo mode writes mail to files for /dev/mail instead of sending it. */
 export async function keepAsFile(mail: Outgoing, id: string): Promise<void> {
   const { createTransport } = await library();
   const composed = await createTransport({ streamTransport: true, buffer: true, newline: "unix" }).sendMail(mail);
@@ -116,14 +112,13 @@ async function send(mail: Outgoing, id: string, signal: AbortSignal): Promise<un
     } as SMTPPool.Options,
     { disableFileAccess: true, disableUrlAccess: true } as object,
   );
-  // The connection of a letter that is given up is closed; the others of the pool go on.
   return transport.sendMail({ ...mail, signal } as SendMailOptions);
 }
 
 type Waiting = typeof outbox.$inferSelect;
 type Outcome = Partial<typeof outbox.$inferInsert>;
 
-/** A refusal of this letter or its receiver. Of our own password or sender it would be one of every letter. */
+/** Concerns this letter or recipient; errors of our own login or sender would fail every letter. */
 function isFinal({ responseCode = 0, command }: SmtpError): boolean {
   return responseCode >= 550 && responseCode < 560 && (command === "RCPT TO" || command === "DATA");
 }
@@ -135,13 +130,12 @@ function afterFault(row: Waiting, error: SmtpError): Outcome {
   return {
     status: wait ? "waiting" : "failed",
     tries: row.tries + 1,
-    // Never the server's own words, which may repeat the letter.
+    // Without the server's text, which may repeat the letter.
     lastError: [error.responseCode, error.code ?? error.name].filter(Boolean).join(" "),
     nextTryAt: new Date(Date.now() + (wait ?? 0)),
   };
 }
 
-/** @returns undefined where a stop broke it off */
 async function tryToSend(row: Waiting, stopped: AbortSignal): Promise<Outcome | undefined> {
   try {
     const content = systemVault.openJson<MailContent>(letterPlace(row.id), row.sealedLetter as Buffer);
@@ -150,7 +144,7 @@ async function tryToSend(row: Waiting, stopped: AbortSignal): Promise<Outcome | 
         ...content,
         from: env.mailFrom,
         to: { name: "", address: row.toAddress },
-        // The same at each try, so that a letter which came twice is known as one.
+        // The same at each try, so that duplicates are recognised.
         messageId: `<${row.id}@${new URL(env.appUrl).hostname}>`,
         headers: { "Auto-Submitted": "auto-generated" },
       },
@@ -163,7 +157,7 @@ async function tryToSend(row: Waiting, stopped: AbortSignal): Promise<Outcome | 
   }
 }
 
-/** Tried until it is written: a letter that went out and still counted as waiting would go out again. */
+/** Retries until it is written: a sent letter that still counts as waiting would be sent again. */
 async function note({ id }: Waiting, outcome: Outcome, stopped: AbortSignal): Promise<void> {
   for (;;) {
     try {
@@ -189,7 +183,6 @@ async function deliver(row: Waiting): Promise<void> {
   if (outcome) await note(row, outcome, stopping.signal);
 }
 
-/** Due at once is what a clock that was ahead has put off beyond its wait. */
 async function clampWaits(now: number): Promise<void> {
   const wait = sql`coalesce(json_extract(${JSON.stringify(RETRY_AFTER)}, '$[' || (${outbox.tries} - 1) || ']'), 0)`;
   const tooLate = and(
@@ -207,7 +200,6 @@ async function clampWaits(now: number): Promise<void> {
     );
 }
 
-/** @returns how many letters were begun: those that somebody waits for first, then the longest due */
 async function beginDue(): Promise<number> {
   const free = CONNECTIONS - underWay.size;
   if (free <= 0) return 0;
@@ -239,7 +231,6 @@ async function beginDue(): Promise<number> {
 
 const allDone = () => Promise.all([...underWay.values()].map(({ done }) => done));
 
-/** For tests and commands without a running outbox. @returns how many letters were tried */
 export async function sendWaitingMail(): Promise<number> {
   const begun = await beginDue();
   await allDone();
@@ -251,7 +242,7 @@ let planned = 0;
 let round: Promise<unknown> = Promise.resolve();
 let started = false;
 
-/** Rounds never overlap, so that no letter is begun twice. */
+/** Rounds never overlap, so that no letter is sent twice. */
 function schedule(after: number): void {
   if (timer && planned <= Date.now() + after) return;
   clearTimeout(timer);
@@ -279,7 +270,6 @@ export function startMail(): void {
   schedule(0);
 }
 
-/** Begins no letter more, and breaks off one that hangs: it goes out after the next start. */
 export async function stopMail(): Promise<void> {
   started = false;
   clearTimeout(timer);

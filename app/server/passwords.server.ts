@@ -1,4 +1,4 @@
-/** At most two argon2 hashes run at a time, so that a flood of sign-ins cannot stop the machine. */
+/** At most two argon2 hashes at a time, so that a flood of sign-ins cannot stop the machine. */
 import { createHmac } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { unavailable } from "~/domain/errors";
@@ -47,7 +47,6 @@ export async function checkPassword(stored: string | null | undefined, password:
   return matches && Boolean(stored);
 }
 
-/** Its key goes with an old root key. */
 export const isHashedBefore = (stored: string): boolean => !stored.startsWith(newestKey("pepper").id);
 
 let dummy: Promise<string> | undefined;
@@ -74,15 +73,14 @@ async function loadEstimator() {
 }
 let estimator: ReturnType<typeof loadEstimator> | undefined;
 
-/** Decimal digits of guesses. A phrase of three words has 15 and more; names, dates and keyboard rows stay below. */
+/** Decimal digits of guesses. Three-word phrases have 15 or more; names, dates and keyboard rows stay below. */
 const FEWEST = 14.5;
-/** The estimate's time grows with the square of the length, and what begins with so many good letters is good. */
+/** The estimate's time grows with the square of the length. */
 const LONGEST = 40;
 
-/** @param names words tied to the person and where they work */
 export type IsGuessable = (password: string, names: string[]) => boolean;
 
-/** Loaded with the first new password: the dictionaries are a tenth of a start, and outside of transactions. */
+/** Loaded on demand: the dictionaries are a tenth of a start. Not inside a transaction. */
 export async function loadGuesser(): Promise<IsGuessable> {
   estimator ??= loadEstimator();
   const zxcvbn = await estimator;

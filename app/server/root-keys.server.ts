@@ -1,13 +1,13 @@
 /**
- * The text of a key file: root keys, the newest first, one `8 hex digits:32 bytes in base64` per line. Behind them
- * stand keys that were derived from a root key which is gone: `purpose:8 hex digits of that root key:32 bytes`.
+ * Key file: root keys, newest first, as `8 hex digits:32 bytes in base64`, then keys derived from removed root keys, as
+ * `purpose:root key's 8 hex digits:32 bytes`.
  */
 import { hkdfSync, randomBytes } from "node:crypto";
 
 export type Purpose = "wrap" | "system" | "token" | "audit" | "blind" | "pepper" | "backup" | "sign" | "flash";
 export type RootKey = { id: string; secret: Buffer };
 
-/** What cannot be made anew when a root key goes (docs/decisions/0048). */
+/** Must outlive the root key they were derived from (docs/decisions/0048). */
 export const LASTING = ["audit", "blind", "pepper"] as const satisfies Purpose[];
 export type LastingKey = { purpose: (typeof LASTING)[number]; id: string; key: Buffer };
 export type KeyFile = { roots: RootKey[]; lasting: LastingKey[] };
@@ -46,11 +46,10 @@ export const textOf = ({ roots, lasting }: KeyFile): string =>
     .map((line) => `${line}\n`)
     .join("");
 
-/** Data is never encrypted with a root key, only with a key derived from it for one purpose. */
+/** Data is never encrypted with a root key, only with a key derived for one purpose. */
 export const deriveKey = ({ secret }: RootKey, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, Buffer.alloc(0), `roadhand ${purpose} v1`, 32));
 
-/** The key of blind indexes or of the audit, which stays when root keys come and go. */
 export const lastingKey = ({ roots, lasting }: KeyFile, purpose: "audit" | "blind"): Buffer =>
   lasting.find((kept) => kept.purpose === purpose)?.key ?? deriveKey(roots.at(-1) as RootKey, purpose);
 

@@ -26,7 +26,6 @@ for (const [net, bits] of [
 
 export type SharedAddress = { ip: string; people: number };
 
-/** Of the last sign-ins of a week. */
 export function findSharedAddress(tx: Db, now = Date.now()): SharedAddress | undefined {
   const rows = tx.all<{ ip: string; people: number; times: number }>(
     sql`select ip, count(distinct object) as people, count(*) as times from (

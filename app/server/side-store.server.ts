@@ -1,4 +1,4 @@
-/** A database beside the main one, for what may be lost: writing to it never waits for the main writer. */
+/** A second database for expendable data, so that writing it never waits for the main writer. */
 import { renameSync, rmSync } from "node:fs";
 import Database from "better-sqlite3";
 import { dataPath } from "~/env.server";
@@ -7,7 +7,7 @@ import { log } from "./log.server";
 function open(name: string): Database.Database {
   const opened = new Database(dataPath(name));
   try {
-    // The thread that would wait is everybody's.
+    // Waiting would block the event loop.
     opened.pragma("busy_timeout = 1000");
     opened.pragma("journal_mode = WAL");
     opened.pragma("synchronous = NORMAL");
@@ -19,7 +19,7 @@ function open(name: string): Database.Database {
   }
 }
 
-/** A damaged one is put aside and made anew, so that it never keeps the program from starting. */
+/** A damaged one is set aside and recreated, so that it never prevents a start. */
 export function openSideStore(name: string): Database.Database {
   try {
     return open(name);

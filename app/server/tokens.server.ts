@@ -13,7 +13,7 @@ const AUDIENCE = "roadhand-api";
 
 type Said = { sub: string; role: Role; sid?: string; email?: string; realUserId?: string };
 
-/** Made once for each key, which jose prepares once for each object. */
+/** Cached per key, because jose prepares each key object once. */
 const objects = new WeakMap<Buffer, KeyObject>();
 function objectOf(key: Buffer): KeyObject {
   const object = objects.get(key) ?? createSecretKey(key);
@@ -44,7 +44,7 @@ export const signAnonymousToken = (): Promise<string> =>
   sign({ sub: `anon:${newId()}`, role: "Anonymous" }, ANONYMOUS_SECONDS);
 
 const headerOf = (kid: string) => ({ alg: "HS256", typ: "at+jwt", kid });
-/** Seconds that another machine's clock may differ. */
+/** Seconds. */
 const TOLERANCE = 30;
 
 async function keyOf({ kid = "" }: JWTHeaderParameters): Promise<KeyObject> {

@@ -1,4 +1,4 @@
-/** Multipart forms are streamed and files cut at their limit, in memory: nothing touches the disk unencrypted. */
+/** Multipart forms are streamed in memory: nothing reaches the disk unencrypted. */
 import { Readable, Transform } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import busboy from "@fastify/busboy";
@@ -25,13 +25,10 @@ export async function readUpload(request: Sent, maxBytes: number, maxFiles = FIL
 
 const FIRST = 64 * 1024;
 const SMALL = 1024 * 1024;
-/** Of what was read, so much may still wait in the parser. */
+/** Bytes that may still wait in the parser. */
 const SLACK = 64 * 1024;
 
-/**
- * A file is put together as it comes: ten megabytes copied at once keep everybody else waiting for 40 ms.
- * @param left bytes that may still come: a large file gets room for all of them, of which the system gives only what is written to
- */
+/** Grows in place: copying ten megabytes at once blocks for 40 ms. @param left bytes that may still come */
 function fileOf(left: () => number) {
   let room = Buffer.allocUnsafeSlow(0);
   let size = 0;
@@ -51,14 +48,13 @@ function fileOf(left: () => number) {
 
 type Limits = { maxBytes: number; maxFiles: number };
 
-/** Takes one file at a time, so that memory holds one. @returns whether there were more files than allowed */
+/** One file at a time, so that memory holds one. @returns whether there were more files than allowed */
 export async function takeUpload(
   { body, headers }: Sent,
   { maxBytes, maxFiles }: Limits,
   take: (name: string, file: Uploaded) => Promise<void>,
 ): Promise<{ form: FormData; tooMany: boolean }> {
   const form = new FormData();
-  /** Bytes of the body. */
   const said = Number(headers.get("content-length")) || 0;
   let seen = 0;
   let tooMany = false;
@@ -74,16 +70,15 @@ export async function takeUpload(
         try {
           if (!failed) file.add(chunk);
         } catch {
-          // No memory is to be had.
           failed = true;
           reject(broken());
         }
       });
-      // A body that ends within a file breaks that file's stream, not the parser's.
+      // A body that ends within a file raises the error on that file's stream.
       stream.on("error", () => reject(broken()));
       stream.on("end", () => {
         const bytes = file.whole();
-        // An empty file input posts a nameless file of no bytes.
+        // An empty file input posts a nameless empty file.
         if (failed || bytes.length === 0) return;
         const uploaded = { bytes, tooLarge: stream.truncated, filename: filename ?? "" };
         taking = taking.then(() => take(name, uploaded));
@@ -98,7 +93,6 @@ export async function takeUpload(
     parser.on("finish", resolve);
     parser.on("error", () => reject(broken()));
     const source = Readable.fromWeb(body as NodeReadableStream);
-    // The front may have no room for more of it.
     source.on("error", (error) => reject(error instanceof DomainError ? error : broken()));
     const inTurn = new Transform({
       transform(chunk: Buffer, _, next) {

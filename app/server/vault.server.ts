@@ -1,8 +1,6 @@
 /**
- * AES-256-GCM envelopes `version(1) key(16) nonce(12) ciphertext tag(16)`. The place (table, column, row, company) is
- * authenticated, so a ciphertext moved elsewhere does not open. Each driver has a data key, wrapped by a key derived
- * from the root key: deleting its row makes what was sealed with it unreadable for good. Names, e-mail and phone are not
- * sealed.
+ * AES-256-GCM envelopes `version(1) key(16) nonce(12) ciphertext tag(16)`; table, column, row and company are
+ * authenticated. Each driver has a data key, so that deleting it erases the driver.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import type { Db } from "db/client.server";
@@ -21,7 +19,6 @@ const TAG = 16;
 
 export type Place = { table: string; column: string; row: string; company: string };
 export type Vault = {
-  /** Of the data key; the system's has none. */
   keyId?: string;
   seal(place: Place, plain: string | Buffer): Buffer;
   open(place: Place, sealed: Buffer): Buffer;
@@ -32,7 +29,6 @@ export type Vault = {
 const describe = ({ table, column, row, company }: Place) => Buffer.from(`${table}|${column}|${row}|${company}`);
 const tagOf = (id: string) => createHash("sha256").update(id).digest().subarray(0, 16);
 
-/** Of root keys, which are few. */
 const rootTags = new Map<string, Buffer>();
 function rootTag(id: string): Buffer {
   const tag = rootTags.get(id) ?? tagOf(id);
@@ -55,7 +51,7 @@ function open(tag: Buffer, key: Buffer, place: Buffer, sealed: Buffer): Buffer {
   decipher.setAAD(place);
   decipher.setAuthTag(sealed.subarray(-TAG));
   const plain = decipher.update(sealed.subarray(HEADER + NONCE, -TAG));
-  // Of this mode nothing is left for the end, which only authenticates.
+  // Returns no bytes in this mode, only authenticates.
   decipher.final();
   return plain;
 }
@@ -72,8 +68,8 @@ function vaultFor(keyId: string, key: Buffer): Vault {
   };
 }
 
-// Caches the promise: a read under way must not put back a key that was deleted meanwhile.
-// Once it is read the vault itself takes its place: a promise keeps whatever the request that made it knew.
+// Caches the promise, so that a pending read cannot restore a deleted key. Replaced by its value afterwards, because a
+// promise retains its request's context.
 const opened = new LRUCache<string, Promise<Vault> | Vault>({ max: 2000 });
 
 /** @throws gone data_erased */
@@ -98,7 +94,7 @@ const keyRow = prepared((tx) =>
 
 async function unwrap(db: Db, dataKeyId: string): Promise<Vault> {
   const row = await keyRow(db).get({ id: dataKeyId });
-  // Whoever read its id has been overtaken by an erasure.
+  // The row was erased after its id was read.
   if (!row) throw gone("data_erased");
   return vaultOf(row);
 }
@@ -116,7 +112,7 @@ export function vaultOf({ id, rootKeyId, wrappedKey }: WrappedKey): Vault {
   return vaultFor(id, open(rootTag(rootKeyId), wrap, Buffer.from(id), wrappedKey));
 }
 
-/** The same data key under the newest root key. @throws Error where the row does not open */
+/** @throws Error where the row does not open */
 export function rewrap({ id, rootKeyId, wrappedKey }: WrappedKey): Pick<WrappedKey, "rootKeyId" | "wrappedKey"> {
   const before = keyById("wrap", rootKeyId);
   if (!before) throw new Error("wrapped with a root key that is gone");
@@ -128,12 +124,11 @@ export function rewrap({ id, rootKeyId, wrappedKey }: WrappedKey): Pick<WrappedK
   };
 }
 
-/** Call it after deleting a data key's row, so that memory does not open what it sealed. */
+/** Call it after deleting a data key's row. */
 export function forgetVault(dataKeyId: string): void {
   opened.delete(dataKeyId);
 }
 
-/** Gives the vault too, for what is sealed before the transaction that stores the key. */
 export function newDataKey(): { row: typeof dataKeys.$inferInsert; vault: Vault } {
   const id = newId();
   const wrap = newestKey("wrap");
@@ -148,7 +143,6 @@ export async function makeDataKey(tx: Db): Promise<string> {
   return row.id;
 }
 
-/** For what belongs to no person: queued mail, requests behind a mailed link, RTIC's notes on a company. */
 export const systemVault: Vault = {
   seal(place, plain) {
     const { id, key } = newestKey("system");
@@ -164,10 +158,9 @@ export const systemVault: Vault = {
   openJson: <T>(place: Place, sealed: Buffer) => JSON.parse(systemVault.open(place, sealed).toString("utf8")) as T,
 };
 
-/** Whether the system's vault sealed it with another root key than the newest. */
 export const isSealedBefore = (column: AnyColumn): SQL =>
   sql`substr(${column}, 1, 8) <> ${Buffer.from(newestKey("system").id)}`;
 
-/** The same under the newest root key. @throws Error where it does not open */
+/** @throws Error where it does not open */
 export const reseal = (place: Place, sealed: Buffer): Buffer =>
   systemVault.seal(place, systemVault.open(place, sealed));

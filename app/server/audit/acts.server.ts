@@ -5,7 +5,6 @@ import { alias } from "drizzle-orm/sqlite-core";
 
 const realUsers = alias(users, "real_users");
 
-/** Rows of the audit with the names of whoever did it, the newest first; `by` is null where that was no user. */
 export const findActs = (tx: Db, where: SQL | undefined) =>
   tx
     .select({

@@ -23,7 +23,6 @@ const lastRow = prepared((tx) =>
 
 export const findHead = async (tx: Db): Promise<AuditHead | undefined> => lastRow(tx).get();
 
-/** The log may be kept on another machine than the file. */
 function note(head: AuditHead, lasting = false): void {
   noteHead(place(), head, lasting);
   log.info({ seq: head.seq, hash: head.hash.toString("hex"), at: head.at }, "audit head");
@@ -36,7 +35,6 @@ export async function noteAuditHead(): Promise<void> {
   else if (head && (!noted || head.seq > noted.seq)) note(head);
 }
 
-/** The line that a declared restore begins with: those before it no longer count. */
 export async function noteRestore(): Promise<void> {
   const head = await findHead(db);
   if (head) note(head, true);
@@ -44,6 +42,6 @@ export async function noteRestore(): Promise<void> {
 
 export const auditHeads = (): NotedHead[] => notedHeads(place());
 
-/** Other requests may write meanwhile, so the heads are read before the rows. */
+/** Reads the checkpoints before the rows, because other requests may write meanwhile. */
 export const checkAudit = ({ tx = db, signal }: { tx?: Db; signal?: AbortSignal | undefined } = {}): Promise<Checked> =>
   checkChain(tx, { key: oldestKey("audit"), heads: auditHeads(), signal });

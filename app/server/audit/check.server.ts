@@ -1,4 +1,3 @@
-/** How the rows of the audit hang together, for any connection and any key. */
 import { createHmac } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "db/client.server";
@@ -35,7 +34,7 @@ export async function findLast(tx: Db): Promise<Row | undefined> {
   return last;
 }
 
-/** Rows from `seq` to `lostTo` had been written otherwise before an older database was restored. */
+/** Rows from `seq` to `lostTo` were lost when an older database was restored. */
 export type Restore = { seq: number; hash: Buffer; lostTo: number; at: Date };
 
 export async function findRestores(tx: Db, key: Buffer): Promise<Restore[]> {
@@ -45,7 +44,6 @@ export async function findRestores(tx: Db, key: Buffer): Promise<Restore[]> {
     .map(({ seq, hash, at, detail }) => ({ seq, hash, at, lostTo: Number(detail?.lostTo) }));
 }
 
-/** Without those of before a declared restore, which stand before the restore's own line. */
 export function standingHeads(heads: NotedHead[], restores: Restore[]): NotedHead[] {
   const lines = restores.map(({ seq, hash }) => ({
     seq,
@@ -56,7 +54,7 @@ export function standingHeads(heads: NotedHead[], restores: Restore[]): NotedHea
   );
 }
 
-/** `changed` and `missing` name the row itself, `cut_off` the last one left, `forged` the row that a false head names. */
+/** `changed` and `missing` name the row itself, `cut_off` the last row present, `forged` the row of a false checkpoint. */
 export type BrokenLink = { seq: number; fault: "changed" | "missing" | "cut_off" | "forged" };
 export type Checked = { rows: number; restores: Restore[]; broken?: BrokenLink };
 
@@ -74,14 +72,13 @@ async function* rowsAfter(tx: Db, after: number, signal: AbortSignal | undefined
     const last = rows.at(-1);
     if (!last || rows.length < BATCH || signal?.aborted) return;
     beyond = last.seq;
-    // Requests come first.
     await setImmediate();
   }
 }
 
 type ChainParams = { key: Buffer; heads: NotedHead[]; after?: number; signal?: AbortSignal | undefined };
 
-/** Others may write meanwhile. @param heads read before this starts @param after only the rows beyond it; broken off by `signal`, the answer means nothing */
+/** @param heads read before this starts @param after checks only later rows; the result is meaningless after `signal` aborts */
 export async function checkChain(tx: Db, { key, heads, after = 0, signal }: ChainParams): Promise<Checked> {
   const restores = await findRestores(tx, key);
   const standing = standingHeads(heads, restores);

@@ -1,6 +1,6 @@
 /**
- * At most thirty refusals a minute are audited for each actor or address, so that a flood cannot fill the audit. What can
- * only be an attack (a forged masquerade, another company's id, a stolen token) is audited each time.
+ * At most thirty refusals a minute are audited per actor or address, so that a flood cannot fill the audit; certain
+ * attacks (a forged masquerade, a stolen token) always are.
  */
 import { type Actor, auditName } from "~/domain/session/actor";
 import { auditAlone, type Entry } from "../audit.server";
@@ -13,7 +13,6 @@ export async function auditRefusal(actor: Actor, entry: Entry): Promise<void> {
   if (await isAllowed("toldRefusals", asker)) await auditAlone(actor, entry);
 }
 
-/** One row for each request that a signed-in user was forbidden. */
 export async function auditDenial({ actor, denied, route }: RequestScope, method = "GET"): Promise<void> {
   if (!denied || !actor || actor.role === "Anonymous") return;
   const detail = {

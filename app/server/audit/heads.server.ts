@@ -1,13 +1,13 @@
 /**
- * Audit heads are noted outside the database, so that a chain that was cut off is noticed: the last one in `audit-head`,
- * one an hour in `audit-heads.log`. A line is `seq hash time signature`; without the audit's key nobody can add one.
+ * Checkpoints outside the database reveal a chain that was cut off. A line is `seq hash time signature`; forging one
+ * needs the audit's key.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export type AuditHead = { seq: number; hash: Buffer; at: Date };
-/** In the order of their writing. `forged` was not signed with this installation's key. */
+/** `forged` was not signed with this installation's key. */
 export type NotedHead = AuditHead & { forged?: true };
 export type HeadsPlace = { folder: string; key: Buffer };
 
@@ -23,7 +23,7 @@ function headsIn(text: string, key: Buffer): NotedHead[] {
   let signed = false;
   return [...text.matchAll(LINE)].flatMap(([, line = "", seq, hash = "", at = "", given]) => {
     const head = { seq: Number(seq), hash: Buffer.from(hash, "hex"), at: new Date(at) };
-    // Lines of a release that did not sign stand before all signed ones; behind them, a crash has cut one short.
+    // Unsigned lines of early releases come before all signed ones; a later one was cut short by a crash.
     if (given === undefined) return signed ? [] : [head];
     signed = true;
     return timingSafeEqual(signature(key, line), Buffer.from(given, "hex")) ? [head] : [{ ...head, forged: true }];
@@ -33,7 +33,6 @@ function headsIn(text: string, key: Buffer): NotedHead[] {
 export const notedHeads = (place: HeadsPlace): NotedHead[] =>
   [logOf(place), lastOf(place)].flatMap((path) => headsIn(read(path), place.key));
 
-/** @param lasting keeps it for good, as is done once an hour anyway */
 export function noteHead(place: HeadsPlace, { seq, hash, at }: AuditHead, lasting = false): void {
   const text = `${seq} ${hash.toString("hex")} ${at.toISOString()}`;
   const line = `${text} ${signature(place.key, text).toString("hex")}\n`;

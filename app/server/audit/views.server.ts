@@ -1,4 +1,4 @@
-/** Looking at a page writes to the audit, and stays possible on a full disk: what was seen waits in memory, bounded. */
+/** Views are audited, but stay possible on a full disk: their rows wait in memory, bounded. */
 import { isStorageRefusal } from "db/storage.server";
 import { type Actor, auditName } from "~/domain/session/actor";
 import { auditAlone, type Entry } from "../audit.server";
@@ -16,7 +16,7 @@ export async function auditView(actor: Actor, entry: Entry): Promise<void> {
   } catch (error) {
     if (!isStorageRefusal(error) || waiting.length >= MOST) throw error;
     const { action, object } = entry;
-    // The log keeps it should the program end before the disk is back.
+    // The log has it if the program ends before the disk recovers.
     log.error({ action, object, actor: auditName(actor) }, "the audit of a view waits for the disk");
     waiting.push({ actor, entry: { ...entry, at: new Date() }, scope: requestScope() });
   }

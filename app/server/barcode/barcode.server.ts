@@ -1,4 +1,3 @@
-/** Barcodes are read by a worker thread: nobody waits long for one, and nothing depends on it. */
 import type { Piscina } from "piscina";
 import type { BarcodeReading } from "~/domain/cdl/barcode";
 import { log } from "~/server/log.server";
@@ -29,12 +28,12 @@ export function startBarcodeWorker(worker: URL): void {
   };
 }
 
-/** @returns undefined where there is none, it is no license's, or it took too long */
+/** @returns undefined where there is no readable license barcode */
 export async function readBarcode(jpeg: Buffer): Promise<BarcodeReading | undefined> {
   try {
     return await aside(() => read(new Uint8Array(jpeg), AbortSignal.timeout(LONGEST_MS)));
   } catch (error) {
-    // Never what was read.
+    // Never logs the barcode's content.
     log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "barcode not read");
     return undefined;
   }

@@ -1,4 +1,4 @@
-/** Runs in a worker thread, which is ended where it takes too long. What a barcode says beyond the license stays in here. */
+/** Runs in a worker thread that can be killed. Nothing beyond the license leaves it. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import sharp from "sharp";
@@ -8,12 +8,11 @@ import { type BarcodeReading, parseBarcode } from "~/domain/cdl/barcode";
 const wasm = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
-/** Fine bars seen from further away would lean otherwise than they do. */
 const LEANING_SIDE = 1400;
-/** Degrees under which a symbol is read as it lies. */
+/** Degrees. */
 const UPRIGHT = 1;
 
-/** The direction in which a picture changes most, in degrees: across the bars, which stand closer than anything else on a license. */
+/** In degrees: the main gradient of the picture, which runs across the bars. */
 async function leaningOf(jpeg: Uint8Array): Promise<number> {
   const { data, info } = await sharp(jpeg)
     .resize(LEANING_SIDE, LEANING_SIDE, { fit: "inside" })
@@ -46,7 +45,7 @@ async function readSymbol(jpeg: Uint8Array, degrees = 0): Promise<string | undef
   return symbol?.text;
 }
 
-/** The library reads symbols that lie straight or upside down; one that leans is turned first. */
+/** The library reads only upright or upside-down symbols, so others are rotated first. */
 export default async function readBarcode(jpeg: Uint8Array): Promise<BarcodeReading | undefined> {
   let text = await readSymbol(jpeg);
   if (text === undefined) {

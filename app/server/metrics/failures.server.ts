@@ -1,11 +1,8 @@
-/** Errors that were logged, grouped by where they happened and what they are called: never by their message, which may hold somebody's data. */
+/** Errors are grouped by location and name, never by message, which may hold personal data. */
 
 export type Failure = {
-  /** A route's pattern, or what the log calls the work. */
   place: string;
-  /** Name and code. */
   name: string;
-  /** The first of our own lines in its stack, or the first of all. */
   frame: string;
   count: number;
   firstAt: number;
@@ -15,10 +12,10 @@ export type Failure = {
 
 const MOST = 200;
 const FRAME = /^ {4}at (?:async )?(?:([\w$.<>#[\] ]+) \()?(?:file:\/\/)?(\/[^()]+:\d+:\d+)\)?$/;
-/** Where on this machine the program lies is nobody's business. */
+/** Hides where the program is installed. */
 const OUTSIDE = /^.*\/(?:node_modules\/|(?=(?:build|app|server|db)\/))/;
 
-/** The message may have lines that look like frames: only addresses of files are taken. */
+/** Only lines with file addresses, because the message may look like frames. */
 function framesOf({ stack = "" }: Error): { own: boolean; frame: string }[] {
   return stack.split("\n").flatMap((line) => {
     const [, work, address] = FRAME.exec(line) ?? [];
@@ -28,7 +25,6 @@ function framesOf({ stack = "" }: Error): { own: boolean; frame: string }[] {
   });
 }
 
-/** Where none is ours, as of the database's errors, the first of all. */
 function frameOf(error: Error): string {
   const frames = [...framesOf(error), ...framesOf(causeOf(error))];
   return (frames.find(({ own }) => own) ?? frames[0])?.frame ?? "";
@@ -66,7 +62,6 @@ export function noteFailure(error: Error, place: string, requestId: string | und
 
 export const failuresSoFar = (): number => total;
 
-/** Since the last call. */
 export function takeFailures(): Failure[] {
   const taken = [...noted.values()];
   noted = new Map();

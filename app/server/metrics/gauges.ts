@@ -1,8 +1,7 @@
-/** What is kept over time, and how the values of a span become one. */
 export const GAUGES = {
-  /** Seconds of delay, the 99th of 100 looks. */
+  /** Seconds; the 99th percentile. */
   loop: "most",
-  /** Bytes of memory that the process holds. */
+  /** Bytes. */
   memory: "most",
   atWork: "most",
   queued: "most",
@@ -15,12 +14,9 @@ export const GAUGES = {
   lettersLate: "last",
   lettersFailed: "last",
   requests: "sum",
-  /** Those that the program could not answer: status 5xx. */
   requestsFailed: "sum",
-  /** Those that found too many others at work. */
   requestsRefused: "sum",
   signInsRefused: "sum",
-  /** Errors in the log. */
   errors: "sum",
 } as const satisfies Record<string, "last" | "most" | "least" | "sum">;
 

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-/** Milliseconds between two looks, which the histogram counts as delay. */
+/** Milliseconds between two samples, which the histogram counts as delay. */
 const RESOLUTION = 20;
 const histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
 histogram.enable();
@@ -10,7 +10,7 @@ let last: LoopDelay = { p50: 0, p99: 0, max: 0 };
 
 const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - RESOLUTION) / 1000;
 
-/** In seconds, since it was last begun anew; of the time before where nothing was seen yet. */
+/** Seconds. */
 export function loopDelay(): LoopDelay {
   if (histogram.count > 0)
     last = {

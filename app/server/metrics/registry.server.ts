@@ -1,4 +1,4 @@
-/** What this process has counted since it started. Routes are patterns, so that nothing grows with what is asked. */
+/** Counts since the process started. Routes are patterns, so that the number of labels is bounded. */
 import { Counter, Histogram, Registry } from "prom-client";
 import type { AuditAction } from "~/domain/audit/action";
 import { BOUNDS, emptyBuckets } from "./histogram";
@@ -22,7 +22,7 @@ const audited = new Counter({
   registers,
 });
 
-/** @param status of an answer that was sent @param seconds until it was */
+/** @param seconds until the response was sent */
 export function noteRequest(request: {
   route: string | undefined;
   method: string | undefined;
@@ -41,7 +41,6 @@ export async function timesAudited(action: AuditAction): Promise<number> {
   return values.find(({ labels }) => labels.action === action)?.value ?? 0;
 }
 
-/** What only the middleware of Express knows. */
 export type AtWork = { atWork: number; queued: number; refused: number };
 let readListener = (): AtWork => ({ atWork: 0, queued: 0, refused: 0 });
 export const watchListener = (read: () => AtWork): void => {
@@ -51,7 +50,6 @@ export const listenerNow = (): AtWork => readListener();
 
 export type Counted = { route: string; method: string; status: string; seconds: number; buckets: number[] };
 
-/** Per kind of request, with the answers of each bucket alone: a histogram's own buckets hold those below as well. */
 async function allRequests(): Promise<Map<string, Counted>> {
   const all = new Map<string, Counted>();
   for (const { metricName, labels, value } of (await durations.get()).values) {
@@ -70,7 +68,6 @@ async function allRequests(): Promise<Map<string, Counted>> {
 }
 
 let written = new Map<string, Counted>();
-/** Since the last call. */
 export async function takeRequests(): Promise<Counted[]> {
   const before = written;
   written = await allRequests();

@@ -1,4 +1,4 @@
-/** How much lies in the data folder, in bytes. */
+/** Bytes. */
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { dataPath, env } from "~/env.server";
@@ -21,7 +21,7 @@ export async function findSizes(): Promise<Sizes> {
   return { database, wal, free: disk.bavail * disk.bsize };
 }
 
-/** Looks at every stored file: some seconds' work for 100,000, in slices. @returns undefined where a stop broke it off */
+/** In slices, because 100,000 files take some seconds. @returns undefined where a stop broke it off */
 export async function weighFiles(signal?: AbortSignal): Promise<number | undefined> {
   let sum = 0;
   const root = dataPath("files");

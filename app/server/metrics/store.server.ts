@@ -1,4 +1,3 @@
-/** What was measured, kept beside the main database: in spans of five minutes for two days, in days for a year and more. */
 import type Database from "better-sqlite3";
 import { openSideStore } from "~/server/side-store.server";
 import type { Failure } from "./failures.server";
@@ -8,14 +7,14 @@ import type { Counted } from "./registry.server";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Milliseconds, and how long rows of that span are kept. */
+/** Milliseconds, and how long rows of that span are retained. */
 export const SPANS = { short: 5 * MINUTE, day: DAY } as const;
 export type Span = keyof typeof SPANS;
 const KEPT: Record<Span, number> = { short: 2 * DAY, day: 400 * DAY };
 const FAILURES_KEPT = 30 * DAY;
 const MOST_FAILURES = 500;
 
-/** Another number makes the tables anew: what was measured may be lost. */
+/** Raising it recreates the tables; measurements may be lost. */
 const VERSION = 1;
 const BUCKETS = emptyBuckets().map((_, index) => `b${index}`);
 
@@ -37,7 +36,6 @@ const MERGE = {
 } as const;
 
 let opened: Database.Database | undefined;
-/** Not before it is asked for, since commands need none. */
 function store(): Database.Database {
   if (opened) return opened;
   const database = openSideStore("metrics.sqlite");
@@ -112,7 +110,6 @@ const bucketsOf = (row: Sums): number[] => BUCKETS.map((name) => row[name] ?? 0)
 
 export type Answers = { at: number; count: number; failed: number; buckets: number[] };
 
-/** By spans of this length, of those in which anything was asked. */
 export function answersBy(length: number, since: number): Answers[] {
   const rows = store()
     .prepare(
@@ -151,7 +148,6 @@ export const samplesOf = (gauge: Gauge, span: Span, since: number): Sample[] =>
     .prepare("select at, value from samples where span = ? and gauge = ? and at >= ? order by at")
     .all(span, gauge, since) as Sample[];
 
-/** Those that were seen last come first. */
 export const recentFailures = (limit: number): Failure[] =>
   store()
     .prepare(

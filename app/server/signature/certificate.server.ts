@@ -1,7 +1,4 @@
-/**
- * Signs what leaves the box: a detached CMS signature (RFC 5652) with ECDSA on P-256, whose certificate (RFC 5280) this
- * installation has made itself.
- */
+/** Detached CMS signatures (RFC 5652) with ECDSA P-256 and a self-signed certificate (RFC 5280). */
 import { createECDH, createHash, randomBytes, webcrypto, X509Certificate } from "node:crypto";
 import { BitString, fromBER, Integer, ObjectIdentifier, OctetString, Utf8String } from "asn1js";
 import {
@@ -31,14 +28,14 @@ const CONTENT_TYPE = "1.2.840.113549.1.9.3";
 const MESSAGE_DIGEST = "1.2.840.113549.1.9.4";
 /** digitalSignature and nonRepudiation. */
 const SIGNS = new BitString({ valueHex: Uint8Array.of(0b1100_0000).buffer, unusedBits: 6 });
-/** The last that UTCTime can say. */
+/** The last date that UTCTime can hold. */
 const UNTIL = new Date("2049-12-31T23:59:59Z");
-/** What was sealed just before its first signature is not older than the certificate. */
+/** Backdated, so that the certificate is older than what was sealed just before. */
 const DAY = 24 * 3600_000;
 
 type KeyPair = { privateKey: CryptoKey; publicKey: CryptoKey; spki: Buffer };
 
-/** Of the newest root key, so that it is backed up and replaced with it. */
+/** Derived from the newest root key, so that it is backed up and rotated with it. */
 async function signingKey(): Promise<KeyPair> {
   const secret = newestKey("sign").key;
   const curve = createECDH("prime256v1");
@@ -87,7 +84,6 @@ async function makeCertificate({ privateKey, publicKey, spki }: KeyPair): Promis
   return Buffer.from(certificate.toSchema(true).toBER());
 }
 
-/** Made with the first signature, and anew with a new root key: what was signed before brings its own along. */
 async function loadCertificate(key: KeyPair): Promise<Buffer> {
   const { signingCertificate: kept } = await loadInstallation();
   if (kept && new X509Certificate(kept).publicKey.export({ type: "spki", format: "der" }).equals(key.spki)) return kept;
@@ -96,7 +92,6 @@ async function loadCertificate(key: KeyPair): Promise<Buffer> {
   return signingCertificate;
 }
 
-/** @returns a CMS signature of content that stands elsewhere */
 export async function signDetached(content: Buffer): Promise<Buffer> {
   const key = await signingKey();
   const certificate = new Certificate({ schema: fromBER(new Uint8Array(await loadCertificate(key))).result });

@@ -1,4 +1,3 @@
-/** Fills in the signature for which `app/documents/signature.ts` left room. */
 import { signDetached } from "./certificate.server";
 
 const RANGE = /\/ByteRange \[0 (?:\/\*+ ?){3}\]/;

@@ -1,11 +1,10 @@
-/** A worker thread that ends in the middle takes its job with it: out of memory, or ended by the system. */
+/** Runs a job again after its worker thread died. */
 import { log } from "~/server/log.server";
 
 const isEnd = (error: unknown): boolean =>
   error instanceof Error &&
   (/^worker exited/.test(error.message) || (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY");
 
-/** @param job for the log @param work by a worker that is started where there is none */
 export async function againOnce<T>(job: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** PDFs are made by a worker thread, which is replaced before its memory grows. */
+/** The worker thread is replaced before its memory grows. */
 import type { Piscina } from "piscina";
 import type { PdfRequest } from "~/documents/worker";
 import { aside } from "../request-scope.server";
@@ -12,7 +12,6 @@ let make: MakePdf = async () => {
 let pool: Promise<Piscina> | undefined;
 const PDFS_PER_WORKER = 20;
 
-/** For development, where a worker cannot load sources. */
 export function makePdfsWith(own: MakePdf): void {
   make = own;
 }
