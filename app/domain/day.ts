@@ -1,4 +1,4 @@
-/** Days as `YYYY-MM-DD` and months as `YYYY-MM`: text that sorts and has no time zone. */
+/** `YYYY-MM-DD` and `YYYY-MM`: they sort as text and have no time zone. */
 export type Day = string;
 export type Month = string;
 
@@ -23,14 +23,14 @@ export function isDay(text: string): boolean {
 
 type Calendar = { format: Intl.DateTimeFormat; days: Map<number, Day> };
 const calendars = new Map<string, Calendar>();
-/** Every zone's midnight is one of a quarter of an hour, so its days are looked up by them. */
+/** Every time zone's midnight falls on a quarter hour, so days are cached by quarter. */
 const QUARTER = 15 * 60_000;
 const MOST_QUARTERS = 5000;
 
 /** @param timeZone IANA name */
 export function dayOf(instant: Date, timeZone = "UTC"): Day {
   if (timeZone === "UTC") return instant.toISOString().slice(0, 10);
-  // Making a DateTimeFormat costs far more than using it, and using it far more than a look.
+  // Creating a DateTimeFormat is expensive.
   const calendar = calendars.get(timeZone) ?? {
     format: new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
     days: new Map(),
@@ -57,7 +57,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/** On the clock of the zone, also where it changes that day. @param timeZone IANA name */
+/** @param timeZone IANA name */
 export function atHour(day: Day, hour: number, timeZone: string): Date {
   const wall = Date.parse(`${day}T${pad(hour)}:00:00Z`);
   const nearly = wall - offsetAt(wall, timeZone);
@@ -77,7 +77,7 @@ export function addDays(day: Day, days: number): Day {
 
 const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** Holidays are not left out: the day is rather too early than too late. */
+/** Ignores holidays, so the day is rather too early. */
 export function businessDaysAfter(day: Day, count: number): Day {
   let reached = day;
   for (let left = count; left > 0; left -= isWeekend(reached) ? 0 : 1) reached = addDays(reached, 1);
@@ -108,7 +108,6 @@ export function addMonths(month: Month, months: number): Month {
   return `${pad(Math.floor(number / 12), 4)}-${pad((number % 12) + 1)}`;
 }
 
-/** Each of seven days from Sunday on; null for a day of another month. */
 export function weeksOf(month: Month): (Day | null)[][] {
   const first = firstDayOf(month);
   const begin = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay());

@@ -20,7 +20,6 @@ export class DomainError extends Error {
       fields?: FieldErrors;
       retryAfter?: number;
       params?: Record<string, string | number>;
-      /** Of a sign-in that waits for the second step. */
       token?: string;
     } = {},
   ) {

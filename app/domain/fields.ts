@@ -37,12 +37,10 @@ const text = (max: number, lines = false) =>
 const emptyToUndefined = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : (value ?? undefined);
 
-/** Of one line. */
 export const requiredText = (max = 100) =>
   z.preprocess(emptyToUndefined, text(max)).meta({ type: "string", maxLength: max });
 export const optionalText = (max = 100) =>
   z.preprocess(emptyToUndefined, text(max).optional()).meta({ type: ["string", "null"], maxLength: max });
-/** Of several lines, as a text area sends it. */
 export const requiredLines = (max: number) =>
   z.preprocess(emptyToUndefined, text(max, true)).meta({ type: "string", maxLength: max });
 export const optionalLines = (max: number) =>
@@ -106,7 +104,7 @@ export const ticked = () => z.preprocess(isTicked, z.boolean()).default(false);
 export const mustTick = (code: string) =>
   z.preprocess((value) => isTicked(value) || value === "yes", z.literal(true, { error: code }));
 
-/** Takes 1200, 1,200 and "1 200"; numbers in JSON are not grouped, so 1.2 is refused. */
+/** Takes 1200, 1,200 and "1 200"; JSON numbers are not grouped, so 1.2 is refused. */
 export const wholeNumber = (least: number, most: number) =>
   z
     .preprocess(
@@ -144,8 +142,8 @@ export const email = () =>
 
 const EXTENSION = /(?:extensi[oó]n|ext\.?|;ext=|x|#)\s{0,3}(\d{1,7})$/i;
 
-/** North American numbers become +1XXXXXXXXXX; other countries need their +. An extension follows as in RFC 3966: ;ext=12. */
-/** Ten digits, and before 2019 a 1 in front of a cell phone's; how long others' are differs within each country. */
+/** North American numbers become +1XXXXXXXXXX; others need their +. Extensions as in RFC 3966: ;ext=12. */
+/** Ten digits; before 2019 with a 1 in front of cell phone numbers. */
 const MEXICAN = /^521?\d{10}$/;
 
 export const phone = () =>
@@ -171,7 +169,7 @@ export const phone = () =>
     .meta({ type: "string", maxLength: 40, examples: ["(402) 555-0134"] });
 export const optionalPhone = () => z.preprocess(emptyToUndefined, phone().optional());
 
-/** @returns the code as printed, undefined for what is no ZIP code */
+/** @returns the code as printed, undefined for text that is no ZIP code */
 export function readZip(typed: string): string | undefined {
   const digits = typed.replace(/[\s-]/g, "");
   if (!/^\d{5}(\d{4})?$/.test(digits)) return undefined;
@@ -285,7 +283,7 @@ export const onceField = z.object({ once: z.string().max(100).optional() });
 export const reasonSchema = z.object({ reason: requiredLines(500) });
 
 type Refuse = (path: (string | number)[], code: string) => void;
-/** @param right fields without an error of their own @param wrong names of the others */
+/** @param right fields without an error @param wrong names of the others */
 export type Rule<T> = (right: Partial<T>, refuse: Refuse, wrong: ReadonlySet<unknown>) => void;
 
 /** Zod would run such a rule only once every field is right; forms show all errors at once. */
@@ -301,7 +299,7 @@ export function crossFieldRule<T extends object>(rule: Rule<T>): z.core.$ZodChec
   } as unknown as z.core.$ZodCheck<T>;
 }
 
-/** What another answer makes pointless stays in the draft unread. @param which names the fields to leave out */
+/** @param which names the fields to leave out */
 export function dropFields<T extends z.ZodType>(
   which: (typed: Readonly<Record<string, unknown>>) => readonly string[],
   schema: T,

@@ -1,4 +1,4 @@
-/** Idempotency keys: the second post of a form (double click, retry) gets the first one's result. */
+/** The second post of a form (double click, retry) gets the first one's result. */
 
 import { type Db, transaction } from "db/client.server";
 import { idempotencyKeys } from "db/schema";
@@ -28,7 +28,7 @@ export async function once(
   return result;
 }
 
-/** Milliseconds; a form may stay open, or a phone offline, for a while. */
+/** Milliseconds. */
 const KEPT = 30 * 24 * 3600_000;
 
 export const deleteOldIdempotencyKeys = (now: Date): Promise<unknown> =>

@@ -5,7 +5,7 @@ const LOCALE: Record<Language, string> = { en: "en-US", es: "es-US" };
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Making a format costs a hundred times as much as using it. */
+/** Creating a format costs a hundred times as much as using it. */
 function numberFormat(language: Language, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const name = `${language} ${options.style ?? ""} ${options.maximumFractionDigits ?? ""}`;
   const format = numberFormats.get(name) ?? new Intl.NumberFormat(LOCALE[language], options);
@@ -16,7 +16,6 @@ function numberFormat(language: Language, options: Intl.NumberFormatOptions = {}
 type Width = "short" | "long";
 const months = new Map<string, string[]>();
 
-/** January first. */
 export function monthNames(language: Language, width: Width = "long"): string[] {
   const known = months.get(`${language} ${width}`);
   if (known) return known;
@@ -28,18 +27,15 @@ export function monthNames(language: Language, width: Width = "long"): string[] 
 
 const weekdays = new Map<string, string[]>();
 
-/** Sunday first. */
 export function weekdayNames(language: Language, width: Width = "long"): string[] {
   const known = weekdays.get(`${language} ${width}`);
   if (known) return known;
   const format = new Intl.DateTimeFormat(LOCALE[language], { weekday: width, timeZone: "UTC" });
-  // 7 January 2024 was a Sunday.
   const names = Array.from({ length: 7 }, (_, at) => format.format(Date.UTC(2024, 0, 7 + at)).replace(/\.$/, ""));
   weekdays.set(`${language} ${width}`, names);
   return names;
 }
 
-/** As each language orders the parts of a date. */
 const ORDER: Record<Language, (date: number, month: string) => string> = {
   en: (date, month) => `${month} ${date}`,
   es: (date, month) => `${date} ${month}`,
@@ -49,17 +45,16 @@ const BEFORE_YEAR: Record<Language, string> = { en: ", ", es: " " };
 const shortMonth = (month: number, language: Language): string =>
   monthNames(language, "short")[month - 1] ?? String(month);
 
-/** "Nov 21", "21 nov" */
+/** 7 January 2024 was a Sunday. */
 export function writeShortDay(day: string, language: Language): string {
   const [, month, date] = day.split("-").map(Number) as [number, number, number];
   return ORDER[language](date, shortMonth(month, language));
 }
 
-/** "Nov 21, 2026", "21 nov 2026" */
 export const writeDay = (day: string, language: Language): string =>
   `${writeShortDay(day, language)}${BEFORE_YEAR[language]}${Number(day.slice(0, 4))}`;
 
-/** "Nov 2026" */
+/** "Nov 21", "21 nov" */
 export function writeMonth(month: string, language: Language): string {
   const [year, number] = month.split("-").map(Number) as [number, number];
   return `${shortMonth(number, language)} ${year}`;
@@ -67,7 +62,7 @@ export function writeMonth(month: string, language: Language): string {
 
 const longMonths = new Map<Language, Intl.DateTimeFormat>();
 
-/** "March 2024" */
+/** "Nov 21, 2026", "21 nov 2026" */
 export function writeLongMonth(month: string, language: Language): string {
   const format =
     longMonths.get(language) ??
@@ -86,7 +81,7 @@ function clockOf(language: Language, timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** "Nov 21, 2026, 10:42 AM" */
+/** "Nov 2026" */
 export function writeInstant(instant: Date | string, language: Language, timeZone = "America/Chicago"): string {
   const at = new Date(instant);
   const day = dayOf(at, timeZone);
@@ -94,7 +89,7 @@ export function writeInstant(instant: Date | string, language: Language, timeZon
 }
 
 const stamps = new Map<string, Intl.DateTimeFormat>();
-/** "2026-11-21 10:42:05": for spreadsheets, which sort by it. */
+/** "March 2024" */
 export function writeStamp(at: Date, timeZone: string): string {
   const stamp =
     stamps.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
@@ -108,7 +103,7 @@ export function writeTime(at: Date, language: Language): string {
 
 export const writeNumber = (value: number, language: Language): string => numberFormat(language).format(value);
 
-/** Of what is counted no further than `most`. */
+/** "Nov 21, 2026, 10:42 AM" */
 export const writeUpTo = (most: number, value: number, language: Language): string =>
   value > most ? `${writeNumber(most, language)}+` : writeNumber(value, language);
 
@@ -125,11 +120,10 @@ export function writeSize(bytes: number, language: Language): string {
   return `${number.format(bytes / (least || 1))} ${unit}`;
 }
 
-/** "1.5%" of 0.015 */
+/** "2026-11-21 10:42:05": for spreadsheets, which sort by it. */
 export const writeShare = (share: number, language: Language): string =>
   numberFormat(language, { style: "percent", maximumFractionDigits: 1 }).format(share);
 
-/** "350 ms" below a second, "1.2 s" above. */
 export function writeSeconds(seconds: number, language: Language): string {
   const short = seconds < 1;
   const number = numberFormat(language, { maximumFractionDigits: short ? 0 : 1 });
@@ -137,7 +131,7 @@ export function writeSeconds(seconds: number, language: Language): string {
 }
 
 const hours = new Map<string, Intl.DateTimeFormat>();
-/** "3 PM" */
+/** "1.5%" of 0.015 */
 export function writeHour(at: Date, language: Language, timeZone = "America/Chicago"): string {
   const name = `${language} ${timeZone}`;
   const clock = hours.get(name) ?? new Intl.DateTimeFormat(LOCALE[language], { timeZone, hour: "numeric" });
@@ -145,7 +139,7 @@ export function writeHour(at: Date, language: Language, timeZone = "America/Chic
   return clock.format(at);
 }
 
-/** "(555) 123-4567 ext. 12" for North American numbers, others as stored. */
+/** "350 ms" below a second, "1.2 s" above. */
 export function writePhone(phone: string): string {
   const [main = "", extension] = phone.split(";ext=");
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(main);

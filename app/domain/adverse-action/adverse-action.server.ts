@@ -1,4 +1,3 @@
-/** What staff do after a decision that rests on a report: the notice by post, the copy that the driver asks for. */
 import { type Db, db, transaction } from "db/client.server";
 import {
   adverseActions,
@@ -55,7 +54,7 @@ export const selectAdverse = (tx: Db) =>
       mail: outbox.status,
     })
     .from(adverseActions)
-    // With the company, since the index of drivers' decisions begins with it.
+    // The index of decisions starts with the company.
     .innerJoin(drivers, and(eq(drivers.id, adverseActions.driverId), eq(drivers.companyId, adverseActions.companyId)))
     .innerJoin(companies, eq(companies.id, adverseActions.companyId))
     .innerJoin(applicants, eq(applicants.id, drivers.applicantId))
@@ -63,7 +62,6 @@ export const selectAdverse = (tx: Db) =>
     .orderBy(desc(adverseActions.createdAt));
 export type Adverse = Awaited<ReturnType<typeof selectAdverse>>[number];
 
-/** Sealed by a key that an erasure deletes: it goes with the person. */
 export async function describeAdverse(tx: Db, { row, driver, company, mail }: Adverse) {
   const vault = await openVault(tx, driver.dataKeyId);
   const undelivered = isUndelivered(row, mail);
@@ -97,14 +95,12 @@ async function listWhere(where: SQL | undefined): Promise<AdverseAction[]> {
   return found;
 }
 
-/** Of a driver, the newest first. @throws notFound */
 export async function listAdverseActions(actor: Actor, driverId: string): Promise<AdverseAction[]> {
   const { companyId } = authorize(actor, "manageDrivers");
   await loadDriver(db, companyId, driverId);
   return listWhere(and(eq(adverseActions.companyId, companyId), eq(adverseActions.driverId, driverId)));
 }
 
-/** Of the whole company what the law still asks, those first that are due first. */
 export async function listOpenAdverse(actor: Actor) {
   const { companyId, timeZone } = authorize(actor, "manageDrivers");
   const today = dayOf(new Date(), timeZone);
@@ -153,7 +149,6 @@ const placeOf = ({
   zip?: string | null | undefined;
 }) => [city, linesOf(state, zip).join(" ")].filter(Boolean).join(", ");
 
-/** Where the driver last said that they live, line by line; nothing of whom no signed application names an address. */
 async function addressOf(tx: Db, vault: Vault, { row }: Adverse): Promise<string[]> {
   const [newest] = await selectSnapshots(tx)
     .where(and(eq(applications.driverId, row.driverId), eq(applications.companyId, row.companyId)))
@@ -166,7 +161,6 @@ async function addressOf(tx: Db, vault: Vault, { row }: Adverse): Promise<string
   return linesOf(street, placeOf({ city, state: state === ABROAD ? null : state, zip }), country);
 }
 
-/** With the documents of the driver that a copy can be, and where a letter goes. */
 export async function getAdverseAction(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const found = await reach(db, companyId, id);
@@ -182,7 +176,7 @@ export async function getAdverseAction(actor: Actor, id: string) {
 const documentsOf = ({ companyId, driverId }: AdverseRow) =>
   and(eq(files.companyId, companyId), eq(files.driverId, driverId), isNull(files.replacedById), SHOWN_TO_ALL_STAFF);
 
-/** The notice on paper. @throws notFound, unavailable application_pdf_failed */
+/** @throws notFound, unavailable application_pdf_failed */
 export async function getAdverseLetter(actor: Actor, id: string, language?: Language): Promise<FileContent> {
   const { companyId } = authorize(actor, "decideApplications");
   const found = await reach(db, companyId, id);
@@ -246,7 +240,7 @@ export async function logPosting(actor: Actor, id: string, { postedOn }: { poste
   });
 }
 
-/** Also unasked. @throws conflict already_copied, invalid where no document of the driver is named */
+/** @throws conflict already_copied, invalid without a document of the driver */
 export async function giveCopy(actor: Actor, id: string, { way, fileId }: Copy): Promise<string> {
   const staff = authorize(actor, "decideApplications");
   return transaction(async (tx) => {

@@ -1,4 +1,3 @@
-/** Decisions that rest on a report, as the person reads them whom they are about. */
 import { db, transaction } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { adverseActions, drivers, files } from "db/schema";
@@ -25,7 +24,6 @@ import { ADVERSE_DAYS } from "./report";
 
 const ofPerson = prepared((tx) => selectAdverse(tx).where(eq(drivers.applicantId, sql.placeholder("applicantId"))));
 
-/** At every company, the newest first: also by a session that is for one application. */
 export async function listOwnDecisions(actor: Actor): Promise<AdverseAction[]> {
   const { applicantId } = authorize(actor, "ownApplication");
   const found: AdverseAction[] = [];
@@ -42,11 +40,10 @@ async function reachOwn(actor: Actor, id: string) {
   return found;
 }
 
-/** @throws notFound for another person's */
 export const getOwnDecision = async (actor: Actor, id: string): Promise<AdverseAction> =>
   describeAdverse(db, await reachOwn(actor, id));
 
-/** The link to their own address, by which they signed in, identifies them. @throws conflict copy_asked, already_copied */
+/** The sign-in link to their own address identifies them. @throws conflict copy_asked, already_copied */
 export async function askForCopy(actor: Actor, id: string): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   const { row, company } = await reachOwn(actor, id);
@@ -80,7 +77,7 @@ export async function askForCopy(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** @throws notFound where none was given as a file, or it was deleted since */
+/** @throws notFound where no file was given, or it was deleted since */
 export async function getOwnCopy(actor: Actor, id: string): Promise<FileContent> {
   const { row, driver } = await reachOwn(actor, id);
   const [file] = row.copyFileId

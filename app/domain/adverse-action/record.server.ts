@@ -1,4 +1,4 @@
-/** Kept with the decision itself and in its transaction, so that none goes without its notice. */
+/** Written in the decision's own transaction, so that none goes without its notice. */
 import type { Db } from "db/client.server";
 import { adverseActions } from "db/schema";
 import type { Language } from "locales/index";
@@ -33,11 +33,9 @@ const detailsPlace = ({ id, companyId }: Pick<AdverseRow, "id" | "companyId">) =
 export const openAdverse = (vault: Vault, row: AdverseRow): AdverseDetails =>
   vault.openJson<AdverseDetails>(detailsPlace(row), row.sealedDetails);
 
-/** A letter that was discarded has no row in the outbox any more, and its notice no day. */
 export const isUndelivered = (row: Pick<AdverseRow, "notice" | "noticedAt">, mail: string | null): boolean =>
   row.notice === "mail" && (mail === "failed" || row.noticedAt === null);
 
-/** What the law still asks, the most pressing first; a letter that could not be delivered is none. */
 export function stateOf(
   row: Pick<AdverseRow, "noticedAt" | "noticeDueOn" | "copyDueOn" | "copiedAt">,
   today: Day,
@@ -53,18 +51,16 @@ export type Subject = {
   companyName: string;
   driverId: string;
   dataKeyId: string;
-  /** Null where it ended somebody's employment. */
   applicationId: string | null;
   firstName: string;
   email: string;
   language: Language;
   timeZone: string;
   position: Record<Language, string>;
-  /** To the driver's own page. */
   link: string;
 };
 
-/** @returns whether the driver was told by it, so that nobody else has to */
+/** @returns whether this letter already tells the driver */
 export async function keepAdverseAction(
   tx: Db,
   actor: CompanyUser,

@@ -1,4 +1,3 @@
-/** An application is rejected, and the notice that the law asks for is kept with it. */
 import { inEachLanguage } from "locales/index";
 import { type Chosen, type Outcome, oneByOne } from "~/domain/application/bulk.server";
 import { decide, keepNote } from "~/domain/application/decision.server";
@@ -41,7 +40,7 @@ const subjectOf = (application: Application): Subject => ({
   link: linkBack(application.code, OWN_DECISIONS),
 });
 
-/** Only where no report from outside played a part: that one is asked of each alone. @throws forbidden while masquerading */
+/** Only for decisions without a consumer report. @throws forbidden while masquerading */
 export async function rejectChosen(
   actor: Actor,
   chosen: Chosen[],

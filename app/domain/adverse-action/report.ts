@@ -2,15 +2,13 @@ import { ADVERSE_NOTICES } from "locales/adverse-notices";
 import type { Language } from "locales/index";
 import type { Day } from "~/domain/day";
 
-/** What a decision against somebody may rest on, from outside (15 USC 1681a(d), 1681b(b)(3)). */
+/** Consumer reports and similar sources (15 USC 1681a(d), 1681b(b)(3)). */
 export const REPORT_KINDS = ["consumer_report", "psp", "driving_record", "other_report"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** Said, not left open: a decision without an answer is refused. */
 export const NO_REPORT = "none";
 export const REPORTS_ASKED = [NO_REPORT, ...REPORT_KINDS] as const;
 
-/** How the notice goes out: with the decision, or by letter. */
 export const NOTICES = ["mail", "post"] as const;
 
 /** Business days, for the notice and for the copy (15 USC 1681b(b)(3)(B)). */
@@ -22,7 +20,6 @@ export type WayOfCopy = (typeof WAYS_OF_COPY)[number];
 export const ADVERSE_STATES = ["notice_late", "notice_due", "copy_late", "copy_due", "done"] as const;
 export type AdverseState = (typeof ADVERSE_STATES)[number];
 
-/** The driver's page of them. */
 export const OWN_DECISIONS = "/applicant/decisions";
 
 export type Decided = "rejected" | "ended";
@@ -34,7 +31,6 @@ export type AdverseDetails = {
   /** As in RFC 3966. */
   agencyPhone: string;
   reportedOn: Day;
-  /** The version of the notice's words; what was kept before it was noted has the oldest. */
   text?: string;
 };
 

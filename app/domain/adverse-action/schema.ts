@@ -14,7 +14,6 @@ import { NO_REPORT, NOTICES, REPORTS_ASKED, WAYS_OF_COPY } from "./report";
 
 export const ADDRESS_LENGTH = 300;
 
-/** Part of each decision against somebody. */
 export const reportFields = {
   report: optionalChoice(REPORTS_ASKED),
   agency: optionalText(200),
@@ -28,7 +27,6 @@ export type ReportSaid = z.output<typeof reportSchema>;
 
 const NEEDED = ["agency", "agencyAddress", "agencyPhone", "reportedOn"] as const;
 
-/** @param asks whether it must be said */
 export const reportRule =
   <T extends ReportSaid>(asks: (right: Partial<T>) => boolean): Rule<T> =>
   (right, refuse, wrong) => {
@@ -36,7 +34,6 @@ export const reportRule =
     agencyRule(right, refuse, wrong);
   };
 
-/** A report without who made it can't be told of. */
 const agencyRule: Rule<ReportSaid> = (said, refuse, wrong) => {
   if (wrong.has("report") || said.report === undefined || said.report === NO_REPORT) return;
   for (const name of NEEDED) if (said[name] === undefined && !wrong.has(name)) refuse([name], "required");
@@ -48,7 +45,7 @@ export const postingSchema = z.object({ postedOn: day({ past: true }) });
 export const copySchema = z.object({
   way: choice(WAYS_OF_COPY),
   fileId: optionalText(40),
-  /** 15 USC 1681b(b)(3)(B)(ii): the rights as the Bureau prescribes them go with it. */
+  /** 15 USC 1681b(b)(3)(B)(ii): the Bureau's summary of rights goes with it. */
   rights: mustTick("confirm_rights"),
 });
 export type Copy = z.output<typeof copySchema>;

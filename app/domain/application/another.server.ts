@@ -1,4 +1,3 @@
-/** A signed-in driver applies for one more position. The address is proven already, so no link is mailed. */
 import { db, transaction } from "db/client.server";
 import { applicationSections, sessions } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
@@ -12,9 +11,9 @@ import { includedSections, type SectionId } from "./sections";
 import { loadSections, type Stored } from "./sections/kept.server";
 import { countParts, writeSection } from "./sections/save.server";
 
-/** Never taken over: what one company told and asked. */
+/** Specific to one company, so never copied. */
 const OF_ONE_COMPANY: readonly SectionId[] = ["notices", "questions"];
-/** Taken over, but to be looked at once more: time may have changed them. */
+/** Copied, but to be confirmed: time may have changed them. */
 const MAY_HAVE_CHANGED: readonly SectionId[] = [
   "residences",
   "work",
@@ -37,7 +36,6 @@ export async function applyForAnother(
     const now: Applicant = { ...applicant, applicationId };
     await tx.update(sessions).set({ applicationId }).where(eq(sessions.id, applicant.sessionId));
     const application = await getOwnApplication(tx, now);
-    // One that runs already keeps its own answers.
     if (!isNew) return;
     const taken = includedSections(application.definition)
       .map(({ id }) => id)
@@ -63,7 +61,6 @@ export async function applyForAnother(
   });
 }
 
-/** Of the application that the driver is in now. */
 async function knownAnswers(applicant: Applicant): Promise<Stored> {
   if (!applicant.applicationId) return new Map();
   const application = await getOwnApplication(db, applicant);

@@ -1,4 +1,4 @@
-/** Before the mailed link is used, only the link and its mail are stored: the address in plain, the rest sealed. */
+/** Before the mailed link is used only its mail is stored: the address in plain, the rest sealed. */
 
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, applications, drivers, templates } from "db/schema";
@@ -34,7 +34,7 @@ import { LIVE_STATUSES } from "./status";
 
 export type ApplyInput = { code: string; email: string; cdlNumber?: string | undefined; via?: string | undefined };
 
-/** All three must match, or code and e-mail alone would show who has applied. */
+/** All three must match, or code and e-mail alone would reveal who has applied. */
 async function findRunning(tx: Db, position: Position, { email, cdlNumber }: ApplyInput) {
   if (!cdlNumber) return undefined;
   const [row] = await tx
@@ -73,7 +73,7 @@ export async function startApplying(
   return { position, running };
 }
 
-/** What a code opens. @returns null for one that opens nothing, undefined where it was not looked up: none was typed, or too many were */
+/** @returns null for an unknown code, undefined without a lookup (none typed, or too many attempts) */
 export async function findPosition(actor: Actor, code: string): Promise<Position | null | undefined> {
   authorize(actor, "apply");
   if (!normalizeCode(code)) return undefined;
@@ -86,7 +86,6 @@ export async function findPosition(actor: Actor, code: string): Promise<Position
   }
 }
 
-/** What the position says against a form that is wrong anyway, so that all of it is told at once. */
 export async function findFaults(actor: Actor, input: { code: string; cdlNumber: string }): Promise<FieldErrors> {
   const position = await findPosition(actor, input.code);
   if (position === null) return { code: ["no_open_position"] };
@@ -94,7 +93,7 @@ export async function findFaults(actor: Actor, input: { code: string; cdlNumber:
   return lacksNumber ? { cdlNumber: ["cdl_number_required"] } : {};
 }
 
-/** @throws notFound, the same whichever of the three does not match, tooMany */
+/** @throws notFound (the same whichever of the three does not match), tooMany */
 export async function findApplication(actor: Actor, input: ApplyInput): Promise<{ driverId: string }> {
   authorize(actor, "apply");
   const found = await lookUpLiveCode(input.code).catch((error: unknown) => {
@@ -106,7 +105,7 @@ export async function findApplication(actor: Actor, input: ApplyInput): Promise<
 
 const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.refusal === "notFound";
 
-/** Guesses at one person's CDL number are limited. @throws notFound, tooMany */
+/** Limits guesses at one person's CDL number. @throws notFound, tooMany */
 const findRunningOf = (position: Position, input: ApplyInput) =>
   countWrong(["wrongFind"], `${mailboxOf(input.email)}|${askerAddress()}`, "notFound", async () => {
     const running = await findRunning(db, position, input);
@@ -114,7 +113,6 @@ const findRunningOf = (position: Position, input: ApplyInput) =>
     return running;
   });
 
-/** What a link leads to once it is opened, in whichever browser that is. */
 type LinkRequest = ApplyInput & { returnTo?: string | undefined };
 
 /** @returns the token, which demo mode shows */
@@ -132,7 +130,7 @@ export async function requestLink(
   return transaction(async (tx) => {
     const { id, token, code } = await makeLink(tx, {
       purpose: "apply",
-      // A link that is taken back must not end an earlier one.
+      // A revoked link must not end an earlier one.
       email: enters ? input.email : "",
       language,
       templateId: position.templateId,
@@ -157,7 +155,6 @@ export async function requestLink(
   });
 }
 
-/** For an applicant whose session has expired. */
 export async function findEarlierInput(
   applicantId: string,
   applicationId: string | null,
@@ -173,7 +170,6 @@ export async function findEarlierInput(
   return row;
 }
 
-/** Continuing takes code and e-mail; starting also takes an open position and the CDL number where one is demanded. */
 async function mayEnter(position: Position, open: boolean, { email, cdlNumber }: ApplyInput): Promise<boolean> {
   if (open && (cdlNumber || position.definition.cdlRequired === "no")) return true;
   const running = await db
@@ -209,7 +205,7 @@ export const verifyByLink = (
     transaction(async (tx) => begin(tx, kind, await spendLink(tx, "apply", token, browserToken), device)),
   );
 
-/** @throws gone wrong_code, wrong_code_again, code_locked also for the right code after five tries, tooMany */
+/** @throws gone wrong_code, wrong_code_again, code_locked (after five attempts even for the right code), tooMany */
 export const verifyByCode = (kind: "page" | "api", browserToken: string, code: string): Promise<Verified> =>
   countWrong(["wrongLink"], askerAddress(), "gone", async () => {
     const link = await transaction((tx) => tryCode(tx, browserToken, code.replace(/\D/g, "")));
@@ -249,7 +245,6 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Dev
   return { applicantId, applicationId, sessionId, token, email: link.email, language, returnTo: input.returnTo };
 }
 
-/** Who comes back to a page of theirs begins nothing new, also where all is over. */
 async function findLast(tx: Db, applicantId: string, templateId: string) {
   const [last] = await tx
     .select({ applicationId: applications.id })

@@ -22,7 +22,7 @@ export async function listAssignable(actor: Actor): Promise<{ id: string; name: 
 
 type Telling = "one" | "several" | "nobody";
 
-/** Does not touch lastActivityAt. Whoever it is handed over to is told by mail, a few times an hour at most. @throws invalid, conflict stale_version, illegal_transition */
+/** Leaves lastActivityAt alone. @throws invalid, conflict stale_version, illegal_transition */
 export async function assignApplication(
   actor: Actor,
   id: string,
@@ -54,7 +54,7 @@ export async function assignApplication(
   });
 }
 
-/** Letters an hour about one application to one colleague, whose list marks it as new without them. */
+/** Per application and colleague in an hour. */
 const MOST_LETTERS = 3;
 
 async function isToldOften(tx: Db, id: string, userId: string): Promise<boolean> {

@@ -74,11 +74,10 @@ export async function oneByOne(
   return outcome;
 }
 
-/** @throws invalid for somebody who is no colleague */
+/** @throws invalid for somebody who is not a colleague */
 export async function assignChosen(actor: Actor, chosen: Chosen[], userId: string | null): Promise<Outcome> {
   const colleagues = await listAssignable(actor);
   if (userId !== null && !colleagues.some(({ id }) => id === userId)) throw invalid({ userId: ["not_listed"] });
-  // One letter for all of them, in the transaction of the first that is handed over.
   let told = false;
   return oneByOne(actor, "assign", chosen, async ({ id, version }) => {
     const telling = told ? "nobody" : chosen.length > 1 ? "several" : "one";
@@ -87,7 +86,7 @@ export async function assignChosen(actor: Actor, chosen: Chosen[], userId: strin
   });
 }
 
-/** Those whose drivers may be reminded now, each by a mail of their own. @throws forbidden while masquerading */
+/** @throws forbidden while masquerading */
 export async function remindChosen(actor: Actor, chosen: Chosen[]): Promise<Outcome> {
   authorize(actor, "writeToDrivers");
   return oneByOne(actor, "remind", chosen, ({ id, version }) => remindDriver(actor, id, { version }));

@@ -1,4 +1,3 @@
-/** A licence before it is handed in: what was typed and the pictures that arrived, each kept by itself. */
 import type { Db } from "db/client.server";
 import { applicationSections, files } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -20,7 +19,6 @@ type Sealed = { typed: Typed; pictures: Partial<Record<ImageSide, DraftPicture>>
 export type CdlDraft = Sealed & { id: string | null; version: number; writtenBy: string | null };
 
 type Own = Pick<Application, "id" | "companyId">;
-/** Among the sections' answers, though the licence is no section: it is handed in by itself. */
 const PART = "cdl";
 const own = ({ id }: Own) => and(eq(applicationSections.applicationId, id), eq(applicationSections.section, PART));
 
@@ -53,13 +51,11 @@ export async function writeCdlDraft(
   else await tx.insert(applicationSections).values({ id, companyId, applicationId, section: PART, ...row });
 }
 
-/** Typed when applying, and not asked again. */
 export function noteLicenceNumber(tx: Db, vault: Vault, application: Own, licenceNumber: string): Promise<void> {
   const draft = { id: null, version: 0, writtenBy: null, typed: { licenceNumber }, pictures: {} };
   return writeCdlDraft(tx, vault, application, draft);
 }
 
-/** Its pictures stay: drop those that nothing shows. */
 export async function takeCdlDraft(tx: Db, vault: Vault, application: Own): Promise<CdlDraft> {
   const [row] = await tx.delete(applicationSections).where(own(application)).returning();
   return openDraft(vault, application, row);
@@ -89,7 +85,7 @@ export async function forgetDraftPicture(
   await dropDraftPicture(tx, actor, application, gone);
 }
 
-/** What a licence that was handed in shows stays. The sweeper deletes the bytes. */
+/** Keeps files that a submitted licence uses. The sweeper deletes the bytes. */
 export async function dropDraftPicture(
   tx: Db,
   actor: Actor | "system",

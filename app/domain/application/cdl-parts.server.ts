@@ -8,7 +8,6 @@ import { openVault } from "~/server/vault.server";
 import { type ChangeRequest, findChangeRequest } from "./change-request.server";
 import type { RequestedPart } from "./sections/tasks";
 
-/** What the reviewer asked for, while the driver may change it; all of it otherwise. */
 export async function openCdlParts(tx: Db, application: Application): Promise<readonly CdlPart[]> {
   const requested = (await findCdlRequest(tx, application))?.parts;
   if (!requested || requested.length === CDL_PARTS.length) return CDL_PARTS;
@@ -17,7 +16,7 @@ export async function openCdlParts(tx: Db, application: Application): Promise<re
   return lasts ? requested : CDL_PARTS;
 }
 
-/** @returns undefined where no change is asked for; no parts where something else is */
+/** @returns undefined without a change request; no parts where something else is requested */
 export async function findCdlRequest(
   tx: Db,
   application: Application,
@@ -31,7 +30,6 @@ export async function findCdlRequest(
 const requestedParts = (sections: readonly string[]): readonly CdlPart[] =>
   sections.includes(WHOLE_CDL) ? CDL_PARTS : CDL_PARTS.filter((part) => sections.includes(`${WHOLE_CDL}_${part}`));
 
-/** Each part that was asked for by itself, and whether it is another than when it was. */
 export async function listRequestedParts(
   tx: Db,
   application: Application,
@@ -50,6 +48,5 @@ export async function listRequestedParts(
   return parts.map((part) => ({ part, change: before && isSame[part](before) ? "asked" : "made" }));
 }
 
-/** The licence is open where one of its parts is asked for. */
 export const withLicence = (sections: readonly string[]): readonly string[] =>
   sections.some(isCdlRequest) ? [...sections, WHOLE_CDL] : sections;

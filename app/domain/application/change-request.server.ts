@@ -63,7 +63,6 @@ const allRequests = prepared((tx) =>
     .orderBy(asc(changeRequests.requestedAt)),
 );
 
-/** What was asked for and when, of all requests of an application, the oldest first. */
 export async function listChangeRequests(
   tx: Db,
   vault: Vault,

@@ -36,7 +36,6 @@ export async function countMove(
   await add(tx, companyId, to, 1);
 }
 
-/** As a part of a larger statement. */
 export const countOf = (companyId: string | Placeholder, counted: ApplicationStatus | typeof DRIVERS) =>
   sql<number>`coalesce((select ${listCounts.number} from ${listCounts}
     where ${listCounts.companyId} = ${companyId} and ${listCounts.counted} = ${counted}), 0)`;

@@ -16,7 +16,7 @@ import { demandMove, moveApplication } from "./move.server";
 import { includedSections } from "./sections";
 import { isReopenable, LIVE_STATUSES, type Transition } from "./status";
 
-/** What each decision has in common. @throws conflict illegal_transition, stale_version where somebody changed the application since */
+/** @throws conflict illegal_transition, stale_version where somebody changed the application since */
 export async function decide(
   actor: Actor,
   id: string,

@@ -1,4 +1,3 @@
-/** How a person comes into a position: their driver's record at the company, and a draft. */
 import { type Db, isUniqueViolation } from "db/client.server";
 import { applicationEvents, applications, drivers } from "db/schema";
 import { indexPerson } from "db/search.server";
@@ -16,11 +15,10 @@ import { totalParts } from "./sections";
 import { countParts } from "./sections/save.server";
 import { LIVE_STATUSES } from "./status";
 
-/** @property via where they met the position */
 type Entering = { cdlNumber?: string | undefined; via?: string | undefined };
 export type Person = { applicantId: string; email: string; language: Language };
 
-/** @returns the application that runs already, else a new draft @throws notFound no_open_position */
+/** @returns the running application, else a new draft @throws notFound no_open_position */
 export async function enter(
   tx: Db,
   { position, open }: { position: Position; open: boolean },
@@ -74,7 +72,6 @@ type NewDriver = Pick<typeof drivers.$inferInsert, "applicantId" | "email" | "cr
   > &
   Partial<ReturnType<typeof licenceIndexes>>;
 
-/** With a data key and folders of their own. */
 export async function makeDriver(tx: Db, companyId: string, row: NewDriver) {
   const id = newId();
   const dataKeyId = await makeDataKey(tx);

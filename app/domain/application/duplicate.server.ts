@@ -24,10 +24,7 @@ const currentOf = (cdl: typeof cdls | typeof ownCdl, driver: typeof drivers | ty
 const sameState = or(isNull(ownCdl.stateIssued), isNull(cdls.stateIssued), eq(cdls.stateIssued, ownCdl.stateIssued));
 const signed = sql`exists (select 1 from applications where driver_id = ${drivers.id} and submitted_at is not null)`;
 
-/**
- * Only drivers who have signed count; the same licence number from another State is another licence. Each number is
- * looked for by itself, which its index answers: for either of two SQLite would read all drivers of the company.
- */
+/** Only signed drivers count. One query per number: with an OR, SQLite would read all drivers of the company. */
 const duplicates = prepared((tx) => {
   const others = (same: SQL | undefined) =>
     tx
@@ -66,7 +63,6 @@ async function mark(tx: Db, driverId: string, isDuplicate: boolean): Promise<voi
   }
 }
 
-/** Runs the work, then sets the warning right for everybody who was or now is a duplicate. */
 export async function watchDuplicates<T>(tx: Db, person: Person, work: () => Promise<T>): Promise<T> {
   const before = await duplicatesOf(tx, person);
   const result = await work();

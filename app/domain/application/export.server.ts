@@ -5,7 +5,7 @@ import { type Cell, type Exported, lines } from "~/server/csv.server";
 import type { ApplicationFilter } from "./list";
 import { type ListedApplication, readApplications } from "./list.server";
 
-/** The audit leaves out the search words, which may be a name. */
+/** The audit omits the search words, which may be a name. */
 export async function exporting(
   actor: Actor,
   list: "applications" | "drivers",
@@ -17,7 +17,7 @@ export async function exporting(
   return { staff, name: `${list}-${dayOf(new Date(), staff.timeZone)}.csv` };
 }
 
-/** @param cells in the words of whoever asks */
+/** @param cells in the user's language */
 export async function exportApplications(
   actor: Actor,
   filter: ApplicationFilter,

@@ -38,7 +38,6 @@ import { WARNINGS } from "./warnings";
 const HOUR = 3600 * 1000;
 const BEGINNING = "2000-01-01";
 
-/** Unknown values are ignored. */
 function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilter) {
   const now = new Date();
   const today = dayOf(now, timeZone);
@@ -54,12 +53,12 @@ function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilt
     filter.class &&
       cdlClassCodes.has(filter.class) &&
       listsWith(applications.licenceClasses, cdlClassCodes, filter.class),
-    // As the index of those with warnings says it.
+    // As the partial index of warnings has it.
     ...(WARNINGS.some((known) => known === warning)
       ? [sql`${applications.warnings} <> '[]'`, contains(applications.warnings, `"${warning}"`)]
       : []),
     filter.expiring && between(applications.licenceExpiresOn, today, addDays(today, EXPIRING_DAYS)),
-    // As the index of drafts says it.
+    // As the partial index of drafts has it.
     filter.stalled && sql`${applications.status} = 'draft'`,
     filter.stalled && lt(applications.lastActivityAt, new Date(now.getTime() - STALLED_HOURS * HOUR)),
     filter.answered && whereAnswered(applications),
@@ -92,12 +91,11 @@ const KEYS = {
   waiting: [applications.statusSince, applications.id],
 } as const satisfies Record<string, SQLWrapper[]>;
 
-/** Every application in these statuses has been submitted. */
 const SUBMITTED: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter(
   (status) => status !== "draft" && status !== "withdrawn" && status !== "expired",
 );
 
-/** Below this share of a company, looking rows up is quicker than walking the order past all the others. */
+/** Below this share of a company, a lookup is quicker than walking the order past all other rows. */
 const RARE = 1 / 100;
 
 async function narrowByStatus({ status, ...query }: ListQuery, counts: Record<ApplicationStatus, number>) {
@@ -133,7 +131,6 @@ const rowsQuery = db
     stateIssued: cdls.stateIssued,
     expirationOn: cdls.expirationOn,
     assigned: users.name,
-    /** To whom it is new, handed over and not opened yet. */
     newTo: sql<
       string | null
     >`iif(${applications.handedOver} and ${whereLive(applications.status)}, ${applications.assignedUserId}, null)`,
@@ -173,7 +170,7 @@ const viewsQuery = db
       APPLICATION_STATUSES.map((status) => [status, countOf(sql.placeholder("companyId"), status)]),
     ) as Record<ApplicationStatus, SQL<number>>),
     mine: db.$count(applications, mine),
-    // A literal, as the index says it.
+    // A literal, as the partial index has it.
     newToMe: db.$count(applications, and(mine, sql`${applications.handedOver} = 1`, whereLive(applications.status))),
     answered: db.$count(applications, and(ofCompany, whereAnswered(applications))),
   })
@@ -181,7 +178,6 @@ const viewsQuery = db
   .where(eq(companies.id, sql.placeholder("companyId")))
   .prepare();
 
-/** @returns how many there are by status, how many are one's own, and how many the filter finds */
 export async function countViews(actor: Actor, filter: ApplicationFilter) {
   const staff = authorize(actor, "reviewApplications");
   const query = queryOf(staff, filter);
@@ -191,11 +187,9 @@ export async function countViews(actor: Actor, filter: ApplicationFilter) {
 }
 type Views = Awaited<ReturnType<typeof countViews>>;
 
-/** Unknown orders are the newest first. */
 export function orderOf(sort: string | undefined): { sorted: ApplicationSort; order: Order } {
   const sorted = APPLICATION_SORTS.find((known) => known === sort) ?? "activity_desc";
   const [key, towards] = sorted.split("_") as [keyof typeof KEYS, Order["direction"]];
-  // Most days first is the earliest instant first.
   const direction = key === "waiting" ? (towards === "asc" ? "desc" : "asc") : towards;
   return { sorted, order: { keys: KEYS[key], direction } };
 }
@@ -204,7 +198,6 @@ type Listing = ApplicationFilter &
   Place & {
     sort?: string | undefined;
     limit?: number | undefined;
-    /** Of the same filter, where they have been counted already. */
     views?: Views;
   };
 
@@ -218,7 +211,7 @@ export async function listApplications(
   const { where, count } = query.narrowed
     ? await narrow(applications, query, views?.found ?? (await numberOf(query)))
     : await narrowByStatus(query, views ?? (await countByStatus(staff.companyId)));
-  // Those without come first: there is no need to walk over them.
+  // Rows without a date come first and are skipped.
   const begun = order.keys === KEYS.submitted && query.status && SUBMITTED.includes(query.status);
   const { ids, ...cursors } = await readPage(
     applications,
@@ -237,7 +230,7 @@ export async function listApplications(
 
 const BATCH = 500;
 
-/** Oldest activity first: a row changed meanwhile moves to the end, so none is left out, and none is written twice. */
+/** Oldest activity first: a row changed meanwhile moves to the end, so none is missing or written twice. */
 export async function* readApplications(staff: CompanyUser, filter: ApplicationFilter) {
   const { among } = queryOf(staff, filter);
   const order: Order = { keys: KEYS.activity, direction: "asc" };

@@ -28,7 +28,6 @@ export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 
 export const ASSIGNED = { me: "me", nobody: "nobody" } as const;
 export const STALLED_HOURS = 48;
-/** Between two reminders to one driver, whoever sends them. */
 export const REMINDER_DAYS = 3;
 export const EXPIRING_DAYS = 30;
 
@@ -46,7 +45,7 @@ export function readNames<Name extends string>(
   ) as Partial<Record<Name, string>>;
 }
 
-/** A list as an application's address names it: without what was searched for, which may be somebody's name. */
+/** Omits the search words, which may be a name. */
 export type ListAddress = Omit<ApplicationFilter, "q"> & { sort: string };
 
 export const listAddress = ({ q: _, ...filter }: ApplicationFilter, sort: string): ListAddress => ({ ...filter, sort });
@@ -56,5 +55,4 @@ export function readListAddress(search: URLSearchParams): ListAddress | null {
   return sort ? listAddress(filter, sort) : null;
 }
 
-/** With the question mark; empty for an application that was opened from no list. */
 export const writeListAddress = (list: ListAddress | null): string => (list ? `?${new URLSearchParams(list)}` : "");

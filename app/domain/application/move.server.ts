@@ -13,7 +13,6 @@ import { newId } from "~/server/ids.server";
 import { countMove } from "./count.server";
 import { type ApplicationStatus, canMove, isLive, TRANSITIONS, type Transition } from "./status";
 
-/** When an application first came so far: reports count by it. */
 const FIRST: Partial<Record<Transition, readonly ("signedAt" | "reviewedAt" | "approvedAt")[]>> = {
   submit: ["signedAt"],
   open: ["reviewedAt"],
@@ -93,7 +92,6 @@ export async function moveApplication(
   });
 }
 
-/** What the driver wrote waits for nobody once all is decided and somebody of the company has read it. */
 export async function endSeenAnswer(tx: Db, applicationId: string): Promise<void> {
   const looks = tx
     .select({ seq: auditEvents.seq })
@@ -112,7 +110,6 @@ export async function endSeenAnswer(tx: Db, applicationId: string): Promise<void
     .where(and(eq(applications.id, applicationId), exists(looks)));
 }
 
-/** Resets the driver's status when no approved application is left. */
 async function unapproveDriver(tx: Db, applicationId: string): Promise<void> {
   const others = alias(applications, "others");
   const approved = tx

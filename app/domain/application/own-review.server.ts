@@ -79,7 +79,6 @@ export type Missing = {
   path: string;
   code: string;
   paragraph: string | null;
-  /** Where the field is one of a row. */
   row: { list: string; key: string; field: string } | null;
 };
 
@@ -89,11 +88,9 @@ function rowAt(path: string, typed: Typed): Missing["row"] {
   return row && field ? { list, key: keyOf(row, Number(place)), field } : null;
 }
 
-/** Of a section that lacks what several paragraphs ask. */
 const both = (some: string | null, more: string | null): string | null =>
   some && more && !some.split(", ").includes(more) ? `${some}, ${more}` : (some ?? more);
 
-/** A section that was never opened is named once. */
 function namedOnce(fields: FieldErrors, stored: Stored): Missing[] {
   const missing = new Map<string, Missing>();
   for (const [path, [code = ""]] of Object.entries(fields)) {

@@ -35,25 +35,23 @@ const employerOf = db
   .innerJoin(companies, eq(companies.id, applications.companyId))
   .innerJoin(drivers, eq(drivers.id, applications.driverId))
   .leftJoin(companyLogos, eq(companyLogos.companyId, companies.id))
-  // An address may name any application (app/middleware/session.server.ts).
+  // The URL may name any application (app/middleware/session.server.ts).
   .where(and(eq(applications.id, sql.placeholder("id")), eq(drivers.applicantId, sql.placeholder("applicantId"))))
   .prepare();
 
 export type Employer = { name: string; timeZone: string; logo: Logo | null };
 
-/** Whom the driver applies to: their name leads the driver's pages. */
 export async function findEmployer({ applicantId, applicationId }: Applicant): Promise<Employer | null> {
   const [found] = applicationId ? await employerOf.all({ id: applicationId, applicantId }) : [];
   return found ?? null;
 }
 
-/** Whether the driver is signed in to the application for the position of this code. */
 export async function isInApplicationOf(actor: Actor, code: string): Promise<boolean> {
   if (actor.role !== "Applicant") return false;
   return (await getOwnApplication(db, actor)).code === normalizeCode(code);
 }
 
-/** Of the employment that this application led to, while it lasts. @returns YYYY-MM-DD */
+/** @returns YYYY-MM-DD */
 export async function findFirstDay({ id, driverId, status }: Application): Promise<string | null> {
   if (status !== "hired") return null;
   const [hired] = await db
@@ -70,7 +68,6 @@ export async function getOwnFolderId(actor: Actor): Promise<string> {
   return folderOf(db, (await getOwnApplication(db, actor)).driverId, "root");
 }
 
-/** What is told after the signature: the company's phone, and what both can name the application by. */
 export async function getOwnReceipt(actor: Actor) {
   const application = await getOwnApplication(db, actor);
   const { phone } = await loadCompany(db, application.companyId);

@@ -13,7 +13,6 @@ export type LastChange = { what: (typeof CHANGES)[number]; by: string | null; re
 
 const ACTION = "application.";
 
-/** `by` is null for what the system did. */
 export async function lastChangeOf(tx: Db, applicationId: string, email: string): Promise<LastChange | null> {
   const changes = CHANGES.map((change) => `${ACTION}${change}` as const);
   const ofThis = and(eq(auditEvents.object, applicationId), inArray(auditEvents.action, changes));
@@ -27,7 +26,6 @@ export async function lastChangeOf(tx: Db, applicationId: string, email: string)
   };
 }
 
-/** What is decided about an application: a move, or what leaves its status alone. */
 export type Act = Transition | "assign" | "remind";
 
 async function isPossible(application: Application, act: Act, role: Role): Promise<boolean> {

@@ -1,4 +1,3 @@
-/** Where an application stands in the list that its reviewer came from. */
 import { db } from "db/client.server";
 import type { Conditions, Order } from "db/listing.server";
 import { applications } from "db/schema";
@@ -8,7 +7,6 @@ import type { ListAddress } from "./list";
 import { orderOf, queryOf } from "./list.server";
 
 export type Place = {
-  /** 0 where it is not, or no longer, in the list. */
   number: number;
   count: number;
   next: string | null;
@@ -17,7 +15,6 @@ export type Place = {
 
 type Walk = Conditions & { order: Order };
 
-/** New ones that are no colleague's, longest waiting first. */
 function newOnes({ companyId, userId }: CompanyUser): Walk {
   const where = and(
     eq(applications.companyId, companyId),
@@ -40,7 +37,7 @@ function walkOf(staff: CompanyUser, list: ListAddress | null): Walk {
 
 const listed = (keys: readonly SQLWrapper[]) => sql.join([...keys], sql`, `);
 
-/** One statement. An application that is not in the list has its first one as the next. */
+/** One statement; outside the list, the next is the list's first. */
 export async function findPlace(actor: Actor, id: string, list: ListAddress | null): Promise<Place> {
   const { each, among, order } = walkOf(authorize(actor, "reviewApplications"), list);
   const { keys, direction } = order;

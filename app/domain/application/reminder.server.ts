@@ -1,4 +1,3 @@
-/** A driver whose draft lies still is called back to it: once by the program, and by staff. */
 import { type Db, transaction } from "db/client.server";
 import { applications, auditEvents, users } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
@@ -27,7 +26,6 @@ export async function sendReminder(tx: Db, actor: Actor | "system", draft: Appli
 export type Reminder = { last: { at: Date; by: string | null } | null; from: Date; refusal: ReminderRefusal | null };
 type ReminderRefusal = "position_shut" | "reminded_lately" | "draft_not_stalled";
 
-/** Undefined for what is no draft; `refusal` says why nobody may remind its driver now. */
 export async function findReminder(tx: Db, draft: Application, now = new Date()): Promise<Reminder | undefined> {
   if (draft.status !== "draft") return undefined;
   const last = draft.nudgedAt && { at: draft.nudgedAt, by: await reminderOf(tx, draft.id) };
@@ -39,7 +37,6 @@ export async function findReminder(tx: Db, draft: Application, now = new Date())
   return { last, from, refusal };
 }
 
-/** Null for the program's own. */
 async function reminderOf(tx: Db, id: string): Promise<string | null> {
   const [event] = await tx
     .select({ by: users.name })
@@ -51,7 +48,10 @@ async function reminderOf(tx: Db, id: string): Promise<string | null> {
   return event?.by ?? null;
 }
 
-/** @throws conflict stale_version, illegal_transition for what is no draft, position_shut, reminded_lately, draft_not_stalled */
+/**
+ * @throws conflict stale_version, illegal_transition for an application that is no draft, position_shut,
+ * reminded_lately, draft_not_stalled
+ */
 export async function remindDriver(actor: Actor, id: string, { version }: { version: number }): Promise<void> {
   const { companyId } = authorize(actor, "writeToDrivers");
   await transaction(async (tx) => {
@@ -69,6 +69,5 @@ export async function remindDriver(actor: Actor, id: string, { version }: { vers
   });
 }
 
-/** Nobody is called back to a position that takes no applications; after the closing date, drafts may go on. */
 export const isPositionLive = async (tx: Db, { templateId }: Application): Promise<boolean> =>
   (await loadPosition(tx, templateId)).live;

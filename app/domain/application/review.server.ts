@@ -47,7 +47,6 @@ export async function listHistory(actor: Actor, id: string) {
   return historyOf(db).all({ id });
 }
 
-/** Whose it is, and who could take it while it is live: who can sign in, by name. */
 function peopleOf({ companyId, assignedUserId }: Application, live: boolean) {
   const takes = and(isNotNull(memberships.userId), eq(users.status, "active"), isNotNull(users.passwordHash));
   const owner = eq(users.id, assignedUserId ?? "");
@@ -59,7 +58,7 @@ function peopleOf({ companyId, assignedUserId }: Application, live: boolean) {
     .orderBy(asc(users.name), asc(users.id));
 }
 
-/** It is no longer new to its owner. Others' pages stay true: the version does not move. */
+/** Leaves the version alone, so that open pages stay current. */
 async function receive({ id, companyId, assignedUserId }: Application): Promise<void> {
   await transaction(async (tx) => {
     await tx

@@ -1,6 +1,5 @@
 import { HIRING_ROLES, type Role } from "~/permissions";
 
-/** Statuses that wait for somebody have a tile on the company's home and a quick filter. */
 const STAGES = {
   draft: "begun",
   submitted: "waiting",
@@ -21,7 +20,7 @@ export const APPLICATION_STATUSES = Object.keys(STAGES) as [ApplicationStatus, .
 const isWaiting = (status: ApplicationStatus): status is WaitingStatus => STAGES[status] === "waiting";
 export const isLive = (status: ApplicationStatus): boolean => STAGES[status] !== "over";
 export const WAITING_STATUSES = APPLICATION_STATUSES.filter(isWaiting);
-/** A person has at most one application in these for a template. */
+/** A person has at most one of these per template. */
 export const LIVE_STATUSES = APPLICATION_STATUSES.filter(isLive);
 
 type Mover = "Applicant" | (typeof HIRING_ROLES)[number] | "system";
@@ -67,13 +66,10 @@ export const REJECT_REASONS = [
   "other",
 ] as const;
 
-/** Never because of a report from outside; with any other it has to be said whether one played a part. */
 const WITHOUT_REPORT: readonly string[] = ["incomplete", "no_answer", "position_filled", "duplicate"];
 export const requiresReport = (reason: string): boolean => !WITHOUT_REPORT.includes(reason);
 
-/** The reason of applications closed because the driver was hired on another. */
 export const HIRED_ELSEWHERE = "hired_elsewhere";
 export const WITHDRAWAL_SOURCES = ["driver_phone", "driver_mail", "driver_there", "somebody_else"] as const;
 
-/** In the address that a driver's form is sent to: the application that its page shows. */
 export const SHOWN_APPLICATION = "application";

@@ -35,15 +35,13 @@ import { canMove } from "./status";
 
 type Signature = {
   signature: string;
-  /** Whether what was signed before is to be signed again; a page asks, a partner's own form need not. */
   asItWas?: boolean;
-  /** Whether the signed PDF is mailed as well. */
   emailCopy?: boolean;
 };
 
 type Gathered = { answers: Partial<Answers>; cdl: SignedRecord["cdl"] };
 
-/** `employer` is the company's name or address (49 CFR 391.21(b)(1)); other fields begin with their section. */
+/** `employer` is the company's name or address (49 CFR 391.21(b)(1)); other fields start with their section. */
 export async function gatherAnswers(
   tx: Db,
   vault: Vault,
@@ -77,7 +75,7 @@ export async function gatherAnswers(
 
 export type Submitted = { id: string; already: boolean };
 
-/** A second call changes nothing. @throws invalid, conflict illegal_transition, not_taking_applications */
+/** Idempotent. @throws invalid, conflict illegal_transition, not_taking_applications */
 export async function submitApplication(actor: Actor, signed: Signature): Promise<Submitted> {
   const applicant = authorize(actor, "ownApplication");
   return transaction(async (tx) => {
@@ -113,7 +111,6 @@ async function submit(
   { signature, asItWas, emailCopy = false }: Signature,
 ): Promise<Submitted> {
   const from = application.status;
-  // First, since nothing more is asked of an application that was withdrawn or has expired.
   if (!canMove("submit", from, actor.role)) throw conflict("illegal_transition", { from });
   if (!takesApplications(application)) throw conflict("not_taking_applications", { company: application.companyName });
   const vault = await openVault(tx, application.dataKeyId);
@@ -160,13 +157,11 @@ async function submit(
     }),
   );
   await indexPerson(tx, application.driverId);
-  // The copy goes out with its PDF, once that is made.
   if (!emailCopy) await mailSignedCopy(tx, { ...application, firstName: answers.you.firstName });
   await tellOfSignature(tx, application);
   return { id: application.id, already: false };
 }
 
-/** Since the last signature. */
 export async function isUnchanged(tx: Db, vault: Vault, application: Application, now: Gathered): Promise<boolean> {
   const signed = await findSignedRecord(tx, vault, application);
   return signed !== undefined && isSameAsSigned(signed.record, now);

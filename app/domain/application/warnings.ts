@@ -13,7 +13,6 @@ export const WARNINGS = [
 ] as const;
 export type Warning = (typeof WARNINGS)[number];
 
-/** What it asks of a reviewer: `stops` keeps from driving by law or from the job, `asks` is to be cleared, `tells` is to be known. */
 export const WEIGHTS = ["stops", "asks", "tells"] as const;
 export type Weight = (typeof WEIGHTS)[number];
 export const WARNING_WEIGHT: Readonly<Record<Warning, Weight>> = {
@@ -30,7 +29,6 @@ export const WARNING_WEIGHT: Readonly<Record<Warning, Weight>> = {
   possible_duplicate: "tells",
 };
 
-/** The heaviest first, otherwise as they were. */
 export const byWeight = <Item>(items: readonly Item[], weightOf: (item: Item) => Weight): Item[] =>
   WEIGHTS.flatMap((weight) => items.filter((item) => weightOf(item) === weight));
 

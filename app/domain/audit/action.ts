@@ -121,7 +121,6 @@ export const AUDIT_AREAS = {
 
 type Areas = typeof AUDIT_AREAS;
 export type AuditArea = keyof Areas;
-/** Somebody only looked: most rows, and seldom what is asked for. */
 export const LOOKS: readonly AuditAction[] = [
   "application.viewed",
   "driver.viewed",

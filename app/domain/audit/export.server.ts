@@ -6,7 +6,7 @@ import { isId } from "~/server/ids.server";
 import type { AuditFilter, AuditRow } from "./list";
 import { readAudit } from "./list.server";
 
-/** @throws forbidden unless an Administrator of a company or of RTIC asks */
+/** @throws forbidden except for Administrators of a company or of RTIC */
 export async function exportAudit(
   actor: Actor,
   { q, ...filter }: AuditFilter,
@@ -17,7 +17,7 @@ export async function exportAudit(
   const rows = readAudit(reader, { ...filter, ...(q && { q }) });
   await auditAlone(actor, {
     action: "audit.exported",
-    // A company may know what RTIC exported of its audit.
+    // A company may know that RTIC exported its audit.
     ...(!("companyId" in reader) && isId(filter.company) && { companyId: filter.company }),
     // The search words may be a name.
     detail: { ...(filter as Record<string, string>), searched: Boolean(q) },

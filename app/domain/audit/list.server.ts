@@ -29,10 +29,10 @@ async function findPeople(reader: Reader, typed: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** RTIC, whoever masquerades and whom an Administrator has not named learn nothing of an investigation. */
+/** Only investigators see rows about an investigation. */
 const kept = (reader: Reader) => ({ withoutInvestigation: !may(reader, "readInvestigation") });
 
-/** A company's people read only their own company, whatever the filter says; unknown values are ignored. */
+/** Company users read only their own company, whatever the filter says. */
 async function questionOf(reader: Reader, filter: AuditFilter): Promise<AuditQuestion> {
   const { q, what, person, object, company, masquerade, looks } = filter;
   const timeZone = "timeZone" in reader ? reader.timeZone : RTIC_TIME_ZONE;

@@ -5,13 +5,12 @@ export type AuditFilter = Partial<Record<(typeof AUDIT_FILTERS)[number], string>
 
 export const NO_LOOKS = "without";
 
-/** As the page asks: who only looked is left out, unless one action, thing, person or masquerade is asked about. */
 export const withPageDefaults = (filter: AuditFilter): AuditFilter =>
   filter.looks || filter.what || filter.object || filter.person || filter.masquerade
     ? filter
     : { ...filter, looks: NO_LOOKS };
 
-/** Shown as "more than 1,000": counting further gets slower and helps nobody. */
+/** Shown as "more than 1,000", because counting further gets slow. */
 export const COUNTED = 1000;
 
 export const AREAS = Object.keys(AUDIT_AREAS) as AuditArea[];
@@ -43,12 +42,10 @@ export type AuditRow = {
   at: Date;
   action: AuditAction;
   doer: Doer;
-  /** The RTIC user who masqueraded. */
   realName: string | null;
   company: { id: string; name: string } | null;
   object: string | null;
   subject: Subject | null;
-  /** Without ids: they become names or are left out. */
   detail: [name: string, value: string | number | boolean][];
   ip: string | null;
   requestId: string | null;

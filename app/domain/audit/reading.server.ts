@@ -8,7 +8,6 @@ import { personName } from "~/domain/words";
 import { isId } from "~/server/ids.server";
 import type { AuditRow, Doer, Subject } from "./list";
 
-/** RTIC Managers may read one user's rows, RTIC Administrators all. */
 export type AuditReader = CompanyUser | RticUser;
 type Row = typeof auditEvents.$inferSelect;
 
@@ -18,7 +17,7 @@ const isOneOf = (column: AnyColumn, ids: string[]): SQL =>
 
 const PERSON = { id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email };
 
-/** Other companies' objects are shown to RTIC by kind only. */
+/** RTIC sees only the kind of other companies' objects. */
 async function readThings(reader: AuditReader, ids: string[]): Promise<Map<string, Subject>> {
   const companyId = "companyId" in reader ? reader.companyId : undefined;
   const within = (table: { id: AnyColumn; companyId: AnyColumn }) =>
@@ -83,11 +82,9 @@ const idsIn = (rows: Row[], of: (row: Row) => (string | null | undefined)[]): st
 const applicantOf = (actor: string) => (actor.startsWith(APPLICANT) ? actor.slice(APPLICANT.length) : undefined);
 const textsOf = ({ detail }: Row) => Object.values(detail ?? {}).filter((value) => typeof value === "string");
 
-/** The reason for revealing an SSN is free text that may name somebody, so only the company reads it. */
+/** The reason for an SSN reveal may name somebody, so only the company reads it. */
 const isForCompany = ({ action }: Row, name: string) => action === "ssn.revealed" && name === "reason";
-/** The reason for closing or suspending a company is for RTIC only. */
 const isForRtic = ({ action }: Row, name: string) => action.startsWith("company.") && name === "reason";
-/** Whether a binder holds it. */
 const isOfInvestigation = (_: Row, name: string) => name === "investigation";
 
 export async function readAuditRows(reader: AuditReader, seqs: number[]): Promise<AuditRow[]> {

@@ -7,7 +7,7 @@ import { oldestKey } from "~/server/keys.server";
 
 export type DeclaredRestore = { from: number; lostTo: number };
 
-/** An older database was put back on purpose: the audit goes on from its last row. @returns undefined where nothing is lost */
+/** @returns undefined where nothing is lost */
 export async function declareRestore(): Promise<DeclaredRestore | undefined> {
   const standing = standingHeads(auditHeads(), await findRestores(db, oldestKey("audit")));
   const last = standing.toSorted((a, b) => b.seq - a.seq)[0];

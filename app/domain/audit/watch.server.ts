@@ -1,4 +1,4 @@
-/** The chain is checked by itself, and its head kept where nobody with the box in hand can change it: in mailboxes. */
+/** Checkpoints are mailed, because a mailbox survives somebody with access to the machine. */
 import { type Db, db, transaction } from "db/client.server";
 import { auditEvents, users } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
@@ -15,7 +15,6 @@ import { queueMail } from "~/server/mail.server";
 
 const WEEK = 7 * 24 * 3600_000;
 
-/** A break stops nothing. It is told until a check finds the chain whole, or a declared restore explains it. */
 export async function watchAudit(now = new Date(), signal?: AbortSignal): Promise<BrokenLink | undefined> {
   const { rows, broken } = await checkAudit({ signal });
   if (signal?.aborted) return undefined;
@@ -25,7 +24,6 @@ export async function watchAudit(now = new Date(), signal?: AbortSignal): Promis
   return broken;
 }
 
-/** For those who may read all of it; null while the chain is whole. */
 export async function findAuditFault(actor: Actor): Promise<BrokenLink | null> {
   if (isMasquerading(actor) || "companyId" in actor || !can(actor, "readAudit")) return null;
   return (await loadInstallation()).auditFault;
@@ -41,7 +39,7 @@ async function mailedAt(tx: Db): Promise<number> {
   return last?.at.getTime() ?? 0;
 }
 
-/** Once a week to every RTIC Administrator. @returns the number of letters */
+/** @returns the number of letters */
 export async function mailAuditHead(now = new Date()): Promise<number> {
   if (now.getTime() - (await mailedAt(db)) < WEEK) return 0;
   return transaction(async (tx) => {

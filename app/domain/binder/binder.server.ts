@@ -15,20 +15,15 @@ import type { BinderRequest } from "./schema";
 
 const DAY = 24 * 3600_000;
 const SHOWN = 50;
-/** Of one company at a time. */
 const MOST_WAITING = 3;
 
-/** Whom a binder would be of: those of the company whose ids are named. */
 export async function listForBinder(actor: Actor, ids: readonly string[]): Promise<People> {
   const { companyId } = authorize(actor, "makeBinders");
   const known = [...new Set(ids.filter(isId))].slice(0, MOST_DRIVERS);
   return selectPeople(and(alsoOf(drivers.companyId, companyId), inArray(drivers.id, known)));
 }
 
-/**
- * Everybody whom the company employs, by name: where one binder can't hold them, the parts to choose from, and of each its people.
- * @throws notFound for a part that there is not
- */
+/** @throws notFound for a part that there is not */
 export async function listEmployed(actor: Actor, number: string | null): Promise<{ drivers: People; parts: Part[] }> {
   const { companyId } = authorize(actor, "makeBinders");
   const all = await db.$count(drivers, and(eq(drivers.companyId, companyId), eq(drivers.status, "active")));
@@ -48,7 +43,6 @@ export async function listEmployed(actor: Actor, number: string | null): Promise
 
 type Part = { first: string; last: string; count: number };
 
-/** Of so many employed ones: only who begins and who ends a part is read. */
 async function listParts(companyId: string, all: number): Promise<Part[]> {
   const numbered = db
     .select({
@@ -74,7 +68,7 @@ async function listParts(companyId: string, all: number): Promise<Part[]> {
   });
 }
 
-/** The + leaves the order of names to its index, which has the status too. */
+/** The + keeps the index of names, which has the status too. */
 const employedBy = (companyId: string) => and(eq(drivers.companyId, companyId), sql`+${drivers.status} = 'active'`);
 const BY_NAME = [drivers.lastName, drivers.firstName, drivers.id].map((column) => asc(column));
 
@@ -88,7 +82,7 @@ async function selectPeople(where: SQL | undefined): Promise<People> {
   return found.map((driver) => ({ id: driver.id, name: personName(driver) }));
 }
 
-/** @throws invalid for a driver of somebody else, conflict binders_waiting */
+/** @throws invalid for a driver of another company, conflict binders_waiting */
 export async function requestBinder(
   actor: Actor,
   language: Language,
@@ -143,20 +137,17 @@ const columns = {
 const select = (tx: Db) => tx.select(columns).from(binders).innerJoin(users, eq(users.id, binders.createdByUserId));
 export type BinderShown = Awaited<ReturnType<typeof select>>[number];
 
-/** The newest first. */
 export async function listBinders(actor: Actor): Promise<BinderShown[]> {
   const { companyId } = authorize(actor, "makeBinders");
   return select(db).where(eq(binders.companyId, companyId)).orderBy(desc(binders.createdAt)).limit(SHOWN);
 }
 
-/** @throws notFound */
 export async function reachBinder(tx: Db, companyId: string, id: string): Promise<BinderShown> {
   const [found] = isId(id) ? await select(tx).where(and(eq(binders.id, id), eq(binders.companyId, companyId))) : [];
   if (!found) throw notFound();
   return found;
 }
 
-/** With whom it is of, what holds up its making, and the links to it. @throws notFound */
 export async function getBinder(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "makeBinders");
   const binder = await reachBinder(db, companyId, id);

@@ -1,4 +1,3 @@
-/** The cover of a driver's part: how each item of the file stands, with its records and documents. */
 import { db } from "db/client.server";
 import type { companies } from "db/schema";
 import type { BinderPdfData } from "~/documents/binder";
@@ -17,7 +16,6 @@ type Company = typeof companies.$inferSelect;
 
 const OTHERS = ["releases", "investigation", "other"] as const;
 
-/** In English, as the paragraphs are. */
 export async function coverOf(
   { companyId, investigation }: Binder,
   company: Company,

@@ -1,4 +1,3 @@
-/** A binder opened to an inspector: by a link, and a code that staff give them beside it. */
 import { randomInt } from "node:crypto";
 import { db, transaction } from "db/client.server";
 import { binders, companies, inspectorLinks } from "db/schema";
@@ -20,13 +19,13 @@ import type { LinkRequest } from "./schema";
 import { entriesOf, readEntry, zipEntries } from "./zip.server";
 
 const DAY = 24 * 3600_000;
-/** Milliseconds that a typed code counts in a browser. */
+/** Milliseconds. */
 const OPEN_FOR = 2 * 3600_000;
 const CODE_DIGITS = 8;
 
 const codeHash = (linkId: string, code: string) => hashToken(`${linkId}:${code}`);
 
-/** Both are shown once and kept as hashes. @throws notFound, conflict binder_not_ready */
+/** Link and code are shown once and stored as hashes. @throws conflict binder_not_ready */
 export async function makeInspectorLink(
   actor: Actor,
   binderId: string,
@@ -53,7 +52,6 @@ export async function makeInspectorLink(
       tokenHash: hashToken(token),
       codeHash: codeHash(id, code),
     });
-    // Kept as long as somebody may look at it.
     if (binder.expiresAt < expiresAt) await tx.update(binders).set({ expiresAt }).where(eq(binders.id, binderId));
     await audit(tx, actor, {
       action: "inspector_link.made",
@@ -93,7 +91,7 @@ async function find(condition: ReturnType<typeof eq>) {
 }
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** One answer for a link that never was, is over, or whose company is closed. @throws gone inspection_over */
+/** One response for unknown and expired links and closed companies. @throws gone inspection_over */
 function demandOpen(found: Found | undefined): Found {
   const over =
     !found ||
@@ -111,7 +109,7 @@ const byToken = (token: string): Promise<Found> =>
     demandOpen(await find(eq(inspectorLinks.tokenHash, hashToken(token)))),
   );
 
-/** Names nothing. @throws gone inspection_over */
+/** @throws gone inspection_over */
 export async function demandInspectorLink(token: string): Promise<void> {
   await byToken(token);
 }
@@ -119,12 +117,12 @@ export async function demandInspectorLink(token: string): Promise<void> {
 const PASS = { table: "inspector_links", column: "pass", row: "", company: "" };
 type Pass = { link: string; until: number };
 
-/** @returns what the browser shows from then on @throws gone inspection_over, invalid wrong_code */
+/** @returns the browser's session token @throws gone inspection_over, invalid wrong_code */
 export async function openInspection(token: string, code: string): Promise<string> {
   const { link } = await byToken(token);
   const right = codeHash(link.id, code.replace(/\D/g, "")).equals(link.codeHash);
   await transaction(async (tx) => {
-    // Many at once were all let in before one was counted.
+    // Counts atomically, or parallel attempts would all pass.
     const [counted] = await tx
       .update(inspectorLinks)
       .set({ wrong: sql`${inspectorLinks.wrong} + ${right ? 0 : 1}` })
@@ -164,7 +162,7 @@ const look = ({ link }: Found, action: "viewed" | "downloaded", detail: Record<s
     detail: { binder: link.binderId, ...detail },
   });
 
-/** What is in the binder. @throws gone inspection_over */
+/** @throws gone inspection_over */
 export async function readInspection(pass: string | undefined) {
   const found = await demandPass(pass);
   const entries = await entriesOf(found.binder.id);
@@ -177,7 +175,7 @@ export async function readInspection(pass: string | undefined) {
   };
 }
 
-/** @throws gone inspection_over, notFound for a document of no binder of theirs, or deleted since */
+/** @throws gone inspection_over, notFound for a document outside their binder */
 export async function readInspected(pass: string | undefined, id: string): Promise<FileContent> {
   const found = await demandPass(pass);
   if (!isId(id)) throw notFound();

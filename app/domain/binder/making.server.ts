@@ -1,4 +1,3 @@
-/** Binders are made in the background, one driver after the other, each kept as soon as it is made. */
 import { randomUUID } from "node:crypto";
 import { type Db, db, transaction } from "db/client.server";
 import { binderEntries, binderParts, binders, companies, drivers, users } from "db/schema";
@@ -25,16 +24,15 @@ import { coverOf } from "./cover.server";
 import { type Binder, type Entry, type PathedPaper, papersOf } from "./papers.server";
 import { SECTIONS, type Section } from "./section";
 
-/** Of this run of the program: what another has begun was stopped. */
+/** Id of this process: binders of another one were interrupted. */
 const RUN = randomUUID();
 const MOST_REPEATS = 1;
 const DAY = 24 * 3600_000;
 type Company = typeof companies.$inferSelect;
 
-/** A full disk, a database that others hold: no record is to blame, and the next round goes on where this one stopped. */
+/** Temporary faults (full disk, busy database) are retried in the next round. */
 const willPass = (error: unknown): boolean => error instanceof DomainError && error.refusal === "unavailable";
 
-/** @returns how many drivers' parts were made */
 export async function makeWaitingBinders(signal?: AbortSignal): Promise<number> {
   if (storageFault()) return 0;
   const [binder] = await db
@@ -53,7 +51,7 @@ export async function makeWaitingBinders(signal?: AbortSignal): Promise<number> 
   }
 }
 
-/** What a killed program left is begun once more, and said so. @returns false where that was tried before */
+/** Retries a binder of a killed process once. @returns false for a second time */
 async function begin(binder: Binder): Promise<boolean> {
   if (binder.madeBy === RUN) return true;
   const repeated = binder.madeBy !== null;
@@ -109,7 +107,6 @@ async function finish({ id, companyId, createdByUserId, drivers: count }: Binder
   });
 }
 
-/** @param driverId whose record made it fail, where it was one */
 async function fail({ id, companyId, createdByUserId }: Binder, driverId?: string): Promise<void> {
   await transaction(async (tx) => {
     await tx.update(binders).set({ state: "failed" }).where(eq(binders.id, id));
@@ -152,7 +149,7 @@ async function makePart(binder: Binder, company: Company, driverId: string): Pro
   const found = await findDriver(binder, driverId);
   const entries = found ? await gather(binder, company, found) : [];
   const kept = await transaction(async (tx) => {
-    // Erased while it was made: what was sealed with the former key is dropped.
+    // Erased meanwhile: what was sealed with the old key is dropped.
     const [now] = await tx.select({ key: drivers.dataKeyId }).from(drivers).where(eq(drivers.id, driverId));
     const there = found !== undefined && now?.key === found.driver.dataKeyId;
     const [part] = await tx
@@ -173,9 +170,8 @@ async function makePart(binder: Binder, company: Company, driverId: string): Pro
   if (!kept) await dropBlobs(entries.flatMap(({ storageName }) => storageName ?? []));
 }
 
-/** Somebody who was erased has no name any more, and no part. */
 async function gather(binder: Binder, company: Company, { driver, vault }: Found): Promise<Entry[]> {
-  // What was signed and has no PDF yet would be left out unsaid.
+  // Signed documents without a PDF would be missing.
   await makeMissingPdfs(driver);
   await makeMissingReleasePdfs(driver);
   const papers = await papersOf(binder, driver, vault);
@@ -215,7 +211,7 @@ async function keep(
     }
     return entries;
   } catch (error) {
-    // A disk that is full has no room for what no row names.
+    // Frees room on a full disk.
     await dropBlobs(entries.flatMap(({ storageName }) => storageName ?? []));
     throw error;
   }
@@ -228,13 +224,11 @@ export const entryPlace = (row: string, company: string) => ({
   company,
 });
 
-/** The end of the id tells two of one name apart. */
 const folderOf = ({ id, lastName, firstName, email }: DriverRow) =>
   `${[lastName, firstName].filter(Boolean).join(", ") || email} ${id.slice(-6)}`.replace(/[<>:"|?*\\/]/g, "_");
 const numbered = (section: Section, name: string) =>
   `${String(SECTIONS.indexOf(section) + 1).padStart(2, "0")} ${name}`;
 
-/** Of those whose days are over, and of links that keep one longer, nothing but the fact stays. */
 export async function deleteOldBinders(now: Date): Promise<number> {
   const old = await db
     .select()

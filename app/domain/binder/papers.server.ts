@@ -1,4 +1,3 @@
-/** What a binder holds of a driver: their CDL, their documents and, where it is asked for, what earlier employers were asked. */
 import { db } from "db/client.server";
 import { type binderEntries, type binders, cdls, files, folders } from "db/schema";
 import { and, asc, eq, inArray, isNull, notInArray } from "drizzle-orm";
@@ -16,19 +15,17 @@ import { isInvestigation, type Section, sectionOf } from "./section";
 export type Binder = typeof binders.$inferSelect;
 export type Entry = typeof binderEntries.$inferInsert;
 
-/** Shown by the CDL's own paper. */
 const PICTURES = ["cdl_front", "cdl_back"];
 
-/** @property bytes of what is kept nowhere else */
+/** @property bytes of generated documents */
 export type Paper = Pick<Entry, "kind" | "mediaType" | "size" | "sha256" | "dated" | "fileId"> & {
   section: Section;
   name: string;
   bytes?: Buffer;
 };
-/** Where it lies in the ZIP. */
 export type PathedPaper = Paper & { path: string };
 
-/** In the order in which they are found. @throws Error where one can't be read or made */
+/** @throws Error where one cannot be read or made */
 export async function papersOf(binder: Binder, driver: DriverRow, vault: Vault): Promise<Paper[]> {
   return [
     ...(await cdlPapers(binder, driver, vault)),
@@ -71,7 +68,7 @@ async function cdlPapers({ language }: Binder, driver: DriverRow, vault: Vault):
   ];
 }
 
-/** An answer by the mailed form, an attempt and a good-faith sentence are on no paper but this one (49 CFR 391.53). */
+/** Answers by form, attempts and good-faith notes are in no other document (49 CFR 391.53). */
 async function inquiryPapers({ investigation }: Binder, driver: DriverRow): Promise<Paper[]> {
   if (!investigation) return [];
   const papers: Paper[] = [];
@@ -92,7 +89,7 @@ async function inquiryPapers({ investigation }: Binder, driver: DriverRow): Prom
   return papers;
 }
 
-/** Read once each, so that what can't be read fails now and not in the inspector's hands. */
+/** Reads each once, so that a damaged file fails now and not for the inspector. */
 async function documents({ investigation }: Binder, driver: DriverRow, vault: Vault): Promise<Paper[]> {
   const rows = await db
     .select({ file: files, folder: folders.kind })

@@ -1,11 +1,9 @@
-/** Where a document stands in the binder: under the first item of the qualification file that it is for. */
 import { ITEM_IDS, itemOf } from "~/domain/qualification/item";
 
 export const OTHER_SECTIONS = ["releases", "investigation", "other"] as const;
 export const SECTIONS = [...ITEM_IDS, ...OTHER_SECTIONS] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Kinds that no item of the table names and that belong to one all the same. */
 const ALSO: Record<string, Section> = {
   application_pdf: "application",
   answer: "application",
@@ -28,6 +26,5 @@ export const paragraphOf = (section: Section): string | null => {
   return isItem(section) ? itemOf(section).paragraph : null;
 };
 
-/** Read by whoever may read the investigation, and put in only where that was asked for. */
 export const isInvestigation = (section: Section): boolean =>
   section === "investigation" || (isItem(section) && itemOf(section).restricted === true);

@@ -1,4 +1,4 @@
-/** The binder as one file: what is still there is read and unsealed while sending, so memory holds one document. */
+/** Decrypts while sending, so memory holds one document. */
 import { makeZip, predictLength } from "client-zip";
 import { type Db, db } from "db/client.server";
 import { binderEntries, binders, companies, drivers, files } from "db/schema";
@@ -30,7 +30,7 @@ export type Stored = Awaited<ReturnType<typeof select>>[number];
 export const entriesOf = (binderId: string): Promise<Stored[]> =>
   select(db).where(eq(binderEntries.binderId, binderId)).orderBy(asc(binderEntries.path));
 
-/** @throws notFound where it was deleted since, or is not of the binder */
+/** @throws notFound where it was deleted, or is not in the binder */
 export async function readEntry(binderId: string, id: string): Promise<FileContent> {
   const [stored] = await select(db).where(and(eq(binderEntries.id, id), eq(binderEntries.binderId, binderId)));
   if (!stored) throw notFound();
@@ -70,7 +70,7 @@ async function indexOf(there: Stored[], timeZone: string): Promise<Buffer> {
   return Buffer.from(csv);
 }
 
-/** For whoever has authorized and reached it. @throws notFound where nothing of it is left */
+/** The caller authorizes. @throws notFound where the binder is empty */
 export async function zipEntries(binderId: string): Promise<FolderZip> {
   const [binder] = await db
     .select({ at: binders.createdAt, timeZone: companies.timeZone })
@@ -109,7 +109,7 @@ export async function zipEntries(binderId: string): Promise<FolderZip> {
   };
 }
 
-/** @throws notFound, conflict binder_not_ready */
+/** @throws conflict binder_not_ready */
 export async function zipBinder(actor: Actor, id: string): Promise<FolderZip> {
   const { companyId } = authorize(actor, "makeBinders");
   const { state, drivers: count, investigation } = await reachBinder(db, companyId, id);

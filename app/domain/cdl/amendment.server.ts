@@ -1,4 +1,3 @@
-/** One part of a licence that was handed in, changed by itself: each change is a new version, and the earlier one stays. */
 import { type Db, db, transaction } from "db/client.server";
 import { forgetDraftPicture, loadCdlDraft } from "~/domain/application/cdl-draft.server";
 import { openCdlParts } from "~/domain/application/cdl-parts.server";
@@ -32,12 +31,11 @@ export async function getPicture(actor: Actor, side: ImageSide, driverId?: strin
 type Amending = { version: number; idempotencyKey?: string | undefined };
 type Change = Pick<NewVersion, "action" | "detail"> & {
   record?: CdlRecord;
-  /** In no table yet. */
   added?: NewVersion["added"];
   pictures?: Partial<Record<ImageSide, string>>;
 };
 
-/** @throws conflict section_locked where only other parts were asked for */
+/** @throws conflict section_locked where only other parts were requested */
 async function demandOpen(actor: Actor, driver: Driver, part: CdlPart): Promise<void> {
   authorize(actor, "handInCdl");
   demandWritable(driver);
@@ -90,7 +88,7 @@ export async function changeDetails(
 }
 
 /**
- * @param staged left out for an applicant, whose picture was kept before
+ * @param staged left out for an applicant's stored picture
  * @throws conflict stale_version, section_locked, invalid choose_file, same_picture
  */
 export async function replacePicture(
@@ -122,7 +120,7 @@ export async function replacePicture(
   });
 }
 
-/** For pictures whose metadata did not say which way is up. @throws conflict stale_version */
+/** @throws conflict stale_version */
 export async function rotatePicture(
   actor: Actor,
   side: ImageSide,

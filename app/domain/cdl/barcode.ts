@@ -1,14 +1,13 @@
-/** The barcode on the back of a license: AAMVA DL/ID Card Design Standard, annex D, from the version of 2000 on. */
+/** AAMVA DL/ID Card Design Standard, annex D, from the version of 2000 on. */
 import { cdlClassCodes, endorsementCodes, licensingStateCodes } from "~/domain/reference";
 import { type Day, toDay } from "../day";
 import { type CdlRecord, cdlSchema } from "./cdl";
 
-/** What of a license a barcode tells, in the form's own terms. */
 export type BarcodeReading = Partial<
   Pick<CdlRecord, "licenceNumber" | "stateIssued" | "expirationDate" | "licenceClasses" | "endorsements">
 >;
 
-/** AAMVA's numbers of those who issue licenses, of the states and the District of Columbia. */
+/** AAMVA's issuer numbers. */
 const ISSUERS: Readonly<Record<string, string>> = {
   636000: "VA",
   636001: "NY",
@@ -63,12 +62,12 @@ const ISSUERS: Readonly<Record<string, string>> = {
   636061: "WV",
 };
 
-/** Of the issuer and the version, after signs that scanners and states write differently. */
+/** Issuer and version; scanners and states differ in the first characters. */
 const HEADER = /^@[^A-Z]{0,8}(?:ANSI |AAMVA)(\d{6})(\d{2})/;
-/** The first element stands behind its subfile's name: of a license, not of an identification card. */
+/** `DL` is a license; an identification card has `ID`. */
 const FIRST = /DL(D[A-Z]{2}[^\n\r]*)/;
 const ELEMENT = /^(D[A-Z]{2})(.*)$/;
-/** Of the year 2000, with other names of elements and dates that begin with the year. */
+/** The version of 2000 has other element names and year-first dates. */
 const FIRST_VERSION = "01";
 
 function elementsOf(text: string): Map<string, string> {
@@ -88,7 +87,7 @@ const yearFirst = (digits: string) =>
 const monthFirst = (digits: string) =>
   toDay(Number(digits.slice(4)), Number(digits.slice(0, 2)), Number(digits.slice(2, 4)));
 
-/** MMDDCCYY in the United States, CCYYMMDD in Canada and at first; some wrote the other one. */
+/** MMDDCCYY in the United States, CCYYMMDD in Canada and the first version. */
 export function readDay(digits: string, order: "month first" | "year first"): Day | undefined {
   if (!/^\d{8}$/.test(digits)) return undefined;
   const [usual, other] = order === "month first" ? [monthFirst, yearFirst] : [yearFirst, monthFirst];
@@ -102,14 +101,14 @@ function endorsementsIn(value: string): string[] {
   return isNone(letters) ? [] : [...new Set(letters)].filter((letter) => endorsementCodes.has(letter)).sort();
 }
 
-/** With a motorcycle's M behind it, as some print it. A plain C is most states' license for a car. */
+/** Some append M for motorcycles. A plain C is most states' car license. */
 function classIn(value: string, endorsements: string[]): string | undefined {
   const [, letter = ""] = /^(?:CDL)?[ -]*([A-Z])M?$/.exec(value.toUpperCase().trim()) ?? [];
   if (!cdlClassCodes.has(letter)) return undefined;
   return letter === "C" && endorsements.length === 0 ? undefined : letter;
 }
 
-/** @returns undefined for what is no license of a state: another barcode, another country's, an identification card */
+/** @returns undefined for anything but a state's driver license */
 export function parseBarcode(text: string): BarcodeReading | undefined {
   const [, issuer = "", version] = HEADER.exec(text) ?? [];
   const stateIssued = ISSUERS[issuer];
@@ -124,7 +123,7 @@ export function parseBarcode(text: string): BarcodeReading | undefined {
     stateIssued,
     ...(licenceNumber.success && { licenceNumber: licenceNumber.data }),
     ...(expirationDate && { expirationDate }),
-    // Letters mean something else on a license that is no CDL.
+    // On a license that is no CDL these letters mean something else.
     ...(licenceClass && { licenceClasses: [licenceClass], ...(endorsements.length > 0 && { endorsements }) }),
   };
 }

@@ -19,7 +19,6 @@ import { keepVersion, type NewVersion } from "./version.server";
 
 export type HandedIn = {
   record: CdlRecord;
-  /** For an applicant what was kept before takes the place of a missing one. */
   pictures?: Partial<Record<ImageSide, StagedPicture>>;
   idempotencyKey?: string | undefined;
 };
@@ -61,7 +60,6 @@ export type CdlView = {
   contradictions: string[];
   earlier: EarlierVersion[];
 };
-/** `name` is null for applicants. */
 export type EarlierVersion = { number: number; createdAt: Date; staff: { name: string | null } | null };
 
 export async function findCdl(actor: Actor, driverId?: string): Promise<CdlView | undefined> {
@@ -71,7 +69,6 @@ export async function findCdl(actor: Actor, driverId?: string): Promise<CdlView 
 
 export type CdlChangeRequest = { parts: readonly CdlPart[]; message: string };
 
-/** The licence on file, the parts that may be changed, and what the reviewer says where one was asked for. */
 export async function getCdlPage(
   actor: Actor,
   driverId?: string,

@@ -29,7 +29,7 @@ export const cdlSchema = z.object({
 });
 export type CdlRecord = z.output<typeof cdlSchema>;
 
-/** Warnings, not errors: a card may show what contradicts the rules. */
+/** Warnings, not errors: a card may contradict the rules. */
 export function cdlContradictions(
   record: Pick<CdlRecord, "licenceClasses" | "endorsements" | "restrictions">,
 ): string[] {
@@ -51,7 +51,6 @@ export function cdlContradictions(
   return warnings.filter(([applies]) => applies).map(([, code]) => code);
 }
 
-/** How many signs of a number lists show, and search finds it by. */
 export const ENDING = 4;
 
 export function maskLicenceNumber(number: string): string {

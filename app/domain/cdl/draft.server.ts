@@ -1,4 +1,3 @@
-/** The form of a licence: what it begins with, and how an applicant's fields and pictures are kept one by one. */
 import { db, transaction } from "db/client.server";
 import { drivers } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -26,11 +25,9 @@ import { fillEmpty } from "./reading";
 import { asFile, type StagedPicture, stagePicture } from "./staged-picture.server";
 
 export type CdlForm = {
-  /** As typed, or as the licence on file says. */
   values: Partial<CdlRecord> | Typed;
   pictures: CdlDraft["pictures"];
   version: number;
-  /** Empty for applicants. */
   driverName: string;
 };
 
@@ -44,12 +41,11 @@ export async function getCdlForm(actor: Actor, driverId?: string): Promise<CdlFo
     return { values: record ?? stored, pictures: {}, version: 0, driverName: personName(stored) };
   const { typed, pictures, version } = await loadCdlDraft(db, vault, driver.application);
   const known = record ?? (await findTypedName(db, vault, driver.application)) ?? stored;
-  // What was saved from the form is all of it: an empty box was emptied.
+  // A saved form is complete: an empty box was emptied.
   const values = version > 0 ? typed : { ...known, ...typed };
   return { values, pictures, version, driverName: "" };
 }
 
-/** For the section You: what the licence says, handed in or not yet. */
 export async function offerName(actor: Actor): Promise<TypedName> {
   const application = await getOwnApplication(db, actor);
   return (await findLicenceName(db, await openVault(db, application.dataKeyId), application)) ?? {};
@@ -66,13 +62,12 @@ async function storedName({ id }: Driver) {
 export type Kept = {
   typed?: { fields: Typed; writing: Writing };
   pictures?: Partial<Record<ImageSide, StagedPicture>>;
-  /** Whether what is empty is filled in from the barcode. */
   fills?: boolean;
 };
 
 /**
- * Complete or not, right or wrong. A picture takes the place of an earlier one.
- * @returns `errors` of pictures that were not kept @throws conflict stale_section, saved_already, application_expired
+ * Saves incomplete and wrong fields too. @returns `errors` of rejected pictures
+ * @throws conflict stale_section, saved_already, application_expired
  */
 export async function keepCdl(
   actor: Actor,
@@ -119,7 +114,7 @@ export async function keepCdl(
 export const keepTypedCdl = async (actor: Actor, fields: Typed, writing: Writing): Promise<number> =>
   (await keepCdl(actor, { typed: { fields, writing } })).version;
 
-/** An applicant's, sent by itself. @throws invalid with the fault of the picture, tooMany */
+/** @throws invalid with the fault of the picture, tooMany */
 export async function keepPicture(actor: Actor, side: ImageSide, bytes: Buffer): Promise<DraftPicture> {
   const staged = await stagePicture(actor, await reachDriver(db, actor), side, bytes);
   const { pictures, errors } = await keepCdl(actor, { pictures: { [side]: staged } });

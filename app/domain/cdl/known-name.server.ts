@@ -1,4 +1,3 @@
-/** A name is asked once: what the section You knows is there on the licence's form, and the other way round. */
 import type { Db } from "db/client.server";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
 import { loadSections, type Typed } from "~/domain/application/sections/kept.server";
@@ -16,12 +15,10 @@ function nameIn(typed: Typed): TypedName | undefined {
   return name.firstName || name.lastName ? name : undefined;
 }
 
-/** From the section You, complete or not. */
 export async function findTypedName(tx: Db, vault: Vault, application: Application): Promise<TypedName | undefined> {
   return nameIn((await loadSections(tx, vault, application)).get("you")?.typed ?? {});
 }
 
-/** From the licence, handed in or not yet. */
 export async function findLicenceName(tx: Db, vault: Vault, application: Application): Promise<TypedName | undefined> {
   const cdl = await findCurrentCdl(tx, application.companyId, application.driverId);
   return nameIn(cdl ? openCdl(vault, cdl) : (await loadCdlDraft(tx, vault, application)).typed);

@@ -1,8 +1,6 @@
-/** Each is changed by itself once the licence is handed in. */
 export const CDL_PARTS = ["front", "back", "details"] as const;
 export type CdlPart = (typeof CDL_PARTS)[number];
 export const isCdlPart = (text: string): text is CdlPart => (CDL_PARTS as readonly string[]).includes(text);
-/** What a reviewer may ask for: the whole licence, or one part of it. */
 export const WHOLE_CDL = "cdl";
 export const CDL_REQUESTS = [WHOLE_CDL, "cdl_front", "cdl_back", "cdl_details"] as const satisfies readonly (
   | typeof WHOLE_CDL

@@ -17,7 +17,7 @@ import { makePdf } from "~/server/worker/pdf.server";
 
 type PdfOptions = { driverId?: string | undefined; version?: number | undefined };
 
-/** Made once for each version and language, and kept sealed. @param version by default the current one @throws notFound, unavailable pdf_failed */
+/** Made once per version and language. @param version by default the current one @throws notFound, unavailable pdf_failed */
 export async function getCdlPdf(
   actor: Actor,
   language: Language,
@@ -34,7 +34,7 @@ export async function getCdlPdf(
   return paper;
 }
 
-/** Nobody has seen it yet, so nothing is noted. @throws as getCdlPdf */
+/** @throws as getCdlPdf */
 export async function makeCdlPdf(actor: Actor, language: Language, driverId?: string, version?: number) {
   const driver = await reachDriver(db, actor, driverId);
   const row =
@@ -47,7 +47,7 @@ export async function makeCdlPdf(actor: Actor, language: Language, driverId?: st
 
 const place = (id: string, company: string) => ({ table: "cdl_pdfs", column: "bytes", row: id, company });
 
-/** One that is lost or was altered is made again: it holds nothing of its own. */
+/** A lost or altered PDF is made again. */
 async function findKept(vault: Vault, row: CdlRow, language: Language): Promise<FileContent | undefined> {
   const [kept] = await db
     .select()
@@ -69,14 +69,13 @@ async function makeAndKeep(actor: Actor, vault: Vault, row: CdlRow, language: La
     findFileContent(actor, row.backFileId),
   ]);
   const paper = await drawCdl(vault, row, language, { front, back });
-  // Who asked has it in any case.
   await keep(vault, row, language, paper.bytes).catch((error: unknown) =>
     log.warn({ err: error, cdl: row.id }, "a CDL paper could not be kept"),
   );
   return paper;
 }
 
-/** Where somebody else was faster, or the person was erased meanwhile, nothing stays. */
+/** Drops the bytes where another request was first or the person was erased. */
 async function keep(vault: Vault, { id: cdlId, companyId }: CdlRow, language: Language, bytes: Buffer): Promise<void> {
   const id = newId();
   const storageName = await storeBlob(vault.seal(place(id, companyId), bytes));
@@ -104,7 +103,7 @@ const paperOf = ({ documentNumber }: CdlRow, bytes: Buffer): FileContent => ({
 
 type Picture = { bytes: Buffer; sha256: string };
 
-/** For whoever has authorized and reached it. @throws unavailable pdf_failed */
+/** The caller authorizes. @throws unavailable pdf_failed */
 export async function drawCdl(
   vault: Vault,
   row: CdlRow,

@@ -1,36 +1,36 @@
-/** What is told of a licence's picture from its grey pixels, on the phone and on the server alike (docs/decisions/0082). */
+/** Checks a picture's grey pixels, on the phone and on the server (docs/decisions/0082). */
 
-/** Pixels of the longest side: under this much the small print can't be read. */
+/** Pixels of the longest side. */
 export const LEAST_SIDE = 1000;
-/** Pictures are measured at this size, so that a limit means the same for every camera. */
+/** Pixels; a fixed size, so that limits mean the same for every camera. */
 export const CHECKED_SIDE = 512;
 
 export const PICTURE_WARNINGS = ["dark", "blurred", "glare", "no_card"] as const;
 export type PictureWarning = (typeof PICTURE_WARNINGS)[number];
 export type CheckFault = "picture_small" | "picture_blank";
 
-/** One byte a pixel, row by row. */
+/** One byte per pixel, row by row. */
 export type Grey = { pixels: ArrayLike<number>; width: number; height: number };
 
 export const isTooSmall = (width: number, height: number): boolean => Math.max(width, height) < LEAST_SIDE;
 
 const LIMITS = {
-  /** Standard deviation of the whole picture: a covered lens or a wall. */
+  /** Standard deviation. */
   blank: 4,
   /** Mean brightness. */
   dark: 60,
-  /** Steepest edge of a tile, next to the tile's own difference between light and dark; the middle one of all tiles. */
+  /** Median over the tiles of the steepest edge, relative to the tile's contrast. */
   sharp: 1,
-  /** Share of the inner tiles that are burnt out. */
+  /** Share of overexposed inner tiles. */
   glare: 0.04,
-  /** Share of the tiles with something to see on them. */
+  /** Share of tiles with detail. */
   detailed: 0.33,
 } as const;
 
 const TILES = { across: 16, down: 10 };
 const BURNT = 250;
 const MOSTLY = 0.9;
-/** Standard deviation within a tile, at least and next to that of the whole picture. */
+/** Standard deviation within a tile, absolute and relative to the picture's. */
 const DETAIL = { least: 2, share: 0.07 };
 
 export type Measures = { spread: number; brightness: number; sharpness: number; glare: number; detail: number };
@@ -61,7 +61,6 @@ function look({ pixels, width }: Grey, { left, top, right, bottom }: Area): Seen
   };
 }
 
-/** A licence that was photographed upright has more tiles down than across. */
 function tilesOf(grey: Grey): (Seen & { inner: boolean })[] {
   const lying = grey.width >= grey.height;
   const [across, down] = lying ? [TILES.across, TILES.down] : [TILES.down, TILES.across];
@@ -93,7 +92,6 @@ export function measurePicture(grey: Grey): Measures {
   };
 }
 
-/** A fault is refused, a warning is told and may be ignored. */
 export function judgePicture(grey: Grey): { fault?: CheckFault; warnings: PictureWarning[] } {
   const { spread, brightness, sharpness, glare, detail } = measurePicture(grey);
   if (spread < LIMITS.blank) return { fault: "picture_blank", warnings: [] };

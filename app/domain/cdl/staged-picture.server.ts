@@ -12,7 +12,6 @@ import type { BarcodeReading } from "./barcode";
 import type { ImageSide } from "./picture";
 import type { PictureWarning } from "./picture-check";
 
-/** Sealed on disk but in no table yet; the sweeper deletes it after a day. */
 export type StagedPicture = StoredFile & { warnings: PictureWarning[]; barcode?: BarcodeReading | undefined };
 
 /** The data key makes pictures from before an erasure unreadable. */
@@ -38,7 +37,6 @@ export async function stagePicture(
   const picture = await readCard(bytes);
   if ("fault" in picture) throw invalid({ [side]: [picture.fault] });
   const { warnings, ...read } = picture;
-  // Staff have the card in no hand: they copy from what the driver sent.
   const barcode = side === "back" && actor.role === "Applicant" ? await readBarcode(read.jpeg) : undefined;
   return { ...(await sealPicture(actor, driver, side, read)), warnings, barcode };
 }
@@ -64,7 +62,7 @@ export async function sealPicture(
   });
 }
 
-/** A form carries this text, so that an error elsewhere does not cost the upload. */
+/** Sealed into the form, so that another field's error does not cost the upload. */
 export const writeStaged = (driver: Driver, side: ImageSide, picture: StagedPicture): string =>
   systemVault.sealJson(stagedPlace(driver, side), picture).toString("base64url");
 

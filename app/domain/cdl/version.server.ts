@@ -18,7 +18,6 @@ import { IMAGE_SIDES, type ImageSide } from "./picture";
 
 export type NewVersion = {
   record: CdlRecord;
-  /** Pictures that are in no table yet. */
   added: Partial<Record<ImageSide, StoredFile>>;
   pictures: Record<ImageSide, string>;
   action: "cdl.handed_in" | "cdl.details_changed" | "cdl.picture_replaced" | "cdl.picture_turned";
@@ -27,7 +26,6 @@ export type NewVersion = {
 
 export function keepVersion(tx: Db, actor: Actor, driver: Driver, version: NewVersion): Promise<string> {
   const add = () => addVersion(tx, actor, driver, version);
-  // A picture does not change who the driver is.
   if (version.action === "cdl.picture_turned" || version.action === "cdl.picture_replaced") return add();
   return watchDuplicates(tx, { companyId: driver.companyId, driverId: driver.id }, add);
 }
@@ -82,7 +80,7 @@ async function addVersion(
   return id;
 }
 
-/** @throws invalid for a form sent again after its pictures were stored */
+/** @throws invalid for a form submitted again after its pictures were stored */
 async function addPictures(tx: Db, { front, back }: NewVersion["added"], now: Date): Promise<void> {
   const pictures = [front, back].flatMap((picture) => picture ?? []);
   if (pictures.length === 0) return;

@@ -5,7 +5,6 @@ import type { Language } from "locales/index";
 
 export type Colleague = { id: string; name: string; email: string; language: Language };
 
-/** Only those who can sign in, by name. */
 export async function loadColleagues(tx: Db, companyId: string): Promise<Colleague[]> {
   return tx
     .select({ id: users.id, name: users.name, email: users.email, language: users.language })

@@ -24,7 +24,7 @@ const byId = prepared((tx) =>
     .where(eq(companies.id, sql.placeholder("id"))),
 );
 
-/** The caller checks who may see it. @throws notFound for a malformed id too */
+/** The caller authorizes. @throws notFound for a malformed id too */
 export async function loadCompany(tx: Db, id: string): Promise<Company> {
   const company = isId(id) ? await byId(tx).get({ id }) : undefined;
   if (!company) throw notFound();
@@ -45,7 +45,7 @@ export async function getCompanyToEdit(actor: Actor, id?: string): Promise<Compa
   return loadCompany(db, reachToEdit(actor, id));
 }
 
-/** Only RTIC is told which company has it. @throws invalid usdot_taken */
+/** Only RTIC learns which company has the number. @throws invalid usdot_taken */
 async function checkUsdot(tx: Db, actor: Actor, usdotNumber: string | null | undefined): Promise<void> {
   if (!usdotNumber) return;
   const [taken] = await tx
@@ -89,7 +89,6 @@ export async function editCompany(actor: Actor, version: number, details: Compan
   });
 }
 
-/** Only Administrators see e-mail and account status. */
 export async function listColleagues(actor: Actor) {
   const { companyId, role } = authorize(actor, "viewCompany");
   const staff = await staffOf(companyId);
@@ -158,7 +157,6 @@ export async function createCompany(actor: Actor, details: CompanyDetails, idemp
   return transaction((tx) => once(tx, actor, idempotencyKey, () => insertCompany(tx, actor, details)));
 }
 
-/** Within a transaction that goes on with it. */
 export async function insertCompany(tx: Db, actor: Actor, details: CompanyDetails): Promise<string> {
   await checkUsdot(tx, actor, details.usdotNumber);
   const id = newId();

@@ -56,7 +56,7 @@ export async function companyHistory(tx: Db, companyId: string): Promise<Company
   }));
 }
 
-/** To a company's own people every RTIC user is "RTIC". */
+/** Company users see every RTIC user as "RTIC". */
 export async function lastChanger(tx: Db, actor: Actor, companyId: string): Promise<string> {
   const [last] = await select(tx, companyId, CHANGES, 1);
   const named = last?.by && (!last.rticRole || can(actor, "runCompanies"));

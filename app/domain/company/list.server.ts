@@ -70,7 +70,7 @@ const countOpen = async (tx: Db, ids: string[]) =>
       .groupBy(listCounts.companyId),
   );
 
-/** Each is found at the end of its company's index; with GROUP BY SQLite would read all rows. */
+/** One index lookup per company; with GROUP BY SQLite would read all rows. */
 const lastActivity = async (tx: Db, ids: string[]) =>
   byId(
     await tx

@@ -56,14 +56,13 @@ export async function getLogoToChange(actor: Actor, companyId?: string) {
   return { logo: await findLogo(db, id), name, mayChange: may(actor, "changeLogo") };
 }
 
-/** RTIC masquerading as an Administrator may look at the logo but not change it. */
 async function reachToChange(tx: Db, actor: Actor, companyId?: string) {
   const company = await reachLogo(tx, actor, companyId);
   authorize(actor, "changeLogo");
   return company;
 }
 
-/** Checked before the upload is read. @throws forbidden masquerade_blocked, notFound */
+/** Checked before the upload is read. @throws forbidden masquerade_blocked */
 export async function mayChangeLogo(actor: Actor, companyId?: string): Promise<void> {
   await reachToChange(db, actor, companyId);
 }
@@ -94,7 +93,7 @@ export async function setLogo(
   });
 }
 
-/** @param seen hash of the logo on the page @throws conflict logo_stale where it was replaced since */
+/** @param seen hash of the logo on the page @throws conflict logo_stale */
 export async function removeLogo(actor: Actor, seen: string, companyId?: string): Promise<void> {
   const { id } = await reachToChange(db, actor, companyId);
   await transaction(async (tx) => {

@@ -48,7 +48,7 @@ export async function moveCompany(
       .update(companies)
       .set({ status: to, version: version + 1, updatedAt: now })
       .where(eq(companies.id, id));
-    // Sessions open now must not come back when the company does.
+    // Open sessions must not come back with the company.
     if (to !== "active") {
       const people = tx.select({ id: memberships.userId }).from(memberships).where(eq(memberships.companyId, id));
       await revokeSessionsIn(tx, id, inArray(sessions.userId, people));

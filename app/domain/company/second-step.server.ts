@@ -1,4 +1,3 @@
-/** A company may demand two-step sign-in of its staff, who have seven days to set it up. */
 import { db, transaction } from "db/client.server";
 import { companies, memberships, users } from "db/schema";
 import { and, eq, isNull } from "drizzle-orm";
@@ -24,7 +23,6 @@ const lackingIn = (companyId: string) =>
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.companyId, companyId), eq(users.status, "active"), isNull(users.secondStepAt)));
 
-/** Those who have none yet are told by mail. */
 export async function demandSecondStep(actor: Actor, demanded: boolean): Promise<void> {
   const { companyId } = authorize(actor, "demandSecondStep");
   await transaction(async (tx) => {

@@ -5,7 +5,6 @@ export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 
 type MoveRow = { from: readonly CompanyStatus[]; to: CompanyStatus; audited: AuditAction };
 
-/** Only an active company takes applications and lets its people in. */
 export const COMPANY_MOVES = {
   suspend: { from: ["active"], to: "suspended", audited: "company.suspended" },
   resume: { from: ["suspended"], to: "active", audited: "company.resumed" },
@@ -18,7 +17,6 @@ export function canMoveCompany(move: CompanyMove, from: CompanyStatus): boolean 
   return (COMPANY_MOVES[move].from as readonly CompanyStatus[]).includes(from);
 }
 
-/** In the order they are offered. */
 export const companyMovesOpen = (from: CompanyStatus): CompanyMove[] =>
   (Object.keys(COMPANY_MOVES) as CompanyMove[]).filter((move) => canMoveCompany(move, from));
 

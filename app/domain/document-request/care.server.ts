@@ -1,4 +1,3 @@
-/** What happens to requests by itself: reminders, and a licence that was replaced. What is asked for before it ends is the qualification file's to say. */
 import { type Db, db } from "db/client.server";
 import { cdls, companies, documentRequests } from "db/schema";
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
@@ -14,7 +13,7 @@ import { CDL_PLACE, isDrivers, OPEN_STATES } from "./state";
 
 type Company = Pick<typeof companies.$inferSelect, "id" | "timeZone">;
 
-/** Of each request the one fault is logged, and the others are cared for. @returns how many letters drivers get */
+/** One failing request does not stop the others. @returns the number of letters to drivers */
 export async function careForRequests(now = new Date(), signal?: AbortSignal): Promise<number> {
   const open = await db
     .select({ id: companies.id, timeZone: companies.timeZone })
@@ -54,13 +53,11 @@ const currentOf = (tx: Db, driverIds: readonly string[]) =>
       and(sql`${cdls.driverId} in (select value from json_each(${JSON.stringify(driverIds)}))`, eq(cdls.current, true)),
     );
 
-/** Staff may have entered it, or corrected what the driver sent. */
 async function hasSentLicence(tx: Db, { driverId, stateSince }: RequestRow): Promise<boolean> {
   const theirs = and(eq(cdls.driverId, driverId), gt(cdls.createdAt, stateSince), isNull(cdls.createdByUserId));
   return (await tx.$count(cdls, theirs)) > 0;
 }
 
-/** A licence is handed in where it always is; the request hears of it here. */
 async function noticeLicences(company: Company): Promise<number> {
   const waiting = (await openOf(company)).filter(({ place, state }) => place === CDL_PLACE && isDrivers(state));
   const licences = await currentOf(
@@ -75,7 +72,6 @@ async function noticeLicences(company: Company): Promise<number> {
     const [cdl] = await currentOf(tx, [seen.driverId]);
     if (!row || !door || !cdl || cdl.createdAt <= row.stateSince) return false;
     await moveRequest(tx, row, "hand_in", { pages: [] });
-    // A side that came by a letter's link is needed no more; its bytes, in no table then, are swept.
     await dropPapers(tx, row.pages);
     if (await hasSentLicence(tx, row)) await tellOfHandingIn(tx, door, row);
     await audit(tx, "system", {
@@ -96,7 +92,7 @@ export function remindersDue(since: Day, dueOn: Day, today: Day): number {
   return half > 0 && today >= addDays(since, half) ? 1 : 0;
 }
 
-/** In the morning of the company's day; nobody gets two for the days on which the program did not run. */
+/** One letter at most, also after days on which the program did not run. */
 async function remindDrivers({ id: companyId, timeZone, ...company }: Company, now: Date): Promise<number> {
   const today = dayOf(now, timeZone);
   if (now < atHour(today, DIGEST_HOUR, timeZone)) return 0;

@@ -1,4 +1,3 @@
-/** A company's staff ask a driver, or several, for a document. */
 import { type Db, db, transaction } from "db/client.server";
 import { documentRequests, drivers } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
@@ -26,7 +25,6 @@ import {
 import { MOST_DRIVERS, type NewRequest, type RequestToSeveral } from "./request";
 import { MOST_DAYS, OPEN_STATES, USUAL_DAYS } from "./state";
 
-/** What the form of asking needs. */
 export async function getRequestForm(actor: Actor, driverId: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, driverId);
@@ -35,7 +33,6 @@ export async function getRequestForm(actor: Actor, driverId: string) {
   return {
     driver: { id: driver.id, name: personName(driver) },
     places: placesFor(actor),
-    /** Why there is nobody to ask. */
     refusal: door ? null : refusalOf(driver.status),
     byLink: door?.application === null,
     dueOn: addDays(today, USUAL_DAYS),
@@ -51,7 +48,6 @@ async function loadSeveral(companyId: string, ids: readonly string[]) {
   return rows.sort((a, b) => known.indexOf(a.id) - known.indexOf(b.id));
 }
 
-/** The same for several, each with why there is nobody to ask, where that is so. */
 export async function getFormForSeveral(actor: Actor, ids: readonly string[]) {
   const { companyId } = authorize(actor, "manageDrivers");
   const chosen = [];
@@ -62,14 +58,12 @@ export async function getFormForSeveral(actor: Actor, ids: readonly string[]) {
   return { drivers: chosen, places: placesFor(actor), dueOn: addDays(todayOf(actor), USUAL_DAYS) };
 }
 
-/** Of drivers whom the company employs, those who can be asked by whoever looks. */
 export async function listAskable(actor: Actor, ids: readonly string[]): Promise<string[]> {
   if (!may(actor, "writeToDrivers")) return [];
   const { companyId } = authorize(actor, "manageDrivers");
   return withDoors(db, companyId, ids);
 }
 
-/** Why there is nobody to ask. */
 export const refusalOf = (status: string) => (status === "inactive" ? "driver_left" : "driver_has_no_address");
 
 /** @throws invalid past, too_far_ahead */
@@ -111,7 +105,7 @@ export async function requestDocument(
 
 type Skipped = { id: string; name: string; code: string; params?: Record<string, string | number> };
 
-/** Each by itself, with a mail of its own; who can't be asked now is named. Twice by mistake asks nobody twice. @throws invalid */
+/** Each with its own mail; idempotent. @returns those who cannot be asked now @throws invalid */
 export async function requestDocuments(
   actor: Actor,
   ids: readonly string[],
@@ -143,5 +137,4 @@ export async function addRequest(tx: Db, dataKeyId: string, row: New, { words, .
     .values({ ...row, ...by, sealedWords: vault.sealJson(wordsPlace(row), words), askedAt: now, stateSince: now });
 }
 
-/** Whether the page offers what writes to a driver. */
 export const mayRequest = (actor: Actor): boolean => may(actor, "writeToDrivers");

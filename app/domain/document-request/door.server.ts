@@ -1,4 +1,3 @@
-/** Where a driver reads what they are asked and sends it: on their page, or by the link of a letter. */
 import { type Db, db } from "db/client.server";
 import { applicants, applications, companies, documentRequests, drivers } from "db/schema";
 import { alsoOf } from "db/tenant.server";
@@ -44,15 +43,10 @@ type Shared =
   | "companyName"
   | "companyStatus"
   | "timeZone";
-/** @property application of the page; null where there is none, and a letter's link is the door */
 export type Door = Pick<Application, Shared> & { application: Application | null };
 
 const AT_WORK = ["active", "approved"] as const;
 
-/**
- * Of those who work here or are in the midst of an application, the page of the newest; of those whom a list brought in
- * without one, their address. Undefined for whoever has left, or has neither.
- */
 export async function findDoor(tx: Db, of: { id: string; companyId: string }): Promise<Door | undefined> {
   const application = await findPage(tx, of);
   if (application) return { ...application, application };
@@ -80,7 +74,6 @@ async function findPage(tx: Db, { id, companyId }: { id: string; companyId: stri
   return stays ? newest : own.find(({ status }) => isLive(status));
 }
 
-/** Of drivers whom the company employs or has approved, those for whom `findDoor` finds one: in one statement. */
 export async function withDoors(tx: Db, companyId: string, driverIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: drivers.id, email: drivers.email })
@@ -95,7 +88,6 @@ export async function withDoors(tx: Db, companyId: string, driverIds: readonly s
   return rows.flatMap(({ id, email }) => (isReached(email) ? id : []));
 }
 
-/** For the letter that is being written; the link of an earlier one opens nothing any more. */
 export async function makeLink(tx: Db, { timeZone }: Door, { id, dueOn }: Pick<RequestRow, "id" | "dueOn">) {
   const token = newToken();
   const today = dayOf(new Date(), timeZone);
@@ -107,15 +99,13 @@ export async function makeLink(tx: Db, { timeZone }: Door, { id, dueOn }: Pick<R
   return `${env.appUrl}/document?token=${token}`;
 }
 
-/** A newer letter has led elsewhere. */
 export async function endLink(tx: Db, { id }: Pick<RequestRow, "id">): Promise<void> {
   await tx.update(documentRequests).set({ linkHash: null, linkEndsAt: null }).where(eq(documentRequests.id, id));
 }
 
-/** What a browser keeps, sealed, of a link that it has opened: no link by itself. */
 export type OpenedLink = { id: string; link: string };
 
-/** @throws gone request_link_unknown, also for one that a newer letter replaced; tooMany */
+/** Fails also for a link that a newer letter replaced. @throws gone request_link_unknown, tooMany */
 export const openLink = (token: string): Promise<OpenedLink> =>
   countWrong(["wrongLink"], askerAddress(), "gone", async () => {
     const linkHash = hashToken(token);
@@ -127,7 +117,7 @@ export const openLink = (token: string): Promise<OpenedLink> =>
     return { id: row.id, link: linkHash.toString("base64url") };
   });
 
-/** Looked up each time, so that what ends a link ends it in every browser. @throws gone by the state of the link */
+/** Checked at each request, so that a revoked link ends in every browser. @throws gone by the state of the link */
 export async function reachByLink(
   tx: Db,
   opened: readonly OpenedLink[],

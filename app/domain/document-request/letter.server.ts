@@ -1,4 +1,3 @@
-/** Letters about a request, written in the transaction of what they tell. */
 import type { Db } from "db/client.server";
 import type { Language } from "locales/index";
 import { referenceOf } from "~/domain/application/record/reference";
@@ -20,14 +19,12 @@ const ownLink = ({ code }: Application, id: string): string => linkBack(code, `$
 
 type Told = Pick<RequestRow, "id" | "place" | "dueOn">;
 
-/** Who has got a page since comes in there alone. */
 async function linkFor(tx: Db, door: Door, row: Told): Promise<string> {
   if (!door.application) return makeLink(tx, door, row);
   await endLink(tx, row);
   return ownLink(door.application, row.id);
 }
 
-/** In the driver's language. @param words what staff say about it @param again the same letter was sent before */
 export async function tellDriver(
   tx: Db,
   door: Door,
@@ -51,7 +48,6 @@ export async function tellDriver(
   await queueMail(tx, { to, language, name: `document-${occasion}`, content });
 }
 
-/** Whoever asked for it; where nobody did or they have left, whoever has the application, or all of the staff. */
 export async function tellOfHandingIn(tx: Db, { companyId, application }: Door, row: RequestRow): Promise<void> {
   const colleagues = await loadColleagues(tx, companyId);
   const asker = colleagues.filter((colleague) => colleague.id === row.requestedByUserId);
@@ -72,7 +68,6 @@ export async function tellOfHandingIn(tx: Db, { companyId, application }: Door, 
   await tellStaff(tx, staff, { event: "driverAnswered", companyId, about }, letter);
 }
 
-/** A digest lists applications, and here is none. */
 async function tellAtOnce(
   tx: Db,
   staff: readonly Colleague[],

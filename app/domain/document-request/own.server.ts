@@ -1,4 +1,3 @@
-/** The driver sends pages, which stay theirs until they hand them in; then they are one document. */
 import { type Db, db, transaction } from "db/client.server";
 import { documentRequests, files } from "db/schema";
 import { eq, inArray } from "drizzle-orm";
@@ -35,7 +34,6 @@ import { CARD_SIDES, CDL_PLACE, isDrivers, MOST_PAGES, OPEN_STATES, PAGE_KIND, U
 
 const PDF = "application/pdf";
 
-/** Those of the company that the driver is signed in to, as long as there is something to do or to wait for. */
 export async function listOwnRequests(actor: Actor) {
   const { driverId, companyId } = await getOwnApplication(db, actor);
   const rows = await requestsOf(db, { id: driverId, companyId });
@@ -46,7 +44,7 @@ export async function listOwnRequests(actor: Actor) {
 }
 export type OwnRequest = Awaited<ReturnType<typeof listOwnRequests>>[number];
 
-/** A driver on their page, or whoever holds the link of a letter, which opens its request and nothing else. */
+/** A driver on their page, or the holder of a link, which opens its request only. */
 export type Sender = Actor | { opened: readonly OpenedLink[] };
 const byOf = (sender: Sender): Actor => ("opened" in sender ? anonymous : sender);
 
@@ -62,7 +60,6 @@ async function reach(tx: Db, sender: Sender, id: string): Promise<Found> {
   return { door: { ...application, application }, row };
 }
 
-/** Who has a page hands the licence in there, with all that stands on it; by a link come its two sides. */
 const takesCard = ({ door, row }: Found): boolean => row.place === CDL_PLACE && door.application === null;
 
 async function pagesOf(tx: Db, { pages }: RequestRow) {
@@ -80,7 +77,7 @@ export async function getOwnRequest(sender: Sender, id: string) {
   return {
     id,
     byLink,
-    /** Whoever a letter was passed on to is not told what it is about, by the data of the page neither. */
+    /** A forwarded link must not reveal the kind of document. */
     isUnnamed,
     kind: isUnnamed ? "" : kindOfPlace(row.place),
     isCdl: row.place === CDL_PLACE && !byLink,
@@ -94,7 +91,6 @@ export async function getOwnRequest(sender: Sender, id: string) {
     company: door.companyName,
     timeZone: door.timeZone,
     pages: pages.map(({ id: page, mediaType, width, height }) => ({ id: page, mediaType, width, height })),
-    /** What was handed in, until somebody has looked. */
     isOpen: isDrivers(row.state) && takesApplications(door),
     isPaused: !takesApplications(door),
     mostPages: takesCard(found) ? CARD_SIDES.length : MOST_PAGES,
@@ -108,7 +104,6 @@ function demandOpen({ door, row }: Found): void {
   if (row.place === CDL_PLACE && door.application) throw conflict("request_is_cdl");
 }
 
-/** Judged as where the licence is handed in: a side that is not good enough there is refused here, while it can be taken again. */
 async function readSide({ bytes }: Arrived): Promise<Document | { fault: string }> {
   const picture = await readCard(bytes);
   if ("fault" in picture) return picture;
@@ -117,8 +112,7 @@ async function readSide({ bytes }: Arrived): Promise<Document | { fault: string 
 }
 
 /**
- * Kept at once, and unseen by staff. A PDF is all of the document by itself.
- * @param at which page it takes the place of; one more where there is none
+ * Stored at once, hidden from staff. A PDF is the whole document. @param at page to replace, else appends
  * @returns its id @throws invalid, tooMany, conflict as demandOpen
  */
 export async function keepPage(sender: Sender, id: string, arrived: Arrived, at?: number): Promise<string> {
@@ -146,7 +140,6 @@ export async function keepPage(sender: Sender, id: string, arrived: Arrived, at?
     if (others.length >= MOST_PAGES) throw invalid({ page: ["too_many_pages"] });
     const mixes = others.length > 0 && [stored, ...others].some(({ mediaType }) => mediaType === PDF);
     if (mixes) throw invalid({ page: ["pdf_alone"] });
-    // There the driver may see them; the company does not.
     await addFile(tx, stored, "application", new Date());
     const pages = replaced
       ? row.pages.map((page) => (page === replaced.id ? stored.id : page))
@@ -164,7 +157,7 @@ export async function keepPage(sender: Sender, id: string, arrived: Arrived, at?
   return stored.id;
 }
 
-/** Where it is written it is asked once more: a link may have ended while a picture was read. */
+/** Checked again before writing: the link may have ended while a picture was read. */
 async function reachOpen(tx: Db, sender: Sender, id: string): Promise<RequestRow> {
   const found = await reach(tx, sender, id);
   demandOpen(found);
@@ -178,7 +171,7 @@ async function setPages(tx: Db, { id, version }: RequestRow, pages: string[]): P
     .where(eq(documentRequests.id, id));
 }
 
-/** One that is gone already stays gone. */
+/** Idempotent. */
 export async function removePage(sender: Sender, id: string, page: string): Promise<void> {
   const blobs = await transaction(async (tx) => {
     const row = await reachOpen(tx, sender, id);
@@ -194,7 +187,7 @@ export async function removePage(sender: Sender, id: string, page: string): Prom
   await dropBlobs(blobs);
 }
 
-/** From here on staff see it; what is handed in already stays so. @throws invalid choose_picture, both_sides, conflict, gone, unavailable pdf_failed */
+/** Makes it visible to staff; idempotent. @throws invalid choose_picture, both_sides, conflict, gone, unavailable pdf_failed */
 export async function handInDocument(sender: Sender, id: string): Promise<void> {
   const found = await reach(db, sender, id);
   const { door, row } = found;
@@ -212,9 +205,8 @@ export async function handInDocument(sender: Sender, id: string): Promise<void> 
     // Sent twice at once.
     if (now.state === "handed_in") return joined ? [joined.storageName] : [];
     demandOpen(then);
-    // Another of the driver's phones has sent or removed a page meanwhile.
+    // Another device of the driver has changed the pages meanwhile.
     if (now.pages.join() !== row.pages.join()) throw conflict("stale_version");
-    // The two sides stay two: staff hand the licence in with them.
     await moveRequest(tx, now, "hand_in", isCard ? {} : { pages: [], fileId: joined?.id ?? only.id });
     if (joined) await addFile(tx, joined, folderOfPlace(row.place), new Date());
     else await show(tx, row, isCard ? row.pages : [only.id]);
@@ -237,7 +229,7 @@ async function show(tx: Db, { driverId, place }: RequestRow, ids: string[]): Pro
 
 type Page = Awaited<ReturnType<typeof pagesOf>>[number];
 
-/** Several pictures become one PDF, sealed as they were. @throws unavailable pdf_failed */
+/** Several pictures become one sealed PDF. @throws unavailable pdf_failed */
 async function join(door: Door, row: RequestRow, pages: readonly Page[]): Promise<StoredFile> {
   const { companyId, driverId, dataKeyId, companyName, language } = door;
   const vault = await openVault(db, dataKeyId);

@@ -1,4 +1,3 @@
-/** Rows of requests: who reaches them, their sealed words, and how one moves on. */
 import type { Db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { documentRequests, files } from "db/schema";
@@ -13,7 +12,6 @@ import { allows, CDL_PLACE, REQUEST_MOVES, REQUEST_PLACES, type RequestMove } fr
 
 export type RequestRow = typeof documentRequests.$inferSelect;
 
-/** What staff say, and why the driver is asked again. */
 export type Words = { message?: string | undefined; reason?: string | undefined };
 
 export const wordsPlace = ({ id, companyId }: Pick<RequestRow, "id" | "companyId">) => ({
@@ -27,19 +25,18 @@ export const wordsOf = (vault: Vault, row: Pick<RequestRow, "id" | "companyId" |
 
 export const folderOfPlace = (place: string): FolderKind => (place === CDL_PLACE ? "licence" : partsOf(place).folder);
 export const kindOfPlace = (place: string): string => (place === CDL_PLACE ? CDL_PLACE : partsOf(place).kind);
-/** Its kind is named only where everybody who reads may know it. */
+/** Only readers of restricted documents may know their kind. */
 export const isSecret = (place: string): boolean => isRestricted(folderOfPlace(place));
 
-/** Which one it is is said in the audit only where everybody who reads the audit may know. */
+/** Names the document only where everybody who reads the audit may know it. */
 export function auditOf({ id, place }: Pick<RequestRow, "id" | "place">): Record<string, string> {
   return isSecret(place) ? { request: id } : { request: id, place };
 }
 
-/** Of staff: what lies in the restricted folder is asked for by those who may open it (docs/decisions/0067). */
 export const mayRequestKind = (actor: Actor, place: string): boolean => opens(actor, folderOfPlace(place));
 export const placesFor = (actor: Actor): string[] => REQUEST_PLACES.filter((place) => mayRequestKind(actor, place));
 
-/** @throws notFound, also for one that the actor may not know of */
+/** @throws notFound, also for a restricted one */
 export async function loadRequest(tx: Db, actor: Actor, companyId: string, id: string): Promise<RequestRow> {
   const row = await findRequest(tx, companyId, id);
   if (!row || !mayRequestKind(actor, row.place)) throw notFound();
@@ -63,7 +60,7 @@ export async function requestsOf(tx: Db, { id, companyId }: { id: string; compan
   return ofDriver(tx).all({ id, companyId });
 }
 
-/** @throws conflict request_moved_on where the table of moves has no such move, or somebody was first */
+/** @throws conflict request_moved_on */
 export async function moveRequest(
   tx: Db,
   row: RequestRow,
@@ -79,7 +76,7 @@ export async function moveRequest(
   if (moved.length === 0) throw conflict("request_moved_on");
 }
 
-/** What was never accepted does not stay. @returns the names of the bytes, to be dropped once that is durable */
+/** @returns storage names, to be deleted once that is durable */
 export async function dropPapers(tx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const gone = await tx

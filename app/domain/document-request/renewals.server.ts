@@ -1,4 +1,3 @@
-/** Whether a company has its drivers asked by themselves for what ends. */
 import { db, transaction } from "db/client.server";
 import { companies } from "db/schema";
 import { eq } from "drizzle-orm";

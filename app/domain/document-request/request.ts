@@ -9,7 +9,6 @@ export const requestSchema = onceField.extend({
 });
 export type NewRequest = z.output<typeof requestSchema>;
 
-/** As many as a page of the list shows. */
 export const MOST_DRIVERS = 50;
 
 export const requestSeveralSchema = requestSchema.omit({ once: true }).extend({
@@ -24,7 +23,6 @@ export const requestSeveralSchema = requestSchema.omit({ once: true }).extend({
 });
 export type RequestToSeveral = Omit<z.output<typeof requestSeveralSchema>, "driver">;
 
-/** The day is asked of what ends by a day; the operation knows which does. */
 export const acceptSchema = versionField.extend({ expiresOn: optionalDay() });
 export type Accepted = z.output<typeof acceptSchema>;
 

@@ -1,4 +1,3 @@
-/** The letter of a request once more, for a driver who has lost it. */
 import { type Db, db, transaction } from "db/client.server";
 import { auditEvents } from "db/schema";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
@@ -18,10 +17,9 @@ import { tellDriver } from "./letter.server";
 import { auditOf, loadRequest, type RequestRow, type Words, wordsOf } from "./record.server";
 import { isDrivers } from "./state";
 
-/** What wrote a letter that asks for the document. */
 const LETTERS: AuditAction[] = ["document.asked", "document.asked_again", "document.reminded", "document.sent_again"];
 
-/** By the audit, which is kept for good. */
+/** From the audit, which is retained for good. */
 export async function lastLetterAt(tx: Db, { id, driverId }: Pick<RequestRow, "id" | "driverId">) {
   const [letter] = await tx
     .select({ at: auditEvents.at })
@@ -38,14 +36,13 @@ export async function lastLetterAt(tx: Db, { id, driverId }: Pick<RequestRow, "i
   return letter?.at ?? null;
 }
 
-/** As the letter that is lost said it, but for a day that is over. */
 function contentOf(row: RequestRow, { message, reason }: Words, today: Day): [Occasion, words?: string] {
   if (row.state === "asked_again") return ["again", reason];
   if (row.dueOn <= today) return ["due", message];
   return [row.requestedByUserId === null ? "renewal" : "asked", message];
 }
 
-/** Its link ends the one before; who has a page is led there. @throws notFound, conflict request_moved_on, driver_left, driver_has_no_address, tooMany */
+/** Ends the previous link. @throws conflict request_moved_on, driver_left, driver_has_no_address, tooMany */
 export async function resendLetter(actor: Actor, id: string, key?: string): Promise<void> {
   const staff = authorize(actor, "writeToDrivers");
   const { companyId, userId } = staff;

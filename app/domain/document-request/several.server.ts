@@ -1,13 +1,12 @@
-/** Many requests written by the program itself, some at a time. */
 import { type Db, db, transaction } from "db/client.server";
 import { log } from "~/server/log.server";
 import { nextSlice } from "~/server/slices.server";
 import { findDoor } from "./door.server";
 
-/** Rows of one transaction: others who save wait for as long as these take. */
+/** Rows per transaction: other writers wait for these. */
 const AT_ONCE = 20;
 
-/** Whoever is in `all` was looked at by the reader; one that fails is tried alone, so that it holds up no other. */
+/** A failing batch is retried one by one, so that one row does not stop the others. */
 export async function writeEach<T extends { id: string }>(
   all: readonly T[],
   write: (tx: Db, one: T) => Promise<boolean>,
@@ -35,7 +34,6 @@ export async function writeEach<T extends { id: string }>(
   return done;
 }
 
-/** Those whose driver has a page or an address to be sent to. */
 export async function withDoor<T>(all: readonly T[], companyId: string, driverOf: (one: T) => string): Promise<T[]> {
   const found: T[] = [];
   for (const one of all) {

@@ -1,4 +1,3 @@
-/** A company's staff see what was asked of a driver, check what came, take it over or ask again. */
 import { type Db, db, transaction } from "db/client.server";
 import { files, users } from "db/schema";
 import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
@@ -38,7 +37,6 @@ import type { Accepted, Again } from "./request";
 import { lastLetterAt } from "./resend.server";
 import { allows, CARD_SIDES, CDL_PLACE, isDrivers, REQUEST_MOVES, type RequestMove } from "./state";
 
-/** What a list shows of one; `by` is null for one that was made by itself. */
 async function shown(tx: Db, rows: readonly RequestRow[]) {
   const askers = rows.flatMap(({ requestedByUserId }) => requestedByUserId ?? []);
   const named = tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, askers));
@@ -59,7 +57,6 @@ async function shown(tx: Db, rows: readonly RequestRow[]) {
 }
 export type ShownRequest = Awaited<ReturnType<typeof shown>>[number];
 
-/** Newest first; of restricted kinds only for whoever may know. */
 export async function listRequests(actor: Actor, driverId: string): Promise<ShownRequest[]> {
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, driverId);
@@ -70,7 +67,6 @@ export async function listRequests(actor: Actor, driverId: string): Promise<Show
   );
 }
 
-/** Of a letter's link, while it is the driver's turn: the last day on which it opens. */
 const linkOf = ({ state, linkEndsAt }: RequestRow, timeZone: string) =>
   isDrivers(state) && linkEndsAt
     ? { lastOn: dayOf(new Date(linkEndsAt.getTime() - 1), timeZone), isOver: linkEndsAt <= new Date() }
@@ -85,9 +81,7 @@ export async function getRequest(actor: Actor, id: string) {
   return {
     ...request,
     sentAt: await lastLetterAt(db, row),
-    /** Where a letter goes while it is the driver's turn; null where there is nobody to send it to. */
     letter: door ? { to: door.email, byLink: door.application === null } : null,
-    /** Of a licence that came by a letter's link: its front and its back, until they are looked at. */
     sides: row.place === CDL_PLACE && row.state === "handed_in" ? row.pages : [],
     link: linkOf(row, timeZone),
     words: wordsOf(await openVault(db, driver.dataKeyId), row),
@@ -100,7 +94,7 @@ export async function getRequest(actor: Actor, id: string) {
   };
 }
 
-/** The two sides that came by a letter's link, for whoever hands the licence in with them. @throws notFound */
+/** @throws notFound */
 export async function loadSides(actor: Actor, driverId: string, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const row = await loadRequest(db, actor, companyId, id);
@@ -112,7 +106,6 @@ export async function loadSides(actor: Actor, driverId: string, id: string) {
 
 export type Sides = Partial<Record<(typeof CARD_SIDES)[number], Buffer>>;
 
-/** @throws notFound */
 export async function readSides(actor: Actor, driverId: string, id: string): Promise<Sides> {
   const { pages, driver } = await loadSides(actor, driverId, id);
   const vault = await openVault(db, driver.dataKeyId);
@@ -127,7 +120,7 @@ async function loadToMove(tx: Db, actor: Actor, companyId: string, id: string, v
   return { row, driver: await loadDriver(tx, companyId, row.driverId) };
 }
 
-/** It becomes a document of its kind, and takes the place of one that ends no later. @throws invalid, conflict */
+/** Replaces a document of its kind that ends no later. @throws invalid, conflict */
 export async function acceptDocument(actor: Actor, id: string, { version, expiresOn }: Accepted): Promise<string> {
   const staff = authorize(actor, "employDrivers");
   const { driverId, blobs } = await transaction(async (tx) => {
@@ -146,7 +139,7 @@ export async function acceptDocument(actor: Actor, id: string, { version, expire
   return driverId;
 }
 
-/** Two pictures are no licence: what stands on it is typed where staff hand one in. @throws conflict cdl_not_handed_in */
+/** @throws conflict cdl_not_handed_in */
 async function demandHandedIn(tx: Db, { companyId, driverId, stateSince }: RequestRow): Promise<void> {
   const current = await findCurrentCdl(tx, companyId, driverId);
   if (!current || current.createdAt < stateSince) throw conflict("cdl_not_handed_in");
@@ -172,13 +165,13 @@ async function takeOver(tx: Db, { driverId, place, fileId }: RequestRow, kind: s
   await tx.update(files).set({ kind, folderId, expiresOn }).where(eq(files.id, fileId));
 }
 
-/** But for what was handed in while a legal hold is in force: that stays, unchecked. */
+/** During a legal hold a refused document stays. */
 async function dropRefused(tx: Db, row: RequestRow): Promise<string[]> {
   const stays = row.state === "handed_in" && (await findHold(tx, row.driverId));
   return dropPapers(tx, stays ? [] : papersOf(row));
 }
 
-/** What was handed in does not stay: it is not the document. @throws invalid, conflict, tooMany */
+/** Deletes what was submitted. @throws invalid, conflict, tooMany */
 export async function requestAgain(actor: Actor, id: string, { version, reason, dueOn }: Again): Promise<string> {
   const staff = authorize(actor, "writeToDrivers");
   await spend("messages", staff.userId, "too_many_messages");
@@ -205,7 +198,7 @@ export async function requestAgain(actor: Actor, id: string, { version, reason, 
   return driverId;
 }
 
-/** What was sent for it goes too. @throws conflict */
+/** Deletes what was sent. @throws conflict */
 export async function withdrawRequest(actor: Actor, id: string, { version }: { version: number }): Promise<string> {
   const staff = authorize(actor, "writeToDrivers");
   const { driverId, blobs } = await transaction(async (tx) => {

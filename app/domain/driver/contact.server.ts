@@ -1,4 +1,3 @@
-/** Whom a table brought in has no page where to correct their name and address: staff do (decision 0094). */
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, applications, documentRequests, drivers, sessions } from "db/schema";
 import { indexPerson } from "db/search.server";
@@ -13,7 +12,6 @@ import type { Contact } from "./contact";
 
 type Driver = Pick<DriverRow, "id" | "email">;
 
-/** Whoever has applied says their name and phone themselves, and signs in by their address. */
 async function refusalOf(tx: Db, { id, email }: Driver) {
   const own = await tx.select({ id: applications.id }).from(applications).where(eq(applications.driverId, id)).limit(1);
   if (own.length > 0) return "contact_is_own";
@@ -25,7 +23,6 @@ async function demandCorrectable(tx: Db, driver: Driver): Promise<void> {
   if (refusal) throw conflict(refusal);
 }
 
-/** Whether the driver's page offers it. */
 export const mayCorrect = async (actor: Actor, driver: Driver): Promise<boolean> =>
   may(actor, "employDrivers") && (await refusalOf(db, driver)) === undefined;
 
@@ -37,7 +34,7 @@ export async function getContact(actor: Actor, id: string): Promise<DriverRow> {
   return driver;
 }
 
-/** @throws conflict stale_version, contact_is_own, contact_erased, invalid email_of_driver @returns whether letters go elsewhere now */
+/** @throws conflict stale_version, contact_is_own, contact_erased, invalid email_of_driver @returns whether the address changed */
 export async function correctContact(
   actor: Actor,
   id: string,
@@ -72,7 +69,7 @@ export async function correctContact(
 
 type Said = Omit<Contact, "version">;
 
-/** As a table would bring them in: whoever has the address is the person. @throws invalid email_of_driver */
+/** @throws invalid email_of_driver */
 async function personAt(tx: Db, driver: DriverRow, { email, language }: Said): Promise<string> {
   if (email === driver.email) return driver.applicantId;
   const [before] = await tx
@@ -90,7 +87,7 @@ async function personAt(tx: Db, driver: DriverRow, { email, language }: Said): P
   return applicantId;
 }
 
-/** Of whoever another company knows too it stays as it is, and nothing that staff see tells which it is. */
+/** Unchanged for a person whom another company knows too, without revealing that. */
 async function setLanguage(tx: Db, { id, applicantId }: { id: string; applicantId: string }, { language }: Said) {
   if (!language) return;
   const elsewhere = tx
@@ -103,7 +100,6 @@ async function setLanguage(tx: Db, { id, applicantId }: { id: string; applicantI
     .where(and(eq(applicants.id, applicantId), notExists(elsewhere)));
 }
 
-/** What went to the earlier address opens nothing any more, and nobody is kept there for no driver. */
 async function leaveAddress(tx: Db, { id, applicantId }: DriverRow): Promise<void> {
   await tx.update(documentRequests).set({ linkHash: null, linkEndsAt: null }).where(eq(documentRequests.driverId, id));
   const their = (table: typeof drivers | typeof sessions) =>

@@ -1,4 +1,3 @@
-/** Name and address of a driver, as the company's table or its staff say them. */
 import { LANGUAGES } from "locales/index";
 import type { z } from "zod";
 import { email, optionalChoice, optionalPhone, requiredText, versionField } from "~/domain/fields";
@@ -8,7 +7,6 @@ export const contactFields = {
   lastName: requiredText(60),
   email: email(),
   phone: optionalPhone(),
-  /** Of letters; as it is where nobody says it. */
   language: optionalChoice(LANGUAGES),
 };
 

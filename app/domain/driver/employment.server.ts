@@ -15,7 +15,6 @@ import { openVault, type Vault } from "~/server/vault.server";
 import { type End, endBounds, endFault, type Hire } from "./hire";
 import type { DriverStatus } from "./status";
 
-/** As the company's own table said it when the driver was brought in: no picture proves it. */
 export type StatedLicence = {
   number?: string | undefined;
   cdl?: { classes: string[]; state: string; expiresOn: Day };
@@ -42,15 +41,13 @@ export const openEmployment = (
 ): KeptEmployment | null =>
   driver.sealedEmployment && vault.openJson<KeptEmployment>(employmentPlace(driver), driver.sealedEmployment);
 
-/** The last day of an earlier employment: what was made by then belongs to it. */
 export const earlierUntil = (employment: KeptEmployment | null): Day | null =>
   employment?.earlier?.at(-1)?.end?.lastOn ?? null;
 
-/** The last day that somebody worked here before today. */
 export const leftOn = (employment: KeptEmployment | null): Day | null =>
   employment?.end?.lastOn ?? earlierUntil(employment);
 
-/** @throws conflict stale_version where somebody else was first */
+/** @throws conflict stale_version */
 export async function setEmployment(
   tx: Db,
   vault: Vault,

@@ -1,4 +1,3 @@
-/** Staff are told some days before a driver's CDL or document expires (60, 30 and 7 unless the company chose others), and every week while one has. */
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { companies, documentRequests, expiryNotices } from "db/schema";
@@ -16,20 +15,18 @@ import { log } from "~/server/log.server";
 import { expiring } from "./expiry.server";
 import { expiryWithin } from "./list";
 
-/** Each notice is due from `days` before the expiration until the next one takes over. */
 const noticesOf = ({ warningDays }: Pick<Choices, "warningDays">) =>
   warningDays.map((days, place) => {
     const next = warningDays[place + 1];
     return { days, downTo: next === undefined ? 0 : next + 1 };
   });
-/** `days` of a notice about what has expired. */
 const EXPIRED = 0;
 const REMINDER_DAYS = 7;
 
 type Company = { id: string; name: string; timeZone: string; choices: Choices };
 type Due = { driverId: string; document: string; expiresOn: Day };
 
-/** At most one mail a day for each notice, for however many documents. @returns the number of documents */
+/** At most one mail a day per notice. @returns the number of documents */
 export async function watchExpiry(now = new Date(), signal?: AbortSignal): Promise<number> {
   const open = await db
     .select({
@@ -99,7 +96,6 @@ async function findDue(tx: Db, company: Company, days: number, today: Day): Prom
   return due.filter((row) => !told.has(keyOf(row)) && !requested.has(keyOf(row)));
 }
 
-/** What drivers are asked for by themselves is theirs to do until the last warning. */
 async function loadRequested(tx: Db, { id }: Company): Promise<Set<string>> {
   const rows = await tx
     .select()
@@ -112,7 +108,6 @@ async function loadRequested(tx: Db, { id }: Company): Promise<Set<string>> {
   );
 }
 
-/** All that has expired of hired drivers, as soon as one of it was not told of for a week. */
 async function findExpired(tx: Db, company: Company, today: Day): Promise<Due[]> {
   const rows = expiring(tx, { companyId: company.id }, { to: addDays(today, -1) });
   const expired = await tx

@@ -1,4 +1,3 @@
-/** What expires: the CDL, handed in or only stated by the company, and every dated document of its drivers. */
 import { type Db, db } from "db/client.server";
 import { beyond, type Place, pageOf, type Walk, walkFrom } from "db/keyset.server";
 import { applications, cdls, drivers, files, whereLive, whereUndated } from "db/schema";
@@ -28,7 +27,6 @@ import { SHOWN_TO_ALL_STAFF, shownTo } from "~/domain/file/reach.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { EXPIRY_FILTERS, MOST_EXPIRING } from "./list";
 
-/** Not of drivers who left or were rejected. */
 const isWatched = or(
   inArray(drivers.status, ["active", "approved"]),
   exists(
@@ -39,11 +37,10 @@ const isWatched = or(
   ),
 );
 
-/** Both ends included. */
 export type Span = { from?: Day; to: Day };
 type Period = { from?: Day; to: Day | Placeholder };
 const NO_DAY = "0000-00-00";
-/** Of the drivers named, or of all who are watched. @param shown which files, those for all staff by default */
+/** @param shown which files, by default those for all staff */
 type Whose = { companyId: string | Placeholder; drivers?: readonly string[]; shown?: SQL | undefined };
 
 const person = {
@@ -55,10 +52,6 @@ const person = {
 };
 const asText = (column: SQLiteColumn | string, name: string) => sql<string>`${column}`.as(name);
 
-/**
- * Which licenses and which files. A license's day is what lists hold: that of the current CDL, or what the company stated where
- * there is none (db/search.server.ts).
- */
 function chosen({ companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose, { from = NO_DAY, to }: Period) {
   const within = (owner: { companyId: AnyColumn; driverId: AnyColumn }, expiresOn: AnyColumn) =>
     and(
@@ -74,7 +67,7 @@ function chosen({ companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose
 
 type Part = { walk: Walk; limit: number };
 
-/** `document` is `cdl` or the kind of a file, whose id then is `fileId`. @param part of each as much as a page may show, or all */
+/** @param part limits each query */
 export function expiring(tx: Db, whose: Whose, span: Period, part?: Part) {
   const which = chosen(whose, span);
   const beginning = (expiresOn: AnyColumn, id: SQLWrapper) =>
@@ -117,11 +110,10 @@ export function expiring(tx: Db, whose: Whose, span: Period, part?: Part) {
 
 const read = (rows: ReturnType<typeof expiring>) => db.select().from(rows).orderBy(asc(rows.expiresOn), asc(rows.id));
 
-/** For each of those who see the same files. */
 const counts = new Map<SQL | undefined, ReturnType<typeof countOf>>();
 function countOf(shown: SQL | undefined) {
   const which = chosen({ companyId: sql.placeholder("companyId"), shown }, { to: sql.placeholder("to") });
-  // By their days, so that none that has expired is left out for one that has not.
+  // By date, so that no expired document is cut off.
   const licences = db
     .select({ on: asText(drivers.licenceExpiresOn, "expires") })
     .from(drivers)
@@ -147,7 +139,6 @@ function countOf(shown: SQL | undefined) {
     .prepare();
 }
 
-/** Those that have expired are in both numbers. Of more than `MOST_EXPIRING` it is only said that they are more. */
 export async function countExpiring(actor: Actor, days: number): Promise<{ all: number; expired: number }> {
   const { companyId } = authorize(actor, "manageDrivers");
   const today = todayOf(actor);
@@ -159,7 +150,6 @@ export async function countExpiring(actor: Actor, days: number): Promise<{ all: 
 
 const MOST_UNDATED = 50;
 
-/** Filed before their kind asked for a date, the first fifty. */
 export async function listUndated(actor: Actor) {
   const { companyId } = authorize(actor, "manageDrivers");
   return db
@@ -173,7 +163,7 @@ export async function listUndated(actor: Actor) {
 
 export const SHOWN_DAYS = 30;
 
-/** Expired ones first, then by date. @param expiry one of EXPIRY_FILTERS, 30 days otherwise */
+/** @param expiry one of EXPIRY_FILTERS, by default 30 days */
 export async function listExpiring(
   actor: Actor,
   { expiry, cursor, before, limit = PAGE }: Place & { expiry?: string | undefined; limit?: number },
@@ -202,10 +192,9 @@ export async function listExpiring(
 }
 export type ExpiringDocument = Awaited<ReturnType<typeof listExpiring>>["documents"][number];
 
-/** How long before its end a document is amber (`expiryState`). */
+/** Days. */
 export const SOON = 60;
 
-/** Of drivers that the actor reached: what has expired or soon will, the first to end first. */
 export async function expiringOf(actor: Actor, driverIds: readonly string[]) {
   const { companyId } = authorize(actor, "manageDrivers");
   const today = todayOf(actor);

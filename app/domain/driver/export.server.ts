@@ -4,7 +4,7 @@ import { type Cell, type Exported, lines } from "~/server/csv.server";
 import type { DriverFilter } from "./list";
 import { type ListedDriver, readDrivers } from "./list.server";
 
-/** @param cells in the words of whoever asks @throws forbidden unless an Administrator asks */
+/** @param cells in the user's language @throws forbidden except for Administrators */
 export async function exportDrivers(
   actor: Actor,
   filter: DriverFilter,

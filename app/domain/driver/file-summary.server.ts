@@ -1,11 +1,11 @@
-/** How lists read what qualification files come to (decision 0089). Restricted items count only for whoever may read them. */
+/** Lists read qualification files from summaries (docs/decisions/0089). Restricted items count only for permitted readers. */
 import { db } from "db/client.server";
 import { drivers, qualificationDues, qualificationSummaries } from "db/schema";
 import { and, between, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { addDays, type Day } from "~/domain/day";
 import type { FILE_FILTERS } from "./list";
 
-/** Days ahead that `due` looks. */
+/** Days. */
 export const DUE_WITHIN = 30;
 
 export type Reader = { companyId: string; today: Day; seesAll: boolean };
@@ -33,7 +33,6 @@ export const dueBetween = ({ companyId, seesAll }: Reader, from: Day, to: Day) =
 
 export type FileFilter = (typeof FILE_FILTERS)[number];
 
-/** Of summaries. */
 export function whereFile(reader: Reader, filter: FileFilter): SQL | undefined {
   const { done, total, nextDueOn } = columnsFor(reader.seesAll);
   const employed = eq(qualificationSummaries.employed, true);
@@ -57,7 +56,6 @@ export function whereFile(reader: Reader, filter: FileFilter): SQL | undefined {
   }
 }
 
-/** The same of drivers. */
 export const whereDriversFile = (reader: Reader, filter: FileFilter): SQL =>
   inArray(
     drivers.id,

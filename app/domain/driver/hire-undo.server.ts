@@ -65,7 +65,6 @@ export async function getHireUndo(actor: Actor, id: string) {
   return { driver, undo, may: can(actor, "overrideDecisions") };
 }
 
-/** The earlier employment counts again; applications that the hire closed stay closed. */
 export async function undoHire(
   actor: Actor,
   id: string,

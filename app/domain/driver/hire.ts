@@ -18,7 +18,7 @@ import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 
 export const MAX_START_DAYS = 180;
 
-/** @param today by the company's calendar */
+/** @param today in the company's time zone */
 export const hireSchema = (today: Day) =>
   z
     .object({
@@ -44,7 +44,6 @@ export const hireSchema = (today: Day) =>
 export type Hire = z.output<ReturnType<typeof hireSchema>>;
 
 export type HireBlocker = "no_signed_application" | "cdl_missing" | "cdl_expired" | "under_21_interstate";
-/** An Administrator may override any blocker but a missing signature. */
 export const isOverridable = (blocker: HireBlocker) => blocker !== "no_signed_application";
 
 /** Milliseconds. */
@@ -65,7 +64,6 @@ export const END_REASONS = [
 /** Both ends inclusive. */
 export type EndBounds = { first: Day; last: Day };
 
-/** An employment ends on a day that has come; one that has not begun ends on its first day. */
 export const endBounds = (startOn: Day, today: Day): EndBounds => ({
   first: startOn,
   last: today > startOn ? today : startOn,

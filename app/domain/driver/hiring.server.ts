@@ -44,7 +44,6 @@ async function weighHire(tx: Db, driver: DriverRow, actor: Actor, applicationId?
     vault,
     application,
     approved,
-    /** A draft is the driver's own and stays. */
     closable: own.filter(({ id, status }) => id !== application?.id && canMove("withdrawFor", status, actor.role)),
     blockers: blockersOf(application, signed?.record, cdl),
   };
@@ -66,7 +65,7 @@ function blockersOf(
   return blockers;
 }
 
-/** @throws invalid with the blockers left after an Administrator's override, conflict already_hired, stale_version */
+/** @throws invalid with the blockers that remain after an override, conflict already_hired, stale_version */
 export async function hireDriver(actor: Actor, id: string, hire: Hire, idempotencyKey?: string): Promise<void> {
   const staff = authorize(actor, "employDrivers");
   if (hire.override && !can(actor, "overrideDecisions")) throw forbidden();

@@ -12,7 +12,6 @@ export type Happened = {
   id: string;
   what: "hired" | "undone" | "closed" | "ended" | "cdl";
   at: Date;
-  /** Null where the driver did it. */
   by: string | null;
   reallyBy: string | null;
   reason?: string | null;

@@ -1,4 +1,4 @@
-/** Employed drivers come in from a table. Nothing is written unless every row is good, and a second time changes nothing (decision 0094). */
+/** All or nothing, and idempotent (docs/decisions/0094). */
 import { pipeline } from "node:stream/promises";
 import { type CsvError, parse } from "csv-parse";
 import { type Db, db, transaction } from "db/client.server";
@@ -45,7 +45,7 @@ function textOf(bytes: Buffer): string {
 
 type Parsed = { record: string[]; info: { lines: number } };
 
-/** Bytes that are parsed at once: a table of 10,000 drivers would hold up everybody for a third of a second. */
+/** Bytes parsed at once: a table of 10,000 drivers would block for a third of a second. */
 const PIECE = 16 * 1024;
 async function* piecesOf(text: string) {
   const bytes = Buffer.from(text);
@@ -81,7 +81,6 @@ const columnOf = (heading: string): Column | undefined => {
   return COLUMNS.find((column) => column === name);
 };
 
-/** What can be said of the table by itself. */
 async function readTable(bytes: Buffer): Promise<Weighed> {
   const lines = await linesOf(bytes);
   const whole = (fault: Omit<ImportRemark, "column">): Weighed => ({
@@ -118,11 +117,10 @@ async function readTable(bytes: Buffer): Promise<Weighed> {
   return read;
 }
 
-/** States give the same digits to different people; where one of the States is not known, it may be the same license. */
+/** States issue the same digits to different people; with an unknown State it may be the same license. */
 const isSameState = (one: string | null | undefined, other: string | null | undefined): boolean =>
   !one || !other || one === other;
 
-/** The same address or license twice in one table. */
 function findRepeats() {
   const first = new Map<string, Row[]>();
   return ({ line, row }: Row): ImportRemark[] =>
@@ -139,7 +137,6 @@ function findRepeats() {
 
 type Standing = { is: "fresh" } | { is: "known"; remark?: ImportRemark } | { is: "faulty"; fault: ImportRemark };
 
-/** How a row stands to whom the company knows. */
 async function standingOf(tx: Db, companyId: string, { line, row }: Row): Promise<Standing> {
   const [known] = await tx
     .select({ status: drivers.status, language: applicants.language })
@@ -148,7 +145,7 @@ async function standingOf(tx: Db, companyId: string, { line, row }: Row): Promis
     .where(and(eq(drivers.companyId, companyId), eq(applicants.email, row.email)));
   if (known && known.status !== "active")
     return { is: "faulty", fault: { line, column: "email", code: `import_${known.status}` } };
-  // Of one whom only others know nothing is said: the address alone would tell that they are known.
+  // Says nothing about people whom only other companies know.
   if (known)
     return row.language && row.language !== known.language
       ? { is: "known", remark: { line, column: "language", code: `import_stays_${known.language}` } }
@@ -210,13 +207,10 @@ async function add(tx: Db, by: Actor | "system", company: Company, row: Imported
   await audit(tx, by, { action: "driver.imported", companyId: company.id, object: id });
 }
 
-/** Drivers of one transaction: others who save wait for as long as these take. */
+/** Drivers per transaction: other writers wait for these. */
 const AT_ONCE = 20;
 
-/**
- * All rows are judged before the first is written. They are written some at a time, each judged once more, since somebody may
- * have come in meanwhile; where it stops in the midst, the next time finds who is here and brings in the others.
- */
+/** Checks all rows before writing, and each again in its batch. After an interruption the next run adds the rest. */
 async function bring(by: Actor | "system", company: Company, bytes: Buffer): Promise<Brought> {
   const weighed = await weigh(company.id, bytes);
   if (weighed.faults.length > 0) return { ...weighed, added: 0 };
@@ -242,12 +236,12 @@ async function bring(by: Actor | "system", company: Company, bytes: Buffer): Pro
   return brought;
 }
 
-/** The page is shown in a masquerade too, with nothing to press. @throws forbidden unless an Administrator asks */
+/** @throws forbidden except for Administrators */
 export async function demandImporter(actor: Actor): Promise<void> {
   if (!can(actor, "importDrivers")) throw forbidden();
 }
 
-/** @throws forbidden unless an Administrator of the company asks, and not in a masquerade */
+/** @throws forbidden except for Administrators, and while masquerading */
 export async function weighImport(actor: Actor, bytes: Buffer): Promise<Weighed> {
   const { companyId } = authorize(actor, "importDrivers");
   return weigh(companyId, bytes);
@@ -264,7 +258,7 @@ export async function importDrivers(actor: Actor, bytes: Buffer): Promise<Brough
   return bring(actor, company, bytes);
 }
 
-/** For the box, which no role reaches. @param usdotNumber of the company @throws notFound, conflict company_shut */
+/** For the operator. @param usdotNumber of the company @throws notFound, conflict company_shut */
 export async function importByCommand(
   usdotNumber: string,
   bytes: Buffer,

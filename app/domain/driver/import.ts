@@ -1,4 +1,3 @@
-/** Drivers whom a company employs already, from a table: one row each, the columns in any order. */
 import { z } from "zod";
 import { optionalLicenceNumber } from "~/domain/cdl/cdl";
 import { code, codeList, crossFieldRule, day, optionalChoice, optionalDay, optionalText } from "~/domain/fields";
@@ -6,20 +5,17 @@ import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 import { contactFields } from "./contact";
 
-/** Rows of one file. */
 export const MOST_ROWS = 10_000;
 export const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 
 const AMERICAN = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/;
 
-/** As spreadsheets write it too: 3/14/2026. */
 const written = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => {
     const [, month, date, year] = (typeof value === "string" && AMERICAN.exec(value)) || [];
     return year ? { year, month, day: date } : value;
   }, schema);
 
-/** One cell holds them all: "A", "A B", "a/b". */
 const writtenClasses = () =>
   z.preprocess(
     (value) =>
@@ -34,7 +30,6 @@ const writtenClasses = () =>
 const optionalState = () =>
   z.preprocess((value) => (value === "" ? undefined : value), code(licensingStateCodes).optional());
 
-/** A list and a file can use them together only. */
 const OF_A_CDL = ["license_state", "license_class", "license_expires"] as const;
 
 const columns = z.object({
@@ -66,7 +61,7 @@ export const COLUMNS = Object.keys(columns.shape) as (keyof ImportedRow)[];
 export type Column = (typeof COLUMNS)[number];
 export const REQUIRED = ["first_name", "last_name", "email", "start_date"] as const satisfies readonly Column[];
 
-/** @param line of the file, from 1; 0 where the whole file is meant @param code of `errors:import` or of a field */
+/** @param line of the file, from 1; 0 for the whole file @param code of `errors:import` or of a field */
 export type ImportRemark = {
   line: number;
   column: Column | null;
@@ -74,10 +69,7 @@ export type ImportRemark = {
   params?: Record<string, string | number>;
 };
 
-/**
- * @param known how many are drivers already, by their address: they stay as they are
- * @param faults for which nothing is written @param remarks on what a good row says and nobody gets
- */
+/** @param known drivers that exist already, by address @param faults reject the whole file @param remarks on ignored cells */
 export type Weighed = {
   rows: { line: number; row: ImportedRow }[];
   known: number;
@@ -85,18 +77,16 @@ export type Weighed = {
   remarks: ImportRemark[];
 };
 
-/** @param added how many were written: all of the rows, but for those that became faults while it ran */
+/** @param added rows written */
 export type Brought = Weighed & { added: number };
 
-/** Further ones are counted: who has that many mends the cause first, and to word them all would hold up everybody. */
 const TOLD = 100;
 const told = (all: readonly ImportRemark[]) => ({ first: all.slice(0, TOLD), more: Math.max(0, all.length - TOLD) });
 
-/** What whoever sent a table is told of it. @param written else it was only judged */
+/** @param written else it was only a preview */
 export function outcomeOf({ rows, added, known, ...all }: Brought, written: boolean) {
   const [faults, remarks] = [told(all.faults), told(all.remarks)];
   return {
-    // Somebody may have come in while the rest was written.
     done: written && (added > 0 || all.faults.length === 0),
     drivers: written ? added : rows.length,
     known,

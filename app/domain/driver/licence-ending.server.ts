@@ -1,4 +1,3 @@
-/** Brings drivers of before migration licence-endings under the index that finds a licence by its last four signs. */
 import { type Db, db, transaction } from "db/client.server";
 import { applications, cdls, drivers } from "db/schema";
 import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
@@ -10,7 +9,6 @@ import { openVault } from "~/server/vault.server";
 const BATCH = 50;
 type Unknown = { id: string; companyId: string; dataKeyId: string; licenceNumberIndex: Buffer | null };
 
-/** On the CDL, or typed when applying. */
 async function numbersOf(tx: Db, { id, dataKeyId }: Unknown): Promise<string[]> {
   const vault = await openVault(tx, dataKeyId);
   const [cdl] = await tx
@@ -29,7 +27,6 @@ async function numbersOf(tx: Db, { id, dataKeyId }: Unknown): Promise<string[]> 
 async function index(tx: Db, driver: Unknown): Promise<void> {
   for (const number of await numbersOf(tx, driver)) {
     const { licenceNumberIndex, licenceEndingIndex } = licenceIndexes(driver.companyId, number);
-    // What is typed since, and not handed in, is not the number that is known.
     if (!driver.licenceNumberIndex?.equals(licenceNumberIndex)) continue;
     await tx.update(drivers).set({ licenceEndingIndex }).where(eq(drivers.id, driver.id));
   }

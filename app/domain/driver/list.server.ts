@@ -1,4 +1,3 @@
-/** The index holds all that the list is filtered by (db/schema.ts). */
 import { db } from "db/client.server";
 import { listsWith, type Place } from "db/keyset.server";
 import { type Conditions, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
@@ -27,7 +26,6 @@ const readerOf = (staff: CompanyUser): Reader => ({
   seesAll: may(staff, "readInvestigation"),
 });
 
-/** Unknown values are ignored. */
 function queryOf(
   staff: CompanyUser,
   { state, expiry, file, ...filter }: DriverFilter,
@@ -52,7 +50,7 @@ function queryOf(
   return { ...withAll(people, applied), narrowed: Boolean(q) || applied.length > 0 };
 }
 
-/** Reading every column for fifty rows took longer than finding them. */
+/** Reading every column of fifty rows takes longer than finding them. */
 const listed = db
   .select({
     id: drivers.id,
@@ -73,9 +71,7 @@ const listed = db
       stateIssued: cdls.stateIssued,
       expirationOn: cdls.expirationOn,
     },
-    /** What beside the CDL has expired or soon will: the first to end. Never of the restricted folder, whoever asks. */
     document: { kind: files.kind, expiresOn: sql<Day>`${files.expiresOn}` },
-    /** Without a row there is no file, or none was derived yet. */
     file: {
       mayNotDrive: qualificationSummaries.mayNotDrive,
       ...columnsFor(true),
@@ -127,7 +123,6 @@ function handedIn(vault: Vault, cdl: NonNullable<Found["cdl"]>, today: Day) {
   };
 }
 
-/** By the company alone, when it brought the driver in. */
 function stated(vault: Vault, row: Found, today: Day) {
   const { cdl, number } = openEmployment(vault, row)?.licence ?? {};
   if (!cdl) return null;
@@ -142,7 +137,7 @@ function stated(vault: Vault, row: Found, today: Day) {
   };
 }
 
-/** The licence number leaves the vault only as its last four digits. */
+/** Only the last four digits of the number are returned. */
 async function loadRows(staff: CompanyUser, ids: string[]) {
   const today = dayOf(new Date(), staff.timeZone);
   const seesAll = may(staff, "readInvestigation");
@@ -168,7 +163,7 @@ export type ListedDriver = Awaited<ReturnType<typeof loadRows>>[number];
 const NAME: Order = { keys: [drivers.lastName, drivers.firstName, drivers.id], direction: "asc" };
 const ARRIVAL: Order = { keys: [drivers.id], direction: "asc" };
 
-/** All in one statement. @returns how many each view of the list holds */
+/** One statement. */
 export async function countDriverViews(actor: Actor) {
   const staff = authorize(actor, "manageDrivers");
   const counted = (filter: DriverFilter) => db.$count(drivers, queryOf(staff, filter).each);
@@ -191,7 +186,6 @@ type Views = Awaited<ReturnType<typeof countDriverViews>>;
 type Listing = DriverFilter &
   Place & {
     limit?: number | undefined;
-    /** Where they have been counted already. */
     views?: Views;
   };
 

@@ -1,4 +1,3 @@
-/** Brings drivers whose words were made by an earlier release under the search as it is now. */
 import { db, transaction } from "db/client.server";
 import { drivers } from "db/schema";
 import { indexPerson } from "db/search.server";
@@ -12,7 +11,7 @@ export async function reindexPeople(signal?: AbortSignal): Promise<void> {
     const found = await db
       .select({ id: drivers.id })
       .from(drivers)
-      // A literal, as in the index of these drivers; WORDS_VERSION (db/match.ts) is its one newer number.
+      // A literal, as in the partial index; WORDS_VERSION (db/match.ts) is the one number above it.
       .where(and(sql`${drivers.wordsVersion} < 1`, gt(drivers.id, last)))
       .orderBy(asc(drivers.id))
       .limit(BATCH);

@@ -7,13 +7,11 @@ import { type ListedDriver, listDrivers } from "./list.server";
 
 const MOST = 20;
 
-/** Drivers and applicants of the actor's company, by name. */
 export async function searchPeople(actor: Actor, typed: string) {
   const { drivers, count } = await listDrivers(actor, { q: typed, limit: MOST });
   return { people: drivers.map((row) => ({ ...row, foundBy: foundBy(row, typed) })), count };
 }
 
-/** What is in none of the fields was found by the index of licences, or by an application's reference number. */
 function foundBy(row: ListedDriver, typed: string): FoundBy[] {
   const fields: FoundBy[] = fieldsFound(row, typed);
   const ending = row.cdl?.maskedNumber.replace(/\W/g, "");

@@ -1,4 +1,3 @@
-/** What happened to an application, in one order: moves, messages, reminders, hand-overs, documents, and who looked. */
 import { db } from "db/client.server";
 import { auditEvents, cdls, files, users } from "db/schema";
 import { alsoOf } from "db/tenant.server";
@@ -16,7 +15,6 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { findActs } from "~/server/audit/acts.server";
 import { openVault } from "~/server/vault.server";
 
-/** Null for the program; the driver's own are said by `byDriver`. */
 type Who = { by: string | null; reallyBy: string | null; byDriver: boolean };
 type Act = (typeof WHAT)[keyof typeof WHAT];
 type What =
@@ -30,12 +28,10 @@ export type Entry = { id: string; at: Date } & Who & What;
 const realUsers = alias(users, "real_users");
 const ofUser = (by: string | null): Who => ({ by, reallyBy: null, byDriver: by === null });
 
-/** Newest first. */
 export async function listTimeline(actor: Actor, id: string): Promise<Entry[]> {
   const { companyId, dataKeyId, driverId } = await getApplication(actor, id);
   const vault = await openVault(db, dataKeyId);
   const changeRequests = await listChangeRequests(db, vault, { id, companyId });
-  /** A request is written just before its move. */
   const wordsOf = (to: ApplicationStatus, at: Date) =>
     to === "changes_requested" ? (changeRequests.findLast((request) => request.at <= at)?.message ?? null) : null;
   const moves = (await listHistory(actor, id)).map(
@@ -100,7 +96,6 @@ const WHAT = {
   "adverse_action.copy_given": "copyGiven",
 } as const;
 
-/** What leaves the status as it is. */
 async function acts(companyId: string, id: string): Promise<Entry[]> {
   const ofThis = and(eq(auditEvents.object, id), eq(auditEvents.companyId, companyId));
   const rows = await findActs(db, and(ofThis, inArray(auditEvents.action, [...ACTS])));
@@ -120,7 +115,6 @@ async function namesOf(ids: unknown[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The last look of each colleague, not one's own. */
 async function views(actor: Actor, companyId: string, id: string): Promise<Entry[]> {
   const { userId } = authorize(actor, "reviewApplications");
   const rows = await db
@@ -143,7 +137,6 @@ async function views(actor: Actor, companyId: string, id: string): Promise<Entry
   );
 }
 
-/** The driver's current files and licenses, as far as the actor may see them. */
 async function papers(actor: Actor, companyId: string, driverId: string): Promise<Entry[]> {
   const added = await db
     .select({ id: files.id, at: files.createdAt, name: files.name, by: users.name })

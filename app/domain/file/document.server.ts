@@ -1,4 +1,4 @@
-/** A PDF stays as it came; a picture is encoded again, upright and without metadata. */
+/** A PDF is stored unchanged; a picture is encoded again without metadata. */
 import { mediaTypeOf } from "~/server/file-kind.server";
 import { readPicture } from "~/server/images.server";
 import { arrivedName, endingOf } from "./name";
@@ -8,7 +8,7 @@ export type Arrived = { bytes: Buffer; name: string };
 export type Document = Pick<NewFile, "bytes" | "name" | "mediaType" | "thumbnail" | "width" | "height">;
 export type DocumentFault = "file_unreadable" | "picture_heic" | "picture_pixels";
 
-/** The bytes decide what it is, not the name. */
+/** The bytes decide the type, not the name. */
 export async function readDocument({ bytes, name }: Arrived): Promise<Document | { fault: DocumentFault }> {
   const pdf = mediaTypeOf(bytes);
   if (pdf) return { bytes, mediaType: pdf, name: arrivedName(name, endingOf(pdf)) };

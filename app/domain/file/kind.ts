@@ -4,7 +4,7 @@ export const FOLDER_KINDS = ["application", "licence", "medical", "driving_recor
 export type FolderKind = (typeof FOLDER_KINDS)[number] | "root";
 export type SubFolder = Exclude<FolderKind, "root">;
 
-/** What staff file by hand. Kinds with a paragraph are those that 49 CFR asks for. */
+/** Kinds with a paragraph are required by 49 CFR. */
 export const DOCUMENT_KINDS = {
   application: ["paper_application", "resume", "letter", "other"],
   licence: ["licence_copy", "twic_card", "threat_assessment", "other"],
@@ -32,7 +32,6 @@ export const DOCUMENT_KINDS = {
   other: ["training", "right_to_work", "photo", "other"],
 } as const satisfies Record<SubFolder, readonly string[]>;
 
-/** A file of these is nothing without the day on which it ends. */
 export const EXPIRING_KINDS = [
   "licence_copy",
   "twic_card",
@@ -43,21 +42,20 @@ export const EXPIRING_KINDS = [
 ] as const;
 export const expires = (kind: string | undefined): boolean => EXPIRING_KINDS.some((known) => known === kind);
 
-/** Months for which a medical certificate holds, whatever day somebody typed (49 CFR 391.45(b)). */
+/** Maximum validity in months (49 CFR 391.45(b)). */
 export const MOST_MEDICAL_MONTHS = 24;
 const MOST_MONTHS: Partial<Record<string, number>> = {
   medical_certificate: MOST_MEDICAL_MONTHS,
   cdlis_record: MOST_MEDICAL_MONTHS,
 };
 
-/** What is wrong with the day on which a document of the kind ends. @param filedOn which is no earlier than the document */
+/** @param filedOn the document's latest possible date */
 export function expiryFault(kind: string | undefined, expiresOn: Day | undefined, filedOn: Day) {
   if (!expiresOn) return expires(kind) ? "required" : undefined;
   const most = kind && MOST_MONTHS[kind];
   return most && expiresOn > monthsAfter(filedOn, most) ? "over_24_months" : undefined;
 }
 
-/** What a form of the folder begins with: the kind that mostly lies there. */
 export const USUAL_KIND: Record<SubFolder, string> = {
   application: "other",
   licence: "licence_copy",
@@ -82,7 +80,6 @@ export function partsOf(place: string): { folder: SubFolder; kind: string } {
   return { folder, kind };
 }
 
-/** Only for whoever has the permission `readInvestigation`. */
 export const isRestricted = (kind: FolderKind): boolean => kind === "restricted";
 export const isSubFolder = (kind: FolderKind): kind is SubFolder => kind !== "root";
 export const isForApplicant = (kind: FolderKind): boolean => kind === "application" || kind === "licence";

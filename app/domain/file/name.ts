@@ -1,4 +1,3 @@
-/** The ending always says what the file is. */
 export const LONGEST_NAME = 120;
 // Control characters, and marks that turn the reading direction: "exe.fdp" must not read as a PDF.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
@@ -12,7 +11,6 @@ export const endingOf = (mediaType: string): string => ENDINGS[mediaType] ?? "";
 const cut = (base: string, ending: string) =>
   `${[...base].slice(0, LONGEST_NAME - ending.length).join("") || "file"}${ending}`;
 
-/** Drops folders and the ending that it came with. */
 export function arrivedName(name: string, ending: string): string {
   const base = name
     .normalize("NFC")
@@ -23,7 +21,7 @@ export function arrivedName(name: string, ending: string): string {
   return cut(base, ending);
 }
 
-/** Takes names with or without the ending; a slash as in "MVR 3/26" is no folder. */
+/** A slash as in "MVR 3/26" is no folder. */
 export function givenName(typed: string, ending: string): string {
   const plain = typed.normalize("NFC").replace(/[/\\]/g, "-").replace(NOT_IN_NAMES, "").trim();
   return cut(withoutEnding(plain, ending).trim(), ending);
@@ -32,7 +30,7 @@ export function givenName(typed: string, ending: string): string {
 export const withoutEnding = (name: string, ending: string): string =>
   name.toLowerCase().endsWith(ending) ? name.slice(0, name.length - ending.length) : name;
 
-/** A second "card.pdf" becomes "card (2).pdf", also where only capitals differ. */
+/** A second "card.pdf" becomes "card (2).pdf"; compares without case. */
 export function namesOnce(): (folder: string, name: string) => string {
   const taken = new Set<string>();
   return (folder, name) => {

@@ -10,20 +10,18 @@ import { type FolderKind, isForApplicant, isRestricted } from "./kind";
 import type { FileContent } from "./store.server";
 import { readStored } from "./stored.server";
 
-/** Of some of a driver's folders, what the actor may know to exist. */
 export function opens(actor: Actor, kind: FolderKind): boolean {
   if (isRestricted(kind)) return may(actor, "readInvestigation");
   return actor.role !== "Applicant" || kind === "root" || isForApplicant(kind);
 }
 
-/** Staff reach their company's drivers, applicants themselves. */
 function reaches(actor: Actor, owner: { companyId: string; applicantId: string; kind: FolderKind }): boolean {
   if (!opens(actor, owner.kind)) return false;
   if (may(actor, "manageDrivers") && "companyId" in actor) return actor.companyId === owner.companyId;
   return actor.role === "Applicant" && actor.applicantId === owner.applicantId;
 }
 
-/** @throws forbidden for everyone without rights, whether or not the folder exists */
+/** @throws forbidden without rights, whether or not the folder exists */
 export async function reachFolder(tx: Db, actor: Actor, id: string) {
   const [folder] = isId(id)
     ? await tx
@@ -55,10 +53,9 @@ const isOpen = notExists(
     .from(folders)
     .where(and(eq(folders.id, files.folderId), eq(folders.kind, "restricted"))),
 );
-/** What no permission is needed for. */
 export const SHOWN_TO_ALL_STAFF = and(isSigned, isOpen);
 
-/** The company does not see files before the signature, and few of it the restricted ones. */
+/** The company does not see files before the signature, and restricted ones only with the permission. */
 export function shownTo(actor: Actor): SQL | undefined {
   if (actor.role === "Applicant") return undefined;
   return may(actor, "readInvestigation") ? isSigned : SHOWN_TO_ALL_STAFF;

@@ -63,7 +63,6 @@ export type StoredFile = Omit<NewFile, "bytes" | "thumbnail"> & {
   sha256: string;
   storageName: string;
   thumbnailName: string | null;
-  /** What it was sealed with. */
   keyId?: string | undefined;
 };
 
@@ -77,7 +76,7 @@ export async function sealFile(vault: Vault, { bytes, thumbnail, ...file }: NewF
   return { id, ...file, size: bytes.length, sha256: sha256(bytes), storageName, thumbnailName, keyId: vault.keyId };
 }
 
-/** @throws gone data_erased where an erasure came between the seal and the row */
+/** @throws gone data_erased after a concurrent erasure */
 export const addFile = (tx: Db, file: StoredFile, folder: FolderKind, createdAt: Date): Promise<void> =>
   addFiles(tx, [file], folder, createdAt);
 

@@ -1,4 +1,3 @@
-/** Reads a stored file. One that is lost or was altered is told to RTIC and the company once, and can be put back from a backup. */
 import { db, transaction } from "db/client.server";
 import { auditEvents } from "db/schema";
 import { and, eq } from "drizzle-orm";

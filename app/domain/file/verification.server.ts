@@ -1,4 +1,3 @@
-/** Whether each stored file is there and whole: opened as it is opened to be shown, and compared with its hash. */
 import { db } from "db/client.server";
 import { companies, dataKeys, drivers, files } from "db/schema";
 import { asc, eq, gt } from "drizzle-orm";
@@ -7,7 +6,7 @@ import { sha256 } from "~/server/ids.server";
 import { type Vault, vaultOf } from "~/server/vault.server";
 import { filePlace } from "./store.server";
 
-/** `lost`: no bytes. `damaged`: other bytes than were stored. `locked`: its driver's key does not open. */
+/** `lost`: no bytes. `damaged`: other bytes. `locked`: the driver's key does not open it. */
 export type FileFault = "lost" | "damaged" | "locked";
 type Row = typeof files.$inferSelect;
 export type Verified = {
@@ -47,7 +46,6 @@ function openOrNot(key: typeof dataKeys.$inferSelect): Vault | undefined {
 const isThere = async (id: string): Promise<boolean> =>
   (await db.select({ id: files.id }).from(files).where(eq(files.id, id))).length > 0;
 
-/** In the order of their making; others write meanwhile. */
 export async function* verifyFiles(): AsyncGenerator<Verified> {
   for (let last = ""; ; ) {
     const rows = await db
@@ -65,7 +63,7 @@ export async function* verifyFiles(): AsyncGenerator<Verified> {
       const fault = bytes ?? (await faultOf(file, vault, true));
       const { id, driverId, kind } = file;
       const storedAs = (bytes ? undefined : fault && file.thumbnailName) ?? file.storageName;
-      // One that was erased while it was read is no fault.
+      // Erased during the check, so no fault.
       if (!fault || (await isThere(id))) yield { id, company, driverId, kind, storedAs, ...(fault && { fault }) };
     }
     const end = rows.at(-1);

@@ -1,4 +1,3 @@
-/** What a driver handed in on request names who accepted it; a newer version of its file takes that along. */
 import type { Db } from "db/client.server";
 import { documentRequests } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -22,14 +21,13 @@ export async function isAccepted(tx: Db, file: File): Promise<boolean> {
   return (await tx.$count(documentRequests, ofAccepted(file))) > 0;
 }
 
-/** It is the same document as before. */
 export async function keepAcceptance(tx: Db, before: File, newer: string): Promise<void> {
   await tx.update(documentRequests).set({ fileId: newer }).where(ofAccepted(before));
 }
 
 type Newer = { id: string; expiresOn: string | null };
 
-/** Another document is in its place: whoever put it there has accepted it, where they may. @throws invalid for one that is over, as accepting does */
+/** @throws invalid for an expired document */
 export async function acceptAnew(
   tx: Db,
   actor: Actor,
@@ -46,7 +44,7 @@ export async function acceptAnew(
   const isOver = expiresOn !== null && expiresOn < dayOf(new Date(), before.timeZone);
   if (isOver && accepted.length > 0) throw invalid({ expiresOn: ["document_expired"] });
   for (const { request, place } of accepted) {
-    // As of any request: which one it is stands there only where everybody who reads the audit may know.
+    // Names the document only where everybody who reads the audit may know it.
     const named = !isRestricted(partsOf(place).folder) && { place };
     await audit(tx, actor, { action: "document.accepted", object: before.driverId, detail: { request, ...named } });
   }

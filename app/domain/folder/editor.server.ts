@@ -81,7 +81,7 @@ async function refuseNeeded(tx: Db, file: File): Promise<void> {
   if (need) throw conflict(need);
 }
 
-/** @param timeZone of the company @param filedAt from when the longest time counts (49 CFR 391.45(b)) */
+/** @param timeZone of the company @param filedAt latest possible date of the document (49 CFR 391.45(b)) */
 function checkDated(kind: string, expiresOn: string | undefined, { timeZone }: Pick<File, "timeZone">, filedAt: Date) {
   const fault = expiryFault(kind, expiresOn, dayOf(filedAt, timeZone));
   if (fault) throw invalid({ expiresOn: [fault] });
@@ -94,7 +94,10 @@ export type Details = {
   note?: string | undefined;
 };
 
-/** Earlier versions move along. @throws invalid without the date that the kind needs, conflict stale_version, or a Need unless only expiry or note change */
+/**
+ * Earlier versions move too.
+ * @throws invalid without the required date, conflict stale_version, or a Need unless only expiry or note change
+ */
 export async function editFile(actor: Actor, id: string, version: number, details: Details): Promise<void> {
   await transaction(async (tx) => {
     const file = await loadToChange(tx, actor, id, version);
@@ -159,7 +162,7 @@ async function earlierOf(tx: Db, { id, driverId }: Pick<File, "id" | "driverId">
 
 type Rotating = { turn: Rotation; version: number; idempotencyKey?: string | undefined };
 
-/** @returns the id of the new version @throws notFound for what is no picture, conflict stale_version or a Need */
+/** @returns the id of the new version @throws notFound for a file that is no picture, conflict stale_version or a Need */
 export async function rotateFile(
   actor: Actor,
   id: string,
@@ -174,7 +177,6 @@ export async function rotateFile(
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const before = await loadToChange(tx, actor, id, version);
-      // It is the same document: of the day on which it was filed, and of whoever filed it.
       const { expiresOn, createdByUserId, createdAt } = before;
       const stored = { ...turned, expiresOn, createdByUserId, createdAt };
       const newer = await succeed(tx, actor, before, stored, "file.turned");
@@ -191,7 +193,7 @@ type Replacement = {
   idempotencyKey?: string | undefined;
 };
 
-/** The file stays as an earlier version. @returns the id of the new one @throws invalid as editFile, conflict stale_version or a Need */
+/** @returns the id of the new version @throws invalid as editFile, conflict stale_version or a Need */
 export async function replaceFile(
   actor: Actor,
   id: string,
@@ -235,7 +237,7 @@ async function succeed(
   return stored.id;
 }
 
-/** Deletes a current version with its earlier ones. @throws conflict stale_version, legal_hold or a Need */
+/** Deletes earlier versions too. @throws conflict stale_version, legal_hold or a Need */
 export async function deleteFile(actor: Actor, id: string, version: number): Promise<string> {
   authorize(actor, "deleteFiles");
   const { folderId, blobs } = await transaction(async (tx) => {
@@ -253,7 +255,7 @@ export async function deleteFile(actor: Actor, id: string, version: number): Pro
       .set({ replacedById: file.replacedById })
       .where(and(eq(files.driverId, file.driverId), eq(files.replacedById, id)));
     await tx.delete(files).where(inArray(files.id, ids));
-    // Where it lay decides who may read of it later, when no row of it is left.
+    // The folder decides who may read about it once its rows are deleted.
     const detail = { folder: file.folder };
     for (const gone of ids) await audit(tx, actor, { action: "file.deleted", object: gone, detail });
     const names = deleted.flatMap(({ storageName, thumbnailName }) => [storageName, thumbnailName]);

@@ -1,4 +1,3 @@
-/** Documents are sealed on arrival and belong to the folder once the form is sent. */
 import { db, transaction } from "db/client.server";
 import { files } from "db/schema";
 import { inArray } from "drizzle-orm";
@@ -35,7 +34,7 @@ const stagedPlace = ({ driverId, dataKeyId, companyId }: Folder) => ({
 export type Staged = { token: string; name: string };
 export type Incoming = { bytes: Buffer; filename: string; tooLarge: boolean };
 
-/** The sweeper deletes what is never filed. @returns a sealed text for the form @throws invalid, tooMany */
+/** @returns a sealed text for the form @throws invalid, tooMany */
 export async function stageDocument(
   actor: Actor,
   folderId: string,

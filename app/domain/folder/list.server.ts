@@ -9,7 +9,7 @@ import type { Actor } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { auditView } from "~/server/audit/views.server";
 
-/** @throws forbidden for everyone without rights, whether or not the folder exists */
+/** @throws forbidden without rights, whether or not the folder exists */
 export async function getFolder(actor: Actor, id: string) {
   const folder = await reachFolder(db, actor, id);
   const { kind, parentId, driverId, driverName, companyId } = folder;
@@ -110,7 +110,6 @@ function withEarlier(rows: Row[]): { file: Row; earlier: Row[] }[] {
 
 const MADE_HERE: readonly string[] = [PDF_KIND, RELEASE_FILE];
 
-/** Names of staff are for colleagues only. */
 function listed(actor: Actor, { userId, userName, thumbnailName, ...row }: Row, timeZone: string) {
   const by = userId ? ("staff" as const) : MADE_HERE.includes(row.kind) ? ("system" as const) : ("driver" as const);
   return {

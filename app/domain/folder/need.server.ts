@@ -14,7 +14,6 @@ import { ANSWER_KIND, signedFiles } from "~/domain/application/record/attached-f
 import { EDITABLE_STATUSES } from "~/domain/application/status";
 import type { Vault } from "~/server/vault.server";
 
-/** Codes of `locales/en/errors.ts`; the file must stay as it is. */
 export type Need =
   | "needed_by_licence"
   | "needed_by_paper"

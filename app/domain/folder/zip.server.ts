@@ -1,4 +1,4 @@
-/** Files are read and unsealed one by one while sending, so memory holds only one. */
+/** Decrypts while sending, so memory holds one file. */
 import { makeZip, predictLength } from "client-zip";
 import { db } from "db/client.server";
 import { files } from "db/schema";
@@ -18,10 +18,10 @@ export type FolderZip = { name: string; length: bigint; stream: ReadableStream<U
 
 type Listed = { file: typeof files.$inferSelect; name: string };
 
-/** Bytes that are unsealed in a few milliseconds: others then have a turn. */
+/** Bytes per slice, a few milliseconds of work. */
 const AT_A_TIME = 4 * 1024 * 1024;
 
-/** Before the first byte goes out: a ZIP that has begun can't say any more what it lacks. */
+/** Checked before the first byte, because a started ZIP cannot report errors. */
 async function tryAll(vault: Vault, listed: Listed[]): Promise<{ readable: Listed[]; missing: Listed[] }> {
   const [readable, missing]: [Listed[], Listed[]] = [[], []];
   let read = 0;

@@ -40,8 +40,7 @@ export async function getCompanyHome(actor: Actor, language: Language) {
 }
 
 const rowOf = sql`${applications}."rowid"`;
-// A subquery, since SQLite may otherwise read every application of the company before it sorts them. It names rows and not ids,
-// which the index of assignments does not hold: SQLite would take one that does, and read all that nobody gave to this user.
+// A subquery over row ids, or SQLite would read all of the company's applications and sort them.
 const ownLatest = selectApplications(db)
   .where(
     inArray(
@@ -90,7 +89,6 @@ const longestAnswered = selectApplications(db)
   .orderBy(asc(applications.answeredAt))
   .prepare();
 
-/** Drivers whose answer waits, the longest first. */
 async function listAnswered(companyId: string, language: Language) {
   const rows = await longestAnswered.all({ companyId });
   return rows.flatMap((application) => {
@@ -102,7 +100,7 @@ async function listAnswered(companyId: string, language: Language) {
 }
 
 const realUsers = alias(users, "real_users");
-// A subquery, since SQLite may otherwise begin with the applications instead of the index of events.
+// A subquery, or SQLite may start with the applications instead of the index of events.
 const latestEvents = db
   .select()
   .from(applicationEvents)

@@ -1,4 +1,3 @@
-/** What RTIC sees first: how much there is, and what needs a person. Of applicants it counts only. */
 import { db } from "db/client.server";
 import { applications, companies, listCounts, mailedLinks, memberships, outbox, templates, users } from "db/schema";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, ne, notExists, type SQL, sql } from "drizzle-orm";
@@ -7,12 +6,10 @@ import { addMonths, dayOf, firstDayOf, type Month, monthOf, startOfDay } from "~
 import { type Actor, authorize, may } from "~/domain/session/actor";
 
 const DAY = 24 * 3600_000;
-/** An invitation that nobody accepts for so long won't be. */
+/** Days. */
 const INVITATION_DAYS = 7;
 const MONTHS = 12;
-/** Companies with a column of their own; more are one together. */
 const COLUMNS = 6;
-/** Of each kind so many are named. */
 const NAMED = 10;
 
 const number = sql<number>`count(*) over ()`;
@@ -23,7 +20,7 @@ const totalsSince = (month: Date) =>
     .select({
       users: sql<number>`(select count(distinct user_id) from memberships join users on users.id = user_id where users.status = 'active')`,
       open: sql<number>`(select coalesce(sum(${listCounts.number}), 0) from ${listCounts} where ${inArray(listCounts.counted, LIVE_STATUSES)})`,
-      // A literal, as the index says it.
+      // A literal, as the partial index has it.
       hired: db.$count(
         applications,
         sql`${applications.status} = 'hired' and ${applications.statusSince} >= ${month.getTime()}`,
@@ -60,7 +57,6 @@ const drafts = db
   .from(listCounts)
   .where(and(eq(listCounts.companyId, companies.id), eq(listCounts.counted, "draft"), sql`${listCounts.number} > 0`));
 
-/** The newest one is older than it should be, and it leads to a company that still is one. */
 function forgottenInvitations(now: Date) {
   const sent = sql`coalesce((select max(${mailedLinks.createdAt}) from ${mailedLinks}
     where ${mailedLinks.email} = ${users.email} and ${mailedLinks.purpose} = 'invitation'), ${users.createdAt})`;
@@ -91,7 +87,6 @@ const needs = (rows: { id: string; name: string; number: number }[]): Needs => (
   named: rows.map(({ id, name }) => ({ id, name })),
 });
 
-/** Applications by the month of their last signature, for all and for those companies that had most. */
 async function volumeByMonth(now: Date, timeZone: string) {
   const last = monthOf(dayOf(now, timeZone));
   const months: Month[] = Array.from({ length: MONTHS }, (_, index) => addMonths(last, index - MONTHS + 1));
@@ -101,7 +96,7 @@ async function volumeByMonth(now: Date, timeZone: string) {
     .select({
       id: companies.id,
       name: companies.name,
-      // Drizzle's unqualified column names would be taken for the inner table's.
+      // Drizzle's unqualified column names would be resolved to the inner table.
       signed: sql<string>`(select json_group_array((select count(*) from applications
         where company_id = companies.id and submission_order >= span.value ->> 0 and submission_order < span.value ->> 1)
         order by span.key) from json_each(${spans}) as span)`,

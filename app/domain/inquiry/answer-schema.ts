@@ -1,4 +1,3 @@
-/** The parts of the earlier employer's form; who types a paper in fills in the same. */
 import { z } from "zod";
 import { signatureFits } from "~/domain/application/record/signature";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
@@ -107,7 +106,6 @@ const signed = z.object({ ...who, signature: requiredText(200) }).check(
 );
 const typedIn = z.object({ ...who, answeredOn: day({ past: true }) });
 
-/** A paper typed in at once. */
 export const typedInSchema = z.object({
   employment,
   accidents: accidents.optional(),
@@ -117,6 +115,5 @@ export const typedInSchema = z.object({
 });
 
 type Schemas = { [P in Part]: z.ZodType<PartValues[P]> };
-/** @param by who fills it in */
 export const schemaOf = <P extends Part>(part: P, by: Filler): Schemas[P] =>
   ({ employment, accidents, testing, answerer: by === "employer" ? signed : typedIn })[part] as unknown as Schemas[P];

@@ -1,4 +1,3 @@
-/** The parts of an answer as it was typed, for whoever saved at the same time. */
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { type Part, TESTING_QUESTIONS } from "./answer";
 

@@ -1,21 +1,16 @@
-/** What an earlier employer is asked (49 CFR 391.23(d), (e), 390.15(b)(1), 40.25(b)) and what they answer. */
+/** The questions of 49 CFR 391.23(d), (e), 390.15(b)(1) and 40.25(b), and their answers. */
 import type { Language } from "locales/index";
 import type { Day, Month } from "~/domain/day";
 
-/** The accident as the driver told it in the application. */
 export type SaidAccident = { happenedOn: Day; place: string; injuries: number; fatalities: number };
 
-/** Whom a company asks about whom; frozen as the inquiry is made, but for the contact and the driver's word on `mayContact`. */
 export type InquiryDetails = {
   employer: { name: string; city: string; state: string };
   contact: Contact;
-  /** To tell people of one name apart. */
   driver: { name: string; otherNames: string | null; ssnEnding: string | null };
-  /** The driver's own words; null where it was added by hand and no signature has named it since. */
   said: {
     from: Month | null;
     to: Month | null;
-    /** Where they still worked there; unknown of the first that were made. */
     signedOn?: Day;
     position: string;
     reason: string | null;
@@ -23,19 +18,17 @@ export type InquiryDetails = {
     mayContact: boolean;
     accidents: SaidAccident[];
   } | null;
-  /** ISO instant of the later signature that `mayContact` is of. */
+  /** ISO instant of the signature that `mayContact` comes from. */
   wishSignedAt?: string;
   fmcsrs: boolean;
   part40: boolean;
   asksTesting: boolean;
 };
-/** `language`: of the letters to them. */
 export type Contact = Record<"email" | "phone" | "fax" | "address", string | null> & { language: Language };
 
-/** Since then FMCSA's employers are asked through the Clearinghouse alone (382.701, 391.23(e)(4)). */
+/** Since then FMCSA employers are asked through the Clearinghouse only (382.701, 391.23(e)(4)). */
 const CLEARINGHOUSE_SINCE: Month = "2023-01";
 
-/** Drug and alcohol records are asked of employers of other modes, and for work that began before the Clearinghouse counted. */
 export const asksTesting = ({ fmcsrs, part40, from }: { fmcsrs: boolean; part40: boolean; from: Month | null }) =>
   part40 && (!fmcsrs || (from !== null && from < CLEARINGHOUSE_SINCE));
 
@@ -76,38 +69,32 @@ export type Answerer = {
   authority: string;
   phone: string;
   email?: string | undefined;
-  /** Of the employer alone: whoever types a paper in signs nothing for them. */
   signature?: string | undefined;
-  /** Of a paper. */
   answeredOn?: Day | undefined;
 };
 export type PartValues = { employment: Employment; accidents: Accidents; testing: Testing; answerer: Answerer };
 
-/** Whose draft it is: that of the mailed link, or that of the paper which the company's staff type in. */
 export const FILLERS = ["employer", "staff"] as const;
 export type Filler = (typeof FILLERS)[number];
-/** As typed, complete or not. @property version the draft's when it was written @property page the page that wrote it */
+/** @property version of the draft when it was written @property page that wrote it */
 export type TypedPart = { typed: Record<string, unknown>; version: number; page?: string | undefined };
 export type Draft = {
   parts: Partial<Record<Part, TypedPart>>;
-  /** Its version when it was begun: a page from before the last answer is older. */
   begun: number;
   fileId?: string | undefined;
 };
 
-/** Of somebody who never worked there nothing else can be said. */
 export function partsOf(details: Pick<InquiryDetails, "asksTesting">, employed: unknown): Part[] {
   if (employed === "no") return ["employment", "answerer"];
   return PARTS.filter((part) => part !== "testing" || details.asksTesting);
 }
 
-/** Kept as the exact JSON text, named by its SHA-256. */
+/** Stored as the exact JSON text, named by its SHA-256. */
 export type Answer = {
   format: 1;
   inquiryId: string;
   values: Omit<Partial<PartValues>, "answerer" | "employment"> & Pick<PartValues, "answerer" | "employment">;
   answeredAt: string;
-  /** Of the device; null for a paper that was typed in. */
   address: string | null;
 };
 

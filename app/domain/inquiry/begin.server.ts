@@ -1,4 +1,3 @@
-/** The employers of a signed application become inquiries once its driver is approved or hired. */
 import { type Db, db, transaction } from "db/client.server";
 import { applications, investigations } from "db/schema";
 import { and, asc, eq, exists, gte, inArray, lt, notExists, or } from "drizzle-orm";
@@ -19,13 +18,11 @@ import { asksTesting, type InquiryDetails, type SaidAccident } from "./answer";
 import { inquiriesOf, insertInquiry, type Loaded, noteEvent, updateInquiry } from "./record.server";
 import { INVESTIGATED } from "./state";
 
-/** What was approved before was investigated elsewhere, or is by hand. */
 const APPROVED_WITHIN = 30 * 24 * 3600_000;
 const AT_ONCE = 20;
 
 const marks = (tx: Db) => tx.select({ id: investigations.applicationId }).from(investigations);
 
-/** Made by the program, soon after the approval, be it on a page, in bulk or by the API. @returns how many were begun */
 export async function beginInvestigations(now = new Date(), signal?: AbortSignal): Promise<number> {
   const since = new Date(now.getTime() - APPROVED_WITHIN);
   const ofThis = eq(investigations.applicationId, applications.id);
@@ -49,7 +46,7 @@ export async function beginInvestigations(now = new Date(), signal?: AbortSignal
   return made;
 }
 
-/** Once for each signature, whoever comes first; a later one adds the employers who were not named before. */
+/** Idempotent per signature. */
 export async function beginInvestigation(tx: Db, companyId: string, applicationId: string): Promise<void> {
   const application = await loadApplication(tx, companyId, applicationId);
   const { driverId } = application;
@@ -76,7 +73,6 @@ export async function beginInvestigation(tx: Db, companyId: string, applicationI
   });
 }
 
-/** The inquiries there are follow the latest signature. @returns whom it names beside them */
 async function followSignature(tx: Db, application: Application): Promise<{ vault: Vault; added: InquiryDetails[] }> {
   const { id, companyId, driverId, dataKeyId } = application;
   const vault = await openVault(tx, dataKeyId);
@@ -89,7 +85,6 @@ async function followSignature(tx: Db, application: Application): Promise<{ vaul
   return { vault, added: named.filter((one) => !before.has(one)) };
 }
 
-/** Before anybody is written to: the driver may have signed again, and the application not be approved anew yet. */
 export async function followLatestSignature(tx: Db, companyId: string, applicationId: string): Promise<void> {
   await followSignature(tx, await loadApplication(tx, companyId, applicationId));
 }
@@ -99,7 +94,6 @@ const nameOf = ({ employer }: InquiryDetails): string =>
     .trim()
     .toLowerCase();
 
-/** Each that was asked stands for one of its name, that of the same months first: two jobs at one employer are two. */
 function pairsOf(named: readonly InquiryDetails[], before: readonly Loaded[]): Map<InquiryDetails, Loaded> {
   const left = [...before];
   const pairs = new Map<InquiryDetails, Loaded>();
@@ -116,7 +110,6 @@ function pairsOf(named: readonly InquiryDetails[], before: readonly Loaded[]): M
   return pairs;
 }
 
-/** The driver's latest word counts on whether an employer may be contacted: where it has become "no", somebody has to tick anew. */
 async function followWish(
   tx: Db,
   { row, vault, details }: Loaded,

@@ -1,12 +1,10 @@
-/** Where the earlier employer says otherwise than the driver. */
 import { addDays, type Day, firstDayOf, lastDayOf, type Month } from "~/domain/day";
 import type { Answer, InquiryDetails } from "./answer";
 
-/** Days; the driver names months, so that anything within the month is no difference. */
+/** Days; the driver names months, so that a difference within the month counts as none. */
 const MOST_APART = 31;
 
 export const DIFFERENCES = ["employed", "startedOn", "endedOn", "reason", "accidents"] as const;
-/** What each said: a month, a day, a code or a number of accidents; null for "still there" and for nothing said. */
 export type Difference = {
   what: (typeof DIFFERENCES)[number];
   said: string | number | null;
@@ -16,7 +14,6 @@ export type Difference = {
 const isApart = (month: Month, day: Day): boolean =>
   day < addDays(firstDayOf(month), -MOST_APART) || day > addDays(lastDayOf(month), MOST_APART);
 
-/** Who said "still there" said so of the day of signing: what came later contradicts nothing. */
 function endDiffers({ to, signedOn }: NonNullable<InquiryDetails["said"]>, endedOn: Day | null): boolean {
   if (to !== null) return endedOn === null || isApart(to, endedOn);
   return endedOn !== null && (signedOn === undefined || endedOn < addDays(signedOn, -MOST_APART));
@@ -43,7 +40,6 @@ export function differencesOf(said: InquiryDetails["said"], { employment, accide
   return found;
 }
 
-/** Of all that the driver told those while they worked there, by the employer's days where they are known. */
 function accidentsWithin(
   { accidents, from, to }: NonNullable<InquiryDetails["said"]>,
   { startedOn, endedOn }: Answer["values"]["employment"],

@@ -1,4 +1,3 @@
-/** An answer as it grows part by part: the earlier employer's by the mailed link, and beside it the paper that staff type in. */
 import type { Db } from "db/client.server";
 import { files } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -26,17 +25,19 @@ export function fillingOf(loaded: Loaded, by: Filler): Filling {
   return { parts, next: parts.find(({ done }) => !done)?.part ?? "answerer", draft, version };
 }
 
-/** Whoever answers comes last: that is done only once it is signed. */
 const isDone = (draft: Draft, part: Part, by: Filler): boolean =>
   part !== "answerer" && schemaOf(part, by).safeParse(draft.parts[part]?.typed).success;
 
-/** @property version the draft's on the page @property page whose own earlier saves are no conflict @property auto while typing */
+/** @property version of the draft on the page @property page whose own saves are no conflict @property auto while typing */
 export type Writing = { version: number; page?: string | undefined; auto?: true };
 export type Saving = Writing & Pick<TypedPart, "typed"> & { part: Part };
-/** @property fields what keeps the part from being done */
+/** @property fields that are incomplete */
 export type SavedPart = { version: number; next: Part; fields: FieldErrors | null };
 
-/** Saves what is incomplete or wrong too, so that nothing is lost. @throws notFound for a part that is not asked, conflict inquiry_state, inquiry_draft_changed, saved_already */
+/**
+ * Saves incomplete and wrong answers too, so that nothing is lost.
+ * @throws notFound for a part that is not asked, conflict inquiry_state, inquiry_draft_changed, saved_already
+ */
 export async function savePart(
   tx: Db,
   loaded: Loaded,
@@ -55,23 +56,22 @@ export async function savePart(
   return { version, next, fields: read.success ? null : fieldErrors(read.error) };
 }
 
-/** Who signs answers for all parts, so that none may have changed since they looked. */
+/** A signature covers all parts, so none may have changed since they were shown. */
 function demandCurrent(draft: Draft, part: Part, current: number, { version, page, auto }: Writing): void {
   if (version < draft.begun) throw conflict("inquiry_draft_changed");
   const stands = part === "answerer" ? Object.values(draft.parts) : [draft.parts[part]];
   const later = stands.filter((one): one is TypedPart => one !== undefined && one.version > version);
   if (later.some((one) => page === undefined || one.page !== page)) throw conflict("inquiry_draft_changed");
-  // An automatic save must not undo a later one of the same page.
+  // An automatic save must not undo a later save of the same page.
   if (auto && later.length > 0) throw conflict("saved_already", { version: current });
 }
 
-/** The paper that is being typed in. */
 export async function attachPaper(tx: Db, loaded: Loaded, fileId: string): Promise<void> {
   demandMove(loaded.row, "answer");
   await writeDraft(tx, loaded, "staff", { ...openDraft(loaded, "staff").draft, fileId });
 }
 
-/** @param by of the staff; null for the earlier employer */
+/** @param by null for the earlier employer */
 export async function keepAnswer(
   tx: Db,
   loaded: Loaded,
@@ -92,7 +92,7 @@ export async function keepAnswer(
   await renewWish(tx, loaded);
 }
 
-/** Every part once more, as one answer; nothing is written before all are found complete. @throws invalid inquiry_parts_open, conflict inquiry_state, inquiry_draft_changed */
+/** Validates every part again before writing. @throws invalid inquiry_parts_open, conflict inquiry_state, inquiry_draft_changed */
 export async function finishAnswer(
   tx: Db,
   loaded: Loaded,
@@ -113,7 +113,6 @@ export async function finishAnswer(
   await writeDraft(tx, loaded, filler, null);
 }
 
-/** Until the answer names it, somebody may delete it. */
 export async function findPaper(tx: Db, { row: { driverId } }: Loaded, fileId = ""): Promise<string | null> {
   const [paper] = await tx
     .select({ id: files.id })

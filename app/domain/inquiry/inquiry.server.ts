@@ -1,4 +1,3 @@
-/** The investigation of a driver as those see it who may: each inquiry, what came back, and what is still to be done. */
 import { type Db, db, transaction } from "db/client.server";
 import { investigations } from "db/schema";
 import { inArray } from "drizzle-orm";
@@ -58,7 +57,6 @@ function summary({ row, details }: Loaded, standings: Standings) {
     state: row.state,
     stateSince: row.stateSince,
     sentAt: row.sentAt,
-    /** Of the mailed link; null where none stands. */
     linkEndsAt: isSentState(row.state) ? row.linkEndsAt : null,
     email: details.contact.email,
     byHand: details.said === null,
@@ -69,7 +67,6 @@ export type InquirySummary = ReturnType<typeof summary>;
 
 const isInvestigated = ({ status }: { status: string }) => (INVESTIGATED as readonly string[]).includes(status);
 
-/** What the job has not come to yet is made for whoever looks. */
 async function beginWhatWaits(driver: { id: string; companyId: string }): Promise<void> {
   const own = (await applicationsOf(db, driver)).filter(isInvestigated);
   const done = await db
@@ -86,7 +83,6 @@ async function beginWhatWaits(driver: { id: string; companyId: string }): Promis
       await transaction((tx) => beginInvestigation(tx, companyId, id));
 }
 
-/** @throws notFound, forbidden */
 export async function getInvestigation(actor: Actor, driverId: string) {
   const { companyId, timeZone } = authorize(actor, "readInvestigation");
   const driver = await loadDriver(db, companyId, driverId);
@@ -100,15 +96,12 @@ export async function getInvestigation(actor: Actor, driverId: string) {
     driver: { id: driver.id, name: personName(driver), isApplicant: driver.status === "applicant" },
     clock: driver.status === "active" && driver.hiredOn ? clockOf(driver.hiredOn, dayOf(new Date(), timeZone)) : null,
     inquiries,
-    /** Of this employment. */
     open: open.length,
-    /** Of those none is wanted any more. */
     isOver: open.length > 0 && open.every(({ standing }) => standing === "over"),
     requests: await listRequests(db, companyId, driverId),
   };
 }
 
-/** With the answer, and what of it the driver said otherwise. @throws notFound, forbidden */
 export async function getInquiry(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "readInvestigation");
   const loaded = await loadInquiry(db, companyId, id);
@@ -140,7 +133,6 @@ export async function getInquiry(actor: Actor, id: string) {
 }
 export type ShownInquiry = Awaited<ReturnType<typeof getInquiry>>;
 
-/** Wrong ones, after which a link takes none: whoever was asked gets another letter. */
 export const CODE_TRIES = 5;
 
 type Added = {
@@ -160,7 +152,6 @@ const contactIn = ({ email, phone, fax, address, language }: Partial<Contact> & 
   language,
 });
 
-/** One that the application does not name, or of a driver without an application here. */
 export async function addInquiry(actor: Actor, driverId: string, added: Added, key?: string): Promise<string> {
   const staff = authorize(actor, "readInvestigation");
   const { companyId, userId } = staff;
@@ -169,7 +160,7 @@ export async function addInquiry(actor: Actor, driverId: string, added: Added, k
       const driver = await loadDriver(tx, companyId, driverId);
       const vault = await openVault(tx, driver.dataKeyId);
       const own = await applicationsOf(tx, driver);
-      // With a rejected one or a draft nobody would be asked.
+      // With a draft or a rejected application nobody would be asked.
       const its = own.find(isInvestigated) ?? own.find(({ status, submittedAt }) => submittedAt && isLive(status));
       const [fmcsrs, part40] = [added.fmcsrs === "yes", added.part40 === "yes"];
       const id = await insertInquiry(
@@ -195,7 +186,7 @@ export async function addInquiry(actor: Actor, driverId: string, added: Added, k
 
 type ChangedContact = Partial<Record<"email" | "phone" | "fax" | "address", string>> & { language: Language };
 
-/** Where the next letter goes; the one that is out stays good. @throws conflict stale_version */
+/** A sent letter stays valid. @throws conflict stale_version */
 export async function changeContact(actor: Actor, id: string, version: number, contact: ChangedContact): Promise<void> {
   const staff = authorize(actor, "readInvestigation");
   await transaction(async (tx) => {
@@ -218,7 +209,6 @@ export async function endInquiry(
     const loaded = await loadInquiry(tx, staff.companyId, id);
     if (loaded.row.version !== version) throw conflict("stale_version");
     await demandAttempts(tx, loaded, ending);
-    // A link that was mailed ends with it.
     await moveInquiry(tx, loaded.row, ending, { linkEndsAt: null, codeHash: null, sentAt: null });
     if (ending === "disregard") await disregardNewest(tx, loaded);
     await noteEvent(tx, loaded, { act: ending, by: staff.userId, detail: { words } });

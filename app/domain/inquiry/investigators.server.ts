@@ -1,4 +1,4 @@
-/** Who of a company may read the investigation (49 CFR 391.53(a)): its Administrators and whom they have named. */
+/** Administrators and the people they have named (49 CFR 391.53(a)). */
 import type { Db } from "db/client.server";
 import { memberships } from "db/schema";
 import { and, eq, or } from "drizzle-orm";
@@ -22,7 +22,6 @@ export async function investigatorsOf(tx: Db, companyId: string): Promise<Collea
   return (await loadColleagues(tx, companyId)).filter(({ id }) => ids.has(id));
 }
 
-/** At once, since clocks run; without a name, since mail is not private. */
 export async function tellInvestigators(
   tx: Db,
   { companyId, driverId }: { companyId: string; driverId: string },

@@ -1,4 +1,3 @@
-/** The earlier employer's side: a mailed link that names nobody until its code is typed, and the form behind it. */
 import { type Db, db, transaction } from "db/client.server";
 import { companies, inquiries } from "db/schema";
 import { and, eq, lt, sql } from "drizzle-orm";
@@ -36,14 +35,14 @@ async function stateOf(tx: Db, loaded: Loaded): Promise<LinkState> {
   return "open";
 }
 
-/** @throws gone link_expired for an unknown one, as of one that a newer letter replaced */
+/** @throws gone link_expired, the same for unknown and replaced links */
 async function loadByLink(tx: Db, linkHash: Buffer): Promise<Loaded> {
   const loaded = await findInquiryByLink(tx, linkHash);
   if (!loaded) throw gone("inquiry_link_unknown");
   return loaded;
 }
 
-/** Which company asks, and whether its link still does. @throws gone inquiry_link_unknown, tooMany */
+/** @throws gone inquiry_link_unknown, tooMany */
 export const lookAtLink = (token: string) =>
   countWrong(["wrongLink"], askerAddress(), "gone", () => lookAt(hashToken(token)));
 
@@ -57,19 +56,18 @@ async function lookAt(linkHash: Buffer) {
   };
 }
 
-/** What the browser of somebody who typed the code keeps, sealed. */
 export type Proof = { link: string };
 const linkOf = ({ link }: Proof): Buffer => Buffer.from(link, "base64url");
 
-/** The same, for a browser in which the code was typed. @throws gone inquiry_link_unknown */
+/** @throws gone inquiry_link_unknown */
 export const lookAtProof = (proof: Proof) => lookAt(linkOf(proof));
 
-/** Five wrong ones end the link, also for the right code. @throws gone, tooMany */
+/** After five wrong codes even the right one fails. @throws gone, tooMany */
 export const proveByCode = (token: string, code: string): Promise<Proof> =>
   countWrong(["wrongLink"], askerAddress(), "gone", async () => {
     const linkHash = hashToken(token);
     const { row } = await demandOpen(db, linkHash);
-    // The count is kept whatever follows.
+    // Committed before the code is checked.
     const [counted] = await transaction((tx) =>
       tx
         .update(inquiries)
@@ -86,7 +84,6 @@ export const proveByCode = (token: string, code: string): Promise<Proof> =>
       object: driverId,
     });
     if (!isRight) throw wrongCode(CODE_TRIES - counted.tries);
-    // Whoever has the code opens it as often as they like.
     await transaction((tx) => tx.update(inquiries).set({ codeTries: 0 }).where(eq(inquiries.linkHash, linkHash)));
     return { link: linkHash.toString("base64url") };
   });
@@ -127,8 +124,7 @@ export const saveOwnPart = (proof: Proof, saving: Saving): Promise<SavedPart> =>
   transaction(async (tx) => savePart(tx, await demandOpen(tx, linkOf(proof)), "employer", saving));
 
 /**
- * The last part and the signature in one transaction: of two who sign at once, the second meets an answer and no draft.
- * What was typed is kept where it is not signed. @returns also what keeps it from being signed, where this part does not
+ * One transaction: of two parallel signatures the second finds no draft. @returns missing fields of other parts
  * @throws gone by the state of the link, conflict inquiry_draft_changed
  */
 export const signAnswer = (proof: Proof, saving: Saving): Promise<SavedPart & { unsigned?: DomainError }> =>

@@ -11,7 +11,7 @@ import { loadInquiry } from "./record.server";
 import { demandConsent } from "./release.server";
 import { demandWanted } from "./standing.server";
 
-/** The request on paper, for fax and post. @throws notFound, forbidden, conflict inquiry_over, and as demandConsent does */
+/** @throws conflict inquiry_over, and as demandConsent does */
 export async function printRequest(actor: Actor, id: string): Promise<FileContent> {
   const { companyId } = authorize(actor, "readInvestigation");
   const loaded = await loadInquiry(db, companyId, id);

@@ -1,4 +1,3 @@
-/** Of each inquiry one paper with everything that is kept of it, for whoever has authorized who reads it. */
 import { db } from "db/client.server";
 import type { InquiryRecordData } from "~/documents/inquiry-record";
 import { type Block, blocksOf, type Line, type Words } from "~/domain/application/sections/transcript";
@@ -17,7 +16,6 @@ type Section = InquiryRecordData["sections"][number];
 
 type Driver = { id: string; companyId: string; firstName: string; lastName: string; email: string };
 
-/** In the order in which they were made. */
 export async function drawInquiryRecords(driver: Driver): Promise<{ name: string; bytes: Buffer; begunAt: Date }[]> {
   const { id, companyId } = driver;
   const company = await loadCompany(db, companyId);
@@ -86,7 +84,6 @@ function saidSection({ details: { said } }: Loaded, { text }: Told): Section {
   };
 }
 
-/** Oldest first: each attempt with how, to whom, when and its result is the record of the effort. */
 function eventSection(events: InquiryEvent[], { text, at }: Told): Section {
   const lines = events.toReversed().map(({ act, at: when, by, way, to, on, words, agreed }) => {
     const how = [way && text(`investigation:ways.${way}`), to, on && writeDay(on, LANGUAGE)].filter(Boolean).join(", ");
@@ -106,7 +103,6 @@ function eventSection(events: InquiryEvent[], { text, at }: Told): Section {
   return { title: text("investigation:log"), blocks: one(lines) };
 }
 
-/** Of one that was corrected the newest comes first. */
 function answerSection({ values, ...kept }: KeptAnswer, place: number, told: Told): Section {
   const { text, at } = told;
   const { answerer } = values;
@@ -137,7 +133,7 @@ function answerSection({ values, ...kept }: KeptAnswer, place: number, told: Tol
   };
 }
 
-/** What the driver asked for by 49 CFR 391.23(i); a statement stands with the answer. */
+/** Requests under 49 CFR 391.23(i). */
 const requestSection = (requests: ShownRequest[], { text, at }: Told): Section => ({
   title: text("investigation:requests"),
   blocks: requests.toReversed().map(({ kind, askedAt, text: words, settledAt, settledBy, reply }) => ({

@@ -1,4 +1,3 @@
-/** How an inquiry's rows are loaded, opened and written. */
 import type { Db } from "db/client.server";
 import { drivers, inquiries, inquiryAnswers, inquiryEvents, users } from "db/schema";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
@@ -20,7 +19,7 @@ const answerPlace = placeOf("inquiry_answers", "sealed_answer");
 export const requestPlace = placeOf("investigation_requests", "sealed_text");
 export const replyPlace = placeOf("investigation_requests", "sealed_reply");
 
-/** Each has a version of its own: who types changes nothing that staff see of the inquiry. */
+/** Drafts have their own version, so that typing leaves the inquiry's version alone. */
 const DRAFTS = {
   employer: { kept: "sealedDraft", version: "draftVersion", place: placeOf("inquiries", "sealed_draft") },
   staff: { kept: "sealedReply", version: "replyVersion", place: placeOf("inquiries", "sealed_reply") },
@@ -36,7 +35,7 @@ export function openDraft(
   return { draft, version: row[version] };
 }
 
-/** @param draft null for what became an answer @returns the draft's version @throws conflict stale_version where somebody else was first */
+/** @param draft null once it became an answer @returns the draft's version @throws conflict stale_version */
 export async function writeDraft(
   tx: Db,
   { row, vault }: Pick<Loaded, "row" | "vault">,
@@ -70,7 +69,6 @@ const select = (tx: Db) =>
     .from(inquiries)
     .innerJoin(drivers, eq(drivers.id, inquiries.driverId));
 
-/** @throws notFound */
 export async function loadInquiry(tx: Db, companyId: string, id: string): Promise<Loaded> {
   const rows = isId(id) ? await select(tx).where(and(eq(inquiries.id, id), eq(inquiries.companyId, companyId))) : [];
   const [loaded] = await opened(tx, rows);
@@ -83,10 +81,9 @@ export async function findInquiryByLink(tx: Db, linkHash: Buffer): Promise<Loade
   return loaded;
 }
 
-/** In the order in which they were made. */
 export async function inquiriesOf(tx: Db, companyId: string, driverId: string): Promise<Loaded[]> {
   const own = and(eq(inquiries.driverId, driverId), eq(inquiries.companyId, companyId));
-  // The sign keeps SQLite from reading all of the company, since those are in order.
+  // The + keeps SQLite from an index that would read all of the company.
   return opened(
     tx,
     await select(tx)
@@ -115,7 +112,7 @@ export async function insertInquiry(
 }
 
 type Change = Partial<Omit<InquiryRow, "id" | "companyId" | "driverId" | "version">>;
-/** @throws conflict stale_version where somebody else was first */
+/** @throws conflict stale_version */
 export async function updateInquiry(tx: Db, row: InquiryRow, change: Change): Promise<void> {
   const written = await tx
     .update(inquiries)
@@ -137,7 +134,6 @@ export async function moveInquiry(tx: Db, row: InquiryRow, move: InquiryMove, ch
   await updateInquiry(tx, row, { ...change, state: to, ...(to !== row.state && { stateSince: new Date() }) });
 }
 
-/** `on`: the day of the attempt, where it is not that of its being written down. `agreed`: the driver, to this employer's being asked. */
 export type EventDetail = { way?: Way; to?: string; on?: string; words?: string; agreed?: true };
 
 export async function noteEvent(
@@ -156,7 +152,6 @@ export async function noteEvent(
   });
 }
 
-/** Newest first. */
 export async function eventsOf(tx: Db, { row, vault }: Pick<Loaded, "row" | "vault">) {
   const rows = await tx
     .select({ event: inquiryEvents, by: users.name })
@@ -193,7 +188,7 @@ export async function insertAnswer(
   });
 }
 
-/** It keeps no paper, which was about somebody else too, so that it can be deleted. */
+/** Deletes the link to the file, so that it can be deleted. */
 export async function disregardNewest(tx: Db, loaded: Pick<Loaded, "row" | "vault">): Promise<void> {
   const [newest] = await answersOf(tx, loaded);
   if (!newest) return;
@@ -203,7 +198,6 @@ export async function disregardNewest(tx: Db, loaded: Pick<Loaded, "row" | "vaul
     .where(eq(inquiryAnswers.id, newest.id));
 }
 
-/** Newest first. */
 export async function answersOf(tx: Db, { row, vault }: Pick<Loaded, "row" | "vault">) {
   const rows = await tx
     .select({ answer: inquiryAnswers, by: users.name })

@@ -1,4 +1,4 @@
-/** Nobody is asked without the driver's signed release that names them (49 CFR 391.23(f), 40.321(b)). */
+/** Nobody is asked without the driver's signed release (49 CFR 391.23(f), 40.321(b)). */
 import { type Db, db } from "db/client.server";
 import { files } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -11,18 +11,16 @@ import { openRelease, releasesOf } from "~/domain/release/record.server";
 import type { InquiryDetails } from "./answer";
 import type { Loaded } from "./record.server";
 
-/** `making`: signed, and its PDF is under way. */
+/** `making`: signed, and its PDF is being made. */
 export const CONSENTS = ["missing", "making", "signed", "withdrawn"] as const;
 export type Consent = { state: (typeof CONSENTS)[number]; fileId: string | null; withdrawnAt: Date | null };
 
 const fold = (name: string) => name.trim().toLowerCase();
-/** One that was added by hand has perhaps no place. */
 const names = (employers: readonly string[], { name, city, state }: InquiryDetails["employer"]): boolean =>
   employers.some((written) =>
     [writeEmployer({ name, city, state, from: null, to: null }), name].map(fold).includes(fold(written)),
   );
 
-/** Of all of the driver's applications the newest release that names the employer. */
 export async function findConsent(tx: Db, { row, vault, details }: Loaded): Promise<Consent> {
   const own = await applicationsOf(tx, { id: row.driverId, companyId: row.companyId });
   const all = await releasesOf(

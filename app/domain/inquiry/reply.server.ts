@@ -1,4 +1,3 @@
-/** A reply on paper, or one told by telephone, typed in by the company's investigators with the same form. */
 import { db, transaction } from "db/client.server";
 import { invalid } from "~/domain/errors";
 import { folderOf, type StoredFile } from "~/domain/file/store.server";
@@ -31,7 +30,6 @@ export async function getReply(actor: Actor, id: string) {
     employer: loaded.details.employer.name,
     driver: loaded.details.driver.name,
     ssnEnding: loaded.details.driver.ssnEnding,
-    /** Where the paper is filed. */
     folderId: await folderOf(db, loaded.row.driverId, "restricted"),
     ...fillingOf(loaded, "staff"),
   };
@@ -39,7 +37,6 @@ export async function getReply(actor: Actor, id: string) {
 
 const KIND = "safety_history";
 
-/** It lies in the restricted folder, be the typing in finished or not. */
 export async function fileReply(actor: Actor, id: string, document: StoredFile, once?: string): Promise<void> {
   const { companyId } = authorize(actor, "readInvestigation");
   const { row } = await loadInquiry(db, companyId, id);
@@ -58,7 +55,7 @@ export async function saveReplyPart(actor: Actor, id: string, saving: Saving): P
   return transaction(async (tx) => savePart(tx, await loadInquiry(tx, companyId, id), "staff", saving));
 }
 
-/** @param version of the draft, as it was last saved @throws invalid inquiry_parts_open, conflict inquiry_draft_changed */
+/** @param version of the draft as last saved @throws invalid inquiry_parts_open, conflict inquiry_draft_changed */
 export async function finishReply(actor: Actor, id: string, version: number): Promise<void> {
   const staff = authorize(actor, "readInvestigation");
   await transaction(async (tx) => {
@@ -71,7 +68,7 @@ export async function finishReply(actor: Actor, id: string, version: number): Pr
 type TypedIn = Pick<PartValues, "employment" | "answerer"> &
   Partial<Pick<PartValues, "accidents" | "testing">> & { fileId?: string | undefined };
 
-/** All of it at once, beside whatever somebody is typing in part by part. @throws notFound, invalid, conflict inquiry_state */
+/** @throws notFound, invalid, conflict inquiry_state */
 export async function typeInAnswer(actor: Actor, id: string, { fileId, ...typed }: TypedIn, key?: string) {
   const staff = authorize(actor, "readInvestigation");
   await transaction((tx) =>

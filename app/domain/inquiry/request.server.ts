@@ -1,4 +1,4 @@
-/** The driver's rights over what earlier employers said (49 CFR 391.23(i)): to see it, to have it corrected, to rebut it. */
+/** The driver's rights to review, correct and rebut (49 CFR 391.23(i)). */
 import { type Db, db, transaction } from "db/client.server";
 import { drivers, inquiryAnswers, investigationRequests, users } from "db/schema";
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
@@ -35,13 +35,11 @@ const textIn = (vault: Vault, row: Row) => ({
 });
 function shown(row: Row, vault: Vault, { by, today }: { by: string | null; today: Day }) {
   const { id, kind, inquiryId, askedAt, dueOn, settledAt } = row;
-  /** Null once it is settled. */
   const state = settledAt ? null : dueStateOf(dueOn, today);
   return { id, kind, inquiryId, askedAt, dueOn, state, settledAt, settledBy: by, ...textIn(vault, row) };
 }
 export type ShownRequest = ReturnType<typeof shown>;
 
-/** Newest first. */
 export async function listRequests(tx: Db, companyId: string, driverId: string): Promise<ShownRequest[]> {
   const rows = await tx
     .select({ row: investigationRequests, by: users.name })
@@ -70,7 +68,6 @@ const openOf = (tx: Db, companyId: string) =>
     .where(and(eq(investigationRequests.companyId, companyId), isNull(investigationRequests.settledAt)))
     .orderBy(asc(investigationRequests.dueOn), asc(investigationRequests.id));
 
-/** Of the whole company what drivers wait for, those first that are due first. */
 export async function listOpenRequests(actor: Actor) {
   const { companyId } = authorize(actor, "readInvestigation");
   const today = todayOf(actor);
@@ -83,7 +80,7 @@ export async function listOpenRequests(actor: Actor) {
   }));
 }
 
-/** For the letters to whoever may read the investigation. @param today by the company's calendar */
+/** @param today in the company's time zone */
 export async function countOpenRequests(tx: Db, companyId: string, today: Day): Promise<OpenRequests> {
   const states = (await openOf(tx, companyId)).map(({ dueOn }) => dueStateOf(dueOn, today));
   const late = states.filter((state) => state === "late").length;
@@ -93,7 +90,6 @@ export async function countOpenRequests(tx: Db, companyId: string, today: Day): 
 type Whose = Pick<Application, "companyId" | "driverId">;
 type Told = { inquiry: Loaded; answer: KeptAnswer };
 
-/** What has been released to the driver, of each employer the newest. */
 async function releasedTo(tx: Db, { companyId, driverId }: Whose): Promise<Told[]> {
   const told: Told[] = [];
   for (const inquiry of await inquiriesOf(tx, companyId, driverId)) {
@@ -103,7 +99,6 @@ async function releasedTo(tx: Db, { companyId, driverId }: Whose): Promise<Told[
   return told;
 }
 
-/** As the driver may read it: what was released, and what they have asked for. */
 export async function toldOf(tx: Db, whose: Whose) {
   const requests = await listRequests(tx, whose.companyId, whose.driverId);
   return {
@@ -121,7 +116,6 @@ export async function getOwnInvestigation(actor: Actor) {
   const { companyId, driverId, companyName } = await getOwnApplication(db, actor);
   const told = await toldOf(db, { companyId, driverId });
   if (told.answers.length > 0) await auditView(actor, { action: "inquiry.viewed", companyId, object: driverId });
-  /** The day by which a wish to see it is answered, while there is one. */
   const waitsUntil = told.requests.find(({ kind, settledAt }) => kind === "see" && !settledAt)?.dueOn ?? null;
   return { companyName, waitsUntil, ...told };
 }
@@ -129,7 +123,7 @@ export type OwnInvestigation = Awaited<ReturnType<typeof getOwnInvestigation>>;
 
 type NewRequest = { kind: RequestKind; inquiryId: string | null; text: string | null; once?: string | undefined };
 
-/** A wish that still waits is not asked twice. @throws notFound for what was not released to them, tooMany */
+/** Idempotent while it is open. @throws notFound for answers not released to them, tooMany */
 export async function requestOfInvestigation(actor: Actor, request: NewRequest): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   await spend("answers", applicant.applicantId, "too_many_messages");
@@ -166,10 +160,7 @@ const clockFrom = (askedAt: Date, timeZone: string) => ({
   dueOn: businessDaysAfter(dayOf(askedAt, timeZone), BUSINESS_DAYS),
 });
 
-/**
- * Whoever has asked to see what was received waits for what comes later too, from when it has come (391.23(i)(2)).
- * @param loaded the inquiry that was answered
- */
+/** An access request covers later answers too, from when they arrive (391.23(i)(2)). @param loaded the answered inquiry */
 export async function renewWish(tx: Db, loaded: Loaded): Promise<void> {
   const { companyId, driverId, id: inquiryId } = loaded.row;
   const [wish] = await tx
@@ -184,7 +175,6 @@ export async function renewWish(tx: Db, loaded: Loaded): Promise<void> {
     )
     .orderBy(desc(investigationRequests.askedAt), desc(investigationRequests.id))
     .limit(1);
-  // One that still waits is shown this answer too, and what they have seen of this employer they may have corrected.
   if (!wish?.settledAt || (await answersOf(tx, loaded)).some(({ releasedAt }) => releasedAt)) return;
   const { applicationId, askedAt } = wish;
   const isOf = await loadStandings(tx, loaded.vault, loaded.row);
@@ -215,7 +205,7 @@ async function loadRequest(tx: Db, companyId: string, id: string): Promise<Row> 
   return row;
 }
 
-/** What the page that settles it shows. @throws notFound, forbidden, conflict request_settled */
+/** @throws conflict request_settled */
 export async function getRequest(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "readInvestigation");
   const row = await loadRequest(db, companyId, id);
@@ -234,7 +224,7 @@ export async function getRequest(actor: Actor, id: string) {
   };
 }
 
-/** A wish to see releases what has come by now. The driver is told by mail. @throws notFound, invalid, conflict request_settled */
+/** An access request releases the answers so far. @throws notFound, invalid, conflict request_settled */
 export async function settleRequest(actor: Actor, id: string, reply: string | undefined): Promise<string> {
   const staff = authorize(actor, "readInvestigation");
   return transaction(async (tx) => {

@@ -1,4 +1,3 @@
-/** How earlier employers are asked: by mail with a link and a code, reminded by the program, and by whatever staff log. */
 import { randomInt } from "node:crypto";
 import { type Db, db, transaction } from "db/client.server";
 import { applications, companies, inquiries } from "db/schema";
@@ -36,15 +35,13 @@ import { INVESTIGATED, LINK_DAYS, REMINDER_DAYS, remindersDue, type Way } from "
 const DAY = 24 * 3600_000;
 const CODES = 1_000_000;
 
-/** Six digits, which only their own link takes. */
 export const hashCode = (inquiryId: string, code: string): Buffer => hashToken(`${inquiryId}:${code}`);
 
-/** Each letter has a link and a code of its own, and ends those before. @returns what the row keeps of them */
+/** Ends earlier links and codes. @returns the row's new values */
 async function mailLetter(tx: Db, loaded: Loaded, company: Company, reminder: boolean) {
   const { row, details } = loaded;
   const { email: to, language } = details.contact;
   if (!to) throw conflict("inquiry_without_mail");
-  // What was typed at another address is no answer of who is asked now.
   const before = (await eventsOf(tx, loaded)).find(({ way }) => way === "mail");
   if (before && before.to !== to && row.sealedDraft) await writeDraft(tx, loaded, "employer", null);
   const token = newToken();
@@ -64,12 +61,11 @@ async function mailLetter(tx: Db, loaded: Loaded, company: Company, reminder: bo
   return { linkHash: hashToken(token), codeHash: hashCode(row.id, code), codeTries: 0, linkEndsAt };
 }
 
-/** The application promised it to whoever said that an employer may not be contacted now. @throws conflict contact_not_agreed */
+/** The application promised this to the driver. @throws conflict contact_not_agreed */
 async function demandAgreement(tx: Db, loaded: Loaded): Promise<void> {
   if (lacksAgreement(loaded.details, await eventsOf(tx, loaded))) throw conflict("contact_not_agreed");
 }
 
-/** As the driver's latest signature has it. */
 async function loadLatest(tx: Db, companyId: string, id: string): Promise<Loaded> {
   const { row } = await loadInquiry(tx, companyId, id);
   if (row.applicationId) await followLatestSignature(tx, companyId, row.applicationId);
@@ -79,9 +75,9 @@ async function loadLatest(tx: Db, companyId: string, id: string): Promise<Loaded
 type Sending = { once?: string | undefined; agreed?: boolean };
 
 /**
- * A second time it renews the link.
- * @param sending.agreed that the driver, who did not want the employer contacted, has agreed or is hired
- * @throws conflict inquiry_state, inquiry_over, inquiry_without_mail, consent_missing, consent_making, consent_withdrawn, contact_not_agreed, tooMany
+ * Renews the link when repeated. @param sending.agreed the driver now agrees or is hired
+ * @throws conflict inquiry_state, inquiry_over, inquiry_without_mail, consent_missing, consent_making,
+ * consent_withdrawn, contact_not_agreed, tooMany
  */
 export async function sendInquiry(
   actor: Actor,
@@ -117,7 +113,7 @@ export async function sendInquiry(
 
 export type Attempt = { way: Way; to: string; attemptedOn: Day; words: string };
 
-/** By fax, post or telephone, as staff made it. @throws conflict inquiry_state */
+/** @throws conflict inquiry_state */
 export async function logAttempt(actor: Actor, id: string, attempt: Attempt, key?: string): Promise<string> {
   const staff = authorize(actor, "readInvestigation");
   return transaction((tx) =>
@@ -132,7 +128,7 @@ export async function logAttempt(actor: Actor, id: string, attempt: Attempt, key
   );
 }
 
-/** By the job, on the days of REMINDER_DAYS. @returns how many letters were queued */
+/** @returns the number of letters */
 export async function remindInquiries(now = new Date(), signal?: AbortSignal): Promise<number> {
   const waiting = await db
     .select({ id: inquiries.id, companyId: inquiries.companyId })
@@ -156,7 +152,6 @@ export async function remindInquiries(now = new Date(), signal?: AbortSignal): P
     try {
       if (await transaction((tx) => remind(tx, companyId, id, now))) sent += 1;
     } catch (error) {
-      // Without a release, an address or the driver's agreement there is nobody to remind, which the page says.
       if (!(error instanceof DomainError)) log.error({ err: error, inquiry: id }, "reminder of an inquiry");
     }
   }

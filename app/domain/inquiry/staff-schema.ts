@@ -1,4 +1,3 @@
-/** The forms of the investigators. */
 import { LANGUAGES } from "locales/index";
 import { z } from "zod";
 import {
@@ -51,7 +50,6 @@ export const attemptSchema = onceField.extend({
 });
 export const endingSchema = versionField.extend({ words: requiredLines(NOTE_LENGTH) });
 export const settlingSchema = z.object({ reply: optionalLines(NOTE_LENGTH) });
-/** What a driver asks: of all that came, or of one answer with words of their own. */
 export const newRequestSchema = z
   .object({
     kind: choice(REQUEST_KINDS),

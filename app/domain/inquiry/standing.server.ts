@@ -1,4 +1,3 @@
-/** Whether an inquiry is of this employment, and whether its answer is still wanted. */
 import type { Db } from "db/client.server";
 import { applications, companies, drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -12,7 +11,6 @@ import { isOfEmployment, type Standing, standingOf } from "./state";
 type Made = Pick<InquiryRow, "applicationId" | "createdAt">;
 export type Standings = (row: Made) => { standing: Standing; isEarlier: boolean };
 
-/** Of one driver's inquiries. */
 export async function loadStandings(
   tx: Db,
   vault: Vault,

@@ -1,4 +1,4 @@
-/** How far an inquiry to an earlier employer is (49 CFR 391.23(c), (d)): its states and moves as data, and the clock over all of them. */
+/** States, moves and deadlines of an inquiry (49 CFR 391.23(c), (d)). */
 import { type ApplicationStatus, isLive } from "~/domain/application/status";
 import { addDays, type Day, daysBetween } from "~/domain/day";
 
@@ -17,37 +17,33 @@ export const OPEN: readonly InquiryState[] = ["ready", "sent"];
 const CLOSED = INQUIRY_STATES.filter((state) => !OPEN.includes(state));
 export const isClosed = (state: InquiryState): boolean => CLOSED.includes(state);
 
-/** Whose earlier employers are asked. */
 export const INVESTIGATED = ["approved", "hired"] as const satisfies readonly ApplicationStatus[];
 
-/** Whether the answer is still wanted; `paused`: the application is changed or looked at once more. */
 export const STANDINGS = ["wanted", "paused", "over"] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** @param status of the application; null where there is none @param leftOn the last day that the driver worked here before */
+/** @param status null without an application @param leftOn last day of an earlier employment */
 export function standingOf(status: ApplicationStatus | null, madeOn: Day, leftOn: Day | null): Standing {
   if (leftOn !== null && madeOn <= leftOn) return "over";
   if (status === null || (INVESTIGATED as readonly string[]).includes(status)) return "wanted";
   return isLive(status) ? "paused" : "over";
 }
 
-/** Or of an earlier one, whose file stays as it was. @param since the last day of the earlier one */
+/** @param since the last day of the earlier employment */
 export const isOfEmployment = (madeOn: Day, since: Day | null): boolean => since === null || madeOn > since;
 
 type Move = {
   from: readonly InquiryState[];
   to: InquiryState;
-  /** Attempts that have to stand in the log before, since it was last opened: "good faith effort made" is more than a word (391.23(c)(2)). */
+  /** Logged attempts needed first, as evidence of good faith (391.23(c)(2)). */
   attempts: number;
 };
-/** What somebody does by a form of its own, with a sentence. */
 export const ENDINGS = {
   give_up: { from: OPEN, to: "no_answer", attempts: 2 },
   refuse: { from: OPEN, to: "refused", attempts: 1 },
   shut: { from: OPEN, to: "employer_closed", attempts: 0 },
   set_aside: { from: OPEN, to: "not_needed", attempts: 0 },
   reopen: { from: CLOSED, to: "ready", attempts: 0 },
-  /** What came is about somebody else: it is no answer about the driver. */
   disregard: { from: ["answered"], to: "ready", attempts: 0 },
 } as const satisfies Record<string, Move>;
 export type Ending = keyof typeof ENDINGS;
@@ -55,10 +51,8 @@ export const ENDING_NAMES = Object.keys(ENDINGS) as [Ending, ...Ending[]];
 
 const MOVES = {
   ...ENDINGS,
-  /** Also again, which renews the link; an answer that has to be corrected is asked for anew. */
   send: { from: [...OPEN, "answered"], to: "sent", attempts: 0 },
   attempt: { from: OPEN, to: "sent", attempts: 0 },
-  /** Be it late. */
   answer: { from: INQUIRY_STATES.filter((state) => state !== "not_needed"), to: "answered", attempts: 0 },
 } as const satisfies Record<string, Move>;
 export type InquiryMove = keyof typeof MOVES;
@@ -74,7 +68,7 @@ export type InquiryAct = InquiryMove | "add" | "remind";
 export const INQUIRY_ACTS: [InquiryAct, ...InquiryAct[]] = ["add", "remind", ...(Object.keys(MOVES) as InquiryMove[])];
 const ATTEMPTS: readonly InquiryAct[] = ["send", "remind", "attempt"];
 const BEGINNINGS: readonly InquiryAct[] = ["reopen", "disregard"];
-/** How often the employer was asked since the inquiry began, or began anew. @param events the newest first */
+/** @param events newest first */
 export function attemptsIn(events: readonly { act: InquiryAct }[]): number {
   const begun = events.findIndex(({ act }) => BEGINNINGS.includes(act));
   const since = begun < 0 ? events : events.slice(0, begun);
@@ -83,12 +77,11 @@ export function attemptsIn(events: readonly { act: InquiryAct }[]): number {
 
 export const WAYS = ["mail", "fax", "post", "telephone"] as const;
 export type Way = (typeof WAYS)[number];
-/** Those that staff log; the program logs its own letters. */
 export const LOGGED_WAYS = ["fax", "post", "telephone"] as const satisfies readonly Way[];
 
-/** Days after the letter on which the program asks again. */
+/** Days. */
 export const REMINDER_DAYS = [7, 14, 21] as const;
-/** Days that the mailed link stands. */
+/** Days. */
 export const LINK_DAYS = 14;
 
 /** Days from the first day of work (391.23(c)(1)). */
@@ -96,16 +89,15 @@ export const WITHIN = 30;
 const AMBER = 7;
 
 export type Clock = { dueOn: Day; daysLeft: number; urgency: "calm" | "soon" | "late" };
-/** @param today by the company's calendar */
+/** @param today in the company's time zone */
 export function clockOf(startOn: Day, today: Day): Clock {
   const dueOn = addDays(startOn, WITHIN);
   const daysLeft = daysBetween(today, dueOn);
   return { dueOn, daysLeft, urgency: daysLeft < 0 ? "late" : daysLeft <= AMBER ? "soon" : "calm" };
 }
 
-/** How many reminders are due by then: one that a stop of the program missed is not sent twice. @param days since the letter */
+/** A missed reminder is not sent twice. @param days since the letter */
 export const remindersDue = (days: number): number => REMINDER_DAYS.filter((day) => days >= day).length;
 
-/** How a mailed link stands, for whoever holds it: nothing of it is about the driver. */
 export const LINK_STATES = ["open", "answered", "ended", "expired", "paused", "locked", "unneeded"] as const;
 export type LinkState = (typeof LINK_STATES)[number];

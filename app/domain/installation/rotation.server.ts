@@ -1,4 +1,4 @@
-/** A new root key under everything that a root key seals. Can be broken off anywhere and begun again: what is done stays done. */
+/** Resumable: rows already sealed with the new key are skipped. */
 import { setTimeout } from "node:timers/promises";
 import { type Db, db, emptyLog, transaction } from "db/client.server";
 import { auditEvents, dataKeys, mailedLinks, notes, outbox, storedForms, totpSecrets, users } from "db/schema";
@@ -12,11 +12,10 @@ import { newestKey, rootKeyIds } from "~/server/keys.server";
 import { letterPlace } from "~/server/mail.server";
 import { isSealedBefore, reseal, rewrap } from "~/server/vault.server";
 
-/** What does not open, by table and row. */
 export type Shut = { table: string; id: string };
 type Resealed = { sealed: number; shut: Shut[] };
 
-/** A batch holds the database for some milliseconds; the pause lets the program in, which looks each 50. */
+/** Other writers wait for a batch; the pause lets them in. */
 const BATCH = 100;
 const PAUSE = 60;
 
@@ -26,7 +25,7 @@ async function each<Row>(table: string, rows: Row[], idOf: (row: Row) => string,
     try {
       await work(row);
     } catch (error) {
-      // A fault of the database ends the batch, which is rolled back; one of a key is this row's alone.
+      // A database error rolls the batch back; a key error concerns this row only.
       if (error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE")) throw error;
       shut.push({ table, id: idOf(row) });
     }
@@ -44,7 +43,7 @@ async function rewrapDataKeys(): Promise<Resealed> {
     last = end.id;
     const ids = rows.map(({ id }) => id);
     const { sealed, shut } = await transaction(async (tx) => {
-      // Read again: one that was erased meanwhile must not come back.
+      // Read again: a row erased meanwhile must not come back.
       const present = await tx.select().from(dataKeys).where(inArray(dataKeys.id, ids));
       return each(
         "data_keys",
@@ -58,7 +57,6 @@ async function rewrapDataKeys(): Promise<Resealed> {
   }
 }
 
-/** What belongs to no person, or to one without a data key. Few rows each, so one transaction a table. */
 const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
   async (tx) => {
     const rows = await tx.select().from(outbox).where(isSealedBefore(outbox.sealedLetter));
@@ -137,7 +135,6 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
 const again = (place: Parameters<typeof reseal>[0], sealed: Buffer | null): Buffer | null =>
   sealed && reseal(place, sealed);
 
-/** Under the newest root key; others write meanwhile. */
 export async function sealAnew(): Promise<Resealed> {
   const all = await rewrapDataKeys();
   for (const work of SYSTEM) {
@@ -145,14 +142,14 @@ export async function sealAnew(): Promise<Resealed> {
     all.sealed += sealed;
     all.shut.push(...shut);
   }
-  // What was written over stands in the log until then.
+  // The write-ahead log still contains the overwritten data.
   await emptyLog();
   return all;
 }
 
 type Keys = "keys.rotated" | "keys.retired";
 
-/** @returns when the newest root key was said to be that, undefined while it was not */
+/** @returns undefined while the newest root key has no such row */
 export async function findNoted(action: Keys, tx: Db = db): Promise<Date | undefined> {
   const [last] = await tx
     .select({ at: auditEvents.at, detail: auditEvents.detail })
@@ -163,7 +160,6 @@ export async function findNoted(action: Keys, tx: Db = db): Promise<Date | undef
   return last && last.detail?.rootKey === rootKeyIds()[0] ? last.at : undefined;
 }
 
-/** Once for each root key. */
 export async function note(action: Keys): Promise<Date> {
   return transaction(async (tx) => {
     const noted = await findNoted(action, tx);
@@ -174,7 +170,6 @@ export async function note(action: Keys): Promise<Date> {
   });
 }
 
-/** Ids of root keys that passwords were hashed with; only their owners can have them hashed anew. */
 export async function passwordKeys(): Promise<string[]> {
   const id = sql<string>`substr(${users.passwordHash}, 1, 8)`;
   const rows = await db.selectDistinct({ id }).from(users).where(isNotNull(users.passwordHash));

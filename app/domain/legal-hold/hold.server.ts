@@ -1,4 +1,3 @@
-/** Legal holds: while one is in force, nothing of the driver falls due or is erased, whoever asks. */
 import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
 import { erasures, legalHolds, users } from "db/schema";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
@@ -24,7 +23,6 @@ export const openReason = (vault: Vault, row: Pick<Row, "id" | "companyId" | "se
 
 export type Hold = { reason: string; setAt: Date; by: string; liftedAt: Date | null; liftedBy: string | null };
 
-/** The one in force, and those of before, the newest first. */
 export async function getHolds(actor: Actor, driverId: string) {
   const { companyId } = authorize(actor, "readRetention");
   const driver = await loadDriver(db, companyId, driverId);
@@ -64,7 +62,7 @@ async function nameOf(userId: string): Promise<string | undefined> {
   return user?.name;
 }
 
-/** What was listed for erasure is taken off the list. @throws notFound, conflict legal_hold where one is in force */
+/** Removes the driver from the erasure list. @throws conflict legal_hold where one is in force */
 export async function setHold(
   actor: Actor,
   driverId: string,
@@ -94,7 +92,7 @@ export async function setHold(
   );
 }
 
-/** What is due by then is listed anew, with its month of notice. @throws notFound, conflict legal_hold_lifted */
+/** Lists what is due again, with a month's notice. @throws conflict legal_hold_lifted */
 export async function liftHold(actor: Actor, driverId: string): Promise<void> {
   const { companyId, userId } = authorize(actor, "holdRecords");
   await transaction(async (tx: Db) => {

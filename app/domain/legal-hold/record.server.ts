@@ -1,4 +1,3 @@
-/** Whether nothing of a driver may be erased, whoever asks. */
 import { type Db, db } from "db/client.server";
 import { legalHolds } from "db/schema";
 import { and, eq, exists, isNull } from "drizzle-orm";

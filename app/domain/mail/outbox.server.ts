@@ -1,4 +1,3 @@
-/** The letters that have not gone out, for the operator. */
 import { type Db, db, transaction } from "db/client.server";
 import { adverseActions, outbox } from "db/schema";
 import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
@@ -9,20 +8,19 @@ import { audit } from "~/server/audit.server";
 
 const MOST = 200;
 
-/** Of the page, or of a command. */
 type Operator = Actor | "system";
 function allow(operator: Operator): void {
   if (operator !== "system") authorize(operator, "operateInstallation");
 }
 
-/** Whose address would say whose earlier employers are asked, or who asks about it: nobody of RTIC learns that (49 CFR 391.53). */
+/** RTIC must not learn which employers are asked, or who asks (49 CFR 391.53). */
 const ADDRESSED_IN_SECRET = /^(inquiry|investigation)/;
 const withoutSecret = <L extends { letter: string; toAddress: string }>(found: L) => ({
   ...found,
   toAddress: ADDRESSED_IN_SECRET.test(found.letter) ? null : found.toAddress,
 });
 
-/** Failed ones first, 200 at most. Their text stays sealed. */
+/** At most 200, failed ones first. The text stays sealed. */
 export async function listUnsent(operator: Operator) {
   allow(operator);
   const { id, toAddress, letter, status, tries, lastError, nextTryAt, createdAt } = outbox;
@@ -39,7 +37,7 @@ type Which = string | "all";
 const failed = (which: Which): SQL | undefined =>
   and(eq(outbox.status, "failed"), which === "all" ? undefined : eq(outbox.id, which));
 
-/** @throws notFound for what has not failed */
+/** @throws notFound unless it has failed */
 export async function getFailedMail(operator: Operator, which: Which) {
   allow(operator);
   const { toAddress, letter, tries, lastError } = outbox;
@@ -63,7 +61,7 @@ const act =
 
 const ANEW = { status: "waiting", tries: 0 } as const;
 
-/** Begins its tries anew. @returns the letters @throws notFound for what has not failed */
+/** @returns the letters @throws notFound unless it has failed */
 export const retryMail = act("mail.retried", (tx, letters) =>
   tx
     .update(outbox)
@@ -72,7 +70,7 @@ export const retryMail = act("mail.retried", (tx, letters) =>
     .returning({ id: outbox.id }),
 );
 
-/** It is never sent: nor was the notice that it may have been. @returns the letters @throws notFound for what has not failed */
+/** Also discards the notice that it may have been. @returns the letters @throws notFound unless it has failed */
 export const discardMail = act("mail.discarded", async (tx, letters) => {
   const gone = await tx.delete(outbox).where(letters).returning({ id: outbox.id });
   const ids = gone.map(({ id }) => id);

@@ -52,7 +52,6 @@ export async function listMasquerades(actor: Actor): Promise<Masquerade[]> {
 
 type Row = typeof auditEvents.$inferSelect;
 
-/** A start is recorded under the RTIC user alone, a move to another company under both. */
 async function readMasquerade(
   tx: Db,
   companyId: string,
@@ -98,7 +97,6 @@ async function readMasquerade(
   };
 }
 
-/** The hour counts from the start, whatever company it moved to. */
 async function startOf(
   tx: Db,
   { seq, at, by, through, realUserId }: Pick<Row, "seq" | "at" | "realUserId"> & { by: string; through: string },

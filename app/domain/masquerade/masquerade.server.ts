@@ -12,7 +12,10 @@ import { isId } from "~/server/ids.server";
 
 export type Opened = { sessionId: string; token: string };
 
-/** The RTIC user's own session ends. @param reason pages ask for one, clients of the API need not give it @throws forbidden masquerade_…, conflict masquerade_started in another window */
+/**
+ * Ends the RTIC user's own session. @param reason required on pages only
+ * @throws forbidden masquerade_…, conflict masquerade_started in another window
+ */
 export async function startMasquerade(
   actor: Actor,
   kind: "page" | "api",
@@ -50,7 +53,7 @@ export async function startMasquerade(
   });
 }
 
-/** Gives no rights; what differs from the session row is audited. */
+/** Gives no rights; differences from the session row are audited. */
 export type StopClaim = {
   id?: unknown;
   realUserId?: unknown;
@@ -63,7 +66,6 @@ const isSaid = (value: unknown) => value !== undefined && value !== null;
 const differing = (claims: [name: string, said: unknown, is: unknown][]) =>
   claims.filter(([, said, is]) => isSaid(said) && said !== is).map(([name]) => name);
 
-/** Another user's id can't be a client's mistake. */
 const forgedIn = (claim: StopClaim, { userId, realUser }: CompanyUser) =>
   differing([
     ["id", claim.id, userId],
@@ -84,7 +86,7 @@ async function ignoredIn(claim: StopClaim, { userId, role, companyId }: CompanyU
 
 type Outcome = { opened: Opened } | { refusal: DomainError; audit?: () => Promise<void> };
 
-/** @throws conflict not_masquerading, forbidden masquerade_tampered (it then goes on), unauthenticated where it had ended */
+/** @throws conflict not_masquerading, forbidden masquerade_tampered (it continues), unauthenticated where it had ended */
 export async function stopMasquerade(
   session: SessionRow | undefined,
   kind: "page" | "api",

@@ -1,4 +1,3 @@
-/** What the company and the driver write to each other about an application: mailed, kept, and answered on the driver's page. */
 import { type Db, db, transaction } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { applications, messages, users } from "db/schema";
@@ -43,7 +42,7 @@ export const textOf = (vault: Vault, row: Row): string => vault.open(textPlace(r
 const ANSWER_PAGE = "/applicant/messages";
 const answerLink = ({ code }: Application) => linkBack(code, ANSWER_PAGE);
 
-/** An erased person can be told nothing. @throws conflict illegal_transition */
+/** @throws conflict illegal_transition for an erased person */
 function demandReader({ status }: Application): void {
   if (status === "expired") throw conflict("illegal_transition", { from: status });
 }
@@ -61,12 +60,10 @@ const counted = prepared((tx) =>
   tx.select({ authorId: messages.authorId, seenAt: messages.seenAt }).from(messages).where(ofApplication),
 );
 
-/** Newest first. */
 export async function messagesOf(tx: Db, vault: Vault, applicationId: string) {
   const rows = await newestFirst(tx).all({ applicationId });
   return rows.map(({ message, author }) => ({
     id: message.id,
-    /** Null for the driver. */
     author,
     text: textOf(vault, message),
     at: message.createdAt,
@@ -75,21 +72,18 @@ export async function messagesOf(tx: Db, vault: Vault, applicationId: string) {
 }
 export type Message = Awaited<ReturnType<typeof messagesOf>>[number];
 
-/** Newest first, and since when an answer of the driver waits. */
 export async function listMessages(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "reviewApplications");
   const { dataKeyId, answeredAt } = await loadApplication(db, companyId, id);
   return { answeredAt, messages: await messagesOf(db, await openVault(db, dataKeyId), id) };
 }
 
-/** What the page for writing needs. */
 export async function getAddressee(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "reviewApplications");
   const application = await loadApplication(db, companyId, id);
   return { application, possible: application.status !== "expired" };
 }
 
-/** What stands in the form once a ready-made text was chosen: it comes behind what was typed, in the driver's language. */
 export async function withReadyText(
   actor: Actor,
   id: string,
@@ -118,7 +112,7 @@ async function addMessage(tx: Db, application: Application, { text, authorId }: 
   return id;
 }
 
-/** The answer that was on the page counts as answered; a later one goes on waiting. */
+/** A later answer keeps waiting. */
 async function setAside(tx: Db, { id, companyId }: Application, seen: number | undefined): Promise<boolean> {
   if (seen === undefined) return false;
   const done = await tx
@@ -163,7 +157,6 @@ export async function sendMessage(actor: Actor, id: string, { text, seen, once: 
   });
 }
 
-/** Nothing happens where the driver has written again since. */
 export async function setAnswerAside(actor: Actor, id: string, seen: number | undefined): Promise<boolean> {
   const { companyId } = authorize(actor, "writeToDrivers");
   return transaction(async (tx) => {
@@ -174,7 +167,6 @@ export async function setAnswerAside(actor: Actor, id: string, seen: number | un
   });
 }
 
-/** Of the application that the driver is signed in to, oldest first; what is shown counts as seen. */
 export async function readOwnMessages(actor: Actor) {
   const application = await getOwnApplication(db, actor);
   const vault = await openVault(db, application.dataKeyId);
@@ -196,7 +188,7 @@ async function countMessages(tx: Db, { id }: Application): Promise<{ all: number
   return { all: rows.length, unseen: rows.filter(({ authorId, seenAt }) => authorId && !seenAt).length };
 }
 
-/** Drivers answer: the company writes first. @throws conflict nothing_to_answer, illegal_transition, tooMany */
+/** Only the company can start a conversation. @throws conflict nothing_to_answer, illegal_transition, tooMany */
 export async function answerMessage(
   actor: Actor,
   { text, once: key }: { text: string; once?: string | undefined },
@@ -215,7 +207,6 @@ export async function answerMessage(
         .update(applications)
         .set({ answeredAt: new Date() })
         .where(and(eq(applications.id, id), eq(applications.companyId, companyId)));
-      // Who was told of an answer that still waits comes to read this one with it.
       if (!answeredAt) await tellOfAnswer(tx, application);
       await audit(tx, actor, { action: "message.answered", companyId, object: id, detail: { message } });
       return message;
@@ -223,7 +214,6 @@ export async function answerMessage(
   });
 }
 
-/** Whose application it is, or where that is nobody who signs in, those who are told of new ones. */
 export async function staffInCharge(
   tx: Db,
   { companyId, templateId, assignedUserId }: Application,

@@ -11,7 +11,6 @@ import { MOST_TEXTS, type ReadyText, type ReadyTextInput } from "./ready-text";
 
 export type KeptText = ReadyText & { id: string; version: number };
 
-/** Until a company has a text of its own; the id is the code's. */
 const STARTERS: KeptText[] = Object.entries(READY_TEXTS).map(([id, text]) => ({ id, version: 0, ...text }));
 
 async function textsOf(tx: Db, companyId: string): Promise<KeptText[]> {
@@ -32,10 +31,8 @@ export async function listReadyTexts(actor: Actor): Promise<{ texts: KeptText[];
   return own.length > 0 ? { texts: own, own: true } : { texts: STARTERS, own: false };
 }
 
-/** To be changed. @throws notFound */
 export async function getReadyText(actor: Actor, id: string): Promise<KeptText> {
   authorize(actor, "editCompany");
-  // A starter opens also once the company has its own, so that a form begun before is refused in words.
   const found = [...(await listReadyTexts(actor)).texts, ...STARTERS].find((text) => text.id === id);
   if (!found) throw notFound();
   return found;
@@ -47,7 +44,7 @@ async function insert(tx: Db, companyId: string, { name, text }: ReadyText): Pro
   return id;
 }
 
-/** With the first change the starters become the company's own. @returns the row to change @throws notFound, conflict stale_version */
+/** The first change copies the samples to the company. @returns the row to change @throws notFound, conflict stale_version */
 async function takeOver(
   tx: Db,
   companyId: string,
@@ -57,7 +54,6 @@ async function takeOver(
   const own = await textsOf(tx, companyId);
   if (own.length > 0) {
     const found = own.find((text) => text.id === id);
-    // Somebody made the starters the company's own meanwhile.
     if (id !== undefined && !found) throw version === 0 ? conflict("stale_version") : notFound();
     if (found && found.version !== version) throw conflict("stale_version");
     if (id === undefined && own.length >= MOST_TEXTS) throw conflict("texts_full");

@@ -3,7 +3,6 @@ import { eachLanguage, type Texts } from "~/domain/by-language";
 import { requiredLines, requiredText } from "~/domain/fields";
 import { MESSAGE_FIELDS, MESSAGE_LENGTH } from "./message";
 
-/** Of one company. */
 export const MOST_TEXTS = 30;
 
 const FIELD = /\{([^{}\n]{0,40})\}/g;

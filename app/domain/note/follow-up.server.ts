@@ -1,4 +1,3 @@
-/** Days on which somebody comes back to an application. */
 import { db, transaction } from "db/client.server";
 import { applications, drivers, followUps, users } from "db/schema";
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
@@ -16,7 +15,6 @@ import { openVault, type Vault } from "~/server/vault.server";
 export const FOLLOW_UP_LENGTH = 200;
 export const followUpSchema = z.object({ dueOn: day({ future: true }), note: optionalText(FOLLOW_UP_LENGTH) });
 export type FollowUp = z.output<typeof followUpSchema>;
-/** On one's home. */
 const MOST = 20;
 
 type Row = typeof followUps.$inferSelect;
@@ -29,7 +27,6 @@ const notePlace = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
 const noteOf = (vault: Vault, row: Row): string | null =>
   row.sealedNote && vault.open(notePlace(row), row.sealedNote).toString("utf8");
 
-/** It comes back to whoever sets it. */
 export async function setFollowUp(
   actor: Actor,
   applicationId: string,
@@ -56,7 +53,7 @@ export async function setFollowUp(
   });
 }
 
-/** By whoever of the company did it; a second press changes nothing. @returns the application @throws notFound */
+/** Idempotent. @returns the application @throws notFound */
 export async function finishFollowUp(actor: Actor, id: string): Promise<string> {
   const { companyId } = authorize(actor, "decideApplications");
   return transaction(async (tx) => {
@@ -70,7 +67,6 @@ export async function finishFollowUp(actor: Actor, id: string): Promise<string> 
   });
 }
 
-/** @throws notFound */
 export async function applicationOfFollowUp(actor: Actor, id: string): Promise<string> {
   const { companyId } = authorize(actor, "reviewApplications");
   const [row] = isId(id)
@@ -91,7 +87,6 @@ const openOnes = db
   .orderBy(asc(followUps.dueOn), asc(followUps.id))
   .prepare();
 
-/** Of an application, those that are open, the first due first. */
 export async function listFollowUps(actor: Actor, applicationId: string) {
   const { companyId } = authorize(actor, "reviewApplications");
   const { dataKeyId } = await loadApplication(db, companyId, applicationId);
@@ -124,7 +119,6 @@ const dueOnes = db
   .limit(MOST)
   .prepare();
 
-/** One's own that are due today or were before, the longest first. */
 export async function listDueFollowUps(actor: Actor) {
   const { companyId, userId } = authorize(actor, "reviewApplications");
   const rows = await dueOnes.all({ companyId, userId, today: todayOf(actor) });

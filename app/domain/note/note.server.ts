@@ -43,7 +43,6 @@ const mayStrike = (actor: Writer, note: NoteRow) =>
 
 const strikers = alias(users, "strikers");
 
-/** Pinned first, then newest. An application also shows notes about the driver in general, a driver all. */
 export async function listNotes(actor: Actor, about: About) {
   const staff = authorizeAbout(actor, about);
   const { companyId, dataKeyId, driverId, applicationId } = await subjectOf(db, staff, about);

@@ -1,4 +1,3 @@
-/** One letter a day and company to whoever chose it, at 7 o'clock of the company's clock, only if something happened. */
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { companies, digestEntries } from "db/schema";
@@ -22,14 +21,13 @@ const DAY = 24 * 3600_000;
 type Entry = typeof digestEntries.$inferSelect;
 type Receiver = { companyId: string; userId: string };
 
-/** The 7 o'clock that was last: what happened before it is due, be it hours later because nothing ran then. */
 export function lastDigestTime(now: Date, timeZone: string): Date {
   const today = dayOf(now, timeZone);
   const morning = atHour(today, DIGEST_HOUR, timeZone);
   return morning <= now ? morning : atHour(addDays(today, -1), DIGEST_HOUR, timeZone);
 }
 
-/** @returns how many letters were queued */
+/** @returns the number of letters */
 export async function sendDigests(now = new Date(), signal?: AbortSignal): Promise<number> {
   const waiting = await db
     .selectDistinct({
@@ -52,12 +50,12 @@ export async function sendDigests(now = new Date(), signal?: AbortSignal): Promi
   return sent;
 }
 
-/** Letter and entries change in one transaction, so that each entry is in one letter whatever happens between. */
+/** One transaction, so that each entry is in exactly one letter. */
 async function sendDigest({ companyId, userId }: Receiver, until: Date, now: Date): Promise<boolean> {
   const due = and(
     eq(digestEntries.companyId, companyId),
     eq(digestEntries.userId, userId),
-    // A clock that was far ahead when it happened must not hold it back until then.
+    // Entries dated by a clock that was ahead are not held back.
     or(lt(digestEntries.createdAt, until), gt(digestEntries.createdAt, new Date(now.getTime() + DAY))),
   );
   const [first] = await db.select({ id: digestEntries.id }).from(digestEntries).where(due).limit(1);
@@ -81,7 +79,6 @@ async function sendDigest({ companyId, userId }: Receiver, until: Date, now: Dat
   });
 }
 
-/** Where all of it stands. */
 const LISTS = {
   newApplication: "/applications?status=submitted",
   driverAnswered: "/applications?answered=1",

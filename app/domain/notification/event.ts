@@ -1,10 +1,8 @@
-/** What a company's staff are told of by mail; letters about the own account can't be turned off. */
 export const NOTIFIED_EVENTS = ["newApplication", "driverAnswered", "handedOver", "expiring"] as const;
 export type NotifiedEvent = (typeof NOTIFIED_EVENTS)[number];
 
 export const TIMINGS = ["at_once", "daily", "never"] as const;
 export type Timing = (typeof TIMINGS)[number];
-/** Of whoever has not chosen. */
 const USUAL: Timing = "at_once";
 
 export type Notifications = Record<NotifiedEvent, Timing>;

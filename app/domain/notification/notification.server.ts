@@ -1,4 +1,3 @@
-/** Who of a company's staff is told of what is decided where it happens; how they are told is their own choice. */
 import { type Db, db, transaction } from "db/client.server";
 import { digestEntries, users } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
@@ -16,7 +15,6 @@ export async function getOwnNotifications(actor: Actor): Promise<Notifications> 
   return Object.fromEntries(NOTIFIED_EVENTS.map((event) => [event, timingOf(own?.chosen, event)])) as Notifications;
 }
 
-/** What waits for the next digest goes out with it, except what is no longer wanted at all. */
 export async function chooseNotifications(actor: Actor, chosen: Notifications): Promise<void> {
   const { userId } = authorize(actor, "changeOwnNotifications");
   const unwanted = NOTIFIED_EVENTS.filter((event) => chosen[event] === "never");
@@ -32,10 +30,8 @@ type News = {
   companyId: string;
   about: { applicationId: string } | { documents: number; days: number };
 };
-/** Undefined where the person hears of it by another letter: their digest has it all the same. */
 type Letter = { name: string; contentFor(language: Language): MailContent } | undefined;
 
-/** For a letter that is a digest by itself: all of them but who wants none. */
 export async function wantLetters(tx: Db, staff: readonly Colleague[], event: NotifiedEvent): Promise<Colleague[]> {
   const choices = await choicesOf(tx, staff, event);
   return staff.filter(({ id }) => choices.get(id) !== "never");
@@ -54,7 +50,7 @@ async function choicesOf(tx: Db, staff: readonly Colleague[], event: NotifiedEve
   return new Map(rows.map(({ id, chosen }) => [id, timingOf(chosen, event)]));
 }
 
-/** @returns how many letters go out at once */
+/** @returns the number of immediate letters */
 export async function tellStaff(
   tx: Db,
   staff: readonly Colleague[],

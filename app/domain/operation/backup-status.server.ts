@@ -1,4 +1,4 @@
-/** What the last backup and the last rehearsal came to. Kept in the data folder and left out of backups: a restore does not bring back old news. */
+/** Stored in the data folder and left out of backups, so that a restore does not bring back old results. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -8,20 +8,16 @@ const instant = z.coerce.date();
 const outcome = { at: instant, ok: z.boolean(), files: z.number(), fault: z.string().optional() };
 
 const statusSchema = z.object({
-  /** Where the last one went. */
   folder: z.string().optional(),
-  /** `bytes` were written by it, `files` are in it. */
   last: z.object({ ...outcome, bytes: z.number() }).optional(),
   lastGood: instant.optional(),
   rehearsal: z.object({ ...outcome, applications: z.number() }).optional(),
 });
 
-/** Faults are sentences for the operator, in English as in the log. */
 export type BackupStatus = z.infer<typeof statusSchema>;
 
 const statusFile = () => join(env.dataDir, "backup", "status.json");
 
-/** Nothing is known of a backup that was never made here, or whose note is damaged. `folder` is BACKUP_DIR before the first one. */
 export function backupStatus(): BackupStatus {
   const none = env.backupDir ? { folder: env.backupDir } : {};
   if (!existsSync(statusFile())) return none;

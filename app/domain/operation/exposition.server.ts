@@ -1,4 +1,4 @@
-/** What was measured, for Prometheus. No label grows with what is asked or who asks. */
+/** The number of labels is bounded. */
 import { Counter, collectDefaultMetrics, Gauge } from "prom-client";
 import { failuresSoFar } from "~/server/metrics/failures.server";
 import { registry, timesAudited } from "~/server/metrics/registry.server";
@@ -9,7 +9,6 @@ import { LEVELS } from "./signs";
 collectDefaultMetrics({ register: registry });
 
 type Labels = Record<string, string>;
-/** Nothing is written of what is not known. */
 type Value = number | undefined | [labels: Labels, value: number][];
 type Metric = [name: string, help: string, value: (seen: Seen) => Value];
 
@@ -64,7 +63,7 @@ const counters = COUNTERS.map(([name, help, value]) => ({ counter: new Counter({
 export async function writeMetrics(): Promise<string> {
   const seen = await look();
   const totals = await Promise.all(counters.map(({ value }) => value(seen)));
-  // Nothing waits from here on, so that two who ask at once don't count twice.
+  // Synchronous from here on, so that two scrapes do not count twice.
   for (const { gauge, value } of gauges) {
     const now = value(seen);
     gauge.reset();

@@ -1,4 +1,3 @@
-/** Looks at the running program, and keeps what it saw. */
 import { db } from "db/client.server";
 import { outbox } from "db/schema";
 import { storageFault } from "db/storage.server";
@@ -21,9 +20,7 @@ import { type Sign, signsOf, type Values } from "./signs";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** A letter that is queued longer than this is late. */
 const LATE = 15 * MINUTE;
-/** Fewer say nothing. */
 const LEAST_FAILED = 5;
 const LEAST_ANSWERS = 20;
 
@@ -42,7 +39,6 @@ async function countLetters(now: number): Promise<Letters> {
 }
 
 let shared: { at: number; found: SharedAddress | undefined } | undefined;
-/** Looked for once an hour. */
 function sharedAddress(now: number): SharedAddress | undefined {
   if (env.mode !== "production") return undefined;
   if (!shared || Math.abs(now - shared.at) > HOUR) shared = { at: now, found: findSharedAddress(db, now) };
@@ -79,7 +75,6 @@ export async function look(now = Date.now()) {
 }
 export type Seen = Awaited<ReturnType<typeof look>>;
 
-/** Counted since the program started. */
 const soFar = async () => ({
   requestsRefused: listenerNow().refused,
   signInsRefused: await timesAudited("session.refused"),
@@ -97,7 +92,6 @@ async function takeSums(): Promise<typeof kept> {
   };
 }
 
-/** Of the last hour, as it is kept. */
 const inLastHour = (gauge: keyof typeof kept, now: number): number =>
   samplesOf(gauge, "short", now - HOUR).reduce((sum, { value }) => sum + value, 0);
 
@@ -105,7 +99,7 @@ function mean(samples: Sample[]): number | null {
   return samples.length === 0 ? null : samples.reduce((sum, { value }) => sum + value, 0) / samples.length;
 }
 
-/** By how fast the disk filled in the last 30 days. @returns null in the first three days, Infinity where it does not fill */
+/** @returns null in the first three days, Infinity where free space does not shrink */
 export function daysLeft(free: number, now: number): number | null {
   const [first] = samplesOf("free", "day", now - 30 * DAY);
   if (!first || now - first.at < 3 * DAY) return null;
@@ -113,7 +107,7 @@ export function daysLeft(free: number, now: number): number | null {
   return perDay > 0 ? free / perDay : Number.POSITIVE_INFINITY;
 }
 
-/** In seconds. Without a folder for backups the demo has none to wait for. */
+/** Seconds. */
 function ageOf(at: Date | undefined, { folder }: BackupStatus, now: number): number | null {
   if (at) return Math.max(0, now - at.getTime()) / 1000;
   return folder || env.mode === "production" ? Number.POSITIVE_INFINITY : null;
@@ -148,10 +142,8 @@ function valuesOf({ backup, ...seen }: Seen, now: number): Values {
 }
 
 let latest: { at: number; signs: Sign[] } | undefined;
-/** As they were at the last look, a minute ago at most. */
 export const latestSigns = () => latest;
 
-/** @param also what only a whole minute tells */
 export async function measure(now = Date.now(), also: Measured = {}): Promise<{ seen: Seen; signs: Sign[] }> {
   const seen = await look(now);
   const requests = await takeRequests();
@@ -176,7 +168,7 @@ export async function measure(now = Date.now(), also: Measured = {}): Promise<{ 
   try {
     keep({ requests, measured, failures: takeFailures() }, now);
   } catch (error) {
-    // On a full disk nothing can be kept: that must be seen all the more.
+    // On a full disk nothing can be stored, and that must be reported.
     log.error({ err: error }, "measuring");
   }
   const signs = signsOf(valuesOf(seen, now));
@@ -184,7 +176,6 @@ export async function measure(now = Date.now(), also: Measured = {}): Promise<{ 
   return { seen, signs };
 }
 
-/** Once a minute. */
 export async function measureMinute(): Promise<void> {
   await measure(Date.now(), { loop: loopDelay().p99 });
   beginLoopDelay();

@@ -1,4 +1,3 @@
-/** What an operator sees of the running installation. */
 import { db } from "db/client.server";
 import { sql } from "drizzle-orm";
 import { type Actor, authorize, may } from "~/domain/session/actor";
@@ -13,10 +12,8 @@ const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 const HOURS = 24;
 const ROUTES = 10;
-/** Fewer answers say little of a route. */
 const LEAST = 3;
 const FAILURES = 20;
-/** Of more days than this, one a week is drawn. */
 const DAYS_DRAWN = 60;
 
 const MERGE = {
@@ -26,7 +23,6 @@ const MERGE = {
   sum: (before: number, value: number) => before + value,
 } as const;
 
-/** Values of an hour by its beginning. */
 function hourly(gauge: Gauge, since: number): Map<number, number> {
   const hours = new Map<number, number>();
   for (const { at, value } of samplesOf(gauge, "short", since)) {
@@ -37,7 +33,6 @@ function hourly(gauge: Gauge, since: number): Map<number, number> {
   return hours;
 }
 
-/** The last 24, the one that runs among them. Null is an hour without a figure. */
 function lastDay(now: number) {
   const first = Math.floor(now / HOUR) * HOUR - (HOURS - 1) * HOUR;
   const answers = new Map(answersBy(HOUR, first).map((hour) => [hour.at, hour]));
@@ -63,7 +58,6 @@ function lastDay(now: number) {
 }
 export type Hour = ReturnType<typeof lastDay>[number];
 
-/** Those of the last day whose slowest answers took longest. */
 function slowRoutes(now: number) {
   return answersByRoute(now - DAY)
     .filter(({ count }) => count >= LEAST)
@@ -75,7 +69,6 @@ function slowRoutes(now: number) {
     .slice(0, ROUTES);
 }
 
-/** Bytes of database and files by day, or by week where there are many. */
 function growth(now: number): { at: Date; bytes: number }[] {
   const since = now - 365 * DAY;
   const files = new Map(samplesOf("files", "day", since).map(({ at, value }) => [at, value]));
@@ -88,7 +81,6 @@ function growth(now: number): { at: Date; bytes: number }[] {
 
 type Migrations = { count: number; last: string; at: number };
 
-/** @throws forbidden */
 export async function getOperation(actor: Actor) {
   authorize(actor, "operateInstallation");
   const now = Date.now();
@@ -116,7 +108,6 @@ export async function getOperation(actor: Actor) {
 }
 export type Operation = Awaited<ReturnType<typeof getOperation>>;
 
-/** What is red, for the home of those who can mend it; the audit has an alarm of its own. */
 export function findAlarms(actor: Actor): Sign[] {
   if (!may(actor, "operateInstallation")) return [];
   return (latestSigns()?.signs ?? []).filter(({ id, level }) => level === "red" && id !== "audit");

@@ -1,11 +1,8 @@
-/** What an operator watches, and where it begins to matter. The words, and what to do, stand in locales/…/operation.ts. */
-
 export type Unit = "bytes" | "days" | "share" | "seconds" | "count" | "age" | "yes";
 export type Limits = {
   unit: Unit;
   worse: "more" | "less";
   amber: number;
-  /** Null where it is never red. */
   red: number | null;
 };
 
@@ -15,7 +12,6 @@ const GB = 1e9;
 const HOUR = 3600;
 const more = (unit: Unit, amber: number, red: number | null): Limits => ({ unit, worse: "more", amber, red });
 const less = (unit: Unit, amber: number, red: number): Limits => ({ unit, worse: "less", amber, red });
-/** 1 where it is so. */
 const fault: Limits = { unit: "yes", worse: "more", amber: 1, red: 1 };
 
 export const SIGNS = {

@@ -3,7 +3,6 @@ import { companies, qualificationItems } from "db/schema";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type CompanySettings, type OwnItem, USUAL } from "./company-settings";
 
-/** Those that were not taken away, oldest first. */
 export async function readOwnItems(tx: Db, companyId: string): Promise<(OwnItem & { version: number })[]> {
   return tx
     .select({
@@ -26,7 +25,6 @@ export async function readCompanySettings(tx: Db, companyId: string): Promise<Co
   return { ...(company?.chosen ?? USUAL), own: await readOwnItems(tx, companyId) };
 }
 
-/** Also one that was taken away, for what was recorded of it. */
 export async function findOwnItem(tx: Db, companyId: string, id: string) {
   const [row] = await tx
     .select()

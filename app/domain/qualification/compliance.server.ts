@@ -1,4 +1,3 @@
-/** The page Compliance: found in the summaries, so that it costs what is shown and not what the company employs. */
 import { db } from "db/client.server";
 import { beyond, type Place, pageOf, walkFrom } from "db/keyset.server";
 import { companies, qualificationDues, qualificationSummaries } from "db/schema";
@@ -20,7 +19,6 @@ const whereIn = (reader: Reader, view: ComplianceView): SQL | undefined =>
     ? and(eq(qualificationSummaries.companyId, reader.companyId), eq(qualificationSummaries.employed, true))
     : whereFile(reader, view);
 
-/** Days when something is due are only of those who are employed. */
 const numberIn = (reader: Reader, view: ComplianceView): SQL<number> =>
   view === "due"
     ? sql<number>`${db
@@ -29,14 +27,12 @@ const numberIn = (reader: Reader, view: ComplianceView): SQL<number> =>
         .where(dueBetween(reader, reader.today, addDays(reader.today, DUE_WITHIN)))}`
     : db.$count(qualificationSummaries, whereIn(reader, view));
 
-/** In one statement. What changed in the last seconds may not be counted yet. */
 async function count<View extends ComplianceView>(reader: Reader, views: readonly View[]) {
   const numbers = Object.fromEntries(views.map((view) => [view, numberIn(reader, view)]));
   const [counts] = await db.select(numbers).from(companies).where(eq(companies.id, reader.companyId));
   return counts as Record<View, number>;
 }
 
-/** For the home. */
 export async function countCompliance(actor: Actor): Promise<{ mayNotDrive: number; due: number }> {
   const { may_not_drive: mayNotDrive, due } = await count(readerOf(actor), ["may_not_drive", "due"]);
   return { mayNotDrive, due };
@@ -53,7 +49,6 @@ const onDay = (reader: Reader, day: Day) =>
       .where(dueBetween(reader, day, day)),
   );
 
-/** Whom the company employs, those first whose next day is first. @param day only those who have something due on it */
 export async function listCompliance(
   actor: Actor,
   {
@@ -104,7 +99,6 @@ export async function listCompliance(
 }
 export type Compliance = Awaited<ReturnType<typeof listCompliance>>;
 
-/** The days of a month on which something is due, and of how many drivers: what is overdue too, on its day. */
 export function listDueDays(actor: Actor, month: Month): Promise<{ day: Day; number: number }[]> {
   return db
     .select({ day: qualificationDues.dueOn, number: countDistinct(qualificationDues.driverId) })

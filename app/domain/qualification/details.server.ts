@@ -2,7 +2,7 @@ import type { qualificationRecords } from "db/schema";
 import type { Vault } from "~/server/vault.server";
 import type { ItemId, Result } from "./item";
 
-/** Sealed, since some items are asked only of whoever failed a test. */
+/** Sealed, because some items are asked only after a failed test. */
 export type Details = { item: ItemId; result: Result; note?: string | undefined };
 type Row = Pick<typeof qualificationRecords.$inferSelect, "id" | "companyId" | "sealedDetails">;
 

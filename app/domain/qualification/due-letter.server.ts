@@ -1,4 +1,4 @@
-/** One letter a week and company with what is due in 30 days: on Monday at 7, in the company's time zone. What is restricted is in it only for whoever may read it. */
+/** Mondays at 7 in the company's time zone. Restricted items only for permitted readers. */
 import { type Db, db, transaction } from "db/client.server";
 import { companies, qualificationDues } from "db/schema";
 import { and, asc, eq, lte } from "drizzle-orm";
@@ -25,7 +25,7 @@ import { refreshSummaries } from "./summary.server";
 
 type Company = { id: string; name: string; timeZone: string; dueLetterOn: Day | null };
 
-/** @returns how many letters were queued */
+/** @returns the number of letters */
 export async function sendDueLetters(now = new Date(), signal?: AbortSignal): Promise<number> {
   const open = await db
     .select({
@@ -53,7 +53,6 @@ export async function sendDueLetters(now = new Date(), signal?: AbortSignal): Pr
 
 const weekOf = (now: Date, timeZone: string): Day => mondayOf(dayOf(now, timeZone));
 
-/** Also where a clock that ran ahead wrote a Monday that has not come: that is put right, and this week left out. */
 function isTime({ dueLetterOn, timeZone }: Company, now: Date): boolean {
   const monday = weekOf(now, timeZone);
   return dueLetterOn !== monday && atHour(monday, DIGEST_HOUR, timeZone) <= now;
@@ -67,11 +66,9 @@ const isNothing = ({ due, overdue }: Part): boolean => due.length === 0 && overd
 type Parts = { open: Part; restricted: Part; requests: OpenRequests };
 const NO_REQUESTS: OpenRequests = { due: 0, late: 0 };
 const EMPTY: Parts = { open: NOTHING, restricted: NOTHING, requests: NO_REQUESTS };
-/** What is for the investigators alone. */
 const tellsNothing = ({ restricted, requests }: Omit<Parts, "open">): boolean =>
   isNothing(restricted) && requests.due + requests.late === 0;
 
-/** Restricted lines are a part of their own, whoever may read it. */
 async function readDue({ id: companyId, timeZone }: Company, today: Day): Promise<Parts> {
   const until = addDays(today, DUE_WITHIN);
   const rows = await db
@@ -112,7 +109,7 @@ function countIn(files: readonly Line[][], { today, until }: { today: Day; until
   };
 }
 
-/** Mail is not private: that somebody has failed a test is told by its item alone. */
+/** Mail is not private, and the item alone would reveal a failed test. */
 const UNNAMED: ItemId = "return_to_duty";
 
 function nameOf({ item, names }: Counted, language: Language): string | null {
@@ -120,11 +117,10 @@ function nameOf({ item, names }: Counted, language: Language): string | null {
   return names ? names[language] : word(translator(language), "qualification:items", item);
 }
 
-/** Week and letters are one transaction: nobody gets it twice, whatever happens between. */
+/** One transaction, so that nobody gets it twice. */
 async function sendDueLetter(company: Company, now: Date): Promise<number> {
   const monday = weekOf(now, company.timeZone);
   const isMonday = dayOf(now, company.timeZone) === monday;
-  // Nobody is written to in the middle of the week in which the first letter could have come, or a wrong clock was put right.
   const left = company.dueLetterOn === null ? !isMonday : company.dueLetterOn > monday;
   const parts = left ? EMPTY : await readDue(company, dayOf(now, company.timeZone));
   return transaction(async (tx) => {

@@ -7,7 +7,6 @@ import { itemOf } from "./item";
 
 type Driver = Pick<typeof drivers.$inferSelect, "id" | "companyId" | "dataKeyId">;
 
-/** When the newest record of a failed test, or of what followed one, was made. */
 export async function lastFailedTest(tx: Db, { id, companyId, dataKeyId }: Driver): Promise<Date | undefined> {
   const rows = await tx
     .select()

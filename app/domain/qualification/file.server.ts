@@ -1,4 +1,3 @@
-/** Where the facts of a qualification file come from, for one driver and for all whom a company employs. */
 import { type Db, db } from "db/client.server";
 import {
   cdls,
@@ -79,7 +78,7 @@ const acceptedRequests = (tx: Db, companyId: string, among: SQL) =>
 
 type CdlRow = typeof cdls.$inferSelect;
 
-/** Each of those that were replaced was held until the next came, or its last day. @param rows oldest first */
+/** @param rows oldest first */
 const replacedOf = (rows: readonly CdlRow[], day: (instant: Date) => Day): OtherLicence[] =>
   rows.flatMap(({ stateIssued: authority, expirationOn }, at) => {
     const next = rows[at + 1];
@@ -88,7 +87,6 @@ const replacedOf = (rows: readonly CdlRow[], day: (instant: Date) => Day): Other
     return { authority, until: expirationOn < on ? expirationOn : on };
   });
 
-/** The mark of an investigation has no state: it alone says that no regulated employer is named. */
 async function readInvestigated(tx: Db, companyId: string, among: SQL) {
   return [
     ...(await tx
@@ -136,7 +134,6 @@ const sentOf = (days: readonly Day[]): Sent | null => {
   return since ? { number: days.length, since } : null;
 };
 
-/** The file of each of the drivers named who is the company's. */
 export async function readFiles(
   tx: Db,
   { companyId, timeZone }: Pick<CompanyUser, "companyId" | "timeZone">,
@@ -254,7 +251,7 @@ export async function readFiles(
 
 const AT_ONCE = 50;
 
-/** Some at a time: whoever asks for something else is never behind a whole page. @returns in the order of the ids */
+/** In slices. @returns in the order of the ids */
 export async function readSome(staff: Pick<CompanyUser, "companyId" | "timeZone">, ids: readonly string[]) {
   const found = new Map<string, Awaited<ReturnType<typeof readFiles>>[number]>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -264,22 +261,19 @@ export async function readSome(staff: Pick<CompanyUser, "companyId" | "timeZone"
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** What the actor may read of it. */
 export const shown = (actor: Actor, file: QualificationFile): QualificationFile =>
   may(actor, "readInvestigation") ? file : withoutRestricted(file);
 
-/** Whole, whoever asks: for operations that say themselves what is told. */
 export async function readQualification(tx: Db, staff: Pick<CompanyUser, "companyId" | "timeZone">, driverId: string) {
   const [found] = await readFiles(tx, staff, [driverId]);
   return found && found.driver.status !== "applicant" ? found.file : null;
 }
 
-/** Who reads the investigation leaves a trace, as with its papers. */
 export async function auditLook(actor: Actor, companyId: string, object: string): Promise<void> {
   if (may(actor, "readInvestigation")) await auditView(actor, { action: "qualification.viewed", companyId, object });
 }
 
-/** Of somebody who works here, has left or is approved: before that there is no file. @throws notFound */
+/** @throws notFound unless the driver is approved, employed or has left */
 export async function getQualification(actor: Actor, driverId: string): Promise<QualificationFile | null> {
   const staff = authorize(actor, "manageDrivers");
   await loadDriver(db, staff.companyId, driverId);

@@ -1,33 +1,25 @@
-/**
- * The driver qualification file as 49 CFR 391.51 has it and what belongs to it: its items as data, and what each is worth on a day.
- * Nobody ticks what a document proves; what no document can say is recorded, by whom and when.
- */
+/** The driver qualification file as data (49 CFR 391.51). Documents are proof by themselves; everything else is recorded by a person. */
 import type { Day } from "~/domain/day";
 import { MOST_MEDICAL_MONTHS } from "~/domain/file/kind";
 import type { CompanySettings, OwnItemId } from "./company-settings";
 
 export type Facts = {
   today: Day;
-  /** The first day of work; null for somebody who has not begun. */
   startOn: Day | null;
-  /** Days before it belong to an earlier employment, whose file stays as it was. */
+  /** Days before it belong to an earlier employment. */
   since: Day | null;
   signedOn: Day | null;
-  /** `stated`: by the company's own table, so that it proves nothing yet. */
   cdl: {
     authority: string | null;
     expirationOn: Day;
     hasVariance: boolean;
-    /** Null for one that nobody has handed in. */
     handedInOn: Day | null;
     acceptance?: Acceptance | undefined;
     stated?: true;
   } | null;
-  /** Of the licenses that the signed application names and of the CDL. */
   authorities: readonly string[];
-  /** Those that were or are held beside the current CDL, each until its day. */
   otherLicences: readonly { authority: string; until: Day }[];
-  /** Said of a test within two years: 49 CFR 40.25(j). */
+  /** Reported by the driver (49 CFR 40.25(j)). */
   failedTest: boolean;
   documents: readonly {
     id: string;
@@ -37,28 +29,21 @@ export type Facts = {
     acceptance?: Acceptance | undefined;
   }[];
   records: readonly QualificationRecord[];
-  /** Requests that are open. */
   requests: readonly OpenRequest[];
-  /** Of inquiries to earlier employers; null for somebody whose application was not signed here. */
   investigation: { open: number; closedOn: Day; sent: Sent | null } | null;
-  /** What the company has settled for all of its drivers. */
   settings: CompanySettings;
 };
 
-/** A document that the driver is asked for, with its kind; `by` is null where that happened by itself. */
 export type OpenRequest = { id: string; kind: string; by: string | null; since: Date };
 
-/** Inquiries that earlier employers have not answered yet. */
 export type Sent = { number: number; since: Day };
 
-/** That staff have looked at what a driver handed in; `by` is null where that was not kept yet. */
 export type Acceptance = { by: string | null; on: Day };
 
 export type QualificationRecord = {
   id: string;
   item: ItemId;
   authority: string | null;
-  /** The day of what was done, not that of its being recorded. */
   doneOn: Day;
   endsOn: Day | null;
   result: Result;
@@ -78,35 +63,28 @@ export const RESULTS = [
   "prohibited",
 ] as const;
 export type Result = (typeof RESULTS)[number];
-/** What counts only with a note of the facts that the law asks for it: 49 CFR 382.301(b), (c). */
+/** Valid only with a note (49 CFR 382.301(b), (c)). */
 export const EXPLAINED: ReadonlySet<Result> = new Set(["excepted"]);
 export const STOPS: ReadonlySet<Result> = new Set(["fails", "positive", "refused", "prohibited"]);
 
 type Item = {
-  /** Null for what no paragraph asks. */
   paragraph: string | null;
-  /** Only where the company has switched it on. */
   optional?: true;
-  /** Only for whoever may read the investigation (49 CFR 382.405, 391.53). */
+  /** Only for investigators (49 CFR 382.405, 391.53). */
   restricted?: true;
   applies?: (facts: Facts) => boolean;
-  /** Before the first drive, or so many days after the first day of work. */
+  /** Before the first drive, or days after the first day of work. */
   due: "before" | number;
-  /** Each licensing authority has one of its own; `held`: those of the last 12 months. */
   perAuthority?: "each" | "held";
   documents?: readonly string[];
-  /** Of its documents those that count for this driver; all where nothing is said. */
   counts?: (kind: string, facts: Facts) => boolean;
-  /** A document has to be read before it proves anything: what it says is recorded. */
   toBeRead?: true;
-  /** A record says that somebody has checked what is there; alone it proves nothing. */
   checkOnly?: true;
   results: readonly Result[];
-  /** Of its results those that are of a failed test or of what followed one: their records have a time of their own (49 CFR 382.401(b)(1)). */
+  /** Results that belong to a failed test and have their own retention (49 CFR 382.401(b)(1)). */
   failedTest?: readonly Result[];
-  /** Ends on a day of its own, or so many months after it was done. */
   renews?: "day" | number;
-  /** Months after it was done or filed at which it ends, whatever day of its own it has. */
+  /** Months. */
   atMost?: number;
 };
 
@@ -233,20 +211,17 @@ export const ITEMS = {
   },
 } as const satisfies Record<string, Item>;
 type LawItemId = keyof typeof ITEMS;
-/** One of the table, or one that the company has added. */
 export type ItemId = LawItemId | OwnItemId;
 export const ITEM_IDS = Object.keys(ITEMS) as LawItemId[];
 export const isOwn = (id: ItemId): id is OwnItemId => !(id in ITEMS);
 
-/** Asked within 30 days, and never a reason not to drive: that is the law's to say. */
+/** Never a reason not to drive: only the law decides that. */
 const OWN: Item = { paragraph: null, due: 30, toBeRead: true, results: ["meets", "not_needed"] };
 
-/** Of a company's own item what all of them have; its documents and months are `itemFor`'s. */
 export const itemOf = (id: ItemId): Item => (isOwn(id) ? OWN : ITEMS[id]);
 
 export const OPTIONAL_ITEMS = ITEM_IDS.filter((id) => itemOf(id).optional);
 
-/** As the company asks it. */
 export function itemFor(id: ItemId, { own }: CompanySettings): Item {
   const kept = isOwn(id) ? own.find((each) => each.id === id) : undefined;
   if (!kept) return itemOf(id);
@@ -257,5 +232,4 @@ export function itemFor(id: ItemId, { own }: CompanySettings): Item {
   };
 }
 
-/** What no document proves alone, or need not. */
 export const isRecorded = (id: ItemId): boolean => itemOf(id).results.length > 0;

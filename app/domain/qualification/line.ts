@@ -1,4 +1,3 @@
-/** What each item of a qualification file is worth on a day: derived from the facts, never kept. */
 import type { InEachLanguage } from "locales/index";
 import { addDays, type Day, monthsAfter } from "~/domain/day";
 import { CDL_PLACE } from "~/domain/document-request/state";
@@ -17,50 +16,40 @@ import {
   STOPS,
 } from "./item";
 
-/** `later`: nothing is due yet. `filed`: a document lies there that has to be read. `fails`: what it says keeps from driving. */
+/** `later`: not due yet. `filed`: a document has to be read. `fails`: prevents driving. */
 export const LINE_STATES = ["missing", "filed", "fails", "expired", "expiring", "there", "checked", "later"] as const;
 export type LineState = (typeof LINE_STATES)[number];
 const OPEN: ReadonlySet<LineState> = new Set(["missing", "filed", "fails", "expired"]);
-/** Somebody else has been asked, and what they are asked for is still needed. */
 export const isWaiting = (line: Pick<Line, "state" | "request" | "sent">): boolean =>
   (line.request !== null || line.sent !== null) && (isOpen(line) || line.state === "expiring");
 export const isOpen = ({ state }: { state: LineState }): boolean => OPEN.has(state);
 
-/** The proof of a CDL driver since 2025-06-23, instead of the card (49 CFR 391.51(b)(6)(ii)). */
+/** Replaces a CDL driver's card since 2025-06-23 (49 CFR 391.51(b)(6)(ii)). */
 const CDLIS_RECORD = "cdlis_record";
 
 export type Line = {
   item: ItemId;
-  /** Of the company's own items; those of the law have theirs in `locales`. */
   names: InEachLanguage | null;
   authority: string | null;
   state: LineState;
-  /** By when something has to be done; null where nothing has. */
   due: Day | null;
   documents: string[];
   record: QualificationRecord | null;
-  /** The day on which what is there ends, be it proof or not. */
   ends: Day | null;
-  /** Of a document that the driver handed in, where no record says more. */
   acceptance: Acceptance | null;
-  /** The driver is asked for a document of it, and none is accepted yet. */
   request: OpenRequest | null;
-  /** Earlier employers are asked. */
   sent: Sent | null;
-  /** The kind of document without which what is there proves nothing. */
   lacks: typeof CDLIS_RECORD | null;
-  /** Of it the driver has given theirs; the rest is got elsewhere. */
   given: boolean;
 };
 
-/** Of what ends on a day of its own that nobody typed. */
 const UNDATED_MONTHS = 24;
 
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 const latest = <T>(all: readonly T[], dayOf: (one: T) => Day): T | undefined =>
   all.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))[0];
 
-/** Records of another item that count for this one too: the first of its kind, or a newer one. An effort counts only where the law says so (49 CFR 391.23(b)). */
+/** Records of another item that count here too; an effort only where the law says so (49 CFR 391.23(b)). */
 const ALSO: Partial<Record<ItemId, ItemId>> = {
   yearly_record: "driving_record",
   driving_record: "yearly_record",
@@ -76,7 +65,7 @@ function endOf({ renews, atMost }: ReturnType<typeof itemFor>, on: Day, own: Day
   return atMost === undefined ? ends : earlier(ends, monthsAfter(on, atMost));
 }
 
-/** The newest of documents and records alone decides: a certificate for three months ends one for two years. */
+/** Only the newest counts: a certificate for three months ends one for two years. */
 function proofOf(id: ItemId, authority: string | null, facts: Facts) {
   const item = itemFor(id, facts.settings);
   const { documents: kinds = [], counts = () => true, toBeRead, checkOnly, perAuthority } = item;
@@ -94,10 +83,8 @@ function proofOf(id: ItemId, authority: string | null, facts: Facts) {
     documents.filter(({ kind }) => counts(kind, facts)),
     ({ filedOn }) => filedOn,
   );
-  // Of several authorities a document does not say which, and none says by itself that what spoke against is over.
   const speaks =
     !toBeRead && (!perAuthority || facts.authorities.length < 2) && !(record !== null && STOPS.has(record.result));
-  // Where the employers are asked here, only that closes the item; a record that stops stays one.
   const investigation = id === "previous_employers" ? facts.investigation : null;
   const isChecked = (since: Day | null) => Boolean(checkOnly && record && since !== null && record.doneOn >= since);
   const evidence: Evidence[] = [];
@@ -132,16 +119,13 @@ function proofOf(id: ItemId, authority: string | null, facts: Facts) {
   };
 }
 
-/** The licence is asked for as itself, the others by the kinds of their documents. */
 function findRequest(item: ItemId, { requests, settings }: Facts): OpenRequest | null {
   const kinds: string[] = [...(itemFor(item, settings).documents ?? []), ...(item === "licence" ? [CDL_PLACE] : [])];
   return requests.find(({ kind }) => kinds.includes(kind)) ?? null;
 }
 
-/** What only a driver has; the others a carrier gets elsewhere. */
 const OF_DRIVERS: ReadonlySet<ItemId> = new Set(["medical", "return_to_duty", "variance", "entry_training"]);
 
-/** What a driver can be asked for to have an item: `folder.kind` of a file, or the licence. */
 export function placeFor(item: ItemId): string | undefined {
   if (item === "licence") return CDL_PLACE;
   const kinds = OF_DRIVERS.has(item) ? (itemOf(item).documents ?? []) : [];
@@ -154,7 +138,6 @@ function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
   const first = facts.startOn && (within === "before" ? facts.startOn : addDays(facts.startOn, within));
   const own = facts.settings.own.find(({ id }) => id === item);
   const names = own?.name ?? null;
-  // What does not count as proof still says that what was proven is over.
   const ends = [proof?.ends, otherEnds].flatMap((day) => day ?? []).toSorted()[0] ?? null;
   const checked = proof?.checked || proof?.acceptance !== undefined;
   const line = {
@@ -182,7 +165,7 @@ function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
   return { ...line, lacks, state: isOver ? "expired" : "expiring", due: ends };
 }
 
-/** A driving record of the year tells of it until then (49 CFR 391.25(a)). */
+/** A driving record of that year reports it (49 CFR 391.25(a)). */
 export const heldUntil = ({ until }: Facts["otherLicences"][number]): Day => monthsAfter(until, 12);
 
 function authoritiesOf(id: ItemId, { authorities, cdl, otherLicences, today }: Facts): (string | null)[] {
@@ -197,11 +180,9 @@ function authoritiesOf(id: ItemId, { authorities, cdl, otherLicences, today }: F
 export type QualificationFile = {
   lines: Line[];
   notApplicable: (typeof ITEM_IDS)[number][];
-  /** Of `of` lines that count now. */
   done: number;
   of: number;
   nextDue: Day | null;
-  /** Something that is demanded before the first drive is missing, has ended or failed, and the first day of work has come. */
   mayNotDrive: boolean;
 };
 
@@ -220,7 +201,6 @@ export function qualificationFile(facts: Facts): QualificationFile {
   };
 }
 
-/** What keeps from driving once the first day of work has come. */
 export const isStopping = (line: Line): boolean =>
   isOpen(line) && (itemOf(line.item).due === "before" || line.state === "fails");
 
@@ -234,7 +214,6 @@ const summed = (lines: readonly Line[]) => {
   };
 };
 
-/** Without the items that somebody may not read; whether the driver may drive stays told. */
 export function withoutRestricted(file: QualificationFile): QualificationFile {
   const lines = file.lines.filter(({ item }) => !itemOf(item).restricted);
   return {
@@ -245,6 +224,5 @@ export function withoutRestricted(file: QualificationFile): QualificationFile {
   };
 }
 
-/** What the page Compliance is narrowed to. */
 export const COMPLIANCE_VIEWS = ["all", "may_not_drive", "overdue", "due"] as const;
 export type ComplianceView = (typeof COMPLIANCE_VIEWS)[number];

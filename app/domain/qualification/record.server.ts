@@ -19,7 +19,7 @@ import { readQualification } from "./file.server";
 import { EXPLAINED, ITEM_IDS, type ItemId, isOwn, isRecorded, itemOf } from "./item";
 
 export const NOTE_LENGTH = 1000;
-/** @param today by the company's calendar */
+/** @param today in the company's time zone */
 export function recordSchema(item: ItemId, today: Day) {
   const { results, renews, atMost } = itemOf(item);
   return z
@@ -43,7 +43,7 @@ export type Recorded = z.output<ReturnType<typeof recordSchema>>;
 
 export type NamedItem = { item: ItemId; names: InEachLanguage | null };
 
-/** @throws notFound for an item that is none or is not recorded, forbidden for one that the actor may not know of */
+/** @throws notFound for an unknown or unrecorded item, forbidden for a restricted one */
 export async function getItem(actor: Actor, name: string): Promise<NamedItem> {
   const item = ITEM_IDS.find((id) => id === name);
   if (!item) {
@@ -56,7 +56,7 @@ export async function getItem(actor: Actor, name: string): Promise<NamedItem> {
   return { item, names: null };
 }
 
-/** @throws notFound where the driver's file has no such line; without an authority the only line of the item is meant */
+/** @throws notFound without such a line; an item with one line needs no authority */
 async function lineFor(tx: Db, staff: CompanyUser, driverId: string, item: ItemId, authority: string | null) {
   const file = await readQualification(tx, staff, driverId);
   const own = file?.lines.filter((line) => line.item === item) ?? [];
@@ -65,7 +65,7 @@ async function lineFor(tx: Db, staff: CompanyUser, driverId: string, item: ItemI
   return line;
 }
 
-/** Which item is said in the audit only where everybody who reads the audit may know. */
+/** The audit names an item only where everybody who reads the audit may know it. */
 const told = (item: ItemId) => (itemOf(item).restricted ? {} : { detail: { item } });
 
 /** @throws notFound, forbidden, conflict nothing_to_check */
@@ -118,7 +118,7 @@ async function loadRecord(tx: Db, actor: Actor, companyId: string, id: string) {
   return { ...record, ...details };
 }
 
-/** It stays readable in the audit that it was there. @throws notFound, forbidden, conflict where it was taken back already */
+/** The audit retains that it existed. @throws notFound, forbidden, conflict where it was revoked already */
 export async function takeBack(actor: Actor, id: string): Promise<string> {
   const staff = authorize(actor, "employDrivers");
   return transaction(async (tx) => {
@@ -133,7 +133,6 @@ export async function takeBack(actor: Actor, id: string): Promise<string> {
   });
 }
 
-/** With its note. @throws notFound, forbidden */
 export async function getRecord(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const record = await loadRecord(db, actor, companyId, id);

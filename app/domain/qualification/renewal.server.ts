@@ -1,4 +1,3 @@
-/** What ends is asked of its driver where the company wishes it; the qualification file alone says what ends when. */
 import { type Db, db } from "db/client.server";
 import { cdls, companies, documentRequests, drivers, files, qualificationDues, qualificationRecords } from "db/schema";
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
@@ -24,7 +23,7 @@ type Ending = { id: string; dataKeyId: string; place: string; endsOn: Day };
 
 const RENEWED: readonly ItemId[] = ["licence", "medical"];
 
-/** @returns how many drivers were asked */
+/** @returns the number of drivers */
 export async function requestRenewals(now = new Date(), signal?: AbortSignal): Promise<number> {
   const wishing = await db
     .select({ id: companies.id, timeZone: companies.timeZone })
@@ -41,7 +40,6 @@ export async function requestRenewals(now = new Date(), signal?: AbortSignal): P
   return requested;
 }
 
-/** Once for each day on which one ends, whatever became of the request. */
 async function requestOf(company: Company, today: Day): Promise<number> {
   const { id: companyId } = company;
   const ending = await endingsOf(company, addDays(today, RENEWED_BEFORE));
@@ -67,14 +65,12 @@ async function requestOf(company: Company, today: Day): Promise<number> {
 
 type Read = Awaited<ReturnType<typeof readSome>>[number];
 
-/** One that can't be read holds up no other. */
 const readOne = ({ id: companyId, timeZone }: Company, driverId: string): Promise<Read[]> =>
   readSome({ companyId, timeZone }, [driverId]).catch((error: unknown) => {
     log.error({ company: companyId, err: error }, "renewals");
     return [];
   });
 
-/** Of the files that may hold something that ends by then, what does. */
 async function endingsOf(company: Company, soon: Day): Promise<Ending[]> {
   const isRequested = await loadRequested(db, company.id);
   const may = (await mayEnd(company, soon)).filter(({ id, place, endsOn }) => !isRequested(id, place, endsOn));
@@ -91,10 +87,7 @@ async function endingsOf(company: Company, soon: Day): Promise<Ending[]> {
   );
 }
 
-/**
- * A file is costly to read, so that only those are which hold a paper or a record of such a day. More than the file counts may
- * be among them; that a record without a day is one of these items is only known inside, and its day stands in the summary.
- */
+/** Preselects, because a file is expensive to read. */
 async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<Omit<Ending, "dataKeyId">[]> {
   const isEmployed = and(eq(drivers.companyId, companyId), eq(drivers.status, "active"));
   const medical = placeFor("medical") ?? "";
@@ -103,7 +96,6 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
     .from(cdls)
     .innerJoin(drivers, eq(drivers.id, cdls.driverId))
     .where(and(isEmployed, eq(cdls.current, true), lte(cdls.expirationOn, soon)));
-  // Of the company's own table: it proves nothing, but its day is known.
   const stated = await db
     .select({ id: drivers.id, endsOn: drivers.licenceExpiresOn })
     .from(drivers)
@@ -122,7 +114,6 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
       ),
     )
     .orderBy(asc(files.createdAt));
-  // The newest of each kind alone can be what counts.
   const newest = new Map(papers.map((paper) => [`${paper.id} ${paper.kind}`, paper]));
   const ofRecords = and(isEmployed, isNull(qualificationRecords.takenBackAt));
   const dated = await db
@@ -168,14 +159,13 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
   ];
 }
 
-/** A week before it ends; for what ends sooner or has ended, as many days as somebody usually gets. */
+/** A week before it ends; if that is too soon, the usual number of days. */
 const dueOnOf = (endsOn: Day, today: Day): Day => {
   const week = addDays(endsOn, -7);
   const usual = addDays(today, USUAL_DAYS);
   return week >= usual ? week : endsOn >= usual ? endsOn : usual;
 };
 
-/** Whether the driver was asked for what ends on that day, or is asked for one of its kind now. */
 async function loadRequested(tx: Db, companyId: string, driverId?: string) {
   const rows = await tx
     .select({

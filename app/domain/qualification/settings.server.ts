@@ -1,4 +1,3 @@
-/** What a company settles for all its qualification files: which optional items count, items of its own, days of warning. */
 import { type Db, db, transaction } from "db/client.server";
 import { companies, qualificationItems } from "db/schema";
 import { and, eq, isNull } from "drizzle-orm";
@@ -13,7 +12,7 @@ import { type CompanySettings, MOST_OWN_ITEMS, type OwnItem, type OwnItemId } fr
 import { readCompanySettings, readOwnItems } from "./company-settings.server";
 import type { ChoicesInput, OwnItemInput } from "./settings";
 
-/** @returns with the version of the company, which its choices are part of */
+/** @returns with the company's version */
 export async function getQualificationSettings(actor: Actor): Promise<CompanySettings & { version: number }> {
   const { companyId } = authorize(actor, "viewCompany");
   const { version } = await loadCompany(db, companyId);
@@ -45,14 +44,13 @@ export async function saveChoices(
 
 export type KeptItem = OwnItem & { version: number };
 
-/** @throws notFound, also for one that was taken away */
+/** @throws notFound, also for a removed one */
 async function loadItem(tx: Db, companyId: string, id: string): Promise<KeptItem> {
   const found = (await readOwnItems(tx, companyId)).find((item) => item.id === id);
   if (!found) throw notFound();
   return found;
 }
 
-/** To be changed. @throws notFound */
 export async function getOwnItem(actor: Actor, id: string): Promise<KeptItem> {
   return loadItem(db, authorize(actor, "editCompany").companyId, id);
 }
@@ -84,7 +82,7 @@ export async function addOwnItem(
 const current = (companyId: string, id: OwnItemId) =>
   and(eq(qualificationItems.id, id), eq(qualificationItems.companyId, companyId), isNull(qualificationItems.removedAt));
 
-/** What was recorded of it counts on. @throws notFound, conflict stale_version */
+/** Existing records stay valid. @throws notFound, conflict stale_version */
 export async function saveOwnItem(
   actor: Actor,
   id: string,
@@ -102,7 +100,7 @@ export async function saveOwnItem(
   });
 }
 
-/** It is asked of nobody any more; what was recorded of it stays with its driver. @throws notFound, conflict stale_version */
+/** Existing records stay. @throws notFound, conflict stale_version */
 export async function removeOwnItem(actor: Actor, id: string, version: number): Promise<void> {
   const { companyId } = authorize(actor, "editCompany");
   await transaction(async (tx) => {

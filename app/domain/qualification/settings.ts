@@ -5,7 +5,6 @@ import { DOCUMENT_KINDS, isRestricted, type SubFolder } from "~/domain/file/kind
 import { MOST_MONTHS, MOST_WARNING_DAYS } from "./company-settings";
 import { OPTIONAL_ITEMS } from "./item";
 
-/** Not those of the restricted folder: an item of a company's own is everybody's to see. */
 export const OWN_ITEM_KINDS = [
   ...new Set(
     Object.entries(DOCUMENT_KINDS).flatMap(([folder, kinds]) => (isRestricted(folder as SubFolder) ? [] : kinds)),

@@ -1,4 +1,3 @@
-/** What a driver's newest signed application says for the qualification file. */
 import type { Db } from "db/client.server";
 import { applicationSnapshots, applications } from "db/schema";
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
@@ -9,7 +8,7 @@ import { ABROAD } from "~/domain/reference";
 import type { Vault } from "~/server/vault.server";
 import type { Facts } from "./item";
 
-/** A signed record never changes, so what is read of it is kept. */
+/** Cached for good, because a signed record never changes. */
 type Signed = { authorities: string[]; otherLicences: OtherLicence[]; failedTest: boolean };
 export type OtherLicence = Facts["otherLicences"][number];
 const kept = new LRUCache<string, Signed>({ max: 10_000 });
@@ -26,7 +25,6 @@ export function signedOf(vault: Vault, { id, companyId, known, sealedRecord }: S
   if (known || !sealedRecord) return known;
   const { answers, cdl } = vault.openJson<SignedRecord>(snapshotPlace(id, companyId), sealedRecord);
   const others = answers.licences?.licences ?? [];
-  // A license from a country on no list has no authority to ask.
   const otherLicences = others.flatMap(({ authority, expirationDate: until }) =>
     authority === ABROAD ? [] : { authority, until },
   );
@@ -40,7 +38,6 @@ export function signedOf(vault: Vault, { id, companyId, known, sealedRecord }: S
   return signed;
 }
 
-/** The newest of each driver; the record itself only where it is not known yet. */
 export async function newestSigned(tx: Db, among: SQL): Promise<Map<string, Snapshot>> {
   const rows = await tx
     .select({

@@ -1,4 +1,4 @@
-/** Keeps what lists show of the derived files (decision 0089). Triggers say whose changed; time is this file's own. */
+/** Summaries for lists (docs/decisions/0089). Triggers mark changed drivers; this file handles the passing of time. */
 import { type Db, db, transaction } from "db/client.server";
 import { companies, qualificationDues, qualificationStale, qualificationSummaries } from "db/schema";
 import { alsoOf } from "db/tenant.server";
@@ -10,21 +10,20 @@ import { nextSlice } from "~/server/slices.server";
 import { readFiles } from "./file.server";
 import { changesOn, duesOf, summaryOf } from "./summary";
 
-/** Of one transaction: others who write wait for it. */
+/** Drivers per transaction: other writers wait for it. */
 const AT_ONCE = 25;
-/** Whoever opens a list waits for so many, which take less than its page; the rest are the job's. */
+/** The request waits for so many; the job does the rest. */
 const MOST_FOR_A_PAGE = 100;
 
 type Company = { companyId: string; timeZone: string };
 
-/** Those that time has changed, and those of a clock that was ahead. */
 const agedOf = (companyId: string | Placeholder, today: Day | Placeholder) =>
   and(
     alsoOf(qualificationSummaries.companyId, companyId),
     or(lte(qualificationSummaries.changesOn, today), gt(qualificationSummaries.derivedOn, today)),
   );
 
-/** Drivers whose file can't be read, as where a record is damaged: not tried again before the next start, or each list would wait for them. */
+/** Unreadable files are not retried before the next start, or each list would wait for them. */
 const unreadable = new Set<string>();
 const readable = (companyId: string | Placeholder, except: string | Placeholder = JSON.stringify([...unreadable])) =>
   and(
@@ -32,7 +31,6 @@ const readable = (companyId: string | Placeholder, except: string | Placeholder 
     sql`${qualificationStale.driverId} not in (select value from json_each(${except}))`,
   );
 
-/** In one statement, since each look at a list asks. */
 const around = db
   .select({
     waiting: db.$count(qualificationStale, readable(sql.placeholder("companyId"), sql.placeholder("except"))),
@@ -60,7 +58,7 @@ const markAged = (companyId: string, today: Day) =>
       .onConflictDoNothing(),
   );
 
-/** All at once; where that fails each by itself, since one must not hold up the rest. */
+/** A failing batch is retried one by one, so that one file does not stop the others. */
 async function readEach(tx: Db, company: Company, ids: string[], now: Date) {
   try {
     return await readFiles(tx, company, ids, now);
@@ -108,7 +106,7 @@ async function deriveSome(tx: Db, company: Company, now: Date): Promise<number> 
   return driverIds.length;
 }
 
-/** @returns how many wait on */
+/** @returns how many remain */
 async function refresh(company: Company, most: number, now: Date, signal?: AbortSignal): Promise<number> {
   let { waiting, aged } = await lookAround(company, now);
   if (aged > 0) {
@@ -128,12 +126,11 @@ async function refresh(company: Company, most: number, now: Date, signal?: Abort
   return (await lookAround(company, now)).waiting;
 }
 
-/** Before a list is read. @returns how many files are still to be read anew, by the job */
+/** @returns how many remain for the job */
 export function freshenSummaries(actor: Actor): Promise<number> {
   return refresh(authorize(actor, "manageDrivers"), MOST_FOR_A_PAGE, new Date());
 }
 
-/** All of all companies; one whose files can't be read holds up no other. */
 export async function refreshSummaries(now = new Date(), signal?: AbortSignal): Promise<void> {
   const rows = await db.select({ companyId: companies.id, timeZone: companies.timeZone }).from(companies);
   for (const company of rows) {

@@ -1,9 +1,8 @@
-/** What a file comes to in a list, and until when that holds. */
 import { addDays, type Day } from "~/domain/day";
 import type { Facts } from "./item";
 import { heldUntil, type QualificationFile, withoutRestricted } from "./line";
 
-/** After every day there is. */
+/** Later than every real day. */
 export const NEVER: Day = "9999-12-31";
 
 export type Summary = {
@@ -31,17 +30,13 @@ export function summaryOf(file: QualificationFile): Summary {
 
 export type Due = { dueOn: Day; restricted: boolean };
 
-/** Each day once; restricted where nothing else is due on it. */
 export function duesOf(file: QualificationFile): Due[] {
   const daysOf = ({ lines }: QualificationFile) => new Set(lines.flatMap(({ due }) => due ?? []));
   const open = daysOf(withoutRestricted(file));
   return [...daysOf(file)].map((dueOn) => ({ dueOn, restricted: !open.has(dueOn) }));
 }
 
-/**
- * The first day after today on which the file may be another though no fact of it is: a due day comes or is over, or the
- * company's first warning of it begins.
- */
+/** The first day on which time alone changes the file: a due day, the day after it, or the first warning. */
 export function changesOn(
   { today, startOn, otherLicences, settings }: Facts,
   { lines }: QualificationFile,

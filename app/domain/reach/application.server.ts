@@ -78,7 +78,6 @@ export async function loadApplication(tx: Db, companyId: string, id: string): Pr
   return row;
 }
 
-/** In no order; those of others are left out. */
 export const loadApplications = async (tx: Db, companyId: string, ids: readonly string[]): Promise<Application[]> =>
   byIds(tx).all({ companyId, ids: JSON.stringify(ids) });
 
@@ -87,11 +86,9 @@ export const applicationsOf = async (
   { id: driverId, companyId }: { id: string; companyId: string },
 ): Promise<Application[]> => byDriver(tx).all({ companyId, driverId });
 
-/** Stays what it is once it is known, and unknown before the signature. */
 export const firstAnswer = (now: Date) =>
   sql`coalesce(${applications.answerTime}, ${now.getTime()} - ${applications.signedAt})`;
 
-/** A letter leads back to its application, also where all is over, and begins no other. */
 export const linkBack = (code: string, page = "/applicant"): string =>
   `${env.appUrl}/apply/found?code=${code}&returnTo=${encodeURIComponent(page)}`;
 

@@ -12,17 +12,15 @@ import type { Vault } from "~/server/vault.server";
 
 export const licenceIndex = (number: string): Buffer => blindIndex("licence", normalizeLicenceNumber(number));
 
-/** As lists show it: four signs are few, so that each company's are hidden from whoever compares companies. */
+/** Keyed by company, so that four characters cannot be compared between companies. */
 export const licenceEndingIndex = (companyId: string, number: string): Buffer =>
   blindIndex("licence-ending", `${companyId} ${normalizeLicenceNumber(number).slice(-ENDING)}`);
 
-/** Both are written together. */
 export const licenceIndexes = (companyId: string, number: string) => ({
   licenceNumberIndex: licenceIndex(number),
   licenceEndingIndex: licenceEndingIndex(companyId, number),
 });
 
-/** What was typed to find somebody, as the lists take it. */
 export const searchOf = (companyId: string, typed: string): Search => ({
   typed,
   licence: licenceIndex(typed),
@@ -52,7 +50,6 @@ export async function findCurrentCdl(tx: Db, companyId: string, driverId: string
   return currentOf(tx).get({ companyId, driverId });
 }
 
-/** The newest version of that time. */
 export async function findCdlAt(
   tx: Db,
   { companyId, driverId }: { companyId: string; driverId: string },
@@ -67,7 +64,7 @@ export async function findCdlAt(
   return row;
 }
 
-/** The company sees what a driver handed in only once they have signed, and what its own staff handed in at once. */
+/** The company sees a driver's licence after the signature, and its own staff's at once. */
 const isSeen = (tx: Db): SQL | undefined =>
   or(
     isNotNull(cdls.createdByUserId),
@@ -89,7 +86,6 @@ const isSeen = (tx: Db): SQL | undefined =>
 export const seenBy = (tx: Db, { role }: Pick<Actor, "role">): SQL | undefined =>
   role === "Applicant" ? undefined : isSeen(tx);
 
-/** The newest version that the actor may see. */
 export async function findSeenCdl(tx: Db, actor: Pick<Actor, "role">, driver: Of): Promise<CdlRow | undefined> {
   const [row] = await tx
     .select()
@@ -113,7 +109,6 @@ export async function findSeenVersion(
   return row;
 }
 
-/** After a signature, or where the driver signed before. */
 export async function showPictures(tx: Db, driverId: string): Promise<void> {
   const seen = and(eq(cdls.driverId, driverId), isSeen(tx));
   const fronts = tx.select({ id: cdls.frontFileId }).from(cdls).where(seen);

@@ -44,7 +44,7 @@ export async function reachDriver(tx: Db, actor: Actor, driverId?: string): Prom
   return driver;
 }
 
-/** Nothing may be added to what was erased. @throws conflict application_expired */
+/** @throws conflict application_expired for an erased application */
 export function demandWritable({ application }: Pick<Driver, "application">): void {
   if (application?.status === "expired") throw conflict("application_expired");
 }

@@ -11,7 +11,6 @@ import { newId } from "~/server/ids.server";
 import { type ReleaseText, sampleOf, versionOf } from "./text";
 import type { ReleaseWords } from "./words";
 
-/** The company's own versions, oldest first. */
 export const ownTexts = (tx: Db, companyId: string, kind?: ReleaseKind) =>
   tx
     .select()
@@ -19,7 +18,6 @@ export const ownTexts = (tx: Db, companyId: string, kind?: ReleaseKind) =>
     .where(and(eq(releaseTexts.companyId, companyId), kind && eq(releaseTexts.kind, kind)))
     .orderBy(asc(releaseTexts.number));
 
-/** The company's newest, else the sample; a kind that has neither can't be asked. */
 export async function currentTexts(tx: Db, companyId: string): Promise<Map<ReleaseKind, ReleaseText>> {
   const texts = new Map<ReleaseKind, ReleaseText>();
   for (const kind of RELEASE_KINDS) {
@@ -40,7 +38,7 @@ const sampleIn = (kind: ReleaseKind, words: ReleaseWords): string | null => {
     : null;
 };
 
-/** By the caller's permission. @returns its number */
+/** The caller authorizes. @returns its number */
 export async function addText(
   tx: Db,
   actor: CompanyUser,
@@ -63,7 +61,6 @@ export async function addText(
   return number;
 }
 
-/** Samples that the position would ask drivers to sign and nobody of the company has confirmed yet. */
 export async function unconfirmedSamples(
   tx: Db,
   companyId: string,

@@ -1,4 +1,3 @@
-/** A company's wordings of the releases: each change is a version more, and every version stays readable. */
 import { db, transaction } from "db/client.server";
 import { users } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -15,7 +14,6 @@ function kindOf(name: string): ReleaseKind {
   return name;
 }
 
-/** Null where the company has to write it before it can be asked. */
 export async function listReleaseTexts(actor: Actor): Promise<{ kind: ReleaseKind; text: ReleaseText | null }[]> {
   const texts = await currentTexts(db, authorize(actor, "viewCompany").companyId);
   return RELEASE_KINDS.map((kind) => ({ kind, text: texts.get(kind) ?? null }));

@@ -12,7 +12,6 @@ import { EMPLOYERS, placesOf, type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } fro
 export type ReleaseText = ReleaseWords & {
   kind: ReleaseKind;
   number: number;
-  /** The version of the sample whose words these are, word for word. */
   sample: string | null;
 };
 
@@ -21,7 +20,6 @@ const wordsOf = (sample: (typeof RELEASE_SAMPLES)[ReleaseKind][number]): Release
   text: inEachLanguage((language) => sample[language].paragraphs.join("\n\n")),
 });
 
-/** The newest. */
 export function sampleOf(kind: ReleaseKind): ReleaseText | undefined {
   const [newest] = RELEASE_SAMPLES[kind];
   return newest && { kind, number: 0, sample: newest.version, ...wordsOf(newest) };
@@ -29,13 +27,12 @@ export function sampleOf(kind: ReleaseKind): ReleaseText | undefined {
 
 export const WITH_SAMPLE = RELEASE_KINDS.filter((kind) => sampleOf(kind) !== undefined);
 
-/** As it stands in forms, records and papers: `sample-2026-11-23`, `2`. */
 export const versionOf = ({ number, sample }: Pick<ReleaseText, "number" | "sample">): string =>
   number === 0 ? `sample-${sample}` : String(number);
 
 const PLACE = /\{([^{}\n]{0,40})\}/g;
 
-/** A release by earlier employers must name them: 49 CFR 40.321(b) forbids a blanket one. */
+/** 49 CFR 40.321(b) forbids a blanket release, so the text must name the employers. */
 export function releaseTextSchema(kind: ReleaseKind) {
   const places = placesOf(kind);
   const namesKnown = (words: string) => [...words.matchAll(PLACE)].every(([, name = ""]) => places.includes(name));
@@ -50,7 +47,6 @@ export function releaseTextSchema(kind: ReleaseKind) {
 
 export type Read = { title: string; paragraphs: string[] };
 
-/** As the driver reads it; the English one is the record. @param employers that the release is about */
 export function readRelease(text: ReleaseWords, company: Employing, employers: string): Record<Language, Read> {
   const places = { company: company.legalName ?? company.name, contact: contactOf(company), employers };
   const filled = (words: string) => fill(words.replace(PLACE, "{{$1}}"), places);
@@ -60,5 +56,4 @@ export function readRelease(text: ReleaseWords, company: Employing, employers: s
   }));
 }
 
-/** What a hash is made of. */
 export const plainOf = ({ title, paragraphs }: Read): string => [title, ...paragraphs].join("\n\n");

@@ -6,10 +6,8 @@ export const TEXT_LENGTH = 12_000;
 export const TITLE_LENGTH = 200;
 
 export type ReleaseWords = Texts<"title" | "text">;
-/** As it is typed. */
 export type ReleaseInput = Flat<"title" | "text">;
 
-/** What is filled in: the company's name, how to reach it, and the earlier employers where a release is about them. */
 export const EMPLOYERS = "employers";
 export const placesOf = (kind: ReleaseKind): readonly string[] =>
   RELEASES[kind].requiredBy === "regulated_employer" ? ["company", "contact", EMPLOYERS] : ["company", "contact"];

@@ -1,4 +1,3 @@
-/** Whom inquiries ask, as it is sealed; releases name those whom staff have added. */
 import type { Db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { inquiries } from "db/schema";
@@ -33,11 +32,10 @@ const added = prepared((tx) =>
         inArray(inquiries.state, [...OPEN]),
       ),
     )
-    // The sign keeps SQLite from reading all of the company, since those are in order.
+    // The + keeps SQLite from an index that would read all of the company.
     .orderBy(asc(sql`+${inquiries.id}`)),
 );
 
-/** Those who are still to be asked and whom the application does not name. */
 export async function addedEmployers(
   tx: Db,
   vault: Vault,

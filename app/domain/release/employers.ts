@@ -1,4 +1,4 @@
-/** Earlier employers whose answers 49 CFR 391.23(d), (e) and 40.25 ask for. */
+/** Employers covered by 49 CFR 391.23(d), (e) and 40.25. */
 import { BLOCKING_MONTHS } from "~/domain/application/sections/history";
 import { type Day, type Month, monthsBefore } from "~/domain/day";
 import { isTicked, month } from "~/domain/fields";
@@ -8,7 +8,7 @@ export type RegulatedEmployer = { name: string; city: string; state: string; fro
 const written = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 const monthIn = (value: unknown): Month | null => month().safeParse(value).data ?? null;
 
-/** Subject to the FMCSRs or to testing under part 40 within the last three years. @param rows as typed, complete or not */
+/** @param rows as typed, complete or not */
 export function regulatedEmployers(rows: readonly Record<string, unknown>[], today: Day): RegulatedEmployer[] {
   const since = monthsBefore(today, BLOCKING_MONTHS).slice(0, 7);
   return rows
@@ -23,7 +23,7 @@ export function regulatedEmployers(rows: readonly Record<string, unknown>[], tod
     .filter(({ name, to }) => name !== "" && (to === null || to >= since));
 }
 
-/** "Big Muddy Freight (Kansas City, MO)": two of one name are told apart. */
+/** "Big Muddy Freight (Kansas City, MO)" */
 export function writeEmployer({ name, city, state }: RegulatedEmployer): string {
   const place = [city, state].filter(Boolean).join(", ");
   return place ? `${name} (${place})` : name;

@@ -1,4 +1,3 @@
-/** How long a driver's releases must be kept, hired or not, and how they outlive the rest of what was kept of the driver. */
 import type { Db } from "db/client.server";
 import { applications, type dataKeys, files, releases } from "db/schema";
 import { asc, eq, inArray } from "drizzle-orm";
@@ -20,7 +19,6 @@ export const releasePlace = ({ id, companyId }: Pick<Row, "id" | "companyId">) =
   company: companyId,
 });
 
-/** Its last day; undefined where it is kept with the application. */
 function lastDayOf({ kind, signedAt }: Pick<Row, "kind" | "signedAt">, timeZone: string): Day | undefined {
   const years = RELEASES[kind].keptYears;
   return years === null ? undefined : monthsBefore(dayOf(signedAt, timeZone), -12 * years);
@@ -36,7 +34,7 @@ const releasesOfDriver = async (tx: Db, driverId: string): Promise<Row[]> =>
       .orderBy(asc(releases.id))
   ).map(({ release }) => release);
 
-/** @returns the day after which none must be kept any more; undefined where none must */
+/** @returns the day after which none must be retained; undefined where none must */
 export async function keptForRelease(tx: Db, driverId: string, timeZone: string): Promise<Day | undefined> {
   const days = (await releasesOfDriver(tx, driverId)).map((row) => lastDayOf(row, timeZone));
   return days
@@ -46,7 +44,6 @@ export async function keptForRelease(tx: Db, driverId: string, timeZone: string)
 }
 
 type Driver = { driverId: string; dataKeyId: string; timeZone: string };
-/** What a driver who is erased leaves, under a key of its own. */
 export type Remains = {
   key: typeof dataKeys.$inferInsert;
   releases: Row[];
@@ -59,10 +56,7 @@ async function keptToday(tx: Db, { driverId, timeZone }: Driver, now: Date): Pro
   return (await releasesOfDriver(tx, driverId)).filter((row) => (lastDayOf(row, timeZone) ?? "") >= today);
 }
 
-/**
- * Seals what must stay with a new key, so that the driver's own can be deleted. Before the transaction, since it writes
- * files. @throws notFound file_damaged
- */
+/** Before the transaction, because it writes files. @throws notFound file_damaged */
 export async function sealRemains(tx: Db, driver: Driver, now: Date): Promise<Remains> {
   const { row: key, vault } = newDataKey();
   const kept = await keptToday(tx, driver, now);
@@ -93,7 +87,7 @@ export const dropRemains = ({ files: papers }: Remains): Promise<void> =>
 
 const namesOf = (rows: Row[]) => rows.map(({ id, fileId }) => `${id} ${fileId}`).join();
 
-/** Of what was sealed before the transaction. @throws conflict stale_version where something was signed or printed since */
+/** @throws conflict stale_version where something was signed or printed since */
 export async function demandRemains(tx: Db, driver: Driver, remains: Remains, now: Date): Promise<void> {
   if (namesOf(await keptToday(tx, driver, now)) !== namesOf(remains.releases)) throw conflict("stale_version");
 }

@@ -1,4 +1,3 @@
-/** The PDF of a signed release is made once and kept in the restricted folder: staff read it there, the driver on their own page. */
 import { db, transaction } from "db/client.server";
 import { applications, files, releases } from "db/schema";
 import { alsoOf } from "db/tenant.server";
@@ -24,7 +23,7 @@ const AT_ONCE = 20;
 
 const pdfNumber = (id: string) => `RR-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();
 
-/** Also makes what a killed process left; after five failures a PDF waits until its driver asks for it. */
+/** Also makes what a killed process left; after five failures a PDF waits for the driver's next request. */
 export async function makeWaitingReleasePdfs(signal?: AbortSignal): Promise<number> {
   const waiting = await selectReleases(db)
     .where(and(isNull(releases.fileId), lt(releases.pdfTries, MOST_TRIES)))
@@ -43,7 +42,7 @@ export async function makeWaitingReleasePdfs(signal?: AbortSignal): Promise<numb
   return made;
 }
 
-/** Those that are not kept yet, for whoever puts the driver's papers together. @throws Error where one can't be made */
+/** @throws Error where one cannot be made */
 export async function makeMissingReleasePdfs({ id, companyId }: { id: string; companyId: string }): Promise<void> {
   const missing = await selectReleases(db).where(
     and(eq(applications.driverId, id), alsoOf(applications.companyId, companyId), isNull(releases.fileId)),
@@ -51,7 +50,7 @@ export async function makeMissingReleasePdfs({ id, companyId }: { id: string; co
   for (const stored of missing) await makeAndKeep(stored);
 }
 
-/** The driver's own, of any of their applications. @throws notFound, unavailable application_pdf_failed */
+/** @throws notFound, unavailable application_pdf_failed */
 export async function getOwnReleasePdf(actor: Actor, id: string): Promise<FileContent> {
   const { applicantId } = authorize(actor, "ownApplication");
   const [stored] = isId(id) ? await selectReleases(db).where(eq(releases.id, id)) : [];

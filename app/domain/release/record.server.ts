@@ -1,4 +1,3 @@
-/** What a signature freezes, and what a driver has signed so far. */
 import type { Db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { applications, companies, drivers, releases } from "db/schema";
@@ -27,14 +26,11 @@ export type ReleaseRecord = {
   kind: ReleaseKind;
   employer: { name: string; address: string };
   driver: string;
-  /** As shown, the places filled in. English is the record. */
   text: { version: string; sample: string | null } & Record<Language, Read & { sha256: string }>;
-  /** The earlier employers it is about. */
   employers: string[];
   language: Language;
   signature: string;
   signedAt: string;
-  /** Of the device. */
   address: string;
   /** Consent to sign electronically (15 USC 7001(c)). */
   consent: { version: string; at: string };
@@ -43,7 +39,7 @@ export type ReleaseRecord = {
 export const hashedTexts = (texts: Record<Language, Read>) =>
   inEachLanguage((language) => ({ ...texts[language], sha256: sha256(plainOf(texts[language])) }));
 
-/** Names exactly what the driver reads, in both languages, so that nothing else is signed. */
+/** Covers both languages, so that nothing unseen is signed. */
 export const seenHash = (texts: Record<Language, Read>): string =>
   sha256(`${plainOf(texts.en)}\n\n${plainOf(texts.es)}`);
 
@@ -74,11 +70,9 @@ const ofApplications = prepared((tx) =>
     .orderBy(asc(releases.signedAt), asc(releases.id)),
 );
 
-/** Oldest first. */
 export const releasesOf = async (tx: Db, applicationIds: string[]): Promise<Row[]> =>
   ofApplications(tx).all({ ids: JSON.stringify(applicationIds) });
 
-/** What the releases of an application depend on. */
 export type Facts = {
   name: { firstName: string; lastName: string } | undefined;
   fullName: string;
@@ -100,7 +94,7 @@ function factsIn(you: Record<string, unknown> = {}, work: Record<string, unknown
   };
 }
 
-/** Of what was signed last; the company sees no answers before. */
+/** From the last signature: the company sees no unsigned answers. */
 export async function signedFacts(tx: Db, vault: Vault, application: Application): Promise<Facts | undefined> {
   const signed = await findSignedRecord(tx, vault, application);
   if (!signed) return undefined;
@@ -109,7 +103,6 @@ export async function signedFacts(tx: Db, vault: Vault, application: Application
   return withAdded(facts, await addedEmployers(tx, vault, application));
 }
 
-/** Each once, since it is the written name that is signed. */
 function withAdded(facts: Facts, added: readonly RegulatedEmployer[]): Facts {
   const employers = [...facts.employers];
   for (const one of added) if (!employers.some((known) => isSame(known, one))) employers.push(one);
@@ -118,7 +111,6 @@ function withAdded(facts: Facts, added: readonly RegulatedEmployer[]): Facts {
 const isSame = (one: RegulatedEmployer, other: RegulatedEmployer): boolean =>
   fold(writeEmployer(one)) === fold(writeEmployer(other));
 
-/** Of what is typed now. */
 export async function typedFacts(tx: Db, vault: Vault, application: Application): Promise<Facts> {
   const sections = await loadSections(tx, vault, application);
   const facts = factsIn(
@@ -138,17 +130,15 @@ export type Standing = {
   kind: ReleaseKind;
   state: ReleaseState;
   required: boolean;
-  /** Everything signed of this kind, the newest first. */
   signed: Row[];
 };
 
-/** Signed for every employer that is named now? */
 function covers(record: ReleaseRecord, employers: readonly RegulatedEmployer[]): boolean {
   const named = record.employers.map(fold);
   return employers.every((employer) => named.includes(fold(writeEmployer(employer))));
 }
 
-/** Each kind that is asked or was signed. @param employers none where they are not known */
+/** @param employers empty where they are not known */
 export function standingsOf(
   { definition }: Pick<Application, "definition">,
   employers: readonly RegulatedEmployer[],

@@ -1,4 +1,3 @@
-/** Releases as the driver reads, signs and withdraws them, each alone. */
 import { type Db, db, transaction } from "db/client.server";
 import { releases } from "db/schema";
 import { and, eq, isNull } from "drizzle-orm";
@@ -45,7 +44,6 @@ import {
 const OWN_PAGE = "/applicant/releases";
 export const ownReleasesLink = ({ code }: Application): string => linkBack(code, OWN_PAGE);
 
-/** Where nothing more is signed: what was is kept, and can be withdrawn. */
 const OVER = ["rejected", "withdrawn", "expired"];
 
 type Gathered = {
@@ -78,7 +76,6 @@ async function gather(tx: Db, actor: Actor): Promise<Gathered> {
 const readNow = (text: ReleaseText, { company, facts }: Gathered) =>
   readRelease(text, company, writeEmployers(facts.employers));
 
-/** Whether it can be signed now, or what comes first: a part of the application. */
 type Open = "open" | "over" | "paused" | "notices" | "you";
 
 function openness({ application, consent, facts }: Gathered): Open {
@@ -116,7 +113,6 @@ function summaryOf(gathered: Gathered, { kind, state, required, signed }: Standi
 const summaries = (gathered: Gathered): OwnRelease[] =>
   gathered.standings.flatMap((standing) => summaryOf(gathered, standing) ?? []);
 
-/** Of the application that the driver is signed in to: what is asked, and whatever was signed. */
 export async function listOwnReleases(actor: Actor): Promise<OwnRelease[]> {
   authorize(actor, "ownApplication");
   return summaries(await gather(db, actor));
@@ -131,7 +127,7 @@ async function reach(tx: Db, actor: Actor, kind: string) {
   return { gathered, standing, text };
 }
 
-/** To be read and signed, or what was signed. @throws notFound for what is not asked */
+/** @throws notFound for a release that is not asked */
 export async function getOwnRelease(actor: Actor, kind: string) {
   const { gathered, standing, text } = await reach(db, actor, kind);
   const { application, facts, vault } = gathered;
@@ -140,19 +136,17 @@ export async function getOwnRelease(actor: Actor, kind: string) {
   return {
     application,
     ...(summaryOf(gathered, standing) as OwnRelease),
-    /** What stands to be signed. */
     toSign:
       standing.state !== "signed" && now
         ? { texts: now, seen: seenHash(now), open: openness(gathered), signsAs: facts.fullName }
         : null,
-    /** What is in force, also where it does not name every employer. */
     record: newest && !newest.withdrawnAt ? openRelease(vault, newest) : null,
   };
 }
 
 type Signing = { signature: string; seen: string };
 
-/** A second call with nothing new to sign changes nothing. @throws notFound, invalid, conflict release_changed and what stands in the way */
+/** Idempotent. @throws notFound, invalid, conflict release_changed and the reasons it cannot be signed */
 export async function signRelease(actor: Actor, kind: string, { signature, seen }: Signing): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   await transaction(async (tx) => {
@@ -220,7 +214,6 @@ async function saveRelease(
   });
 }
 
-/** Once nothing is left to sign; by link, since mail is not private. */
 async function mailCopies(tx: Db, actor: Actor): Promise<void> {
   const { application, standings } = await gather(tx, actor);
   if (standings.some(({ required, state }) => required && state !== "signed")) return;
@@ -232,7 +225,7 @@ async function mailCopies(tx: Db, actor: Actor): Promise<void> {
   await queueMail(tx, { to, language, name: "releases-signed", content });
 }
 
-/** What was done in reliance on it stays done. @throws notFound for what is not signed, conflict release_withdrawn */
+/** @throws notFound where it is not signed, conflict release_withdrawn */
 export async function withdrawRelease(actor: Actor, kind: string): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   await transaction(async (tx) => {
@@ -253,7 +246,7 @@ export async function withdrawRelease(actor: Actor, kind: string): Promise<void>
         ),
       )
       .returning({ id: releases.id });
-    // Signed again for an employer who was named later, there are several.
+    // There are several after signing again for a later employer.
     for (const { id } of withdrawn.toSorted((a, b) => a.id.localeCompare(b.id)))
       await audit(tx, applicant, {
         action: "release.withdrawn",
@@ -265,7 +258,6 @@ export async function withdrawRelease(actor: Actor, kind: string): Promise<void>
   });
 }
 
-/** Nobody may go on by what was withdrawn, so it is at once, however they want to be told else. */
 async function tellStaff(tx: Db, application: Application): Promise<void> {
   for (const { email: to, language } of await staffInCharge(tx, application)) {
     const content = releaseWithdrawnMail(translator(language), {

@@ -3,7 +3,6 @@ import { RELEASE_KINDS, RELEASES, type ReleaseKind } from "./kind";
 
 type ReleaseDefinition = Pick<TemplateDefinition, "commerce" | "employmentType" | "releases">;
 
-/** What a position may ask of a driver: where the law asks, of whom it asks it. */
 export const kindsOf = (definition: ReleaseDefinition): ReleaseKind[] =>
   RELEASE_KINDS.filter((kind) =>
     RELEASES[kind].requiredBy === "template"

@@ -1,4 +1,3 @@
-/** Releases as staff see them: which are asked, signed, withdrawn or missing. */
 import { type Db, db, transaction } from "db/client.server";
 import { auditEvents } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -26,7 +25,6 @@ export type ShownRelease = {
   signedAt: Date | null;
   withdrawnAt: Date | null;
   textVersion: string | null;
-  /** Of the signed PDF, for whoever may read it; null while it is being made. */
   fileId: string | null;
 };
 
@@ -42,7 +40,6 @@ function shownTo(actor: Actor, { kind, state, required, signed: [newest] }: Stan
   };
 }
 
-/** What the company may know: of unsigned answers nothing. */
 async function standingsAt(tx: Db, application: Application): Promise<Standing[]> {
   const vault = await openVault(tx, application.dataKeyId);
   const rows = await releasesOf(tx, [application.id]);
@@ -52,7 +49,6 @@ async function standingsAt(tx: Db, application: Application): Promise<Standing[]
 
 export type ReleasesShown = {
   releases: ShownRelease[];
-  /** Of a missing one; `from` while it is too early for another. */
   reminder: { last: { at: Date; by: string | null } | null; from: Date | null } | null;
 };
 
@@ -81,7 +77,6 @@ export async function listReleases(actor: Actor, applicationId: string): Promise
   };
 }
 
-/** Of all of the driver's applications that ask any, the latest first. */
 export async function listReleasesOfDriver(actor: Actor, driverId: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, driverId);

@@ -18,7 +18,7 @@ const stalled = db.$count(
   applications,
   and(
     eq(applications.companyId, given("companyId")),
-    // A literal, or SQLite would not use the index of drafts.
+    // A literal, or SQLite would not use the partial index of drafts.
     sql`${applications.status} = 'draft'`,
     lte(applications.lastActivityAt, given("stalledSince")),
   ),
@@ -42,7 +42,6 @@ const counted = db
   .where(eq(companies.id, given("companyId")))
   .prepare();
 
-/** Drafts that nobody has touched for long, and what was submitted in the last weeks. */
 async function countUp(companyId: string, timeZone: string, now: Date): Promise<{ stalled: number; byWeek: Week[] }> {
   const thisMonday = mondayOf(dayOf(now, timeZone));
   const mondays = [...WEEK_NUMBERS, WEEKS].map((week) => addDays(thisMonday, 7 * (week - WEEKS + 1)));
@@ -56,7 +55,7 @@ async function countUp(companyId: string, timeZone: string, now: Date): Promise<
   };
 }
 
-// Drizzle's unqualified column names would be taken for the inner table's.
+// Drizzle's unqualified column names would be resolved to the inner table.
 const lastChanges = db
   .select({
     stage: applicationEvents.fromStatus,
@@ -72,7 +71,6 @@ const lastChanges = db
   .limit(CHANGES)
   .prepare();
 
-/** `of`: how many changes it was taken from. */
 export type Stage = { status: ApplicationStatus; days: number | null; of: number };
 
 /** Median days over the latest changes; null where no application has left the status. */
@@ -86,11 +84,9 @@ async function timeInStages(companyId: string): Promise<Stage[]> {
   });
 }
 
-/** Days from which on; each reaches to the next. */
 export const AGES = [0, 3, 8, 15] as const;
 const WAITING = ["submitted", "in_review", "changes_requested", "approved"] as const satisfies ApplicationStatus[];
 
-/** A look at the index for each status and age. */
 const waitingNow = db
   .select({
     status: sql<(typeof WAITING)[number]>`stage.value`,
@@ -108,7 +104,6 @@ const waitingNow = db
 
 export type Waiting = { status: ApplicationStatus; ages: number[] };
 
-/** How many wait how long in their status, by whole days of 24 hours. */
 export async function ageOfWaiting(
   companyId: string,
   { template = null, now = new Date() }: { template?: string | null; now?: Date } = {},
@@ -119,13 +114,9 @@ export async function ageOfWaiting(
   return rows.map(({ status, ages }) => ({ status, ages: JSON.parse(ages) as number[] }));
 }
 
-/**
- * For row 6 of the goals (docs/performance.md): counting grows with a company. Measured for each look, its home took a third
- * more at 30,000 applications than at 1,000. Counted anew whenever the number in a status changes, and with each minute.
- */
+/** Cached, because counting grows with a company (docs/performance.md, goal 6). Renewed when a count changes, and each minute. */
 const kept = new LRUCache<string, Awaited<ReturnType<typeof countFigures>>>({ max: 500 });
 
-/** What the home of a company draws of its applications. */
 export async function getFigures(companyId: string, timeZone: string, now = new Date()) {
   const minute = Math.floor(now.getTime() / MINUTE);
   const key = JSON.stringify([companyId, timeZone, minute, await countByStatus(companyId)]);

@@ -1,4 +1,3 @@
-/** What a company's applications have come to, counted by the database over indexes that hold all it needs. */
 import { db } from "db/client.server";
 import { applications, templates } from "db/schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
@@ -29,7 +28,6 @@ const given = sql.placeholder;
 
 export type ReportFilter = { period?: string | undefined; template?: string | undefined };
 
-/** The first day of it by the company's calendar; none for all. */
 const BEGINNINGS: Record<Period, (today: Day) => Day | null> = {
   "30d": (today) => addDays(today, -29),
   "90d": (today) => addDays(today, -89),
@@ -62,7 +60,6 @@ const spans = sql.join(
   ),
   sql`, `,
 );
-/** One look at the index for each position and month. Without those of which there is nothing. */
 const tallies = db
   .select({
     templateId: templates.id,
@@ -84,7 +81,6 @@ const tallies = db
   )
   .prepare();
 
-/** By source: without one, an application is counted by what is left of all. */
 const bySource = db
   .select({
     source: sql<string>`${applications.source}`,
@@ -111,7 +107,7 @@ const stoppedAt = db
   .where(
     and(
       begun,
-      // As the index says it.
+      // As the partial index has it.
       sql`${applications.signedAt} is null`,
       sql`(${applications.status} <> 'draft' or ${applications.lastActivityAt} <= ${given("stalledSince")})`,
     ),
@@ -133,12 +129,10 @@ const quantiles = db
   .from(sql`(select 1)`)
   .prepare();
 
-/** As the form goes on, what is not known last. */
 const placeOf = (stop: Stop | null) => (stop === null ? STOPS.length : STOPS.indexOf(stop));
 
 type Span = { month: Month; from: Date; until: Date };
 
-/** Whole months but for the first, which may begin within one. */
 function monthsFrom(first: Day, today: Day, timeZone: string): Span[] {
   const count = Math.max(0, monthsBetween(monthOf(first), monthOf(today))) + 1;
   return Array.from({ length: count }, (_, index) => {
@@ -160,7 +154,6 @@ function readCounts(counts: string): Counts {
   return { tally: { started, signed, reviewed, approved, hired }, open, spans };
 }
 
-/** Of the first answers, by their days, and how many still wait for one. */
 async function timeToAnswer(counted: Counts[], scope: { companyId: string; template: string | null; since: number }) {
   const spans = ANSWER_DAYS.map((from, index) => ({
     from,
@@ -169,7 +162,6 @@ async function timeToAnswer(counted: Counts[], scope: { companyId: string; templ
   const answered = spans.reduce((sum, { number }) => sum + number, 0);
   const [found] = await quantiles.all({
     ...scope,
-    // The two in the middle of an even number.
     middles: answered % 2 === 0 ? 2 : 1,
     middle: Math.max(0, Math.ceil(answered / 2) - 1),
     ninth: Math.max(0, Math.ceil(answered * 0.9) - 1),
@@ -185,7 +177,6 @@ async function timeToAnswer(counted: Counts[], scope: { companyId: string; templ
 
 type Reach = { companyId: string; template: string | null };
 
-/** Whatever needs a look at all of them. */
 async function countAll(reach: Reach, { timeZone, period, now }: { timeZone: string; period: Period; now: Date }) {
   const today = dayOf(now, timeZone);
   const beginning = BEGINNINGS[period](today);
@@ -215,7 +206,6 @@ async function countAll(reach: Reach, { timeZone, period, now }: { timeZone: str
   };
 }
 
-/** Applications begun in a period, and what waits now. Another company's position is nobody's. */
 export async function getReports(actor: Actor, filter: ReportFilter, language: Language, now = new Date()) {
   const staff = authorize(actor, "reviewApplications");
   const { companyId, timeZone } = staff;
@@ -243,7 +233,6 @@ export async function getReports(actor: Actor, filter: ReportFilter, language: L
 }
 export type Reports = Awaited<ReturnType<typeof getReports>>;
 
-/** Null is no source. */
 async function listSources(all: Tally, scope: { companyId: string; template: string | null; since: number }) {
   const named = await bySource.all(scope);
   const known = addUp(named);
@@ -253,7 +242,7 @@ async function listSources(all: Tally, scope: { companyId: string; template: str
   return [...named, ...(none.started > 0 ? [{ source: null, ...none }] : [])];
 }
 
-/** A report as a file: what the page shows, with nobody's data in it. @throws forbidden while masquerading */
+/** Without personal data. @throws forbidden while masquerading */
 export async function exportReport<Row>(
   actor: Actor,
   report: ReportName,

@@ -1,15 +1,11 @@
-/** What the page of reports is asked for, and what it tells. */
-
 export const PERIODS = ["30d", "90d", "12m", "all"] as const;
 export type Period = (typeof PERIODS)[number];
 export const USUAL_PERIOD: Period = "90d";
 
-/** Each has its chart, its table and its file. */
 export const REPORTS = ["funnel", "waiting", "answer", "stops", "sources", "positions", "months"] as const;
 export type ReportName = (typeof REPORTS)[number];
 export const isReport = (name: string): name is ReportName => (REPORTS as readonly string[]).includes(name);
 
-/** How far applications have come, each among those before it. */
 export const STEPS = ["started", "signed", "reviewed", "approved", "hired"] as const;
 export type Step = (typeof STEPS)[number];
 export type Tally = Record<Step, number>;
@@ -21,5 +17,4 @@ export const addUp = (tallies: Tally[]): Tally =>
     NOTHING,
   );
 
-/** Days from which on a wait for the first answer counts; each reaches to the next. */
 export const ANSWER_DAYS = [0, 1, 2, 4, 8, 15] as const;

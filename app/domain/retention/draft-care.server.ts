@@ -1,4 +1,3 @@
-/** Drafts nobody continues: one reminder, one warning, then erasure. */
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { beyond } from "db/keyset.server";
@@ -20,11 +19,10 @@ import { openVault } from "~/server/vault.server";
 import { type Erase, erasing, sweepErased } from "./person-erasure.server";
 
 const DAY = 24 * 3600_000;
-/** Between the warning and the erasure by the same clock, also where the program or its clock stood still meanwhile. */
+/** Warning and erasure are this far apart even after the program or its clock stood still. */
 const NOTICE = INACTIVITY.expiry - INACTIVITY.warning;
 const BATCH = 100;
 
-/** `run` returns whether something was done. */
 type Care = {
   due(now: Date): SQL | undefined;
   erases?: true;
@@ -49,7 +47,7 @@ const remind: Care = {
   },
 };
 
-/** Not noted since the last activity, or by a clock that was ahead. */
+/** Ignores notes dated by a clock that was ahead. */
 const isUnnoted = (noted: Column, now: Date) =>
   or(isNull(noted), lte(noted, applications.lastActivityAt), gt(noted, now));
 
@@ -96,7 +94,6 @@ const expire: Care = {
   },
 };
 
-/** The rest of what is kept of the person stays. */
 export async function eraseDraft(tx: Db, draft: Application): Promise<void> {
   await moveApplication(tx, "system", draft, "expire", { set: { sectionsDone: 0 } });
   await dropFiles(tx, draft);
@@ -124,7 +121,7 @@ async function isKnownOtherwise(tx: Db, { id, driverId }: Application): Promise<
   return other !== undefined || takenOn !== undefined;
 }
 
-/** Each draft has its own transaction, which checks again whether it is due: rounds may overlap or stop anywhere. */
+/** One transaction per draft, which checks again whether it is due: rounds may overlap or stop anywhere. */
 export async function careForDrafts(
   now = new Date(),
   signal?: AbortSignal,

@@ -1,4 +1,3 @@
-/** Erasing a person, at their own wish or the operator's command: at once where no rule demands keeping. */
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, drivers, mailedLinks, outbox, refreshTokens, sessions, storedForms } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
@@ -22,7 +21,7 @@ import {
 } from "./person.server";
 import { erasing, sweepErased } from "./person-erasure.server";
 
-/** @property keeping why everything stays @property release why a signed release stays @property drafts that go in any case */
+/** @property keeping why everything stays @property release why a signed release stays @property drafts erased in any case */
 export type Held = { company: string; driverId: string; keeping?: Keeping; release?: Keeping; drafts: number };
 
 async function weighAt(tx: Db, known: Known): Promise<Held> {
@@ -46,16 +45,16 @@ async function weigh(tx: Db, person: Pick<Applicant, "id">): Promise<Held[]> {
   return held;
 }
 
-/** What an erasure would do. @throws notFound */
+/** @throws notFound */
 export const weighErasure = async (addressOrId: string): Promise<Held[]> => weigh(db, await getPerson(db, addressOrId));
 
-/** The same for whoever asks for themselves. @throws forbidden proof_required */
+/** @throws forbidden proof_required */
 export async function weighOwnErasure(actor: Actor): Promise<Held[]> {
   const { applicantId } = authorize(actor, "ownData");
   return weigh(db, { id: applicantId });
 }
 
-/** At each company that may; the address goes too once none keeps anything. @throws notFound */
+/** Also the address, once no company retains anything. @throws notFound */
 export async function eraseByCommand(addressOrId: string): Promise<Held[]> {
   return erase(await getPerson(db, addressOrId), "system", "command");
 }
@@ -86,7 +85,6 @@ async function erase(person: Applicant, by: Actor | "system", cause: ErasureCaus
 
 export const isKept = ({ keeping, release }: Held): boolean => keeping !== undefined || release !== undefined;
 
-/** What a company holds of the driver, where it may: else what was begun and never signed. */
 async function eraseAt(driverId: string, cause: ErasureCause): Promise<Held> {
   const known = await knownDriver(db, driverId);
   if (!known) throw new Error("the driver is gone");
@@ -102,7 +100,7 @@ async function eraseAt(driverId: string, cause: ErasureCause): Promise<Held> {
   );
 }
 
-/** The address goes once no company keeps anything of the person; the rows stay as stubs, so that counts and dates do not change. */
+/** Rows stay as stubs, so that counts and dates do not change. */
 export async function forgetUnknown(tx: Db, applicantId: string, now = new Date()): Promise<void> {
   for (const known of await knownAs(tx, { id: applicantId }))
     if ((await isThere(tx, known)) || (await findKeeping(tx, known, now)) || (await findKeptRelease(tx, known, now)))
@@ -111,7 +109,6 @@ export async function forgetUnknown(tx: Db, applicantId: string, now = new Date(
   if (person) await forgetAddress(tx, person);
 }
 
-/** Not erased, whether or not it may be. */
 const isThere = async (tx: Db, { driver }: Known): Promise<boolean> =>
   driver.firstName !== "" || (await applicationsOf(tx, driver)).some(({ status }) => status === "draft");
 

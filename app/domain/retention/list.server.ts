@@ -1,4 +1,3 @@
-/** What will be erased and when, what is held, and what was erased. */
 import { db, transaction } from "db/client.server";
 import { beyond, type Place, pageOf, walkFrom } from "db/keyset.server";
 import { companies, drivers, erasures, legalHolds, users } from "db/schema";
@@ -23,7 +22,6 @@ const inForce = (companyId: string) => and(eq(legalHolds.companyId, companyId), 
 const listed = (companyId: string) => and(eq(erasures.companyId, companyId), isNull(erasures.erasedAt));
 const done = (companyId: string) => and(eq(erasures.companyId, companyId), isNotNull(erasures.erasedAt));
 
-/** How much each view holds, and the company's own period in years. */
 export async function getRetention(actor: Actor) {
   const { companyId } = authorize(actor, "readRetention");
   const { keepsApplications, version } = await loadCompany(db, companyId);
@@ -35,7 +33,6 @@ export async function getRetention(actor: Actor) {
   return { years: keepsApplications, version, counts };
 }
 
-/** The first to be erased first. */
 export async function listDue(actor: Actor, { limit = PAGE, ...place }: PageParams = {}) {
   const { companyId } = authorize(actor, "readRetention");
   const walk = walkFrom(place, 2, "asc");
@@ -56,7 +53,6 @@ export async function listDue(actor: Actor, { limit = PAGE, ...place }: PagePara
   return pageOf(rows, limit, walk, (row) => [row.eraseOn ?? "", row.id]);
 }
 
-/** The newest first, with its reason. */
 export async function listHeld(actor: Actor, { limit = PAGE, ...place }: PageParams = {}) {
   const { companyId } = authorize(actor, "readRetention");
   const walk = walkFrom(place, 2, "desc");
@@ -79,7 +75,6 @@ export async function listHeld(actor: Actor, { limit = PAGE, ...place }: PagePar
   return { rows: await Promise.all(shown), ...cursors };
 }
 
-/** The newest first. They name nobody. */
 export async function listErased(actor: Actor, { limit = PAGE, ...place }: PageParams = {}) {
   const { companyId } = authorize(actor, "readRetention");
   const walk = walkFrom(place, 2, "desc");
@@ -108,7 +103,6 @@ export async function listErased(actor: Actor, { limit = PAGE, ...place }: PageP
 export const isView = (text: string | undefined): text is RetentionView =>
   RETENTION_VIEWS.some((view) => view === text);
 
-/** Of applications that led to no employment. What is listed already is asked anew on the next night. */
 export async function setPeriod(actor: Actor, years: number): Promise<void> {
   const { companyId } = authorize(actor, "setRetention");
   await transaction(async (tx) => {

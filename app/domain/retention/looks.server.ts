@@ -1,4 +1,3 @@
-/** Who has looked at what is kept of somebody, for them. */
 import { db } from "db/client.server";
 import { auditEvents, binderEntries, binderParts, folders, inspectorLinks, users } from "db/schema";
 import { and, asc, eq, inArray, like, or, sql } from "drizzle-orm";
@@ -13,13 +12,11 @@ const realUsers = alias(users, "real_users");
 export type Look = {
   at: Date;
   what: string;
-  /** Who really looked: of the staff or of RTIC, or whom a link was made for; null for the person themselves. */
   by: string | null;
-  /** Through whose eyes. */
   through?: string | null;
 };
 
-/** @param objects what there is of the driver beside folders and binders */
+/** @param objects of the driver beside folders and binders */
 export async function looksAt(driverId: string, objects: readonly string[]): Promise<Look[]> {
   const own = await db.select({ id: folders.id }).from(folders).where(eq(folders.driverId, driverId));
   const within = await db
@@ -39,7 +36,7 @@ export async function looksAt(driverId: string, objects: readonly string[]): Pro
       object: auditEvents.object,
       by: users.name,
       reallyBy: realUsers.name,
-      // One document of a binder may be another driver's.
+      // A binder's document may belong to another driver.
       of: sql<string | null>`(select ${binderEntries.driverId} from ${binderEntries}
         where ${binderEntries.id} = ${auditEvents.detail} ->> 'what')`,
     })

@@ -1,4 +1,3 @@
-/** The way in to one's own data: by the address alone, also when nothing runs any more and the position is gone. */
 import { db, transaction } from "db/client.server";
 import { applicants, applications, drivers, templates } from "db/schema";
 import { desc, eq } from "drizzle-orm";
@@ -32,7 +31,7 @@ async function findLatest(email: string) {
   return row;
 }
 
-/** The same answer and the same work whether or not the address has applied. @returns the token, which demo mode shows @throws tooMany */
+/** The same response and work whether or not the address has applied. @returns the token, which demo mode shows @throws tooMany */
 export async function requestOwnLink(
   actor: Actor,
   email: string,
@@ -45,7 +44,7 @@ export async function requestOwnLink(
   return transaction(async (tx) => {
     const { id, token, code } = await makeLink(tx, {
       purpose: "apply",
-      // A link that is taken back must not end an earlier one.
+      // A revoked link must not end an earlier one.
       email: known ? email : "",
       language,
       ...(known && { templateId: known.templateId }),

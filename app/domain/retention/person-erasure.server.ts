@@ -1,4 +1,3 @@
-/** The one way in which what a company keeps of a person goes: with the data key that sealed it. */
 import { type Db, db, emptyLog } from "db/client.server";
 import {
   acknowledgements,
@@ -64,10 +63,7 @@ export type Erase = (tx: Db, cause: Cause) => Promise<void>;
 
 const TRIES = 3;
 
-/**
- * `work` is one transaction that may call what it is given once, for the person. What must outlive the erasure is sealed
- * anew before; where something was added to it meanwhile, it is done again.
- */
+/** `work` is one transaction. What must outlive the erasure is sealed before it; a concurrent addition restarts it. */
 export async function erasing<T>(person: Leaving, now: Date, work: (erase: Erase) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const remains = await sealRemains(db, person, now);
@@ -106,7 +102,7 @@ async function erase(
     .delete(files)
     .where(eq(files.driverId, driverId))
     .returning({ storageName: files.storageName, thumbnailName: files.thumbnailName });
-  // Links hold the CDL number typed when applying.
+  // Links contain the CDL number typed when applying.
   await tx
     .delete(mailedLinks)
     .where(and(eq(mailedLinks.email, email), eq(mailedLinks.purpose, "apply"), lt(mailedLinks.expiresAt, now)));
@@ -164,7 +160,7 @@ async function erase(
   };
 }
 
-/** The rows of the applications stay, so that counts and dates do not change. */
+/** Rows of applications stay, so that counts and dates do not change. */
 async function eraseApplications(tx: Db, driver: { id: string; companyId: string }) {
   const all = await applicationsOf(tx, driver);
   for (const application of all)
@@ -183,9 +179,9 @@ async function eraseApplications(tx: Db, driver: { id: string; companyId: string
   await tx.delete(applicationSections).where(inArray(applicationSections.applicationId, own));
   await tx.delete(acknowledgements).where(inArray(acknowledgements.applicationId, own));
   await tx.delete(changeRequests).where(inArray(changeRequests.applicationId, own));
-  // What somebody wrote about a decision may name the person.
+  // A reason may name the person.
   await tx.update(applicationEvents).set({ reason: null }).where(inArray(applicationEvents.applicationId, own));
-  // Before the files that they were printed to.
+  // Before the files that reference them.
   const gone = await tx.delete(releases).where(inArray(releases.applicationId, own)).returning({ id: releases.id });
   await tx.delete(followUps).where(inArray(followUps.applicationId, own));
   await tx.delete(messages).where(inArray(messages.applicationId, own));
@@ -193,7 +189,6 @@ async function eraseApplications(tx: Db, driver: { id: string; companyId: string
   return { applications: own.length, signatures: signatures.length, releases: gone.length };
 }
 
-/** Before the papers that were typed in. */
 async function eraseInvestigation(tx: Db, driverId: string): Promise<void> {
   const own = tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.driverId, driverId));
   await tx.delete(investigationRequests).where(eq(investigationRequests.driverId, driverId));
@@ -232,7 +227,6 @@ async function eraseFile(tx: Db, driverId: string) {
 
 type Stub = Cause & { counts: Record<string, number>; keptUntil: string | null };
 
-/** All that was there: what outlived an earlier erasure is added. Rows of applications stay, so that each erasure counts them all. */
 function added(before: Record<string, number>, counts: Record<string, number>): Record<string, number> {
   const kinds = new Set([...Object.keys(before), ...Object.keys(counts)]);
   const sums = [...kinds].map((kind) => [kind, (before[kind] ?? 0) + (counts[kind] ?? 0)] as const);
@@ -242,7 +236,6 @@ function added(before: Record<string, number>, counts: Record<string, number>): 
   };
 }
 
-/** Takes the place of what was listed, and of the stub of an earlier erasure: there is one of each driver. */
 async function leaveStub(
   tx: Db,
   { companyId, driverId }: { companyId: string; driverId: string },
@@ -261,13 +254,13 @@ async function leaveStub(
   });
 }
 
-/** Bytes that can't be deleted now are left to the sweeper; without the key nobody can read them. */
+/** Failed deletions are left to the sweeper; without the key the bytes are unreadable. */
 async function dropErased({ dataKeyId, blobs }: Erased): Promise<void> {
   forgetVault(dataKeyId);
   await dropBlobs(blobs);
 }
 
-/** After the last erasure of a round: out of the index's older segments and the database's log too. */
+/** Deleted words stay in older index segments and the write-ahead log. */
 export async function sweepErased(): Promise<void> {
   await purgeSearch();
   await emptyLog();

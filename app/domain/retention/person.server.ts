@@ -1,4 +1,3 @@
-/** Everything that is kept of one person, in all companies, and what demands keeping it. */
 import type { Db } from "db/client.server";
 import { applicants, applicationSnapshots, applications, companies, drivers, messages } from "db/schema";
 import { asc, eq, inArray, max, or } from "drizzle-orm";
@@ -31,7 +30,6 @@ const selectKnown = (tx: Db) =>
     .from(drivers)
     .innerJoin(companies, eq(companies.id, drivers.companyId));
 
-/** As a driver of each company. */
 export const knownAs = (tx: Db, { id }: Pick<Applicant, "id">): Promise<Known[]> =>
   selectKnown(tx).where(eq(drivers.applicantId, id)).orderBy(asc(companies.name));
 
@@ -51,14 +49,13 @@ export const leavingOf = ({ driver, company }: Known) => ({
 
 export const RULES = ["hold", "employed", "employed_before", "restricted_record", "signed", "release"] as const;
 export type Rule = (typeof RULES)[number];
-/** @param until the day after which it may go, where that is known @param years of the company's own period */
+/** @param until the day after which it may be erased, if known @param years of the company's own period */
 export type Keeping = { rule: Rule; until?: Day; years?: number };
 
 type Until = Keeping & { until: Day };
 
 const beyond = (day: Day, years: number): Day => monthsBefore(day, -12 * years);
 
-/** The last sign of the last signed application: its last move, or what either side wrote after it. */
 async function lastWord(tx: Db, driverId: string): Promise<Date | undefined> {
   const signed = tx
     .select({ id: applicationSnapshots.applicationId })
@@ -77,7 +74,7 @@ async function lastWord(tx: Db, driverId: string): Promise<Date | undefined> {
   return said?.at && said.at > moved.since ? said.at : moved.since;
 }
 
-/** When nothing demands keeping everything any more, if no law changes: the last day. Undefined while that is open, null where nothing does. */
+/** Undefined while that is open, null where nothing requires retention. */
 export async function lastDayOf(tx: Db, { driver, company }: Known): Promise<Keeping | null> {
   if (driver.status === "active") return { rule: "employed" };
   const tested = await lastFailedTest(tx, driver);
@@ -92,7 +89,6 @@ export async function lastDayOf(tx: Db, { driver, company }: Known): Promise<Kee
   return found.reduce<Until | null>((last, each) => (last && last.until >= each.until ? last : each), null);
 }
 
-/** @returns the rule that demands keeping everything that a company holds of the driver, today */
 export async function findKeeping(tx: Db, known: Known, now = new Date()): Promise<Keeping | undefined> {
   if (await findHold(tx, known.driver.id)) return { rule: "hold" };
   const keeping = await lastDayOf(tx, known);
@@ -100,7 +96,6 @@ export async function findKeeping(tx: Db, known: Known, now = new Date()): Promi
   return keeping && (keeping.until ?? today) >= today ? keeping : undefined;
 }
 
-/** @returns until when a signed release stays although the rest may go */
 export async function findKeptRelease(
   tx: Db,
   { driver, company }: Known,

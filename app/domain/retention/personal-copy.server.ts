@@ -1,4 +1,3 @@
-/** A copy of what is kept of a person, for them: what they said, signed and handed in, and who has looked. */
 import { makeZip, predictLength } from "client-zip";
 import { db, transaction } from "db/client.server";
 import {
@@ -91,10 +90,10 @@ async function describeApplication(vault: Vault, application: Application, scope
   };
 }
 
-/** Whose copy it is: the operator hands out everything, a person's own has what they said or were told (docs/decisions/0084). */
+/** The operator's copy has everything; a person's own only what they said or received (docs/decisions/0084). */
 type Scope = "everything" | "own";
 
-/** A company's own papers about a driver are asked for at the company (49 CFR 391.23(i) has its own way). */
+/** A company's own documents are requested from the company (49 CFR 391.23(i)). */
 const recordsOf = (driverId: string, scope: Scope) =>
   scope === "own"
     ? Promise.resolve([])
@@ -163,7 +162,6 @@ async function describe(vault: Vault, { driver, company }: Known, scope: Scope) 
   return { data, papers };
 }
 
-/** Those that rest on a report, as the notice and the person's page tell them. */
 async function decisionsAbout(driverId: string) {
   const found = await selectAdverse(db).where(eq(adverseActions.driverId, driverId));
   const told: object[] = [];
@@ -198,12 +196,12 @@ export type PersonalCopy = {
   stream: ReadableStream<Uint8Array>;
 };
 
-/** Everything, for the operator to hand on. Staff's notes are the company's and stay out. @throws notFound */
+/** Without staff's notes, which are the company's. @throws notFound */
 export async function copyPerson(addressOrId: string): Promise<PersonalCopy> {
   return copy(await getPerson(db, addressOrId), "everything", "system");
 }
 
-/** Without what the company filed about them. @throws forbidden proof_required, tooMany */
+/** Without documents that the company filed. @throws forbidden proof_required, tooMany */
 export async function copyOwn(actor: Actor): Promise<PersonalCopy> {
   const { applicantId } = authorize(actor, "ownData");
   await spend("ownCopies", applicantId);
@@ -212,7 +210,7 @@ export async function copyOwn(actor: Actor): Promise<PersonalCopy> {
 
 type Paper = { name: string; vault: Vault; file: typeof files.$inferSelect };
 
-/** Files are opened once before the first byte goes out, and again one by one while sending, so memory holds only one. */
+/** Opens each file before the first byte and again while sending, so memory holds one. */
 async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Promise<PersonalCopy> {
   const once = namesOnce();
   const papers: Paper[] = [];
@@ -258,7 +256,7 @@ async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Prom
   };
 }
 
-/** What was signed a moment ago has no PDF yet. Where one can't be made, its record in the data is all there is. */
+/** Signed documents may have no PDF yet. */
 async function makeMissing({ driver }: Known): Promise<void> {
   for (const made of await Promise.allSettled([makeMissingPdfs(driver), makeMissingReleasePdfs(driver)]))
     if (made.status === "rejected") log.error({ err: made.reason, driver: driver.id }, "PDF of a personal copy");

@@ -1,4 +1,3 @@
-/** Each night: what falls due is listed, its company told, and what was listed a month ago erased. */
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { beyond } from "db/keyset.server";
@@ -21,16 +20,16 @@ import { type Known, knownDriver, lastDayOf, leavingOf } from "./person.server";
 import { erasing, sweepErased } from "./person-erasure.server";
 
 const AT_ONCE = 100;
-/** In one statement each, since others who write wait for all of them. */
+/** Rows per transaction: other writers wait. */
 function* someOf<T>(all: readonly T[]) {
   for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE);
 }
 type Company = Pick<typeof companies.$inferSelect, "id" | "name" | "timeZone" | "status">;
-/** Its Administrators could not object. Once it works again, all is listed anew, with its 30 days. */
+/** A suspended company's Administrators could not object, so its 30 days start anew later. */
 const isSuspended = ({ status }: Company): boolean => status === "suspended";
 type Round = { listed: number; unlisted: number; erased: number };
 
-/** Each company and each erasure by itself: a round may stop anywhere, and the next does what is left. */
+/** One transaction per erasure: a round may stop anywhere. */
 export async function runRetention(now = new Date(), signal?: AbortSignal): Promise<Round> {
   const all = await db
     .select({ id: companies.id, name: companies.name, timeZone: companies.timeZone, status: companies.status })
@@ -52,7 +51,6 @@ export async function runRetention(now = new Date(), signal?: AbortSignal): Prom
   return round;
 }
 
-/** The first day on which nothing demands keeping everything, or what was left; undefined while that is open. */
 async function dueDay(tx: Db, known: Known): Promise<Day | undefined> {
   const { driver, company } = known;
   const keeping = await lastDayOf(tx, known);
@@ -61,7 +59,6 @@ async function dueDay(tx: Db, known: Known): Promise<Day | undefined> {
     const release = await keptForRelease(tx, driver.id, company.timeZone);
     return release && addDays(release, 1);
   }
-  // Never signed: withdrawn or ended, or brought in and never hired.
   const [last] = await tx
     .select({ since: max(applications.statusSince) })
     .from(applications)
@@ -70,7 +67,7 @@ async function dueDay(tx: Db, known: Known): Promise<Day | undefined> {
   return addDays(monthsBefore(word, -12 * company.keepsApplications), 1);
 }
 
-/** Whom it could be about, so that most drivers cost nothing: not at work, not held, no draft, nothing new for a year. */
+/** Preselects, so that most drivers cost nothing. */
 function candidates(company: Company, now: Date) {
   const today = dayOf(now, company.timeZone);
   const recent = startOfDay(monthsBefore(today, 12 * APPLICATION_YEARS[0]), company.timeZone);
@@ -130,7 +127,6 @@ async function findDue(company: Company, now: Date): Promise<Due[]> {
   }
 }
 
-/** But for those who came under a legal hold since they were found. */
 async function withoutHeld(tx: Db, { id }: Company, due: readonly Due[]): Promise<Due[]> {
   const rows = await tx
     .select({ driverId: legalHolds.driverId })
@@ -140,7 +136,6 @@ async function withoutHeld(tx: Db, { id }: Company, due: readonly Due[]): Promis
   return due.filter(({ driverId }) => !held.has(driverId));
 }
 
-/** With one letter to the company's Administrators, however many there are. */
 async function list(company: Company, now: Date): Promise<number> {
   const found = await findDue(company, now);
   if (found.length === 0) return 0;
@@ -184,7 +179,6 @@ async function tell(tx: Db, company: Company, records: number, eraseOn: Day): Pr
 
 const listedAt = (companyId: string) => and(eq(erasures.companyId, companyId), isNull(erasures.erasedAt));
 
-/** Hired again, applied again, held, or kept for longer now. */
 async function takeOff(company: Company, now: Date): Promise<number> {
   const today = dayOf(now, company.timeZone);
   const listed = await db.select().from(erasures).where(listedAt(company.id)).orderBy(asc(erasures.id));

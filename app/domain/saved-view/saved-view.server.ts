@@ -10,14 +10,12 @@ import { isSavedList, MOST_VIEWS, type SavedList, type SavedParams, type ViewOwn
 
 type ViewRow = typeof savedViews.$inferSelect;
 
-/** Whose view it is, in the audit and to who may change it. */
 const ownerOf = ({ userId }: Pick<ViewRow, "userId">): ViewOwner => (userId === null ? "company" : "me");
 const permissionFor = (owner: ViewOwner) => (owner === "company" ? "saveCompanyViews" : "saveViews");
 
 const within = ({ companyId, userId }: CompanyUser) =>
   and(eq(savedViews.companyId, companyId), or(eq(savedViews.userId, userId), isNull(savedViews.userId)));
 
-/** One's own and the company's, in the order in which they were made. */
 export async function listSavedViews(actor: Actor, list: SavedList) {
   const staff = authorize(actor, "useViews");
   const rows = await db
@@ -35,7 +33,6 @@ export async function listSavedViews(actor: Actor, list: SavedList) {
 }
 export type ListedView = Awaited<ReturnType<typeof listSavedViews>>[number];
 
-/** Of the same owner and list. */
 const neighbours = (tx: Db, { companyId, userId, list }: Pick<ViewRow, "companyId" | "userId" | "list">) =>
   tx
     .select({ id: savedViews.id, name: savedViews.name })
@@ -48,7 +45,7 @@ const neighbours = (tx: Db, { companyId, userId, list }: Pick<ViewRow, "companyI
       ),
     );
 
-/** Two tabs that differ in capitals only can't be told apart. */
+/** Tabs must differ in more than case. */
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 type New = { list: string; params: SavedParams; name: string; owner: ViewOwner };

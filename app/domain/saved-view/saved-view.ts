@@ -1,4 +1,4 @@
-/** A list under a name: its filter and its order, without what was searched for, which may be somebody's name. */
+/** Without the search words, which may be a name. */
 import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
 import { DRIVER_FILTERS } from "~/domain/driver/list";
 
@@ -7,7 +7,6 @@ export type SavedList = (typeof SAVED_LISTS)[number];
 export const isSavedList = (name: string): name is SavedList => (SAVED_LISTS as readonly string[]).includes(name);
 
 export const VIEW_NAME_LENGTH = 40;
-/** Of each list, one's own and the company's each. */
 export const MOST_VIEWS = 10;
 const VALUE_LENGTH = 100;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { crossFieldRule, requiredText } from "~/domain/fields";
 import { signInSchema } from "~/domain/user/user";
 
-/** People type what they read, with spaces, hyphens, small letters, and digits that a recovery code does not have. */
+/** People type spaces, hyphens, small letters, and digits that a recovery code does not have. */
 export const plainCode = (typed: string): string =>
   typed
     .replace(/[\s-]/g, "")
@@ -15,7 +15,6 @@ export const appCode = (typed: string): string | undefined => /^\d{6}$/.exec(typ
 export const codeSchema = z.object({ oneTimeCode: requiredText(40) });
 export const passkeyAnswer = z.object({ answer: requiredText(20_000) });
 export const newPasskeySchema = passkeyAnswer.extend({ name: requiredText(60) });
-/** The password, or a code. */
 export const proofSchema = z
   .object({ currentPassword: signInSchema.shape.password, oneTimeCode: codeSchema.shape.oneTimeCode })
   .partial()

@@ -6,7 +6,6 @@ import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
 
-/** The owner may not have been the one who did it. */
 export async function mailNews(tx: Db, userId: string, news: SecondStepNews, left = 0): Promise<void> {
   const { name, email, language } = await loadUser(tx, userId);
   const content = secondStepMail(translator(language), news, {

@@ -1,4 +1,3 @@
-/** A person's own second step: an authenticator app, passkeys, and recovery codes for when both are lost. */
 import { type Db, db, transaction } from "db/client.server";
 import { auditEvents, passkeys, users } from "db/schema";
 import { and, eq, inArray, max } from "drizzle-orm";
@@ -34,7 +33,6 @@ export async function getOwnSecondStep(actor: Actor) {
   };
 }
 
-/** The same for a session until an app is added or taken away, so that looking at the page changes nothing. */
 async function offeredTo({ userId, sessionId }: { userId: string; sessionId: string }): Promise<string> {
   const [last] = await db
     .select({ seq: max(auditEvents.seq) })
@@ -53,7 +51,6 @@ export async function offerApp(actor: Actor) {
   return { secret: secret.replace(/(.{4})(?=.)/g, "$1 "), uri, qr: { size, path } };
 }
 
-/** Whoever signed in elsewhere with the password alone is out. */
 async function noteFactors(tx: Db, userId: string, sessionId: string): Promise<void> {
   const { secondStepAt: before } = await loadUser(tx, userId);
   const has = (await hasApp(tx, userId)) || (await countPasskeys(tx, userId)) > 0;
@@ -125,7 +122,7 @@ export async function demandPasskeyForm(actor: Actor): Promise<null> {
   return null;
 }
 
-/** @returns whether it is the first second step @throws invalid passkey_wrong, conflict too_many_passkeys */
+/** @returns whether it is the first factor @throws invalid passkey_wrong, conflict too_many_passkeys */
 export async function addPasskey(actor: Actor, name: string, answer: string): Promise<{ first: boolean }> {
   const { userId, sessionId } = authorize(actor, "changeOwnSecondStep");
   const row = await checkAdded(userId, name, answer);
@@ -166,7 +163,7 @@ export async function demandCodesForm(actor: Actor): Promise<{ left: number; use
   return { left: await countRecoveryCodes(db, userId), username };
 }
 
-/** The earlier ones stop working. @returns the codes, which are shown this once @throws notFound without a second step */
+/** Ends the earlier ones. @returns the codes, shown once @throws notFound without two-factor sign-in */
 export async function renewRecoveryCodes(actor: Actor): Promise<string[]> {
   const { userId } = authorize(actor, "changeOwnSecondStep");
   return transaction(async (tx) => {

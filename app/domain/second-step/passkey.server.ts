@@ -1,4 +1,4 @@
-/** WebAuthn. The library takes 0.4 seconds to load, so it is loaded when the first passkey is asked for. */
+/** WebAuthn. Loaded on demand, because the library takes 0.4 seconds. */
 import { isIP } from "node:net";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { type Db, db, transaction } from "db/client.server";
@@ -40,7 +40,6 @@ async function newChallenge(purpose: ChallengePurpose, userId: string | undefine
   return new Uint8Array(Buffer.from(challenge, "base64url"));
 }
 
-/** Each challenge is answered once. */
 const isOurs = (purpose: ChallengePurpose, userId: string | undefined) => (challenge: string) =>
   transaction(async (tx) => {
     const taken = await tx
@@ -57,7 +56,6 @@ const isOurs = (purpose: ChallengePurpose, userId: string | undefined) => (chall
     return taken.length > 0;
   });
 
-/** For `navigator.credentials.create`. */
 export async function registrationOptions({
   userId,
   username,
@@ -81,7 +79,7 @@ export async function registrationOptions({
   });
 }
 
-/** For `navigator.credentials.get`. @param userId undefined where the passkey says who it is */
+/** @param userId undefined for discoverable passkeys */
 export async function authenticationOptions(purpose: "login" | "proof", userId: string | undefined) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -94,7 +92,7 @@ export async function authenticationOptions(purpose: "login" | "proof", userId: 
   });
 }
 
-/** What a browser sends may be anything; the library demands each property that it reads. */
+/** The library validates each property that it reads. */
 function read<T extends { id: string }>(answer: string): T | undefined {
   try {
     const parsed: unknown = JSON.parse(answer);
@@ -115,7 +113,7 @@ async function verified<T extends { verified: boolean }>(work: () => Promise<T>)
   }
 }
 
-/** @returns the row to store, undefined where the answer is not right */
+/** @returns the row to store, undefined for an invalid response */
 export async function checkAdded(
   userId: string,
   name: string,
@@ -148,8 +146,8 @@ export async function checkAdded(
 }
 
 /**
- * @param userId undefined for a sign-in with the passkey alone, which must have verified the person (PIN, finger, face)
- * @returns the owner's id, undefined where the answer is not right
+ * @param userId undefined for a passkey-only sign-in, which must have verified the person
+ * @returns the owner's id, undefined for an invalid response
  */
 export async function checkSigned(
   purpose: "login" | "proof",

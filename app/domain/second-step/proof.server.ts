@@ -1,4 +1,3 @@
-/** That it is still the same person, asked for before what one minute at an unlocked computer must not be enough for. */
 import { db, transaction } from "db/client.server";
 import { sessions } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -35,11 +34,11 @@ const note = (actor: Actor, sessionId: string, by: string): Promise<void> =>
     await audit(tx, actor, { action: "session.proven", detail: { by } });
   });
 
-/** Counts for ten minutes, in this session. @throws invalid password_wrong, code_wrong, passkey_wrong, tooMany */
+/** Valid for ten minutes in this session. @throws invalid password_wrong, code_wrong, passkey_wrong, tooMany */
 export async function prove(actor: Actor, proof: Proof): Promise<void> {
   const { userId, sessionId } = authorize(actor, "ownSecondStep");
   if ("password" in proof) {
-    // Counted with sign-ins, which guess the same secret, and before the slow hash.
+    // Counted with sign-ins, and before the slow hash.
     await spend("ownPassword", userId);
     const { passwordHash } = await loadUser(db, userId);
     if (!(await checkPassword(passwordHash, proof.password))) {

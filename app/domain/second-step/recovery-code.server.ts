@@ -1,4 +1,4 @@
-/** Ten codes of 120 bits for a lost device, each once. Only an HMAC with a key outside the database is stored. */
+/** 120 bits each, single use. Only an HMAC with a key outside the database is stored. */
 import type { Db } from "db/client.server";
 import { recoveryCodes } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -12,7 +12,6 @@ const BYTES = 15;
 const hashOf = (userId: string, code: string) => blindIndex("recovery code", `${userId}:${code}`);
 const written = (code: string) => code.replace(/(.{4})(?=.)/g, "$1-");
 
-/** The earlier ones stop working. @returns them as people read them, this once */
 export async function makeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => new Secret({ size: BYTES }).base32);
   await removeRecoveryCodes(tx, userId);

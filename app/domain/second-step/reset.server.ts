@@ -1,4 +1,3 @@
-/** For a lost device: the person signs in with the password alone once more, and sets the second step up anew. */
 import { type Db, db, transaction } from "db/client.server";
 import { passkeys, users } from "db/schema";
 import { eq, or } from "drizzle-orm";
@@ -42,7 +41,7 @@ export async function resetSecondStep(actor: Actor, id: string, reason: string):
   });
 }
 
-/** For when no other RTIC Administrator is there. @throws invalid no_such_user, conflict no_second_step */
+/** @throws invalid no_such_user, conflict no_second_step */
 export async function resetSecondStepByCommand(nameOrEmail: string): Promise<void> {
   await transaction(async (tx) => {
     const name = nameOrEmail.trim().toLowerCase();

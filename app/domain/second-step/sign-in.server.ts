@@ -1,4 +1,3 @@
-/** The second half of a sign-in, and a sign-in with a passkey alone. */
 import { db, transaction } from "db/client.server";
 import { type DomainError, unauthenticated } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
@@ -13,7 +12,7 @@ import { hasApp } from "./totp.server";
 
 const ended = (): DomainError => unauthenticated("second_step_ended");
 
-/** What the person whose password was right may go on with. @throws unauthenticated second_step_ended */
+/** @throws unauthenticated second_step_ended */
 export async function getPendingSignIn(token: string) {
   const userId = await findPending("page", token);
   if (!userId) throw ended();
@@ -23,7 +22,7 @@ export async function getPendingSignIn(token: string) {
   };
 }
 
-/** @throws unauthenticated second_step_ended after five tries or ten minutes */
+/** @throws unauthenticated second_step_ended after five attempts or ten minutes */
 async function tryOnce(kind: Kind, token: string): Promise<string> {
   const userId = await transaction((tx) => countTry(tx, kind, token));
   if (!userId) throw ended();
@@ -57,7 +56,7 @@ export async function startPasskeySignIn(token: string | undefined) {
 }
 
 /**
- * After a password as its second step; else it stands for both steps.
+ * Without a password the passkey counts as both factors.
  * @throws unauthenticated passkey_wrong, second_step_ended, account_disabled …, tooMany
  */
 export async function signInByPasskey(token: string | undefined, answer: string): Promise<SignedIn> {

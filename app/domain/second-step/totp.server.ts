@@ -18,7 +18,7 @@ export const secretPlace = (userId: string) => ({
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: ISSUER, label, algorithm: "SHA1", digits: 6, period: SECONDS, secret: Secret.fromBase32(secret) });
 
-/** 160 bits, as RFC 4226 wants them. @param bytes at least 20 */
+/** 160 bits (RFC 4226). @param bytes at least 20 */
 export const secretOf = (bytes: Buffer): string => Secret.fromHex(bytes.toString("hex", 0, 20)).base32;
 export const uriOf = (secret: string, label: string): string => totpOf(secret, label).toString();
 
@@ -40,7 +40,7 @@ export async function findAppSince(userId: string): Promise<Date | null> {
   return found?.createdAt ?? null;
 }
 
-/** Takes the place of an earlier app. @param step of the code that proved it */
+/** @param step of the code that proved it */
 export async function keepSecret(tx: Db, userId: string, secret: string, step: number): Promise<void> {
   await removeApp(tx, userId);
   const sealedSecret = systemVault.seal(secretPlace(userId), secret);
@@ -55,7 +55,6 @@ export async function removeApp(tx: Db, userId: string): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** @returns whether the code is right and was not taken before, nor a later one */
 export async function takeAppCode(tx: Db, userId: string, code: string): Promise<boolean> {
   const [found] = await tx.select().from(totpSecrets).where(eq(totpSecrets.userId, userId));
   if (!found) return false;

@@ -21,7 +21,6 @@ import {
   touch,
 } from "./session.server";
 
-/** Every request reads it: not what only an account's own pages show. */
 const userById = db
   .select({
     id: users.id,
@@ -42,7 +41,6 @@ const applicantById = db
   .where(eq(applicants.id, sql.placeholder("id")))
   .prepare();
 
-/** @returns anonymous where the session or its owner no longer counts */
 export async function actorOfSession(row: SessionRow | undefined): Promise<Actor> {
   if (!row || row.revokedAt) return anonymous;
   if (row.realUserId) {
@@ -101,7 +99,7 @@ const companyUser = (
   realUser,
 });
 
-/** A masquerade never moves to another company by itself: that company's Administrators would not know. */
+/** A masquerade never switches companies by itself: that company's Administrators would not know. */
 export async function masqueradingActor(row: SessionRow): Promise<CompanyUser | MasqueradeEnd> {
   if (!isLiveSession(row)) return "expired";
   const [admin] = await userById.all({ id: row.realUserId });
@@ -114,13 +112,11 @@ export async function masqueradingActor(row: SessionRow): Promise<CompanyUser | 
   return companyUser(user, row.id, membership, all, { id: admin.id, name: admin.name });
 }
 
-/** An RTIC user who may no longer masquerade is signed out everywhere. */
 export async function endMasquerade(tx: Db, row: SessionRow, because: MasqueradeEnd): Promise<void> {
   if (because === "admin" && row.realUserId) await revokeSessionsOf(tx, row.realUserId);
   else if (await revokeSession(tx, row.id)) await auditMasqueradeEnd(tx, row, because);
 }
 
-/** Set where the session ended because all companies of its user are closed or suspended. */
 export async function companyLockout({
   userId,
   realUserId,

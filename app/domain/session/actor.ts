@@ -11,7 +11,7 @@ import {
   type RticRole,
 } from "~/permissions";
 
-/** Read from the session row, never from what the client sends. */
+/** Read from the session row, never from the client. */
 export type Anonymous = { role: "Anonymous" };
 export type Applicant = {
   role: "Applicant";
@@ -20,7 +20,6 @@ export type Applicant = {
   language: Language;
   applicationId: string | null;
   sessionId: string;
-  /** When they last opened a mailed link. */
   provenAt?: Date | null;
 };
 type SignedInUser = {
@@ -29,9 +28,7 @@ type SignedInUser = {
   name: string;
   email: string;
   sessionId: string;
-  /** When they last gave a password, a code or a passkey; null in a masquerade. */
   provenAt: Date | null;
-  /** Until when they must set up two-step sign-in; null where nobody demands it or they have. */
   secondStepDue: Date | null;
 };
 export type CompanyUser = SignedInUser & {
@@ -40,9 +37,7 @@ export type CompanyUser = SignedInUser & {
   companyName: string;
   timeZone: string;
   severalCompanies: boolean;
-  /** Named by an Administrator of this company to read the investigation. */
   investigates: boolean;
-  /** Set while an RTIC user masquerades. */
   realUser: { id: string; name: string } | null;
 };
 export type RticUser = SignedInUser & { role: RticRole };
@@ -77,7 +72,6 @@ export function isProven(actor: Actor): boolean {
   return since >= 0 && since < PROOF_COUNTS;
 }
 
-/** Whose time to set up two-step sign-in is over can do nothing else. */
 export const isOverdue = (actor: Actor): boolean =>
   "secondStepDue" in actor && actor.secondStepDue !== null && actor.secondStepDue.getTime() <= Date.now();
 
@@ -90,7 +84,6 @@ function refusalOf(actor: Actor, permission: Permission): string | undefined {
 }
 
 export const may = (actor: Actor, permission: Permission): boolean => refusalOf(actor, permission) === undefined;
-/** What they may do, if need be after a proof. */
 export const mayOnceProven = (actor: Actor, permission: Permission): boolean =>
   may(actor, permission) || needsProof(actor, permission);
 export const needsProof = (actor: Actor, permission: Permission): boolean =>
@@ -103,7 +96,6 @@ export function authorize<P extends Permission>(actor: Actor, permission: P): Ho
   throw actor.role === "Anonymous" ? unauthenticated() : forbidden(refusal);
 }
 
-/** By the company's calendar. */
 export const todayOf = (actor: Actor): Day => dayOf(new Date(), "timeZone" in actor ? actor.timeZone : undefined);
 
 export function isMasquerading(actor: Actor): actor is CompanyUser {

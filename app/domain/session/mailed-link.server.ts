@@ -1,4 +1,4 @@
-/** Links are stored as hashes, work once and by POST only; a new link for an address ends the earlier ones. */
+/** Links are stored as hashes and work once, by POST only; a new link for an address ends the earlier ones. */
 import { randomInt } from "node:crypto";
 import { type Db, db } from "db/client.server";
 import { mailedLinks } from "db/schema";
@@ -66,11 +66,10 @@ export async function makeLink(tx: Db, wanted: Request): Promise<{ id: string; t
   return { id, token, code };
 }
 
-/** Before its transaction commits. */
 export const unmakeLink = (tx: Db, id: string): Promise<unknown> =>
   tx.delete(mailedLinks).where(eq(mailedLinks.id, id));
 
-/** Milliseconds in which the same browser may send the form again, as a double click does. */
+/** Milliseconds in which the same browser may resend the form, as a double click does. */
 const REPEAT_WITHIN = 30_000;
 
 const isRepeatedBy = (browserToken: string | undefined) =>
@@ -81,7 +80,7 @@ const isRepeatedBy = (browserToken: string | undefined) =>
       )
     : undefined;
 
-/** One statement, so that of two at once only one wins. @throws gone link_expired */
+/** One statement, so that only one of two parallel requests wins. @throws gone link_expired */
 export async function spendLink(
   tx: Db,
   purpose: LinkPurpose,
@@ -103,7 +102,7 @@ export async function spendLink(
   return link;
 }
 
-/** Looks a link up without using it. @throws gone link_expired */
+/** @throws gone link_expired */
 export async function demandLink(purpose: LinkPurpose, token: string): Promise<MailedLink> {
   const [link] = await db
     .select()
@@ -113,7 +112,6 @@ export async function demandLink(purpose: LinkPurpose, token: string): Promise<M
   return link;
 }
 
-/** For an account that was disabled or an address that changed. */
 export async function endLinksOf(tx: Db, userId: string): Promise<void> {
   const now = new Date();
   await tx
@@ -130,7 +128,7 @@ export async function isSpendable(purpose: LinkPurpose, token: string): Promise<
   return link !== undefined;
 }
 
-/** Anybody may have mailed the link: only its own browser may submit it without being asked. */
+/** Others may have mailed the link: only the requesting browser may submit it without confirmation. */
 export async function isRequestedBy(browserToken: string, token: string): Promise<boolean> {
   const match = and(eq(mailedLinks.tokenHash, hashToken(token)), eq(mailedLinks.browserHash, hashToken(browserToken)));
   return (await db.$count(mailedLinks, match)) > 0;
@@ -138,7 +136,6 @@ export async function isRequestedBy(browserToken: string, token: string): Promis
 
 export type LinkFault = "unknown" | "used" | "replaced" | "expired";
 
-/** Why a link does not work, for whoever holds it. */
 export async function whyNot(purpose: LinkPurpose, token: string): Promise<LinkFault> {
   const [link] = await db
     .select()
@@ -154,7 +151,6 @@ export async function whyNot(purpose: LinkPurpose, token: string): Promise<LinkF
   return (await db.$count(mailedLinks, newer)) > 0 ? "replaced" : "expired";
 }
 
-/** How often a code may still be tried in this browser; undefined where there is none to try. */
 export async function codeTriesLeft(browserToken: string): Promise<number | undefined> {
   const [link] = await db
     .select({ tries: mailedLinks.codeTries })

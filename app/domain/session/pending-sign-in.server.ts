@@ -1,4 +1,3 @@
-/** Between the right password and the second step. The token is in the browser's cookie, or in the hands of an API client. */
 import { type Db, db } from "db/client.server";
 import { pendingSignIns } from "db/schema";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
@@ -26,13 +25,12 @@ const isOpen = (kind: Kind, token: string) =>
     gt(pendingSignIns.expiresAt, new Date()),
   );
 
-/** @returns the user's id */
 export async function findPending(kind: Kind, token: string): Promise<string | undefined> {
   const [found] = await db.select({ userId: pendingSignIns.userId }).from(pendingSignIns).where(isOpen(kind, token));
   return found?.userId;
 }
 
-/** Committed before the try is looked at, so that parallel tries count too. @returns the user's id */
+/** Committed before the code is checked, so that parallel attempts count. @returns the user's id */
 export async function countTry(tx: Db, kind: Kind, token: string): Promise<string | undefined> {
   const [found] = await tx
     .update(pendingSignIns)
@@ -42,7 +40,6 @@ export async function countTry(tx: Db, kind: Kind, token: string): Promise<strin
   return found?.userId;
 }
 
-/** Of two at once only one wins. */
 export async function spendPending(tx: Db, token: string): Promise<boolean> {
   const spent = await tx
     .delete(pendingSignIns)

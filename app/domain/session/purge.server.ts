@@ -1,10 +1,9 @@
-/** What only let somebody in is deleted some time after it stopped working; the audit says who came when. */
 import { transaction } from "db/client.server";
 import { mailedLinks, passkeyChallenges, pendingSignIns, refreshTokens, sessions } from "db/schema";
 import { inArray, lt, or } from "drizzle-orm";
 
 const DAY = 24 * 3600_000;
-/** Days; a device where somebody signed in stays known as long. */
+/** Days. */
 const SESSIONS = 30;
 const LINKS = 1;
 

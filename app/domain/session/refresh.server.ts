@@ -9,10 +9,9 @@ import { hashToken, newToken } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { isLiveSession, revokeSession } from "./session.server";
 
-/** Milliseconds in which a used token still gets a successor, for two tabs and lost answers. */
+/** Milliseconds in which a used token still gets a successor, for two tabs and lost responses. */
 const GRACE = 30_000;
 
-/** `expiresAt` is the end of the session. */
 export type Refresh = { sessionId: string; token: string; expiresAt: Date };
 
 async function add(tx: Db, sessionId: string, expiresAt: Date): Promise<Refresh> {
@@ -40,7 +39,7 @@ export async function findRefreshSession(token: string): Promise<string | undefi
   return found?.sessionId;
 }
 
-/** A token used again after the grace period may be stolen, so the session ends. @throws unauthenticated, tooMany */
+/** Reuse after the grace period may be theft, so the session ends. @throws unauthenticated, tooMany */
 export async function rotateRefresh(token: string): Promise<Refresh> {
   const sessionId = await findRefreshSession(token);
   if (!sessionId) throw unauthenticated();
@@ -75,7 +74,7 @@ async function rotate(tx: Db, tokenHash: Buffer): Promise<Refresh | undefined> {
   return add(tx, session.id, session.expiresAt);
 }
 
-/** Of two tabs only the later successor goes on; using the other counts as reuse. */
+/** Of two tabs only the later successor stays valid; using the other counts as reuse. */
 async function closeBranches(tx: Db, sessionId: string, before: Date): Promise<void> {
   await tx
     .update(refreshTokens)

@@ -13,7 +13,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const LIFE = {
   applicant: { idle: 12 * HOUR, absolute: 12 * HOUR },
-  /** On a device that others use too. */
   sharedApplicant: { idle: 30 * MINUTE, absolute: 12 * HOUR },
   company: { idle: 30 * MINUTE, absolute: 12 * HOUR },
   rtic: { idle: 15 * MINUTE, absolute: 8 * HOUR },
@@ -24,14 +23,13 @@ const TOUCH_AFTER = MINUTE;
 const MOST_SESSIONS = 5;
 
 export type SessionRow = typeof sessions.$inferSelect;
-/** `until` is the end of the RTIC user's own sign-in, which a masquerade does not extend. */
 type Owner =
   | { userId: string; until?: Date; provenAt?: Date; life: "rtic" }
   | { userId: string; companyId: string | null; provenAt?: Date; life: "company" }
   | { applicantId: string; applicationId: string | null; provenAt?: Date; life: "applicant" | "sharedApplicant" }
   | { userId: string; realUserId: string; companyId: string; reason: string | null; until: Date; life: "masquerade" };
 
-/** A page's session is found by its token in the cookie, an API session by its id. */
+/** A page's session is found by the token in its cookie, an API session by its id. */
 export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): Promise<{ id: string; token: string }> {
   const now = Date.now();
   const id = newId();
@@ -48,14 +46,14 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
     realUserId: "realUserId" in owner ? owner.realUserId : null,
     masqueradeReason: "reason" in owner ? owner.reason : null,
     realUserUntil: owner.life === "masquerade" ? owner.until : null,
-    // Fixed at the start, or a company added later might come up in the middle of work.
+    // Fixed at the start, or a company added later might appear in the middle of work.
     companyId: "companyId" in owner ? owner.companyId : null,
     createdAt: new Date(now),
     lastSeenAt: new Date(now),
     idleExpiresAt: new Date(now + idle),
     expiresAt: new Date(Math.min(now + absolute, until?.getTime() ?? Number.POSITIVE_INFINITY)),
     userAgent: requestScope()?.userAgent.slice(0, 200) ?? null,
-    // A masquerade does not make the admin's device one of the user's.
+    // A masquerade must not mark the RTIC user's device as the user's.
     deviceHash: kind === "page" && owner.life !== "masquerade" ? markDevice() : null,
     provenAt: "provenAt" in owner ? (owner.provenAt ?? null) : null,
   });
@@ -66,7 +64,6 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
 export const sessionsOf = (owner: { userId: string } | { applicantId: string }) =>
   "userId" in owner ? eq(sessions.userId, owner.userId) : eq(sessions.applicantId, owner.applicantId);
 
-/** Whose wrong tries count for this request and this person. Nobody has a device before their first session. */
 export const askerOf = (owner: { userId: string } | { applicantId: string } | undefined): Promise<Asker> =>
   askerFor(
     async (deviceHash) =>
@@ -74,7 +71,7 @@ export const askerOf = (owner: { userId: string } | { applicantId: string } | un
       (await db.$count(sessions, and(sessionsOf(owner), eq(sessions.deviceHash, deviceHash)))) > 0,
   );
 
-/** After a password was changed because somebody else knew it, only the present device stays known. */
+/** After a stolen password only the present device stays known. */
 export const forgetDevicesOf = (tx: Db, userId: string, except = ""): Promise<unknown> =>
   tx
     .update(sessions)
@@ -121,10 +118,8 @@ export async function revokeSession(tx: Db, id: string): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** Why a masquerade ended by itself: time, or a change of the RTIC user, the user or the company. */
 export type MasqueradeEnd = "expired" | "admin" | "user" | "company";
 
-/** Only masquerades are audited. */
 export async function auditMasqueradeEnd(tx: Db, row: SessionRow, because: MasqueradeEnd): Promise<void> {
   if (!row.realUserId || !row.userId) return;
   const [admin] = await tx.select().from(users).where(eq(users.id, row.realUserId));
@@ -146,7 +141,7 @@ async function endSessions(tx: Db, which: SQL | undefined, because: (row: Sessio
   for (const row of ended) await auditMasqueradeEnd(tx, row, because(row));
 }
 
-/** Includes masquerades of and by the user, and sign-ins that wait for the second step. */
+/** Includes masquerades of and by the user, and pending sign-ins. */
 export async function revokeSessionsOf(tx: Db, userId: string, except?: string): Promise<void> {
   await endPendingOf(tx, userId);
   await endSessions(
@@ -156,10 +151,7 @@ export async function revokeSessionsOf(tx: Db, userId: string, except?: string):
   );
 }
 
-/**
- * Ends the sessions in this company, so that a later POST can't write to another. A session without a company may have
- * been in this one.
- */
+/** Ends the sessions in this company, so that a later POST cannot write to another. */
 export const revokeSessionsIn = (tx: Db, companyId: string, people: SQL): Promise<void> =>
   endSessions(tx, and(people, or(eq(sessions.companyId, companyId), isNull(sessions.companyId))), () => "company");
 
@@ -182,16 +174,14 @@ export async function findSession(id: string): Promise<SessionRow | undefined> {
   return (await byId.all({ id }))[0];
 }
 
-/** Milliseconds that it lasts while nothing is done: as many as at its start. */
+/** Milliseconds. */
 const idleOf = ({ idleExpiresAt, lastSeenAt }: SessionRow): number => idleExpiresAt.getTime() - lastSeenAt.getTime();
 
-/** When it ends if nothing is done from now on, and how many milliseconds whatever is done adds to it. */
 export function endOf(row: SessionRow): { at: Date; idle: number } {
   const at = Date.now() + idleOf(row);
   return at < row.expiresAt.getTime() ? { at: new Date(at), idle: idleOf(row) } : { at: row.expiresAt, idle: 0 };
 }
 
-/** Until when a device may keep what it is shown; null for one that others use too. */
 export const keepableUntil = (row: SessionRow): Date | null =>
   row.applicantId && idleOf(row) > LIFE.sharedApplicant.idle ? endOf(row).at : null;
 

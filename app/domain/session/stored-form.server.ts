@@ -1,4 +1,4 @@
-/** A form posted after its session ran out, or before a proof that was asked for, comes back to the same person, for a day. */
+/** A form posted after its session expired, or before a step-up, is restored to the same person for a day. */
 
 import { db, transaction } from "db/client.server";
 import { storedForms } from "db/schema";
@@ -22,8 +22,8 @@ export const formPlace = (path: string, owner: string) => ({
 });
 
 /**
- * @param live whether the person is signed in, and only has to prove it; else the session ran out
- * @returns undefined for a form too long, or a session that was ended: its cookie may be somebody else's by now
+ * @param live whether the session still runs
+ * @returns undefined for a form too long, or a revoked session, whose cookie may be somebody else's by now
  */
 export async function storeForm(
   session: SessionRow,

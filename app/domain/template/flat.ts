@@ -1,4 +1,4 @@
-/** Positions and questions with a field for each language: as the API has them, and what was signed before format 3. */
+/** A field per language: the format of the API, and of records before format 3. */
 import { inEachLanguage } from "locales/index";
 import { z } from "zod";
 import { gather, spread, textIn } from "~/domain/by-language";
@@ -24,7 +24,6 @@ export const gatherQuestion = (question: FlatQuestion): Question => gather(quest
 export const spreadQuestion = ({ label, help, options, ...rest }: Question): FlatQuestion => ({
   ...rest,
   ...spread({ label, help }),
-  // Whole in every language, also in one that came after they were written.
   options: options.map((option) => ({ ...option, ...inEachLanguage((language) => textIn(option, language)) })),
 });
 

@@ -45,7 +45,7 @@ async function find(tx: Db, where: ReturnType<typeof eq>) {
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
-/** `live` while applications under way may go on; `open` while one may begin, in the company's time zone. */
+/** In order, since a condition depends on earlier answers; values that are not asked are dropped. */
 type Found = { position: Position; live: boolean; open: boolean };
 
 function toFound(row: Row): Found {
@@ -66,14 +66,13 @@ function toPosition(row: Row): Position {
   };
 }
 
-/** The newest published version, whether or not the position is open. */
 export async function loadPosition(tx: Db, templateId: string): Promise<Found> {
   const row = await find(tx, eq(templates.id, templateId));
   if (!row) throw notFound("no_open_position");
   return toFound(row);
 }
 
-/** Limited against guessing; after the closing date it answers those who have begun. @throws notFound, tooMany */
+/** Limited against guessing; also finds closed positions for their applicants. @throws notFound, tooMany */
 export const lookUpLiveCode = (typedCode: string): Promise<Found> =>
   countWrong(["wrongCode", "wrongCodeHourly"], askerAddress(), "notFound", () => findLive(typedCode));
 

@@ -13,7 +13,6 @@ import { SOURCE_PARAM } from "./source";
 import { hasPoster, positionName } from "./template";
 import { reachTemplate } from "./template.server";
 
-/** @param source goes with the application that is begun there */
 export const applyAddress = (code: string, source?: string): string =>
   `${env.appUrl}/apply?${new URLSearchParams({ code, ...(source && { [SOURCE_PARAM]: source }) })}`;
 

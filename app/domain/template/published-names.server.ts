@@ -1,4 +1,4 @@
-/** A published version never changes, so its position's names are read once: a definition with all its questions is long. */
+/** Cached, because a published version never changes and definitions are long. */
 import { db } from "db/client.server";
 import { templateVersions } from "db/schema";
 import { type AnyColumn, sql } from "drizzle-orm";
@@ -7,7 +7,6 @@ import type { Translatable } from "~/domain/by-language";
 
 const kept = new LRUCache<string, Translatable>({ max: 10_000 });
 
-/** Of a column with a definition. */
 export const nameIn = (definition: AnyColumn) =>
   sql`json_extract(${definition}, '$.name')`.mapWith((name: string): Translatable => JSON.parse(name));
 
@@ -20,7 +19,7 @@ const namesQuery = db
   .where(sql`${templateVersions.id} in (select value from json_each(${sql.placeholder("ids")}))`)
   .prepare();
 
-/** @param ids versions that applications have, which are published */
+/** @param ids of published versions */
 export async function publishedNames(ids: readonly string[]): Promise<(id: string) => Translatable> {
   const unknown = [...new Set(ids)].filter((id) => !kept.get(id));
   if (unknown.length > 0)

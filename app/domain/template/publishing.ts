@@ -8,17 +8,14 @@ type Lacking = { languages: Language[] };
 type QuestionLacking = Lacking & { id: string; number: number; label: string };
 
 export type PublishChecks = {
-  /** As the form of the position names them. */
   position: ("nameEs" | "descriptionEn" | "descriptionEs")[];
   sections: (Lacking & { id: string })[];
   questions: QuestionLacking[];
   company: boolean;
 };
 
-/** English names are always there. */
 const OTHERS = LANGUAGES.filter((language) => language !== "en");
 const missing = (text: SomeLanguages): Language[] => LANGUAGES.filter((language) => !text[language]);
-/** None of what need not be there at all. */
 const halfMissing = (text: SomeLanguages): Language[] => (Object.values(text).some(Boolean) ? missing(text) : []);
 
 const lackingIn = ({ label, help }: Question): Language[] => {

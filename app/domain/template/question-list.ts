@@ -1,4 +1,3 @@
-/** The questions of a template as a list that is worked on: which may follow from which, and what an edit would break. */
 import type { Language } from "locales/index";
 import { type Question, type QuestionKind, showQuestions } from "./question";
 
@@ -24,7 +23,6 @@ export function conditionsFor(questions: readonly Question[], id?: string): Cond
     .flatMap((question) => answersOf(question).map((is) => ({ question: question.id, is })));
 }
 
-/** What a question may follow from, for its form: the answers of those before it. */
 export const showConditions = (questions: readonly Question[], language: Language, id?: string) => ({
   all: showQuestions(questions, language),
   choices: conditionsFor(questions, id).map((condition) => ({ value: writeCondition(condition), condition })),
@@ -38,7 +36,7 @@ export function lostConditions(questions: readonly Question[], changed: Question
   return followersOf(questions, changed.id).filter(({ showIf }) => showIf && !left.includes(showIf.is));
 }
 
-/** @returns the question that keeps another from moving up (-1) or down (1) */
+/** @returns the question that prevents a move up (-1) or down (1) */
 export function inTheWay(questions: readonly Question[], id: string, by: -1 | 1): Question | undefined {
   const place = questions.findIndex((question) => question.id === id);
   const moving = questions[place];
@@ -67,7 +65,7 @@ const nextAfter = (prefix: string, names: readonly string[]) => `${prefix}${Math
 /** @param ids all that the template ever used */
 export const newQuestionId = (ids: readonly string[]): string => nextAfter("q", ids);
 
-/** An option keeps its value, under which answers are stored; a new one gets a value never used before. */
+/** Answers are stored under an option's value, so values never change or repeat. */
 export function withValues(
   options: readonly { value?: string | undefined; en: string; es: string }[],
   known: readonly Question["options"][number][],

@@ -1,4 +1,4 @@
-/** A company's own questions (49 CFR 391.21(c)): what a template may ask, and how an answer is read. */
+/** A company's own questions (49 CFR 391.21(c)). */
 import { inEachLanguage, type Language } from "locales/index";
 import { z } from "zod";
 import { eachLanguage, textIn } from "~/domain/by-language";
@@ -40,7 +40,6 @@ const optionSchema = z.object({ value: requiredText(40), ...inEachLanguage(() =>
 const anyText = () => optionalLines(500);
 const englishLabel = requiredLines(500);
 
-/** As forms and the API have them. */
 export const typedTexts = {
   ...eachLanguage("label", anyText),
   labelEn: englishLabel,
@@ -111,7 +110,6 @@ export function isShown({ showIf }: Pick<Question, "showIf">, answers: QuestionA
   return !showIf || [answers[showIf.question] ?? []].flat().includes(showIf.is);
 }
 
-/** In order, since a condition depends on earlier answers; what is not asked is dropped. */
 export function questionsSchema(questions: readonly Question[]) {
   return z.record(z.string(), z.unknown(), { error: "required" }).transform((typed, context): QuestionAnswers => {
     const answers: QuestionAnswers = {};
@@ -132,7 +130,6 @@ export function questionsSchema(questions: readonly Question[]) {
 export const labelOf = (question: Question, language: Language): string => textIn(question.label, language);
 export const helpOf = (question: Question, language: Language): string | undefined => textIn(question.help, language);
 
-/** What of the questions a form shows, in the reader's language. */
 export const showQuestions = (questions: readonly Question[], language: Language) =>
   questions.map((question) => ({
     id: question.id,

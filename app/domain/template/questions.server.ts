@@ -30,7 +30,7 @@ export async function addQuestion(actor: Actor, at: At, kind: QuestionKind, deta
   });
 }
 
-/** Answers are stored under the id, so no other question of the template may get it. */
+/** Answers are stored under the id, so ids are never reused. */
 async function idsGivenOut(tx: Db, templateId: string): Promise<string[]> {
   const versions = await tx
     .select({ definition: templateVersions.definition })

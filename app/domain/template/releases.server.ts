@@ -10,7 +10,7 @@ type TemplateRelease = (typeof TEMPLATE_RELEASES)[number];
 
 export const templateReleasesSchema = z.object({ releases: codeList(new Set(TEMPLATE_RELEASES)) });
 
-/** In the next version of the template. @throws invalid release_text_missing, conflict stale_version, archived */
+/** Changes the next version of the template. @throws invalid release_text_missing, conflict stale_version, archived */
 export async function saveTemplateReleases(
   actor: Actor,
   id: string,

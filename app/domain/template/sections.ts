@@ -18,7 +18,6 @@ export const templateSectionsSchema = z.object(
 );
 export type TemplateSections = z.output<typeof templateSectionsSchema>;
 
-/** Locked sections keep their mode, in case the job changes. */
 export function withSections(definition: TemplateDefinition, typed: TemplateSections): TemplateDefinition {
   const sections = { ...definition.sections };
   const sectionHelp: TemplateDefinition["sectionHelp"] = {};

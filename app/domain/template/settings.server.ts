@@ -56,7 +56,6 @@ export async function saveTemplateSettings(
   });
 }
 
-/** The colleagues named who still work here, else all of them. */
 export async function staffToNotify(tx: Db, companyId: string, templateId: string): Promise<Colleague[]> {
   const [template] = await tx
     .select({ named: templates.notifiedUserIds })

@@ -26,9 +26,7 @@ export async function getPublishing(
 }
 
 type Publishing = {
-  /** On the page. */
   version?: number | undefined;
-  /** The samples of releases are taken over as the company's own texts, once. */
   confirmSamples?: boolean | undefined;
 };
 

@@ -69,7 +69,7 @@ async function select(tx: Db, companyId: string, id?: string): Promise<TemplateV
     })
     .from(applications)
     .where(and(eq(applications.companyId, companyId), id ? eq(applications.templateId, id) : undefined))
-    // The sign leaves the choice of an index to what is read, of which one holds all.
+    // The + keeps the covering index.
     .groupBy(sql`+${applications.templateId}`);
   return rows.map(({ template, definition, number, publishedAt }) => {
     const counted = counts.find((entry) => entry.templateId === template.id);
@@ -98,7 +98,6 @@ export async function reachTemplate(tx: Db, companyId: string, id: string): Prom
   return template;
 }
 
-/** Who changed it last, and what: `position`, `sections`, `published` and so on, for the words of errors.changedBy. */
 async function lastChangeOf(tx: Db, id: string) {
   const [last] = await findActs(tx, and(eq(auditEvents.object, id), like(auditEvents.action, "template.%"))).limit(1);
   if (!last?.by) return undefined;
@@ -121,7 +120,6 @@ export async function loadTemplate(
 
 type Changing = Partial<Pick<typeof templates.$inferInsert, "status" | "closesOn" | "notifiedUserIds">>;
 
-/** Makes pages shown earlier stale. */
 export async function touch(tx: Db, { id, version }: TemplateView, change: Changing, now: Date): Promise<void> {
   await tx
     .update(templates)
@@ -148,7 +146,6 @@ export async function createTemplate(actor: Actor, details: PositionDetails, ide
   );
 }
 
-/** Tries another code where one is taken. */
 async function insertWithCode(insert: (tx: Db) => Promise<string>): Promise<string> {
   for (let tries = 0; tries < 5; tries += 1) {
     try {
@@ -189,7 +186,7 @@ export async function duplicateTemplate(
   return insertWithCode((tx) => once(tx, actor, idempotencyKey, () => insertTemplate(tx, actor, companyId, copy, id)));
 }
 
-/** On a published version it starts the next. @param part for the audit @throws conflict stale_version, archived */
+/** Starts a new draft on a published version. @param part for the audit @throws conflict stale_version, archived */
 export async function changeDefinition(
   actor: Actor,
   {

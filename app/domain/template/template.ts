@@ -13,7 +13,6 @@ export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];
 export const EMPLOYMENT_TYPES = ["company_driver", "owner_operator", "lease_purchase", "non_driving"] as const;
 export const COMMERCE = ["interstate", "intrastate", "none"] as const;
 
-/** Three years of all employers and seven more of CMV employers, or ten years of all. */
 export const EMPLOYER_YEARS = ["3+7", "10"] as const;
 export const SECTION_MODES = ["off", "optional", "required"] as const;
 export type SectionMode = (typeof SECTION_MODES)[number];
@@ -25,7 +24,6 @@ const description = () => optionalLines(2000);
 const englishName = requiredText(NAME_LENGTH);
 
 const typedName = { ...eachLanguage("name", anyName), nameEn: englishName };
-/** As forms and the API have them. */
 export const typedTexts = { ...typedName, ...eachLanguage("description", description) };
 
 const job = {
@@ -64,16 +62,12 @@ export const templateDefinition = z.object({
   name: z.object({ ...inEachLanguage(anyName), en: englishName }),
   description: z.object(inEachLanguage(description)).default({}),
   ...job,
-  /** Longer gaps in addresses or work must be explained. */
   gapDays: z.int().min(1).max(90).default(30),
   employerYears: z.enum(EMPLOYER_YEARS).default("3+7"),
-  /** Where they differ from the default of this kind of job. */
   sections: z.record(z.string().max(40), z.enum(SECTION_MODES)).default({}),
   sectionHelp: z.record(z.string().max(40), z.object(inEachLanguage(() => z.string().max(500)))).default({}),
-  /** Shown to drivers, never a reason to refuse them; 0 for none. */
   minYears: z.int().min(0).max(50).default(0),
   questions: z.array(questionSchema).max(MAX_QUESTIONS).default([]),
-  /** Releases it asks besides what the law always asks; older versions have none. */
   releases: z.array(z.enum(TEMPLATE_RELEASES)).optional(),
 });
 export type TemplateDefinition = z.output<typeof templateDefinition>;
@@ -127,12 +121,11 @@ export function actionsOpen(actor: { role: Role }, { status, hasDraft }: Offered
   return ACTIONS.filter((action) => open[action]);
 }
 
-/** A paused code may answer again. */
 export const hasPoster = (status: TemplateStatus): boolean => status === "published" || status === "paused";
 
 export type Employer = Record<"legalName" | "street" | "city" | "state" | "zip", string | null>;
 
-/** Every application must name the carrier and its address (49 CFR 391.21(b)(1)). */
+/** 49 CFR 391.21(b)(1) requires the carrier's name and address. */
 export const hasAddress = ({ legalName, street, city, state, zip }: Employer): boolean =>
   [legalName, street, city, state, zip].every(Boolean);
 

@@ -35,7 +35,7 @@ export async function editOwnDetails(actor: Actor, { name, phone, language }: Ow
   });
 }
 
-/** @throws notFound for a company that the user does not belong to or that is not active */
+/** @throws notFound for another or an inactive company */
 export async function switchCompany(actor: Actor, companyId: string): Promise<void> {
   const self = authorize(actor, "ownAccount");
   const open = openMemberships(await listMemberships(self.userId));
@@ -65,10 +65,10 @@ export async function demandOwnPassword(actor: Actor): Promise<string> {
   return username;
 }
 
-/** Ends all other sessions. @throws invalid password_wrong, password_guessable, conflict stale_version, tooMany */
+/** @throws invalid password_wrong, password_guessable, conflict stale_version, tooMany */
 export async function changePassword(actor: Actor, present: string, wanted: string): Promise<void> {
   const self = authorize(actor, "changeOwnAccount");
-  // Counted before the slow hash, so that parallel tries count too.
+  // Counted before the slow hash, so that parallel attempts count.
   await spend("ownPassword", self.userId);
   const before = await loadUser(db, self.userId);
   if (!(await checkPassword(before.passwordHash, present))) {
@@ -80,7 +80,6 @@ export async function changePassword(actor: Actor, present: string, wanted: stri
   const passwordHash = await hashPassword(wanted);
   await transaction(async (tx) => {
     const user = await loadUser(tx, self.userId);
-    // Somebody else changed it meanwhile.
     if (user.passwordHash !== before.passwordHash) throw conflict("stale_version");
     await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
     await revokeSessionsOf(tx, user.id, self.sessionId);

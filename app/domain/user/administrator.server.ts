@@ -1,5 +1,3 @@
-/** Administrators made on the command line, and the first of an empty installation. */
-
 import { type Db, db, transaction } from "db/client.server";
 import { mailedLinks, users } from "db/schema";
 import { and, eq, gt, isNull, or } from "drizzle-orm";
@@ -31,7 +29,7 @@ export async function createAdministrator(input: NewAdministrator): Promise<stri
   });
 }
 
-/** For when mail is down; ends the user's sessions. @throws invalid no_such_user, conflict reset_disabled */
+/** Ends the user's sessions. @throws invalid no_such_user, conflict reset_disabled */
 export async function makeResetLink(nameOrEmail: string): Promise<string> {
   return transaction(async (tx) => {
     const name = nameOrEmail.trim().toLowerCase();

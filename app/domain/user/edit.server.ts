@@ -11,8 +11,9 @@ import type { UserDetails } from "./user";
 import { isSignInTaken, loadGoverned, loadUser, mailInvitationAgain, type UserRow } from "./user.server";
 
 /**
- * The address of somebody who signs in with it is only asked for (email-change.server.ts); who has no password yet gets a
- * new invitation, which for an Administrator is as good as appointing another person. @param seen `updatedAt` in milliseconds @returns whether an address waits for others
+ * A sign-in address needs confirmation (email-change.server.ts); a new invitation for an Administrator counts as an
+ * appointment.
+ * @param seen `updatedAt` in milliseconds @returns whether an address waits for others
  * @throws conflict user_changed, invalid email_in_use, forbidden
  */
 export async function editUser(actor: Actor, id: string, seen: number, details: UserDetails): Promise<boolean> {

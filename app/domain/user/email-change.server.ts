@@ -1,7 +1,4 @@
-/**
- * Who changes the address of an account could reset its password and be that person. So RTIC only asks for the change:
- * the person confirms it at the address of now, and an Administrator of their company agrees.
- */
+/** Whoever changes an account's address could reset its password, so the person and an Administrator of their company must agree. */
 import { type Db, db, transaction } from "db/client.server";
 import { emailChanges, memberships, users } from "db/schema";
 import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
@@ -25,7 +22,6 @@ import { isSignInTaken, loadGoverned, loadUser, type UserRow } from "./user.serv
 type Change = typeof emailChanges.$inferSelect;
 const isRunning = () => gt(emailChanges.expiresAt, new Date());
 
-/** Replaces an earlier request. */
 export async function requestEmailChange(tx: Db, actor: Actor, user: UserRow, email: string): Promise<void> {
   const { userId: requestedBy } = authorize(actor, "runCompanies");
   const now = new Date();
@@ -44,7 +40,6 @@ export async function requestEmailChange(tx: Db, actor: Actor, user: UserRow, em
   await audit(tx, actor, { action: "user.email_change_asked", object: user.id });
 }
 
-/** The other active Administrators of the user's companies, whatever RTIC has done with the companies. */
 async function findApprovers(tx: Db, userId: string): Promise<UserRow[]> {
   const own = tx.select({ id: memberships.companyId }).from(memberships).where(eq(memberships.userId, userId));
   const administrators = tx
@@ -73,7 +68,6 @@ const find = async (tx: Db, userId: string): Promise<Change | undefined> =>
       .where(and(eq(emailChanges.userId, userId), isRunning()))
   )[0];
 
-/** For RTIC's page of the user. */
 export async function findEmailChange(actor: Actor, userId: string) {
   authorize(actor, "runCompanies");
   const change = await find(db, userId);
@@ -92,7 +86,7 @@ export async function withdrawEmailChange(actor: Actor, userId: string): Promise
   });
 }
 
-/** @returns the address of now and the new one @throws gone link_expired */
+/** @returns the current and the new address @throws gone link_expired */
 export async function getEmailChange(token: string): Promise<{ from: string; to: string }> {
   const link = await demandLink("email", token);
   const change = await find(db, link.userId ?? "");
@@ -100,7 +94,7 @@ export async function getEmailChange(token: string): Promise<{ from: string; to:
   return { from: link.email, to: change.email };
 }
 
-/** The answer at the address of now. @throws gone link_expired, invalid email_in_use, tooMany */
+/** @throws gone link_expired, invalid email_in_use, tooMany */
 export const answerEmailChange = (token: string, agreed: boolean): Promise<void> =>
   countWrong(["wrongLink"], askerAddress(), "gone", () =>
     transaction(async (tx) => {
@@ -118,7 +112,6 @@ export const answerEmailChange = (token: string, agreed: boolean): Promise<void>
 const colleagues = (tx: Db, companyId: string) =>
   tx.select({ id: memberships.userId }).from(memberships).where(eq(memberships.companyId, companyId));
 
-/** What waits for this Administrator: of colleagues, never their own. */
 export async function listEmailChanges(actor: Actor) {
   const { companyId, userId } = authorize(actor, "approveRequests");
   return db
@@ -128,7 +121,7 @@ export async function listEmailChanges(actor: Actor) {
     .where(and(isRunning(), inArray(emailChanges.userId, colleagues(db, companyId)), ne(emailChanges.userId, userId)));
 }
 
-/** @throws notFound for a request of another company, one's own, or one that has ended; invalid email_in_use */
+/** @throws notFound for a request of another company, one's own, or an ended one; invalid email_in_use */
 export async function decideEmailChange(actor: Actor, id: string, agreed: boolean): Promise<void> {
   const { companyId, userId } = authorize(actor, "approveRequests");
   await transaction(async (tx) => {
@@ -159,7 +152,7 @@ async function refuse(tx: Db, actor: Actor, change: Change): Promise<void> {
   await audit(tx, actor, { action: "user.email_change_refused", object: change.userId });
 }
 
-/** A sole Administrator, and RTIC's own staff, have nobody else to ask: the address of now decides. */
+/** Sole Administrators and RTIC staff have no approver, so the current address decides. */
 async function changeWhereAgreed(tx: Db, actor: Actor, change: Change): Promise<void> {
   if (!change.confirmedAt) return;
   if (!change.approvedBy && (await findApprovers(tx, change.userId)).length > 0) return;

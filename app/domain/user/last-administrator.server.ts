@@ -16,7 +16,7 @@ async function demandAnother(tx: Db, userId: string, company: { id: string; name
   if (able.length === 1 && able[0]?.id === userId) throw conflict("last_administrator", { company: company.name });
 }
 
-/** A closed company needs none. @param companyId by default all of the user's @throws conflict last_administrator */
+/** @param companyId by default all of the user's @throws conflict last_administrator */
 export async function demandOtherAdministrators(tx: Db, userId: string, companyId?: string): Promise<void> {
   const run = await tx
     .select({ id: companies.id, name: companies.name })

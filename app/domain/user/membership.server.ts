@@ -30,13 +30,12 @@ async function findRole(tx: Db, userId: string, companyId: string): Promise<Comp
 export const rolesToGive = (actor: Actor): readonly CompanyRole[] =>
   mayOnceProven(actor, "appointAdministrators") ? COMPANY_ROLES : ["Manager"];
 
-/** Who runs companies could else make themselves Administrator of any of them. @throws forbidden, also proof_required */
+/** Otherwise RTIC staff could make themselves Administrator of a company. @throws forbidden, also proof_required */
 function authorizeToGive(actor: Actor, role: CompanyRole): void {
   authorize(actor, "runCompanies");
   if (role === "Administrator") authorize(actor, "appointAdministrators");
 }
 
-/** The company's other Administrators learn of a new one who may not be theirs. */
 async function tellAdministrators(tx: Db, userId: string, company: { id: string; name: string }): Promise<void> {
   const others = await tx
     .select({ name: users.name, email: users.email, language: users.language })
@@ -61,7 +60,6 @@ async function tellAdministrators(tx: Db, userId: string, company: { id: string;
   }
 }
 
-/** Without a password the user is invited again, since the earlier mail did not name this company. */
 async function join(tx: Db, actor: Actor, user: UserRow, company: Company, role: CompanyRole): Promise<void> {
   if (company.status === "closed") throw conflict("no_new_users");
   if (user.status !== "active") throw conflict("user_disabled");
@@ -76,7 +74,7 @@ async function join(tx: Db, actor: Actor, user: UserRow, company: Company, role:
   if (role === "Administrator") await tellAdministrators(tx, user.id, company);
 }
 
-/** Somebody who is known by the address is added as they are. @param emailField the form's name of it @throws invalid, conflict */
+/** An existing user is added unchanged. @param emailField name of the form's field @throws invalid, conflict */
 async function addUser(tx: Db, actor: Actor, company: Company, input: NewUser, emailField = "email"): Promise<string> {
   const [known] = await tx.select().from(users).where(eq(users.email, input.email));
   if (known?.rticRole) throw invalid({ [emailField]: ["email_taken"] });
@@ -87,7 +85,7 @@ async function addUser(tx: Db, actor: Actor, company: Company, input: NewUser, e
   return user.id;
 }
 
-/** A company and who runs it, both or neither. @throws forbidden, also proof_required; invalid usdot_taken, email_taken; conflict user_disabled */
+/** All or nothing. @throws forbidden, also proof_required; invalid usdot_taken, email_taken; conflict user_disabled */
 export async function foundCompany(
   actor: Actor,
   details: CompanyDetails,
@@ -214,7 +212,6 @@ async function setRole(
 ): Promise<void> {
   await tx
     .update(memberships)
-    // Who is named is named anew in another role.
     .set({ role: change.to, investigates: false })
     .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
   await audit(tx, actor, { action: "user.membership_changed", companyId, object: userId, detail: change });
@@ -232,13 +229,13 @@ async function loadManager(tx: Db, actor: Actor, userId: string) {
   return { user, companyId };
 }
 
-/** Somebody of one's own company who could become its Administrator. @throws notFound, conflict already_administrator */
+/** @throws notFound, conflict already_administrator */
 export async function getAppointment(actor: Actor, userId: string): Promise<{ name: string; email: string }> {
   const { name, email } = (await loadManager(db, actor, userId)).user;
   return { name, email };
 }
 
-/** By an Administrator of the same company; all others of them are told. @throws notFound, conflict already_administrator */
+/** Notifies all other Administrators. @throws notFound, conflict already_administrator */
 export async function appointAdministrator(actor: Actor, userId: string): Promise<void> {
   await transaction(async (tx) => {
     const { companyId } = await loadManager(tx, actor, userId);
@@ -259,15 +256,13 @@ async function loadNamed(tx: Db, actor: Actor, userId: string) {
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
-  // Who is disabled can't be named, and what they had been given can be taken.
   if (found?.role !== "Manager" || (found.status !== "active" && !found.investigates)) throw notFound();
   return { ...found, companyId };
 }
 
-/** A Manager of one's own company. @throws notFound */
 export const getInvestigator = (actor: Actor, userId: string) => loadNamed(db, actor, userId);
 
-/** Whether a Manager may read the investigation. @throws notFound */
+/** @throws notFound */
 export async function nameInvestigator(actor: Actor, userId: string, named: boolean): Promise<void> {
   await transaction(async (tx) => {
     const { companyId, investigates } = await loadNamed(tx, actor, userId);
@@ -281,7 +276,7 @@ export async function nameInvestigator(actor: Actor, userId: string, named: bool
   });
 }
 
-/** Running applications of the user become unassigned. @throws conflict last_administrator, notFound */
+/** Unassigns the user's running applications. @throws conflict last_administrator, notFound */
 export async function takeMembership(
   actor: Actor,
   userId: string,

@@ -20,24 +20,20 @@ const PAUSE = 1000;
 const LONGEST_LINE = 5;
 const lines = new Map<string, { length: number; end: Promise<void> }>();
 
-/**
- * One try a second: whoever guesses at an account from many addresses is slowed, and its owner is not shut out.
- * @throws tooMany where others wait already
- */
+/** One attempt a second: slows guessing from many addresses without locking the owner out. @throws tooMany where others wait already */
 async function waitInLine(account: string): Promise<void> {
   const line = lines.get(account) ?? { length: 0, end: Promise.resolve() };
   if (line.length >= LONGEST_LINE) throw tooMany((line.length * PAUSE) / 1000, "too_many_tries");
   lines.set(account, line);
   line.length += 1;
   line.end = line.end.then(() => setTimeout(PAUSE));
-  // Else a few names with a line each would hold every place of the server.
+  // Otherwise a few queued names could hold every place of the server.
   await aside(() => line.end);
   line.length -= 1;
   if (line.length === 0) lines.delete(account);
 }
 
 export type SignedIn = { userId: string; sessionId: string; token: string };
-/** The password was right, the second step is still to come. */
 export type Pending = { pending: string };
 export type SignInMeans = "password" | "app" | "recovery_code" | "passkey";
 
@@ -69,7 +65,6 @@ export async function admit(tx: Db, kind: "page" | "api", user: UserRow, by: Sig
   return { userId: user.id, sessionId: session.id, token: session.token };
 }
 
-/** Under the newest key; a password that was changed meanwhile stays. */
 async function hashAnew(userId: string, before: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await transaction(async (tx) => {
@@ -80,8 +75,8 @@ async function hashAnew(userId: string, before: string, password: string): Promi
   });
 }
 
-// Only those who know the password learn the state of account and company: account_disabled, company_suspended
-// and company_closed beside wrong_credentials (unauthenticated) and too_many_tries (tooMany).
+// The states of account and company are revealed only after the right password. Codes: wrong_credentials,
+// account_disabled, company_suspended, company_closed (unauthenticated), too_many_tries (tooMany).
 export async function signIn(
   kind: "page" | "api",
   { username, password }: { username: string; password: string },
@@ -95,7 +90,7 @@ export async function signIn(
   const asker = await askerOf(user && { userId: user.id });
   const tries = `${account}|${asker.key}`;
   try {
-    // Counted before the slow hash, so that parallel tries count too.
+    // Counted before the slow hash, so that parallel attempts count.
     if (!asker.known) await spend("signInFromNetwork", asker.key, "too_many_tries");
     await spend("signIn", tries, "too_many_tries");
     if (!asker.known && !(await isAllowed("signInToAccount", account))) await waitInLine(account);

@@ -28,7 +28,6 @@ export async function disableUser(actor: Actor, id: string, reason: string): Pro
   });
 }
 
-/** Sessions and links that ended stay ended. */
 export async function enableUser(actor: Actor, id: string): Promise<void> {
   authorize(actor, "governPlatform");
   await transaction(async (tx) => {

@@ -39,7 +39,6 @@ export async function loadGoverned(tx: Db, actor: Actor, id: string): Promise<Us
   return user;
 }
 
-/** For the check of a password: names of the person and of where they work. */
 export async function wordsTiedTo({ id, name, username, email }: UserRow): Promise<string[]> {
   const companiesOf = await listMemberships(id);
   return [name, username, email, ...companiesOf.map((membership) => membership.name)];
@@ -64,7 +63,6 @@ export async function isSignInTaken(tx: Db, email: string, except = ""): Promise
   return other !== undefined;
 }
 
-/** The e-mail becomes the user name. */
 export async function insertUser(
   tx: Db,
   { name, email, phone, language }: UserDetails,
@@ -91,7 +89,6 @@ export async function mailInvitation(tx: Db, { id, name, email, language }: Rece
   await queueMail(tx, { to: email, language, name: "invitation", content });
 }
 
-/** Names the first company of the user, or RTIC. */
 export async function mailInvitationAgain(tx: Db, user: UserRow): Promise<void> {
   const [membership] = await tx
     .select({ name: companies.name })
@@ -105,7 +102,7 @@ export async function mailInvitationAgain(tx: Db, user: UserRow): Promise<void> 
 const spendLetterTo = async (actor: Actor, id: string, purpose: "invitation" | "reset") =>
   spendSentLetter(purpose, (await loadGoverned(db, actor, id)).email);
 
-/** The earlier link stops working. @throws conflict already_set_up, user_disabled, tooMany mail_often */
+/** Ends the earlier link. @throws conflict already_set_up, user_disabled, tooMany mail_often */
 export async function resendInvitation(actor: Actor, id: string): Promise<void> {
   authorize(actor, "runCompanies");
   await spendLetterTo(actor, id, "invitation");
@@ -130,7 +127,6 @@ async function mailReset(
   return { link: link.id, letter: await queueMail(tx, { to: email, language, name: "password-reset", content }) };
 }
 
-/** The owner may not have been the one who changed it. */
 export async function mailPasswordChanged(tx: Db, { name, email, language }: Receiver): Promise<void> {
   const content = passwordChangedMail(translator(language), {
     name: firstNameOf(name),
@@ -155,7 +151,7 @@ export async function resetPasswordOf(actor: Actor, id: string, idempotencyKey?:
   );
 }
 
-/** The same answer whether or not the address is known. */
+/** The same response whether or not the address is known. */
 export async function requestReset(email: string): Promise<void> {
   const [user] = await db
     .select()

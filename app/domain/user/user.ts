@@ -34,7 +34,6 @@ export const newAdministratorSchema = z.object({ name: requiredText(100), email:
 export type NewAdministrator = z.output<typeof newAdministratorSchema>;
 const isNobody = (person: unknown) =>
   !person || (typeof person === "object" && Object.values(person).every((value) => isBlank(value)));
-/** Nobody, or both of them. */
 export const firstAdministratorSchema = z.preprocess(
   (person) => (isNobody(person) ? undefined : person),
   newAdministratorSchema.optional(),
@@ -42,7 +41,6 @@ export const firstAdministratorSchema = z.preprocess(
 
 export const setUpSchema = newAdministratorSchema.extend(newPasswordTwice).check(mustAgree);
 
-/** API clients ask their users twice but send it once. */
 export const ownPasswordSchema = z.object({ currentPassword: typedPassword(), password: newPassword() });
 
 export const changePasswordSchema = z
@@ -51,7 +49,6 @@ export const changePasswordSchema = z
 
 export const signInSchema = z.object({ username: requiredText(254), password: typedPassword() });
 
-/** The e-mail is the sign-in name, which only RTIC changes. */
 export const ownDetailsSchema = z.object({
   name: requiredText(100),
   phone: optionalPhone(),
@@ -71,7 +68,7 @@ export type NewRticUser = z.output<typeof newRticUserSchema>;
 export const rticRoleSchema = z.object({ role: choice(RTIC_ROLES) });
 export const companyRoleSchema = z.object({ role: choice(COMPANY_ROLES) });
 export const membershipSchema = companyRoleSchema.extend({ companyId: requiredText(40) });
-/** Goes into the audit, where no personal data belongs. */
+/** Stored in the audit, where no personal data belongs. */
 export const disablingSchema = z.object({ reason: requiredText(300) });
 
 export type UserAction =

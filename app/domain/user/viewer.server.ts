@@ -41,7 +41,6 @@ export async function getDisabling(actor: Actor, id: string) {
   return { id, name, email, invited: passwordHash === null };
 }
 
-/** RTIC Managers may only look at RTIC's own users. */
 function actionsOf(looking: RticUser, user: UserRow, memberships: Membership[]): UserAction[] {
   const governs = can(looking, "governPlatform");
   if (user.rticRole && !governs) return [];
@@ -65,7 +64,6 @@ function actionsOf(looking: RticUser, user: UserRow, memberships: Membership[]):
   return wanted.filter(([, may]) => may).map(([action]) => action);
 }
 
-/** Refused sign-ins since the last successful one. */
 async function failedTries({ id, lastSignInAt }: UserRow): Promise<{ number: number; lastAt: Date | null }> {
   const [tries] = await db
     .select({ number: count(), lastAt: max(auditEvents.at) })

@@ -1,4 +1,3 @@
-/** Whether a document was issued here and is unchanged; nothing else is told of it. */
 import { db } from "db/client.server";
 import { applicationPdfs, applicationSnapshots, files, releases } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -18,7 +17,6 @@ export const MAX_COMPARED = 15 * 1024 * 1024;
 
 export type Verified = { unchanged: true; signedAt: string } | { unchanged: false };
 
-/** A signed record and its PDF, once that is made. */
 type Issued = {
   id: string;
   dataKeyId: string;

@@ -23,7 +23,7 @@ const idsIn = (application: WithQuestions, answers: Given): string[] =>
     .map(({ id }) => answers[id])
     .filter((value): value is string => typeof value === "string" && isId(value));
 
-/** An id of another driver's file, or of anything else, counts as none. */
+/** Ignores ids of other drivers' files. */
 export async function attachedFiles(
   tx: Db,
   application: WithQuestions,
@@ -43,7 +43,6 @@ export async function showAttached(tx: Db, attached: readonly AttachedFile[]): P
   if (ids.length > 0) await tx.update(files).set({ unsigned: false }).where(inArray(files.id, ids));
 }
 
-/** Drops ids that are not of the driver's own files. */
 export async function withOwnFiles<T extends Given>(tx: Db, application: WithQuestions, typed: T): Promise<T> {
   const own = new Set<unknown>((await attachedFiles(tx, application, typed)).map(({ id }) => id));
   const empty = fileQuestionsOf(application).filter(({ id }) => !own.has(typed[id]));
@@ -51,7 +50,6 @@ export async function withOwnFiles<T extends Given>(tx: Db, application: WithQue
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.has(name))) as T;
 }
 
-/** An automatic save leaves files as they are: only a button removes one. */
 export const fileAnswers = (application: WithQuestions, typed: Given = {}): Given =>
   Object.fromEntries(fileQuestionsOf(application).map(({ id }) => [id, typed[id]]));
 

@@ -6,7 +6,6 @@ import { type Attachment, queueMail } from "~/server/mail.server";
 
 const SIGNED_COPY = "/applicant/application/pdf?view";
 
-/** Whoever signed gets the way to what they signed, and the PDF where they asked for it. */
 export async function mailSignedCopy(tx: Db, application: Application, pdf?: Attachment): Promise<void> {
   const { email, language, code } = application;
   const content = submittedMail(translator(language), {

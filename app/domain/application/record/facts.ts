@@ -1,5 +1,3 @@
-/** What a reviewer decides by, drawn out of what was signed. */
-
 import type { Answers } from "~/domain/application/sections";
 import type { WorkTimeline } from "~/domain/application/sections/work/timeline";
 import type { Warning } from "~/domain/application/warnings";
@@ -8,7 +6,6 @@ import { ageOn, type Day, expiryState, monthOf, monthsBetween } from "~/domain/d
 import { ABROAD } from "~/domain/reference";
 import type { TemplateDefinition } from "~/domain/template/template";
 
-/** `doubt` is what a reviewer has to think about; `at` the part of the page that says more. */
 type Told<Name extends string, Value> = { name: Name; at: string; doubt: boolean; value: Value };
 type Held = { held: string[]; wanted: string[] };
 export type Driven = { equipment: string; years: number; miles: number };
@@ -20,11 +17,9 @@ export type Fact =
   | Told<"failedTest" | "rightToWork", "yes" | "no">
   | Told<"livesIn", string>;
 
-/** Whole months that a day of them is missing from. */
 const gapMonths = ({ gaps }: WorkTimeline): number =>
   gaps.reduce((sum, { from, to }) => sum + monthsBetween(from, to) + 1, 0);
 
-/** Years are rounded down to halves; a vehicle told of twice is added up. */
 export function drivenOf(rows: Answers["experience"]["experience"], today: Day): Driven[] {
   const months = new Map<string, Driven>();
   for (const { equipment, from, to, miles } of rows) {

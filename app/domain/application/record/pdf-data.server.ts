@@ -21,7 +21,7 @@ import type { Snapshot } from "./snapshot.server";
 /** The id's random tail is short enough to read over the phone. */
 export const pdfNumber = (id: string) => `RA-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();
 
-/** Only a copy with the whole SSN holds it. */
+/** Only a copy with the whole SSN contains it. */
 export async function gatherPdfData(
   snapshot: Snapshot,
   rendition: Rendition = { is: "record" },
@@ -33,7 +33,6 @@ export async function gatherPdfData(
   const definition = await loadDefinition(record.position.templateVersionId);
   const words = wordsIn(written);
   const { firstName, middleName, lastName, suffix } = record.answers.you;
-  // Notices name the employer as signed; telephone and e-mail are not part of the record.
   const employer = {
     ...company,
     ...record.employer,
@@ -89,7 +88,6 @@ const withWholeSsn = (blocks: Block[], { answers: { you } }: SignedRecord): Bloc
     lines: lines.map((line) => (line.path === "you.ssn" && you.ssn ? { ...line, value: writeSsn(you.ssn) } : line)),
   }));
 
-/** As of the company's day on which it was signed. */
 export function gapsIn(
   record: SignedRecord,
   definition: TemplateDefinition,

@@ -27,7 +27,7 @@ import { hasJustRevealed } from "./ssn-reveal.server";
 const MOST_TRIES = 5;
 const AT_ONCE = 20;
 
-/** Also makes what a killed process left; after five failures a PDF waits until somebody asks for it. */
+/** Also makes what a killed process left; after five failures a PDF waits for the next request. */
 export async function makeWaitingPdfs(signal?: AbortSignal): Promise<number> {
   const waiting = await selectSnapshots(db)
     .where(and(isNull(applicationPdfs.madeAt), lt(applicationPdfs.tries, MOST_TRIES)))
@@ -44,7 +44,7 @@ export async function makeWaitingPdfs(signal?: AbortSignal): Promise<number> {
   return made;
 }
 
-/** Those that are not kept yet, for whoever puts the driver's papers together. @throws Error where one can't be made */
+/** @throws Error where one cannot be made */
 export async function makeMissingPdfs({ id, companyId }: { id: string; companyId: string }): Promise<void> {
   const missing = await selectSnapshots(db).where(
     and(eq(applications.driverId, id), alsoOf(applications.companyId, companyId), isNull(applicationPdfs.fileId)),
@@ -74,7 +74,7 @@ async function getSnapshot(actor: Actor, applicationId?: string, number?: number
   return snapshot;
 }
 
-/** In Spanish, made when asked for and not kept: the record is the English one. @throws as getApplicationPdf */
+/** A Spanish reading copy, never stored: the record is English. @throws as getApplicationPdf */
 export async function getReadingCopy(actor: Actor, applicationId?: string, number?: number): Promise<FileContent> {
   const snapshot = await getSnapshot(actor, applicationId, number);
   const copy = await makeCopy(snapshot, { is: "reading" }, "es");
@@ -87,9 +87,8 @@ export async function getReadingCopy(actor: Actor, applicationId?: string, numbe
 }
 
 /**
- * With the whole SSN, for whoever revealed it within the last ten minutes: that was counted, and the reason asked then.
- * Each copy is made anew for who asks, whom its pages name, and is kept nowhere.
- * @returns undefined where it was not revealed just now @throws as getApplicationPdf
+ * With the whole SSN, within ten minutes of its reveal; made for each reader and never stored.
+ * @returns undefined without a recent reveal @throws as getApplicationPdf
  */
 export async function findWholePdf(actor: Actor, applicationId: string): Promise<FileContent | undefined> {
   const { name: by } = authorize(actor, "revealSsn");
@@ -142,7 +141,6 @@ async function makeAndKeep(snapshot: Snapshot): Promise<string> {
   }
 }
 
-/** With its PDF, or after the last try without. */
 async function mailCopyOnce(tx: Db, { id, companyId, applicationId }: Snapshot, pdf?: Attachment): Promise<void> {
   const [due] = await tx
     .update(applicationPdfs)

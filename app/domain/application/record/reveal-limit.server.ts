@@ -1,4 +1,4 @@
-/** Who copies numbers needs many in a row: beyond ten in an hour another Administrator has to agree, and RTIC is told. */
+/** Limits copying of numbers: beyond ten in an hour another Administrator has to agree, and RTIC is notified. */
 import { type Db, db, transaction } from "db/client.server";
 import { memberships, revealRequests, users } from "db/schema";
 import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
@@ -14,7 +14,7 @@ import { isId, newId } from "~/server/ids.server";
 import { isAllowed, spend } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 
-/** Milliseconds that an allowance lasts, and that a request waits for an answer. */
+/** Milliseconds. */
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 
@@ -77,7 +77,7 @@ const othersOf = (tx: Db, { companyId, userId }: CompanyUser) =>
 
 const isOpen = () => and(isNull(revealRequests.approvedAt), gt(revealRequests.createdAt, new Date(Date.now() - DAY)));
 
-/** One at a time. @throws conflict no_other_administrator */
+/** One request at a time. @throws conflict no_other_administrator */
 export async function requestReveals(actor: Actor, reason: string): Promise<void> {
   const requester = authorize(actor, "revealSsn");
   await transaction(async (tx) => {
@@ -94,7 +94,6 @@ export async function requestReveals(actor: Actor, reason: string): Promise<void
   });
 }
 
-/** What waits for this Administrator: of colleagues, never their own. */
 export function listRevealRequests(actor: Actor) {
   const { companyId, userId } = authorize(actor, "approveRequests");
   return db
@@ -104,7 +103,7 @@ export function listRevealRequests(actor: Actor) {
     .where(and(eq(revealRequests.companyId, companyId), isOpen(), ne(revealRequests.requestedBy, userId)));
 }
 
-/** @throws notFound for a request of another company, one's own, or one that has an answer */
+/** @throws notFound for a request of another company, one's own, or a decided one */
 export async function decideReveals(actor: Actor, id: string, agreed: boolean): Promise<void> {
   const { companyId, userId } = authorize(actor, "approveRequests");
   const pending = and(

@@ -2,7 +2,6 @@
 
 type Named = { firstName: string; lastName: string };
 
-/** Letters that Unicode does not decompose, as people type them on keyboards without them. */
 const PLAIN: Record<string, string> = {
   ł: "l",
   đ: "d",
@@ -30,7 +29,7 @@ export function signatureFits(signature: string, you: Named): boolean {
   return [...fold(you.firstName), ...fold(you.lastName)].filter(Boolean).every((word) => typed.has(word));
 }
 
-/** @returns an error code; while there is no name any signature fits */
+/** @returns an error code; without a name any signature fits */
 export function signatureFault(signature: string, you: Named | undefined): string | undefined {
   if (!signature) return "required";
   return you && !signatureFits(signature, you) ? "signature_differs" : undefined;

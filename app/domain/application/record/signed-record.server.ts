@@ -28,8 +28,8 @@ import { openSnapshot, snapshotPlace } from "./snapshot.server";
 export type SignedAnswers = Partial<Answers> & Pick<Answers, "you">;
 
 /**
- * Stored as the exact JSON text that was signed, named by its SHA-256. Format 1 had neither questions nor notices;
- * format 2 had a field for each language in its questions.
+ * Stored as the exact JSON text that was signed, named by its SHA-256. Format 1 had no questions and notices, format 2
+ * a field per language.
  */
 export type SignedRecord = {
   format: 1 | 2 | 3;
@@ -37,7 +37,6 @@ export type SignedRecord = {
   employer: { name: string; legalName: string | null; address: string };
   position: { code: string; name: string; templateVersionId: string };
   language: Language;
-  /** Records of before have none. */
   email?: string;
   answers: SignedAnswers;
   questions?: Question[];
@@ -82,7 +81,7 @@ export async function saveSnapshot(
 type Older = Omit<SignedRecord, "questions"> & { questions: FlatQuestion[] };
 const isOlder = (record: SignedRecord | Older): record is Older => record.format === 2;
 
-/** As programs read it now: the text that was signed, and with it its SHA-256, stays as it is. */
+/** Converts old formats in memory; the stored text and its SHA-256 stay. */
 export function openRecord(vault: Vault, row: Parameters<typeof openSnapshot>[1]): SignedRecord {
   const record: SignedRecord | Older = JSON.parse(openSnapshot(vault, row).toString("utf8"));
   return isOlder(record) ? { ...record, questions: record.questions.map(gatherQuestion) } : record;
@@ -99,7 +98,6 @@ const snapshotsOf = prepared((tx) =>
     .limit(sql.placeholder("limit")),
 );
 
-/** Newest first. */
 export async function listSignedRecords(
   tx: Db,
   vault: Vault,
@@ -126,20 +124,17 @@ export function transcribeRecord({ answers, questions = [], files = [] }: Signed
   return transcribeAnswers(answers, questions, Object.fromEntries(files.map(({ id, name }) => [id, name])), words);
 }
 
-/** What a later signature says otherwise. */
 export const changesSince = (before: SignedRecord, after: SignedRecord, words: Words): Change[] => [
   ...changesBetween(transcribeRecord(before, words), transcribeRecord(after, words)),
   ...licenceChanges(before.cdl, after.cdl, words),
 ];
 
-/** Whether the same would be signed again. */
 export function isSameAsSigned(signed: SignedRecord, now: Pick<SignedRecord, "cdl"> & { answers: Partial<Answers> }) {
-  // What is signed has been through JSON, which leaves out what is undefined.
+  // Signed text went through JSON, which drops undefined values.
   const written = ({ answers, cdl }: typeof now) => JSON.parse(JSON.stringify({ answers, cdl }));
   return isDeepStrictEqual(written(signed), written(now));
 }
 
-/** Records of format 1 hold less. */
 export function completenessOfSigned(
   { answers, employer, cdl }: SignedRecord,
   definition: TemplateDefinition,

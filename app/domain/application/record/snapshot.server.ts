@@ -1,4 +1,3 @@
-/** How what was signed is found and opened. */
 import type { Db } from "db/client.server";
 import { applicationPdfs, applicationSnapshots, applications, drivers } from "db/schema";
 import { eq } from "drizzle-orm";

@@ -41,7 +41,7 @@ export async function hasJustRevealed(actor: Actor, id: string): Promise<boolean
   return last !== undefined && Date.now() - last.at.getTime() < JUST_NOW;
 }
 
-/** The audit holds the reason before the number is given out. @throws conflict no_ssn, tooMany reveals_used_up */
+/** The reason is audited before the number is returned. @throws conflict no_ssn, tooMany reveals_used_up */
 export async function revealSsn(actor: Actor, id: string, reason: string): Promise<string> {
   const { staff, application, you } = await signedIdentity(actor, id);
   if (!you?.ssn) throw conflict("no_ssn");

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { code, crossFieldRule, dropFields, optionalText, type Rule, readZip, requiredText } from "~/domain/fields";
 import { ABROAD, addressStateCodes } from "~/domain/reference";
 
-/** Addresses abroad keep their postal code as typed. */
 const postalCode = () => optionalText(20).transform((typed) => typed && (readZip(typed) ?? typed));
 
 const addressFields = {

@@ -7,20 +7,19 @@ type Where = SectionId | "employer" | "cdl" | "review";
 type Rule = {
   paragraph: string;
   where: Where;
-  /** Field paths within `where`; by default all of them. */
+  /** Field paths within `where`; by default all. */
   fields?: RegExp;
-  /** Paths that belong to another paragraph. */
   besides?: RegExp;
   applies?: (definition: TemplateDefinition) => boolean;
 };
 
 const INVESTIGATED = /\.(fmcsrs|part40)$/;
-/** While no employer is named, (b)(10)(iv) is missing as well. */
+/** Without a named employer (b)(10)(iv) is missing too. */
 const UNNAMED = /^employe(d|rs)$/;
 const EARLIER = /^earlierCmv/;
 const ACTIONS = /^(licenceActions|actions)/;
 
-/** (b)(4), the date of submission, is set by the server. */
+/** The server sets (b)(4), the date of submission. */
 const PARAGRAPHS: readonly Rule[] = [
   { paragraph: "391.21(b)(1)", where: "employer" },
   { paragraph: "391.21(b)(2)", where: "you" },
@@ -46,7 +45,6 @@ const PARAGRAPHS: readonly Rule[] = [
 
 export type ParagraphState = { paragraph: string; where: Where; missing: string[] };
 
-/** A section that was never opened lacks all its paragraphs. */
 const lacks = ({ where, fields, besides }: Rule, path: string): boolean => {
   if (path === where) return true;
   if (!path.startsWith(`${where}.`)) return false;

@@ -21,7 +21,6 @@ import { timelineOf } from "./work/timeline";
 
 type Draft = {
   definition: TemplateDefinition;
-  /** Of the company: gaps count up to its day. */
   timeZone: string;
   companyId: string;
   language: Language;
@@ -65,7 +64,7 @@ const EXTRAS: { [S in SectionId as HasExtras<S>]: Shows<S> } = {
   }),
 };
 
-/** The schema stays on the server; the form gets only the limits and which boxes may stay empty. */
+/** The browser gets limits and required fields, never the schema. */
 function constraintOf(id: SectionId, definition: TemplateDefinition) {
   const { schema, boxes = schema } = sectionOf(id);
   const all = Object.entries(getZodConstraint(boxes(definition, dayOf(new Date()))));
@@ -90,7 +89,6 @@ export async function showForm(id: SectionId, draft: Draft) {
     help: definition.sectionHelp[id]?.[language] || null,
     typed: typedOnPage(typed, lists),
     lists,
-    /** What is asked after the lists is not on the page yet. */
     partly: afterwards.length > 0 && !showsAfterwards(id, typed, lists),
     constraint: constraintOf(id, definition),
     extras: (await extras[id]?.(draft, lists)) ?? {},
@@ -104,7 +102,6 @@ export function previewForm(id: SectionId, draft: Pick<Draft, "definition" | "ti
   return showForm(id, { ...draft, typed: {}, version: 0, ssnEnding: null, application: null });
 }
 
-/** The page of one row: its names are those of the row's own fields. */
 export function showRowForm({ section, list }: RowPlace, { row, definition, language }: RowDraft) {
   const { shows } = sectionOf(section);
   const view = shows.find((item) => "group" in item && item.group === list);

@@ -27,7 +27,6 @@ export const FORMS = {
   questions: QuestionsForm,
 } satisfies Record<SectionId, ComponentType<never>>;
 
-/** The fields of one row, by its list. */
 export const ROW_FORMS = {
   earlier: EarlierAddressFields,
   licences: LicenceFields,

@@ -4,13 +4,12 @@ import { addDays, addMonths, type Day, daysBetween, firstDayOf, type Month, mont
 /** Without `to` it lasts until today. */
 export type Period = { from: Month; to?: Month | undefined };
 export type Gap = { from: Day; to: Day; days: number; blocking: boolean };
-/** The months that both share; `first` and `second` are indexes in the list given. */
+/** `first` and `second` are indexes in the given list. */
 export type Overlap = { from: Month; to: Month; first: number; second: number };
 export type Stretch =
   | { kind: "gap"; from: Month; to: Month }
   | { kind: "period"; index: number; from: Month; to: Month; lane: number };
 
-/** The history must reach back to the same date `months` ago. */
 export type HistoryOptions = { today: Day; months: number; gapDays: number };
 
 /** A gap within these months must be explained before the application can be signed. */
@@ -22,7 +21,6 @@ const earlier = (a: string, b: string) => (a < b ? a : b);
 const descending = (a: string, b: string) => (a === b ? 0 : a < b ? 1 : -1);
 const newestFirst = (a: Span, b: Span) => descending(a.to, b.to) || descending(a.from, b.from);
 
-/** Leaves out periods that are reversed or begin in the future. */
 function lived(periods: readonly Period[], today: Day) {
   const now = monthOf(today);
   return periods
@@ -66,10 +64,9 @@ export function findOverlaps(periods: readonly Period[], today: Day): Overlap[] 
     .sort(newestFirst);
 }
 
-/** Newest first; overlapping periods lie in different lanes. */
 export function layOutTimeline(periods: readonly Period[], options: HistoryOptions): Stretch[] {
   const start = monthOf(monthsBefore(options.today, options.months));
-  // Newest first, so a lane is free up to the first month of the period last put into it.
+  // Newest first, so a lane is free up to the start of its last period.
   const lanes: Month[] = [];
   const drawn = lived(periods, options.today)
     .filter(({ to }) => to >= start)

@@ -1,4 +1,4 @@
-/** The task list, the pages, the API and the record follow the order of this table. */
+/** Task list, pages, API and record follow this order. */
 
 import type { Language } from "locales/index";
 import { z } from "zod";
@@ -21,11 +21,8 @@ import { leadOfWork, workSchema, workView } from "./work/schema";
 import { youSchema, youView } from "./you/schema";
 
 export type ListOfRows = {
-  /** The question whether there are any; the first row is asked beside it. */
   gate?: string;
-  /** Fields of its view that name a row. */
   names: readonly string[];
-  /** Texts of the buttons. */
   add: string;
   remove: string;
 };
@@ -33,18 +30,13 @@ export type ListOfRows = {
 type Section = {
   paragraph: string | null;
   minutes: number;
-  /** For a driving job under the FMCSRs, and for any other. */
   modes: { regulated: SectionMode; other: SectionMode };
-  /** @param today by the company's calendar */
+  /** @param today in the company's time zone */
   schema: (definition: TemplateDefinition, today: Day) => z.ZodType;
-  /** The form's fields, where `schema` does not name them. */
   boxes?: (definition: TemplateDefinition, today: Day) => z.ZodType;
   lead?: (definition: TemplateDefinition) => string;
-  /** Each row of them has a page of its own. */
   lists?: Readonly<Record<string, ListOfRows>>;
-  /** What is asked once the lists above it are told. */
   afterwards?: readonly string[];
-  /** Labels that the locales do not hold. */
   labels?: (definition: TemplateDefinition, language: Language) => Record<string, string>;
   files?: true;
   shows: SectionView;
@@ -211,7 +203,7 @@ export const sectionOf = (id: SectionId): Section => REGISTRY[id];
 
 type SectionChoice = { section: (typeof SECTIONS)[number]; mode: SectionMode; locked: boolean };
 
-/** What 49 CFR 391.21 lists can't be left out of a driving job. */
+/** A driving job cannot omit what 49 CFR 391.21 lists. */
 function choiceOf(section: SectionChoice["section"], definition: TemplateDefinition): SectionChoice {
   const { id, modes } = section;
   if (id === "questions" && definition.questions.length === 0) return { section, mode: "off", locked: true };
@@ -233,7 +225,6 @@ export function includedSections(definition: TemplateDefinition): IncludedSectio
 
 export type Part = SectionId | "cdl";
 
-/** In the order in which they are offered. */
 export function includedParts(definition: TemplateDefinition): { id: Part; optional: boolean }[] {
   const parts: { id: Part; optional: boolean }[] = includedSections(definition).map(({ id, optional }) => ({
     id,
@@ -244,7 +235,6 @@ export function includedParts(definition: TemplateDefinition): { id: Part; optio
   return parts;
 }
 
-/** Where an unsigned application stands: its first part that is not done, or the signature. */
 export type Stop = Part | "signature";
 export const STOPS: readonly Stop[] = SECTION_IDS.flatMap((id): Stop[] =>
   id === "residences" ? [id, "cdl"] : [id],
@@ -258,11 +248,9 @@ export function stopOf(definition: TemplateDefinition, states: ReadonlyMap<strin
   return includedParts(definition).find(isLeft)?.id ?? "signature";
 }
 
-/** The total in "4 of 9": sections, the CDL where it is needed, and the signature. */
 export const totalParts = (definition: TemplateDefinition): number =>
   includedSections(definition).length + (definition.cdlRequired === "yes" ? 1 : 0) + 1;
 
-/** A section that was never opened has no row. */
 export const KEPT_STATES = ["in_progress", "done", "needs_attention"] as const;
 export const SECTION_STATES = ["not_started", ...KEPT_STATES] as const;
 export type KeptState = (typeof KEPT_STATES)[number];

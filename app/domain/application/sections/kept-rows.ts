@@ -1,17 +1,13 @@
-/**
- * The rows of a section's lists as a draft keeps them. Each has a page of its own, found by a key that stays when others are added,
- * removed or sorted. Rows that came without one (by the API) go by their place until a page writes to their list.
- */
+/** Rows have a stable key; API rows without one are addressed by index until a page writes to their list. */
 import { day, isTicked, month } from "~/domain/fields";
 
 type Row = Record<string, unknown>;
 type Typed = Record<string, unknown>;
 
-/** Names that no form can post: the key, and the section's version when the row was last written. */
+/** No form can post these names. */
 const KEY = "_key";
 const AT = "_at";
 const MADE_KEY = /^[a-z][a-z0-9]{7}$/;
-/** Made by a page, or the row's place. */
 export const ROW_KEY = /^(?:[a-z][a-z0-9]{7}|\d{1,2})$/;
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -41,7 +37,7 @@ export function findRow(typed: Typed, list: string, key: string): { row: Row; pl
   return row && { row, place };
 }
 
-/** @param version of the section, for rows that nobody has written to by a page */
+/** @param version for rows that no page has written */
 export const writtenAt = (row: Row, version: number): number => (typeof row[AT] === "number" ? row[AT] : version);
 
 export const withoutMarks = (row: Row): Row =>
@@ -58,7 +54,6 @@ export const isBlankRow = (row: Row): boolean => isBlank(withoutMarks(row));
 const NOW = "9999";
 const earliest = "0000";
 
-/** When the row ended and began, as far as it can be read. */
 function times(row: Row): [end: string, begin: string] {
   const once = day().safeParse(row.happenedOn ?? row.convictedOn).data ?? month().safeParse(row.happenedIn).data;
   if (once) return [once, once];
@@ -75,7 +70,7 @@ const newestFirst = (one: Row, other: Row): number => {
 const keyed = (typed: Typed, list: string, version: number): Row[] =>
   rowsIn(typed, list).map((row, place) => ({ ...row, [KEY]: keyOf(row, place), [AT]: writtenAt(row, version - 1) }));
 
-/** @param version the section's once it is saved */
+/** @param version of the section once it is saved */
 export function putRow(typed: Typed, list: string, key: string, row: Row, version: number): Typed {
   const written = { ...withoutMarks(row), [KEY]: key, [AT]: version };
   const rows = keyed(typed, list, version);

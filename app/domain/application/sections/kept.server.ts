@@ -48,7 +48,7 @@ export async function loadSections(
   );
 }
 
-/** What was typed is opened when it is first asked for: whoever saves a section needs that one only. */
+/** Decrypts lazily: a save needs one section only. */
 function keptAs(row: typeof applicationSections.$inferSelect, vault: Vault, companyId: string): StoredSection {
   const { id, state, version, writtenBy, updatedAt } = row;
   let opened: Typed | undefined;
@@ -81,7 +81,6 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return fields;
 }
 
-/** By the application's template and its company's calendar. */
 export function readSection<S extends SectionId>(
   section: S,
   typed: Typed,

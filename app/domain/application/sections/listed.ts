@@ -1,11 +1,11 @@
-/** "None" is an answer of its own: an empty list alone is no answer. */
+/** "None" must be answered: an empty list is no answer. */
 import { z } from "zod";
 import { choice, crossFieldRule, dropFields, type Rule } from "~/domain/fields";
 
 export const noneOrSome = () => choice(["none", "some"]);
 const MAX_ROWS = 60;
 
-/** One row more than allowed is enough to see that there are too many. */
+/** One row more than allowed is enough to detect too many. */
 const firstRows = (typed: unknown) => (Array.isArray(typed) ? typed.slice(0, MAX_ROWS + 1) : typed);
 
 export const rowsOf = <T extends z.ZodType>(row: T): z.ZodType<z.output<T>[], z.input<T>[]> =>
@@ -18,7 +18,7 @@ export const rowsOf = <T extends z.ZodType>(row: T): z.ZodType<z.output<T>[], z.
       .transform((rows) => rows ?? []),
   );
 
-/** With `some` a list needs a row; without it the rows are hidden on the page and ignored. @param lists from answer to list */
+/** With `some` a list needs a row; otherwise its rows are ignored. @param lists from answer to list */
 export function withLists<S extends z.ZodRawShape>(
   lists: Record<string, string>,
   shape: S,

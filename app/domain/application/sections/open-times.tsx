@@ -3,13 +3,12 @@ import { Notice } from "~/ui/page";
 import { useMonthSpan, useTexts } from "~/ui/words";
 import { type ShownList, toRow } from "./row-list";
 
-/** A stretch of months for which nothing is listed. @property now whether it lasts until today */
+/** @property now whether it lasts until today */
 export type OpenTime = { from: Month; to: Month; blocking: boolean; now: boolean };
 
 type OpenTimesProps = {
   times: OpenTime[];
   question: (months: string) => string;
-  /** Each begins a row of those months. */
   answers: { list: ShownList; says: string }[];
 };
 

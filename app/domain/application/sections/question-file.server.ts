@@ -12,14 +12,14 @@ import { spend } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { getOwnSection, requireWritable, type Saved, writeSection } from "./save.server";
 
-/** @throws invalid file_unreadable, notFound where the question asks for no file, conflict where it is locked */
+/** @throws invalid file_unreadable, notFound where the question takes no file, conflict where it is locked */
 export async function keepAnswerFile(actor: Actor, question: string, arrived: Arrived): Promise<string> {
   const stored = await sealAnswerFile(await loadForUpload(actor, question), question, arrived);
   await transaction((tx) => addAnswerFile(tx, actor, stored));
   return stored.id;
 }
 
-/** @throws as keepAnswerFile does, conflict stale_section where the section was saved meanwhile */
+/** @throws as keepAnswerFile does, conflict stale_section */
 export async function answerWithFile(
   actor: Actor,
   question: string,
@@ -70,7 +70,6 @@ async function addAnswerFile(tx: Db, actor: Actor, stored: StoredFile): Promise<
   await audit(tx, actor, { action: "file.added", companyId: stored.companyId, object: stored.id });
 }
 
-/** Also files of forms that were not saved, so that they need not be sent again. */
 export async function fileNames({ driverId }: Pick<Application, "driverId">): Promise<Record<string, string>> {
   const own = await db
     .select({ id: files.id, name: files.name })

@@ -1,7 +1,4 @@
-/**
- * The rows of a list: each is named, and changed or removed on a page of its own. The first is asked in place, beside the question whether
- * there are any. Their buttons send the page's form, so that nothing typed beside them is lost.
- */
+/** Buttons submit the page's form, so that nothing typed is lost. */
 import type { ReactNode } from "react";
 import type { Field } from "~/ui/field";
 import { NoneOrSome } from "~/ui/listed";
@@ -12,9 +9,7 @@ import { textAt, useTexts } from "~/ui/words";
 export type ShownRow = { key: string; title: string; about: string[]; done: boolean };
 export type ShownList = {
   name: string;
-  /** Its first row is asked in place. */
   inline: boolean;
-  /** The key of the row asked in place, or of the next one added. */
   fresh: string;
   heading: string;
   add: string;
@@ -23,7 +18,6 @@ export type ShownList = {
 };
 export type ShownLists = Readonly<Record<string, ShownList>>;
 
-/** The value of a button that saves the page and goes to a row's. @param query of the row's page */
 export const toRow = (list: string, key: string, query = ""): string => `row:${list}/${key}${query}`;
 
 type RowListProps<Fields> = { list: List<Fields>; shown: ShownList | undefined; children: (row: Fields) => ReactNode };
@@ -108,7 +102,6 @@ type GateProps = {
   children: ReactNode;
 };
 
-/** Whether there are any; once some are listed, the list is the answer. */
 export function Gate({ shown, children, ...question }: GateProps) {
   const { field, label, hint } = question;
   if (!shown || shown.inline || shown.rows.length === 0 || field.initialValue !== "some")

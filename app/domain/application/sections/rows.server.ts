@@ -1,4 +1,3 @@
-/** One row of a section's list, on a page of its own. */
 import type { FieldErrors } from "~/domain/errors";
 import { notFound } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
@@ -10,7 +9,7 @@ import { getOwnSection, type Saved, saveSection, type Writing } from "./save.ser
 export type RowPlace = { section: SectionId; list: string; key: string };
 export type RowWriting = Omit<Writing, "row" | "shows"> & { known: boolean };
 
-/** @throws notFound for a list that the section has not, or a key that no page makes */
+/** @throws notFound for an unknown list or a malformed key */
 function listOf({ section, list, key }: RowPlace) {
   const { lists = {} } = sectionOf(section);
   const found = Object.hasOwn(lists, list) ? lists[list] : undefined;
@@ -18,7 +17,7 @@ function listOf({ section, list, key }: RowPlace) {
   return found;
 }
 
-/** @returns with `row` null where there is none yet; the number it would have is the next @throws as getOwnSection does */
+/** @returns `row` null for a new one @throws as getOwnSection does */
 export async function getOwnRow(actor: Actor, place: RowPlace) {
   listOf(place);
   const own = await getOwnSection(actor, place.section);
@@ -35,7 +34,6 @@ export async function getOwnRow(actor: Actor, place: RowPlace) {
 
 type OwnRow = Awaited<ReturnType<typeof getOwnRow>>;
 
-/** What is wrong of a row as it is kept, by the names of its fields; null for nothing. */
 export function faultsOfRow({ typed, row, faults }: OwnRow, place: RowPlace): FieldErrors | null {
   const all = row && faults();
   if (!all) return null;
@@ -46,7 +44,7 @@ export function faultsOfRow({ typed, row, faults }: OwnRow, place: RowPlace): Fi
 
 const pathIn = ({ list, key }: RowPlace, kept: Typed) => `${list}[${findRow(kept, list, key)?.place}].`;
 
-/** Answers the question whether there are any with yes. @returns `fields` by their names in the row, `key` that it is kept by */
+/** @returns `fields` by their names in the row, `key` of the stored row */
 export async function saveRow(
   actor: Actor,
   place: RowPlace,
@@ -62,7 +60,7 @@ export async function saveRow(
     actor,
     section,
     (earlier, version) => {
-      // A place that holds no row any more is no key: what was typed becomes a row of its own.
+      // A deleted row's index must not be reused, so this becomes a new row.
       if (!isMadeKey(key) && !findRow(earlier, list, key)) to = { ...place, key: newRowKey() };
       return putRow(gate ? { ...earlier, [gate]: "some" } : earlier, list, to.key, row, version);
     },
@@ -81,7 +79,7 @@ export async function saveRow(
 const relative = (fields: FieldErrors, within: string): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, codes]) => [path.slice(within.length), codes]));
 
-/** Removing what is gone already changes nothing. */
+/** Idempotent. */
 export async function removeRow(actor: Actor, place: RowPlace, writing: Omit<RowWriting, "known">): Promise<void> {
   listOf(place);
   const { section, list, key } = place;

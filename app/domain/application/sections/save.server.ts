@@ -27,7 +27,7 @@ import { loadSections, readSection, type Stored, type StoredSection, sectionPlac
 import { findRow, writtenAt } from "./kept-rows";
 import { ssnFault } from "./you/ssn";
 
-/** @throws notFound for a section that the position does not ask, conflict section_locked, not_editable */
+/** @throws notFound for a section outside the position, conflict section_locked, not_editable */
 function requireOpen(
   application: Application,
   section: SectionId,
@@ -39,12 +39,12 @@ function requireOpen(
     throw conflict(application.status === "changes_requested" ? "section_locked" : "not_editable");
 }
 
-/** 49 CFR 391.21(d): the notices come before every answer. @throws conflict notices_first */
+/** @throws conflict notices_first */
 function requireNotices(section: SectionId, stored: Stored): void {
   if (section !== "notices" && stored.get("notices")?.state !== "done") throw conflict("notices_first");
 }
 
-/** The SSN is never sent back, only its last four digits; a wrong one is, to whoever is to correct it. */
+/** The SSN is never sent back, except a wrong one to the person who corrects it. */
 export async function getOwnSection(actor: Actor, section: SectionId) {
   const application = await getOwnApplication(db, actor);
   const vault = await openVault(db, application.dataKeyId);
@@ -62,7 +62,6 @@ export async function getOwnSection(actor: Actor, section: SectionId) {
     ssnEnding: isWholeSsn(ssn) ? ssn.replace(/\D/g, "").slice(-4) : null,
     change: change?.sections.includes(section) ? change : null,
     tasks: await listTasks(application, all, change),
-    /** What is wrong of it as it is kept, by the paths of its fields; null for nothing. */
     faults: (): FieldErrors | null => {
       const read = readSection(section, stored?.typed ?? {}, application);
       return "fields" in read ? read.fields : null;
@@ -72,7 +71,7 @@ export async function getOwnSection(actor: Actor, section: SectionId) {
 
 const isWholeSsn = (ssn: unknown): ssn is string => typeof ssn === "string" && !ssnFault(ssn);
 
-/** A blank SSN means "unchanged", since the page never shows it. */
+/** A blank SSN means unchanged, since the page never shows it. */
 function keepSsn(section: SectionId, typed: Typed, earlier: Typed | undefined): Typed {
   const blank = typed.ssn === undefined || typed.ssn === "";
   return section === "you" && blank && isWholeSsn(earlier?.ssn) && !typed.noSsn
@@ -80,21 +79,20 @@ function keepSsn(section: SectionId, typed: Typed, earlier: Typed | undefined): 
     : typed;
 }
 
-/** @property fields what is wrong of what the page shows, null for nothing */
+/** @property fields errors of what the page shows, or null */
 export type Saved = { version: number; state: KeptState; fields: FieldErrors | null };
 
-/** What a page makes of the section as it is kept. @param version the section's once it is saved */
+/** @param version of the section once it is saved */
 export type Change = (earlier: Typed, version: number, application: Application) => Typed;
 
 export type Writing = {
-  /** The section's version on the page (0 for none); the API, which has no page, writes over any. */
   version: number | "any";
-  /** Id of the page that writes: its own earlier saves are no conflict. */
+  /** Id of the writing page: its own earlier saves are no conflict. */
   page?: string | undefined;
   by: "continue" | "later" | "auto";
-  /** The row that alone is written: what others wrote to other rows is no conflict. @property known whether the page had it */
+  /** Only this row is written: changes of other rows are no conflict. @property known whether the page had it */
   row?: { list: string; key: string; known: boolean };
-  /** Which errors belong to the page, by their path; by default all. */
+  /** Which error paths belong to the page; by default all. */
   shows?: (path: string, kept: Typed) => boolean;
 };
 
@@ -120,7 +118,7 @@ export function requireCurrent(
   const current = earlier?.version ?? 0;
   if (version === "any" || version === current) return;
   const own = page !== undefined && earlier?.writtenBy === page;
-  // An automatic save must not undo a later one of the same page.
+  // An automatic save must not undo a later save of the same page.
   if (own && by === "auto") throw conflict("saved_already", { version: current });
   if (own) return;
   const found = row && earlier?.typed && findRow(earlier.typed, row.list, row.key);
@@ -210,7 +208,6 @@ function shownFaults(fields: FieldErrors, kept: Typed, { shows = () => true }: W
   return shown.length > 0 ? Object.fromEntries(shown) : null;
 }
 
-/** The company's lists and the search for duplicates read the driver's row. */
 async function keepName(
   tx: Db,
   application: Application,
@@ -243,7 +240,7 @@ const changeCounts = prepared((tx) => {
     .where(eq(id, sql.placeholder("id")));
 });
 
-/** @param kept the state of each section, the later of two */
+/** @param kept each section's later state */
 export async function countParts(
   tx: Db,
   { id, definition, companyId, driverId }: Counted,

@@ -1,11 +1,10 @@
-/** What a section's page makes of the section: it holds neither the rows that have pages of their own, nor what is asked later. */
 import type { FieldErrors } from "~/domain/errors";
 import { type ListOfRows, type SectionId, sectionOf } from "./index";
 import type { Typed } from "./kept.server";
 import { dropRow, isBlankRow, isRowKey, putRow, rowsIn } from "./kept-rows";
 import type { Change, Writing } from "./save.server";
 
-/** @property firstRow the keys of the rows asked in place, by their list @property partly what is asked afterwards was not on the page */
+/** @property firstRow keys of inline rows by list @property partly the follow-up questions were not shown */
 export type OnPage = { firstRow: Record<string, unknown>; partly: boolean };
 
 const notYet = (section: SectionId, { partly }: Pick<OnPage, "partly">): readonly string[] =>
@@ -40,7 +39,6 @@ export const showsFault = (section: SectionId, page: Pick<OnPage, "partly">): No
 
 const topOf = (path: string): string => path.split(/[.[]/, 1)[0] ?? "";
 
-/** Those of them that the page shows, in its order, what concerns several fields among them; null for none. */
 export function faultsOnPage(
   section: SectionId,
   faults: FieldErrors | null,

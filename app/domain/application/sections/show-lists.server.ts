@@ -62,7 +62,6 @@ function showRows(
   });
 }
 
-/** Dates as they are written, where their boxes make one. */
 const withDates = (row: Typed): Typed =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -71,7 +70,6 @@ const withDates = (row: Typed): Typed =>
     ]),
   );
 
-/** What the page's own fields begin with: no rows but those asked in place. */
 export function typedOnPage(typed: Typed, lists: ShownLists): Typed {
   const rows = Object.values(lists).map(({ name, inline }): [string, unknown] => {
     const [first] = rowsIn(typed, name);
@@ -80,7 +78,6 @@ export function typedOnPage(typed: Typed, lists: ShownLists): Typed {
   return { ...typed, ...Object.fromEntries(rows) };
 }
 
-/** Whether what is asked after the lists can be asked already: a list with a question is told, or there is nothing to tell. */
 export function showsAfterwards(id: SectionId, typed: Typed, lists: ShownLists): boolean {
   const { lists: own = {} } = sectionOf(id);
   return Object.values(lists).every(({ name, inline }) => {

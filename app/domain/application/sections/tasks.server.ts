@@ -77,7 +77,7 @@ async function stateOfCdl(application: Application): Promise<{ state: SectionSta
   return { state: expired ? "needs_attention" : "done", savedAt: cdl.createdAt };
 }
 
-/** A complete section can become incomplete with time, for example by a gap in the work history. */
+/** A complete section can become incomplete with time, for example by a new gap. */
 function stateNow(
   id: SectionId,
   stored: Stored,
@@ -88,7 +88,7 @@ function stateNow(
   return "answers" in readSection(id, kept.typed, application) ? "done" : "needs_attention";
 }
 
-/** An application sent back opens the parts asked for and those that are incomplete today. */
+/** After a change request, the requested parts and the incomplete ones are open. */
 export function openParts(
   application: Application,
   stored: Stored,

@@ -6,11 +6,8 @@ export type Task = {
   state: SectionState;
   minutes: number;
   optional: boolean;
-  /** Whether it may be written now. */
   open: boolean;
-  /** What the company asked to change, and whether that was saved since. */
   change: Change | null;
-  /** Of the licence, where not all of it was asked for. */
   parts?: readonly RequestedPart[];
 };
 
@@ -21,8 +18,8 @@ const isOver = ({ state, change }: Task) => state === "done" && change !== "aske
 const isSkipped = ({ state, optional }: Task) => optional && state === "not_started";
 
 /**
- * The next open part that is unfinished, then those left behind. What is optional is offered on the way, and not come back to.
- * @param after the part just left @returns undefined where only the signature is left
+ * The next unfinished required part; optional parts are not revisited. @param after the part just left
+ * @returns undefined where only the signature remains
  */
 export function nextTask(tasks: readonly Task[], after?: string): Task | undefined {
   const unfinished = tasks.filter((task) => task.open && !isOver(task));
@@ -31,13 +28,11 @@ export function nextTask(tasks: readonly Task[], after?: string): Task | undefin
   return unfinished.find((task) => tasks.indexOf(task) > place) ?? unfinished.find((task) => !isSkipped(task));
 }
 
-/** With a minute for the signature. */
 export const minutesLeft = (tasks: readonly Task[]): number =>
   tasks.filter((task) => !isOver(task)).reduce((sum, task) => sum + task.minutes, 1);
 
 export type Progress = { number: number; parts: number; minutes: number };
 
-/** The signature is the last part. */
 export const progressAt = (tasks: readonly Task[], id: string): Progress => ({
   number: tasks.findIndex((task) => task.id === id) + 1 || tasks.length + 1,
   parts: tasks.length + 1,

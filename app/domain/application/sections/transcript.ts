@@ -29,7 +29,6 @@ const isRow = (value: unknown): value is Row => typeof value === "object" && val
 const plain = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 
-/** As stored, or as its boxes were filled in. */
 function date(value: unknown, write: (day: string) => string): string {
   if (isRow(value)) return [value.month, value.day, value.year].map(plain).filter(Boolean).join(" / ");
   return /^\d{4}-\d{2}(-\d{2})?$/.test(plain(value)) ? write(plain(value)) : plain(value);
@@ -96,7 +95,7 @@ function linesOf(shows: readonly ViewField[], row: Row, path: string, { words, n
     }));
 }
 
-/** @property names where the labels stand, for instance `applicant:work` */
+/** @property names label namespace, for instance `applicant:work` */
 type Told = { words: Words; names: string };
 
 function groupBlocks({ group, heading, rows, shows }: ViewGroup, answers: Row, told: Told): Block[] {
@@ -109,7 +108,7 @@ function groupBlocks({ group, heading, rows, shows }: ViewGroup, answers: Row, t
   }));
 }
 
-/** @param names where the labels stand, for instance `applicant:work` */
+/** @param names label namespace, for instance `applicant:work` */
 export function blocksOf(view: SectionView, answers: Row, words: Words, names: string): Block[] {
   const told = { words, names };
   const [, place = ""] = names.split(":");
@@ -176,7 +175,6 @@ export const transcribe = (section: Exclude<SectionId, "questions">, answers: Ro
   blocks: blocksOf(sectionOf(section).shows, answers, words, `applicant:${section}`),
 });
 
-/** With the number of its row; null for what is no field of a form. */
 export function labelAt(path: string, questions: readonly Question[], words: Words): string | null {
   const [section = "", ...within] = path.split(".");
   const name = (within.at(-1) ?? "").replace(/\[\d+\]$/, "");
@@ -208,7 +206,7 @@ export type Change = {
   label: string;
   before: string;
   after: string;
-  /** Of a picture the ids of both files, and no words. */
+  /** File ids. */
   pictures?: { before: string; after: string };
 };
 
@@ -236,7 +234,6 @@ export function changesBetween(before: Transcript[], after: Transcript[]): Chang
 
 type Licence = (CdlRecord & Record<ImageSide, string>) | null;
 
-/** As the card shows it, in its order. */
 function linesOfLicence(cdl: Licence, { language, text }: Words): [label: string, value: string][] {
   const words = (list: Coded[], codes: readonly string[] = [], others?: string) =>
     [...codes.map((code) => describeCode(list, code, language)), ...(others ? [others] : [])].join("\n");
@@ -252,7 +249,6 @@ function linesOfLicence(cdl: Licence, { language, text }: Words): [label: string
   ];
 }
 
-/** Of the licence, which is no section: its pictures first. */
 export function licenceChanges(before: Licence, after: Licence, words: Words): Change[] {
   const change = { section: "cdl", heading: null } as const;
   const pictures = IMAGE_SIDES.flatMap((side): Change[] =>

@@ -1,5 +1,3 @@
-/** The review, the PDF and the comparison of two signatures show answers in this order. */
-
 /** `words:…` is a list in the locales; `period` and `address` are composed from their row. */
 export type As =
   | "text"

@@ -5,7 +5,6 @@ import { rows, type SectionView, shown } from "~/domain/application/sections/vie
 import { endsBefore } from "~/domain/day";
 import { crossFieldRule, isBlank, noteLimit, optionalMonth, optionalText, requiredText } from "~/domain/fields";
 
-/** Out of 4, with a point or a comma. */
 const gpa = z
   .preprocess(
     (typed) => (typeof typed === "number" ? String(typed) : isBlank(typed) ? undefined : typed),

@@ -10,7 +10,7 @@ import { Gate, RowList, type ShownLists } from "../row-list";
 
 const AUTHORITIES = LICENSING_AUTHORITIES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** conditional.css shows the country once it is another one. */
+/** conditional.css shows the country. */
 function IssuerFields({ fields: row }: { fields: Fields<"authority" | "country"> }) {
   const { t } = useTexts("applicant");
   const options = [...AUTHORITIES, { value: ABROAD, label: t("licences.anotherCountry") }];

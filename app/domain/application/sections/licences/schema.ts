@@ -5,7 +5,6 @@ import { licenceNumber } from "~/domain/cdl/cdl";
 import { choice, code, crossFieldRule, day, dropFields, month, optionalText, requiredLines } from "~/domain/fields";
 import { ABROAD, authorityCodes, LICENCE_ACTIONS } from "~/domain/reference";
 
-/** Of a licence from a country that is on no list, its name. */
 const issued = { authority: code(new Set([...authorityCodes, ABROAD])), country: optionalText(60) };
 
 const issuedBy = <T extends z.ZodRawShape>(more: T) =>
@@ -19,7 +18,6 @@ const issuedBy = <T extends z.ZodRawShape>(more: T) =>
     ),
   );
 
-/** Of one that was given up or exchanged, the day on which it ended. */
 const otherLicence = issuedBy({
   number: licenceNumber(),
   class: optionalText(40),

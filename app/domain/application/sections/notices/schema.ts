@@ -11,7 +11,6 @@ import { writePhone } from "~/domain/words";
 
 type Job = Pick<TemplateDefinition, "commerce" | "employmentType">;
 
-/** Every job needs consent to electronic signatures; only driving jobs investigate earlier employers. */
 export const noticesFor = (job: Job): NoticeId[] => (isRegulated(job) ? ["eSign", "investigation"] : ["eSign"]);
 
 type Agreed = { eSign: true; investigation?: true };
@@ -19,7 +18,7 @@ type Agreed = { eSign: true; investigation?: true };
 export const noticesSchema = (job: Job): z.ZodType<Agreed, Record<NoticeId, unknown>> =>
   z.object(Object.fromEntries(noticesFor(job).map((id) => [id, agreedTo(id)])), { error: "required" }) as never;
 
-/** The API's document knows no job, so it requires only what every job asks. */
+/** The API schema does not know the job, so it requires only what every job asks. */
 const agreedTo = (id: NoticeId) => {
   const agreed = mustTick("acknowledge");
   return id === "eSign"

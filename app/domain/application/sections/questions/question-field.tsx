@@ -71,7 +71,6 @@ function Answer({ question, field, files }: Pick<QuestionFieldProps, "question" 
 
 type FileAnswerProps = { field: Field; label: string; hint?: string; files: Record<string, string> };
 
-/** A file that has arrived stays while its box is ticked, or until another replaces it. */
 function FileAnswer({ field, label, hint, files }: FileAnswerProps) {
   const { t } = useTexts("applicant");
   const kept = typeof field.initialValue === "string" ? field.initialValue : "";

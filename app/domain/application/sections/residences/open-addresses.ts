@@ -10,7 +10,6 @@ function currentPeriod({ current }: Typed): Period[] {
   return since ? [{ from: since }] : [];
 }
 
-/** What of three years has no address yet, once it is known since when the driver lives at the present one. */
 export function openAddresses(typed: Typed, { gapDays }: { gapDays: number }, today: Day) {
   const current = currentPeriod(typed);
   if (current.length === 0) return [];

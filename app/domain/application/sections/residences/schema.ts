@@ -6,7 +6,7 @@ import { rows, type SectionView, shown } from "~/domain/application/sections/vie
 import { type Day, endsBefore } from "~/domain/day";
 import { crossFieldRule, month } from "~/domain/fields";
 
-/** 49 CFR 391.21(b)(3): the current address and those of three years. @param gapDays days that may stay open @param today by the company's calendar */
+/** 49 CFR 391.21(b)(3): three years of addresses. @param gapDays longest unexplained gap @param today in the company's time zone */
 export const residencesSchema = ({ gapDays }: { gapDays: number }, today: Day) =>
   z
     .object(

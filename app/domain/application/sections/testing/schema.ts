@@ -2,8 +2,7 @@ import { z } from "zod";
 import { type SectionView, shown } from "~/domain/application/sections/view";
 import { crossFieldRule, dropFields, optionalChoice, optionalLines, YES_NO, yesNo } from "~/domain/fields";
 
-// 49 CFR 40.25(j): a positive test or refusal within two years for a job not obtained, and what followed.
-// Consent to the query is given in the Clearinghouse, so only the registration is asked (382.701).
+// 49 CFR 40.25(j). Consent to the query is given in the Clearinghouse, so only the registration is asked (382.701).
 export const testingSchema = dropFields(
   ({ failedTest }) => (failedTest === "yes" ? [] : ["sapEvaluation", "returnToDuty"]),
   z

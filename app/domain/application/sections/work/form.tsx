@@ -88,7 +88,6 @@ type WorkFormProps = FormParts<Asks<"work">> & {
   earlier: { from: Month; to: Month } | null;
   timeline: WorkTimeline | null;
   lists: ShownLists;
-  /** Whether the questions after the employers are asked already. */
   afterwards: boolean;
 };
 

@@ -23,16 +23,16 @@ import {
 import { BREAK_KINDS, LEAVE_REASONS } from "~/domain/reference";
 import type { TemplateDefinition } from "~/domain/template/template";
 
-/** Three years of every employer and the seven before them (49 CFR 391.21(b)(10), (11)). */
+/** 49 CFR 391.21(b)(10), (11). */
 export const WORK_MONTHS = 120;
 
 type WorkDefinition = Pick<TemplateDefinition, "cdlRequired" | "employerYears" | "gapDays">;
 
-/** Ten years of everybody, or of CDL applicants who drove a CMV in the seven earlier ones (49 CFR 391.21(b)(11)). */
+/** Ten years for all, or the seven earlier ones for CMV jobs of CDL applicants only (49 CFR 391.21(b)(11)). */
 export const workMonths = ({ cdlRequired, employerYears }: WorkDefinition, earlierCmv: unknown): number =>
   employerYears === "10" || (cdlRequired === "yes" && earlierCmv === "some") ? WORK_MONTHS : BLOCKING_MONTHS;
 
-/** Ten years of all employers cover the seven earlier years already. */
+/** Ten years of all employers cover the seven earlier years. */
 export const requiresEarlierCmv = ({ cdlRequired, employerYears }: WorkDefinition): boolean =>
   cdlRequired === "yes" && employerYears === "3+7";
 
@@ -105,7 +105,7 @@ type Histories = Pick<Work, "employers" | "breaks"> & { earlierCmv?: Work["earli
 export const gapsOf = (work: Histories, definition: WorkDefinition, today: Day) =>
   findGaps(periodsOf(work), { today, months: workMonths(definition, work.earlierCmv), gapDays: definition.gapDays });
 
-/** Between employers and up to `today`, newest first. @property breaks places of the breaks that explain them */
+/** Newest first. @property breaks indexes of the explaining breaks */
 export function monthsWithoutJob({ employers, breaks, earlierCmv }: Histories, definition: WorkDefinition, today: Day) {
   const options = { today, months: workMonths(definition, earlierCmv), gapDays: definition.gapDays };
   const jobs = periodsOf({ employers, breaks: [] });
@@ -126,9 +126,7 @@ function isEarlier({ from, to }: Employer, today: Day): boolean {
   return from < years.to && (to === undefined || to >= years.from);
 }
 
-// Employers of three years with dates, address, reason for leaving and the two questions of (b)(10)(iv), CMV
-// employers of the seven years before, and an explanation of every gap within three years.
-/** @param today by the company's calendar */
+/** @param today in the company's time zone */
 export const workSchema = (definition: WorkDefinition, today: Day) =>
   withLists(
     { employed: "employers" },

@@ -9,7 +9,6 @@ import { useLanguage, useTexts, word } from "~/ui/words";
 const LANE = 22;
 const YEARS = 18;
 const TONE = { job: "success", break: "info", gap: "warning" } as const;
-/** They begin anew for the ninth employer, whom the number tells apart. */
 const HUES = [
   "fill-job-0",
   "fill-job-1",
@@ -26,12 +25,10 @@ const LOOK = {
 };
 const YEAR = "fill-muted text-xs";
 const NUMBER = { className: "fill-on-tone text-xs font-semibold", textAnchor: "middle" } as const;
-/** Shares of the width below which no number and no year fits, and no year on a phone. */
+/** Percent of the width. */
 const ROOM = { number: 5, year: 5, yearOnPhone: 9.5 };
-/** Of more, a phone names every second. */
 const MOST_YEARS = 7;
 
-/** Each has a number and a hue, the latest first; who comes back has the same again. */
 const employersIn = (stretches: TimelineStretch[]): string[] => [
   ...new Set(
     stretches
@@ -45,7 +42,6 @@ const lookOf = ({ is, name }: Pick<TimelineStretch, "is" | "name">, employers: s
 
 type Drawn = WorkTimeline & { employers: string[] };
 
-/** By months, oldest on the left; a year begins at its line. */
 function Picture({ months, today, stretches, employers }: Drawn) {
   const now = today.slice(0, 7);
   const lanes = Math.max(1, ...stretches.map(({ lane }) => lane + 1));
@@ -119,7 +115,6 @@ function Swatch({ look, number }: { look: ReturnType<typeof lookOf>; number?: nu
   );
 }
 
-/** The list names them too, so it is for the eye alone. */
 function Key({ stretches, employers }: Drawn) {
   const { t } = useTexts("applicant");
   const others = (["break", "gap"] as const).filter((kind) => stretches.some(({ is }) => is === kind));

@@ -18,7 +18,6 @@ const rowsIn = (value: unknown): Row[] =>
   Array.isArray(value) ? value.filter((row): row is Row => typeof row === "object" && row !== null) : [];
 const readMonth = (value: unknown): Month | undefined => month().safeParse(value).data;
 
-/** Leaves out rows whose months can't be read yet. */
 function readRows(work: Row): Named[] {
   const read = (row: Row, kind: Named["kind"], name: unknown): Named[] => {
     const [from, to] = [readMonth(row.from), row.present ? undefined : readMonth(row.to)];
@@ -32,7 +31,7 @@ function readRows(work: Row): Named[] {
   ];
 }
 
-/** Only the part within the blocking months must be explained, so the rest becomes a gap of its own. */
+/** Only the part within the blocking months must be explained, so the rest becomes a separate gap. */
 function splitAtBorder(gap: Gap, today: Day): Gap[] {
   const border = monthsBefore(today, BLOCKING_MONTHS);
   if (!gap.blocking || gap.from >= border) return [gap];
@@ -43,7 +42,6 @@ function splitAtBorder(gap: Gap, today: Day): Gap[] {
   ];
 }
 
-/** `name` is the employer's or the kind of break; overlapping periods lie in different lanes. */
 export type TimelineStretch = { is: "job" | "break" | "gap"; name: string; from: Month; to: Month; lane: number };
 export type WorkTimeline = {
   months: number;

@@ -7,7 +7,7 @@ import { YesNo } from "~/ui/listed";
 import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
-/** @param ssnEnding last four digits of the number on file, which is never shown again */
+/** @param ssnEnding last four digits of the stored number */
 type YouFormProps = FormParts<Asks<"you">> & { email: string; ssnEnding: string | null };
 
 export function YouForm({ fields, email, ssnEnding }: YouFormProps) {

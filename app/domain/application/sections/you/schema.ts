@@ -46,7 +46,7 @@ export const youSchema = dropFields(
         const age = dateOfBirth === undefined ? undefined : ageOn(dateOfBirth, dayOf(new Date()));
         if (age !== undefined && age < MINIMUM_AGE) refuse(["dateOfBirth"], "too_young");
         if (age !== undefined && age > 110) refuse(["dateOfBirth"], "date");
-        // A wrong number already has an error of its own.
+        // A wrong number already has an error.
         if (!ssn && !noSsn && !wrong.has("ssn")) refuse(["ssn"], "ssn_short");
         if (ssn && noSsn) refuse(["noSsn"], "ssn_and_none");
         if (noSsn && !noSsnReason && !wrong.has("noSsnReason")) refuse(["noSsnReason"], "required");

@@ -1,4 +1,4 @@
-/** What can be an SSN: POMS RM 10201.035. */
+/** Valid SSNs: POMS RM 10201.035. */
 import { z } from "zod";
 import { noteLimit } from "~/domain/fields";
 
