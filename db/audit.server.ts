@@ -74,7 +74,6 @@ function demands(question: AuditQuestion): SQL[] {
   ].filter((demand): demand is SQL => demand !== undefined && demand !== "" && demand !== false);
 }
 
-/** Binary search, since rows are in the order of time. */
 function seqAt(tx: Db, instant: Date): number {
   const read = (query: SQL) => tx.get<{ seq: number; at: number } | undefined>(query);
   let [low, high] = [1, (read(sql`select seq, at from audit_events order by seq desc limit 1`)?.seq ?? 0) + 1];

@@ -35,7 +35,7 @@ const FAULT_HEADERS = ["cookie", "accept-language", "save-data", "ect"];
 const { host, protocol } = new URL(env.appUrl);
 const EMPTY_FORM = "application/x-www-form-urlencoded";
 
-/** Builds the URL from our own address, whatever the Host header says. */
+/** Host and origin are replaced by our own; the guard has checked them. */
 function handed(req: Asked): Asked {
   const { method, originalUrl, headers: sent, body } = req;
   const headers = { ...sent, host, ...(sent.origin && !isApi(req.path) && { origin: env.appUrl }) };

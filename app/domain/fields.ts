@@ -299,7 +299,6 @@ export function crossFieldRule<T extends object>(rule: Rule<T>): z.core.$ZodChec
   } as unknown as z.core.$ZodCheck<T>;
 }
 
-/** @param which names the fields to leave out */
 export function dropFields<T extends z.ZodType>(
   which: (typed: Readonly<Record<string, unknown>>) => readonly string[],
   schema: T,

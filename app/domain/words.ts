@@ -31,6 +31,7 @@ export function weekdayNames(language: Language, width: Width = "long"): string[
   const known = weekdays.get(`${language} ${width}`);
   if (known) return known;
   const format = new Intl.DateTimeFormat(LOCALE[language], { weekday: width, timeZone: "UTC" });
+  // 7 January 2024 was a Sunday.
   const names = Array.from({ length: 7 }, (_, at) => format.format(Date.UTC(2024, 0, 7 + at)).replace(/\.$/, ""));
   weekdays.set(`${language} ${width}`, names);
   return names;
@@ -45,16 +46,17 @@ const BEFORE_YEAR: Record<Language, string> = { en: ", ", es: " " };
 const shortMonth = (month: number, language: Language): string =>
   monthNames(language, "short")[month - 1] ?? String(month);
 
-/** 7 January 2024 was a Sunday. */
+/** "Nov 21", "21 nov" */
 export function writeShortDay(day: string, language: Language): string {
   const [, month, date] = day.split("-").map(Number) as [number, number, number];
   return ORDER[language](date, shortMonth(month, language));
 }
 
+/** "Nov 21, 2026", "21 nov 2026" */
 export const writeDay = (day: string, language: Language): string =>
   `${writeShortDay(day, language)}${BEFORE_YEAR[language]}${Number(day.slice(0, 4))}`;
 
-/** "Nov 21", "21 nov" */
+/** "Nov 2026" */
 export function writeMonth(month: string, language: Language): string {
   const [year, number] = month.split("-").map(Number) as [number, number];
   return `${shortMonth(number, language)} ${year}`;
@@ -62,7 +64,7 @@ export function writeMonth(month: string, language: Language): string {
 
 const longMonths = new Map<Language, Intl.DateTimeFormat>();
 
-/** "Nov 21, 2026", "21 nov 2026" */
+/** "March 2024" */
 export function writeLongMonth(month: string, language: Language): string {
   const format =
     longMonths.get(language) ??
@@ -81,7 +83,7 @@ function clockOf(language: Language, timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** "Nov 2026" */
+/** "Nov 21, 2026, 10:42 AM" */
 export function writeInstant(instant: Date | string, language: Language, timeZone = "America/Chicago"): string {
   const at = new Date(instant);
   const day = dayOf(at, timeZone);
@@ -89,7 +91,7 @@ export function writeInstant(instant: Date | string, language: Language, timeZon
 }
 
 const stamps = new Map<string, Intl.DateTimeFormat>();
-/** "March 2024" */
+/** "2026-11-21 10:42:05": for spreadsheets, which sort by it. */
 export function writeStamp(at: Date, timeZone: string): string {
   const stamp =
     stamps.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
@@ -103,7 +105,6 @@ export function writeTime(at: Date, language: Language): string {
 
 export const writeNumber = (value: number, language: Language): string => numberFormat(language).format(value);
 
-/** "Nov 21, 2026, 10:42 AM" */
 export const writeUpTo = (most: number, value: number, language: Language): string =>
   value > most ? `${writeNumber(most, language)}+` : writeNumber(value, language);
 
@@ -120,10 +121,11 @@ export function writeSize(bytes: number, language: Language): string {
   return `${number.format(bytes / (least || 1))} ${unit}`;
 }
 
-/** "2026-11-21 10:42:05": for spreadsheets, which sort by it. */
+/** "1.5%" of 0.015 */
 export const writeShare = (share: number, language: Language): string =>
   numberFormat(language, { style: "percent", maximumFractionDigits: 1 }).format(share);
 
+/** "350 ms" below a second, "1.2 s" above. */
 export function writeSeconds(seconds: number, language: Language): string {
   const short = seconds < 1;
   const number = numberFormat(language, { maximumFractionDigits: short ? 0 : 1 });
@@ -131,7 +133,7 @@ export function writeSeconds(seconds: number, language: Language): string {
 }
 
 const hours = new Map<string, Intl.DateTimeFormat>();
-/** "1.5%" of 0.015 */
+/** "3 PM" */
 export function writeHour(at: Date, language: Language, timeZone = "America/Chicago"): string {
   const name = `${language} ${timeZone}`;
   const clock = hours.get(name) ?? new Intl.DateTimeFormat(LOCALE[language], { timeZone, hour: "numeric" });
@@ -139,7 +141,7 @@ export function writeHour(at: Date, language: Language, timeZone = "America/Chic
   return clock.format(at);
 }
 
-/** "350 ms" below a second, "1.2 s" above. */
+/** "(555) 123-4567 ext. 12" for North American numbers, others as stored. */
 export function writePhone(phone: string): string {
   const [main = "", extension] = phone.split(";ext=");
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(main);

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { v5, v7, validate, version } from "uuid";
 
-/** UUIDv7: ids of one millisecond stay in order. */
 export const newId = (): string => v7();
 
 export const isId = (text: string | undefined): text is string =>

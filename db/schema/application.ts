@@ -44,7 +44,6 @@ export const applications = sqliteTable(
     answeredAt: instant(),
     submittedAt: instant(),
     signedAt: instant(),
-    /** When it first came so far. */
     reviewedAt: instant(),
     approvedAt: instant(),
     /** Milliseconds. */

@@ -7,7 +7,6 @@ export const instant = () => integer({ mode: "timestamp_ms" });
 export const sealed = () => blob({ mode: "buffer" });
 export const flag = () => integer({ mode: "boolean" });
 export const list = () => text({ mode: "json" }).$type<string[]>();
-/** `{ en, es }` */
 export const byLanguage = () => text({ mode: "json" }).$type<InEachLanguage>();
 export const counts = () => text({ mode: "json" }).$type<Record<string, number>>();
 export const language = () => text({ enum: LANGUAGES });

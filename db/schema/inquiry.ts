@@ -76,7 +76,6 @@ export const inquiryEvents = sqliteTable(
   ],
 );
 
-/** The newest is valid; earlier ones stay as history. */
 export const inquiryAnswers = sqliteTable(
   "inquiry_answers",
   {

@@ -60,7 +60,7 @@ export type Subject = {
   link: string;
 };
 
-/** @returns whether this letter already tells the driver */
+/** @returns whether the driver was notified by mail */
 export async function keepAdverseAction(
   tx: Db,
   actor: CompanyUser,

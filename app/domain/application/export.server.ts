@@ -17,7 +17,6 @@ export async function exporting(
   return { staff, name: `${list}-${dayOf(new Date(), staff.timeZone)}.csv` };
 }
 
-/** @param cells in the user's language */
 export async function exportApplications(
   actor: Actor,
   filter: ApplicationFilter,

@@ -37,7 +37,6 @@ function walkOf(staff: CompanyUser, list: ListAddress | null): Walk {
 
 const listed = (keys: readonly SQLWrapper[]) => sql.join([...keys], sql`, `);
 
-/** One statement; outside the list, the next is the list's first. */
 export async function findPlace(actor: Actor, id: string, list: ListAddress | null): Promise<Place> {
   const { each, among, order } = walkOf(authorize(actor, "reviewApplications"), list);
   const { keys, direction } = order;

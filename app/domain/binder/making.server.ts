@@ -51,7 +51,7 @@ export async function makeWaitingBinders(signal?: AbortSignal): Promise<number> 
   }
 }
 
-/** Retries a binder of a killed process once. @returns false for a second time */
+/** A binder that a stopped process had begun is retried once. @returns false after that */
 async function begin(binder: Binder): Promise<boolean> {
   if (binder.madeBy === RUN) return true;
   const repeated = binder.madeBy !== null;

@@ -7,7 +7,6 @@ export type BarcodeReading = Partial<
   Pick<CdlRecord, "licenceNumber" | "stateIssued" | "expirationDate" | "licenceClasses" | "endorsements">
 >;
 
-/** AAMVA's issuer numbers. */
 const ISSUERS: Readonly<Record<string, string>> = {
   636000: "VA",
   636001: "NY",

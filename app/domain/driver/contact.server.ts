@@ -87,7 +87,7 @@ async function personAt(tx: Db, driver: DriverRow, { email, language }: Said): P
   return applicantId;
 }
 
-/** Unchanged for a person whom another company knows too, without revealing that. */
+/** The language stays where another company knows the person too, which staff must not notice. */
 async function setLanguage(tx: Db, { id, applicantId }: { id: string; applicantId: string }, { language }: Said) {
   if (!language) return;
   const elsewhere = tx

@@ -18,7 +18,6 @@ import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 
 export const MAX_START_DAYS = 180;
 
-/** @param today in the company's time zone */
 export const hireSchema = (today: Day) =>
   z
     .object({

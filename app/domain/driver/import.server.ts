@@ -1,4 +1,4 @@
-/** All or nothing, and idempotent (docs/decisions/0094). */
+/** One faulty row rejects the whole file; importing again changes nothing (docs/decisions/0094). */
 import { pipeline } from "node:stream/promises";
 import { type CsvError, parse } from "csv-parse";
 import { type Db, db, transaction } from "db/client.server";

@@ -77,7 +77,6 @@ export type Weighed = {
   remarks: ImportRemark[];
 };
 
-/** @param added rows written */
 export type Brought = Weighed & { added: number };
 
 const TOLD = 100;

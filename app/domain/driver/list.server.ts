@@ -163,7 +163,6 @@ export type ListedDriver = Awaited<ReturnType<typeof loadRows>>[number];
 const NAME: Order = { keys: [drivers.lastName, drivers.firstName, drivers.id], direction: "asc" };
 const ARRIVAL: Order = { keys: [drivers.id], direction: "asc" };
 
-/** One statement. */
 export async function countDriverViews(actor: Actor) {
   const staff = authorize(actor, "manageDrivers");
   const counted = (filter: DriverFilter) => db.$count(drivers, queryOf(staff, filter).each);

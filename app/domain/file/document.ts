@@ -12,7 +12,6 @@ import {
 } from "~/domain/fields";
 import { DOCUMENT_KINDS, expiryFault, PLACES, type SubFolder } from "./kind";
 
-/** @param today in the company's time zone */
 export const filingSchema = (folder: SubFolder, today: Day) =>
   onceField.extend({ documentKind: optionalChoice(DOCUMENT_KINDS[folder]), expiresOn: optionalDay() }).check(
     crossFieldRule(({ documentKind, expiresOn }, refuse, wrong) => {

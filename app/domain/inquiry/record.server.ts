@@ -188,7 +188,7 @@ export async function insertAnswer(
   });
 }
 
-/** Deletes the link to the file, so that it can be deleted. */
+/** Unlinks the file, so that it can be deleted. */
 export async function disregardNewest(tx: Db, loaded: Pick<Loaded, "row" | "vault">): Promise<void> {
   const [newest] = await answersOf(tx, loaded);
   if (!newest) return;

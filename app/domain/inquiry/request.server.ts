@@ -80,7 +80,6 @@ export async function listOpenRequests(actor: Actor) {
   }));
 }
 
-/** @param today in the company's time zone */
 export async function countOpenRequests(tx: Db, companyId: string, today: Day): Promise<OpenRequests> {
   const states = (await openOf(tx, companyId)).map(({ dueOn }) => dueStateOf(dueOn, today));
   const late = states.filter((state) => state === "late").length;

@@ -11,5 +11,4 @@ export type OpenRequests = Record<DueState, number>;
 
 export const DUE_STATES = ["late", "due"] as const;
 export type DueState = (typeof DUE_STATES)[number];
-/** @param today in the company's time zone */
 export const dueStateOf = (dueOn: Day, today: Day): DueState => (dueOn < today ? "late" : "due");

@@ -68,7 +68,6 @@ export type InquiryAct = InquiryMove | "add" | "remind";
 export const INQUIRY_ACTS: [InquiryAct, ...InquiryAct[]] = ["add", "remind", ...(Object.keys(MOVES) as InquiryMove[])];
 const ATTEMPTS: readonly InquiryAct[] = ["send", "remind", "attempt"];
 const BEGINNINGS: readonly InquiryAct[] = ["reopen", "disregard"];
-/** @param events newest first */
 export function attemptsIn(events: readonly { act: InquiryAct }[]): number {
   const begun = events.findIndex(({ act }) => BEGINNINGS.includes(act));
   const since = begun < 0 ? events : events.slice(0, begun);
@@ -89,7 +88,6 @@ export const WITHIN = 30;
 const AMBER = 7;
 
 export type Clock = { dueOn: Day; daysLeft: number; urgency: "calm" | "soon" | "late" };
-/** @param today in the company's time zone */
 export function clockOf(startOn: Day, today: Day): Clock {
   const dueOn = addDays(startOn, WITHIN);
   const daysLeft = daysBetween(today, dueOn);

@@ -20,7 +20,6 @@ const withoutSecret = <L extends { letter: string; toAddress: string }>(found: L
   toAddress: ADDRESSED_IN_SECRET.test(found.letter) ? null : found.toAddress,
 });
 
-/** At most 200, failed ones first. The text stays sealed. */
 export async function listUnsent(operator: Operator) {
   allow(operator);
   const { id, toAddress, letter, status, tries, lastError, nextTryAt, createdAt } = outbox;

@@ -78,7 +78,6 @@ const acceptedRequests = (tx: Db, companyId: string, among: SQL) =>
 
 type CdlRow = typeof cdls.$inferSelect;
 
-/** @param rows oldest first */
 const replacedOf = (rows: readonly CdlRow[], day: (instant: Date) => Day): OtherLicence[] =>
   rows.flatMap(({ stateIssued: authority, expirationOn }, at) => {
     const next = rows[at + 1];
@@ -251,7 +250,6 @@ export async function readFiles(
 
 const AT_ONCE = 50;
 
-/** In slices. @returns in the order of the ids */
 export async function readSome(staff: Pick<CompanyUser, "companyId" | "timeZone">, ids: readonly string[]) {
   const found = new Map<string, Awaited<ReturnType<typeof readFiles>>[number]>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {

@@ -19,7 +19,6 @@ import { readQualification } from "./file.server";
 import { EXPLAINED, ITEM_IDS, type ItemId, isOwn, isRecorded, itemOf } from "./item";
 
 export const NOTE_LENGTH = 1000;
-/** @param today in the company's time zone */
 export function recordSchema(item: ItemId, today: Day) {
   const { results, renews, atMost } = itemOf(item);
   return z

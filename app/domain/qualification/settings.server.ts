@@ -12,7 +12,6 @@ import { type CompanySettings, MOST_OWN_ITEMS, type OwnItem, type OwnItemId } fr
 import { readCompanySettings, readOwnItems } from "./company-settings.server";
 import type { ChoicesInput, OwnItemInput } from "./settings";
 
-/** @returns with the company's version */
 export async function getQualificationSettings(actor: Actor): Promise<CompanySettings & { version: number }> {
   const { companyId } = authorize(actor, "viewCompany");
   const { version } = await loadCompany(db, companyId);

@@ -138,7 +138,6 @@ function covers(record: ReleaseRecord, employers: readonly RegulatedEmployer[]):
   return employers.every((employer) => named.includes(fold(writeEmployer(employer))));
 }
 
-/** @param employers empty where they are not known */
 export function standingsOf(
   { definition }: Pick<Application, "definition">,
   employers: readonly RegulatedEmployer[],

@@ -10,6 +10,5 @@ export const kindsOf = (definition: ReleaseDefinition): ReleaseKind[] =>
       : isRegulated(definition),
   );
 
-/** @param named whether the driver names a regulated employer of the last three years */
 export const requiredKinds = (definition: ReleaseDefinition, named: boolean): ReleaseKind[] =>
   kindsOf(definition).filter((kind) => RELEASES[kind].requiredBy === "template" || named);

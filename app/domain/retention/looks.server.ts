@@ -16,7 +16,6 @@ export type Look = {
   through?: string | null;
 };
 
-/** @param objects of the driver beside folders and binders */
 export async function looksAt(driverId: string, objects: readonly string[]): Promise<Look[]> {
   const own = await db.select({ id: folders.id }).from(folders).where(eq(folders.driverId, driverId));
   const within = await db

@@ -4,7 +4,6 @@ type Period = {
   paragraph: string | null;
   from: "end of employment" | "signature" | "last move" | "record";
   years: number | null;
-  /** `itself`: only the document; `everything`: all that the company stores of the driver. */
   keeps: "everything" | "itself";
 };
 

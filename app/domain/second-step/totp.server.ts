@@ -40,7 +40,6 @@ export async function findAppSince(userId: string): Promise<Date | null> {
   return found?.createdAt ?? null;
 }
 
-/** @param step of the code that proved it */
 export async function keepSecret(tx: Db, userId: string, secret: string, step: number): Promise<void> {
   await removeApp(tx, userId);
   const sealedSecret = systemVault.seal(secretPlace(userId), secret);

@@ -45,7 +45,7 @@ async function find(tx: Db, where: ReturnType<typeof eq>) {
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
-/** In order, since a condition depends on earlier answers; values that are not asked are dropped. */
+/** `live`: running applications may continue. `open`: new ones may start. */
 type Found = { position: Position; live: boolean; open: boolean };
 
 function toFound(row: Row): Found {

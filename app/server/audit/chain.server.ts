@@ -42,6 +42,5 @@ export async function noteRestore(): Promise<void> {
 
 export const auditHeads = (): NotedHead[] => notedHeads(place());
 
-/** Reads the checkpoints before the rows, because other requests may write meanwhile. */
 export const checkAudit = ({ tx = db, signal }: { tx?: Db; signal?: AbortSignal | undefined } = {}): Promise<Checked> =>
   checkChain(tx, { key: oldestKey("audit"), heads: auditHeads(), signal });

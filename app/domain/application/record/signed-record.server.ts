@@ -48,7 +48,6 @@ export type SignedRecord = {
   signedAt: string;
 };
 
-/** @returns the number of the signature, 1 for the first */
 export async function saveSnapshot(
   tx: Db,
   vault: Vault,

@@ -66,7 +66,6 @@ export function findOverlaps(periods: readonly Period[], today: Day): Overlap[] 
 
 export function layOutTimeline(periods: readonly Period[], options: HistoryOptions): Stretch[] {
   const start = monthOf(monthsBefore(options.today, options.months));
-  // Newest first, so a lane is free up to the start of its last period.
   const lanes: Month[] = [];
   const drawn = lived(periods, options.today)
     .filter(({ to }) => to >= start)

@@ -37,7 +37,6 @@ export function findRow(typed: Typed, list: string, key: string): { row: Row; pl
   return row && { row, place };
 }
 
-/** @param version for rows that no page has written */
 export const writtenAt = (row: Row, version: number): number => (typeof row[AT] === "number" ? row[AT] : version);
 
 export const withoutMarks = (row: Row): Row =>
@@ -70,7 +69,6 @@ const newestFirst = (one: Row, other: Row): number => {
 const keyed = (typed: Typed, list: string, version: number): Row[] =>
   rowsIn(typed, list).map((row, place) => ({ ...row, [KEY]: keyOf(row, place), [AT]: writtenAt(row, version - 1) }));
 
-/** @param version of the section once it is saved */
 export function putRow(typed: Typed, list: string, key: string, row: Row, version: number): Typed {
   const written = { ...withoutMarks(row), [KEY]: key, [AT]: version };
   const rows = keyed(typed, list, version);

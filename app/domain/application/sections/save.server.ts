@@ -79,10 +79,8 @@ function keepSsn(section: SectionId, typed: Typed, earlier: Typed | undefined): 
     : typed;
 }
 
-/** @property fields errors of what the page shows, or null */
 export type Saved = { version: number; state: KeptState; fields: FieldErrors | null };
 
-/** @param version of the section once it is saved */
 export type Change = (earlier: Typed, version: number, application: Application) => Typed;
 
 export type Writing = {
@@ -240,7 +238,6 @@ const changeCounts = prepared((tx) => {
     .where(eq(id, sql.placeholder("id")));
 });
 
-/** @param kept each section's later state */
 export async function countParts(
   tx: Db,
   { id, definition, companyId, driverId }: Counted,

@@ -10,7 +10,6 @@ import { transcribe } from "./transcript";
 
 type Draft = { definition: TemplateDefinition; timeZone: string; language: Language; typed: Typed };
 
-/** @param preview shows the fields of every row in place */
 export function showLists(id: SectionId, draft: Draft, preview: boolean): ShownLists {
   const { lists = {}, shows } = sectionOf(id);
   return Object.fromEntries(

@@ -95,7 +95,6 @@ function linesOf(shows: readonly ViewField[], row: Row, path: string, { words, n
     }));
 }
 
-/** @property names label namespace, for instance `applicant:work` */
 type Told = { words: Words; names: string };
 
 function groupBlocks({ group, heading, rows, shows }: ViewGroup, answers: Row, told: Told): Block[] {

@@ -21,7 +21,6 @@ export function EarlierAddressFields({ fields: row }: EarlierProps) {
   );
 }
 
-/** @param open months of the last three years without an address */
 type ResidencesFormProps = FormParts<Asks<"residences">> & { lists: ShownLists; open: OpenTime[] };
 
 export function ResidencesForm({ fields, lists, open }: ResidencesFormProps) {

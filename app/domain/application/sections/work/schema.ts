@@ -126,7 +126,6 @@ function isEarlier({ from, to }: Employer, today: Day): boolean {
   return from < years.to && (to === undefined || to >= years.from);
 }
 
-/** @param today in the company's time zone */
 export const workSchema = (definition: WorkDefinition, today: Day) =>
   withLists(
     { employed: "employers" },
