@@ -43,8 +43,10 @@ const post = (path: string, sent?: Call) => call("POST", path, sent);
 
 type Session = { token: string; refresh: string };
 
-async function signIn(email: string): Promise<Session> {
-  const { status, body, refresh } = await post("auth/login", { body: { email, password: DEMO_PASSWORD } });
+async function signIn(username: string): Promise<Session> {
+  const { status, body, refresh } = await post("auth/login", {
+    body: { email: app.username(username), password: DEMO_PASSWORD },
+  });
   expect(status).toBe(200);
   return { token: body.token, refresh: refresh ?? "" };
 }
@@ -54,8 +56,8 @@ const me = async (token: string) => (await get("auth/me", { token })).body.data;
 const audited = (action: string) => data.count("audit_events", "action = ?", action);
 
 /** Through the mailed link, whose token the demo answers with. */
-async function signInApplicant(code = "SUNBEAM", cdlNumber?: string): Promise<Session & { email: string }> {
-  const email = newEmail();
+async function signInApplicant(demoCode = "SUNBEAM", cdlNumber?: string): Promise<Session & { email: string }> {
+  const [email, code] = [newEmail(), app.code(demoCode)];
   const asked = await post("application/continue", { body: { email, code, cdlNumber } });
   expect(asked.status).toBe(200);
   const { status, body, refresh } = await post("application/continue", { body: { token: asked.body.token } });
@@ -84,7 +86,7 @@ const sections = {
   },
 };
 /** `emailCopy` as clients of the specification send it: the copy is mailed either way. */
-const application = { code: "SUNBEAM", sections, signature: "Ángela Nguyễn", emailCopy: true };
+const application = { code: app.code("SUNBEAM"), sections, signature: "Ángela Nguyễn", emailCopy: true };
 
 /** Signed as this installation signs, but with claims and header of one's own. */
 async function forge(
@@ -110,7 +112,7 @@ async function pageCookie(username: string): Promise<string> {
     method: "POST",
     redirect: "manual",
     headers: { "sec-fetch-site": "same-origin", "x-forwarded-for": newAddress() },
-    body: new URLSearchParams({ username, password: DEMO_PASSWORD }),
+    body: new URLSearchParams({ username: app.username(username), password: DEMO_PASSWORD }),
   });
   expect(reply.status).toBe(302);
   return (
@@ -147,7 +149,8 @@ describe("auth/anon", () => {
 });
 
 describe("auth/login", () => {
-  it.each(["north.admin", "north.admin@example.test", " North.Admin "])("takes %s with the password", async (email) => {
+  const own = app.username("north.admin");
+  it.each([own, `${own}@example.test`, ` ${own.replace("n", "N")} `])("takes %s with the password", async (email) => {
     const { status, body, headers } = await post("auth/login", { body: { email, password: DEMO_PASSWORD } });
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, token: body.token });
@@ -158,7 +161,7 @@ describe("auth/login", () => {
   });
 
   it("gives the same reason for a wrong password and an unknown name", async () => {
-    for (const email of ["sun.admin", "nobody@example.test"]) {
+    for (const email of [app.username("sun.admin"), "nobody@example.test"]) {
       const { status, body, refresh } = await post("auth/login", { body: { email, password: "wrong" } });
       expect(status).toBe(401);
       expect(refresh).toBeUndefined();
@@ -180,7 +183,7 @@ describe("auth/login", () => {
   });
 
   it("stops guessing at an account after five tries from one address", async () => {
-    const wrong = { ip: newAddress(), body: { email: "guessed@example.test", password: "wrong" } };
+    const wrong = { ip: newAddress(), body: { email: newEmail(), password: "wrong" } };
     for (let tries = 0; tries < 5; tries += 1) expect((await post("auth/login", wrong)).status).toBe(401);
     const { status, body, headers } = await post("auth/login", wrong);
     expect(status).toBe(429);
@@ -191,10 +194,12 @@ describe("auth/login", () => {
 
   it("refuses a disabled user, and ends what such a user has open", async () => {
     const { token } = await signIn("sun.manager");
-    data.run("update users set status = 'disabled' where username = 'sun.manager'");
+    data.run("update users set status = 'disabled' where id = ?", userId("sun.manager"));
     expect((await get("auth/me", { token })).status).toBe(401);
-    const { status, body } = await post("auth/login", { body: { email: "sun.manager", password: DEMO_PASSWORD } });
-    data.run("update users set status = 'active' where username = 'sun.manager'");
+    const { status, body } = await post("auth/login", {
+      body: { email: app.username("sun.manager"), password: DEMO_PASSWORD },
+    });
+    data.run("update users set status = 'active' where id = ?", userId("sun.manager"));
     expect([status, body.message]).toEqual([401, "This account is disabled."]);
   });
 
@@ -206,7 +211,7 @@ describe("auth/login", () => {
 
   it("ignores what it does not know", async () => {
     const { body } = await post("auth/login", {
-      raw: `{"email":"north.manager","password":"${DEMO_PASSWORD}","role":"RTIC Administrator","__proto__":{"role":"x"}}`,
+      raw: `{"email":"${app.username("north.manager")}","password":"${DEMO_PASSWORD}","role":"RTIC Administrator","__proto__":{"role":"x"}}`,
     });
     expect((await me(body.token)).role).toBe("Manager");
   });
@@ -221,8 +226,8 @@ describe("auth/me", () => {
       data: {
         id: userId("north.manager"),
         name: "Luis Ortega",
-        username: "north.manager",
-        email: "north.manager@example.test",
+        username: app.username("north.manager"),
+        email: `${app.username("north.manager")}@example.test`,
         role: "Manager",
         realUserId: null,
         masquerading: false,
@@ -304,12 +309,15 @@ describe("auth/me", () => {
     expect((await get("auth/me", { cookie })).status).toBe(401);
     const { token } = await signIn("sun.admin");
     const { body } = await get("auth/me", { cookie, token });
-    expect(body.data.username).toBe("sun.admin");
+    expect(body.data.username).toBe(app.username("sun.admin"));
   });
 
   it("takes no token of a page's session", async () => {
     await pageCookie("north.admin");
-    const { id } = data.one<{ id: string }>("select id from sessions where kind = 'page' order by id desc");
+    const { id } = data.one<{ id: string }>(
+      "select id from sessions where kind = 'page' and user_id = ? order by id desc",
+      userId("north.admin"),
+    );
     const { status, body } = await get("auth/me", { token: await forge({ sid: id }) });
     expect([status, body.error.code]).toEqual([401, "token_invalid"]);
   });
@@ -325,7 +333,7 @@ describe("auth/refresh", () => {
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, accessToken: body.accessToken });
     expect(refresh).not.toBe(first.refresh);
-    expect((await me(body.accessToken)).username).toBe("north.admin");
+    expect((await me(body.accessToken)).username).toBe(app.username("north.admin"));
     expect(decodeJwt(body.accessToken).sid).toBe(decodeJwt(first.token).sid);
   });
 
@@ -467,7 +475,7 @@ describe("masquerade", () => {
     expect(stopped.body).toEqual({ success: true, accessToken: stopped.body.accessToken });
     const back = await me(stopped.body.accessToken);
     expect(back).toMatchObject({
-      username: "rtic.admin",
+      username: app.username("rtic.admin"),
       role: "RTIC Administrator",
       masquerading: false,
       realUserId: null,
@@ -517,7 +525,11 @@ describe("masquerade", () => {
       username: "x",
     };
     const { body } = await stop(token, forged);
-    expect(await me(body.accessToken)).toMatchObject({ username: "rtic.admin", companies: {}, active_company: null });
+    expect(await me(body.accessToken)).toMatchObject({
+      username: app.username("rtic.admin"),
+      companies: {},
+      active_company: null,
+    });
   });
 
   it("never starts within a masquerade", async () => {
@@ -532,7 +544,7 @@ describe("masquerade", () => {
       const { status, body } = await start(token, userId(username));
       expect([status, body.message]).toEqual([403, "Failed to start masquerade."]);
     }
-    expect((await me(token)).username).toBe("rtic.manager");
+    expect((await me(token)).username).toBe(app.username("rtic.manager"));
   });
 
   it("finds nobody behind an unknown id", async () => {
@@ -571,16 +583,19 @@ describe("masquerade", () => {
 
   it("returns to nobody where the admin may no longer act", async () => {
     const { token } = await masquerade();
-    data.run("update users set status = 'disabled' where username = 'rtic.admin'");
+    data.run("update users set status = 'disabled' where id = ?", userId("rtic.admin"));
     const { status } = await stop(token);
-    data.run("update users set status = 'active' where username = 'rtic.admin'");
+    data.run("update users set status = 'active' where id = ?", userId("rtic.admin"));
     expect(status).toBe(401);
   });
 });
 
 describe("applicationTemplate/application/id", () => {
   const look = (code: unknown, sent: Call = {}) =>
-    post("applicationTemplate/application/id/", { ...sent, body: { code } });
+    post("applicationTemplate/application/id/", {
+      ...sent,
+      body: { code: typeof code === "string" ? app.code(code) : code },
+    });
 
   it("finds an open position by its code, with or without the last slash, token or not", async () => {
     const { status, body } = await look("SUNBEAM");
@@ -589,8 +604,9 @@ describe("applicationTemplate/application/id", () => {
       success: true,
       data: { _id: expect.any(String), name: "Warehouse Associate", company: "Sunbeam Carriers" },
     });
+    const code = app.code("SUNBEAM").toLowerCase();
     const same = await post("applicationTemplate/application/id", {
-      body: { code: "sun-beam " },
+      body: { code: `${code.slice(0, 3)}-${code.slice(3)} ` },
       token: await newToken(),
     });
     expect(same.body).toEqual(body);
@@ -636,7 +652,7 @@ describe("applicationTemplate/application/id", () => {
 describe("application/find", () => {
   it("answers only where e-mail, code and CDL number all match", async () => {
     const { email, token } = await signInApplicant("NRTHWAY", "D555-0777");
-    const right = { email, code: "NRTHWAY", cdlNumber: "d555 0777" };
+    const right = { email, code: app.code("NRTHWAY"), cdlNumber: "d555 0777" };
     const found = await post("application/find", { body: right, token: await newToken() });
     expect(found.status).toBe(200);
     expect(found.body).toEqual({ success: true, data: { id: expect.any(String) } });
@@ -644,7 +660,7 @@ describe("application/find", () => {
 
     const wrong = [
       { ...right, email: newEmail() },
-      { ...right, code: "SUNBEAM" },
+      { ...right, code: app.code("SUNBEAM") },
       { ...right, code: "NOSUCHX" },
       { ...right, cdlNumber: "D555-0778" },
       { ...right, cdlNumber: undefined },
@@ -668,7 +684,7 @@ describe("application/find", () => {
 
   it("is not for staff", async () => {
     const { token } = await signIn("north.admin");
-    const body = { email: "a@example.test", code: "NRTHWAY", cdlNumber: "1" };
+    const body = { email: "a@example.test", code: app.code("NRTHWAY"), cdlNumber: "1" };
     expect((await post("application/find", { body, token })).status).toBe(403);
   });
 });
@@ -676,7 +692,7 @@ describe("application/find", () => {
 describe("application/continue", () => {
   it("mails a link whose token signs the applicant in, once", async () => {
     const email = newEmail();
-    const asked = await post("application/continue", { body: { email, code: "SUNBEAM" } });
+    const asked = await post("application/continue", { body: { email, code: app.code("SUNBEAM") } });
     expect(asked.body).toEqual({ success: true, token: expect.any(String) });
     expect(asked.refresh).toBeUndefined();
     const mail = data.one("select count(*) as n from outbox where to_address = ?", email);
@@ -695,13 +711,13 @@ describe("application/continue", () => {
   });
 
   it("gives no rights for an address alone", async () => {
-    const { body } = await post("application/continue", { body: { email: newEmail(), code: "SUNBEAM" } });
+    const { body } = await post("application/continue", { body: { email: newEmail(), code: app.code("SUNBEAM") } });
     expect((await get("auth/me", { token: body.token })).body.error.code).toBe("token_invalid");
   });
 
   it("sends nothing where a position that needs a CDL number can't be begun, and does not say so", async () => {
     const email = newEmail();
-    const { status, body } = await post("application/continue", { body: { email, code: "NRTHWAY" } });
+    const { status, body } = await post("application/continue", { body: { email, code: app.code("NRTHWAY") } });
     expect([status, body.success]).toEqual([200, true]);
     expect(data.one("select 1 from outbox where to_address = ?", email)).toBeUndefined();
     expect((await post("application/continue", { body: { token: body.token } })).status).toBe(410);
@@ -709,9 +725,9 @@ describe("application/continue", () => {
 
   it("answers the second time as whoever applied is answered", async () => {
     const [stranger, known] = [newEmail(), newEmail()];
-    await post("application/continue", { body: { email: known, code: "NRTHWAY", cdlNumber: "D555-0123" } });
+    await post("application/continue", { body: { email: known, code: app.code("NRTHWAY"), cdlNumber: "D555-0123" } });
     const again = async (email: string) => {
-      const asking = { ip: newAddress(), body: { email, code: "NRTHWAY" } };
+      const asking = { ip: newAddress(), body: { email, code: app.code("NRTHWAY") } };
       await post("application/continue", asking);
       const { status, body } = await post("application/continue", asking);
       return [status, body.error.code, body.message];
@@ -722,7 +738,7 @@ describe("application/continue", () => {
   it("mails an address once a minute for whoever asks, however the mailbox is spelled", async () => {
     const email = newEmail();
     const ip = newAddress();
-    const body = { email, code: "SUNBEAM" };
+    const body = { email, code: app.code("SUNBEAM") };
     await post("application/continue", { ip, body });
     for (const spelled of [email, email.replace("@", "+again@"), email.toUpperCase()]) {
       const again = await post("application/continue", { ip, body: { ...body, email: spelled } });
@@ -735,7 +751,7 @@ describe("application/continue", () => {
   it("mails a mailbox ten letters in six hours, from wherever they are asked for", async () => {
     const email = newEmail();
     const ask = (number: number) =>
-      post("application/continue", { body: { email: email.replace("@", `+${number}@`), code: "SUNBEAM" } });
+      post("application/continue", { body: { email: email.replace("@", `+${number}@`), code: app.code("SUNBEAM") } });
     for (let letter = 0; letter < 10; letter += 1) expect((await ask(letter)).status).toBe(200);
     expect((await ask(11)).status).toBe(429);
   });
@@ -775,7 +791,7 @@ describe("application/apply", () => {
 
   it("names every field that is missing or wrong, of all sections, and keeps nothing", async () => {
     const { token } = await signInApplicant();
-    const empty = await post("application/apply", { token, body: { code: "SUNBEAM" } });
+    const empty = await post("application/apply", { token, body: { code: app.code("SUNBEAM") } });
     expect(empty.status).toBe(422);
     expect(empty.body.error).toEqual({
       code: "invalid",
@@ -812,7 +828,10 @@ describe("application/apply", () => {
       "education.schools[1].gpa": "gpa",
       signature: "required",
     });
-    const { id } = data.one<{ id: string }>("select id from applications order by id desc");
+    const { id } = data.one<{ id: string }>(
+      "select id from applications where company_id = ? order by id desc",
+      companyId("Sunbeam Carriers"),
+    );
     expect(data.one("select 1 from application_sections where application_id = ?", id)).toBeUndefined();
   });
 
@@ -828,7 +847,10 @@ describe("application/apply", () => {
 
   it("asks for the licence where the position needs one", async () => {
     const { token } = await signInApplicant("NRTHWAY", "D555-0780");
-    const { status, body } = await post("application/apply", { token, body: { ...application, code: "NRTHWAY" } });
+    const { status, body } = await post("application/apply", {
+      token,
+      body: { ...application, code: app.code("NRTHWAY") },
+    });
     expect(status).toBe(422);
     expect(body.error.fields).toMatchObject({ cdl: "cdl_images_required", "accidents.hadAccidents": "choose" });
   });
@@ -841,7 +863,9 @@ describe("application/apply", () => {
 
   it("belongs to the position that was applied for", async () => {
     const { token } = await signInApplicant();
-    expect((await post("application/apply", { token, body: { ...application, code: "NRTHWAY" } })).status).toBe(404);
+    expect(
+      (await post("application/apply", { token, body: { ...application, code: app.code("NRTHWAY") } })).status,
+    ).toBe(404);
   });
 
   it("is for applicants only", async () => {

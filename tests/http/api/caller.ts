@@ -1,6 +1,8 @@
 /** Calls of the API as any client makes them, without the client of ours. */
 import { type App, DEMO_PASSWORD } from "../app";
+import { newEmail } from "../applicant";
 import { newAddress } from "../visitor";
+import type { World } from "../world";
 
 export type ApiBody = {
   success: boolean;
@@ -41,17 +43,21 @@ export async function callApi(
   };
 }
 
-export async function tokenOf(app: App, email: string, password = DEMO_PASSWORD): Promise<string> {
+/** @param username as in the demo, where the product's users are a test file's own */
+export async function tokenOf(app: App & Partial<World>, username: string, password = DEMO_PASSWORD): Promise<string> {
+  const email = app.username?.(username) ?? username;
   const { status, body } = await callApi(app, "POST", "auth/login", { body: { email, password } });
   if (status !== 200 || !body.token) throw new Error(`${email} can't sign in: ${status} ${body.message}`);
   return body.token;
 }
 
-let applicants = 0;
 /** Somebody new, through the mailed link, whose token the demo answers with. */
-export async function applicantToken(app: App, code = "SUNBEAM", cdlNumber?: string): Promise<string> {
-  applicants += 1;
-  const email = `caller${applicants}@example.test`;
+export async function applicantToken(
+  app: App & Partial<World>,
+  demoCode = "SUNBEAM",
+  cdlNumber?: string,
+): Promise<string> {
+  const [email, code] = [newEmail(), app.code?.(demoCode) ?? demoCode];
   const asked = await callApi(app, "POST", "application/continue", { body: { email, code, cdlNumber } });
   const { body } = await callApi(app, "POST", "application/continue", { body: { token: asked.body.token } });
   if (!body.token) throw new Error(`no token: ${body.message}`);

@@ -2,6 +2,7 @@
 import { ApiClient, type AuthState, type Clock, type TokenStorage } from "../../../clients/typescript/client";
 import { type App, DEMO_PASSWORD } from "../app";
 import { newAddress } from "../visitor";
+import type { World } from "../world";
 
 export class HandClock implements Clock {
   #now = Date.now();
@@ -89,11 +90,15 @@ export function person(app: App, { token, storage = memory(token) }: { token?: s
 }
 export type Person = ReturnType<typeof person>;
 
-/** Signed in, with nothing remembered of how. */
-export async function signedIn(app: App, username: string, given: Parameters<typeof person>[1] = {}): Promise<Person> {
+/** Signed in, with nothing remembered of how. @param username as in the demo, where users are a test file's own */
+export async function signedIn(
+  app: App & Partial<World>,
+  username: string,
+  given: Parameters<typeof person>[1] = {},
+): Promise<Person> {
   const who = person(app, given);
   await who.client.start();
-  await who.client.login(username, DEMO_PASSWORD);
+  await who.client.login(app.username?.(username) ?? username, DEMO_PASSWORD);
   who.calls();
   return who;
 }

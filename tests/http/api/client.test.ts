@@ -3,12 +3,15 @@ import { decodeJwt, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../clients/typescript/client";
 import { DEMO_PASSWORD } from "../app";
-import { newEmail } from "../applicant";
+import { newEmail, submitted } from "../applicant";
 import { idOf } from "../database";
 import { companyId, userId } from "../rows";
 import { app, data } from "../running";
 import { until } from "../until";
 import { door, memory, type Person, person, signedIn } from "./client-person";
+
+// Drivers of Sunbeam, to be read and written to.
+for (const _ of [1, 2]) await submitted(app);
 
 const endSession = (token: string | null) =>
   data.run("update sessions set revoked_at = ? where id = ?", Date.now(), decodeJwt(token ?? "").sid);
@@ -56,7 +59,7 @@ const MANAGER = {
   ...VISITOR,
   isAnonymous: false,
   userRole: "Manager",
-  username: "sun.manager",
+  username: app.username("sun.manager"),
   userName: expect.any(String),
   activeCompanyName: "Sunbeam Carriers",
 };
@@ -95,7 +98,7 @@ describe("at the start", () => {
     await who.client.start();
     expect(who.calls()).toEqual(["GET /auth/refresh"]);
     expect(who.client.state).toEqual(MANAGER);
-    expect((await who.client.get("/auth/me")).data.username).toBe("sun.manager");
+    expect((await who.client.get("/auth/me")).data.username).toBe(app.username("sun.manager"));
   });
 
   it("logs out who can't be refreshed, and goes on as a visitor", async () => {
@@ -184,7 +187,7 @@ describe("the refresh", () => {
     who.clock.pass(5000);
     await who.settled();
     expect(who.clock.waits).toEqual([5000]);
-    expect(who.client.state.username).toBe("sun.admin");
+    expect(who.client.state.username).toBe(app.username("sun.admin"));
   });
 
   it("does not run wild where the clock is far behind", async () => {
@@ -200,7 +203,7 @@ describe("the refresh", () => {
     clock.pass(3 * 3600_000);
     await settled();
     expect(refreshes(calls())).toBe(1);
-    expect(client.state.username).toBe("sun.admin");
+    expect(client.state.username).toBe(app.username("sun.admin"));
   });
 
   it("of a visitor is another visitor's token", async () => {
@@ -230,9 +233,9 @@ describe("the refresh", () => {
     expect(calls()).toEqual(["GET /auth/refresh", "POST /auth/anon"]);
     expect(client.state).toEqual(VISITOR);
     expect(states.at(-1)).toEqual(VISITOR);
-    expect((await client.post("/applicationTemplate/application/id", { body: { code: "SUNBEAM" } })).data.company).toBe(
-      "Sunbeam Carriers",
-    );
+    expect(
+      (await client.post("/applicationTemplate/application/id", { body: { code: app.code("SUNBEAM") } })).data.company,
+    ).toBe("Sunbeam Carriers");
   });
 
   it("that nobody answers is none that failed: the token is kept, and asked again after five seconds", async () => {
@@ -243,13 +246,13 @@ describe("the refresh", () => {
     for (let times = 1; times <= 3; times += 1) {
       await settled();
       expect(refreshes(calls())).toBe(1);
-      expect([client.token, client.state.username, clock.waits]).toEqual([old, "sun.admin", [5000]]);
+      expect([client.token, client.state.username, clock.waits]).toEqual([old, app.username("sun.admin"), [5000]]);
       if (times === 3) line.offline = false;
       clock.pass(5000);
     }
     await settled();
     expect(client.token).not.toBe(old);
-    expect(client.state.username).toBe("sun.admin");
+    expect(client.state.username).toBe(app.username("sun.admin"));
   });
 
   it("that comes too often waits as long as the server says, and logs nobody out", async () => {
@@ -262,7 +265,7 @@ describe("the refresh", () => {
     }
     expect(clock.waits[0]).toBeGreaterThan(5000);
     expect(clock.waits[0]).toBeLessThanOrEqual(60_000);
-    expect(client.state.username).toBe("sun.admin");
+    expect(client.state.username).toBe(app.username("sun.admin"));
   });
 
   it("sends its cookie to the calls of auth alone", async () => {
@@ -296,7 +299,7 @@ describe("a 401", () => {
     const { status, code } = await refusal(client.get("/driver"));
     expect([status, code]).toEqual([401, "unauthenticated"]);
     expect(calls()).toEqual(["GET /driver", "GET /auth/refresh", "GET /driver"]);
-    expect(client.state.username).toBe("sun.manager");
+    expect(client.state.username).toBe(app.username("sun.manager"));
   });
 
   it("logs out where the refresh is refused, which is asked for once", async () => {
@@ -321,7 +324,7 @@ describe("a 401", () => {
     await client.start();
     storage.setItem("accessToken", await forged({ role: "Anonymous" }, -60));
     calls();
-    await client.post("/applicationTemplate/application/id", { body: { code: "SUNBEAM" } });
+    await client.post("/applicationTemplate/application/id", { body: { code: app.code("SUNBEAM") } });
     const look = "POST /applicationTemplate/application/id";
     expect(calls()).toEqual([look, "POST /auth/anon", look]);
   });
@@ -350,7 +353,7 @@ describe("a 401", () => {
     };
     await expect(who.client.get("/driver")).rejects.toThrow(TypeError);
     expect(who.calls()).toEqual(["GET /driver", "GET /auth/refresh"]);
-    expect([who.client.state.username, who.clock.waits]).toEqual(["sun.manager", [5000]]);
+    expect([who.client.state.username, who.clock.waits]).toEqual([app.username("sun.manager"), [5000]]);
   });
 });
 
@@ -359,12 +362,12 @@ describe("login", () => {
     const { client, calls, storage, states } = person(app);
     await client.start();
     calls();
-    await client.login("sun.manager", DEMO_PASSWORD);
+    await client.login(app.username("sun.manager"), DEMO_PASSWORD);
     expect(calls()).toEqual(["POST /auth/login", "GET /auth/me"]);
     expect(decodeJwt(storage.getItem("accessToken") ?? "").sub).toBe(userId("sun.manager"));
     expect(client.state).toEqual(MANAGER);
     expect(states).toEqual([VISITOR, MANAGER]);
-    expect(client.me).toMatchObject({ email: "sun.manager@example.test", realUserId: null });
+    expect(client.me).toMatchObject({ email: `${app.username("sun.manager")}@example.test`, realUserId: null });
   });
 
   it("that fails gives its reason, in the language asked for, and leaves the visitor", async () => {
@@ -385,7 +388,7 @@ describe("login", () => {
     const { client } = person(app);
     await client.start();
     const email = newEmail();
-    const { token = "" } = await client.post("/application/continue", { body: { email, code: "SUNBEAM" } });
+    const { token = "" } = await client.post("/application/continue", { body: { email, code: app.code("SUNBEAM") } });
     expect(client.state).toEqual(VISITOR);
     await client.continueApplication(token);
     expect(client.state).toMatchObject({ isAnonymous: false, userRole: "Applicant", username: email });
@@ -440,7 +443,7 @@ describe("logout", () => {
   it("during a login has the last word", async () => {
     const { client } = person(app);
     await client.start();
-    await Promise.all([client.login("sun.manager", DEMO_PASSWORD), client.logout()]);
+    await Promise.all([client.login(app.username("sun.manager"), DEMO_PASSWORD), client.logout()]);
     expect(client.state).toEqual(VISITOR);
     expect((await refusal(client.get("/auth/refresh"))).status).toBe(401);
   });
@@ -452,7 +455,7 @@ describe("a masquerade", () => {
     isAnonymous: false,
     isAdmin: true,
     userRole: "RTIC Administrator",
-    username: "rtic.admin",
+    username: app.username("rtic.admin"),
   };
 
   it("swaps the sessions, and stopping it swaps them back", async () => {
@@ -470,8 +473,8 @@ describe("a masquerade", () => {
     expect(JSON.parse(sent[0]?.body ?? "")).toEqual({
       id: userId("sun.manager"),
       realUserId: userId("rtic.admin"),
-      username: "sun.manager",
-      email: "sun.manager@example.test",
+      username: app.username("sun.manager"),
+      email: `${app.username("sun.manager")}@example.test`,
       role: "Manager",
       active_company: sunbeam,
       masquerading: true,
@@ -479,7 +482,7 @@ describe("a masquerade", () => {
       stopMasquerade: true,
     });
     expect(client.state).toEqual({ ...ADMIN, userName: expect.any(String) });
-    expect((await client.get("/auth/me")).data.username).toBe("rtic.admin");
+    expect((await client.get("/auth/me")).data.username).toBe(app.username("rtic.admin"));
   });
 
   it("is refreshed as what it is", async () => {
@@ -491,7 +494,7 @@ describe("a masquerade", () => {
     expect(client.token).not.toBe(token);
     expect(client.state).toEqual({ ...MANAGER, isMasquerading: true });
     await client.stopMasquerade();
-    expect(client.state.username).toBe("rtic.admin");
+    expect(client.state.username).toBe(app.username("rtic.admin"));
   });
 
   it("that is refused says why and changes nothing", async () => {
@@ -500,7 +503,7 @@ describe("a masquerade", () => {
     expect([status, message]).toEqual([403, "Failed to start masquerade."]);
     const stop = await refusal(client.stopMasquerade());
     expect([stop.status, stop.message]).toEqual([409, "Failed to exit masquerade."]);
-    expect(client.state.username).toBe("rtic.manager");
+    expect(client.state.username).toBe(app.username("rtic.manager"));
   });
 
   it("begun with an expired token is begun after a refresh", async () => {
@@ -585,7 +588,7 @@ describe("two tabs", () => {
     await other.client.start();
     await one.client.masquerade(userId("sun.manager"), "Ticket 4711");
     await other.client.stopMasquerade();
-    expect(other.client.state).toMatchObject({ isMasquerading: false, username: "rtic.admin" });
+    expect(other.client.state).toMatchObject({ isMasquerading: false, username: app.username("rtic.admin") });
   });
 
   it("do not bring back who was logged out by the other while a refresh was under way", async () => {
@@ -630,7 +633,8 @@ describe("calls", () => {
     const who = await signedIn(app, "sun.admin");
     const id = idOf(
       data,
-      "select folders.id from folders join companies c on c.id = company_id where c.name like 'Sunbeam%' and parent_id is not null",
+      "select id from folders where company_id = ? and parent_id is not null",
+      companyId("Sunbeam Carriers"),
     );
     const body = new FormData();
     const bytes = new TextEncoder().encode(

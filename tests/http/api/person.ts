@@ -1,6 +1,7 @@
 /** Somebody with a token, whose every answer is held to the document. */
 
 import type { App } from "../app";
+import type { World } from "../world";
 import { applicantToken, callApi, tokenOf } from "./caller";
 import { documentOf } from "./document";
 
@@ -46,9 +47,9 @@ export class Person {
     this.call("POST", path, undefined, { form, ...(once && { once }) });
 }
 
-export const person = async (app: App, username: string): Promise<Person> =>
+export const person = async (app: App & Partial<World>, username: string): Promise<Person> =>
   new Person(app, await tokenOf(app, username));
-export const applying = async (app: App, code?: string, cdlNumber?: string): Promise<Person> =>
+export const applying = async (app: App & Partial<World>, code?: string, cdlNumber?: string): Promise<Person> =>
   new Person(app, await applicantToken(app, code, cdlNumber));
 
 /** Status and code in one look. */

@@ -11,7 +11,7 @@ import { app, data } from "../running";
 import { staff, Visitor } from "../visitor";
 
 const user = (username: string) =>
-  data.one<Record<string, string | null>>("select * from users where username = ?", username);
+  data.one<Record<string, string | null>>("select * from users where id = ?", userId(username));
 const audited = (action: string) =>
   data.one<{ actor: string; object: string; detail: string | null } | undefined>(
     "select * from audit_events where action = ? order by seq desc",
@@ -33,7 +33,7 @@ describe("one's own details", () => {
       name: "Samuel Reyes",
       phone: "+13055550123",
       language: "es",
-      email: "sun.manager@example.test",
+      email: `${app.username("sun.manager")}@example.test`,
     });
     const page = await who.get("/user");
     expect(page.text).toContain('<html lang="es"');
@@ -63,7 +63,7 @@ describe("a new password by who knows the present one", () => {
 
   it("ends all other sessions, not this one, and is told by mail", async () => {
     const [mine, other] = [await staff(app, "north.admin"), await staff(app, "north.admin")];
-    const before = lettersTo(app, "north.admin@example.test").length;
+    const before = lettersTo(app, `${app.username("north.admin")}@example.test`).length;
     says(await mine.get("/user/password"), "Every other session of yours ends");
     const answer = await change(mine, DEMO_PASSWORD, NEW_PASSWORD);
     expect(answer.location).toBe("/user");
@@ -71,7 +71,7 @@ describe("a new password by who knows the present one", () => {
     expect((await other.get("/drivers")).location).toMatch(/^\/user\/login/);
     expect((await signIn("north.admin")).status).toBe(401);
     expect((await signIn("north.admin", NEW_PASSWORD)).status).toBe(302);
-    const letter = await letterTo(app, "north.admin@example.test", before + 1);
+    const letter = await letterTo(app, `${app.username("north.admin")}@example.test`, before + 1);
     expect(letter.subject).toContain("password");
     expect(letter.text).toContain("/user/forgot-password");
     expect(`${letter.text}${letter.html}`).not.toContain(NEW_PASSWORD);
@@ -87,7 +87,7 @@ describe("a new password by who knows the present one", () => {
       expect(wordsOf(empty.text) + empty.text).toContain(said);
     const differs = await change(who, DEMO_PASSWORD, NEW_PASSWORD, `${NEW_PASSWORD} not`);
     says(differs, "The two passwords are not the same.");
-    const guessable = await change(who, DEMO_PASSWORD, "sun.admin@example.test");
+    const guessable = await change(who, DEMO_PASSWORD, `${app.username("sun.admin")}@example.test`);
     shows(guessable, 422, "too easy to guess");
     for (const { text } of [empty, differs, guessable])
       for (const typed of [DEMO_PASSWORD, NEW_PASSWORD, "shorter"]) expect(text).not.toContain(typed);
@@ -132,7 +132,7 @@ describe("where somebody is signed in", () => {
   };
   async function onDevice(userAgent: string): Promise<Visitor> {
     const who = new Visitor(app.origin, { "user-agent": userAgent });
-    await who.post("/user/login", { username: "sun.manager", password: DEMO_PASSWORD });
+    await who.post("/user/login", { username: app.username("sun.manager"), password: DEMO_PASSWORD });
     return who;
   }
 

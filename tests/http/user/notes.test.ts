@@ -91,7 +91,7 @@ describe("a note", () => {
     const sent = await visitor.post(`${onApplication()}/note`, { note: "A long story" });
     expect(sent.location).toContain("/user/login");
     const signedIn = await visitor.post(sent.location ?? "", {
-      username: "sun.manager",
+      username: app.username("sun.manager"),
       password: "correct horse battery staple",
       returnTo: `${onApplication()}/note`,
     });
@@ -234,8 +234,8 @@ describe("the applicant", () => {
     expect((await other.get("/applicant")).text).not.toContain("Xylophone");
     const call = { headers: { "content-type": "application/json" }, method: "POST" };
     for (const [path, body] of [
-      ["/api/v1/application/find", { email: who.email, code: "SUNBEAM", cdlNumber: "" }],
-      ["/api/v1/application/continue", { email: who.email, code: "SUNBEAM" }],
+      ["/api/v1/application/find", { email: who.email, code: app.code("SUNBEAM"), cdlNumber: "" }],
+      ["/api/v1/application/continue", { email: who.email, code: app.code("SUNBEAM") }],
     ] as const)
       expect((await who.request(path, { ...call, body: JSON.stringify(body) })).text).not.toContain("Xylophone");
     // Nor in any mail.

@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import { afterAll, describe, expect, it } from "vitest";
-import { METRICS_TOKEN } from "../../settings";
-import { formsOf, says, shows, wordsOf } from "../page";
-import { app, data } from "../running";
-import { exchange, staff, Visitor } from "../visitor";
+import { formsOf, says, shows, wordsOf } from "../http/page";
+import { app, data } from "../http/running";
+import { exchange, staff, Visitor } from "../http/visitor";
+import { METRICS_TOKEN } from "../settings";
 
 const admin = await staff(app, "rtic.admin");
 const visitor = new Visitor(app.origin);
