@@ -168,16 +168,22 @@ export async function fillMonth(
   await group.getByLabel(/^(Year|Año)$/).fill(year);
 }
 
+const pictures = new Map<string, Promise<Buffer>>();
+
 /** A picture that differs from any other by its colour. */
 export async function picture(
   name: string,
   colour: string,
   width = 1200,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const buffer = await card(colourOf(colour), width, Math.round(width * 0.63))
-    .jpeg()
-    .toBuffer();
-  return { name, mimeType: "image/jpeg", buffer };
+  const key = `${colour} ${width}`;
+  const drawn =
+    pictures.get(key) ??
+    card(colourOf(colour), width, Math.round(width * 0.63))
+      .jpeg()
+      .toBuffer();
+  pictures.set(key, drawn);
+  return { name, mimeType: "image/jpeg", buffer: await drawn };
 }
 
 let people = 0;

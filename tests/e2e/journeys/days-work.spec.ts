@@ -97,6 +97,7 @@ test("a day's work of a recruiter", async ({ page, look, another, baseURL }) => 
 
   await test.step("a position is written in both languages, with a question that follows from another", async () => {
     await signInAs(page, "north.admin");
+    await page.goto("/");
     await look(page);
     await page.goto("/templates/add");
     await fill(page, POSITION);

@@ -1,7 +1,7 @@
 /** A company comes on board: made by RTIC, its first Administrator invited, a position published, a driver hired; then watched, suspended, resumed. */
 import type { Page } from "@playwright/test";
-import { enter, fill, fillSections, signInAs, skipMailPause } from "../filling";
-import { expect, newEmail, picture, test } from "../fixtures";
+import { enter, fill, fillSections, skipMailPause } from "../filling";
+import { expect, newEmail, picture, signIn, test } from "../fixtures";
 import { mailed, setPassword } from "../letters";
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -65,7 +65,7 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
   let application = "";
 
   await test.step("RTIC makes the company and invites its first Administrator", async () => {
-    await signInAs(rtic, "rtic.admin");
+    await signIn(rtic, "rtic.admin");
     await rtic.getByRole("link", { name: "New company" }).click();
     await rtic.getByRole("button", { name: "Create the company" }).click();
     await expect(rtic.getByRole("alert").getByRole("link", { name: "Enter the legal name." })).toBeVisible();
