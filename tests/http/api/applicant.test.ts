@@ -28,7 +28,12 @@ describe("an application of one's own", () => {
   it("tells what there is to do, in the language asked for", async () => {
     const who = await atNRTHWAY();
     const mine = (await who.get("application/mine")).data;
-    expect(mine.current).toMatchObject({ code: "NRTHWAY", status: "draft", sectionsDone: 0, submittedAt: null });
+    expect(mine.current).toMatchObject({
+      code: app.code("NRTHWAY"),
+      status: "draft",
+      sectionsDone: 0,
+      submittedAt: null,
+    });
     expect(mine.tasks.map(({ id }: Json) => id)).toEqual(expect.arrayContaining(["notices", "you", "cdl", "testing"]));
     expect(mine.tasks[0]).toMatchObject({ id: "notices", state: "not_started", open: true, optional: false });
     expect(mine.questions.map(({ id, kind }: Json) => [id, kind])).toContainEqual(["q2", "one_of"]);
@@ -275,7 +280,7 @@ describe("signing", () => {
     const who = await atNRTHWAY();
     const { sections } = atNorthway();
     const refused = await who.post("application/apply", {
-      code: "NRTHWAY",
+      code: app.code("NRTHWAY"),
       sections: { ...sections, work: { employed: "some", employers: [{ name: "Prairie Line" }] } },
       signature: NAME,
     });

@@ -30,7 +30,7 @@ const dataOf = async (method: string, path: string, body?: object, as = token): 
 };
 
 async function ownToken({ email }: { email: string }): Promise<string> {
-  const begun = await callApi(app, "POST", "application/continue", { body: { email, code: "NRTHWAY" } });
+  const begun = await callApi(app, "POST", "application/continue", { body: { email, code: app.code("NRTHWAY") } });
   const { body } = await callApi(app, "POST", "application/continue", { body: { token: begun.body.token } });
   return body.token ?? "";
 }

@@ -3,15 +3,16 @@ import { describe, expect, it } from "vitest";
 import { codeOf, wrongCode } from "../../authenticator";
 import { DEMO_PASSWORD } from "../app";
 import { forgetLimit } from "../database";
-import { userId } from "../rows";
+import { companyId, userId } from "../rows";
 import { app, data } from "../running";
 import { staff, Visitor } from "../visitor";
+import { apply } from "./applying";
 import { callApi } from "./caller";
 import { person as clientPerson } from "./client-person";
-import { Person, person, said } from "./person";
+import { applying, Person, person, said } from "./person";
 
 const visitor = () => new Person(app, undefined);
-const login = (email: string) => visitor().post("auth/login", { email, password: DEMO_PASSWORD });
+const login = (email: string) => visitor().post("auth/login", { email: app.username(email), password: DEMO_PASSWORD });
 /** As if a while had passed, so that the codes of now count again. */
 const forgetCodes = () => {
   data.run("update totp_secrets set last_step = 0");
@@ -27,14 +28,14 @@ async function withApp(username: string): Promise<string> {
 }
 const without = (username: string) => {
   data.run("delete from totp_secrets where user_id = ?", userId(username));
-  data.run("update users set second_step_at = null where username = ?", username);
+  data.run("update users set second_step_at = null where id = ?", userId(username));
 };
 
 describe("auth/login with a second step", () => {
   it("answers 401 with a token for the code, which gives the access token once", async () => {
     const secret = await withApp("sun.manager");
     const asked = await callApi(app, "POST", "auth/login", {
-      body: { email: "sun.manager", password: DEMO_PASSWORD },
+      body: { email: app.username("sun.manager"), password: DEMO_PASSWORD },
     });
     expect(asked.status).toBe(401);
     expect(asked.headers.get("set-cookie")).toBeNull();
@@ -52,7 +53,7 @@ describe("auth/login with a second step", () => {
     expect(said(await give(codeOf(secret), "A".repeat(43)))).toEqual([401, "second_step_ended"]);
     const done = await give(codeOf(secret));
     expect(done.status).toBe(200);
-    expect((await new Person(app, done.body.token).get("auth/me")).data.username).toBe("sun.manager");
+    expect((await new Person(app, done.body.token).get("auth/me")).data.username).toBe(app.username("sun.manager"));
     expect(said(await give(codeOf(secret, 1)))).toEqual([401, "second_step_ended"]);
     without("sun.manager");
   });
@@ -60,7 +61,7 @@ describe("auth/login with a second step", () => {
   it("keeps the ways of pages and programs apart", async () => {
     const secret = await withApp("sun.manager");
     const page = new Visitor(app.origin);
-    await page.post("/user/login", { username: "sun.manager", password: DEMO_PASSWORD });
+    await page.post("/user/login", { username: app.username("sun.manager"), password: DEMO_PASSWORD });
     const cookie = page.cookies.get("pending") ?? "";
     const crossed = await visitor().post("auth/login/code", { token: cookie, oneTimeCode: codeOf(secret) });
     expect(said(crossed)).toEqual([401, "second_step_ended"]);
@@ -71,12 +72,12 @@ describe("auth/login with a second step", () => {
     const secret = await withApp("sun.manager");
     const { client } = clientPerson(app);
     await client.start();
-    const refusal = await client.login("sun.manager", DEMO_PASSWORD).catch((error: unknown) => error);
+    const refusal = await client.login(app.username("sun.manager"), DEMO_PASSWORD).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ status: 401, code: "second_step_required", token: expect.any(String) });
     const { token = "" } = refusal as { token?: string };
     await expect(client.loginCode(token, wrongCode(secret))).rejects.toMatchObject({ code: "code_wrong" });
     await client.loginCode(token, codeOf(secret));
-    expect(client.me?.username).toBe("sun.manager");
+    expect(client.me?.username).toBe(app.username("sun.manager"));
     client.close();
     without("sun.manager");
   });
@@ -84,14 +85,11 @@ describe("auth/login with a second step", () => {
 
 describe("auth/proof", () => {
   it("is asked for by 403 after ten minutes, and given by a password or a code", async () => {
-    const who = await person(app, "north.admin");
-    const { id } = data.one<{ id: string }>(
-      `select application_id as id from application_snapshots s join companies c on c.id = s.company_id
-       where c.name like 'Northway%'`,
-    );
+    const id = await apply(await applying(app));
+    const who = await person(app, "sun.admin");
     const reveal = () => who.post(`application/${id}/ssn`, { reason: "The insurer asks" });
     const age = () =>
-      data.run("update sessions set proven_at = proven_at - 600001 where user_id = ?", userId("north.admin"));
+      data.run("update sessions set proven_at = proven_at - 600001 where user_id = ?", userId("sun.admin"));
     expect((await reveal()).status).toBe(200);
     age();
     expect(said(await reveal())).toEqual([403, "proof_required"]);
@@ -101,9 +99,9 @@ describe("auth/proof", () => {
     });
     expect((await who.post("auth/proof", { currentPassword: DEMO_PASSWORD })).status).toBe(200);
     expect((await reveal()).status).toBe(200);
-    const secret = await withApp("north.admin");
+    const secret = await withApp("sun.admin");
     const pending = await callApi(app, "POST", "auth/login", {
-      body: { email: "north.admin", password: DEMO_PASSWORD },
+      body: { email: app.username("sun.admin"), password: DEMO_PASSWORD },
     });
     const { token } = pending.body.error as unknown as { token: string };
     const again = new Person(
@@ -116,7 +114,7 @@ describe("auth/proof", () => {
       oneTimeCode: "code_wrong",
     });
     expect((await again.post("auth/proof", { oneTimeCode: codeOf(secret) })).status).toBe(200);
-    without("north.admin");
+    without("sun.admin");
   });
 
   it("is nothing that a masquerade can give", async () => {
@@ -135,11 +133,12 @@ describe("who must have it", () => {
     const who = await person(app, "sun.admin");
     expect((await who.put("company/mine/second-step", { demanded: true })).status).toBe(200);
     expect((await who.get("driver")).status).toBe(200);
-    data.run("update companies set second_step_since = 1 where second_step_since is not null");
-    data.run("update memberships set created_at = 1");
+    const company = companyId("Sunbeam Carriers");
+    data.run("update companies set second_step_since = 1 where id = ?", company);
+    data.run("update memberships set created_at = 1 where company_id = ?", company);
     for (const path of ["driver", "application", "company/mine", "audit", "auth/session"])
       expect(said(await who.get(path)), path).toEqual([403, "second_step_due"]);
-    data.run("update companies set second_step_since = null");
+    data.run("update companies set second_step_since = null where id = ?", company);
     expect((await who.get("driver")).status).toBe(200);
   });
 

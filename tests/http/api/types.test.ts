@@ -1,15 +1,13 @@
-/** The types of the client are those of the document. Making them keeps a processor busy, so nothing else is asked here. */
+/** The types of the client are those of the document. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import openapiTS, { astToString } from "openapi-typescript";
 import { expect, it } from "vitest";
-import { startApp } from "../app";
+import { app } from "../running";
 import { documentOf } from "./document";
 
 it("the client's types are made of the document that the server publishes", async () => {
-  const app = await startApp();
   const { document } = await documentOf(app);
-  await app.stop();
   expect(spawnSync(process.execPath, ["scripts/api-types.mjs"]).status).toBe(0);
   const bare = JSON.parse(JSON.stringify(document), (key, value) => (key === "example" ? undefined : value));
   const [, ...types] = readFileSync("clients/typescript/schema.ts", "utf8").split("\n");

@@ -167,7 +167,7 @@ function question(
 export const SIGNATURE = "Marisol Nguyễn-Ortega";
 
 /** Publishes a version of a position that asks these questions and no other of the company's. */
-export function ask(app: App, code: string, questions: Question[]): void {
+export function ask(app: App & { code?: (demo: string) => string }, code: string, questions: Question[]): void {
   const data = database(app);
   data.run(
     `insert into template_versions (id, company_id, template_id, number, definition, published_at, created_at)
@@ -175,7 +175,7 @@ export function ask(app: App, code: string, questions: Question[]): void {
      from template_versions where template_id = (select id from templates where code = ?) order by number desc limit 1`,
     newId(),
     JSON.stringify(questions),
-    code,
+    app.code?.(code) ?? code,
   );
   data.close();
 }

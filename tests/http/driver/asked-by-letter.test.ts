@@ -6,45 +6,31 @@ import { person as apiOf } from "../api/person";
 import { applicant } from "../applicant";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
+import { nextNumber } from "../numbers";
 import { says, shows, wordsOf } from "../page";
-import { audited, driverId } from "../rows";
+import { audited, companyId, driverId, userId } from "../rows";
 import { until } from "../until";
 import { dayFields, type Fields, Visitor } from "../visitor";
 import { pdf } from "./filing";
+import { type Imported, imported } from "./imported";
 import { handIn, jpeg } from "./licence";
 
 const TODAY = dayOf(new Date(), "America/Chicago");
 const MEDICAL = "medical.medical_certificate";
-type Person = { id: string; email: string; name: string };
 
-let people = 0;
-/** Brought in by a table, with nothing but what stands in it. */
-async function imported(more: { head?: string; cells?: string } = {}): Promise<Person> {
-  people += 1;
-  const [name, email] = [`Byletter${people}`, `driver.${people}@letter.test`];
-  const form = new FormData();
-  form.set("then", "import");
-  const rows = [
-    `first_name,last_name,email,start_date${more.head ?? ""}`,
-    `Rosa,${name},${email},2024-03-14${more.cells ?? ""}`,
-  ];
-  form.set("table", new Blob([rows.join("\n")]), "drivers.csv");
-  shows(await administrator.upload("/drivers/import", form), 200, "1 driver was added");
-  return { id: driverId({ email }), email, name };
-}
-const ask = ({ id }: Person, fields: Fields = {}, by = manager) =>
+const ask = ({ id }: Imported, fields: Fields = {}, by = manager) =>
   by.post(`/driver/${id}/document-request`, {
     place: MEDICAL,
     message: "Both sides, please.",
     ...dayFields("dueOn", addDays(TODAY, 14)),
     ...fields,
   });
-const requestOf = ({ id }: Person) =>
+const requestOf = ({ id }: Imported) =>
   data.one<{ id: string; state: string; version: number; file_id: string | null; pages: string }>(
     "select id, state, version, file_id, pages from document_requests where driver_id = ? order by asked_at desc, id desc",
     id,
   );
-async function asked(who?: Person, fields: Fields = {}) {
+async function asked(who?: Imported, fields: Fields = {}) {
   const person = who ?? (await imported());
   const before = lettersTo(app, person.email).length;
   expect((await ask(person, fields)).status).toBe(302);
@@ -69,7 +55,7 @@ const act = (id: string, what: "" | "/again" | "/withdrawal", fields: Fields = {
     ...fields,
   });
 const accept = (id: string) => act(id, "", dayFields("expiresOn", addDays(TODAY, 700)));
-const filesOf = ({ id }: Person, where = "1 = 1") => data.count("files", `driver_id = ? and ${where}`, id);
+const filesOf = ({ id }: Imported, where = "1 = 1") => data.count("files", `driver_id = ? and ${where}`, id);
 const UNKNOWN = "This link works no longer, or was never ours.";
 
 describe("the letter", () => {
@@ -122,7 +108,8 @@ describe("the letter", () => {
     const person = await imported();
     says(await manager.get(`/driver/${person.id}/document-request`), "sends it there without an account");
     expect((await manager.get(`/driver/${person.id}`)).text).toContain(`/driver/${person.id}/document-request`);
-    data.run("update drivers set email = 'erased-2@erased.invalid' where id = ?", person.id);
+    const erased = `erased-${nextNumber()}@erased.invalid`;
+    data.run("update drivers set email = ? where id = ?", erased, person.id);
     for (const answer of [await manager.get(`/driver/${person.id}/document-request`), await ask(person)])
       shows(answer, 409, "There is no email for this driver, so no letter can be sent.");
     const several = await manager.post(`/drivers/document-request?driver=${person.id}`, {
@@ -134,7 +121,7 @@ describe("the letter", () => {
     shows(several, 200, "1 driver is left out:", "There is no email for this driver");
     expect(wordsOf(several.text)).not.toContain("was asked, by mail");
     expect(data.count("document_requests", "driver_id = ?", person.id)).toBe(0);
-    expect(data.count("outbox", "to_address like 'erased-2%'")).toBe(0);
+    expect(data.count("outbox", "to_address = ?", erased)).toBe(0);
   });
 });
 
@@ -157,7 +144,7 @@ describe("what the link opens", () => {
     expect(requestOf(person).state).toBe("handed_in");
     expect(audited("document.handed_in", person.id)).toMatchObject([{ actor: "anonymous" }]);
 
-    const { email } = data.one<{ email: string }>("select email from users where username = 'north.manager'");
+    const { email } = data.one<{ email: string }>("select email from users where id = ?", userId("north.manager"));
     const told = await until(() => lettersTo(app, email).find(({ text }) => text.includes(`/document-request/${id}`)));
     expect(told.subject).toBe("A driver has sent a document");
     expect(told.text).not.toMatch(/position|reference number/);
@@ -301,8 +288,7 @@ describe("a link that opens nothing", () => {
   it("is that of who has left, or of a company that is closed; a suspended one takes nothing meanwhile", async () => {
     const { person, link } = await asked();
     const { phone, page } = await opened(link);
-    const company = (status: string) =>
-      data.run("update companies set status = ? where name = 'Northway Freight'", status);
+    const company = (status: string) => data.run("update companies set status = ? where id = ?", status, companyId());
     try {
       company("suspended");
       says(await phone.get(page), "takes nothing at the moment");
@@ -323,7 +309,7 @@ describe("a link that opens nothing", () => {
 
 describe("a CDL", () => {
   const CDL = { head: ",license_number,license_state,license_class,license_expires" };
-  const withCdl = () => imported({ ...CDL, cells: `,N88${people}01,NE,A,${addDays(TODAY, 20)}` });
+  const withCdl = () => imported({ ...CDL, cells: `,N88${nextNumber()}01,NE,A,${addDays(TODAY, 20)}` });
 
   it("comes as its two sides, with which staff hand it in and then accept it", async () => {
     const { person, link, id } = await asked(await withCdl(), { place: "cdl", message: "" });

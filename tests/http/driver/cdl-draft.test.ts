@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { applicant, saveSection, submitted, TYPED } from "../applicant";
 import { ask, filledIn, sign } from "../application/whole-application";
+import { nextNumber } from "../numbers";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { applicationId, audited, driverId, row } from "../rows";
 import { app, data } from "../running";
@@ -42,15 +43,16 @@ describe("a licence that is not handed in yet", () => {
   it("keeps what is typed by itself, complete or not, sealed, and shows it again on any device", async () => {
     const who = await applicant(app, { cdlNumber: "N555-0101" });
     expect(await task(who)).toBe("Not started");
+    const name = `Zoraida${nextNumber()}`;
     const saved = await saveDraft(who, {
       licenceNumber: "N555-01",
       otherEndorsements: "W – Tow truck",
-      firstName: "Zoraida",
+      firstName: name,
     });
     expect([saved.status, JSON.parse(saved.text)]).toEqual([200, { version: 1, state: "in_progress" }]);
     expect(await held(who, "licenceNumber", "otherEndorsements", "version")).toEqual(["N555-01", "W – Tow truck", "1"]);
     expect(await task(who)).toBe("In progress");
-    expect(readFileSync(`${app.dataDir}/roadhand.sqlite-wal`).includes("Zoraida")).toBe(false);
+    expect(readFileSync(`${app.dataDir}/roadhand.sqlite-wal`).includes(name)).toBe(false);
     // An emptied box stays empty, though the number was typed when applying.
     await saveDraft(who, { licenceNumber: "" });
     expect(await held(who, "licenceNumber")).toEqual([""]);

@@ -2,26 +2,16 @@
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { person as apiOf } from "../api/person";
-import { applicant } from "../applicant";
+import { applicant, newEmail } from "../applicant";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { audited, driverId } from "../rows";
 import { dayFields, type Fields, Visitor } from "../visitor";
+import { imported } from "./imported";
 import { handIn, jpeg } from "./licence";
 
 const TODAY = dayOf(new Date(), "America/Chicago");
-let people = 0;
-async function imported(): Promise<{ id: string; email: string }> {
-  people += 1;
-  const email = `lost.${people}@letter.test`;
-  const form = new FormData();
-  form.set("then", "import");
-  const rows = ["first_name,last_name,email,start_date", `Rosa,Lostletter${people},${email},2024-03-14`];
-  form.set("table", new Blob([rows.join("\n")]), "drivers.csv");
-  shows(await administrator.upload("/drivers/import", form), 200, "1 driver was added");
-  return { id: driverId({ email }), email };
-}
 async function asked(fields: Fields = {}, by = manager) {
   const person = await imported();
   const answer = await by.post(`/driver/${person.id}/document-request`, {
@@ -102,7 +92,7 @@ describe("a letter that was lost", () => {
     const contact = {
       firstName: "Rosa",
       lastName: "Found",
-      email: `found.${people}@letter.test`,
+      email: newEmail(),
       phone: "",
       language: "es",
     };
@@ -119,9 +109,7 @@ describe("a letter that was lost", () => {
   it("leads whoever has a page there, with the reason where it was asked again", async () => {
     const driver = await applicant(app);
     await handIn(driver);
-    const own = data.one<{ id: string; email: string }>(
-      "select d.id, d.email from drivers d join applications a on a.driver_id = d.id order by a.id desc",
-    );
+    const own = { id: driverId(driver), email: driver.email };
     await manager.post(`/driver/${own.id}/document-request`, {
       place: "other.photo",
       message: "",

@@ -14,6 +14,7 @@ import {
 import { idOf } from "../database";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data } from "../northway";
+import { nextNumber } from "../numbers";
 import { heldIn, says } from "../page";
 import { applicationId, driverId, row } from "../rows";
 import { until } from "../until";
@@ -106,11 +107,9 @@ export async function inquiriesOf(who: Investigated): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-let employers = 0;
 /** With an address of its own, sent by mail. @returns the letter's link and code */
 export async function asked(inquiry: string, language = "en") {
-  employers += 1;
-  const email = `safety${employers}@earlier.example`;
+  const email = `safety${nextNumber()}@earlier.example`;
   const contact = `/inquiry/${inquiry}/contact`;
   const version = String(heldIn((await administrator.get(contact)).text, "version"));
   const saved = await administrator.post(contact, { version, email, phone: "(816) 555-0171", language });

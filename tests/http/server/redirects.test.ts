@@ -96,7 +96,10 @@ describe("a page to return to", () => {
     for (const returnTo of OFFERED.filter((path) => !path.includes("\ud800")))
       for (const path of ["/user/login", "/user/login.data"]) {
         const address = `${path}?returnTo=${encodeURIComponent(returnTo.slice(0, 600))}`;
-        const answer = await new Visitor(app.origin).post(address, { username: "sun.admin", password: DEMO_PASSWORD });
+        const answer = await new Visitor(app.origin).post(address, {
+          username: app.username("sun.admin"),
+          password: DEMO_PASSWORD,
+        });
         expect(await targetOf(answer), address).toBeDefined();
         await staysHere(answer, address);
       }
@@ -111,7 +114,7 @@ describe("a page to return to", () => {
       const answer = await new Visitor(app.origin).post(
         `/user/login?returnTo=${encodeURIComponent(returnTo as string)}`,
         {
-          username: "sun.admin",
+          username: app.username("sun.admin"),
           password: DEMO_PASSWORD,
         },
       );
