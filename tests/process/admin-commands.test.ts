@@ -1,4 +1,4 @@
-/** The commands of the box, run as an operator runs them beside the serving product: links that work, and nothing secret taken. */
+/** The commands of the box beside the serving product: links that work, and nothing secret taken. */
 import { spawn } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { codeOf } from "../authenticator";
@@ -8,10 +8,14 @@ import { CHOSEN, NEW_PASSWORD } from "../http/people";
 import { userId } from "../http/rows";
 import { app, data } from "../http/running";
 import { staff, Visitor } from "../http/visitor";
+import { under } from "../long/command-here";
 
 const root = new URL("../../", import.meta.url).pathname;
 
-function admin(...args: string[]): Promise<{ code: number | null; said: string }> {
+type Ended = { code: number | null; said: string };
+
+/** As an operator does it. */
+function npmRunAdmin(...args: string[]): Promise<Ended> {
   const child = spawn(process.execPath, ["scripts/admin.mjs", ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: app.dataDir },
@@ -23,6 +27,21 @@ function admin(...args: string[]): Promise<{ code: number | null; said: string }
     });
   return new Promise((resolve) => child.on("close", (code) => resolve({ code, said })));
 }
+/** In the process of the tests, which has loaded the packages already. */
+function admin(...args: string[]): Promise<Ended> {
+  return under({}, async () => {
+    const { admin } = await import("../../server/admin");
+    let said = "";
+    const stream = {
+      write(text: string | Uint8Array) {
+        said += text;
+        return true;
+      },
+    };
+    const code = await admin(args, { stdout: stream, stderr: stream });
+    return { code, said };
+  });
+}
 const linkIn = (said: string): string => new RegExp(`${app.origin}(/\\S+)`).exec(said)?.[1] ?? "no link";
 const last = (action: string) =>
   data.one<{ actor: string; object: string; detail: string }>(
@@ -32,7 +51,8 @@ const last = (action: string) =>
 
 describe("create-admin", () => {
   it("makes an RTIC Administrator whose link sets the password, once", async () => {
-    const { code, said } = await admin("create-admin", "--name", "Rita Cole", "--email", "Rita.Cole@example.test");
+    const words = ["--name", "Rita Cole", "--email", "Rita.Cole@example.test"];
+    const { code, said } = await npmRunAdmin("create-admin", ...words);
     expect([code, said]).toEqual([0, expect.stringContaining("Rita Cole is an RTIC Administrator now")]);
     const email = "rita.cole@example.test";
     const id = idOf(data, "select id from users where email = ?", email);
