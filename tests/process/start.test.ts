@@ -8,6 +8,7 @@ import Database from "better-sqlite3";
 import { afterAll, describe, expect, it } from "vitest";
 import { newRootKey } from "~/server/root-keys.server";
 import { freePort } from "../http/app";
+import { under } from "../long/command-here";
 
 const root = new URL("../../", import.meta.url).pathname;
 const base = mkdtempSync(join(tmpdir(), "roadhand-start-"));
@@ -195,18 +196,48 @@ const CASES: Case[] = [
   ],
 ];
 
-/** Several processes one after the other, on a machine that may be busy. */
+/** Refused once the whole program is loaded, and before any of it; the last as an example of the others. */
+const BY_A_PROCESS = new Set([
+  "a port that is taken",
+  "an address of another machine",
+  "a mistyped name",
+  "accounts of the demo in production",
+]);
+
+/** In the process of the tests: what is refused has loaded little of the program. @returns why */
+const refusalOf = (DATA_DIR: string, settings: Settings) =>
+  under({ DATA_DIR, SEEDED_FOLDER: "", ...settings }, async () => {
+    const { start } = await import("../../server/main");
+    return start().then(
+      () => "It has started.",
+      (error: Error) => error.message,
+    );
+  });
 
 describe("a start", () => {
-  it.concurrent.each(CASES)("with %s is refused in words", async (_, arrange, says) => {
-    const folder = newFolder();
-    const settings = arrange(folder) ?? {};
-    const { code, said } = await (await start(folder, settings)).ended;
-    expect(said).toMatch(/^Roadhand can't start:\n {2}- [A-Z]/);
-    expect(said).toContain(says);
-    expect(said).not.toMatch(/^\s+at /m);
-    expect(code).toBe(1);
-  });
+  it.each(CASES.filter(([fault]) => !BY_A_PROCESS.has(fault)))(
+    "with %s is refused in words",
+    async (_, arrange, says) => {
+      const folder = newFolder();
+      const said = await refusalOf(folder, arrange(folder) ?? {});
+      expect(said).toMatch(/^Roadhand can't start:\n {2}- [A-Z]/);
+      expect(said).toContain(says);
+      expect(said).not.toMatch(/^\s+at /m);
+    },
+  );
+
+  it.concurrent.each(CASES.filter(([fault]) => BY_A_PROCESS.has(fault)))(
+    "with %s says so in words, nothing else, and ends with 1",
+    async (_, arrange, says) => {
+      const folder = newFolder();
+      const settings = arrange(folder) ?? {};
+      const { code, said } = await (await start(folder, settings)).ended;
+      expect(said).toMatch(/^Roadhand can't start:\n {2}- [A-Z]/);
+      expect(said).toContain(says);
+      expect(said).not.toMatch(/^\s+at /m);
+      expect(code).toBe(1);
+    },
+  );
 
   it("on a sound folder closes it to others, says the same by check, and lets nobody else in until it is dead", async () => {
     const folder = newFolder();
