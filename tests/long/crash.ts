@@ -8,10 +8,11 @@ import { newEmail } from "../http/applicant";
 import { type Program, startProgram } from "../http/program";
 import { until } from "../http/until";
 import { Visitor } from "../http/visitor";
+import { fewOrAll } from "./few-or-all";
 
 const AT_ONCE = 4;
 const SAVERS = 4;
-const CUTS = 12;
+const CUTS = fewOrAll(4, 12);
 /** Bytes. */
 const LOG_HEADER = 32;
 const FRAME_HEADER = 24;

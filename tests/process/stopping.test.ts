@@ -67,7 +67,7 @@ describe("a stop", () => {
     expect(await isUp(program.origin)).toBe(false);
   });
 
-  it("finishes a request that is under way", async () => {
+  it("finishes a request that is under way, and resets nobody who is in the middle of asking", async () => {
     const program = await startProgram();
     const { port } = new URL(program.origin);
     const body = "username=north.admin&password=wrong";
@@ -80,17 +80,6 @@ describe("a stop", () => {
       `POST /user/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${program.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
         `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
-    await exchange(program.origin, "/healthz");
-    process.kill(pid(program), "SIGTERM");
-    await until(async () => !(await isUp(program.origin)));
-    socket.write(body.slice(10));
-    expect(await program.ended).toEqual({ code: 0, signal: null });
-    expect(said).toMatch(/^HTTP\/1\.1 4\d\d /);
-    expect(said.toLowerCase()).toContain("connection: close");
-  });
-
-  it("resets nobody who is in the middle of asking", async () => {
-    const program = await startProgram();
     let answered = 0;
     const clients = Array.from({ length: 20 }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -102,7 +91,11 @@ describe("a stop", () => {
     process.kill(pid(program), "SIGTERM");
     // Each was answered until it was told that its connection closes.
     await Promise.all(clients);
+    await until(async () => !(await isUp(program.origin)));
+    socket.write(body.slice(10));
     expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(said).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(said.toLowerCase()).toContain("connection: close");
   });
 
   describe("while a letter hangs", () => {
