@@ -4,8 +4,9 @@ import { addDays, dayOf, mondayOf, startOfDay } from "~/domain/day";
 import { writeShortDay } from "~/domain/words";
 import { chart } from "../chart";
 import { idOf } from "../database";
+import { copyHistory } from "../history";
 import { wordsOf } from "../page";
-import { companyId, userId, userName } from "../rows";
+import { companyId, userEmail, userId, userName } from "../rows";
 import { app, data } from "../running";
 import { staff, Visitor } from "../visitor";
 
@@ -13,6 +14,7 @@ const north = await staff(app, "north.manager");
 const sun = await staff(app, "sun.manager");
 const northway = companyId();
 const sunbeam = companyId("Sunbeam Carriers");
+for (const name of ["Northway Freight", "Sunbeam Carriers"]) copyHistory(name);
 
 const ZONES: Record<string, string> = {};
 const zoneOf = (company: string) => {
@@ -293,7 +295,7 @@ describe("the home of a company nobody has applied to", () => {
     const company = (made.location ?? "").replace("/admin/company/", "");
     await rtic.post(`/admin/company/${company}/new-user`, {
       name: "Nora Whitaker",
-      email: "north.admin@example.test",
+      email: userEmail("north.admin"),
       role: "Administrator",
       language: "en",
     });

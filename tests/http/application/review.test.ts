@@ -1,13 +1,14 @@
 /** The review of an application: what may be done when and by whom, what stands beside what, and two reviewers at once. */
-import { describe, expect, it } from "vitest";
-import { submitted } from "../applicant";
-import { idOf } from "../database";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "~/server/ids.server";
+import { applicant, submitted } from "../applicant";
 import { lettersTo } from "../mail";
 import { heldIn, says, shows, wordsOf } from "../page";
-import { applicationId, companyId, eventsOf, row, userId, userName } from "../rows";
+import { applicationId, companyId, eventsOf, row, userEmail, userId, userName } from "../rows";
 import { app, data } from "../running";
 import { until } from "../until";
 import { type Fields, staff, Visitor } from "../visitor";
+import { ask, dayInMonth, filledIn, monthsAgo, sign, type Typed, WHOLE } from "./whole-application";
 
 const manager = await staff(app, "north.manager");
 const administrator = await staff(app, "north.admin");
@@ -24,6 +25,17 @@ const everything = () =>
     data.count("notes"),
     data.count("outbox"),
   ]);
+
+ask(app, app.code("NRTHWAY"), []);
+/** Who has signed at Northway. */
+async function signedAs(firstName: string, lastName: string, otherwise: Typed) {
+  const who = await filledIn(app, { you: { ...WHOLE.you, firstName, lastName, ...otherwise } });
+  await sign(who, `${firstName} ${lastName}`);
+  return applicationId(who);
+}
+const cole = await signedAs("Cole", "Jensen", { ssn: "536-22-4403", dateOfBirth: dayInMonth(monthsAgo(20 * 12)) });
+const abdi = await signedAs("Hodan", "Abdi", { ssn: undefined, noSsn: "on", noSsnReason: "Visa just arrived" });
+const novak = await signedAs("Petra", "Novak", { ssn: "536-22-4404" });
 
 /** Somebody who has signed at Sunbeam, and their application. */
 async function signedAtSunbeam() {
@@ -70,13 +82,7 @@ describe("the actions of the review page", () => {
   }
 
   it.each(Object.entries(DECISIONS))("on %s are those of the table, by role", async (status, wanted) => {
-    const signed = idOf(
-      data,
-      `select s.application_id as id from application_snapshots s join companies c on c.id = s.company_id
-       where c.name = 'Northway Freight' order by s.id limit 1`,
-    );
-    const draft = idOf(data, "select id from applications where company_id = ? and status = 'draft'", companyId());
-    const id = status === "draft" ? draft : signed;
+    const id = status === "draft" ? applicationId(await applicant(app)) : novak;
     data.run("update applications set status = ?, status_since = ? where id = ?", status, Date.now(), id);
     const tools = status === "draft" ? [] : ["pdf"];
     const [forManager, forAdministrator] = [
@@ -93,19 +99,18 @@ describe("the actions of the review page", () => {
   });
 
   it("lead on to what has waited longest and is no colleague's", async () => {
+    for (let number = 0; number < 3; number += 1) await signedAtSunbeam();
+    const sunbeam = companyId("Sunbeam Carriers");
     const waiting = data.all<{ id: string }>(
-      `select a.id from applications a join companies c on c.id = a.company_id
-       where c.name = 'Northway Freight' and a.status = 'submitted' order by a.last_activity_at, a.id`,
+      "select id from applications where company_id = ? and status = 'submitted' order by last_activity_at, id",
+      sunbeam,
     );
     const [first, second, third] = waiting.map(({ id }) => id) as [string, string, string];
-    const pageOf = async (id: string) => (await manager.get(`/application/${id}`)).text;
+    const pageOf = async (id: string) => (await sun.manager.get(`/application/${id}`)).text;
     const nextOn = async (id: string) => leadsTo(await pageOf(id), "next");
-    const colleague = userId("north.admin");
-    const own = userId("north.manager");
-    data.run(
-      "update applications set assigned_user_id = null where company_id = ? and status = 'submitted'",
-      companyId(),
-    );
+    const colleague = userId("sun.admin");
+    const own = userId("sun.manager");
+    data.run("update applications set assigned_user_id = null where company_id = ? and status = 'submitted'", sunbeam);
     expect([await nextOn(first), await nextOn(second)]).toEqual([second, third]);
     says(wordsOf(await pageOf(second)), `2 of ${waiting.length} new`);
     data.run("update applications set assigned_user_id = ? where id = ?", colleague, second);
@@ -136,19 +141,16 @@ describe("what was never signed", () => {
     ["withdrawn", "It was withdrawn before it was signed."],
     ["expired", "so its answers were erased."],
   ])("and is %s says so", async (status, said) => {
-    const id = idOf(data, "select id from applications where company_id = ? and submitted_at is null", companyId());
-    const { status: before } = rowOf(id);
+    const id = applicationId(await applicant(app));
     data.run("update applications set status = ? where id = ?", status, id);
     const page = await manager.get(`/application/${id}`);
     says(page, said);
     if (status !== "draft") expect(wordsOf(page.text)).not.toContain("still filling it in");
-    data.run("update applications set status = ? where id = ?", before, id);
   });
 });
 
 describe("the answers", () => {
   it("have each warning beside what causes it, and above all a list that leads there", async () => {
-    const cole = applicationId("Cole");
     const { text } = await manager.get(`/application/${cole}`);
     expect(text).toMatch(/Date of birth<\/dt><dd>[^<]*<span[^>]*>Under 21/);
     expect(text).toMatch(/<a [^>]*href="#you"[^>]*>Under 21/);
@@ -157,7 +159,7 @@ describe("the answers", () => {
   });
 
   it("begin with facts and doubts that each lead to a part which is there; consents stand last", async () => {
-    const { text } = await manager.get(`/application/${applicationId("Abdi")}`);
+    const { text } = await manager.get(`/application/${abdi}`);
     const lead = text.slice(text.indexOf('class="review '), text.indexOf('class="review-side '));
     const targets = [...lead.matchAll(/href="#(\w+)"/g)].map(([, target]) => target as string);
     expect(targets).toEqual(expect.arrayContaining(["cdl", "you", "experience", "accidents", "work", "testing"]));
@@ -168,7 +170,7 @@ describe("the answers", () => {
   });
 
   it("that are folded are all open where that is asked for", async () => {
-    const path = `/application/${applicationId("Abdi")}`;
+    const path = `/application/${abdi}`;
     const folded = (html: string) => html.match(/<details id="\w+" class/g)?.length ?? 0;
     const { text } = await manager.get(path);
     expect(folded(text)).toBeGreaterThan(4);
@@ -179,8 +181,8 @@ describe("the answers", () => {
   it("speak of the driver, not to the driver", async () => {
     const spanish = await staff(app, "north.manager");
     await spanish.post("/preferences/language", { value: "es", returnTo: "/" });
-    for (const who of ["Abdi", "Kowalczyk", "Novak"]) {
-      const path = `/application/${applicationId(who)}?open=all`;
+    for (const id of [abdi, cole, novak]) {
+      const path = `/application/${id}?open=all`;
       const main = async (by: typeof manager) => {
         const { text } = await by.get(path);
         // The company's questions are in its own words.
@@ -198,6 +200,10 @@ describe("the answers", () => {
 
 describe("a list that the reviewer comes from", () => {
   const LIST = "?status=in_review&sort=name_asc";
+  beforeAll(() => {
+    data.run("update applications set status = 'in_review' where id in (?, ?, ?)", abdi, cole, novak);
+    data.relist();
+  });
   const listed = () =>
     data
       .all<{ id: string }>(
@@ -322,10 +328,8 @@ describe("assigning", () => {
 describe("handing over", () => {
   const hand = (id: string, to: string, by = sun.manager) =>
     by.post(`/application/${id}/assignment`, { version: version(id), userId: userId(to) });
-  const emailOf = (username: string) =>
-    data.one<{ email: string }>("select email from users where username = ?", username).email;
   const told = (username: string) =>
-    data.count("outbox", `letter = 'handed-over' and to_address = '${emailOf(username)}'`);
+    data.count("outbox", "letter = 'handed-over' and to_address = ?", userEmail(username));
 
   it("tells the colleague by mail, once, and nobody who takes it or hands it back to nobody", async () => {
     const { id, who } = await signedAtSunbeam();
@@ -336,7 +340,7 @@ describe("handing over", () => {
     await sun.manager.post(`/application/${id}/assignment`, { version: version(id), userId: "nobody" });
     expect([told("sun.manager"), told("sun.admin")]).toEqual([before[0], before[1] + 1]);
     const letter = await until(() =>
-      lettersTo(app, emailOf("sun.admin")).find(
+      lettersTo(app, userEmail("sun.admin")).find(
         ({ subject, text }) => /^Handed over to you: /.test(subject) && text.includes(`/application/${id}`),
       ),
     );
@@ -507,8 +511,9 @@ describe("rejecting and reopening", () => {
     await sun.manager.post(`/application/${id}/rejection`, { version: version(id), reason: "incomplete" });
     data.run(
       `insert into applications (id, company_id, driver_id, template_id, template_version_id, language, sections_asked, status_since, last_activity_at, created_at)
-       select '0192f7a0-0000-7000-8000-00000000abcd', company_id, driver_id, template_id, template_version_id, language, sections_asked, status_since, last_activity_at, created_at
+       select ?, company_id, driver_id, template_id, template_version_id, language, sections_asked, status_since, last_activity_at, created_at
        from applications where id = ?`,
+      newId(),
       id,
     );
     const answer = await sun.administrator.post(`/application/${id}/reopening`, {

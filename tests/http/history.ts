@@ -1,0 +1,75 @@
+/** What has happened at a company of the demo, copied to this file's own: for lists, counts and charts alone, since nothing sealed opens under another id. */
+import Database from "better-sqlite3";
+import { newId } from "~/server/ids.server";
+import { nextNumber } from "./numbers";
+import { companyId, templateId, userId } from "./rows";
+import { data } from "./running";
+
+type Columns = Record<string, string | number | Buffer | null>;
+
+const SEALED_OR_FOUND_BY = [
+  "sealed_employment",
+  "licence_number_index",
+  "licence_ending_index",
+  "ssn_index",
+  "search_id",
+];
+
+function insert(table: string, row: Columns): void {
+  const names = Object.keys(row);
+  data.run(
+    `insert into ${table} (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`,
+    ...Object.values(row),
+  );
+}
+
+export function copyHistory(name = "Northway Freight"): void {
+  const demo = new Database(`${process.env.SEEDED_FOLDER}/roadhand.sqlite`, { readonly: true });
+  const rowsOf = (table: string) =>
+    demo
+      .prepare(`select * from ${table} where company_id = (select id from companies where name = ?) order by id`)
+      .all(name) as Columns[];
+  const lookUp = (column: string, table: string, id: unknown) =>
+    demo.prepare(`select ${column} from ${table} where id = ?`).pluck().get(id) as string | number;
+  const own = companyId(name);
+  const ids = new Map<unknown, string>();
+  const add = (table: string, row: Columns, more: Columns) => {
+    ids.set(row.id, newId());
+    insert(table, { ...row, id: ids.get(row.id) ?? null, company_id: own, ...more });
+  };
+  const colleague = (id: unknown) => (id ? userId(String(lookUp("username", "users", id))) : null);
+
+  data.atOnce(() => {
+    for (const driver of rowsOf("drivers")) {
+      const [applicant, email] = [newId(), `${nextNumber()}.${driver.email}`];
+      const at = driver.created_at ?? null;
+      data.run("insert into applicants (id, email, created_at) values (?, ?, ?)", applicant, email, at);
+      const none = Object.fromEntries(SEALED_OR_FOUND_BY.map((column) => [column, null]));
+      add("drivers", driver, { ...none, applicant_id: applicant, email });
+    }
+    for (const application of rowsOf("applications")) {
+      const template = templateId(String(lookUp("code", "templates", application.template_id)));
+      const version = data.one<{ id: string }>(
+        "select id from template_versions where template_id = ? and number = ?",
+        template,
+        lookUp("number", "template_versions", application.template_version_id),
+      );
+      add("applications", application, {
+        driver_id: ids.get(application.driver_id) ?? null,
+        template_id: template,
+        template_version_id: version.id,
+        assigned_user_id: colleague(application.assigned_user_id),
+        search_id: null,
+      });
+    }
+    for (const section of rowsOf("application_sections"))
+      add("application_sections", section, { application_id: ids.get(section.application_id) ?? null });
+    for (const event of rowsOf("application_events"))
+      add("application_events", event, {
+        application_id: ids.get(event.application_id) ?? null,
+        actor_user_id: colleague(event.actor_user_id),
+      });
+  });
+  demo.close();
+  data.relist();
+}
