@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { codeOf, wrongCode } from "../../authenticator";
 import { DEMO_PASSWORD } from "../app";
 import { forgetLimit } from "../database";
-import { lettersTo, letterTo } from "../mail";
+import { lettersTo } from "../mail";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { masquerading, visitor } from "../people";
 import { userId } from "../rows";
@@ -15,6 +15,9 @@ const DAY = 24 * 3600 * 1000;
 const password = (who: Visitor, username: string, path = "/user/login") =>
   who.post(path, { username, password: DEMO_PASSWORD });
 const give = (who: Visitor, oneTimeCode: string, path = "/user/login/code") => who.post(path, { oneTimeCode });
+/** Mails go out beside the requests, so an earlier one may still be on its way. */
+const letterAbout = (words: string) =>
+  until(() => lettersTo(app, "sun.manager@example.test").findLast(({ subject }) => subject.includes(words)));
 /** As if more than ten minutes had passed since the person proved who they are. */
 const ageProof = (username: string) =>
   data.run("update sessions set proven_at = proven_at - 600001 where user_id = ?", userId(username));
@@ -69,11 +72,10 @@ describe("an authenticator app", () => {
     shows(await give(who, "", "/user/second-step/app"), 422, "Enter the code.");
     expect(data.count("totp_secrets")).toBe(0);
 
-    const letters = lettersTo(app, "sun.manager@example.test").length;
     expect((await give(who, codeOf(secret), "/user/second-step/app")).location).toBe("/user/second-step/codes");
     expect((await who.get("/drivers")).status).toBe(200);
     expect((await elsewhere.get("/drivers")).location).toMatch(/^\/user\/login/);
-    const letter = await letterTo(app, "sun.manager@example.test", letters + 1);
+    const letter = await letterAbout("app was set up");
     expect(letter.subject).toBe("An authenticator app was set up for your Roadhand account");
     expect(audited("second_step.app_added", "sun.manager")).toHaveLength(1);
     says(await who.get("/user"), "Two-step sign-in On");
@@ -264,10 +266,9 @@ describe("recovery codes", () => {
     const [first = "", second = ""] = codes;
     const who = visitor();
     await password(who, "sun.manager");
-    const letters = lettersTo(app, "sun.manager@example.test").length;
     // As people type what they read.
     expect((await give(who, first.toLowerCase().replaceAll("-", " ").replaceAll("o", "0"))).location).toBe("/");
-    const letter = await letterTo(app, "sun.manager@example.test", letters + 1);
+    const letter = await letterAbout("was used");
     expect(letter.subject).toBe("A recovery code of your Roadhand account was used");
     expect(letter.text).toContain("9 are left");
     expect(letter.text).not.toContain(first);
@@ -411,10 +412,9 @@ describe("a company that demands it", () => {
     const [manager, admin] = [await staff(app, "sun.manager"), await staff(app, "sun.admin")];
     expect((await manager.get("/my-company/second-step")).location).toBe("/forbidden");
     expect((await manager.post("/my-company/second-step", { demanded: "yes" })).location).toBe("/forbidden");
-    const before = lettersTo(app, "sun.manager@example.test").length;
     shows(await admin.post("/my-company/second-step", {}), 422, "Choose");
     expect((await admin.post("/my-company/second-step", { demanded: "yes" })).location).toBe("/my-company");
-    const letter = await letterTo(app, "sun.manager@example.test", before + 1);
+    const letter = await letterAbout("requires two-step");
     expect(letter.subject).toBe("Sunbeam Carriers requires two-step sign-in");
     says(await admin.get("/my-company"), "Everybody who works here must have it.");
     // Seven days to go: a reminder, and everything works.
@@ -487,9 +487,8 @@ describe("a lost device", () => {
     ageProof("rtic.admin");
     expect((await admin.post(path, { reason: "lost" })).location).toMatch(/^\/user\/proof/);
     await admin.post("/user/proof", { currentPassword: DEMO_PASSWORD });
-    const before = lettersTo(app, "sun.manager@example.test").length;
     expect((await admin.post(path, { reason: "phone lost" })).location).toBe(`/admin/user/${userId("sun.manager")}`);
-    expect((await letterTo(app, "sun.manager@example.test", before + 1)).subject).toContain("was reset");
+    expect((await letterAbout("was reset")).subject).toContain("was reset");
     expect((await own.get("/drivers")).location).toMatch(/^\/user\/login/);
     expect([data.count("totp_secrets"), data.count("recovery_codes")]).toEqual([0, 0]);
     expect((await password(visitor(), "sun.manager")).location).toBe("/");
