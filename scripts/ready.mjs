@@ -26,7 +26,7 @@ export function isTooOld(version, wanted) {
 const INSTALLED = "node_modules/.roadhand-installed";
 
 export function installStamp(lock = readFileSync("package-lock.json", "utf8")) {
-  const packages = lock.replace(/("name": "roadhand",\s+"version": )"[^"]+"/g, '$1"0.1.0"');
+  const packages = lock.replace(/("name": "roadhand",\s+"version": )"[^"]+"/g, "$1");
   return createHash("sha256").update(`${packages}${process.version}${process.platform}${process.arch}`).digest("hex");
 }
 

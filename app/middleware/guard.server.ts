@@ -72,6 +72,7 @@ async function sendToSignIn(request: Request, context: Context, roles: readonly 
   const headers = new Headers();
   const formCookie = await storePostedForm(request, session, path);
   if (formCookie) headers.append("Set-Cookie", formCookie);
+  // After expiry, unlike a logout, the same person need not type who they are again.
   const input =
     session.applicantId && !session.revokedAt && (await findEarlierInput(session.applicantId, session.applicationId));
   if (input) headers.append("Set-Cookie", writePendingRequest(newPendingRequest(input)));

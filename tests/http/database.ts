@@ -18,6 +18,8 @@ export type Row<Table extends keyof typeof schema> = {
   [Name in keyof Columns<Table> as Snake<Name>]: Held<Columns<Table>[Name]>;
 };
 
+export type NewRow = Record<string, string | number | Buffer | null>;
+
 export function database(app: App) {
   const connection = new Database(`${app.dataDir}/roadhand.sqlite`);
   connection.pragma("busy_timeout = 2000");
@@ -26,6 +28,11 @@ export function database(app: App) {
       connection.prepare(query).all(...values) as T[],
     one: <T = Record<string, unknown>>(query: string, ...values: unknown[]): T =>
       connection.prepare(query).get(...values) as T,
+    insert(table: string, row: NewRow): void {
+      const names = Object.keys(row);
+      const values = names.map(() => "?").join(", ");
+      connection.prepare(`insert into ${table} (${names.join(", ")}) values (${values})`).run(...Object.values(row));
+    },
     run: (statement: string, ...values: unknown[]) => connection.prepare(statement).run(...values).changes,
     count: (table: string, where = "1 = 1", ...values: unknown[]): number =>
       (

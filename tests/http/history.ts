@@ -1,11 +1,10 @@
 /** What has happened at a company of the demo, copied to this file's own: for lists, counts and charts alone, since nothing sealed opens under another id. */
 import Database from "better-sqlite3";
 import { newId } from "~/server/ids.server";
+import type { NewRow } from "./database";
 import { nextNumber } from "./numbers";
 import { companyId, templateId, userId } from "./rows";
 import { data } from "./running";
-
-type Columns = Record<string, string | number | Buffer | null>;
 
 const SEALED_OR_FOUND_BY = [
   "sealed_employment",
@@ -15,27 +14,19 @@ const SEALED_OR_FOUND_BY = [
   "search_id",
 ];
 
-function insert(table: string, row: Columns): void {
-  const names = Object.keys(row);
-  data.run(
-    `insert into ${table} (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`,
-    ...Object.values(row),
-  );
-}
-
 export function copyHistory(name = "Northway Freight"): void {
   const demo = new Database(`${process.env.SEEDED_FOLDER}/roadhand.sqlite`, { readonly: true });
   const rowsOf = (table: string) =>
     demo
       .prepare(`select * from ${table} where company_id = (select id from companies where name = ?) order by id`)
-      .all(name) as Columns[];
+      .all(name) as NewRow[];
   const lookUp = (column: string, table: string, id: unknown) =>
     demo.prepare(`select ${column} from ${table} where id = ?`).pluck().get(id) as string | number;
   const own = companyId(name);
   const ids = new Map<unknown, string>();
-  const add = (table: string, row: Columns, more: Columns) => {
+  const add = (table: string, row: NewRow, more: NewRow) => {
     ids.set(row.id, newId());
-    insert(table, { ...row, id: ids.get(row.id) ?? null, company_id: own, ...more });
+    data.insert(table, { ...row, id: ids.get(row.id) ?? null, company_id: own, ...more });
   };
   const colleague = (id: unknown) => (id ? userId(String(lookUp("username", "users", id))) : null);
 

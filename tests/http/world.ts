@@ -3,10 +3,8 @@ import { randomInt } from "node:crypto";
 import Database from "better-sqlite3";
 import { CODE_ALPHABET } from "~/domain/template/template";
 import { newId } from "~/server/ids.server";
-import type { Data } from "./database";
+import type { Data, NewRow } from "./database";
 import { nextNumber } from "./numbers";
-
-type Columns = Record<string, string | number | null>;
 
 const COMPANIES = ["Northway Freight", "Sunbeam Carriers"];
 
@@ -29,30 +27,23 @@ export function found(data: Data): World {
   const companies = new Map<string, string>();
   const users = new Map<string, string>();
   const codes = new Map<string, string>();
-  const insert = (table: string, row: Columns) => {
-    const names = Object.keys(row);
-    data.run(
-      `insert into ${table} (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`,
-      ...Object.values(row),
-    );
-  };
   // As they were made: what an earlier file did to the demo's is not copied.
   const demo = new Database(`${process.env.SEEDED_FOLDER}/roadhand.sqlite`, { readonly: true });
   const rowsOf = (table: string, column: string, value: unknown) =>
-    demo.prepare(`select * from ${table} where ${column} = ?`).all(value) as Columns[];
+    demo.prepare(`select * from ${table} where ${column} = ?`).all(value) as NewRow[];
 
   data.atOnce(() => {
     for (const name of COMPANIES) {
       const id = newId();
       companies.set(name, id);
       const [company] = rowsOf("companies", "name", name);
-      insert("companies", { ...company, id });
+      data.insert("companies", { ...company, id });
       for (const template of rowsOf("templates", "company_id", company?.id)) {
         const [templateId, code] = [newId(), newCode()];
         codes.set(String(template.code), code);
-        insert("templates", { ...template, id: templateId, company_id: id, code });
+        data.insert("templates", { ...template, id: templateId, company_id: id, code });
         for (const version of rowsOf("template_versions", "template_id", template.id))
-          insert("template_versions", { ...version, id: newId(), company_id: id, template_id: templateId });
+          data.insert("template_versions", { ...version, id: newId(), company_id: id, template_id: templateId });
       }
     }
     for (const name of ["rtic.admin", "rtic.manager", "north.admin", "north.manager", "sun.admin", "sun.manager"]) {
@@ -60,10 +51,14 @@ export function found(data: Data): World {
       const id = newId();
       const username = `${name}.${number}`;
       users.set(name, username);
-      insert("users", { ...user, id, username, email: `${username}@example.test`, last_sign_in_at: null });
+      data.insert("users", { ...user, id, username, email: `${username}@example.test`, last_sign_in_at: null });
       for (const membership of rowsOf("memberships", "user_id", user?.id)) {
         const [company] = rowsOf("companies", "id", membership.company_id);
-        insert("memberships", { ...membership, user_id: id, company_id: companies.get(String(company?.name)) ?? "" });
+        data.insert("memberships", {
+          ...membership,
+          user_id: id,
+          company_id: companies.get(String(company?.name)) ?? "",
+        });
       }
     }
   });
