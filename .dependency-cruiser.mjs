@@ -22,7 +22,7 @@ const NOUNS = [
   "file",
   "notification",
   "user",
-  "second-step",
+  "two-factor",
   "masquerade",
   "release-text",
   "template",

@@ -15,7 +15,7 @@ type Row<R extends Role = Role> = {
   roles: ReadonlySet<R>;
   inMasquerade: boolean;
   /** Requires a recent password, code or passkey. */
-  afterProof: boolean;
+  afterStepUp: boolean;
   /** Roles that hold it only if an Administrator of their company has named the person. */
   byName: ReadonlySet<R>;
   /** Also while setting up two-factor sign-in is overdue. */
@@ -24,14 +24,14 @@ type Row<R extends Role = Role> = {
 const granted = <R extends Role>(...roles: R[]): Row<R> => ({
   roles: new Set(roles),
   inMasquerade: true,
-  afterProof: false,
+  afterStepUp: false,
   byName: new Set(),
   whileOverdue: false,
 });
 /** Decisions, signatures, revealed data and account changes are refused in a masquerade. */
 const inPerson = <R extends Role>(...roles: R[]): Row<R> => ({ ...granted(...roles), inMasquerade: false });
 /** What a minute at an unlocked computer must not be enough for. */
-const afterProof = <R extends Role>(...roles: R[]): Row<R> => ({ ...inPerson(...roles), afterProof: true });
+const afterStepUp = <R extends Role>(...roles: R[]): Row<R> => ({ ...inPerson(...roles), afterStepUp: true });
 
 export const PERMISSIONS = {
   apply: granted("Anonymous", "Applicant"),
@@ -40,8 +40,8 @@ export const PERMISSIONS = {
   changeOwnAccount: inPerson(...STAFF_ROLES),
   ownNotifications: granted(...HIRING_ROLES),
   changeOwnNotifications: inPerson(...HIRING_ROLES),
-  ownSecondStep: { ...inPerson(...STAFF_ROLES), whileOverdue: true },
-  changeOwnSecondStep: { ...afterProof(...STAFF_ROLES), whileOverdue: true },
+  ownTwoFactor: { ...inPerson(...STAFF_ROLES), whileOverdue: true },
+  changeOwnTwoFactor: { ...afterStepUp(...STAFF_ROLES), whileOverdue: true },
   ownSessions: granted("Applicant", ...STAFF_ROLES),
   endOwnSessions: inPerson("Applicant", ...STAFF_ROLES),
   editTemplates: granted(...HIRING_ROLES),
@@ -53,19 +53,19 @@ export const PERMISSIONS = {
   useViews: granted(...HIRING_ROLES),
   saveViews: inPerson(...HIRING_ROLES),
   saveCompanyViews: inPerson("Administrator"),
-  exportLists: afterProof("Administrator"),
+  exportLists: afterStepUp("Administrator"),
   /** Statistics without personal data, but a masquerade exports nothing. */
   exportReports: inPerson(...HIRING_ROLES),
   readNotes: granted(...HIRING_ROLES, ...RTIC_ROLES),
   writeNotes: inPerson(...HIRING_ROLES, ...RTIC_ROLES),
-  revealSsn: afterProof("Administrator"),
+  revealSsn: afterStepUp("Administrator"),
   approveRequests: inPerson("Administrator"),
   manageDrivers: granted(...HIRING_ROLES),
-  handInCdl: inPerson("Applicant", ...HIRING_ROLES),
+  submitCdl: inPerson("Applicant", ...HIRING_ROLES),
   /** Drug and alcohol tests and safety performance history (49 CFR 382.405, 391.53). */
   readInvestigation: { ...inPerson("Administrator", "Manager"), byName: new Set(["Manager"] as const) },
-  nameInvestigators: afterProof("Administrator"),
-  makeBinders: afterProof("Administrator"),
+  nameInvestigators: afterStepUp("Administrator"),
+  makeBinders: afterStepUp("Administrator"),
   employDrivers: inPerson(...HIRING_ROLES),
   importDrivers: inPerson("Administrator"),
   deleteFiles: inPerson("Administrator"),
@@ -73,21 +73,21 @@ export const PERMISSIONS = {
   setRetention: inPerson("Administrator"),
   /** Legal holds: nothing of the driver is erased meanwhile. */
   holdRecords: inPerson("Administrator"),
-  ownData: afterProof("Applicant"),
+  ownData: afterStepUp("Applicant"),
   viewCompany: granted(...COMPANY_ROLES),
   editCompany: granted("Administrator"),
-  demandSecondStep: afterProof("Administrator"),
-  changeReleaseTexts: afterProof("Administrator"),
+  requireTwoFactor: afterStepUp("Administrator"),
+  changeReleaseTexts: afterStepUp("Administrator"),
   changeLogo: inPerson("Administrator", ...RTIC_ROLES),
   readAudit: granted("Administrator", "RTIC Administrator"),
-  exportAudit: afterProof("Administrator", "RTIC Administrator"),
+  exportAudit: afterStepUp("Administrator", "RTIC Administrator"),
   runCompanies: granted(...RTIC_ROLES),
   governPlatform: granted("RTIC Administrator"),
   operateInstallation: inPerson("RTIC Administrator"),
   /** An Administrator decides about everything in the company. */
-  appointAdministrators: afterProof("Administrator", "RTIC Administrator"),
-  appointRticStaff: afterProof("RTIC Administrator"),
-  resetSecondStep: afterProof("RTIC Administrator"),
+  appointAdministrators: afterStepUp("Administrator", "RTIC Administrator"),
+  appointRticStaff: afterStepUp("RTIC Administrator"),
+  resetTwoFactor: afterStepUp("RTIC Administrator"),
   masquerade: granted(...RTIC_ROLES),
 } as const satisfies Record<string, Row>;
 

@@ -116,7 +116,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       timeZone: employer?.timeZone ?? timeZoneOf(context),
       menu: isOverdue(actor) ? [] : MENUS[actor.role],
       finder: isOverdue(actor) ? null : (FINDERS[actor.role] ?? null),
-      secondStepDue: "secondStepDue" in actor && !isOverdue(actor) ? actor.secondStepDue : null,
+      twoFactorDue: "twoFactorDue" in actor && !isOverdue(actor) ? actor.twoFactorDue : null,
       inside,
       alert,
       restored,
@@ -182,7 +182,7 @@ export function Layout({ children }: { children: ReactNode }) {
             lite={root?.lite ?? false}
             keys={root?.keys === true && root.scripts}
             demo={root?.demo ?? false}
-            secondStepDue={root?.secondStepDue ?? null}
+            twoFactorDue={root?.twoFactorDue ?? null}
           >
             {children}
           </Shell>

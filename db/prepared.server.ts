@@ -10,10 +10,14 @@ export function prepared<Q>(build: (tx: Db) => { prepare(): Q }): (tx: Db) => Q 
   };
 }
 
+/** Of the row, which the name of an older column may differ from. */
+const keyOf = (column: AnyColumn): string =>
+  Object.entries(getTableColumns(column.table)).find(([, each]) => each === column)?.[0] ?? column.name;
+
 export function given(column: AnyColumn): SQL {
   // Drizzle would turn a null into JSON text, or call a Date method on it.
   const encoder = { mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)) };
-  return sql`${sql.param(sql.placeholder(column.name), encoder)}`;
+  return sql`${sql.param(sql.placeholder(keyOf(column)), encoder)}`;
 }
 
 export const wholeRow = <T extends Table>(table: T): Record<keyof T["_"]["columns"], SQL> =>

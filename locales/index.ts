@@ -37,7 +37,7 @@ export const NAMESPACES = [
   "retention",
   "account",
   "users",
-  "secondStep",
+  "twoFactor",
   "operation",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];

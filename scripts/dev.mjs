@@ -4,10 +4,10 @@ install();
 process.env.NODE_ENV = "development";
 const { createServer } = await import("vite");
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
-const { takeFolder, demandSound } = await vite.ssrLoadModule("/server/startup/check.ts");
+const { takeFolder, requireSound } = await vite.ssrLoadModule("/server/startup/check.ts");
 try {
   await takeFolder(process.env);
-  await demandSound(process.env);
+  await requireSound(process.env);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

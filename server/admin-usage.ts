@@ -12,7 +12,7 @@ type Usage = {
   example: string;
   /** The fields of its JSON beside `ok`. */
   gives: readonly string[];
-  mends?: readonly string[];
+  fixes?: readonly string[];
   alone?: true;
   exclusive?: true;
 };
@@ -28,7 +28,7 @@ const USAGE = {
     options: {},
     example: "accept-restore",
     gives: ["from", "lostTo"],
-    mends: ["audit-behind"],
+    fixes: ["audit-behind"],
   },
   backup: {
     does: "Makes a backup while the program writes: the database and its files, sealed to BACKUP_KEY, read once more.",
@@ -170,7 +170,7 @@ const USAGE = {
     options: {},
     example: "verify-audit",
     gives: ["rows", "restores"],
-    mends: ["audit-behind", "audit-key"],
+    fixes: ["audit-behind", "audit-key"],
   },
   "verify-files": {
     does: "Opens every stored file, and names those that are gone or damaged.",

@@ -1,7 +1,7 @@
 import { logStream } from "~/server/log/stream";
 import { Help, overview, readArguments } from "./admin-parser";
 import { type Command, CommandFault, EXIT, type Given, isCommand, syntaxOf, WrongUse } from "./admin-usage";
-import { close, demandFor, perform } from "./commands/run";
+import { close, perform, prepare } from "./commands/run";
 import { lineOf, Refused } from "./startup/finding";
 
 type Stream = Pick<NodeJS.WriteStream, "write">;
@@ -59,11 +59,11 @@ export async function admin(args: string[], { stdout, stderr }: Streams = proces
 }
 
 async function carryOut(command: Command, given: Given) {
-  const endTurn = await demandFor(command);
+  const releaseLock = await prepare(command);
   try {
     return await perform(command, given);
   } finally {
     await close(command);
-    endTurn();
+    releaseLock();
   }
 }

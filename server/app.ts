@@ -13,7 +13,7 @@ import { metrics } from "./middleware/metrics";
 import { rateLimit } from "./middleware/rate-limit";
 import { requestLog } from "./middleware/request-log";
 import { securityHeaders } from "./middleware/security-headers";
-import { keepPages } from "./open-pages";
+import { cachePages } from "./open-pages";
 import { reactRouter } from "./react-router";
 
 type Options = {
@@ -24,7 +24,7 @@ type Options = {
 
 export function createApp({ build, isStopping, client }: Options): Express {
   const { handle, render, explain } = reactRouter(build, client ? "production" : "development");
-  const kept = client === undefined ? undefined : keepPages(render);
+  const cachedPages = client === undefined ? undefined : cachePages(render);
   const app = express();
   app.disable("x-powered-by").disable("etag").set("query parser", false).set("trust proxy", env.trustProxy);
   app.enable("case sensitive routing").enable("strict routing");
@@ -39,10 +39,10 @@ export function createApp({ build, isStopping, client }: Options): Express {
   app.use(requestLog);
   app.use(guard);
   app.use(rateLimit);
-  if (kept) app.use(kept.openPages);
+  if (cachedPages) app.use(cachedPages.openPages);
   app.use(body);
   app.use(admission);
   app.use(handle);
-  app.use(errors(explain, kept));
+  app.use(errors(explain, cachedPages));
   return app;
 }

@@ -14,23 +14,23 @@ import { beginInvestigations } from "~/domain/inquiry/begin.server";
 import { remindInquiries } from "~/domain/inquiry/sending.server";
 import { sendDigests } from "~/domain/notification/digest.server";
 import { measureMinute, noteFiles } from "~/domain/operation/measure.server";
-import { sendDueLetters } from "~/domain/qualification/due-letter.server";
 import { requestRenewals } from "~/domain/qualification/renewal.server";
 import { refreshSummaries } from "~/domain/qualification/summary.server";
+import { sendWeeklyDigests } from "~/domain/qualification/weekly-digest.server";
 import { makeWaitingReleasePdfs } from "~/domain/release/pdf.server";
 import { careForDrafts } from "~/domain/retention/draft-care.server";
 import { runRetention } from "~/domain/retention/run.server";
 import { purgeSessions } from "~/domain/session/purge.server";
 import { deleteOldEmailChanges } from "~/domain/user/email-change.server";
 import { env } from "~/env.server";
-import { noteAuditHead } from "~/server/audit/chain.server";
+import { noteCheckpoint } from "~/server/audit/chain.server";
 import { sweepBlobs } from "~/server/blobs.server";
 import { clockDoubt } from "~/server/clock.server";
 import { deleteExpiredLimits } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { deleteSentMail } from "~/server/mail.server";
 import { findSharedAddress } from "~/server/shared-address.server";
-import { keepBackups } from "./backup/schedule";
+import { runBackups } from "./backup/schedule";
 
 /** After the first visitors. */
 const AFTER_START = 250;
@@ -72,7 +72,7 @@ const JOBS: Job[] = [
     age: true,
     first: MINUTE,
     pause: 15 * MINUTE,
-    work: (signal) => sendDueLetters(new Date(), signal),
+    work: (signal) => sendWeeklyDigests(new Date(), signal),
   },
   {
     name: "retention",
@@ -118,7 +118,7 @@ const JOBS: Job[] = [
   { name: "sessions and links", age: true, first: 0, pause: 60 * MINUTE, work: () => purgeSessions(new Date()) },
   { name: "e-mail changes", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldEmailChanges(new Date()) },
   { name: "sent letters", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteSentMail(new Date()) },
-  { name: "audit head", first: 0, pause: MINUTE, work: noteAuditHead },
+  { name: "audit head", first: 0, pause: MINUTE, work: noteCheckpoint },
   { name: "audit check", first: 0, pause: 24 * 60 * MINUTE, work: (signal) => watchAudit(new Date(), signal) },
   { name: "audit by mail", age: true, first: 10 * MINUTE, pause: 60 * MINUTE, work: () => mailAuditHead() },
   { name: "measuring", first: 0, pause: MINUTE, work: measureMinute },
@@ -129,7 +129,7 @@ const JOBS: Job[] = [
 
 export function startJobs(program: URL): () => Promise<void> {
   const stopping = new AbortController();
-  const backups: Job = { name: "backups", first: 0, pause: MINUTE, work: (signal) => keepBackups(program, signal) };
+  const backups: Job = { name: "backups", first: 0, pause: MINUTE, work: (signal) => runBackups(program, signal) };
   const all = [...JOBS, backups];
   setMaxListeners(2 * all.length, stopping.signal);
   const jobs = all.map((job, number) => repeat(job, AFTER_START + number * APART, stopping.signal));

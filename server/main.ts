@@ -2,7 +2,7 @@
 
 import type { Running } from "./program";
 import { stopOnSignal } from "./signals";
-import { demandSound, takeFolder } from "./startup/check";
+import { requireSound, takeFolder } from "./startup/check";
 import { type Finding, Refused } from "./startup/finding";
 
 export type { Running };
@@ -20,7 +20,7 @@ export async function start(ready?: (running: Running) => void): Promise<Started
     },
   });
   try {
-    const warnings = await demandSound(process.env);
+    const warnings = await requireSound(process.env);
     const program = await import("./program");
     const running = await program.start(ready && { warnings, ready: (running: Running) => ready(releasing(running)) });
     return { ...releasing(running), warnings };

@@ -20,7 +20,7 @@ function send(res: Answer, { status, headers, html }: Page): void {
   res.send(html.replaceAll(NONCE, res.locals.nonce));
 }
 
-export function keepPages(render: Render) {
+export function cachePages(render: Render) {
   const pages = new Map<string, Promise<Page>>();
 
   function pageFor(address: string, headers: Record<string, string>, fault?: Fault): Promise<Page> {
@@ -71,4 +71,4 @@ export function keepPages(render: Render) {
 
   return { openPages, sendBusy };
 }
-export type KeptPages = ReturnType<typeof keepPages>;
+export type CachedPages = ReturnType<typeof cachePages>;

@@ -6,7 +6,7 @@ import * as build from "virtual:react-router/server-build";
 import { closeDatabase } from "db/client.server";
 import { measure } from "~/domain/operation/measure.server";
 import { env } from "~/env.server";
-import { noteAuditHead } from "~/server/audit/chain.server";
+import { noteCheckpoint } from "~/server/audit/chain.server";
 import { startBarcodeWorker, stopBarcodeWorker } from "~/server/barcode/barcode.server";
 import { markFiles } from "~/server/installation.server";
 import { closeLimits } from "~/server/limits.server";
@@ -81,7 +81,7 @@ async function rest(): Promise<void> {
   await stopMail();
   await stopPdfWorker();
   await stopBarcodeWorker();
-  await noteAuditHead();
+  await noteCheckpoint();
   await measure().catch((error: unknown) => log.error({ err: error }, "measuring"));
   closeMetrics();
   closeLimits();

@@ -33,7 +33,7 @@ export const ON_THE_DEMO = [
   "tests/http/server/attacks.test.ts",
   "tests/http/user/masquerade-reach.test.ts",
   "tests/http/user/masquerade.test.ts",
-  "tests/http/user/second-step.test.ts",
+  "tests/http/user/two-factor.test.ts",
   "tests/http/user/users.test.ts",
   "tests/routes.test.ts",
 ];

@@ -6,21 +6,21 @@ import { can, PERMISSIONS, type Permission, ROLES, type Role } from "~/permissio
 
 const RIGHTS: Record<Role, Permission[]> = {
   Anonymous: ["apply"],
-  Applicant: ["apply", "endOwnSessions", "handInCdl", "ownApplication", "ownData", "ownSessions"],
+  Applicant: ["apply", "endOwnSessions", "submitCdl", "ownApplication", "ownData", "ownSessions"],
   Manager: [
     "changeOwnAccount",
     "changeOwnNotifications",
-    "changeOwnSecondStep",
+    "changeOwnTwoFactor",
     "decideApplications",
     "editTemplates",
     "employDrivers",
     "endOwnSessions",
     "exportReports",
-    "handInCdl",
+    "submitCdl",
     "manageDrivers",
     "ownAccount",
     "ownNotifications",
-    "ownSecondStep",
+    "ownTwoFactor",
     "ownSessions",
     "readNotes",
     "reviewApplications",
@@ -36,11 +36,11 @@ const RIGHTS: Record<Role, Permission[]> = {
     "changeLogo",
     "changeOwnAccount",
     "changeOwnNotifications",
-    "changeOwnSecondStep",
+    "changeOwnTwoFactor",
     "changeReleaseTexts",
     "decideApplications",
     "deleteFiles",
-    "demandSecondStep",
+    "requireTwoFactor",
     "editCompany",
     "editTemplates",
     "employDrivers",
@@ -48,7 +48,7 @@ const RIGHTS: Record<Role, Permission[]> = {
     "exportAudit",
     "exportLists",
     "exportReports",
-    "handInCdl",
+    "submitCdl",
     "holdRecords",
     "importDrivers",
     "makeBinders",
@@ -57,7 +57,7 @@ const RIGHTS: Record<Role, Permission[]> = {
     "overrideDecisions",
     "ownAccount",
     "ownNotifications",
-    "ownSecondStep",
+    "ownTwoFactor",
     "ownSessions",
     "publishTemplates",
     "readAudit",
@@ -77,11 +77,11 @@ const RIGHTS: Record<Role, Permission[]> = {
   "RTIC Manager": [
     "changeLogo",
     "changeOwnAccount",
-    "changeOwnSecondStep",
+    "changeOwnTwoFactor",
     "endOwnSessions",
     "masquerade",
     "ownAccount",
-    "ownSecondStep",
+    "ownTwoFactor",
     "ownSessions",
     "readNotes",
     "runCompanies",
@@ -92,18 +92,18 @@ const RIGHTS: Record<Role, Permission[]> = {
     "appointRticStaff",
     "changeLogo",
     "changeOwnAccount",
-    "changeOwnSecondStep",
+    "changeOwnTwoFactor",
     "endOwnSessions",
     "exportAudit",
     "governPlatform",
     "masquerade",
     "operateInstallation",
     "ownAccount",
-    "ownSecondStep",
+    "ownTwoFactor",
     "ownSessions",
     "readAudit",
     "readNotes",
-    "resetSecondStep",
+    "resetTwoFactor",
     "runCompanies",
     "writeNotes",
   ],
@@ -116,27 +116,27 @@ const IN_PERSON: Permission[] = [
   "changeLogo",
   "changeOwnAccount",
   "changeOwnNotifications",
-  "changeOwnSecondStep",
+  "changeOwnTwoFactor",
   "changeReleaseTexts",
   "decideApplications",
   "deleteFiles",
-  "demandSecondStep",
+  "requireTwoFactor",
   "employDrivers",
   "endOwnSessions",
   "exportAudit",
   "exportLists",
   "exportReports",
-  "handInCdl",
+  "submitCdl",
   "holdRecords",
   "importDrivers",
   "makeBinders",
   "nameInvestigators",
   "operateInstallation",
   "overrideDecisions",
-  "ownSecondStep",
+  "ownTwoFactor",
   "publishTemplates",
   "readInvestigation",
-  "resetSecondStep",
+  "resetTwoFactor",
   "revealSsn",
   "saveCompanyViews",
   "saveViews",
@@ -147,9 +147,9 @@ const IN_PERSON: Permission[] = [
 
 const AFTER_PROOF: Permission[] = [
   "appointAdministrators",
-  "changeOwnSecondStep",
+  "changeOwnTwoFactor",
   "changeReleaseTexts",
-  "demandSecondStep",
+  "requireTwoFactor",
   "exportAudit",
   "exportLists",
   "makeBinders",
@@ -182,23 +182,23 @@ describe("permissions", () => {
 
   it("asks again for a proof before what is sensitive, until ten minutes after the last", () => {
     const at = (minutes: number) =>
-      ({ role: "Administrator", realUser: null, provenAt: new Date(Date.now() - minutes * 60_000) }) as Actor;
+      ({ role: "Administrator", realUser: null, stepUpAt: new Date(Date.now() - minutes * 60_000) }) as Actor;
     const refused = (actor: Actor) =>
       RIGHTS.Administrator.filter((permission) => refusalOf(actor, permission) === "forbidden proof_required");
     expect(refused(at(9.9))).toEqual([]);
     expect(refused(at(10))).toEqual(AFTER_PROOF);
     // A clock that was put back proves nothing.
     expect(refused(at(-1))).toEqual(AFTER_PROOF);
-    expect(refused({ role: "Administrator", realUser: null, provenAt: null } as Actor)).toEqual(AFTER_PROOF);
+    expect(refused({ role: "Administrator", realUser: null, stepUpAt: null } as Actor)).toEqual(AFTER_PROOF);
   });
 
   it.each(["Manager", "Administrator", "RTIC Manager", "RTIC Administrator"] as const)(
     "leaves a %s who is late with two-step sign-in nothing but to set it up",
     (role) => {
-      const actor = { role, realUser: null, provenAt: new Date(), secondStepDue: new Date(Date.now() - 1) } as Actor;
+      const actor = { role, realUser: null, stepUpAt: new Date(), twoFactorDue: new Date(Date.now() - 1) } as Actor;
       const open = RIGHTS[role].filter((permission) => refusalOf(actor, permission) === undefined);
-      expect(open).toEqual(["changeOwnSecondStep", "ownSecondStep"]);
-      const inTime = { ...actor, secondStepDue: new Date(Date.now() + 60_000) } as Actor;
+      expect(open).toEqual(["changeOwnTwoFactor", "ownTwoFactor"]);
+      const inTime = { ...actor, twoFactorDue: new Date(Date.now() + 60_000) } as Actor;
       expect(RIGHTS[role].filter((permission) => refusalOf(inTime, permission) !== undefined)).toEqual([]);
     },
   );

@@ -550,9 +550,9 @@ describe("every row, asked as every role", () => {
   ] as const)("opens nothing of an investigation to RTIC through the eyes of %s", async (username, refused) => {
     const eyes = await masquerading(username);
     const seen: Record<string, string> = {};
-    const kept = [...INVESTIGATION, "/inquiry/:inquiry/pdf"];
-    for (const path of kept) seen[path] = pageOutcome(await alsoAs(eyes).get(withIds(path)));
-    expect(seen).toEqual(Object.fromEntries(kept.map((path) => [path, refused])));
+    const stored = [...INVESTIGATION, "/inquiry/:inquiry/pdf"];
+    for (const path of stored) seen[path] = pageOutcome(await alsoAs(eyes).get(withIds(path)));
+    expect(seen).toEqual(Object.fromEntries(stored.map((path) => [path, refused])));
   });
 
   it("is sound HTML, and whatever is pressed is called by what is seen on it first", () => {

@@ -17,8 +17,8 @@ import {
   Item,
   List,
   Pages,
-  Paper,
   Paragraph,
+  PdfDocument,
   QrCode,
   Row,
   Rule,
@@ -85,7 +85,7 @@ function Application(printing: Printing) {
     markOf(printing)?.foot,
   ].filter(Boolean);
   return (
-    <Paper
+    <PdfDocument
       title={`${titleOf(printing)} ${data.documentNumber}`}
       author={data.employer.name}
       language={language}
@@ -101,7 +101,7 @@ function Application(printing: Printing) {
         <Completeness {...printing} />
         <Certification {...printing} />
       </Pages>
-    </Paper>
+    </PdfDocument>
   );
 }
 
@@ -308,7 +308,7 @@ function Notices(printing: Printing) {
       {data.notices.map((notice) => (
         <Fragment key={notice.title}>
           <BlockHeading>{notice.title}</BlockHeading>
-          <Paragraph style={STYLES.small} after={3} keep={24}>
+          <Paragraph style={STYLES.small} after={3} keepWithNext={24}>
             {shown(notice)}
           </Paragraph>
           {notice.paragraphs.map((said) => (

@@ -1,6 +1,6 @@
 /** In English, as the records in it are. */
 import { writeDay, writeInstant } from "~/domain/words";
-import { Fields, Heading, Pages, Paper, Paragraph, STYLES } from "./components";
+import { Fields, Heading, Pages, Paragraph, PdfDocument, STYLES } from "./components";
 import { drawDocument } from "./tagged";
 import { PDF_TEXTS } from "./texts";
 
@@ -31,7 +31,7 @@ function Binder({ company, driver, facts, madeAt, timeZone, sections }: BinderPd
     ...facts,
   ];
   return (
-    <Paper title={`${binder.title}: ${driver}`} author={company.name} language="en" madeAt={new Date(madeAt)}>
+    <PdfDocument title={`${binder.title}: ${driver}`} author={company.name} language="en" madeAt={new Date(madeAt)}>
       <Pages foot={driver} texts={texts}>
         <Paragraph style={{ fontSize: 14, ...STYLES.bold }}>{company.name}</Paragraph>
         <Paragraph style={STYLES.grey}>{company.address}</Paragraph>
@@ -54,7 +54,7 @@ function Binder({ company, driver, facts, madeAt, timeZone, sections }: BinderPd
           <Section key={section.title} {...section} />
         ))}
       </Pages>
-    </Paper>
+    </PdfDocument>
   );
 }
 
@@ -63,11 +63,11 @@ function Section({ title, paragraph: law, state, records, documents }: BinderPdf
   const held = [...records, ...documents.map(({ path, on }) => `${path} (${writeDay(on, "en")})`)];
   return (
     <>
-      <Heading level={2} style={{ fontSize: 10.5 }} before={8} after={2} keep={24}>
+      <Heading level={2} style={{ fontSize: 10.5 }} before={8} after={2} keepWithNext={24}>
         {[title, law && `49 CFR ${law}`].filter(Boolean).join(" · ")}
       </Heading>
       {state && (
-        <Paragraph style={STYLES.grey} keep={12}>
+        <Paragraph style={STYLES.grey} keepWithNext={12}>
           {state}
         </Paragraph>
       )}

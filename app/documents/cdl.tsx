@@ -13,8 +13,8 @@ import {
   List,
   Pages,
   Pair,
-  Paper,
   Paragraph,
+  PdfDocument,
   Picture,
   Rule,
   Said,
@@ -29,7 +29,7 @@ export type CdlPdfData = {
   company: string;
   documentNumber: string;
   version: number;
-  handedInAt: string;
+  submittedAt: string;
   timeZone?: string;
   /** JPEG, upright. */
   front: Uint8Array;
@@ -54,11 +54,11 @@ function Cdl(printing: Printing) {
   const { data, texts, language } = printing;
   const foot = fill(texts.document, { number: data.documentNumber, version: data.version });
   return (
-    <Paper
+    <PdfDocument
       title={`${texts.cdl.title} ${data.documentNumber}`}
       author={data.company}
       language={language}
-      madeAt={new Date(data.handedInAt)}
+      madeAt={new Date(data.submittedAt)}
     >
       <Pages foot={foot} texts={texts}>
         <Licence {...printing} />
@@ -66,7 +66,7 @@ function Cdl(printing: Printing) {
       <Pages foot={foot} texts={texts}>
         <Pictures {...printing} />
       </Pages>
-    </Paper>
+    </PdfDocument>
   );
 }
 
@@ -84,7 +84,7 @@ function Licence({ data, texts, language }: Printing) {
           [
             { label: cdl.documentNumber, value: data.documentNumber, mono: true },
             { label: cdl.version, value: String(data.version) },
-            { label: cdl.handedIn, value: writeHandedIn(data, language) },
+            { label: cdl.handedIn, value: writeSubmittedAt(data, language) },
           ],
         ]}
       />
@@ -151,7 +151,7 @@ function everythingTyped({ company, record }: CdlPdfData): string {
 }
 
 const Part = ({ children }: { children: string }) => (
-  <Heading level={2} style={{ fontSize: 11 }} before={16} after={6} keep={30}>
+  <Heading level={2} style={{ fontSize: 11 }} before={16} after={6} keepWithNext={30}>
     {children}
   </Heading>
 );
@@ -222,11 +222,11 @@ function Pictures({ data, texts: { cdl }, pictures }: Printing) {
 }
 
 /** Without its zone an instant on a printout is ambiguous. */
-function writeHandedIn({ handedInAt, timeZone = "America/Chicago" }: CdlPdfData, language: Language): string {
+function writeSubmittedAt({ submittedAt, timeZone = "America/Chicago" }: CdlPdfData, language: Language): string {
   const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" })
-    .formatToParts(new Date(handedInAt))
+    .formatToParts(new Date(submittedAt))
     .find(({ type }) => type === "timeZoneName");
-  return `${writeInstant(handedInAt, language, timeZone)} ${zone?.value ?? ""}`.trim();
+  return `${writeInstant(submittedAt, language, timeZone)} ${zone?.value ?? ""}`.trim();
 }
 
 function fullName({ firstName, middleName, lastName, suffix }: CdlRecord): string {

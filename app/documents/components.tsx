@@ -65,7 +65,7 @@ const page = StyleSheet.create({
   },
 });
 
-type PaperProps = {
+type PdfDocumentProps = {
   title: string;
   author: string;
   language: Language;
@@ -73,7 +73,7 @@ type PaperProps = {
   children: ReactNode;
 };
 
-export const Paper = ({ madeAt, children, ...named }: PaperProps) => (
+export const PdfDocument = ({ madeAt, children, ...named }: PdfDocumentProps) => (
   <Document {...named} creationDate={madeAt}>
     {children}
   </Document>
@@ -113,20 +113,29 @@ type SaidProps = {
   before?: number;
   after?: number;
   /** Points of what follows that must fit on the same page. */
-  keep?: number;
+  keepWithNext?: number;
   lang?: Language;
   longestWord?: number | undefined;
 };
 
-export function Said({ as, children, style = {}, before = 0, after = 0, keep = 0, lang, longestWord }: SaidProps) {
+export function Said({
+  as,
+  children,
+  style = {},
+  before = 0,
+  after = 0,
+  keepWithNext = 0,
+  lang,
+  longestWord,
+}: SaidProps) {
   const tag: Tag = { role: as, lang };
   const around = { marginTop: before, marginBottom: after };
   const [first = "", ...others] = children.split(/\r?\n/);
   const more = { style, longestWord };
   return others.length === 0 ? (
-    <Line tag={tag} text={first} around={around} keep={keep} {...more} />
+    <Line tag={tag} text={first} around={around} keepWithNext={keepWithNext} {...more} />
   ) : (
-    <Tagged tag={tag} style={around} minPresenceAhead={keep}>
+    <Tagged tag={tag} style={around} minPresenceAhead={keepWithNext}>
       {[first, ...others].map((text, at) => (
         <Line key={at} text={text} {...more} />
       ))}
@@ -139,16 +148,16 @@ type LineProps = {
   style: TextStyle;
   tag?: Tag;
   around?: Style;
-  keep?: number;
+  keepWithNext?: number;
   longestWord?: number | undefined;
 };
 
-function Line({ text, style, tag, around, keep = 0, longestWord = LONGEST_WORD }: LineProps) {
+function Line({ text, style, tag, around, keepWithNext = 0, longestWord = LONGEST_WORD }: LineProps) {
   const typed = printable(text).replace(/ {2,}/g, " ");
   return (
     <TaggedText
       {...(tag && { tag })}
-      minPresenceAhead={keep}
+      minPresenceAhead={keepWithNext}
       hyphenationCallback={(word: string | null) => partsOf(word ?? "", longestWord)}
       style={{
         lineHeight: LEAD,
@@ -167,8 +176,8 @@ function Line({ text, style, tag, around, keep = 0, longestWord = LONGEST_WORD }
 type Special = Omit<SaidProps, "as">;
 export const Paragraph = (props: Special) => <Said as="P" {...props} />;
 
-export const Heading = ({ level, style, keep = 48, ...props }: Special & { level: 1 | 2 | 3 }) => (
-  <Said as={`H${level}`} keep={keep} style={{ ...style, ...STYLES.bold }} {...props} />
+export const Heading = ({ level, style, keepWithNext = 48, ...props }: Special & { level: 1 | 2 | 3 }) => (
+  <Said as={`H${level}`} keepWithNext={keepWithNext} style={{ ...style, ...STYLES.bold }} {...props} />
 );
 
 export const Address = ({ children, style = {} }: { children: string; style?: TextStyle }) => (
@@ -188,7 +197,7 @@ type ItemProps = Field & { after?: number; styles?: FieldStyles; longestWord?: n
 
 export const Item = ({ label, value, mono, after = 0, styles = FIELD, longestWord }: ItemProps) => (
   <Tagged tag={{ role: "LI" }} style={{ marginBottom: after }}>
-    <Said as="Lbl" style={styles.label} after={0.5} keep={24}>
+    <Said as="Lbl" style={styles.label} after={0.5} keepWithNext={24}>
       {label}
     </Said>
     <Said as="LBody" style={{ ...styles.value, ...(mono && { fontFamily: MONO }) }} longestWord={longestWord}>

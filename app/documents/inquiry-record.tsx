@@ -1,7 +1,7 @@
 /** In English, as its records are. */
 import { Fragment } from "react";
 import { writeInstant } from "~/domain/words";
-import { type Field, Fields, Heading, Pages, Paper, Paragraph, STYLES } from "./components";
+import { type Field, Fields, Heading, Pages, Paragraph, PdfDocument, STYLES } from "./components";
 import { drawDocument } from "./tagged";
 import { PDF_TEXTS } from "./texts";
 
@@ -28,7 +28,7 @@ function InquiryRecord({ company, driver, employer, madeAt, timeZone, facts, sec
     ...facts,
   ];
   return (
-    <Paper title={`${inquiryRecord.title}: ${employer}`} author={company} language="en" madeAt={new Date(madeAt)}>
+    <PdfDocument title={`${inquiryRecord.title}: ${employer}`} author={company} language="en" madeAt={new Date(madeAt)}>
       <Pages foot={driver} texts={texts}>
         <Paragraph style={{ fontSize: 11, ...STYLES.bold }}>{company}</Paragraph>
         <Heading level={1} style={{ fontSize: 15 }} before={12} after={6}>
@@ -42,7 +42,7 @@ function InquiryRecord({ company, driver, employer, madeAt, timeZone, facts, sec
           {inquiryRecord.note}
         </Paragraph>
       </Pages>
-    </Paper>
+    </PdfDocument>
   );
 }
 

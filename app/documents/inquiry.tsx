@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import { writeDay, writeMonth } from "~/domain/words";
-import { type Field, Fields, Heading, Item, List, Pages, Paper, Paragraph, STYLES } from "./components";
+import { type Field, Fields, Heading, Item, List, Pages, Paragraph, PdfDocument, STYLES } from "./components";
 import { drawDocument } from "./tagged";
 import { fill, type PdfTexts } from "./texts";
 
@@ -28,7 +28,7 @@ function Inquiry({ data, texts, language }: Printing) {
   const { inquiry } = texts;
   const { company, employer } = data;
   return (
-    <Paper
+    <PdfDocument
       title={`${inquiry.title}: ${employer.name}`}
       author={company.name}
       language={language}
@@ -56,7 +56,7 @@ function Inquiry({ data, texts, language }: Printing) {
           {fill(inquiry.back, { company: company.name, contact: company.contact })}
         </Paragraph>
       </Pages>
-    </Paper>
+    </PdfDocument>
   );
 }
 

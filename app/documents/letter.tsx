@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import { writeDay } from "~/domain/words";
-import { BarePages, Heading, Paper, Paragraph } from "./components";
+import { BarePages, Heading, Paragraph, PdfDocument } from "./components";
 import { drawDocument } from "./tagged";
 
 export type LetterData = {
@@ -19,7 +19,7 @@ const LETTER = { fontSize: 11 };
 export const makeLetter = (letter: LetterData) => drawDocument(<Letter {...letter} />);
 
 const Letter = ({ from, to, day, title, language, lines }: LetterData) => (
-  <Paper title={title} author={from[0] ?? ""} language={language} madeAt={new Date(`${day}T12:00:00Z`)}>
+  <PdfDocument title={title} author={from[0] ?? ""} language={language} madeAt={new Date(`${day}T12:00:00Z`)}>
     <BarePages>
       {from.map((line, at) => (
         <Paragraph key={at} style={LETTER}>
@@ -43,5 +43,5 @@ const Letter = ({ from, to, day, title, language, lines }: LetterData) => (
         </Paragraph>
       ))}
     </BarePages>
-  </Paper>
+  </PdfDocument>
 );

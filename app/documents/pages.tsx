@@ -1,5 +1,5 @@
 import type { Language } from "locales/index";
-import { PAGE_HEIGHT, PAGE_WIDTH, Pages, Paper, Picture } from "./components";
+import { PAGE_HEIGHT, PAGE_WIDTH, Pages, PdfDocument, Picture } from "./components";
 import { measurePicture } from "./pictures";
 import { drawDocument } from "./tagged";
 import { fill, type PdfTexts } from "./texts";
@@ -27,8 +27,8 @@ export async function makePagesPdf(data: PagesPdfData, texts: PdfTexts, language
     );
   });
   return drawDocument(
-    <Paper title={title} author={author} language={language} madeAt={new Date(madeAt)}>
+    <PdfDocument title={title} author={author} language={language} madeAt={new Date(madeAt)}>
       {sheets}
-    </Paper>,
+    </PdfDocument>,
   );
 }

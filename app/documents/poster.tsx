@@ -2,7 +2,7 @@ import { View } from "@react-pdf/renderer";
 import { LANGUAGES, type Language } from "locales/index";
 import { Fragment } from "react";
 import { writeDay } from "~/domain/words";
-import { BarePages, Heading, PAGE_HEIGHT, Paper, Paragraph, Picture, QrCode } from "./components";
+import { BarePages, Heading, PAGE_HEIGHT, Paragraph, PdfDocument, Picture, QrCode } from "./components";
 import { MONO } from "./fonts";
 import { drawDocument } from "./tagged";
 import { fill, PDF_TEXTS } from "./texts";
@@ -28,7 +28,7 @@ function Poster({ company, logo, names, location, code, address, link, closesOn 
       </Paragraph>
     ));
   return (
-    <Paper title={`${names.en} – ${code}`} author={company} language="en" madeAt={new Date()}>
+    <PdfDocument title={`${names.en} – ${code}`} author={company} language="en" madeAt={new Date()}>
       <BarePages>
         <View style={SHEET}>
           {logo && <Logo {...logo} company={company} />}
@@ -56,7 +56,7 @@ function Poster({ company, logo, names, location, code, address, link, closesOn 
           {closesOn && said((lang) => fill(PDF_TEXTS[lang].poster.until, { day: writeDay(closesOn, lang) }))}
         </View>
       </BarePages>
-    </Paper>
+    </PdfDocument>
   );
 }
 

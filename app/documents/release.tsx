@@ -9,8 +9,8 @@ import {
   Framed,
   Heading,
   Pages,
-  Paper,
   Paragraph,
+  PdfDocument,
   QrCode,
   STYLES,
 } from "./components";
@@ -42,7 +42,7 @@ export const makeReleasePdf = (data: ReleasePdfData, texts: PdfTexts) =>
 function Release({ data, texts }: Printing) {
   const { employer, documentNumber, text, signedAt } = data;
   return (
-    <Paper
+    <PdfDocument
       title={`${text.en.title} ${documentNumber}`}
       author={employer.name}
       language="en"
@@ -56,7 +56,7 @@ function Release({ data, texts }: Printing) {
         </Heading>
         <Reading {...text.en} lang="en" />
         <Signed data={data} texts={texts} />
-        <Paragraph style={STYLES.small} before={16} keep={60}>
+        <Paragraph style={STYLES.small} before={16} keepWithNext={60}>
           {texts.release.spanish}
         </Paragraph>
         <Heading level={2} style={{ fontSize: 11 }} before={4} after={6} lang="es">
@@ -64,7 +64,7 @@ function Release({ data, texts }: Printing) {
         </Heading>
         <Reading {...text.es} lang="es" />
       </Pages>
-    </Paper>
+    </PdfDocument>
   );
 }
 

@@ -29,7 +29,9 @@ export async function once(
 }
 
 /** Milliseconds. */
-const KEPT = 30 * 24 * 3600_000;
+const RETENTION = 30 * 24 * 3600_000;
 
 export const deleteOldIdempotencyKeys = (now: Date): Promise<unknown> =>
-  transaction((tx) => tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT))));
+  transaction((tx) =>
+    tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - RETENTION))),
+  );

@@ -7,13 +7,13 @@ import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 /** @param contact the company's address and phone, for written requests */
-type Told = { company: string; contact: string; report: ReportKind; details: AdverseDetails };
+type AdverseActionData = { company: string; contact: string; report: ReportKind; details: AdverseDetails };
 
 /** Required by 15 USC 1681b(b)(3)(B)(i) and 1681m(a). */
 export function adverseActionText(
   t: T<"letters">,
   language: Language,
-  { company, contact, report, details }: Told,
+  { company, contact, report, details }: AdverseActionData,
 ): { subject: string; lines: string[] } {
   const { decided, position, agency, agencyAddress, agencyPhone, reportedOn } = details;
   const said = { company, position: position[language] };
@@ -38,9 +38,9 @@ export function adverseActionText(
 export function adverseActionMail(
   t: T<"letters">,
   language: Language,
-  { firstName, link, ...told }: Told & { firstName: string; link: string },
+  { firstName, link, ...data }: AdverseActionData & { firstName: string; link: string },
 ): MailContent {
-  const { subject, lines } = adverseActionText(t, language, told);
+  const { subject, lines } = adverseActionText(t, language, data);
   return layOut(t, {
     subject,
     greeting: t("greeting", { firstName }),

@@ -87,8 +87,8 @@ const Button = ({ label, link }: { label: string; link: string }) => (
   </>
 );
 
-type LetterProps = Parts & { lang: string; footer: string };
-const Letter = ({ subject, greeting, lines, lists = [], button, after = [], lang, footer }: LetterProps) => (
+type MailBodyProps = Parts & { lang: string; footer: string };
+const MailBody = ({ subject, greeting, lines, lists = [], button, after = [], lang, footer }: MailBodyProps) => (
   <html lang={lang}>
     <head>
       <meta charSet="utf-8" />
@@ -126,6 +126,6 @@ export function layOut(t: T<"letters">, parts: Parts): MailContent {
     subject,
     text,
     // Without a doctype some mail programs render in quirks mode.
-    html: `<!doctype html>${renderToStaticMarkup(<Letter {...parts} subject={subject} lang={t("lang")} footer={footer} />)}`,
+    html: `<!doctype html>${renderToStaticMarkup(<MailBody {...parts} subject={subject} lang={t("lang")} footer={footer} />)}`,
   };
 }

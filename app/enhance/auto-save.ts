@@ -16,7 +16,7 @@ const LEFT = "left";
 const JUST_NOW = 3000;
 
 type State = "quiet" | "saving" | Exclude<Outcome, "behind">;
-type Tell = { show: (state: State) => void; learn: (version: number) => void };
+type SaveListener = { show: (state: State) => void; learn: (version: number) => void };
 
 function typedIn(form: HTMLFormElement, version?: number): string {
   const fields = new URLSearchParams();
@@ -44,16 +44,16 @@ function differs(field: Element): boolean {
 }
 
 /** The server detects conflicts with other devices. */
-function fillIn(form: HTMLFormElement, kept: URLSearchParams): void {
+function fillIn(form: HTMLFormElement, stored: URLSearchParams): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio"))
-      field.checked = kept.getAll(field.name).includes(field.value);
+      field.checked = stored.getAll(field.name).includes(field.value);
     else if (
       (field instanceof HTMLInputElement && field.type !== "file") ||
       field instanceof HTMLSelectElement ||
       field instanceof HTMLTextAreaElement
     )
-      field.value = kept.get(field.name) ?? field.value;
+      field.value = stored.get(field.name) ?? field.value;
   }
 }
 
@@ -76,7 +76,7 @@ function isMadeTooSoon(url: string): boolean {
   }
 }
 
-function watch(form: HTMLFormElement, url: string, begins: string | null, { show, learn }: Tell) {
+function watch(form: HTMLFormElement, url: string, begins: string | null, { show, learn }: SaveListener) {
   // Changes are counted, so that a response tells which of them are saved.
   let typed = 0;
   let saved = 0;
@@ -98,14 +98,14 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
     sending?.abort();
     sending = undefined;
   };
-  const nextTurn = () => Math.max(PAUSE, last + AT_MOST_EVERY - Date.now());
+  const nextDelay = () => Math.max(PAUSE, last + AT_MOST_EVERY - Date.now());
   const settle = (upTo: number) => {
     saved = Math.max(saved, upTo);
     lost = false;
     retryAfter = AT_MOST_EVERY;
     show("saved");
     document.dispatchEvent(new Event(STILL_HERE));
-    if (typed > saved) plan(nextTurn());
+    if (typed > saved) plan(nextDelay());
   };
   const lose = (how: "lost" | "kept" = "lost") => {
     lost = true;
@@ -155,12 +155,12 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
     if (again.version !== undefined) learn(again.version);
     if (again.is === "saved") return settle(upTo);
     saved = Math.min(saved, upTo - 1);
-    plan(nextTurn());
+    plan(nextDelay());
   }
 
   const onInput = () => {
     typed += 1;
-    if (!timer && !sending) plan(nextTurn());
+    if (!timer && !sending) plan(nextDelay());
   };
   const onSubmit = () => {
     drop();

@@ -1,4 +1,4 @@
-export function keepUp(): void {
+export function watchPage(): void {
   // The API's TypeScript clients read the theme from here.
   const { theme } = document.documentElement.dataset;
   if (theme) localStorage.setItem("theme", theme);

@@ -1,7 +1,7 @@
 /** Progressive enhancement: every page works without it. */
 import "./shown-if";
 import "./auto-save";
-import { keepUp } from "./every-page";
+import { watchPage } from "./every-page";
 import "./offline-form";
 import "./picture-box";
 import "./session-end";
@@ -15,5 +15,5 @@ if (document.querySelector(OF_STAFF)) void import("./staff");
 if (document.querySelector("passkey-form")) void import("./passkey-form");
 
 sendForms();
-keepUp();
+watchPage();
 goOnAt(location.hash);

@@ -3,7 +3,7 @@ import { textsOf } from "./texts";
 
 const WORKER = "/offline.js";
 
-const tell = (worker: ServiceWorker, what: { keep?: string[] }): Promise<boolean> =>
+const sendMessage = (worker: ServiceWorker, what: { store?: string[] }): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data === true);
@@ -39,7 +39,7 @@ class OfflineForm extends HTMLElement {
     try {
       if (!on) await navigator.serviceWorker.register(WORKER);
       const { active } = await navigator.serviceWorker.ready;
-      const done = active && (await tell(active, on ? {} : { keep: pages() }));
+      const done = active && (await sendMessage(active, on ? {} : { store: pages() }));
       this.#show(done ? (on ? "off" : "on") : "failed");
     } catch {
       this.#show("failed");

@@ -11,24 +11,24 @@ const LARGEST_FILE = 60 * 1024 * 1024;
 type Ready = { file: File; warnings: string[]; turnable: boolean } | { fault: string };
 type Failed = Exclude<Sent, { token: string }>;
 
-const sizeOf = (width: number, height: number, longest: number, turned: boolean) => {
+const sizeOf = (width: number, height: number, longest: number, rotated: boolean) => {
   const scale = Math.min(1, longest / Math.max(width, height));
   const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
-  return turned ? { width: down, height: across } : { width: across, height: down };
+  return rotated ? { width: down, height: across } : { width: across, height: down };
 };
 
 /** @param quarters turns of 90°, clockwise */
 function drawn(picture: ImageBitmap, longest: number, quarters: number): HTMLCanvasElement {
-  const turned = quarters % 2 === 1;
+  const rotated = quarters % 2 === 1;
   const canvas = document.createElement("canvas");
-  Object.assign(canvas, sizeOf(picture.width, picture.height, longest, turned));
+  Object.assign(canvas, sizeOf(picture.width, picture.height, longest, rotated));
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no canvas");
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.translate(canvas.width / 2, canvas.height / 2);
   context.rotate((quarters * Math.PI) / 2);
-  const [width, height] = turned ? [canvas.height, canvas.width] : [canvas.width, canvas.height];
+  const [width, height] = rotated ? [canvas.height, canvas.width] : [canvas.width, canvas.height];
   context.drawImage(picture, -width / 2, -height / 2, width, height);
   return canvas;
 }

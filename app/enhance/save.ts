@@ -2,7 +2,7 @@ export type Outcome = "saved" | "behind" | "lost" | "kept" | "elsewhere" | "sign
 type Answer = { version?: number; code?: string };
 
 /** Status of a save that app/enhance/offline/worker.ts has stored while offline. */
-export const KEPT = 202;
+export const STORED_OFFLINE = 202;
 
 /** @param fields as a form sends them */
 export async function saveFields(
@@ -19,7 +19,7 @@ export async function saveFields(
       ...init,
     });
     if (response.type === "opaqueredirect" || response.status === 401) return { is: "signedOut" };
-    if (response.status === KEPT) return { is: "kept" };
+    if (response.status === STORED_OFFLINE) return { is: "kept" };
     const { code, version } = (await response.json()) as Answer;
     const learned = version === undefined ? {} : { version };
     if (response.ok) return { is: "saved", ...learned };

@@ -3,7 +3,7 @@
 /** Asks for the target of a redirect instead of a redirect. */
 const BY_SCRIPT = { "X-Sent-By": "script" };
 /** Statuses whose own page would lose the form. */
-const keepsForm = (status: number) => [403, 413, 429].includes(status) || status >= 500;
+const staysOnForm = (status: number) => [403, 413, 429].includes(status) || status >= 500;
 /** Event: the form was not sent. */
 export const UNSENT = "unsent";
 
@@ -119,7 +119,7 @@ export async function send(
     return leaveFor(going.to);
   }
   const holdsForm = going?.document.querySelector(form.id ? `#${CSS.escape(form.id)}` : "main form") !== null;
-  if (going && (holdsForm || !keepsForm(going.status))) {
+  if (going && (holdsForm || !staysOnForm(going.status))) {
     return show(going, address);
   }
   end();

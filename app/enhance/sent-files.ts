@@ -123,12 +123,12 @@ class SentFiles extends HTMLElement {
   #fail(one: Chosen, { code, minutes, again }: Failed) {
     one.at = "failed";
     const texts = textsOf(this);
-    const told = code === "picture_not_sent" ? "file_not_sent" : code;
-    const words = fill(texts[told] ?? texts.unknown, { minutes });
+    const shownCode = code === "picture_not_sent" ? "file_not_sent" : code;
+    const words = fill(texts[shownCode] ?? texts.unknown, { minutes });
     const note = Object.assign(document.createElement("input"), {
       type: "hidden",
       name: "failed",
-      value: `${told} ${one.file.name}`,
+      value: `${shownCode} ${one.file.name}`,
     });
     one.line.replaceChildren(
       made(

@@ -1,6 +1,6 @@
 import "./copy-link";
 import "./key-board";
-import "./look-again";
+import "./poll";
 import "./print";
 import "./sent-files";
 import "./shown-once";

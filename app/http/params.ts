@@ -1,7 +1,7 @@
 import { READY_TEXTS } from "locales/ready-texts";
 import { z } from "zod";
 import { SECTION_IDS } from "~/domain/application/sections";
-import { ROW_KEY } from "~/domain/application/sections/kept-rows";
+import { ROW_KEY } from "~/domain/application/sections/stored-rows";
 import { CDL_PARTS } from "~/domain/cdl/part";
 import { IMAGE_SIDES } from "~/domain/cdl/picture";
 import { PARTS } from "~/domain/inquiry/answer";

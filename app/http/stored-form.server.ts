@@ -19,7 +19,7 @@ const NOT_STORED = /^(once|returnTo|then|value|answer)$|^(staged_|password|curre
 /** Stored only where the person signs in or steps up in between. */
 const SECRET = /^(ssn|oneTimeCode)$/;
 /** Stored too, so that a restored form cannot silently overwrite later saves. */
-const STANDS_ON = /^(version|page)$/;
+const VERSION_FIELDS = /^(version|page)$/;
 
 type StoredFormCookie = [token: string | undefined, path: LocalPath | undefined, of: Of];
 const storedFormIn = (request: Request): StoredFormCookie => {
@@ -39,14 +39,14 @@ export async function storePostedForm(
   request: Request,
   session: SessionRow | undefined,
   path: string,
-  why: "ended" | "proof" | "preference" | "refused" = "ended",
+  why: "ended" | "stepUp" | "preference" | "refused" = "ended",
 ): Promise<string | undefined> {
   if ((!session && why !== "preference") || request.method !== "POST") return undefined;
   const form = await typedIn(request).catch(() => undefined);
   const fields = [...(form ?? [])]
     .filter(([name]) => !NOT_STORED.test(name) && !(why === "refused" && SECRET.test(name)))
     .map(([name, value]): [string, string] => [name, String(value)]);
-  if (!fields.some(([name]) => !STANDS_ON.test(name))) return undefined;
+  if (!fields.some(([name]) => !VERSION_FIELDS.test(name))) return undefined;
   if (!session) return sealFormOfVisitor(path, fields);
   const token = await storeForm(session, path, fields, why !== "ended");
   const of: Of = why === "preference" ? "preference" : "person";

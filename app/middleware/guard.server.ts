@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { findEarlierInput } from "~/domain/application/apply.server";
-import { isOverdue, needsProof } from "~/domain/session/actor";
+import { isOverdue, needsStepUp } from "~/domain/session/actor";
 import { flash } from "~/http/flash.server";
 import { localPath, pathTo } from "~/http/local-path.server";
 import { pagePath } from "~/http/page-path";
@@ -29,14 +29,14 @@ export function requireRole(roles: readonly Role[], whileOverdue = false): Middl
 }
 
 /** Step-up: the person proves their identity and returns; the typed form is stored. */
-export function requireProof(permission: Permission): Middleware {
+export function requireStepUp(permission: Permission): Middleware {
   return async ({ request, context }) => {
     const actor = actorOf(context);
-    if (!needsProof(actor, permission)) return;
+    if (!needsStepUp(actor, permission)) return;
     // Drivers have no password: opening a mailed link is their proof.
     if (actor.role === "Applicant") throw redirect("/your-data");
     const path = pagePath(request);
-    const formCookie = await storePostedForm(request, sessionOf(context), path, "proof");
+    const formCookie = await storePostedForm(request, sessionOf(context), path, "stepUp");
     throw redirect(
       pathTo("/user/proof", {}, `?returnTo=${encodeURIComponent(path)}`),
       formCookie ? { headers: { "Set-Cookie": formCookie } } : {},
@@ -45,7 +45,7 @@ export function requireProof(permission: Permission): Middleware {
 }
 
 /** For endpoints that scripts call: JSON errors, never a redirect. */
-export function demandRole(roles: readonly Role[]): Middleware {
+export function requireRoleOfScript(roles: readonly Role[]): Middleware {
   return async ({ context }, next) => {
     const { role } = actorOf(context);
     if (roles.includes(role)) return next();

@@ -4,7 +4,7 @@ import { auditEvents, companies, memberships } from "db/schema";
 import { eq } from "drizzle-orm";
 import type { AuditAction } from "~/domain/audit/action";
 import { type Actor, auditName } from "~/domain/session/actor";
-import { findHead, hashAfter } from "./audit/chain.server";
+import { findLastRow, hashAfter } from "./audit/chain.server";
 import { type ChainedRow, ORIGIN } from "./audit/check.server";
 import { noteAudited } from "./metrics/registry.server";
 import { requestScope } from "./request-scope.server";
@@ -41,7 +41,7 @@ export async function firstCompanyOf(tx: Db, userId: string): Promise<string | n
 const addRow = prepared((tx) => tx.insert(auditEvents).values(wholeRow(auditEvents)));
 
 export async function audit(tx: Db, actor: Actor | "system", entry: Entry): Promise<void> {
-  const last = await findHead(tx);
+  const last = await findLastRow(tx);
   const scope = requestScope();
   const row: ChainedRow = {
     seq: (last?.seq ?? 0) + 1,

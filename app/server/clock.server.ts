@@ -1,14 +1,14 @@
 /** After a clock jumps ahead everything looks old, so nothing is erased before a person confirms it. */
 import { db, transaction } from "db/client.server";
 import { installation } from "db/schema";
-import { findHead } from "./audit/chain.server";
+import { findLastRow } from "./audit/chain.server";
 import { audit } from "./audit.server";
 import { editInstallation, loadInstallation } from "./installation.server";
 
 const DAY = 24 * 3600_000;
 
 async function lastSeen(now: Date): Promise<Date> {
-  return (await loadInstallation()).clockSeenAt ?? (await findHead(db))?.at ?? now;
+  return (await loadInstallation()).clockSeenAt ?? (await findLastRow(db))?.at ?? now;
 }
 
 const isAhead = (now: Date, seen: Date): boolean => now.getTime() - seen.getTime() > DAY;

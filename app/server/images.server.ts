@@ -62,7 +62,7 @@ function begin(pixels: number): void {
 }
 
 /** @throws unavailable where too many wait */
-async function inTurn<T>(pixels: number, work: () => Promise<T>): Promise<T> {
+async function withSlot<T>(pixels: number, work: () => Promise<T>): Promise<T> {
   if (waiting.length > 0 || !fits(pixels)) {
     if (waiting.length >= WAITING) throw unavailable(10);
     await new Promise<void>((resolve) => waiting.push({ pixels, begin: resolve }));
@@ -110,7 +110,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture | { fault: Pic
   try {
     const measured = await measure(bytes);
     if ("fault" in measured) return measured;
-    return await inTurn(measured.pixels, async () => {
+    return await withSlot(measured.pixels, async () => {
       const sharp = await ready();
       const upright = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error", pages: 1 })
         .autoOrient()
@@ -130,7 +130,7 @@ export async function readCard(bytes: Buffer): Promise<Card | { fault: PictureFa
   const picture = await readPicture(bytes);
   if ("fault" in picture) return picture;
   if (isTooSmall(picture.width, picture.height)) return { fault: "picture_small" };
-  const { fault, warnings } = await inTurn(CHECKED_SIDE ** 2, async () => {
+  const { fault, warnings } = await withSlot(CHECKED_SIDE ** 2, async () => {
     const sharp = await ready();
     const { data: pixels, info } = await sharp(picture.jpeg)
       .resize(CHECKED_SIDE, CHECKED_SIDE, { fit: "inside" })
@@ -144,7 +144,7 @@ export async function readCard(bytes: Buffer): Promise<Card | { fault: PictureFa
 
 /** @param degrees clockwise, a multiple of 90 */
 export function rotateJpeg(jpeg: Buffer, degrees: number): Promise<Picture> {
-  return inTurn(LONGEST_SIDE ** 2, async () => {
+  return withSlot(LONGEST_SIDE ** 2, async () => {
     const sharp = await ready();
     return withThumbnail(await sharp(jpeg).rotate(degrees).jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true }));
   });
@@ -155,7 +155,7 @@ export type LogoPicture = { webp: Buffer; width: number; height: number };
 export async function readLogo(bytes: Buffer): Promise<LogoPicture | { fault: PictureFault }> {
   try {
     const measured = await measure(bytes, FOR_PAGES);
-    return "fault" in measured ? measured : await inTurn(measured.pixels, () => smallEnough(bytes));
+    return "fault" in measured ? measured : await withSlot(measured.pixels, () => smallEnough(bytes));
   } catch (error) {
     if (error instanceof DomainError) throw error;
     return { fault: "picture_unreadable" };
@@ -178,7 +178,7 @@ async function smallEnough(bytes: Buffer): Promise<LogoPicture> {
 }
 
 export const asPng = (webp: Buffer): Promise<Buffer> =>
-  inTurn(LOGO_BOX.width * LOGO_BOX.height, async () => {
+  withSlot(LOGO_BOX.width * LOGO_BOX.height, async () => {
     const sharp = await ready();
     return sharp(webp).png().toBuffer();
   });

@@ -19,11 +19,11 @@ export type MailContent = { subject: string; text: string; html: string; attachm
 
 type Mail = { to: string; language: Language; name: string; content: MailContent };
 
-const AWAITED_LETTERS = new Set(["verify", "password-reset", "invitation"]);
+const AWAITED_MAILS = new Set(["verify", "password-reset", "invitation"]);
 const AWAITED = 0;
 const OTHER = 1;
 
-export const letterPlace = (row: string) => ({ table: "outbox", column: "sealed_letter", row, company: "" });
+export const outboxColumn = (row: string) => ({ table: "outbox", column: "sealed_letter", row, company: "" });
 // Refuses anything that could add a header or a second recipient.
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
 
@@ -36,9 +36,9 @@ export async function queueMail(tx: Db, { to, language, name, content }: Mail): 
     id,
     toAddress: to,
     letter: name,
-    priority: AWAITED_LETTERS.has(name) ? AWAITED : OTHER,
+    priority: AWAITED_MAILS.has(name) ? AWAITED : OTHER,
     language,
-    sealedLetter: systemVault.sealJson(letterPlace(id), content),
+    sealedLetter: systemVault.sealJson(outboxColumn(id), content),
     nextTryAt: now,
     createdAt: now,
   });
@@ -47,10 +47,10 @@ export async function queueMail(tx: Db, { to, language, name, content }: Mail): 
 }
 
 /** Milliseconds. */
-const KEPT = 30 * 24 * 3600_000;
+const RETENTION = 30 * 24 * 3600_000;
 export const deleteSentMail = (now: Date): Promise<unknown> =>
   transaction((tx) =>
-    tx.delete(outbox).where(and(eq(outbox.status, "sent"), lt(outbox.sentAt, new Date(now.getTime() - KEPT)))),
+    tx.delete(outbox).where(and(eq(outbox.status, "sent"), lt(outbox.sentAt, new Date(now.getTime() - RETENTION)))),
   );
 
 export const unqueueMail = (tx: Db, id: string): Promise<unknown> => tx.delete(outbox).where(eq(outbox.id, id));
@@ -64,7 +64,7 @@ const CONNECTIONS = 10;
 /** The rest is reserved for letters that somebody waits for. */
 const FOR_OTHERS = 8;
 /** Milliseconds for one letter, connecting included. */
-const PER_LETTER = 30_000;
+const SEND_TIMEOUT = 30_000;
 /** Milliseconds that a stop leaves to letters under way. */
 const LAST_CALL = 1000;
 
@@ -72,7 +72,7 @@ type Outgoing = SendMailOptions & MailContent;
 
 const library = () => import("nodemailer");
 
-export async function keepAsFile(mail: Outgoing, id: string): Promise<void> {
+export async function writeMailFile(mail: Outgoing, id: string): Promise<void> {
   const { createTransport } = await library();
   const composed = await createTransport({ streamTransport: true, buffer: true, newline: "unix" }).sendMail(mail);
   await writeFile(dataPath("mail", `${id}.eml`), composed.message as Buffer, { mode: 0o600 });
@@ -97,7 +97,7 @@ export async function keepAsFile(mail: Outgoing, id: string): Promise<void> {
 
 let transport: Transporter | undefined;
 async function send(mail: Outgoing, id: string, signal: AbortSignal): Promise<unknown> {
-  if (!env.smtpUrl) return keepAsFile(mail, id);
+  if (!env.smtpUrl) return writeMailFile(mail, id);
   const { createTransport } = await library();
   transport ??= createTransport(
     {
@@ -138,7 +138,7 @@ function afterFault(row: Waiting, error: SmtpError): Outcome {
 
 async function tryToSend(row: Waiting, stopped: AbortSignal): Promise<Outcome | undefined> {
   try {
-    const content = systemVault.openJson<MailContent>(letterPlace(row.id), row.sealedLetter as Buffer);
+    const content = systemVault.openJson<MailContent>(outboxColumn(row.id), row.sealedLetter as Buffer);
     await send(
       {
         ...content,
@@ -149,7 +149,7 @@ async function tryToSend(row: Waiting, stopped: AbortSignal): Promise<Outcome | 
         headers: { "Auto-Submitted": "auto-generated" },
       },
       row.id,
-      AbortSignal.any([stopped, AbortSignal.timeout(PER_LETTER)]),
+      AbortSignal.any([stopped, AbortSignal.timeout(SEND_TIMEOUT)]),
     );
     return { status: "sent", sentAt: new Date(), sealedLetter: null, tries: row.tries + 1 };
   } catch (error) {
@@ -213,28 +213,28 @@ async function beginDue(): Promise<number> {
     .orderBy(asc(outbox.priority), asc(outbox.nextTryAt))
     .limit(free);
   let others = [...underWay.values()].filter(({ priority }) => priority > AWAITED).length;
-  let begun = 0;
+  let dispatched = 0;
   for (const row of due) {
     if (row.priority > AWAITED) {
       if (others >= FOR_OTHERS) break;
       others += 1;
     }
-    begun += 1;
+    dispatched += 1;
     const done = deliver(row).finally(() => {
       underWay.delete(row.id);
       if (started) schedule(0);
     });
     underWay.set(row.id, { priority: row.priority, done });
   }
-  return begun;
+  return dispatched;
 }
 
 const allDone = () => Promise.all([...underWay.values()].map(({ done }) => done));
 
 export async function sendWaitingMail(): Promise<number> {
-  const begun = await beginDue();
+  const dispatched = await beginDue();
   await allDone();
-  return begun;
+  return dispatched;
 }
 
 let timer: NodeJS.Timeout | undefined;

@@ -14,7 +14,7 @@ const WAITING = 32;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => aside(() => oneOfTwo(work));
+const withSlot = <T>(work: () => Promise<T>): Promise<T> => aside(() => oneOfTwo(work));
 
 async function oneOfTwo<T>(work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING) {
@@ -36,14 +36,14 @@ const pepper = (key: Buffer, password: string) =>
 /** @returns `keyId$PHC string` */
 export async function hashPassword(password: string): Promise<string> {
   const { id, key } = newestKey("pepper");
-  return `${id}${await inTurn(() => hash(pepper(key, password), OPTIONS))}`;
+  return `${id}${await withSlot(() => hash(pepper(key, password), OPTIONS))}`;
 }
 
 /** Takes as long for an unknown account as for a wrong password. */
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const [id, phc] = stored ? [stored.slice(0, 8), stored.slice(8)] : ["", await dummyHash()];
   const key = keyById("pepper", id) ?? newestKey("pepper").key;
-  const matches = await inTurn(() => verify(phc, pepper(key, password)));
+  const matches = await withSlot(() => verify(phc, pepper(key, password)));
   return matches && Boolean(stored);
 }
 

@@ -51,13 +51,13 @@ export const deriveKey = ({ secret }: RootKey, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, Buffer.alloc(0), `roadhand ${purpose} v1`, 32));
 
 export const lastingKey = ({ roots, lasting }: KeyFile, purpose: "audit" | "blind"): Buffer =>
-  lasting.find((kept) => kept.purpose === purpose)?.key ?? deriveKey(roots.at(-1) as RootKey, purpose);
+  lasting.find((lastingKeys) => lastingKeys.purpose === purpose)?.key ?? deriveKey(roots.at(-1) as RootKey, purpose);
 
 /** @param peppers ids of root keys that passwords still need */
 export function withoutOldRoots(file: KeyFile, peppers: string[]): KeyFile {
   const [newest, ...old] = file.roots as [RootKey, ...RootKey[]];
   const oldest = old.at(-1) ?? newest;
-  const kept = (["audit", "blind"] as const).map(
+  const lastingKeys = (["audit", "blind"] as const).map(
     (purpose) =>
       file.lasting.find((each) => each.purpose === purpose) ??
       ({ purpose, id: oldest.id, key: deriveKey(oldest, purpose) } satisfies LastingKey),
@@ -66,5 +66,5 @@ export function withoutOldRoots(file: KeyFile, peppers: string[]): KeyFile {
     ...old.map((root): LastingKey => ({ purpose: "pepper", id: root.id, key: deriveKey(root, "pepper") })),
     ...file.lasting.filter(({ purpose }) => purpose === "pepper"),
   ].filter(({ id }) => peppers.includes(id));
-  return { roots: [newest], lasting: [...kept, ...ofPasswords] };
+  return { roots: [newest], lasting: [...lastingKeys, ...ofPasswords] };
 }

@@ -10,22 +10,22 @@ let isTurning = false;
 /** libuv accepts one connection per turn of the event loop: behind 300 of them and a page per turn, a health check waited 30 s. */
 export function noteConnection(): void {
   connections += 1;
-  turn();
+  schedule();
 }
 
 export function nextSlice(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
-    turn();
+    schedule();
   });
 }
 
-function turn(): void {
-  if (!isTurning) setImmediate(endTurn);
+function schedule(): void {
+  if (!isTurning) setImmediate(endOfLoop);
   isTurning = true;
 }
 
-function endTurn(): void {
+function endOfLoop(): void {
   isTurning = false;
   turnsHeldUp = connections > 0 ? turnsHeldUp + 1 : 0;
   connections = 0;
@@ -33,5 +33,5 @@ function endTurn(): void {
     turnsHeldUp = 0;
     waiting.shift()?.();
   }
-  if (waiting.length > 0) turn();
+  if (waiting.length > 0) schedule();
 }

@@ -94,13 +94,13 @@ export async function takeUpload(
     parser.on("error", () => reject(broken()));
     const source = Readable.fromWeb(body as NodeReadableStream);
     source.on("error", (error) => reject(error instanceof DomainError ? error : broken()));
-    const inTurn = new Transform({
+    const sequential = new Transform({
       transform(chunk: Buffer, _, next) {
         seen += chunk.length;
         void taking.then(() => next(null, chunk), next);
       },
     });
-    source.pipe(inTurn.on("error", reject)).pipe(parser);
+    source.pipe(sequential.on("error", reject)).pipe(parser);
   });
   await parsed;
   await taking;

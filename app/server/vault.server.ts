@@ -100,7 +100,7 @@ async function unwrap(db: Db, dataKeyId: string): Promise<Vault> {
 }
 
 /** For what was sealed before its transaction. @throws gone data_erased */
-export async function demandKey(db: Db, dataKeyId: string): Promise<void> {
+export async function requireKey(db: Db, dataKeyId: string): Promise<void> {
   if (!(await keyRow(db).get({ id: dataKeyId }))) throw gone("data_erased");
 }
 

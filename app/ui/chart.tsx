@@ -11,7 +11,7 @@ export type Bar = {
   part?: number;
   more?: string[];
 };
-type Named = { title: string; description: string; heads: string[] };
+type Named = { title: string; description: string; headers: string[] };
 type ChartProps = Named & { bars: Bar[] };
 
 const share = (part: number, whole: number) => `${whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0}%`;
@@ -37,7 +37,7 @@ function Drawing({ title, description, height, children }: DrawingProps) {
   );
 }
 
-type NumbersProps = Pick<Named, "title" | "heads"> & { rows: { label: string; to?: ReactNode; cells: string[] }[] };
+type NumbersProps = Pick<Named, "title" | "headers"> & { rows: { label: string; to?: ReactNode; cells: string[] }[] };
 
 const CELL = "border-b border-line py-1 pr-6 wrap-normal last:pr-0";
 const HEAD = `${CELL} text-right font-semibold text-muted first:text-left`;
@@ -45,7 +45,7 @@ const LABEL = `${CELL} text-left font-normal`;
 const NUMBER = `${CELL} text-right whitespace-nowrap tabular-nums`;
 
 /** Numbers do not wrap: a wide table scrolls in its card. */
-export function Numbers({ title, heads, rows }: NumbersProps) {
+export function Numbers({ title, headers, rows }: NumbersProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard too
     <section className="bleed-x" tabIndex={0} aria-label={title}>
@@ -53,7 +53,7 @@ export function Numbers({ title, heads, rows }: NumbersProps) {
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
-            {heads.map((head) => (
+            {headers.map((head) => (
               <th key={head} scope="col" className={HEAD}>
                 {head}
               </th>
@@ -201,7 +201,7 @@ const DRAWN_LINE = {
   vectorEffect: "non-scaling-stroke",
 } as const;
 /** Distinguished by their dashes too. */
-const LOOKS = [
+const STYLES = [
   { className: "stroke-action" },
   { className: "stroke-ink", strokeDasharray: "7 5" },
   { className: "stroke-error-ink", strokeDasharray: "1 5" },
@@ -248,7 +248,7 @@ export function Lines({ labels, lines, write, ...named }: LinesProps) {
           aria-hidden="true"
         >
           {lines.map(({ label, values }, index) => (
-            <path key={label} d={pathOf(values, most)} {...DRAWN_LINE} {...LOOKS[index]} />
+            <path key={label} d={pathOf(values, most)} {...DRAWN_LINE} {...STYLES[index]} />
           ))}
         </svg>
         <line x1="0" x2="100%" y1={LINE + TALL} y2={LINE + TALL} className="stroke-line-strong" />
@@ -272,7 +272,7 @@ export function Lines({ labels, lines, write, ...named }: LinesProps) {
           {lines.map(({ label }, index) => (
             <li key={label} className="flex items-center gap-2">
               <svg width="28" height="10" aria-hidden="true">
-                <line x1="0" x2="28" y1="5" y2="5" {...DRAWN_LINE} {...LOOKS[index]} />
+                <line x1="0" x2="28" y1="5" y2="5" {...DRAWN_LINE} {...STYLES[index]} />
               </svg>
               {label}
             </li>

@@ -16,18 +16,18 @@ export function addressOf(path: string, params: QueryParams): string {
 type ListFilterProps = {
   q: string | undefined;
   hint: string;
-  kept?: QueryParams;
+  hidden?: QueryParams;
   narrowed: boolean;
   children: ReactNode;
   more?: { fields: ReactNode; used: boolean };
 };
 
-export function ListFilter({ q, hint, kept = {}, narrowed, children, more }: ListFilterProps) {
+export function ListFilter({ q, hint, hidden = {}, narrowed, children, more }: ListFilterProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   return (
     <form method="get" role="search" className="card grid gap-4">
-      {Object.entries(kept).map(
+      {Object.entries(hidden).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] items-start gap-4">

@@ -114,7 +114,7 @@ export const TOOLBAR_SEARCH = "w-auto min-w-0 flex-[1_1_14rem] max-sm:-order-2 m
 type ToolbarProps = {
   q: string | undefined;
   hint: string;
-  kept?: QueryParams;
+  hidden?: QueryParams;
   narrowed: boolean;
   children?: ReactNode;
   /** `used`: how many of the folded fields are set. */
@@ -122,12 +122,12 @@ type ToolbarProps = {
 };
 
 /** One row, also with a filter on: fields needed less are behind More. */
-export function ListToolbar({ q, hint, kept = {}, narrowed, children, more }: ToolbarProps) {
+export function ListToolbar({ q, hint, hidden = {}, narrowed, children, more }: ToolbarProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   return (
     <form method="get" role="search" className="toolbar rounded-t-lg bg-surface" aria-label={t("narrow")}>
-      {Object.entries(kept).map(
+      {Object.entries(hidden).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <input

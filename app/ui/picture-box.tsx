@@ -16,7 +16,7 @@ type PictureBoxProps = Common & {
   arrived: boolean;
   thumbnail?: string | undefined;
   /** Hidden unless it applies. */
-  warnings: { code: string; told: boolean; drawing: ReactNode; words: string }[];
+  warnings: { code: string; shown: boolean; drawing: ReactNode; words: string }[];
   /** Uploads it by itself without script. */
   alone?: ReactNode;
   /** Codes that only the server finds. */
@@ -94,16 +94,16 @@ export function PictureBox(props: PictureBoxProps) {
           <Notice tone="success">{arrived && texts.arrived}</Notice>
         </div>
         <p data-fault className="fault" hidden />
-        <ul data-warnings className={`${ALERT.warning} grid gap-3`} hidden={!warnings.some(({ told }) => told)}>
-          {warnings.map(({ code, told, drawing, words }) => (
+        <ul data-warnings className={`${ALERT.warning} grid gap-3`} hidden={!warnings.some(({ shown }) => shown)}>
+          {warnings.map(({ code, shown, drawing, words }) => (
             <li
               key={code}
               data-warning={code}
               className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3"
-              hidden={!told}
+              hidden={!shown}
             >
               {drawing}
-              <span>{told && words}</span>
+              <span>{shown && words}</span>
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ export type ShellProps = HeaderProps & {
   keys: boolean;
   demo: boolean;
   /** Deadline for setting up two-factor sign-in. */
-  secondStepDue: Date | null;
+  twoFactorDue: Date | null;
   children: ReactNode;
 };
 
@@ -106,15 +106,15 @@ function SessionEnd({ at, idle }: { at: Date; idle: number }) {
   );
 }
 
-function SecondStepDue({ due }: { due: Date }) {
+function TwoFactorDue({ due }: { due: Date }) {
   const { t } = useTexts();
   const writeTime = useInstant();
   return (
-    <section aria-label={t("secondStepDue.bar")} className="wrap print:hidden">
+    <section aria-label={t("twoFactorDue.bar")} className="wrap print:hidden">
       <div className={`${ALERT.warning} mt-4`}>
         <p className="grow">
-          {t("secondStepDue.until", { at: writeTime(due) })}{" "}
-          <Link to="/user/second-step">{t("secondStepDue.setUp")}</Link>
+          {t("twoFactorDue.until", { at: writeTime(due) })}{" "}
+          <Link to="/user/second-step">{t("twoFactorDue.setUp")}</Link>
         </p>
       </div>
     </section>
@@ -127,7 +127,7 @@ function DefaultButton() {
   return form && <button type="submit" form={form} hidden />;
 }
 
-export function Shell({ children, masquerade, alert, secondStepDue, keys, ...rest }: ShellProps) {
+export function Shell({ children, masquerade, alert, twoFactorDue, keys, ...rest }: ShellProps) {
   const { t } = useTexts();
   return (
     <>
@@ -135,7 +135,7 @@ export function Shell({ children, masquerade, alert, secondStepDue, keys, ...res
       <DefaultButton />
       <Header {...rest} />
       {masquerade && <MasqueradeBar {...masquerade} />}
-      {secondStepDue && <SecondStepDue due={secondStepDue} />}
+      {twoFactorDue && <TwoFactorDue due={twoFactorDue} />}
       <Alerts alert={alert} />
       <main id="content" tabIndex={-1} className="wrap grow pt-6 pb-4 outline-none">
         {children}

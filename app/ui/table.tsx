@@ -70,7 +70,7 @@ type RowsProps<Row> = Pick<TableProps<Row>, "caption" | "columns" | "rows" | "ro
 };
 
 function Rows<Row>({ caption, columns, rows, rowKey, lines, sortingOf }: RowsProps<Row>) {
-  const heads = columns.map(({ label, head, orders, width, handled, spare }) => {
+  const headers = columns.map(({ label, head, orders, width, handled, spare }) => {
     const sort = orders && sortingOf?.(orders);
     return (
       <th
@@ -94,7 +94,7 @@ function Rows<Row>({ caption, columns, rows, rowKey, lines, sortingOf }: RowsPro
     <table className={lines ? "list lines" : "list"}>
       <caption className={lines ? "sr-only" : undefined}>{caption}</caption>
       <thead>
-        <tr>{heads}</tr>
+        <tr>{headers}</tr>
       </thead>
       <tbody {...(lines && { id: "rows", tabIndex: -1 })}>{body}</tbody>
     </table>

@@ -228,9 +228,9 @@ export class Session {
   #notify(): void {
     this.#ready = true;
     const state = this.state;
-    const told = JSON.stringify(state);
-    if (told === this.#lastState) return;
-    this.#lastState = told;
+    const payload = JSON.stringify(state);
+    if (payload === this.#lastState) return;
+    this.#lastState = payload;
     this.#onChange(state);
   }
 }

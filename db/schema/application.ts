@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { NoticeId } from "locales/notices";
-import { KEPT_STATES, type Stop } from "~/domain/application/sections";
+import { STORED_STATES, type Stop } from "~/domain/application/sections";
 import { APPLICATION_STATUSES, LIVE_STATUSES } from "~/domain/application/status";
 import type { Warning } from "~/domain/application/warnings";
 import { flag, id, instant, isOneOf, language, list, oneOf, person, sealed } from "./columns";
@@ -40,7 +40,7 @@ export const applications = sqliteTable(
     sectionsAsked: integer().notNull(),
     warnings: text({ mode: "json" }).$type<Warning[]>().notNull().default([]),
     assignedUserId: text().references(() => users.id),
-    handedOver: flag().notNull().default(false),
+    newlyAssigned: integer("handed_over", { mode: "boolean" }).notNull().default(false),
     answeredAt: instant(),
     submittedAt: instant(),
     signedAt: instant(),
@@ -49,7 +49,7 @@ export const applications = sqliteTable(
     /** Milliseconds. */
     answerTime: integer(),
     source: text(),
-    standsAt: text().$type<Stop>(),
+    currentStep: text("stands_at").$type<Stop>(),
     statusSince: instant().notNull(),
     lastActivityAt: instant().notNull(),
     createdAt: instant().notNull(),
@@ -97,7 +97,7 @@ export const applications = sqliteTable(
       index("applications_by_class").on(t.companyId, t.licenceClasses, t.status),
       index("applications_by_expiry").on(t.companyId, t.licenceExpiresOn, t.status),
       index("applications_warned").on(t.companyId, t.warnings, t.status).where(sql`${t.warnings} <> '[]'`),
-      index("applications_handed_over").on(t.companyId, t.assignedUserId, t.status).where(sql`${t.handedOver} = 1`),
+      index("applications_handed_over").on(t.companyId, t.assignedUserId, t.status).where(sql`${t.newlyAssigned} = 1`),
       index("applications_answered").on(t.companyId, t.answeredAt).where(sql`${t.answeredAt} is not null`),
       index("applications_to_look_at").on(t.companyId, t.lastActivityAt).where(whereAnswered(t)),
       index("applications_stalled").on(t.companyId, t.lastActivityAt).where(sql`${t.status} = 'draft'`),
@@ -116,7 +116,7 @@ export const applications = sqliteTable(
         .on(t.companyId, t.source, t.createdAt, t.templateId, t.signedAt, t.reviewedAt, t.approvedAt, t.status)
         .where(sql`${t.source} is not null`),
       index("applications_unsigned")
-        .on(t.companyId, t.standsAt, t.createdAt, t.templateId, t.status, t.lastActivityAt)
+        .on(t.companyId, t.currentStep, t.createdAt, t.templateId, t.status, t.lastActivityAt)
         .where(sql`${t.signedAt} is null`),
       index("applications_by_answer")
         .on(t.companyId, t.answerTime, t.createdAt, t.templateId)
@@ -148,7 +148,7 @@ export const applicationSections = sqliteTable(
     applicationId: text().notNull(),
     section: text().notNull(),
     sealedAnswers: sealed().notNull(),
-    state: text({ enum: KEPT_STATES }).notNull(),
+    state: text({ enum: STORED_STATES }).notNull(),
     version: integer().notNull().default(1),
     /** Id of the page that saved last, whose own saves are no conflict. */
     writtenBy: text(),

@@ -34,10 +34,10 @@ export const companies = sqliteTable(
     language: language().notNull().default("en"),
     status: text({ enum: COMPANY_STATUSES }).notNull().default("active"),
     /** Years after its last change for a signed application without employment. */
-    keepsApplications: integer().notNull().default(3),
-    secondStepSince: instant(),
+    applicationRetentionYears: integer("keeps_applications").notNull().default(3),
+    twoFactorSince: integer("second_step_since", { mode: "timestamp_ms" }),
     qualificationChoices: text({ mode: "json" }).$type<Choices>(),
-    dueLetterOn: text(),
+    weeklyDigestOn: text("due_letter_on"),
     requestsRenewals: flag().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),

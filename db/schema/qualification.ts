@@ -20,8 +20,8 @@ export const qualificationRecords = sqliteTable(
       .notNull()
       .references(() => users.id),
     createdAt: instant().notNull(),
-    takenBackAt: instant(),
-    takenBackByUserId: text().references(() => users.id),
+    revokedAt: integer("taken_back_at", { mode: "timestamp_ms" }),
+    revokedByUserId: text("taken_back_by_user_id").references(() => users.id),
   },
   (t) => [
     index("qualification_records_by_driver").on(t.companyId, t.driverId),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { blob, check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { CHALLENGE_PURPOSES } from "~/domain/second-step/passkey";
+import { CHALLENGE_PURPOSES } from "~/domain/two-factor/passkey";
 import { id, instant, language, list, oneOf, sealed } from "./columns";
 import { companies } from "./company";
 import { templates } from "./template";
@@ -35,7 +35,7 @@ export const sessions = sqliteTable(
     revokedAt: instant(),
     userAgent: text(),
     deviceHash: blob({ mode: "buffer" }),
-    provenAt: instant(),
+    stepUpAt: integer("proven_at", { mode: "timestamp_ms" }),
   },
   (t) => [
     index("sessions_by_user").on(t.userId),

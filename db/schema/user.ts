@@ -1,4 +1,4 @@
-import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Notifications } from "~/domain/notification/event";
 import { USER_STATUSES } from "~/domain/user/status";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
@@ -19,8 +19,8 @@ export const users = sqliteTable(
     notifications: text({ mode: "json" }).$type<Partial<Notifications>>().notNull().default({}),
     status: text({ enum: USER_STATUSES }).notNull().default("active"),
     lastSignInAt: instant(),
-    secondStepAt: instant(),
-    secondStepSince: instant(),
+    twoFactorAt: integer("second_step_at", { mode: "timestamp_ms" }),
+    twoFactorSince: integer("second_step_since", { mode: "timestamp_ms" }),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

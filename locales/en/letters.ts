@@ -305,7 +305,7 @@ export default {
     what: "{{person}} at {{company}} has revealed ten Social Security numbers within an hour and tried for more. More are shown only if another Administrator there agrees.",
     button: "See the audit",
   },
-  secondStep: {
+  twoFactor: {
     button: "Look at my two-step sign-in",
     notYou: "If this was not you, change your password at once and tell RTIC.",
     appAdded: {
@@ -354,7 +354,7 @@ export default {
     next: "There is nothing to do. Where a lawsuit or an inquiry needs a record, set a legal hold on it before that day.",
     button: "Show the list",
   },
-  secondStepDemanded: {
+  twoFactorRequired: {
     subject: "{{company}} requires two-step sign-in",
     what: "{{company}} requires everybody who works there to have two-step sign-in: after your password we ask for a code of your phone or a passkey.",
     next: "You have seven days to set it up, which takes about two minutes. After that you can do nothing else first.",

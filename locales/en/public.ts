@@ -128,7 +128,7 @@ export default {
     forgot: "Forgot my password",
     applicant: "Are you a driver looking for a job?",
   },
-  secondStep: {
+  twoFactor: {
     title: "Second step",
     lead: "Your password is right. One more thing shows that it is you.",
     codeTitle: "Enter a code",

@@ -20,8 +20,8 @@ import reading from "./reading";
 import reports from "./reports";
 import retention from "./retention/staff";
 import review from "./review";
-import secondStep from "./second-step";
 import templates from "./templates";
+import twoFactor from "./two-factor";
 import users from "./users";
 
 export default {
@@ -46,7 +46,7 @@ export default {
   requests,
   retention,
   review,
-  secondStep,
+  twoFactor,
   templates,
   users,
 } as const;

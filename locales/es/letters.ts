@@ -323,7 +323,7 @@ export default {
     what: "{{person}}, de {{company}}, vio diez números de Seguro Social en una hora e intentó ver más. Solo se muestran más si otro administrador de la empresa está de acuerdo.",
     button: "Ver la auditoría",
   },
-  secondStep: {
+  twoFactor: {
     button: "Ver mi verificación en dos pasos",
     notYou: "Si no fue usted, cambie su contraseña de inmediato y avise a RTIC.",
     appAdded: {
@@ -373,7 +373,7 @@ export default {
     next: "No tiene que hacer nada. Si una demanda o una investigación necesita un registro, ponga una retención legal antes de ese día.",
     button: "Ver la lista",
   },
-  secondStepDemanded: {
+  twoFactorRequired: {
     subject: "{{company}} exige la verificación en dos pasos",
     what: "{{company}} exige la verificación en dos pasos a todos los que trabajan ahí: después de su contraseña pedimos un código de su teléfono o una llave de acceso.",
     next: "Tiene siete días para configurarla, lo que toma unos dos minutos. Después no podrá hacer nada antes de configurarla.",

@@ -133,7 +133,7 @@ export default {
     forgot: "Olvidé mi contraseña",
     applicant: "¿Es conductor y busca trabajo?",
   },
-  secondStep: {
+  twoFactor: {
     title: "Segundo paso",
     lead: "Su contraseña es correcta. Falta una cosa que muestre que es usted.",
     codeTitle: "Escriba un código",

@@ -12,9 +12,9 @@ import { basename, dirname, join, resolve } from "node:path";
 import type { Env } from "~/settings.server";
 import { takeLock } from "../startup/lock";
 import { BackupFault, inWords } from "./fault";
-import { keptOf } from "./keep";
 import { type Header, lostPacks, readHeader } from "./manifest";
 import { packFile, packsOf } from "./pack";
+import { retainedOf } from "./retention";
 
 const NAME = /^(\d{6,})-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
 const markOf = (folder: string): string => join(folder, "roadhand-backups");
@@ -87,11 +87,11 @@ export function readBackups(folder: string): { listed: Listed[]; unreadable: str
 
 export type Pruned = { deleted: number; broken: string[] };
 
-export function prune(folder: string, keep: Env["backupKeep"]): Pruned {
+export function prune(folder: string, retention: Env["backupKeep"]): Pruned {
   const { listed, unreadable } = readBackups(folder);
   const good = listed.filter(({ lost }) => lost.length === 0);
-  const kept = keptOf(good, keep);
-  const gone = good.filter((each) => !kept.has(each));
+  const retained = retainedOf(good, retention);
+  const gone = good.filter((each) => !retained.has(each));
   for (const { path } of gone) rmSync(path);
   const broken = [...unreadable, ...listed.filter(({ lost }) => lost.length > 0).map(({ path }) => path)];
   // The packs of an unreadable backup are not known.

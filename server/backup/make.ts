@@ -124,11 +124,11 @@ async function copyDatabase(env: Env): Promise<Copy> {
   } finally {
     live.close();
   }
-  return { path, ...lookAt(path) };
+  return { path, ...inspectCopy(path) };
 }
 
 /** @throws BackupFault where the database is damaged: older backups are worth more then */
-function lookAt(path: string): Omit<Copy, "path"> {
+function inspectCopy(path: string): Omit<Copy, "path"> {
   const copy = new Database(path);
   try {
     const [sound] = copy.pragma("quick_check(1)", { simple: false }) as { quick_check: string }[];

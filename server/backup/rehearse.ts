@@ -7,7 +7,7 @@ import { called, findBackup } from "./folder";
 import { keyOfNewest, readRootKeys, takeWork, workOf } from "./make";
 import { type Counts, openBackup } from "./manifest";
 import type { BackupSecret } from "./sealing";
-import { demandSoundPages, demandWhole, prove, unpack } from "./unpack";
+import { prove, requireComplete, requireSoundPages, unpack } from "./unpack";
 
 export type Rehearsed = Counts & { path: string; at: Date; missing: number };
 
@@ -28,11 +28,11 @@ export async function rehearse(env: Env, from: string, secret?: BackupSecret): P
         `This box has the key of the newest backup that it made, and ${source.path} is another: name the file of the backups' secret key by --key.`,
       );
     const opened = openBackup(source.path, by, rootKeys);
-    demandWhole(source, opened, env.dataDir);
+    requireComplete(source, opened, env.dataDir);
     folder = mkdtempSync(join(workOf(env), "rehearsal-"));
     const there = { ...env, dataDir: folder, auditHeadsDir: folder };
     await unpack(source, opened, there, true);
-    demandSoundPages(there);
+    requireSoundPages(there);
     await prove(there, opened);
     const { counts, missing } = opened.manifest;
     return { path: source.path, at: opened.header.at, ...counts, missing: missing.length };

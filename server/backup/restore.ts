@@ -9,14 +9,14 @@ import { readRootKeys } from "./make";
 import { type Counts, openBackup } from "./manifest";
 import { syncFolder } from "./pack";
 import type { BackupSecret } from "./sealing";
-import { demandWhole, prove, syncDisk, unpack } from "./unpack";
+import { prove, requireComplete, syncDisk, unpack } from "./unpack";
 
 export type Restored = Counts & { path: string; at: Date; into: string; missing: number };
 
 const PASSING = "restoring-";
 const ALLOWED = new Set(["keys", "lost+found"]);
 
-function demandEmpty(folder: string): void {
+function requireEmpty(folder: string): void {
   if (!existsSync(folder)) return;
   const lock = join(folder, "program.lock");
   const release = existsSync(lock) ? takeLock(lock) : () => {};
@@ -53,7 +53,7 @@ function putInPlace(from: string, into: string, database: string): void {
 /** Changes the process's settings to the restored installation's. @throws BackupFault */
 export async function restore(env: Env, from: string, folder: string, secret: BackupSecret): Promise<Restored> {
   const into = resolve(folder);
-  demandEmpty(into);
+  requireEmpty(into);
   const source = findBackup(from);
   const opened = openBackup(source.path, secret, readRootKeys(env));
   const isNew = !existsSync(into);
@@ -61,7 +61,7 @@ export async function restore(env: Env, from: string, folder: string, secret: Ba
   try {
     mkdirSync(into, { recursive: true, mode: 0o700 });
     for (const name of readdirSync(into)) if (name.startsWith(PASSING)) rmSync(join(into, name), { recursive: true });
-    demandWhole(source, opened, into);
+    requireComplete(source, opened, into);
     passing = mkdtempSync(join(into, PASSING));
     const there = { ...env, dataDir: passing, auditHeadsDir: passing };
     await unpack(source, opened, there);
@@ -74,7 +74,7 @@ export async function restore(env: Env, from: string, folder: string, secret: Ba
     const { at } = opened.header;
     await noteInAudit(basename(source.path), at);
     await synced;
-    demandEmpty(into);
+    requireEmpty(into);
     putInPlace(passing, into, basename(databaseFile(there)));
     const { counts, missing } = opened.manifest;
     return { path: source.path, at, into, ...counts, missing: missing.length };

@@ -81,7 +81,7 @@ async function rehearse(program: URL, signal: AbortSignal): Promise<void> {
   else log.error({ reasons }, "the newest backup can't be restored");
 }
 
-export async function keepBackups(program: URL, signal: AbortSignal): Promise<void> {
+export async function runBackups(program: URL, signal: AbortSignal): Promise<void> {
   const { backupDir } = env;
   if (!backupDir || performance.now() < waitUntil) return;
   try {

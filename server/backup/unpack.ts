@@ -7,7 +7,7 @@ import Database from "better-sqlite3";
 import type { Db } from "db/client.server";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { checkChain } from "~/server/audit/check.server";
-import { notedHeads } from "~/server/audit/heads.server";
+import { readCheckpoints } from "~/server/audit/checkpoints.server";
 import type { Env } from "~/settings.server";
 import { AUDIT_FAULTS } from "../audit-faults";
 import { databaseFile, markOf } from "../startup/folder";
@@ -22,7 +22,7 @@ const MB = 1024 * 1024;
 const BUFFERED = 4 * MB;
 
 /** @throws BackupFault before anything is written */
-export function demandWhole({ folder, path }: Source, { header, manifest }: Opened, disk: string): void {
+export function requireComplete({ folder, path }: Source, { header, manifest }: Opened, disk: string): void {
   const [lost] = lostPacks(folder, header);
   if (lost) throw new BackupFault(`The backup ${path} is not whole: ${lost} is gone or cut off.`);
   const wanted = manifest.database.bytes + manifest.files.reduce((sum, { piece }) => sum + piece.length, 0) + 16 * MB;
@@ -86,7 +86,7 @@ export async function syncDisk(folder: string): Promise<void> {
 }
 
 /** For rehearsals only: a restore gets pages that were checked when the backup was made. @throws BackupFault */
-export function demandSoundPages(env: Env): void {
+export function requireSoundPages(env: Env): void {
   const database = new Database(databaseFile(env), { fileMustExist: true });
   try {
     const [pages] = database.pragma("integrity_check(1)") as { integrity_check: string }[];
@@ -124,7 +124,7 @@ async function proveAudit(env: Env, database: Database.Database): Promise<void> 
   const { oldestKey } = await import("~/server/keys.server");
   const key = oldestKey("audit");
   const tx = drizzle(database, { casing: "snake_case" }) as unknown as Db;
-  const { broken } = await checkChain(tx, { key, heads: notedHeads({ folder: env.auditHeadsDir, key }) });
+  const { broken } = await checkChain(tx, { key, checkpoints: readCheckpoints({ folder: env.auditHeadsDir, key }) });
   if (broken) throw new BackupFault(`The audit of the backup is broken. ${AUDIT_FAULTS[broken.fault](broken.seq)}`);
 }
 

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { findNoted, note, passwordKeys, type Shut, sealAnew } from "~/domain/installation/rotation.server";
+import { findNoted, note, passwordKeys, sealAnew, type UnopenedRow } from "~/domain/installation/rotation.server";
 import { env } from "~/env.server";
 
 import { keyFile, reloadKeys, rootKeyIds } from "~/server/keys.server";
@@ -16,7 +16,7 @@ const HOUR = 3600 * SECOND;
 const IN_BROWSERS = 24 * HOUR;
 /** Statements sealed with the old key wait three seconds for the database at most. */
 const UNDER_WAY = 10 * SECOND;
-const TAKEN_UP_WITHIN = 20 * SECOND;
+const RELOAD_TIMEOUT = 20 * SECOND;
 
 function change(file: Parameters<typeof writeKeyFile>[0]): void {
   try {
@@ -30,31 +30,31 @@ function change(file: Parameters<typeof writeKeyFile>[0]): void {
 }
 
 /** A program with another copy of the key file could not open what is sealed with the new key. */
-async function isTakenUp(): Promise<boolean> {
+async function areKeysLoaded(): Promise<boolean> {
   const wanted = rootKeyIds().join(" ");
-  for (let waited = 0; waited < TAKEN_UP_WITHIN; waited += 100) {
+  for (let waited = 0; waited < RELOAD_TIMEOUT; waited += 100) {
     if (!isRunning(env) || takenUp(env.dataDir).join(" ") === wanted) return true;
     await setTimeout(100);
   }
   return false;
 }
 
-async function demandTakenUp(): Promise<void> {
-  if (await isTakenUp()) return;
+async function requireKeysLoaded(): Promise<void> {
+  if (await areKeysLoaded()) return;
   throw new CommandFault(
     `The running program does not take up the key file ${env.keyFile}: it may read a copy. Nothing was sealed anew. Give it the changed file, restart it, and run the command again.`,
     { rootKeys: rootKeyIds() },
   );
 }
 
-function demandOpen(shut: Shut[]): void {
-  if (shut.length === 0) return;
+function requireAllSealed(unopened: UnopenedRow[]): void {
+  if (unopened.length === 0) return;
   throw new CommandFault(
     [
-      ...shut.slice(0, 20).map(({ table, id }) => `${id} of ${table} does not open with any key of the key file.`),
-      `${shut.length} rows keep their old seal; the old root key stays. All others are sealed anew.`,
+      ...unopened.slice(0, 20).map(({ table, id }) => `${id} of ${table} does not open with any key of the key file.`),
+      `${unopened.length} rows keep their old seal; the old root key stays. All others are sealed anew.`,
     ],
-    { rootKeys: rootKeyIds(), shut },
+    { rootKeys: rootKeyIds(), shut: unopened },
   );
 }
 
@@ -63,9 +63,9 @@ async function rotate(): Promise<{ sealed: number; at: Date }> {
     const [added] = parseRootKeys(newRootKey()) as [RootKey];
     change({ ...keyFile(), roots: [added, ...keyFile().roots] });
   }
-  await demandTakenUp();
-  const { sealed, shut } = await sealAnew();
-  demandOpen(shut);
+  await requireKeysLoaded();
+  const { sealed, unopened } = await sealAnew();
+  requireAllSealed(unopened);
   return { sealed, at: await note("keys.rotated") };
 }
 
@@ -88,10 +88,10 @@ async function finish(now: boolean): Promise<Awaited<ReturnType<Run>>> {
       `Until ${from.toISOString()} browsers may hold what only the old key opens: pictures on their way into a form, and requests for a link. Finish then, or by --now, which asks these people for them again.`,
       { from },
     );
-  await demandTakenUp();
+  await requireKeysLoaded();
   await setTimeout(Math.max(0, statSync(env.keyFile).mtimeMs + UNDER_WAY - Date.now()));
-  const { sealed, shut } = await sealAnew();
-  demandOpen(shut);
+  const { sealed, unopened } = await sealAnew();
+  requireAllSealed(unopened);
   const retired = rootKeyIds().slice(1);
   const passwords = await passwordKeys();
   change(withoutOldRoots(keyFile(), passwords));
@@ -104,7 +104,7 @@ async function finish(now: boolean): Promise<Awaited<ReturnType<Run>>> {
     says.push(
       "Some passwords still need a key derived from them, which stays in the key file until their owners have signed in.",
     );
-  if (!(await isTakenUp())) says.push("The running program still has them. Restart it.");
+  if (!(await areKeysLoaded())) says.push("The running program still has them. Restart it.");
   return { says, json: { ...json(retired), sealed } };
 }
 

@@ -2,8 +2,8 @@ import { discardMail, listUnsent, retryMail } from "~/domain/mail/outbox.server"
 import type { Run } from "../admin-usage";
 
 export const listMail: Run = async () => {
-  const letters = await listUnsent("system");
-  const lines = letters.map(({ id, status, letter, toAddress, tries, lastError, nextTryAt }) =>
+  const mails = await listUnsent("system");
+  const lines = mails.map(({ id, status, letter, toAddress, tries, lastError, nextTryAt }) =>
     [
       id,
       status,
@@ -14,7 +14,7 @@ export const listMail: Run = async () => {
       status === "waiting" ? nextTryAt.toISOString() : "",
     ].join("  "),
   );
-  return { says: lines.length > 0 ? lines : ["Every letter has gone out."], json: { letters } };
+  return { says: lines.length > 0 ? lines : ["Every letter has gone out."], json: { letters: mails } };
 };
 
 type Act = (operator: "system", letter: string) => Promise<string[]>;
@@ -22,8 +22,8 @@ type Act = (operator: "system", letter: string) => Promise<string[]>;
 const each =
   (act: Act, done: string): Run =>
   async ({ letter = "" }) => {
-    const letters = await act("system", letter);
-    return { says: [`${letters.length} ${done}`], json: { letters } };
+    const mails = await act("system", letter);
+    return { says: [`${mails.length} ${done}`], json: { letters: mails } };
   };
 
 export const retry = each(retryMail, "of the failed letters go out again within 15 seconds.");

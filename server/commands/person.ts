@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { DomainError } from "~/domain/errors";
-import { eraseByCommand, type Held, isKept, weighErasure } from "~/domain/retention/erasure.server";
+import { eraseByCommand, type Held, isRetained, previewErasure } from "~/domain/retention/erasure.server";
 import { PERIODS } from "~/domain/retention/period";
 import type { Keeping, Rule } from "~/domain/retention/person.server";
 import { copyPerson } from "~/domain/retention/personal-copy.server";
@@ -58,32 +58,32 @@ const RULES: Record<Rule, (until: string, years: number) => string> = {
   signed: (until, years) =>
     `has signed an application to this company, which keeps it for ${years} ${years === 1 ? "year" : "years"}, until ${until}, to answer for its decision`,
 };
-const whyKept = ({ rule, until = "", years = 0 }: Keeping): string => RULES[rule](until, years);
+const reasonToRetain = ({ rule, until = "", years = 0 }: Keeping): string => RULES[rule](until, years);
 
-type Kept = Keeping & { company: string; driverId: string; because: string };
-const keptOf = ({ company, driverId, keeping, release }: Held): Kept[] =>
-  [keeping, release].flatMap((one) => (one ? [{ company, driverId, ...one, because: whyKept(one) }] : []));
+type Retained = Keeping & { company: string; driverId: string; because: string };
+const retainedOf = ({ company, driverId, keeping, release }: Held): Retained[] =>
+  [keeping, release].flatMap((one) => (one ? [{ company, driverId, ...one, because: reasonToRetain(one) }] : []));
 
 export const erase: Run = async ({ person = "", confirm }) => {
-  const held: Held[] = await known(confirm ? eraseByCommand(person) : weighErasure(person));
-  const kept = held.flatMap(keptOf);
+  const held: Held[] = await known(confirm ? eraseByCommand(person) : previewErasure(person));
+  const retained = held.flatMap(retainedOf);
   const erased = held.filter(({ keeping }) => !keeping);
-  const drafts = held.filter(({ keeping, drafts: begun }) => keeping && keeping.rule !== "hold" && begun > 0);
+  const drafts = held.filter(({ keeping, drafts: draftCount }) => keeping && keeping.rule !== "hold" && draftCount > 0);
   const [done, would] = confirm ? ["Erased", "was"] : ["Would be erased", "would be"];
   const json = {
     done: confirm !== undefined,
     erased: erased.map(({ company, driverId }) => ({ company, driverId })),
-    kept,
+    kept: retained,
   };
   const says = [
     ...erased.map(({ company }) => `${done} at ${company}.`),
     ...drafts.map(({ company }) => `What was begun at ${company} and never signed ${would} erased.`),
-    ...kept.map(({ company, rule, because }) =>
+    ...retained.map(({ company, rule, because }) =>
       rule === "release"
         ? `The signed release stays at ${company}, under a key of its own: the person ${because}.`
         : `Kept at ${company}: the person ${because}.`,
     ),
-    ...(held.some(isKept)
+    ...(held.some(isRetained)
       ? []
       : [
           confirm
@@ -91,6 +91,6 @@ export const erase: Run = async ({ person = "", confirm }) => {
             : "The address would be erased too. Run it again with --confirm: it can't be undone.",
         ]),
   ];
-  if (kept.length > 0) throw new CommandFault(says, json);
+  if (retained.length > 0) throw new CommandFault(says, json);
   return { says, json };
 };

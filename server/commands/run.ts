@@ -1,6 +1,6 @@
 import { DomainError } from "~/domain/errors";
 import { type Answer, type Command, CommandFault, type Given, type Run, usageOf } from "../admin-usage";
-import { demandSound } from "../startup/check";
+import { requireSound } from "../startup/check";
 
 /** Loaded on demand, because most of it opens the database. */
 const LOAD: Record<Command, () => Promise<Run>> = {
@@ -34,16 +34,16 @@ async function reasonsOf({ code, details: { fields = {}, params = {} } }: Domain
 }
 
 /** @returns the release function @throws Refused, CommandFault */
-export async function demandFor(command: Command): Promise<() => void> {
-  const { alone, mends, exclusive = false } = usageOf(command);
+export async function prepare(command: Command): Promise<() => void> {
+  const { alone, fixes, exclusive = false } = usageOf(command);
   if (alone) return () => {};
-  await demandSound(process.env, mends);
-  const { takeTurn } = await import("./turn");
-  const endTurn = takeTurn(exclusive);
+  await requireSound(process.env, fixes);
+  const { takeLock } = await import("./lock");
+  const releaseLock = takeLock(exclusive);
   // The keys may have changed while it waited.
   const { reloadKeys } = await import("~/server/keys.server");
   reloadKeys();
-  return endTurn;
+  return releaseLock;
 }
 
 /** @throws CommandFault, Refused, WrongUse */

@@ -1,7 +1,7 @@
-import { fieldErrors } from "~/domain/application/sections/kept.server";
+import { fieldErrors } from "~/domain/application/sections/stored.server";
 import { invalid } from "~/domain/errors";
-import { resetSecondStepByCommand } from "~/domain/second-step/reset.server";
 import { linkMinutes } from "~/domain/session/mailed-link.server";
+import { resetTwoFactorByCommand } from "~/domain/two-factor/reset.server";
 import { createAdministrator, makeResetLink } from "~/domain/user/administrator.server";
 import { newAdministratorSchema } from "~/domain/user/user";
 import type { Run } from "../admin-usage";
@@ -33,7 +33,7 @@ export const resetLink: Run = async ({ user = "" }) => {
 };
 
 export const resetTwoStep: Run = async ({ user = "" }) => {
-  await resetSecondStepByCommand(user);
+  await resetTwoFactorByCommand(user);
   return {
     says: [
       `Every session of ${user} has ended. The password alone is enough now, until a second step is set up again.`,

@@ -32,7 +32,7 @@ export class TooSlow extends Error {}
 const PATIENCE = 10_000;
 /** Milliseconds for a body beyond its share, which takes room from others. */
 const MOST_TIME = 300_000;
-const LOOK = 1000;
+const CHECK_INTERVAL = 1000;
 
 class Bounded extends Transform {
   readonly #looks: NodeJS.Timeout;
@@ -51,12 +51,12 @@ class Bounded extends Transform {
     super();
     this.#reserved = reserved;
     this.#timeOfByte = reserved > limits.budget.perAddress ? MOST_TIME / reserved : 1;
-    this.#looks = setInterval(() => this.#look(), LOOK).unref();
+    this.#looks = setInterval(() => this.#look(), CHECK_INTERVAL).unref();
   }
 
   /** Counts only time spent waiting for the client. */
   #look(): void {
-    if (!this.req.isPaused()) this.#waited += LOOK;
+    if (!this.req.isPaused()) this.#waited += CHECK_INTERVAL;
     if (this.#waited > PATIENCE + this.#size * this.#timeOfByte) this.destroy(new TooSlow());
   }
 

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, Response } from "express";
 import { log } from "~/server/log.server";
 import { Busy } from "../admission";
 import { Fault } from "../fault";
-import type { KeptPages } from "../open-pages";
+import type { CachedPages } from "../open-pages";
 import type { Explain } from "../react-router";
 import { takePlace } from "./admission";
 import { TooSlow } from "./body";
@@ -23,9 +23,9 @@ async function send(res: Response, page: globalThis.Response): Promise<void> {
   res.send(Buffer.from(await page.arrayBuffer()));
 }
 
-/** @param kept in production: overload pages are not rendered again */
+/** @param cachedPages in production: overload pages are not rendered again */
 export const errors =
-  (explain: Explain, kept?: KeptPages): ErrorRequestHandler =>
+  (explain: Explain, cachedPages?: CachedPages): ErrorRequestHandler =>
   async (error, req, res, _) => {
     if (error instanceof TooSlow || res.destroyed || res.headersSent) return void res.destroy();
     if (!res.locals.scope) {
@@ -35,13 +35,13 @@ export const errors =
     const fault = faultOf(error, req, res);
     try {
       if (fault.code !== "busy") await takePlace(res);
-      else if (kept && !isApi(req.path) && !isSentByScript(req)) {
+      else if (cachedPages && !isApi(req.path) && !isSentByScript(req)) {
         res.set(fault.headers);
-        return await kept.sendBusy(req, res, fault);
+        return await cachedPages.sendBusy(req, res, fault);
       }
       await send(res, await explain(req, res, fault));
     } catch (another) {
-      if (another instanceof Busy) return await errors(explain, kept)(another, req, res, _);
+      if (another instanceof Busy) return await errors(explain, cachedPages)(another, req, res, _);
       log.error({ requestId: res.locals.scope.requestId, err: another }, "answer not sent");
       res.destroy();
     }

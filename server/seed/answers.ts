@@ -1,6 +1,6 @@
 import { faker } from "@faker-js/faker/locale/en";
 import type { SectionId } from "~/domain/application/sections";
-import type { Typed } from "~/domain/application/sections/kept.server";
+import type { Typed } from "~/domain/application/sections/stored.server";
 import { addDays, addMonths, type Day } from "~/domain/day";
 import { type LifeEvent, type Person, type PositionCode, ssnOf, TOWNS, type Town, telephoneOf } from "./people";
 import { typedQuestions } from "./questions";

@@ -36,7 +36,7 @@ const invited = (user: InventedUser) => ({
 export async function foundCompanies(): Promise<Opening[]> {
   const [founder, ...others] = USERS as [InventedUser, ...InventedUser[]];
   await createAdministrator(invited(founder));
-  const rtic = { ...rticUser(await userOf(founder), newId()), provenAt: new Date() };
+  const rtic = { ...rticUser(await userOf(founder), newId()), stepUpAt: new Date() };
   for (const user of others) if (user.rticRole) await createRticUser(rtic, { ...invited(user), role: user.rticRole });
   const openings: Opening[] = [];
   const passwordHash = await hashPassword(demoPassword());

@@ -16,12 +16,12 @@ import { withdrawApplication } from "~/domain/application/own.server";
 import { INACTIVITY } from "~/domain/application/reminder.server";
 import { getApplication } from "~/domain/application/review.server";
 import { includedSections, type SectionId } from "~/domain/application/sections";
-import type { Typed } from "~/domain/application/sections/kept.server";
 import { saveSection } from "~/domain/application/sections/save.server";
+import type { Typed } from "~/domain/application/sections/stored.server";
 import { REJECT_REASONS, TRANSITIONS, type Transition } from "~/domain/application/status";
 import { applyWhole, submitApplication } from "~/domain/application/submission.server";
 import type { CdlRecord } from "~/domain/cdl/cdl";
-import { handInCdl } from "~/domain/cdl/cdl.server";
+import { submitCdl } from "~/domain/cdl/cdl.server";
 import { addDays, dayOf } from "~/domain/day";
 import { hireSchema } from "~/domain/driver/hire";
 import { hireDriver } from "~/domain/driver/hiring.server";
@@ -84,8 +84,8 @@ const PACE: Partial<Record<Transition, number>> = {
 
 type Step = { transition: Transition; by: keyof Opening["staff"]; at: number };
 
-function stepsOf({ moves }: Applying, begun: number, now: number): Step[] {
-  let last = begun;
+function stepsOf({ moves }: Applying, startedAt: number, now: number): Step[] {
+  let last = startedAt;
   return moves.map((transition) => {
     const by: readonly string[] = TRANSITIONS[transition].by;
     const manager = by.includes("Manager") && faker.number.float() < 0.75;
@@ -129,21 +129,21 @@ function storyOf(person: Person, number: number, applying: Applying, opening: Op
   faker.seed(number);
   const { began, changeRequest, note, touched } = applying;
   const { definition, staff } = opening;
-  const begun = now - (began + faker.number.float({ max: 0.4 })) * DAY;
-  const steps = stepsOf(applying, begun, now);
-  const answers = typedAnswers(person, number, applying.code, dayOf(new Date(begun), staff.Manager.timeZone));
+  const startedAt = now - (began + faker.number.float({ max: 0.4 })) * DAY;
+  const steps = stepsOf(applying, startedAt, now);
+  const answers = typedAnswers(person, number, applying.code, dayOf(new Date(startedAt), staff.Manager.timeZone));
   const scene: Scene = { person, number, applying, opening, answers };
 
   const signed = steps.find(({ transition }) => transition === "submit")?.at;
-  const until = signed ?? (touched === undefined ? begun : now - touched * DAY);
-  const between = (share: number) => begun + (until - begun) * share;
+  const until = signed ?? (touched === undefined ? startedAt : now - touched * DAY);
+  const between = (share: number) => startedAt + (until - startedAt) * share;
   const first = beforeChange(answers, changeRequest?.sections ?? []);
   const inTime = signed ? (isByApi(number) ? BEFORE_LICENCE : undefined) : (applying.saved ?? 0);
   const saved = includedSections(definition).slice(0, inTime);
   const card = definition.cdlRequired === "yes" && saved.length > 0 && licenceOf(person, number, dayOf(new Date(now)));
   const noted = Math.min((steps.at(-1)?.at ?? until) + HOUR, now);
   return [
-    { at: begun, act: () => begin(scene) },
+    { at: startedAt, act: () => begin(scene) },
     ...saved.map(({ id }, index) => ({
       at: between((index + 1) / (saved.length + 1)),
       act: () => saveSection(applicantOf(scene), id, first[id], { version: 0, by: "continue" }),
@@ -168,7 +168,7 @@ async function handIn(scene: Scene, record: CdlRecord): Promise<void> {
     stageLicence(applicant, "front", scene.number),
     stageLicence(applicant, "back", scene.number),
   ]);
-  await handInCdl(applicant, { record, pictures: { front, back } });
+  await submitCdl(applicant, { record, pictures: { front, back } });
 }
 
 const only = (ids: readonly SectionId[], answers: Scene["answers"]) =>

@@ -21,7 +21,7 @@ import { ssnIndex } from "~/domain/application/duplicate.server";
 import { listSignedRecords, type SignedRecord } from "~/domain/application/record/signed-record.server";
 import { snapshotPlace } from "~/domain/application/record/snapshot.server";
 import { warningsOf } from "~/domain/application/sections/find-warnings";
-import { loadSections, sectionPlace, type Typed } from "~/domain/application/sections/kept.server";
+import { loadSections, sectionPlace, type Typed } from "~/domain/application/sections/stored.server";
 import type { ApplicationStatus } from "~/domain/application/status";
 import { dayOf } from "~/domain/day";
 import { type Application, selectApplications } from "~/domain/reach/application.server";

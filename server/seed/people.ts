@@ -65,7 +65,7 @@ export const TOWNS = {
 } as const;
 export type Town = keyof typeof TOWNS;
 
-const begun: Transition[] = [];
+const started: Transition[] = [];
 const submitted: Transition[] = ["submit"];
 const inReview: Transition[] = [...submitted, "open"];
 const changesRequested: Transition[] = [...inReview, "requestChanges"];
@@ -129,17 +129,17 @@ function person(
 }
 
 export const PEOPLE: Person[] = [
-  person("Marcus Bell", 36, "Omaha", north(0.4, begun, { saved: 0 })),
-  person("Wanjiru Kamau", 33, "Minneapolis", north(1.2, begun, { saved: 2, touched: 0.9 })),
-  person("Tyler Olson", 27, "Sioux Falls", north(6, begun, { saved: 6, touched: 4 }), {
+  person("Marcus Bell", 36, "Omaha", north(0.4, started, { saved: 0 })),
+  person("Wanjiru Kamau", 33, "Minneapolis", north(1.2, started, { saved: 2, touched: 0.9 })),
+  person("Tyler Olson", 27, "Sioux Falls", north(6, started, { saved: 6, touched: 4 }), {
     licence: cdl("A - E", 820),
     events: ["accident"],
   }),
-  person("Guadalupe Serrano", 45, "Laredo", north(9, begun, { saved: 3, touched: 8 }), {
+  person("Guadalupe Serrano", 45, "Laredo", north(9, started, { saved: 3, touched: 8 }), {
     language: "es",
     shortOfAddresses: true,
   }),
-  person("Dmitri Volkov", 52, "Denver", north(16, begun, { saved: 8, touched: 12 }), {
+  person("Dmitri Volkov", 52, "Denver", north(16, started, { saved: 8, touched: 12 }), {
     licence: cdl("A NT -", 610),
     events: ["openGap"],
   }),
@@ -244,10 +244,10 @@ export const PEOPLE: Person[] = [
     licence: cdl("A HT B", 240),
     events: ["suspension"],
   }),
-  person("Vanessa Ortiz", 26, "Kansas City", north(12, [...begun, "withdraw"], { saved: 2 })),
+  person("Vanessa Ortiz", 26, "Kansas City", north(12, [...started, "withdraw"], { saved: 2 })),
   person("Billy Crane", 39, "Wichita", north(101, ["expire"])),
-  person("Thanh Trần", 48, "Tampa", sun(0.8, begun, { saved: 3, touched: 0.3 })),
-  person("Latoya Freeman", 35, "Lakeland", sun(5, begun, { saved: 2, touched: 5 })),
+  person("Thanh Trần", 48, "Tampa", sun(0.8, started, { saved: 3, touched: 0.3 })),
+  person("Latoya Freeman", 35, "Lakeland", sun(5, started, { saved: 2, touched: 5 })),
   person("Yolanda Pierre", 41, "Orlando", sun(3, submitted)),
   person("Ricardo Fuentes", 37, "Lakeland", sun(10, inReview), { language: "es" }),
   person("Emeka Nwosu", 30, "Tampa", sun(17, changesRequested, forkliftTraining)),

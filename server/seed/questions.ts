@@ -3,7 +3,7 @@ import { addDays, type Day } from "~/domain/day";
 import { isShown, type QuestionAnswers, questionSchema } from "~/domain/template/question";
 import { type Person, type PositionCode, telephoneOf } from "./people";
 
-type Answering = { person: Person; begun: Day };
+type Answering = { person: Person; startedOn: Day };
 type SeedQuestion = Record<string, unknown> & {
   id: string;
   answer: (answering: Answering) => string | string[] | undefined;
@@ -81,7 +81,7 @@ const QUESTIONS: Partial<Record<PositionCode, SeedQuestion[]>> = {
       kind: "date",
       label: { en: "When could you start at the earliest?", es: "¿Cuándo podría empezar, lo más pronto?" },
       required: true,
-      answer: ({ begun }) => addDays(begun, faker.number.int({ min: 8, max: 31 })),
+      answer: ({ startedOn }) => addDays(startedOn, faker.number.int({ min: 8, max: 31 })),
     },
     {
       id: "q6",
@@ -163,11 +163,11 @@ export const questionsOf = (code: PositionCode) =>
   (QUESTIONS[code] ?? []).map(({ answer: _, ...question }) => questionSchema.parse(question));
 
 /** As a browser posts it: only questions that earlier answers have opened. */
-export function typedQuestions(code: PositionCode, person: Person, begun: Day): QuestionAnswers {
+export function typedQuestions(code: PositionCode, person: Person, startedOn: Day): QuestionAnswers {
   const typed: QuestionAnswers = {};
   for (const { id, showIf, answer } of QUESTIONS[code] ?? []) {
     if (!isShown({ showIf: showIf as { question: string; is: string } | undefined }, typed)) continue;
-    const said = answer({ person, begun });
+    const said = answer({ person, startedOn });
     if (said !== undefined) typed[id] = said;
   }
   return typed;

@@ -1,7 +1,7 @@
 import { readEnv } from "~/settings.server";
 import { BACKUP_CHECKS } from "./backups";
 import { type Finding, Refused, refusal, runChecks } from "./finding";
-import { closeFolder, FOLDER_CHECKS, folderFault, isWithoutDatabase, MEND_FOLDER } from "./folder";
+import { closeFolder, FOLDER_CHECKS, FOLDER_REMEDY, folderFault, isWithoutDatabase } from "./folder";
 import { lockFolder } from "./lock";
 import { MACHINE_CHECKS } from "./machine";
 
@@ -16,7 +16,7 @@ export async function findFaults(source: NodeJS.ProcessEnv): Promise<Finding[]> 
 }
 
 /** @param except checks that the command is there to fix @returns the warnings @throws Refused */
-export async function demandSound(source: NodeJS.ProcessEnv, except: readonly string[] = []): Promise<Finding[]> {
+export async function requireSound(source: NodeJS.ProcessEnv, except: readonly string[] = []): Promise<Finding[]> {
   const findings = (await findFaults(source)).filter(({ check }) => !except.includes(check));
   if (findings.some(({ refuses }) => refuses)) throw new Refused(findings.filter(({ refuses }) => refuses));
   return findings;
@@ -33,6 +33,6 @@ export async function takeFolder(source: NodeJS.ProcessEnv): Promise<() => void>
     if (error instanceof Refused) throw error;
     const reason = (error as Error).message;
     const says = folderFault(read.env) ?? `The data folder ${read.env.dataDir} can't be used: ${reason}.`;
-    throw refusal("data-folder", says, MEND_FOLDER);
+    throw refusal("data-folder", says, FOLDER_REMEDY);
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from "db/client.server";
 import { migrations } from "db/migrate.server";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { type BrokenLink, type Checked, checkChain, findLast, isGenuine } from "~/server/audit/check.server";
-import { notedHeads } from "~/server/audit/heads.server";
+import { readCheckpoints } from "~/server/audit/checkpoints.server";
 import { keyById, oldestKey } from "~/server/keys.server";
 import type { Purpose } from "~/server/root-keys.server";
 import { findSharedAddress } from "~/server/shared-address.server";
@@ -76,7 +76,7 @@ function missingKeys(opened: Opened): string[] {
   return [...lost].map(([id, what]) => `The key file lacks the root key ${id}, which opens ${what.join(", ")}.`);
 }
 
-function shutDataKeys(opened: Opened): string[] {
+function unopenedDataKeys(opened: Opened): string[] {
   const { database, tables } = opened;
   if (!tables.has("data_keys")) return [];
   const one = database.prepare<[string], Parameters<typeof vaultOf>[0]>(
@@ -159,10 +159,10 @@ function doubtedClock(opened: Opened, now = Date.now()): string[] {
 
 function brokenAudit(opened: Opened, isCut: boolean): string[] {
   const { audit, tables } = opened;
-  const [kept] = tables.has("installation")
+  const [stored] = tables.has("installation")
     ? column<string | null>(opened, "select audit_fault from installation")
     : [];
-  const fault = audit.broken ?? (kept ? (JSON.parse(kept) as BrokenLink) : undefined);
+  const fault = audit.broken ?? (stored ? (JSON.parse(stored) as BrokenLink) : undefined);
   return fault && (fault.fault === "cut_off") === isCut ? [AUDIT_FAULTS[fault.fault](fault.seq)] : [];
 }
 
@@ -182,7 +182,7 @@ export const DATABASE_CHECKS: Check<Opened>[] = [
     mend: "Put the installation's own key file back, all its lines with it. Nothing was changed.",
     find: missingKeys,
   },
-  { name: "data-key", mend: "Put the installation's own key file back. Nothing was changed.", find: shutDataKeys },
+  { name: "data-key", mend: "Put the installation's own key file back. Nothing was changed.", find: unopenedDataKeys },
   {
     name: "audit-key",
     mend: "Put the installation's own key file back. Nothing was changed.",
@@ -232,14 +232,14 @@ async function open(env: Env): Promise<Opened> {
   if (!tables.has("audit_events")) return { env, database, tx, tables, audit: NOTHING, last: undefined };
   const key = oldestKey("audit");
   // Read first: rows written meanwhile only extend the chain.
-  const heads = notedHeads({ folder: env.auditHeadsDir, key });
+  const checkpoints = readCheckpoints({ folder: env.auditHeadsDir, key });
   const last = await findLast(tx);
   return {
     env,
     database,
     tx,
     tables,
-    audit: await checkChain(tx, { key, heads, after: Math.max(0, (last?.seq ?? 0) - TAIL) }),
+    audit: await checkChain(tx, { key, checkpoints, after: Math.max(0, (last?.seq ?? 0) - TAIL) }),
     last: last && { seq: last.seq, genuine: isGenuine(key, last) },
   };
 }

@@ -70,7 +70,7 @@ export function folderFault({ dataDir }: Env): string | undefined {
     return `The data folder ${dataDir} can't be read and written.`;
   }
 }
-export const MEND_FOLDER = "Give it to the user that Roadhand runs as, on a disk that can be written.";
+export const FOLDER_REMEDY = "Give it to the user that Roadhand runs as, on a disk that can be written.";
 
 function keyFaults(env: Env): string[] {
   if (!existsSync(env.keyFile))
@@ -90,7 +90,7 @@ function keyFaults(env: Env): string[] {
 export const FOLDER_CHECKS: Check<Env>[] = [
   {
     name: "data-folder",
-    mend: MEND_FOLDER,
+    mend: FOLDER_REMEDY,
     find: (env) => [folderFault(env)].filter((says) => says !== undefined),
   },
   {

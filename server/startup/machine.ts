@@ -14,12 +14,12 @@ const SUPPORTED_UNTIL: Record<string, string> = {
   25: "2026-06-01",
   26: "2029-04-30",
 };
-const TOLD_BEFORE = 90 * 24 * 3600_000;
+const WARN_BEFORE = 90 * 24 * 3600_000;
 
 export function nodeFaults(version: string, now: Date): string[] {
   const line = version.replace(/^v/, "").split(".", 1)[0] ?? "";
   const until = SUPPORTED_UNTIL[line];
-  if (until === undefined || now.getTime() < Date.parse(until) - TOLD_BEFORE) return [];
+  if (until === undefined || now.getTime() < Date.parse(until) - WARN_BEFORE) return [];
   return now < new Date(until)
     ? [`Node ${line} gets its last security fixes on ${until}; this is ${version}.`]
     : [`Node ${line} has had no security fixes since ${until}; this is ${version}.`];

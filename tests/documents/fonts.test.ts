@@ -146,7 +146,7 @@ async function paperOf(person: Partial<CdlRecord>, company = "Northbound Freight
     company,
     documentNumber: "RH-000000-000001",
     version: 1,
-    handedInAt: "2026-03-01T15:00:00.000Z",
+    submittedAt: "2026-03-01T15:00:00.000Z",
     front: picture,
     back: picture,
     hashes: { front: "0".repeat(64), back: "1".repeat(64), record: "2".repeat(64) },

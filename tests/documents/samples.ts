@@ -83,7 +83,7 @@ export const cdl = async (language: "en" | "es"): Promise<PdfRequest> => ({
     company: COMPANY,
     documentNumber: "RH-000000-000001",
     version: 1,
-    handedInAt: "2026-03-01T15:00:00.000Z",
+    submittedAt: "2026-03-01T15:00:00.000Z",
     front: await draw("jpeg", 90, 60),
     back: await draw("jpeg", 60, 90),
     hashes: { front: hash("0"), back: hash("1"), record: hash("2") },

@@ -68,7 +68,7 @@ export async function makeUser(
     await tx.insert(users).values({ id: userId, ...own, passwordHash: "x", createdAt: at, updatedAt: at, ...more });
     await tx.insert(memberships).values({ userId, companyId: company.companyId, role, createdAt: at });
   });
-  const self = { ...signedIn({ id: userId, ...own }, newId()), provenAt: at };
+  const self = { ...signedIn({ id: userId, ...own }, newId()), stepUpAt: at };
   return { role, ...self, ...company, severalCompanies: false, investigates: false, realUser: null };
 }
 

@@ -5,7 +5,7 @@ import { asOnSharedDevice, begin, expireSession, field, line, press, saved, YOU 
 
 const LIST = "/applicant/application";
 
-async function keepForm(page: Page): Promise<void> {
+async function storeForm(page: Page): Promise<void> {
   await begin(page, LIST);
   await page.getByRole("button", { name: "Keep the form on this phone" }).click();
   await expect(page.getByText("The form is kept on this phone")).toBeVisible();
@@ -41,7 +41,7 @@ test("without a signal the form opens, keeps what is typed sealed, and sends it 
   context,
   look,
 }) => {
-  await keepForm(page);
+  await storeForm(page);
   await look(page);
   await context.setOffline(true);
   await page.goto(YOU);
@@ -70,7 +70,7 @@ test("without a signal the form opens, keeps what is typed sealed, and sends it 
 });
 
 test("where another device was faster, the page says so and shows both", async ({ page, context, another }) => {
-  await keepForm(page);
+  await storeForm(page);
   await context.setOffline(true);
   await page.goto(YOU);
   await field(page, "firstName").fill("Offlina");
@@ -92,7 +92,7 @@ test("where another device was faster, the page says so and shows both", async (
 });
 
 test("logging out empties the device, with a signal or without", async ({ page, context }) => {
-  await keepForm(page);
+  await storeForm(page);
   await context.setOffline(true);
   await page.goto(YOU);
   await field(page, "firstName").fill("Offlina");
@@ -111,16 +111,16 @@ test("logging out empties the device, with a signal or without", async ({ page, 
 });
 
 test("logging out leaves nothing of what is read and kept at that moment", async ({ page, context }) => {
-  await keepForm(page);
+  await storeForm(page);
   await context.setOffline(true);
   await page.goto(YOU);
   await field(page, "firstName").fill("Offlina");
   await expect(line(page)).toHaveAttribute("data-autosave", "kept");
   await page.evaluate(async (address) => {
-    const kept = () => fetch(address, { method: "POST", body: new URLSearchParams({ firstName: "Offlina" }) });
-    const under = Array.from({ length: 30 }, () => [fetch(address), kept()]).flat();
+    const stored = () => fetch(address, { method: "POST", body: new URLSearchParams({ firstName: "Offlina" }) });
+    const under = Array.from({ length: 30 }, () => [fetch(address), stored()]).flat();
     await fetch("/user/logout", { method: "POST" }).catch(() => undefined);
-    await Promise.allSettled([...under, kept()]);
+    await Promise.allSettled([...under, stored()]);
   }, `${YOU}/autosave`);
   expect(await onDevice(page)).toMatchObject({ keys: [], pages: 0, typed: 0, caches: 0 });
 });
@@ -130,7 +130,7 @@ test("another driver on the same phone gets nothing of it, and it goes nowhere i
   context,
   another,
 }) => {
-  await keepForm(page);
+  await storeForm(page);
   await context.setOffline(true);
   await page.goto(YOU);
   await field(page, "firstName").fill("Offlina");
@@ -148,13 +148,13 @@ test("another driver on the same phone gets nothing of it, and it goes nowhere i
 test("so does the end of the session, stopping it, Lite mode, and it is not offered on a shared device", async ({
   page,
 }) => {
-  await keepForm(page);
+  await storeForm(page);
   await expireSession(page);
   await page.goto(LIST);
   await expect(page).toHaveURL(/\/apply\/found$/);
   await expect(async () => expect(await onDevice(page)).toEqual(NOTHING)).toPass();
 
-  await keepForm(page);
+  await storeForm(page);
   await page.getByRole("button", { name: "Stop, and erase it" }).click();
   await expect(page.getByRole("button", { name: "Keep the form on this phone" })).toBeVisible();
   expect(await onDevice(page)).toMatchObject({ keys: [], pages: 0, typed: 0 });

@@ -71,14 +71,14 @@ export async function saveSection(
   button: "continue" | "later" = "continue",
 ): Promise<Answer> {
   const version = await versionOf(visitor, section);
-  return told(
+  return responseOf(
     visitor,
     await visitor.post(`/applicant/application/${section}`, { version, [PRESSED]: button, ...fields }),
   );
 }
 
 /** The page that tells what is wrong, where saving led to one. */
-export const told = async (visitor: Visitor, answer: Answer): Promise<Answer> =>
+export const responseOf = async (visitor: Visitor, answer: Answer): Promise<Answer> =>
   answer.location?.includes("check=1") ? visitor.get(answer.location) : answer;
 
 /** An applicant at Sunbeam (no CDL needed) whose application is signed. The same SSN twice would be a possible duplicate. */

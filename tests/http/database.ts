@@ -13,9 +13,10 @@ type Columns<Table extends keyof typeof schema> = (typeof schema)[Table] extends
 type Held<Column> = Column extends { _: { driverParam: infer Value; notNull: infer Always } }
   ? Value | (Always extends true ? never : null)
   : never;
+type NameOf<Column> = Column extends { _: { name: infer Name } } ? Snake<Name> : never;
 /** A row as SQLite holds it: columns in snake case, instants and flags as numbers, lists as JSON. */
 export type Row<Table extends keyof typeof schema> = {
-  [Name in keyof Columns<Table> as Snake<Name>]: Held<Columns<Table>[Name]>;
+  [Name in keyof Columns<Table> as NameOf<Columns<Table>[Name]>]: Held<Columns<Table>[Name]>;
 };
 
 export type NewRow = Record<string, string | number | Buffer | null>;
@@ -91,7 +92,7 @@ export function inLimits({ dataDir }: App, work: (store: Database.Database) => u
 /** As if nobody had come near a limit yet. */
 export const forgetLimit = (
   app: App,
-  limit: "mailPause" | "reveals" | "signIn" | "ownPassword" | "secondStep" | "secondStepDaily",
+  limit: "mailPause" | "reveals" | "signIn" | "ownPassword" | "twoFactor" | "twoFactorDaily",
 ): void => inLimits(app, (store) => store.prepare("delete from limits where key like ? || ':%'").run(limit));
 /** Lets the next link go out at once instead of a minute after the last. */
 export const skipMailPause = (app: App): void => forgetLimit(app, "mailPause");

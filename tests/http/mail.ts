@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { App } from "./app";
 import { until } from "./until";
 
-export type KeptMail = { to: string; subject: string; text: string; html: string; attached: string[] };
+export type StoredMail = { to: string; subject: string; text: string; html: string; attached: string[] };
 
 /** The letters that demo mode has kept for an address, oldest first. */
-export function lettersTo(app: App, address: string): KeptMail[] {
+export function lettersTo(app: App, address: string): StoredMail[] {
   const folder = `${app.dataDir}/mail`;
   const names = (() => {
     try {
@@ -17,16 +17,16 @@ export function lettersTo(app: App, address: string): KeptMail[] {
   })();
   return names
     .sort()
-    .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as KeptMail)
+    .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as StoredMail)
     .filter(({ to }) => to === address);
 }
 
 /** The newest letter to an address, once so many have come. */
-export const letterTo = (app: App, address: string, count = 1): Promise<KeptMail> =>
+export const letterTo = (app: App, address: string, count = 1): Promise<StoredMail> =>
   until(() => lettersTo(app, address)[count - 1]);
 
 /** The path behind the link of a letter. */
-export function linkIn({ text }: KeptMail): string {
+export function linkIn({ text }: StoredMail): string {
   const link = /https?:\/\/[^/]+(\/\S*)/.exec(text)?.[1];
   if (!link) throw new Error("the letter has no link");
   return link;

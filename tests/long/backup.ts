@@ -80,27 +80,27 @@ async function addFiles(
   }
 }
 
-type Kept = { emails: Set<unknown>; files: Map<string, string> };
+type Stored = { emails: Set<unknown>; files: Map<string, string> };
 
-function keptIn(dataDir: string): Kept {
+function storedIn(dataDir: string): Stored {
   const database = new Database(join(dataDir, "roadhand.sqlite"));
   const rows = database.prepare("select name, storage_name as stored from files").all() as Record<string, string>[];
-  const kept = {
+  const stored = {
     emails: new Set(database.prepare("select to_address from outbox").pluck().all()),
     files: new Map(rows.map(({ name = "", stored = "" }) => [name, join("files", stored.slice(0, 2), stored)])),
   };
   database.close();
-  return kept;
+  return stored;
 }
 
 /** @returns what was acknowledged and is not there, or not byte by byte as it was */
 function lostIn(restored: string, dataDir: string, { emails, files }: Acknowledged): string[] {
-  const kept = keptIn(restored);
+  const stored = storedIn(restored);
   const isSame = (path = "") =>
     existsSync(join(restored, path)) && readFileSync(join(restored, path)).equals(readFileSync(join(dataDir, path)));
   return [
-    ...emails.filter((email) => !kept.emails.has(email)),
-    ...files.filter((name) => !(kept.files.has(name) && isSame(kept.files.get(name)))),
+    ...emails.filter((email) => !stored.emails.has(email)),
+    ...files.filter((name) => !(stored.files.has(name) && isSame(stored.files.get(name)))),
   ];
 }
 

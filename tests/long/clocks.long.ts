@@ -25,7 +25,7 @@ const CLOCK = {
 };
 const turn = (shift: string) => writeFileSync(hand, `${shift}\n`);
 
-const KEPT = {
+const STORED = {
   drafts: "select count(*) from applications where status = 'draft'",
   people: "select count(*) from drivers",
   users: "select count(*) from users",
@@ -33,9 +33,9 @@ const KEPT = {
   licences: "select count(*) from cdls",
   reminders: "select count(*) from outbox where letter like 'draft-%'",
 };
-function kept(dataDir: string): Record<string, unknown> {
+function stored(dataDir: string): Record<string, unknown> {
   const database = new Database(join(dataDir, "roadhand.sqlite"), { readonly: true });
-  const found = Object.entries(KEPT).map(([name, query]) => [name, database.prepare(query).pluck().get()]);
+  const found = Object.entries(STORED).map(([name, query]) => [name, database.prepare(query).pluck().get()]);
   database.close();
   return Object.fromEntries(found);
 }
@@ -59,7 +59,7 @@ describe("a clock that is wrong", () => {
     const first = await startProgram({ dataDir, settings: CLOCK });
     first.child.kill("SIGTERM");
     await first.ended;
-    const before = kept(dataDir);
+    const before = stored(dataDir);
     turn(shift);
     const program = await startProgram({ dataDir, settings: CLOCK });
     const visitor = new Visitor(program.origin);
@@ -74,7 +74,7 @@ describe("a clock that is wrong", () => {
     expect((await staff(program, "north.admin")).cookies.size).toBeGreaterThan(0);
     program.child.kill("SIGTERM");
     expect((await program.ended).code).toBe(0);
-    const now = kept(dataDir);
+    const now = stored(dataDir);
     expect({ ...now, people: before.people, drafts: before.drafts }).toEqual(before);
     expect(now.drafts).toBeGreaterThanOrEqual(before.drafts as number);
     expect(verifyAudit(dataDir)).toMatch(/all of them whole/);
@@ -84,7 +84,7 @@ describe("a clock that is wrong", () => {
     const dataDir = mkdtempSync(join(folder, "jumps-"));
     turn("+0");
     const program = await startProgram({ dataDir, settings: CLOCK });
-    const before = kept(dataDir);
+    const before = stored(dataDir);
     for (const shift of ["+400d", "-1d", "+3h", "-400d", "+0"]) {
       turn(shift);
       const who = await new Visitor(program.origin).post("/user/login", {
@@ -95,7 +95,7 @@ describe("a clock that is wrong", () => {
       expect(await applies(program), shift).toBe("/applicant/application/sent");
       expect((await new Visitor(program.origin).get("/readyz")).text, shift).toBe("ok\n");
     }
-    const { people, drafts, ...rest } = kept(dataDir);
+    const { people, drafts, ...rest } = stored(dataDir);
     expect({ ...rest, people: before.people, drafts: before.drafts }).toEqual(before);
     expect(drafts).toBeGreaterThanOrEqual(before.drafts as number);
     expect(people).toBeGreaterThanOrEqual(before.people as number);

@@ -77,15 +77,15 @@ async function save(program: Program, saved: Saved): Promise<string[]> {
 
 /** @returns whose section is older than what was acknowledged */
 function lostSaves(database: Database.Database, all: Saved[]): string[] {
-  const kept = database
+  const stored = database
     .prepare(
       `select version from application_sections where section = 'you' and application_id =
          (select applications.id from applications join drivers on drivers.id = driver_id where email = ?)`,
     )
     .pluck();
   return all
-    .filter(({ email, version }) => version > Number(kept.get(email) ?? 0))
-    .map(({ email, version }) => `${email}: version ${version}, kept ${kept.get(email)}`);
+    .filter(({ email, version }) => version > Number(stored.get(email) ?? 0))
+    .map(({ email, version }) => `${email}: version ${version}, kept ${stored.get(email)}`);
 }
 
 const faultsOf = (database: Database.Database): string[] =>

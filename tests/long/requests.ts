@@ -510,13 +510,13 @@ function make(chance: Chance, calls: readonly Call[], place: number): Request {
 const STAFF = { manager: "north.manager", administrator: "north.admin", rtic: "rtic.admin" } as const;
 type Signed = { cookie: string; token: string };
 
-const KEPT = ["companies", "users", "memberships"].map((table) => ({
+const STORED = ["companies", "users", "memberships"].map((table) => ({
   table,
   rows: data.all(`select * from ${table}`),
 }));
 /** A request may have changed a password, disabled somebody or closed a company. */
 function putBack(): void {
-  for (const { table, rows } of KEPT)
+  for (const { table, rows } of STORED)
     for (const row of rows) {
       const columns = Object.keys(row);
       data.run(

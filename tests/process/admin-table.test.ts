@@ -106,21 +106,21 @@ const ASKED: Record<Command, { args: string[]; refused?: RegExp }> = {
 };
 
 it("rotate-keys waits for nobody and lets nobody in: another command refuses it, and it refuses another", async () => {
-  const { takeTurn } = await import("../../server/commands/turn");
-  const [first, second] = [takeTurn(false), takeTurn(false)];
-  expect(() => takeTurn(true)).toThrow("Another command is at work.");
+  const { takeLock } = await import("../../server/commands/lock");
+  const [first, second] = [takeLock(false), takeLock(false)];
+  expect(() => takeLock(true)).toThrow("Another command is at work.");
   first();
   second();
-  const alone = takeTurn(true);
-  expect(() => takeTurn(false)).toThrow("`rotate-keys` is at work.");
+  const alone = takeLock(true);
+  expect(() => takeLock(false)).toThrow("`rotate-keys` is at work.");
   alone();
 });
 
 describe("One object of JSON is all that stands on stdout", () => {
   it.each(Object.entries(ASKED))("of %s, with the fields that its help names", async (name, { args, refused }) => {
-    const { demandFor, perform } = await import("../../server/commands/run");
+    const { prepare, perform } = await import("../../server/commands/run");
     const command = name as Command;
-    const endTurn = await demandFor(command);
+    const releaseLock = await prepare(command);
     const answer = perform(command, read(command, args));
     if (refused) await expect(answer).rejects.toThrow(refused);
     else {
@@ -128,7 +128,7 @@ describe("One object of JSON is all that stands on stdout", () => {
       expect(Object.keys(json).sort()).toEqual([...usageOf(command).gives].sort());
       expect(says.join("\n")).toMatch(/\S/);
     }
-    endTurn();
+    releaseLock();
   });
 
   // A process: what a library or the log would write is seen here only.

@@ -284,9 +284,9 @@ describe("a restored backup", () => {
     const DAY = 24 * 60 * MINUTE;
     const keepAt = (later: number) =>
       under(own(), async () => {
-        const { keepBackups } = await import("../../server/backup/schedule");
+        const { runBackups } = await import("../../server/backup/schedule");
         vi.setSystemTime(Date.now() + later);
-        await keepBackups(pathToFileURL(COMMANDS), new AbortController().signal);
+        await runBackups(pathToFileURL(COMMANDS), new AbortController().signal);
       });
 
     it.each([

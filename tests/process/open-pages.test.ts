@@ -58,14 +58,14 @@ describe("styles inside a page", () => {
 
   it("keep what hides, what has the focus, and both themes", async () => {
     const css = await styles("/apply");
-    for (const kept of [
+    for (const stored of [
       "[hidden]:where(:not([hidden=until-found])){display:none!important}",
       ":focus-visible{outline:",
       ":root[data-theme=dark]{--lightningcss-light: ;--lightningcss-dark:initial;",
       "[aria-invalid=true]{",
       ".fault{",
     ])
-      expect(css).toContain(kept);
+      expect(css).toContain(stored);
   });
 });
 

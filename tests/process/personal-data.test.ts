@@ -54,7 +54,7 @@ describe("verify-files", () => {
       )
       .all() as { id: string; name: string; thumbnail: string }[];
     if (!gone || !damaged || !small) throw new Error("too few files");
-    const kept = [gone.name, damaged.name, small.thumbnail].map(
+    const stored = [gone.name, damaged.name, small.thumbnail].map(
       (name) => [pathOf(name), readFileSync(pathOf(name))] as const,
     );
     rmSync(pathOf(gone.name));
@@ -76,7 +76,7 @@ describe("verify-files", () => {
     ])
       expect(message).toContain(part);
     expect((await refusal("verify-files", { first: "yes" })).json.faults).toHaveLength(1);
-    for (const [path, before] of kept) writeFileSync(path, before);
+    for (const [path, before] of stored) writeFileSync(path, before);
     expect((await ask("verify-files", {})).json).toMatchObject({ faults: [] });
   });
 });

@@ -101,7 +101,9 @@ async function startNginx(): Promise<Proxy> {
     ["127.0.0.1:3000", `127.0.0.1:${productPort}`],
   ]);
   writeFileSync(join(folder, "roadhand.conf"), text);
-  const kept = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/nginx;`);
+  const stored = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${folder}/nginx;`,
+  );
   mkdirSync(join(folder, "nginx"));
   const whole = [
     "daemon off;",
@@ -112,7 +114,7 @@ async function startNginx(): Promise<Proxy> {
   ];
   writeFileSync(
     join(folder, "nginx.conf"),
-    [...whole, "http {", ...kept, `include ${folder}/roadhand.conf;`, "}"].join("\n"),
+    [...whole, "http {", ...stored, `include ${folder}/roadhand.conf;`, "}"].join("\n"),
   );
   run(programs.nginx, ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"]);
   await until(answers(proxy.tls));
@@ -246,12 +248,12 @@ describe.each(proxies)("$name before the product", (proxy) => {
     const [folderId] = read<string>(
       "select f.id from folders f join companies c on c.id = f.company_id where c.name = 'Northway Freight' and f.kind = 'other' order by f.id",
     );
-    const kept = () => read("select 1 from files").length;
+    const stored = () => read("select 1 from files").length;
     for (const documents of [1, 4]) {
-      const before = kept();
+      const before = stored();
       const sent = Array.from({ length: documents }, () => pdf(15 * MB - 4096));
       expect((await browser.upload(`/folder/${folderId}/file`, sent)).status).toBe(302);
-      expect(kept()).toBe(before + documents);
+      expect(stored()).toBe(before + documents);
     }
     const huge = Buffer.alloc(71 * MB);
     const headers = { "content-type": "multipart/form-data; boundary=x" };

@@ -51,8 +51,8 @@ describe("npm start", () => {
 describe("a stop", () => {
   it("says first that it is not ready, and answers whoever still comes", async () => {
     const program = await startProgram({ settings: { STOP_WAIT: "2" } });
-    const kept = new Agent({ keepAlive: true, maxSockets: 1 });
-    expect(await ask(program.origin, "/", kept)).toEqual({ status: 200, connection: "keep-alive" });
+    const stored = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await ask(program.origin, "/", stored)).toEqual({ status: 200, connection: "keep-alive" });
     process.kill(pid(program), "SIGTERM");
     const ready = await until(async () => {
       const answer = await exchange(program.origin, "/readyz");
@@ -61,7 +61,7 @@ describe("a stop", () => {
     expect(ready.text).toBe("stopping\n");
     expect((await exchange(program.origin, "/healthz")).status).toBe(200);
     // The connection that is held since before is told to go.
-    expect(await ask(program.origin, "/", kept)).toEqual({ status: 200, connection: "close" });
+    expect(await ask(program.origin, "/", stored)).toEqual({ status: 200, connection: "close" });
     expect((await new Visitor(program.origin).get("/apply")).status).toBe(200);
     expect(await program.ended).toEqual({ code: 0, signal: null });
     expect(await isUp(program.origin)).toBe(false);

@@ -27,8 +27,8 @@ const APPLICATIONS =
 type Application = { id: string; status: string; driver_id: string; last_name: string };
 
 it("An upgrade keeps people, answers, pictures and the audit, and is done once", async () => {
-  const kept = read<Application>(before, APPLICATIONS);
-  expect(kept.map(({ status }) => status).toSorted()).toEqual([
+  const stored = read<Application>(before, APPLICATIONS);
+  expect(stored.map(({ status }) => status).toSorted()).toEqual([
     "approved",
     "draft",
     "hired",
@@ -38,11 +38,11 @@ it("An upgrade keeps people, answers, pictures and the audit, and is done once",
   ]);
   const first = await startProgram();
   expect(first.said()).toContain("brought up to date by 0011_installation.sql, ");
-  expect(read<Application>(first.dataDir, APPLICATIONS)).toEqual(kept);
+  expect(read<Application>(first.dataDir, APPLICATIONS)).toEqual(stored);
 
   const managers = await Promise.all(["north.manager", "sun.manager"].map((name) => staff(first, name)));
   let pictures = 0;
-  for (const { id, status, driver_id, last_name } of kept) {
+  for (const { id, status, driver_id, last_name } of stored) {
     const [own] = (
       await Promise.all(managers.map(async (who) => ({ who, page: await who.get(`/application/${id}`) })))
     ).filter(({ page }) => page.status === 200);
@@ -69,5 +69,5 @@ it("An upgrade keeps people, answers, pictures and the audit, and is done once",
   expect(again.said()).toContain(`${first.dataDir}, as it was left`);
   // What was set aside between stop and start is what the older program left, for the way back.
   expect(read(before, "select name from migrations where name > '0011'")).toEqual([]);
-  expect(read<Application>(before, APPLICATIONS)).toEqual(kept);
+  expect(read<Application>(before, APPLICATIONS)).toEqual(stored);
 });

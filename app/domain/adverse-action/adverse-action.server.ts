@@ -246,7 +246,7 @@ export async function giveCopy(actor: Actor, id: string, { way, fileId }: Copy):
   return transaction(async (tx) => {
     const { row, driver, company, language } = await reach(tx, staff.companyId, id);
     if (row.copiedAt) throw conflict("already_copied");
-    if (way === "file") await demandDocument(tx, row, fileId);
+    if (way === "file") await requireDocument(tx, row, fileId);
     await tx
       .update(adverseActions)
       .set({ copyWay: way, copyFileId: way === "file" ? (fileId ?? null) : null, copiedAt: new Date() })
@@ -269,7 +269,7 @@ export async function giveCopy(actor: Actor, id: string, { way, fileId }: Copy):
   });
 }
 
-async function demandDocument(tx: Db, row: AdverseRow, fileId: string | undefined): Promise<void> {
+async function requireDocument(tx: Db, row: AdverseRow, fileId: string | undefined): Promise<void> {
   const [file] = await tx
     .select({ id: files.id })
     .from(files)

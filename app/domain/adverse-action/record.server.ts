@@ -61,7 +61,7 @@ export type Subject = {
 };
 
 /** @returns whether the driver was notified by mail */
-export async function keepAdverseAction(
+export async function saveAdverseAction(
   tx: Db,
   actor: CompanyUser,
   subject: Subject,

@@ -1,6 +1,6 @@
 import { inEachLanguage } from "locales/index";
 import { type Chosen, type Outcome, oneByOne } from "~/domain/application/bulk.server";
-import { decide, keepNote } from "~/domain/application/decision.server";
+import { decide, saveDecisionNote } from "~/domain/application/decision.server";
 import { requiresReport } from "~/domain/application/status";
 import { invalid } from "~/domain/errors";
 import { type Application, linkBack, mailDataOf } from "~/domain/reach/application.server";
@@ -9,7 +9,7 @@ import { positionName } from "~/domain/template/template";
 import { rejectedMail } from "~/emails/rejected";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
-import { keepAdverseAction, type Subject } from "./record.server";
+import { type Subject, saveAdverseAction } from "./record.server";
 import type { Rejection } from "./rejection";
 import { NO_REPORT, OWN_DECISIONS } from "./report";
 
@@ -22,9 +22,9 @@ export async function rejectApplication(
   const staff = authorize(actor, "decideApplications");
   await decide(actor, id, version, "reject", async (tx, application) => {
     if (report.report === undefined && requiresReport(reason)) throw invalid({ report: ["choose"] });
-    await keepNote(tx, staff, application, { note });
-    const told = await keepAdverseAction(tx, staff, subjectOf(application), report);
-    if (tell && !told) {
+    await saveDecisionNote(tx, staff, application, { note });
+    const notified = await saveAdverseAction(tx, staff, subjectOf(application), report);
+    if (tell && !notified) {
       const { language, email } = application;
       const content = rejectedMail(translator(language), mailDataOf(application));
       await queueMail(tx, { to: email, language, name: "rejected", content });

@@ -8,8 +8,8 @@ import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
 import { enter } from "./draft.server";
 import { includedSections, type SectionId } from "./sections";
-import { loadSections, type Stored } from "./sections/kept.server";
 import { countParts, writeSection } from "./sections/save.server";
+import { loadSections, type Stored } from "./sections/stored.server";
 
 /** Specific to one company, so never copied. */
 const OF_ONE_COMPANY: readonly SectionId[] = ["notices", "questions"];
@@ -37,10 +37,10 @@ export async function applyForAnother(
     await tx.update(sessions).set({ applicationId }).where(eq(sessions.id, applicant.sessionId));
     const application = await getOwnApplication(tx, now);
     if (!isNew) return;
-    const taken = includedSections(application.definition)
+    const copied = includedSections(application.definition)
       .map(({ id }) => id)
       .filter((id) => known.has(id) && !OF_ONE_COMPANY.includes(id));
-    for (const id of taken)
+    for (const id of copied)
       await writeSection(tx, now, application, id, known.get(id)?.typed ?? {}, { version: "any", by: "auto" });
     await tx
       .update(applicationSections)
@@ -56,7 +56,7 @@ export async function applyForAnother(
       action: "application.begun",
       companyId: application.companyId,
       object: applicationId,
-      detail: { taken: taken.length },
+      detail: { taken: copied.length },
     });
   });
 }

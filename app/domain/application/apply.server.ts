@@ -7,7 +7,7 @@ import type { Language } from "locales/index";
 import { DomainError, type FieldErrors, gone, invalid, notFound } from "~/domain/errors";
 import { licenceIndex } from "~/domain/reach/cdl.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
-import { spendLetter, takeBack } from "~/domain/session/letter.server";
+import { revokeLink, spendMail } from "~/domain/session/mail.server";
 import {
   codeTriesLeft,
   linkOf,
@@ -125,7 +125,7 @@ export async function requestLink(
   authorize(actor, "apply");
   const { position, open } = await lookUpLiveCode(input.code);
   const applicant = await findApplicant(input.email);
-  await spendLetter("apply", input.email, await askerOf(applicant && { applicantId: applicant.id }));
+  await spendMail("apply", input.email, await askerOf(applicant && { applicantId: applicant.id }));
   const enters = await mayEnter(position, open, input);
   return transaction(async (tx) => {
     const { id, token, code } = await makeLink(tx, {
@@ -144,8 +144,8 @@ export async function requestLink(
       link: linkOf("apply", token),
       code: browserToken ? code : null,
     });
-    const letter = await queueMail(tx, { to: input.email, language, name: "verify", content });
-    await takeBack(tx, enters ? undefined : { link: id, letter });
+    const mailId = await queueMail(tx, { to: input.email, language, name: "verify", content });
+    await revokeLink(tx, enters ? undefined : { link: id, mailId });
     await audit(tx, actor, {
       action: enters ? "link.sent" : "link.refused",
       companyId: position.companyId,
@@ -225,14 +225,14 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Dev
   const now = new Date();
   const language = link.language;
   const { position, open } = await loadPosition(tx, link.templateId);
-  const applicantId = await keepApplicant(tx, link.email, language, now);
+  const applicantId = await findOrAddApplicant(tx, link.email, language, now);
   const known = input.returnTo ? await findLast(tx, applicantId, position.templateId) : undefined;
   const { applicationId } =
     known ?? (await enter(tx, { position, open }, { applicantId, email: link.email, language }, input));
   const session = await openSession(tx, kind, {
     applicantId,
     applicationId,
-    provenAt: now,
+    stepUpAt: now,
     life: device === "own" ? "applicant" : "sharedApplicant",
   });
   await audit(tx, anonymous, {
@@ -261,7 +261,7 @@ async function findApplicant(email: string): Promise<{ id: string } | undefined>
   return known;
 }
 
-export async function keepApplicant(tx: Db, email: string, language: Language, now: Date): Promise<string> {
+export async function findOrAddApplicant(tx: Db, email: string, language: Language, now: Date): Promise<string> {
   const [known] = await tx.select({ id: applicants.id }).from(applicants).where(eq(applicants.email, email));
   if (known) return known.id;
   const id = newId();

@@ -4,11 +4,11 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { loadColleagues } from "~/domain/company/colleague.server";
 import { conflict, invalid } from "~/domain/errors";
-import { tellStaff } from "~/domain/notification/notification.server";
+import { notifyStaff } from "~/domain/notification/notification.server";
 import { type Application, loadApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
-import { handedOverMail } from "~/emails/handed-over";
+import { assignedMail } from "~/emails/assigned";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
@@ -40,26 +40,26 @@ export async function assignApplication(
     if (application.assignedUserId === userId) return;
     await tx
       .update(applications)
-      .set({ assignedUserId: userId, handedOver: userId !== null && userId !== self, version: version + 1 })
+      .set({ assignedUserId: userId, newlyAssigned: userId !== null && userId !== self, version: version + 1 })
       .where(and(eq(applications.id, id), eq(applications.companyId, companyId)));
-    const writes = colleague && telling !== "nobody" && !(await isToldOften(tx, id, colleague.id));
+    const writes = colleague && telling !== "nobody" && !(await isNotifiedOften(tx, id, colleague.id));
     await audit(tx, actor, { action: "application.assigned", companyId, object: id, detail: { to: userId } });
     if (colleague && colleague.id !== self)
-      await tellStaff(
+      await notifyStaff(
         tx,
         [colleague],
         { event: "handedOver", companyId, about: { applicationId: id } },
-        writes ? letterAbout(application, telling === "several") : undefined,
+        writes ? mailAbout(application, telling === "several") : undefined,
       );
   });
 }
 
 /** Per application and colleague in an hour. */
-const MOST_LETTERS = 3;
+const MOST_MAILS = 3;
 
-async function isToldOften(tx: Db, id: string, userId: string): Promise<boolean> {
+async function isNotifiedOften(tx: Db, id: string, userId: string): Promise<boolean> {
   const anHourAgo = new Date(Date.now() - 3600_000);
-  const handed = await tx.$count(
+  const assignments = await tx.$count(
     auditEvents,
     and(
       eq(auditEvents.object, id),
@@ -68,13 +68,13 @@ async function isToldOften(tx: Db, id: string, userId: string): Promise<boolean>
       sql`json_extract(${auditEvents.detail}, '$.to') = ${userId}`,
     ),
   );
-  return handed >= MOST_LETTERS;
+  return assignments >= MOST_MAILS;
 }
 
-const letterAbout = ({ id, definition }: Application, several: boolean) => ({
+const mailAbout = ({ id, definition }: Application, several: boolean) => ({
   name: "handed-over",
   contentFor: (language: Language) =>
-    handedOverMail(translator(language), {
+    assignedMail(translator(language), {
       position: several ? null : positionName(definition, language),
       reference: several ? null : referenceOf(id),
       link: `${env.appUrl}${several ? "/applications?assigned=me" : `/application/${id}`}`,

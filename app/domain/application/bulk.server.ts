@@ -78,11 +78,11 @@ export async function oneByOne(
 export async function assignChosen(actor: Actor, chosen: Chosen[], userId: string | null): Promise<Outcome> {
   const colleagues = await listAssignable(actor);
   if (userId !== null && !colleagues.some(({ id }) => id === userId)) throw invalid({ userId: ["not_listed"] });
-  let told = false;
+  let notified = false;
   return oneByOne(actor, "assign", chosen, async ({ id, version }) => {
-    const telling = told ? "nobody" : chosen.length > 1 ? "several" : "one";
+    const telling = notified ? "nobody" : chosen.length > 1 ? "several" : "one";
     await assignApplication(actor, id, { version, userId }, telling);
-    told = true;
+    notified = true;
   });
 }
 

@@ -10,7 +10,7 @@ import type { Actor } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
-import { sectionPlace, type Typed } from "./sections/kept.server";
+import { sectionPlace, type Typed } from "./sections/stored.server";
 
 /** `id` and `sha256` of the file. */
 export type DraftPicture = { id: string; sha256: string; warnings: PictureWarning[]; barcode?: BarcodeReading };
@@ -36,7 +36,7 @@ function openDraft(vault: Vault, application: Own, row: Row | undefined): CdlDra
   return { id, version, writtenBy, ...sealed };
 }
 
-export const isBegun = ({ version, pictures }: CdlDraft): boolean => version > 0 || Object.keys(pictures).length > 0;
+export const isStarted = ({ version, pictures }: CdlDraft): boolean => version > 0 || Object.keys(pictures).length > 0;
 
 export async function writeCdlDraft(
   tx: Db,
@@ -80,7 +80,7 @@ export async function forgetDraftPicture(
   const draft = await loadCdlDraft(tx, vault, application);
   const { [side]: gone, ...pictures } = draft.pictures;
   if (!gone) return;
-  if (isBegun({ ...draft, pictures })) await writeCdlDraft(tx, vault, application, { ...draft, pictures });
+  if (isStarted({ ...draft, pictures })) await writeCdlDraft(tx, vault, application, { ...draft, pictures });
   else await tx.delete(applicationSections).where(own(application));
   await dropDraftPicture(tx, actor, application, gone);
 }

@@ -12,7 +12,7 @@ import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { addChangeRequest } from "./change-request.server";
-import { demandMove, moveApplication } from "./move.server";
+import { moveApplication, requireMove } from "./move.server";
 import { includedSections } from "./sections";
 import { isReopenable, LIVE_STATUSES, type Transition } from "./status";
 
@@ -28,7 +28,7 @@ export async function decide(
   await transaction(async (tx) => {
     const application = await loadApplication(tx, companyId, id);
     if (application.version !== version) throw conflict("stale_version");
-    demandMove(application, transition, actor.role);
+    requireMove(application, transition, actor.role);
     await moveApplication(tx, actor, application, transition, await then(tx, application));
   });
 }
@@ -87,7 +87,12 @@ export async function approveApplication(
 
 type Noted = { note?: string | undefined };
 
-export async function keepNote(tx: Db, actor: CompanyUser, application: Application, { note }: Noted): Promise<void> {
+export async function saveDecisionNote(
+  tx: Db,
+  actor: CompanyUser,
+  application: Application,
+  { note }: Noted,
+): Promise<void> {
   if (note) await writeNote(tx, actor, { ...application, applicationId: application.id }, note);
 }
 
@@ -99,7 +104,7 @@ export async function withdrawFor(
 ): Promise<void> {
   const staff = authorize(actor, "decideApplications");
   await decide(actor, id, version, "withdrawFor", async (tx, application) => {
-    await keepNote(tx, staff, application, noted);
+    await saveDecisionNote(tx, staff, application, noted);
     return { reason: askedBy };
   });
 }

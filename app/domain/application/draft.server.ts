@@ -26,7 +26,7 @@ export async function enter(
   { cdlNumber, via }: Entering,
 ): Promise<{ applicationId: string; isNew: boolean }> {
   const now = new Date();
-  const driver = await keepDriver(tx, position, applicantId, email, cdlNumber, now);
+  const driver = await findOrAddDriver(tx, position, applicantId, email, cdlNumber, now);
   const [live] = await tx
     .select({ id: applications.id })
     .from(applications)
@@ -42,7 +42,7 @@ export async function enter(
   return { applicationId: await startDraft(tx, position, driver, { language, cdlNumber, via }, now), isNew: true };
 }
 
-async function keepDriver(
+async function findOrAddDriver(
   tx: Db,
   position: Position,
   applicantId: string,

@@ -133,7 +133,7 @@ const rowsQuery = db
     assigned: users.name,
     newTo: sql<
       string | null
-    >`iif(${applications.handedOver} and ${whereLive(applications.status)}, ${applications.assignedUserId}, null)`,
+    >`iif(${applications.newlyAssigned} and ${whereLive(applications.status)}, ${applications.assignedUserId}, null)`,
   })
   .from(applications)
   .innerJoin(drivers, eq(drivers.id, applications.driverId))
@@ -171,7 +171,7 @@ const viewsQuery = db
     ) as Record<ApplicationStatus, SQL<number>>),
     mine: db.$count(applications, mine),
     // A literal, as the partial index has it.
-    newToMe: db.$count(applications, and(mine, sql`${applications.handedOver} = 1`, whereLive(applications.status))),
+    newToMe: db.$count(applications, and(mine, sql`${applications.newlyAssigned} = 1`, whereLive(applications.status))),
     answered: db.$count(applications, and(ofCompany, whereAnswered(applications))),
   })
   .from(companies)
@@ -212,10 +212,10 @@ export async function listApplications(
     ? await narrow(applications, query, views?.found ?? (await numberOf(query)))
     : await narrowByStatus(query, views ?? (await countByStatus(staff.companyId)));
   // Rows without a date come first and are skipped.
-  const begun = order.keys === KEYS.submitted && query.status && SUBMITTED.includes(query.status);
+  const onlySubmitted = order.keys === KEYS.submitted && query.status && SUBMITTED.includes(query.status);
   const { ids, ...cursors } = await readPage(
     applications,
-    begun ? and(where, gt(applications.submissionOrder, 0)) : where,
+    onlySubmitted ? and(where, gt(applications.submissionOrder, 0)) : where,
     order,
     { cursor, before },
     limit,

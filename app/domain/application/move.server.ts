@@ -32,7 +32,7 @@ type Moving = { id: string; companyId: string; status: ApplicationStatus; versio
 type Extra = { reason?: string | undefined; set?: Partial<typeof applications.$inferInsert> };
 
 /** @throws conflict illegal_transition */
-export function demandMove({ status }: Pick<Moving, "status">, transition: Transition, role: Role | "system"): void {
+export function requireMove({ status }: Pick<Moving, "status">, transition: Transition, role: Role | "system"): void {
   if (!canMove(transition, status, role)) throw conflict("illegal_transition", { from: status });
 }
 
@@ -46,7 +46,7 @@ export async function moveApplication(
 ): Promise<void> {
   const from = application.status;
   const role = actor === "system" ? "system" : actor.role;
-  demandMove(application, transition, role);
+  requireMove(application, transition, role);
   const { to } = TRANSITIONS[transition];
   const now = new Date();
   const moved = await tx
@@ -93,7 +93,7 @@ export async function moveApplication(
 }
 
 export async function endSeenAnswer(tx: Db, applicationId: string): Promise<void> {
-  const looks = tx
+  const views = tx
     .select({ seq: auditEvents.seq })
     .from(auditEvents)
     .where(
@@ -107,7 +107,7 @@ export async function endSeenAnswer(tx: Db, applicationId: string): Promise<void
   await tx
     .update(applications)
     .set({ answeredAt: null })
-    .where(and(eq(applications.id, applicationId), exists(looks)));
+    .where(and(eq(applications.id, applicationId), exists(views)));
 }
 
 async function unapproveDriver(tx: Db, applicationId: string): Promise<void> {

@@ -11,8 +11,8 @@ import { completenessOfSigned, findSignedRecord, transcribeRecord } from "./reco
 import { type Answers, includedSections, isSectionId } from "./sections";
 import { completenessOf, paragraphOf } from "./sections/completeness";
 import { warningsOf } from "./sections/find-warnings";
-import { loadSections, type Stored, type Typed } from "./sections/kept.server";
-import { keyOf, rowsIn } from "./sections/kept-rows";
+import { loadSections, type Stored, type Typed } from "./sections/stored.server";
+import { keyOf, rowsIn } from "./sections/stored-rows";
 import { openParts } from "./sections/tasks.server";
 import { labelAt, transcribeAnswers, type Words } from "./sections/transcript";
 import { isEditable } from "./status";
@@ -95,11 +95,11 @@ function namedOnce(fields: FieldErrors, stored: Stored): Missing[] {
   const missing = new Map<string, Missing>();
   for (const [path, [code = ""]] of Object.entries(fields)) {
     const section = path.split(".", 1)[0] ?? "";
-    const kept = isSectionId(section) ? stored.get(section) : undefined;
-    const opened = kept || ["cdl", "employer"].includes(section);
+    const storedSection = isSectionId(section) ? stored.get(section) : undefined;
+    const opened = storedSection || ["cdl", "employer"].includes(section);
     const paragraph = paragraphOf(path) ?? null;
     const named = opened
-      ? { section, path, code, paragraph, row: kept ? rowAt(path, kept.typed) : null }
+      ? { section, path, code, paragraph, row: storedSection ? rowAt(path, storedSection.typed) : null }
       : { section, path: section, code: "section_not_started", paragraph, row: null };
     const before = missing.get(named.path);
     missing.set(named.path, before ? { ...before, paragraph: both(before.paragraph, paragraph) } : named);

@@ -45,8 +45,8 @@ export async function findPlace(actor: Actor, id: string, list: ListAddress | nu
   const own = sql`(select ${listed(keys)} ${from} where ${applications.id} = ${id})`;
   const [after, before] = direction === "asc" ? [sql`>`, sql`<`] : [sql`<`, sql`>`];
   const [onward, back] = direction === "asc" ? [asc, desc] : [desc, asc];
-  const nearest = (beyond: SQL | undefined, turned: typeof asc) =>
-    sql`(select ${applications.id} ${from} where ${and(among, beyond)} order by ${listed(keys.map((key) => turned(key)))} limit 1)`;
+  const nearest = (beyond: SQL | undefined, sortBy: typeof asc) =>
+    sql`(select ${applications.id} ${from} where ${and(among, beyond)} order by ${listed(keys.map((key) => sortBy(key)))} limit 1)`;
   const [found] = await db.all<{
     inside: number;
     before: number;

@@ -5,7 +5,7 @@ import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Application, loadApplication } from "~/domain/reach/application.server";
 import { findSeenCdl, openCdl } from "~/domain/reach/cdl.server";
-import { type Actor, authorize, may, mayOnceProven } from "~/domain/session/actor";
+import { type Actor, authorize, may, mayAfterStepUp } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";
@@ -14,7 +14,7 @@ import { documentsOf } from "./record/documents.server";
 import { listSignedRecords } from "./record/signed-record.server";
 import { findReminder } from "./reminder.server";
 import { includedSections } from "./sections";
-import { loadSections } from "./sections/kept.server";
+import { loadSections } from "./sections/stored.server";
 import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";
 
 export async function getApplication(actor: Actor, id: string): Promise<Application> {
@@ -63,7 +63,7 @@ async function receive({ id, companyId, assignedUserId }: Application): Promise<
   await transaction(async (tx) => {
     await tx
       .update(applications)
-      .set({ handedOver: false })
+      .set({ newlyAssigned: false })
       .where(
         and(
           eq(applications.id, id),
@@ -77,7 +77,7 @@ async function receive({ id, companyId, assignedUserId }: Application): Promise<
 export async function reviewApplication(actor: Actor, id: string) {
   const { companyId, userId, realUser } = authorize(actor, "reviewApplications");
   const application = await loadApplication(db, companyId, id);
-  if (application.handedOver && application.assignedUserId === userId && !realUser) await receive(application);
+  if (application.newlyAssigned && application.assignedUserId === userId && !realUser) await receive(application);
   const vault = await openVault(db, application.dataKeyId);
   const [signed, before] = await listSignedRecords(db, vault, application, 2);
   const sections = signed ? undefined : await loadSections(db, vault, application);
@@ -111,6 +111,6 @@ export async function reviewApplication(actor: Actor, id: string) {
     reminder: await findReminder(db, application),
     mayWrite: may(actor, "writeToDrivers"),
     assignable: live,
-    mayReveal: signed !== undefined && mayOnceProven(actor, "revealSsn"),
+    mayReveal: signed !== undefined && mayAfterStepUp(actor, "revealSsn"),
   };
 }

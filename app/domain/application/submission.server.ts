@@ -5,7 +5,7 @@ import { loadCompany } from "~/domain/company/company.server";
 import { takesApplications } from "~/domain/company/status";
 import { dayOf, isExpired } from "~/domain/day";
 import { conflict, type FieldErrors, invalid, notFound } from "~/domain/errors";
-import { tellStaff } from "~/domain/notification/notification.server";
+import { notifyStaff } from "~/domain/notification/notification.server";
 import { type Application, getOwnApplication } from "~/domain/reach/application.server";
 import { findCurrentCdl, openCdl, showPictures } from "~/domain/reach/cdl.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -28,9 +28,9 @@ import { findSignedRecord, isSameAsSigned, type SignedRecord, saveSnapshot } fro
 import { type Answers, includedSections } from "./sections";
 import { acknowledgedNotices } from "./sections/acknowledgement.server";
 import { warningsOf } from "./sections/find-warnings";
-import { loadSections, readSection, type Typed } from "./sections/kept.server";
 import { contactOf } from "./sections/notices/schema";
 import { writeSection } from "./sections/save.server";
+import { loadSections, readSection, type Typed } from "./sections/stored.server";
 import { canMove } from "./status";
 
 type Signature = {
@@ -158,7 +158,7 @@ async function submit(
   );
   await indexPerson(tx, application.driverId);
   if (!emailCopy) await mailSignedCopy(tx, { ...application, firstName: answers.you.firstName });
-  await tellOfSignature(tx, application);
+  await notifyOfSignature(tx, application);
   return { id: application.id, already: false };
 }
 
@@ -167,14 +167,17 @@ export async function isUnchanged(tx: Db, vault: Vault, application: Application
   return signed !== undefined && isSameAsSigned(signed.record, now);
 }
 
-async function tellOfSignature(tx: Db, { id, companyId, templateId, status, definition }: Application): Promise<void> {
+async function notifyOfSignature(
+  tx: Db,
+  { id, companyId, templateId, status, definition }: Application,
+): Promise<void> {
   const answered = status === "changes_requested";
   const data = (language: Language) => ({
     position: positionName(definition, language),
     reference: referenceOf(id),
     link: `${env.appUrl}/application/${id}`,
   });
-  await tellStaff(
+  await notifyStaff(
     tx,
     await staffToNotify(tx, companyId, templateId),
     { event: answered ? "driverAnswered" : "newApplication", companyId, about: { applicationId: id } },

@@ -121,7 +121,7 @@ export const AUDIT_AREAS = {
 
 type Areas = typeof AUDIT_AREAS;
 export type AuditArea = keyof Areas;
-export const LOOKS: readonly AuditAction[] = [
+export const VIEW_ACTIONS: readonly AuditAction[] = [
   "application.viewed",
   "driver.viewed",
   "qualification.viewed",

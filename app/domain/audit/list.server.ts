@@ -7,8 +7,8 @@ import { PAGE } from "~/domain/application/list";
 import { addDays, isDay, startOfDay } from "~/domain/day";
 import { type Actor, authorize, type CompanyUser, may, type RticUser } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
-import { LOOKS } from "./action";
-import { type AuditFilter, actionsOf, COUNTED, findActions, NO_LOOKS } from "./list";
+import { VIEW_ACTIONS } from "./action";
+import { type AuditFilter, actionsOf, COUNTED, findActions, WITHOUT_VIEWS } from "./list";
 import { readAuditRows } from "./reading.server";
 
 type Reader = CompanyUser | RticUser;
@@ -30,7 +30,7 @@ async function findPeople(reader: Reader, typed: string): Promise<string[]> {
 }
 
 /** Only investigators see rows about an investigation. */
-const kept = (reader: Reader) => ({ withoutInvestigation: !may(reader, "readInvestigation") });
+const restrictionOf = (reader: Reader) => ({ withoutInvestigation: !may(reader, "readInvestigation") });
 
 /** Company users read only their own company, whatever the filter says. */
 async function questionOf(reader: Reader, filter: AuditFilter): Promise<AuditQuestion> {
@@ -38,11 +38,11 @@ async function questionOf(reader: Reader, filter: AuditFilter): Promise<AuditQue
   const timeZone = "timeZone" in reader ? reader.timeZone : RTIC_TIME_ZONE;
   const [from, to] = [filter.from, filter.to].map((day) => (day && isDay(day) ? day : undefined));
   return {
-    ...kept(reader),
+    ...restrictionOf(reader),
     companyId: "companyId" in reader ? reader.companyId : isId(company) ? company : undefined,
     actions: findActions(what),
     people: isId(person) ? [person] : q ? await findPeople(reader, q) : undefined,
-    except: looks === NO_LOOKS ? LOOKS : undefined,
+    except: looks === WITHOUT_VIEWS ? VIEW_ACTIONS : undefined,
     object: isId(object) ? object : undefined,
     masquerade: masquerade ? { realUsers: findMasqueraders(), actions: actionsOf("masquerade") } : undefined,
     from: from ? startOfDay(from, timeZone) : undefined,
@@ -75,7 +75,7 @@ export async function findAuditPerson(actor: Actor, id: string | undefined): Pro
   const reader = authorize(actor, "readAudit");
   if (!isId(id)) return null;
   const companyId = "companyId" in reader ? reader.companyId : undefined;
-  const [found] = findAudit({ ...kept(reader), companyId, people: [id] }, { direction: "desc", limit: 1 });
+  const [found] = findAudit({ ...restrictionOf(reader), companyId, people: [id] }, { direction: "desc", limit: 1 });
   if (found === undefined) return null;
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, id));
   return user?.name ?? null;
@@ -85,7 +85,9 @@ const OF_A_USER = 20;
 
 export async function listUserEvents(actor: Actor, id: string) {
   const reader = authorize(actor, "runCompanies");
-  const found = isId(id) ? findAudit({ ...kept(reader), people: [id] }, { direction: "desc", limit: OF_A_USER }) : [];
+  const found = isId(id)
+    ? findAudit({ ...restrictionOf(reader), people: [id] }, { direction: "desc", limit: OF_A_USER })
+    : [];
   return readAuditRows(reader, found);
 }
 

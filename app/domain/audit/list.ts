@@ -3,12 +3,12 @@ import { AUDIT_AREAS, type AuditAction, type AuditArea } from "./action";
 export const AUDIT_FILTERS = ["q", "what", "from", "to", "masquerade", "company", "person", "object", "looks"] as const;
 export type AuditFilter = Partial<Record<(typeof AUDIT_FILTERS)[number], string>>;
 
-export const NO_LOOKS = "without";
+export const WITHOUT_VIEWS = "without";
 
 export const withPageDefaults = (filter: AuditFilter): AuditFilter =>
   filter.looks || filter.what || filter.object || filter.person || filter.masquerade
     ? filter
-    : { ...filter, looks: NO_LOOKS };
+    : { ...filter, looks: WITHOUT_VIEWS };
 
 /** Shown as "more than 1,000", because counting further gets slow. */
 export const COUNTED = 1000;

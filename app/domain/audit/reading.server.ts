@@ -104,7 +104,10 @@ export async function readAuditRows(reader: AuditReader, seqs: number[]): Promis
     ),
   ]);
   const isRtic = !("companyId" in reader);
-  const isKept = [isRtic ? isForCompany : isForRtic, ...(may(reader, "readInvestigation") ? [] : [isOfInvestigation])];
+  const hiddenFrom = [
+    isRtic ? isForCompany : isForRtic,
+    ...(may(reader, "readInvestigation") ? [] : [isOfInvestigation]),
+  ];
 
   function doerOf({ action, actor, object }: Row): Doer {
     // The row was written by a visitor who became this user by signing in.
@@ -125,7 +128,7 @@ export async function readAuditRows(reader: AuditReader, seqs: number[]): Promis
   }
   function detailOf(row: Row): AuditRow["detail"] {
     return Object.entries(row.detail ?? {}).flatMap(([name, value]): AuditRow["detail"] => {
-      if (value === null || isKept.some((from) => from(row, name))) return [];
+      if (value === null || hiddenFrom.some((from) => from(row, name))) return [];
       if (typeof value !== "string" || !isId(value)) return [[name, value]];
       const known = people.get(value) ?? firms.get(value) ?? things.get(value)?.label;
       return known ? [[name, known]] : [];

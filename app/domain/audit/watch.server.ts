@@ -5,7 +5,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { type Actor, isMasquerading } from "~/domain/session/actor";
 import { auditHeadMail } from "~/emails/audit-head";
 import { can } from "~/permissions";
-import { checkAudit, findHead } from "~/server/audit/chain.server";
+import { checkAudit, findLastRow } from "~/server/audit/chain.server";
 import type { BrokenLink } from "~/server/audit/check.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
@@ -43,7 +43,7 @@ async function mailedAt(tx: Db): Promise<number> {
 export async function mailAuditHead(now = new Date()): Promise<number> {
   if (now.getTime() - (await mailedAt(db)) < WEEK) return 0;
   return transaction(async (tx) => {
-    const head = await findHead(tx);
+    const head = await findLastRow(tx);
     const readers = await tx
       .select({ email: users.email, language: users.language })
       .from(users)

@@ -10,7 +10,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
-import { type HoldUp, isUnderWay, KEPT_DAYS, MOST_DRIVERS } from "./binder";
+import { type HoldUp, isUnderWay, MOST_DRIVERS, RETENTION_DAYS } from "./binder";
 import type { BinderRequest } from "./schema";
 
 const DAY = 24 * 3600_000;
@@ -113,7 +113,7 @@ export async function requestBinder(
         drivers: ids.length,
         createdByUserId: userId,
         createdAt: now,
-        expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY),
+        expiresAt: new Date(now.getTime() + RETENTION_DAYS * DAY),
       });
       await tx.insert(binderParts).values(ids.map((driverId) => ({ binderId: id, companyId, driverId })));
       await audit(tx, actor, { action: "binder.asked", object: id, detail: { drivers: ids.length, investigation } });

@@ -9,7 +9,7 @@ import type { Line } from "~/domain/qualification/line";
 import type { DriverRow } from "~/domain/reach/driver.server";
 import { personName } from "~/domain/words";
 import { staffWordsIn } from "~/server/i18n.server";
-import type { Binder, PathedPaper } from "./papers.server";
+import type { Binder, PathedDocument } from "./documents.server";
 import { isInvestigation, paragraphOf, SECTIONS, type Section } from "./section";
 
 type Company = typeof companies.$inferSelect;
@@ -20,7 +20,7 @@ export async function coverOf(
   { companyId, investigation }: Binder,
   company: Company,
   driver: DriverRow,
-  named: PathedPaper[],
+  named: PathedDocument[],
 ): Promise<BinderPdfData> {
   const { text } = staffWordsIn("en");
   const { timeZone } = company;
@@ -42,12 +42,12 @@ export async function coverOf(
       : [];
   const documentsOf = (section: Section) =>
     named
-      .filter((paper) => paper.section === section)
+      .filter((document) => document.section === section)
       .map(({ path, dated }) => ({ path: path.slice(path.indexOf("/") + 1), on: dayOf(dated, timeZone) }));
   const sections = SECTIONS.filter((section) => investigation || !isInvestigation(section)).flatMap((section) => {
     const own = lines.filter(({ item }) => item === section);
-    const papers = documentsOf(section);
-    if (own.length === 0 && papers.length === 0) return [];
+    const listed = documentsOf(section);
+    if (own.length === 0 && listed.length === 0) return [];
     const title = (OTHERS as readonly string[]).includes(section)
       ? text(`binders:section.${section}`)
       : text(`qualification:items.${section}`);
@@ -57,7 +57,7 @@ export async function coverOf(
       paragraph: paragraphOf(section),
       state: states.join(", ") || null,
       records: own.flatMap(said),
-      documents: papers,
+      documents: listed,
     };
   });
   const ownItems = lines

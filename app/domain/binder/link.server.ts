@@ -92,7 +92,7 @@ async function find(condition: ReturnType<typeof eq>) {
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** One response for unknown and expired links and closed companies. @throws gone inspection_over */
-function demandOpen(found: Found | undefined): Found {
+function requireOpenLink(found: Found | undefined): Found {
   const over =
     !found ||
     found.link.endedAt !== null ||
@@ -106,11 +106,11 @@ function demandOpen(found: Found | undefined): Found {
 
 const byToken = (token: string): Promise<Found> =>
   countWrong(["wrongLink"], askerAddress(), "gone", async () =>
-    demandOpen(await find(eq(inspectorLinks.tokenHash, hashToken(token)))),
+    requireOpenLink(await find(eq(inspectorLinks.tokenHash, hashToken(token)))),
   );
 
 /** @throws gone inspection_over */
-export async function demandInspectorLink(token: string): Promise<void> {
+export async function requireInspectorLink(token: string): Promise<void> {
   await byToken(token);
 }
 
@@ -143,7 +143,7 @@ export async function openInspection(token: string, code: string): Promise<strin
 }
 
 /** @throws gone inspection_over */
-async function demandPass(pass: string | undefined): Promise<Found> {
+async function requirePass(pass: string | undefined): Promise<Found> {
   let said: Pass | undefined;
   try {
     said = systemVault.openJson<Pass>(PASS, Buffer.from(pass ?? "", "base64url"));
@@ -151,10 +151,10 @@ async function demandPass(pass: string | undefined): Promise<Found> {
     throw gone("inspection_over");
   }
   if (said.until < Date.now()) throw gone("inspection_over");
-  return demandOpen(await find(eq(inspectorLinks.id, said.link)));
+  return requireOpenLink(await find(eq(inspectorLinks.id, said.link)));
 }
 
-const look = ({ link }: Found, action: "viewed" | "downloaded", detail: Record<string, string>): Promise<void> =>
+const auditAccess = ({ link }: Found, action: "viewed" | "downloaded", detail: Record<string, string>): Promise<void> =>
   auditView(anonymous, {
     action: `inspector_link.${action}`,
     companyId: link.companyId,
@@ -164,9 +164,9 @@ const look = ({ link }: Found, action: "viewed" | "downloaded", detail: Record<s
 
 /** @throws gone inspection_over */
 export async function readInspection(pass: string | undefined) {
-  const found = await demandPass(pass);
+  const found = await requirePass(pass);
   const entries = await entriesOf(found.binder.id);
-  await look(found, "viewed", { what: "contents" });
+  await auditAccess(found, "viewed", { what: "contents" });
   return {
     company: found.company.name,
     until: found.link.expiresAt,
@@ -177,17 +177,17 @@ export async function readInspection(pass: string | undefined) {
 
 /** @throws gone inspection_over, notFound for a document outside their binder */
 export async function readInspected(pass: string | undefined, id: string): Promise<FileContent> {
-  const found = await demandPass(pass);
+  const found = await requirePass(pass);
   if (!isId(id)) throw notFound();
   const content = await readEntry(found.binder.id, id);
-  await look(found, "viewed", { what: id });
+  await auditAccess(found, "viewed", { what: id });
   return content;
 }
 
 /** @throws gone inspection_over */
 export async function zipInspection(pass: string | undefined): Promise<FolderZip> {
-  const found = await demandPass(pass);
+  const found = await requirePass(pass);
   const zip = await zipEntries(found.binder.id);
-  await look(found, "downloaded", {});
+  await auditAccess(found, "downloaded", {});
   return zip;
 }

@@ -19,9 +19,9 @@ import { queueMail } from "~/server/mail.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
-import { KEPT_DAYS } from "./binder";
+import { RETENTION_DAYS } from "./binder";
 import { coverOf } from "./cover.server";
-import { type Binder, type Entry, type PathedPaper, papersOf } from "./papers.server";
+import { type Binder, binderDocuments, type Entry, type PathedDocument } from "./documents.server";
 import { SECTIONS, type Section } from "./section";
 
 /** Id of this process: binders of another one were interrupted. */
@@ -100,10 +100,10 @@ async function finish({ id, companyId, createdByUserId, drivers: count }: Binder
   await transaction(async (tx) => {
     await tx
       .update(binders)
-      .set({ state: "ready", readyAt: now, expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY) })
+      .set({ state: "ready", readyAt: now, expiresAt: new Date(now.getTime() + RETENTION_DAYS * DAY) })
       .where(eq(binders.id, id));
     await audit(tx, "system", { action: "binder.made", companyId, object: id, detail: { drivers: count } });
-    await tell(tx, createdByUserId, id, true);
+    await notify(tx, createdByUserId, id, true);
   });
 }
 
@@ -121,16 +121,16 @@ async function fail({ id, companyId, createdByUserId }: Binder, driverId?: strin
       object: id,
       ...(driverId && { detail: { driver: driverId } }),
     });
-    await tell(tx, createdByUserId, id, false);
+    await notify(tx, createdByUserId, id, false);
   });
 }
 
-async function tell(tx: Db, userId: string, id: string, ready: boolean): Promise<void> {
+async function notify(tx: Db, userId: string, id: string, ready: boolean): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   if (user?.status !== "active") return;
   const content = binderReadyMail(translator(user.language), ready, {
     link: `${env.appUrl}/binder/${id}`,
-    days: KEPT_DAYS,
+    days: RETENTION_DAYS,
   });
   await queueMail(tx, { to: user.email, language: user.language, name: "binder-ready", content });
 }
@@ -148,7 +148,7 @@ async function findDriver({ companyId }: Binder, driverId: string): Promise<Foun
 async function makePart(binder: Binder, company: Company, driverId: string): Promise<void> {
   const found = await findDriver(binder, driverId);
   const entries = found ? await gather(binder, company, found) : [];
-  const kept = await transaction(async (tx) => {
+  const stored = await transaction(async (tx) => {
     // Erased meanwhile: what was sealed with the old key is dropped.
     const [now] = await tx.select({ key: drivers.dataKeyId }).from(drivers).where(eq(drivers.id, driverId));
     const there = found !== undefined && now?.key === found.driver.dataKeyId;
@@ -167,21 +167,24 @@ async function makePart(binder: Binder, company: Company, driverId: string): Pro
     await tx.update(binders).set({ done }).where(eq(binders.id, binder.id));
     return part !== undefined && there;
   });
-  if (!kept) await dropBlobs(entries.flatMap(({ storageName }) => storageName ?? []));
+  if (!stored) await dropBlobs(entries.flatMap(({ storageName }) => storageName ?? []));
 }
 
 async function gather(binder: Binder, company: Company, { driver, vault }: Found): Promise<Entry[]> {
   // Signed documents without a PDF would be missing.
   await makeMissingPdfs(driver);
   await makeMissingReleasePdfs(driver);
-  const papers = await papersOf(binder, driver, vault);
-  if (papers.length === 0 && !driver.firstName && !driver.lastName) return [];
-  const sorted = SECTIONS.flatMap((section) => papers.filter((paper) => paper.section === section));
+  const documents = await binderDocuments(binder, driver, vault);
+  if (documents.length === 0 && !driver.firstName && !driver.lastName) return [];
+  const sorted = SECTIONS.flatMap((section) => documents.filter((document) => document.section === section));
   const once = namesOnce();
   const folder = `${folderOf(driver)}/`;
-  const named = sorted.map((paper) => ({ ...paper, path: once(folder, numbered(paper.section, paper.name)) }));
+  const named = sorted.map((document) => ({
+    ...document,
+    path: once(folder, numbered(document.section, document.name)),
+  }));
   const bytes = await makePdf({ kind: "binder", data: await coverOf(binder, company, driver, named) });
-  const cover: PathedPaper = {
+  const cover: PathedDocument = {
     section: "application",
     name: "",
     kind: "binder_cover",
@@ -193,21 +196,21 @@ async function gather(binder: Binder, company: Company, { driver, vault }: Found
     bytes,
     path: once(folder, "00 Cover and contents.pdf"),
   };
-  return keep(binder, driver, vault, [cover, ...named]);
+  return storeEntries(binder, driver, vault, [cover, ...named]);
 }
 
-async function keep(
+async function storeEntries(
   { id: binderId, companyId }: Binder,
   { id: driverId }: DriverRow,
   vault: Vault,
-  papers: readonly PathedPaper[],
+  documents: readonly PathedDocument[],
 ): Promise<Entry[]> {
   const entries: Entry[] = [];
   try {
-    for (const { bytes, name: _, ...paper } of papers) {
+    for (const { bytes, name: _, ...document } of documents) {
       const id = newId();
       const storageName = bytes ? await storeBlob(vault.seal(entryPlace(id, companyId), bytes)) : null;
-      entries.push({ ...paper, id, binderId, companyId, driverId, storageName });
+      entries.push({ ...document, id, binderId, companyId, driverId, storageName });
     }
     return entries;
   } catch (error) {

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from "~/domain/errors";
 import { findFileContent } from "~/domain/file/reach.server";
 import { once } from "~/domain/idempotency.server";
 import { type CdlRow, findCurrentCdl, findSeenCdl, findSeenVersion, openCdl } from "~/domain/reach/cdl.server";
-import { type Driver, demandWritable, reachDriver } from "~/domain/reach/driver.server";
+import { type Driver, reachDriver, requireEditable } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { rotateJpeg } from "~/server/images.server";
 import { openVault } from "~/server/vault.server";
@@ -14,7 +14,7 @@ import type { CdlRecord } from "./cdl";
 import type { CdlPart } from "./part";
 import { DEGREES, IMAGE_SIDES, type ImageSide, type Rotation } from "./picture";
 import { asFile, type StagedPicture, sealPicture } from "./staged-picture.server";
-import { keepVersion, type NewVersion } from "./version.server";
+import { type NewVersion, saveVersion } from "./version.server";
 
 const idsOf = ({ frontFileId, backFileId }: CdlRow): Record<ImageSide, string> => ({
   front: frontFileId,
@@ -36,9 +36,9 @@ type Change = Pick<NewVersion, "action" | "detail"> & {
 };
 
 /** @throws conflict section_locked where only other parts were requested */
-async function demandOpen(actor: Actor, driver: Driver, part: CdlPart): Promise<void> {
-  authorize(actor, "handInCdl");
-  demandWritable(driver);
+async function requireOpenPart(actor: Actor, driver: Driver, part: CdlPart): Promise<void> {
+  authorize(actor, "submitCdl");
+  requireEditable(driver);
   const open = driver.application && (await openCdlParts(db, driver.application));
   if (open && !open.includes(part)) throw conflict("section_locked");
 }
@@ -62,7 +62,7 @@ const amend = (
     const { record, added = {}, pictures, ...what } = await change();
     const ids = { ...idsOf(row), ...pictures };
     for (const side of IMAGE_SIDES) ids[side] = added[side]?.id ?? ids[side];
-    return keepVersion(tx, actor, driver, {
+    return saveVersion(tx, actor, driver, {
       record: record ?? openCdl(await openVault(tx, driver.dataKeyId), row),
       added,
       pictures: ids,
@@ -78,7 +78,7 @@ export async function changeDetails(
   driverId?: string,
 ): Promise<void> {
   const driver = await reachDriver(db, actor, driverId);
-  await demandOpen(actor, driver, "details");
+  await requireOpenPart(actor, driver, "details");
   if (driver.application && isExpired(record.expirationDate, dayOf(new Date(), driver.timeZone)))
     throw invalid({ expirationDate: ["cdl_expired"] });
   const row = await getVersion(actor, driver, version);
@@ -98,15 +98,15 @@ export async function replacePicture(
   driverId?: string,
 ): Promise<void> {
   const driver = await reachDriver(db, actor, driverId);
-  await demandOpen(actor, driver, side);
+  await requireOpenPart(actor, driver, side);
   const row = await getVersion(actor, driver, version);
   const other = await findFileContent(actor, idsOf(row)[side === "front" ? "back" : "front"]);
   const { application } = driver;
   await transaction(async (tx) => {
     const vault = await openVault(tx, driver.dataKeyId);
     await amend(tx, { actor, driver, row, idempotencyKey }, async () => {
-      const kept = application && (await loadCdlDraft(tx, vault, application)).pictures[side];
-      const picture = staged ?? kept;
+      const draftPicture = application && (await loadCdlDraft(tx, vault, application)).pictures[side];
+      const picture = staged ?? draftPicture;
       if (!picture) throw invalid({ [side]: ["choose_file"] });
       if (picture.sha256 === other.sha256) throw invalid({ [side]: ["same_picture"] });
       return {
@@ -127,16 +127,16 @@ export async function rotatePicture(
   { turn, version, idempotencyKey }: Amending & { turn: Rotation },
   driverId?: string,
 ): Promise<void> {
-  authorize(actor, "handInCdl");
+  authorize(actor, "submitCdl");
   const driver = await reachDriver(db, actor, driverId);
   const row = await getVersion(actor, driver, version);
   const { bytes } = await findFileContent(actor, idsOf(row)[side]);
-  const turned = await sealPicture(actor, driver, side, await rotateJpeg(bytes, DEGREES[turn]));
+  const rotated = await sealPicture(actor, driver, side, await rotateJpeg(bytes, DEGREES[turn]));
   await transaction((tx) =>
     amend(tx, { actor, driver, row, idempotencyKey }, () => ({
       action: "cdl.picture_turned",
       detail: { side, turn },
-      added: { [side]: turned },
+      added: { [side]: rotated },
     })),
   );
 }

@@ -7,7 +7,7 @@ import { dayOf, isExpired } from "~/domain/day";
 import { invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type CdlRow, findSeenCdl, openCdl, seenBy } from "~/domain/reach/cdl.server";
-import { type Driver, demandWritable, reachDriver } from "~/domain/reach/driver.server";
+import { type Driver, reachDriver, requireEditable } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { openVault } from "~/server/vault.server";
@@ -15,24 +15,24 @@ import { type CdlRecord, cdlContradictions } from "./cdl";
 import { CDL_PARTS, type CdlPart } from "./part";
 import { IMAGE_SIDES, type ImageSide } from "./picture";
 import { asFile, type StagedPicture } from "./staged-picture.server";
-import { keepVersion, type NewVersion } from "./version.server";
+import { type NewVersion, saveVersion } from "./version.server";
 
-export type HandedIn = {
+export type CdlSubmission = {
   record: CdlRecord;
   pictures?: Partial<Record<ImageSide, StagedPicture>>;
   idempotencyKey?: string | undefined;
 };
 
 /** @throws invalid for a missing or repeated picture, or an applicant's expired licence */
-export async function handInCdl(
+export async function submitCdl(
   actor: Actor,
-  { record, pictures = {}, idempotencyKey }: HandedIn,
+  { record, pictures = {}, idempotencyKey }: CdlSubmission,
   driverId?: string,
 ): Promise<{ id: string; warnings: string[] }> {
-  authorize(actor, "handInCdl");
+  authorize(actor, "submitCdl");
   return transaction(async (tx) => {
     const driver = await reachDriver(tx, actor, driverId);
-    demandWritable(driver);
+    requireEditable(driver);
     const { application } = driver;
     const draft = application && (await takeCdlDraft(tx, await openVault(tx, driver.dataKeyId), application));
     const expired = isExpired(record.expirationDate, dayOf(new Date(), driver.timeZone));
@@ -45,7 +45,7 @@ export async function handInCdl(
       const added: NewVersion["added"] = {};
       for (const side of IMAGE_SIDES) if (pictures[side]) added[side] = asFile(pictures[side]);
       const version = { record, added, pictures: { front: front.id, back: back.id } };
-      return keepVersion(tx, actor, driver, { ...version, action: "cdl.handed_in" });
+      return saveVersion(tx, actor, driver, { ...version, action: "cdl.handed_in" });
     });
     if (application && draft) await dropDraftPictures(tx, actor, application, draft);
     return { id, warnings: [...(expired ? ["expired"] : []), ...cdlContradictions(record)] };
@@ -114,11 +114,11 @@ export async function isStoredName(name: string): Promise<boolean> {
   if (row) return true;
   const [thumbnail] = await db.select({ id: files.id }).from(files).where(eq(files.thumbnailName, name));
   if (thumbnail) return true;
-  const [paper] = await db
+  const [entry] = await db
     .select({ id: binderEntries.id })
     .from(binderEntries)
     .where(eq(binderEntries.storageName, name));
-  if (paper) return true;
+  if (entry) return true;
   const [pdf] = await db.select({ id: cdlPdfs.id }).from(cdlPdfs).where(eq(cdlPdfs.storageName, name));
   return pdf !== undefined;
 }

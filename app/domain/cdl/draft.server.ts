@@ -8,13 +8,13 @@ import {
   loadCdlDraft,
   writeCdlDraft,
 } from "~/domain/application/cdl-draft.server";
-import type { Typed } from "~/domain/application/sections/kept.server";
 import { countParts, requireCurrent, type Writing } from "~/domain/application/sections/save.server";
+import type { Typed } from "~/domain/application/sections/stored.server";
 import { type FieldErrors, invalid } from "~/domain/errors";
 import { addFile } from "~/domain/file/store.server";
 import { getOwnApplication } from "~/domain/reach/application.server";
 import { findSeenCdl, openCdl } from "~/domain/reach/cdl.server";
-import { type Driver, demandWritable, reachDriver } from "~/domain/reach/driver.server";
+import { type Driver, reachDriver, requireEditable } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { openVault } from "~/server/vault.server";
@@ -59,7 +59,7 @@ async function storedName({ id }: Driver) {
   return row ?? { firstName: "", lastName: "", email: "" };
 }
 
-export type Kept = {
+export type CdlDraftInput = {
   typed?: { fields: Typed; writing: Writing };
   pictures?: Partial<Record<ImageSide, StagedPicture>>;
   fills?: boolean;
@@ -69,34 +69,34 @@ export type Kept = {
  * Saves incomplete and wrong fields too. @returns `errors` of rejected pictures
  * @throws conflict stale_section, saved_already, application_expired
  */
-export async function keepCdl(
+export async function saveCdlDraft(
   actor: Actor,
-  { typed, pictures = {}, fills = false }: Kept,
+  { typed, pictures = {}, fills = false }: CdlDraftInput,
 ): Promise<{ version: number; pictures: CdlDraft["pictures"]; errors: FieldErrors }> {
   authorize(actor, "ownApplication");
-  authorize(actor, "handInCdl");
+  authorize(actor, "submitCdl");
   return transaction(async (tx) => {
     const application = await getOwnApplication(tx, actor);
-    demandWritable({ application });
+    requireEditable({ application });
     const vault = await openVault(tx, application.dataKeyId);
     const draft = await loadCdlDraft(tx, vault, application);
     if (typed) requireCurrent(draft, typed.writing);
-    const kept = { ...draft.pictures };
+    const pictureOf = { ...draft.pictures };
     const errors: FieldErrors = {};
     for (const side of IMAGE_SIDES) {
       const picture = pictures[side];
       // The form was sent twice.
-      if (!picture || picture.sha256 === kept[side]?.sha256) continue;
-      if (picture.sha256 === kept[side === "front" ? "back" : "front"]?.sha256) {
+      if (!picture || picture.sha256 === pictureOf[side]?.sha256) continue;
+      if (picture.sha256 === pictureOf[side === "front" ? "back" : "front"]?.sha256) {
         errors[side] = ["same_picture"];
         continue;
       }
       await addFile(tx, asFile(picture), "licence", new Date());
-      await dropDraftPicture(tx, actor, application, kept[side]);
+      await dropDraftPicture(tx, actor, application, pictureOf[side]);
       const { id, sha256, warnings, barcode } = picture;
-      kept[side] = { id, sha256, warnings, ...(barcode && { barcode }) };
+      pictureOf[side] = { id, sha256, warnings, ...(barcode && { barcode }) };
     }
-    const reading = fills ? kept.back?.barcode : undefined;
+    const reading = fills ? pictureOf.back?.barcode : undefined;
     const written = typed
       ? {
           typed: reading ? fillEmpty(typed.fields, reading) : typed.fields,
@@ -104,21 +104,21 @@ export async function keepCdl(
           writtenBy: typed.writing.page ?? null,
         }
       : draft;
-    await writeCdlDraft(tx, vault, application, { ...draft, ...written, pictures: kept });
+    await writeCdlDraft(tx, vault, application, { ...draft, ...written, pictures: pictureOf });
     await countParts(tx, application, new Date());
-    return { version: written.version, pictures: kept, errors };
+    return { version: written.version, pictures: pictureOf, errors };
   });
 }
 
 /** @returns the draft's version @throws conflict stale_section, saved_already */
-export const keepTypedCdl = async (actor: Actor, fields: Typed, writing: Writing): Promise<number> =>
-  (await keepCdl(actor, { typed: { fields, writing } })).version;
+export const saveTypedCdl = async (actor: Actor, fields: Typed, writing: Writing): Promise<number> =>
+  (await saveCdlDraft(actor, { typed: { fields, writing } })).version;
 
 /** @throws invalid with the fault of the picture, tooMany */
-export async function keepPicture(actor: Actor, side: ImageSide, bytes: Buffer): Promise<DraftPicture> {
+export async function savePicture(actor: Actor, side: ImageSide, bytes: Buffer): Promise<DraftPicture> {
   const staged = await stagePicture(actor, await reachDriver(db, actor), side, bytes);
-  const { pictures, errors } = await keepCdl(actor, { pictures: { [side]: staged } });
-  const kept = pictures[side];
-  if (!kept || errors[side]) throw invalid(errors);
-  return kept;
+  const { pictures, errors } = await saveCdlDraft(actor, { pictures: { [side]: staged } });
+  const saved = pictures[side];
+  if (!saved || errors[side]) throw invalid(errors);
+  return saved;
 }

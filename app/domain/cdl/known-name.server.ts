@@ -1,6 +1,6 @@
 import type { Db } from "db/client.server";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
-import { loadSections, type Typed } from "~/domain/application/sections/kept.server";
+import { loadSections, type Typed } from "~/domain/application/sections/stored.server";
 import type { Application } from "~/domain/reach/application.server";
 import { findCurrentCdl, openCdl } from "~/domain/reach/cdl.server";
 import type { Vault } from "~/server/vault.server";

@@ -23,7 +23,7 @@ export async function getCdlPdf(
   language: Language,
   { driverId, version }: PdfOptions = {},
 ): Promise<FileContent> {
-  const { driver, row, paper } = await makeCdlPdf(actor, language, driverId, version);
+  const { driver, row, pdf } = await makeCdlPdf(actor, language, driverId, version);
   if (actor.role !== "Applicant")
     await auditView(actor, {
       action: "cdl.downloaded",
@@ -31,7 +31,7 @@ export async function getCdlPdf(
       object: driver.id,
       detail: { version: row.number },
     });
-  return paper;
+  return pdf;
 }
 
 /** @throws as getCdlPdf */
@@ -41,60 +41,60 @@ export async function makeCdlPdf(actor: Actor, language: Language, driverId?: st
     version === undefined ? await findSeenCdl(db, actor, driver) : await findSeenVersion(db, actor, driver, version);
   if (!row) throw notFound();
   const vault = await openVault(db, driver.dataKeyId);
-  const paper = (await findKept(vault, row, language)) ?? (await makeAndKeep(actor, vault, row, language));
-  return { driver, row, paper };
+  const pdf = (await findStoredPdf(vault, row, language)) ?? (await makeAndStore(actor, vault, row, language));
+  return { driver, row, pdf };
 }
 
 const place = (id: string, company: string) => ({ table: "cdl_pdfs", column: "bytes", row: id, company });
 
 /** A lost or altered PDF is made again. */
-async function findKept(vault: Vault, row: CdlRow, language: Language): Promise<FileContent | undefined> {
-  const [kept] = await db
+async function findStoredPdf(vault: Vault, row: CdlRow, language: Language): Promise<FileContent | undefined> {
+  const [stored] = await db
     .select()
     .from(cdlPdfs)
     .where(and(eq(cdlPdfs.cdlId, row.id), eq(cdlPdfs.language, language)));
-  if (!kept) return undefined;
+  if (!stored) return undefined;
   try {
-    return paperOf(row, vault.open(place(kept.id, row.companyId), await readBlob(kept.storageName)));
+    return pdfOf(row, vault.open(place(stored.id, row.companyId), await readBlob(stored.storageName)));
   } catch (error) {
     log.error({ err: error, cdl: row.id }, "a kept CDL paper can't be read");
-    await transaction((tx) => tx.delete(cdlPdfs).where(eq(cdlPdfs.id, kept.id)));
+    await transaction((tx) => tx.delete(cdlPdfs).where(eq(cdlPdfs.id, stored.id)));
     return undefined;
   }
 }
 
-async function makeAndKeep(actor: Actor, vault: Vault, row: CdlRow, language: Language): Promise<FileContent> {
+async function makeAndStore(actor: Actor, vault: Vault, row: CdlRow, language: Language): Promise<FileContent> {
   const [front, back] = await Promise.all([
     findFileContent(actor, row.frontFileId),
     findFileContent(actor, row.backFileId),
   ]);
-  const paper = await drawCdl(vault, row, language, { front, back });
-  await keep(vault, row, language, paper.bytes).catch((error: unknown) =>
+  const pdf = await drawCdl(vault, row, language, { front, back });
+  await store(vault, row, language, pdf.bytes).catch((error: unknown) =>
     log.warn({ err: error, cdl: row.id }, "a CDL paper could not be kept"),
   );
-  return paper;
+  return pdf;
 }
 
 /** Drops the bytes where another request was first or the person was erased. */
-async function keep(vault: Vault, { id: cdlId, companyId }: CdlRow, language: Language, bytes: Buffer): Promise<void> {
+async function store(vault: Vault, { id: cdlId, companyId }: CdlRow, language: Language, bytes: Buffer): Promise<void> {
   const id = newId();
   const storageName = await storeBlob(vault.seal(place(id, companyId), bytes));
   try {
-    const [kept] = await transaction((tx) =>
+    const [stored] = await transaction((tx) =>
       tx
         .insert(cdlPdfs)
         .values({ id, companyId, cdlId, language, storageName, madeAt: new Date() })
         .onConflictDoNothing()
         .returning({ id: cdlPdfs.id }),
     );
-    if (!kept) await deleteBlob(storageName);
+    if (!stored) await deleteBlob(storageName);
   } catch (error) {
     await dropBlobs([storageName]);
     throw error;
   }
 }
 
-const paperOf = ({ documentNumber }: CdlRow, bytes: Buffer): FileContent => ({
+const pdfOf = ({ documentNumber }: CdlRow, bytes: Buffer): FileContent => ({
   bytes,
   name: `cdl-${documentNumber}.pdf`,
   mediaType: "application/pdf",
@@ -121,13 +121,13 @@ export async function drawCdl(
     ...(company && { timeZone: company.timeZone }),
     documentNumber: row.documentNumber,
     version: row.number,
-    handedInAt: row.createdAt.toISOString(),
+    submittedAt: row.createdAt.toISOString(),
     front: new Uint8Array(front.bytes),
     back: new Uint8Array(back.bytes),
     hashes: { front: front.sha256, back: back.sha256, record: sha256(JSON.stringify(record)) },
   };
   try {
-    return paperOf(row, await makePdf({ kind: "cdl", language, data }));
+    return pdfOf(row, await makePdf({ kind: "cdl", language, data }));
   } catch (error) {
     log.error({ err: error }, "CDL paper");
     throw new DomainError("unavailable", "pdf_failed", { retryAfter: 5 });

@@ -38,7 +38,7 @@ export type Measures = { spread: number; brightness: number; sharpness: number; 
 type Area = { left: number; top: number; right: number; bottom: number };
 type Seen = { brightness: number; spread: number; burnt: number; steepest: number };
 
-function look({ pixels, width }: Grey, { left, top, right, bottom }: Area): Seen {
+function measureArea({ pixels, width }: Grey, { left, top, right, bottom }: Area): Seen {
   const count = (right - left) * (bottom - top);
   let [sum, squares, burnt, steepest] = [0, 0, 0, 0];
   for (let y = top; y < bottom; y += 1)
@@ -72,14 +72,14 @@ function tilesOf(grey: Grey): (Seen & { inner: boolean })[] {
       right: Math.floor(((x + 1) * grey.width) / across),
       bottom: Math.floor(((y + 1) * grey.height) / down),
     };
-    return { ...look(grey, area), inner: x > 1 && y > 1 && x < across - 2 && y < down - 2 };
+    return { ...measureArea(grey, area), inner: x > 1 && y > 1 && x < across - 2 && y < down - 2 };
   });
 }
 
 const middleOf = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 export function measurePicture(grey: Grey): Measures {
-  const { brightness, spread } = look(grey, { left: 0, top: 0, right: grey.width, bottom: grey.height });
+  const { brightness, spread } = measureArea(grey, { left: 0, top: 0, right: grey.width, bottom: grey.height });
   const tiles = tilesOf(grey);
   const inner = tiles.filter((tile) => tile.inner);
   const detailed = tiles.filter((tile) => tile.spread >= Math.max(DETAIL.least, DETAIL.share * spread));
@@ -95,11 +95,11 @@ export function measurePicture(grey: Grey): Measures {
 export function judgePicture(grey: Grey): { fault?: CheckFault; warnings: PictureWarning[] } {
   const { spread, brightness, sharpness, glare, detail } = measurePicture(grey);
   if (spread < LIMITS.blank) return { fault: "picture_blank", warnings: [] };
-  const told: Record<PictureWarning, boolean> = {
+  const warned: Record<PictureWarning, boolean> = {
     dark: brightness < LIMITS.dark,
     blurred: sharpness < LIMITS.sharp,
     glare: glare > LIMITS.glare,
     no_card: detail < LIMITS.detailed,
   };
-  return { warnings: PICTURE_WARNINGS.filter((warning) => told[warning]) };
+  return { warnings: PICTURE_WARNINGS.filter((warning) => warned[warning]) };
 }

@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { invalid } from "~/domain/errors";
 import { type StoredFile, sealFile } from "~/domain/file/store.server";
-import { type Driver, demandWritable, reachDriver } from "~/domain/reach/driver.server";
+import { type Driver, reachDriver, requireEditable } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { readBarcode } from "~/server/barcode/barcode.server";
 import { readBlob } from "~/server/blobs.server";
@@ -31,8 +31,8 @@ export async function stagePicture(
   side: ImageSide,
   bytes: Buffer,
 ): Promise<StagedPicture> {
-  authorize(actor, "handInCdl");
-  demandWritable(driver);
+  authorize(actor, "submitCdl");
+  requireEditable(driver);
   await spend("uploads", driver.id);
   const picture = await readCard(bytes);
   if ("fault" in picture) throw invalid({ [side]: [picture.fault] });

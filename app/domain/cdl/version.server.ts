@@ -24,7 +24,7 @@ export type NewVersion = {
   detail?: Record<string, string>;
 };
 
-export function keepVersion(tx: Db, actor: Actor, driver: Driver, version: NewVersion): Promise<string> {
+export function saveVersion(tx: Db, actor: Actor, driver: Driver, version: NewVersion): Promise<string> {
   const add = () => addVersion(tx, actor, driver, version);
   if (version.action === "cdl.picture_turned" || version.action === "cdl.picture_replaced") return add();
   return watchDuplicates(tx, { companyId: driver.companyId, driverId: driver.id }, add);

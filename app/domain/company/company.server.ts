@@ -48,14 +48,14 @@ export async function getCompanyToEdit(actor: Actor, id?: string): Promise<Compa
 /** Only RTIC learns which company has the number. @throws invalid usdot_taken */
 async function checkUsdot(tx: Db, actor: Actor, usdotNumber: string | null | undefined): Promise<void> {
   if (!usdotNumber) return;
-  const [taken] = await tx
+  const [other] = await tx
     .select({ takenBy: companies.id, takenByName: companies.name })
     .from(companies)
     .where(eq(companies.usdotNumber, usdotNumber))
     .limit(1);
-  if (!taken) return;
+  if (!other) return;
   const fields = { usdotNumber: ["usdot_taken"] };
-  throw new DomainError("invalid", "invalid", { fields, ...(can(actor, "runCompanies") && { params: taken }) });
+  throw new DomainError("invalid", "invalid", { fields, ...(can(actor, "runCompanies") && { params: other }) });
 }
 
 /** @param id for RTIC; by default the actor's own company @throws invalid usdot_taken, conflict company_changed with who changed it */

@@ -5,10 +5,10 @@ import { addDays, atHour, type Day, dayOf, daysBetween } from "~/domain/day";
 import { DIGEST_HOUR } from "~/domain/notification/event";
 import { audit } from "~/server/audit.server";
 import { nextSlice } from "~/server/slices.server";
-import { findDoor } from "./door.server";
-import { tellDriver, tellOfHandingIn } from "./letter.server";
-import { auditOf, dropPapers, moveRequest, type RequestRow } from "./record.server";
-import { withDoor, writeEach } from "./several.server";
+import { notifyDriver, notifyOfUpload } from "./mail.server";
+import { findRecipient } from "./recipient.server";
+import { auditOf, dropFiles, moveRequest, type RequestRow } from "./record.server";
+import { withRecipient, writeEach } from "./several.server";
 import { CDL_PLACE, isDrivers, OPEN_STATES } from "./state";
 
 type Company = Pick<typeof companies.$inferSelect, "id" | "timeZone">;
@@ -20,15 +20,15 @@ export async function careForRequests(now = new Date(), signal?: AbortSignal): P
     .from(companies)
     .where(eq(companies.status, "active"))
     .orderBy(asc(companies.id));
-  let letters = 0;
+  let mails = 0;
   for (const company of open) {
     for (const care of [noticeLicences, remindDrivers]) {
-      if (signal?.aborted) return letters;
-      letters += await care(company, now);
+      if (signal?.aborted) return mails;
+      mails += await care(company, now);
     }
     await nextSlice();
   }
-  return letters;
+  return mails;
 }
 
 const openOf = ({ id }: Company) =>
@@ -66,14 +66,14 @@ async function noticeLicences(company: Company): Promise<number> {
   );
   const at = new Map(licences.map(({ driverId, createdAt }) => [driverId, createdAt]));
   const replaced = waiting.filter(({ driverId, stateSince }) => (at.get(driverId) ?? stateSince) > stateSince);
-  await writeEach(await withDoor(replaced, company.id, ({ driverId }) => driverId), async (tx, seen) => {
+  await writeEach(await withRecipient(replaced, company.id, ({ driverId }) => driverId), async (tx, seen) => {
     const row = await freshRow(tx, seen);
-    const door = row && (await findDoor(tx, { id: row.driverId, companyId: company.id }));
+    const recipient = row && (await findRecipient(tx, { id: row.driverId, companyId: company.id }));
     const [cdl] = await currentOf(tx, [seen.driverId]);
-    if (!row || !door || !cdl || cdl.createdAt <= row.stateSince) return false;
+    if (!row || !recipient || !cdl || cdl.createdAt <= row.stateSince) return false;
     await moveRequest(tx, row, "hand_in", { pages: [] });
-    await dropPapers(tx, row.pages);
-    if (await hasSentLicence(tx, row)) await tellOfHandingIn(tx, door, row);
+    await dropFiles(tx, row.pages);
+    if (await hasSentLicence(tx, row)) await notifyOfUpload(tx, recipient, row);
     await audit(tx, "system", {
       action: "document.handed_in",
       companyId: company.id,
@@ -100,16 +100,16 @@ async function remindDrivers({ id: companyId, timeZone, ...company }: Company, n
   const waiting = (await openOf({ id: companyId, timeZone, ...company })).filter(
     (row) => isDrivers(row.state) && dueFor(row) > row.reminders && dayOf(row.stateSince, timeZone) < today,
   );
-  return writeEach(await withDoor(waiting, companyId, ({ driverId }) => driverId), async (tx, seen) => {
+  return writeEach(await withRecipient(waiting, companyId, ({ driverId }) => driverId), async (tx, seen) => {
     const row = await freshRow(tx, seen);
-    const door = row && (await findDoor(tx, { id: row.driverId, companyId }));
-    if (!row || !door) return false;
+    const recipient = row && (await findRecipient(tx, { id: row.driverId, companyId }));
+    if (!row || !recipient) return false;
     const reminders = dueFor(row);
     await tx
       .update(documentRequests)
       .set({ reminders, version: row.version + 1 })
       .where(eq(documentRequests.id, row.id));
-    await tellDriver(tx, door, row, reminders === 1 ? "half" : "due");
+    await notifyDriver(tx, recipient, row, reminders === 1 ? "half" : "due");
     await audit(tx, "system", {
       action: "document.reminded",
       companyId,

@@ -11,8 +11,8 @@ import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
-import { findDoor, withDoors } from "./door.server";
-import { tellDriver } from "./letter.server";
+import { notifyDriver } from "./mail.server";
+import { findRecipient, withDoors } from "./recipient.server";
 import {
   auditOf,
   mayRequestKind,
@@ -28,13 +28,13 @@ import { MOST_DAYS, OPEN_STATES, USUAL_DAYS } from "./state";
 export async function getRequestForm(actor: Actor, driverId: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, driverId);
-  const door = await findDoor(db, driver);
+  const recipient = await findRecipient(db, driver);
   const today = todayOf(actor);
   return {
     driver: { id: driver.id, name: personName(driver) },
     places: placesFor(actor),
-    refusal: door ? null : refusalOf(driver.status),
-    byLink: door?.application === null,
+    refusal: recipient ? null : refusalOf(driver.status),
+    byLink: recipient?.application === null,
     dueOn: addDays(today, USUAL_DAYS),
   };
 }
@@ -52,7 +52,7 @@ export async function getFormForSeveral(actor: Actor, ids: readonly string[]) {
   const { companyId } = authorize(actor, "manageDrivers");
   const chosen = [];
   for (const driver of await loadSeveral(companyId, ids)) {
-    const refusal = (await findDoor(db, driver)) ? null : refusalOf(driver.status);
+    const refusal = (await findRecipient(db, driver)) ? null : refusalOf(driver.status);
     chosen.push({ id: driver.id, name: personName(driver), refusal });
   }
   return { drivers: chosen, places: placesFor(actor), dueOn: addDays(todayOf(actor), USUAL_DAYS) };
@@ -88,15 +88,15 @@ export async function requestDocument(
       if (!mayRequestKind(actor, place)) throw invalid({ place: ["not_listed"] });
       checkDue(dueOn, todayOf(actor));
       const driver = await loadDriver(tx, companyId, driverId);
-      const door = await findDoor(tx, driver);
-      if (!door) throw conflict(refusalOf(driver.status));
+      const recipient = await findRecipient(tx, driver);
+      if (!recipient) throw conflict(refusalOf(driver.status));
       const open = (await requestsOf(tx, driver)).some(
         (row) => row.place === place && (OPEN_STATES as readonly string[]).includes(row.state),
       );
       if (open) throw conflict("already_asked");
       const row = { id: newId(), companyId, driverId, place, dueOn };
       await addRequest(tx, driver.dataKeyId, row, { words: { message }, requestedByUserId: userId });
-      await tellDriver(tx, door, row, "asked", message);
+      await notifyDriver(tx, recipient, row, "asked", message);
       await audit(tx, staff, { action: "document.asked", object: driverId, detail: auditOf(row) });
       return row.id;
     }),

@@ -16,11 +16,11 @@ import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { openVault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
-import { type Door, type OpenedLink, reachByLink } from "./door.server";
-import { tellOfHandingIn } from "./letter.server";
+import { notifyOfUpload } from "./mail.server";
+import { type OpenedLink, type Recipient, reachByLink } from "./recipient.server";
 import {
   auditOf,
-  dropPapers,
+  dropFiles,
   findRequest,
   folderOfPlace,
   isSecret,
@@ -48,7 +48,7 @@ export type OwnRequest = Awaited<ReturnType<typeof listOwnRequests>>[number];
 export type Sender = Actor | { opened: readonly OpenedLink[] };
 const byOf = (sender: Sender): Actor => ("opened" in sender ? anonymous : sender);
 
-type Found = { door: Door; row: RequestRow };
+type Found = { recipient: Recipient; row: RequestRow };
 
 /** @throws notFound for another's, gone by the state of the link */
 async function reach(tx: Db, sender: Sender, id: string): Promise<Found> {
@@ -57,10 +57,10 @@ async function reach(tx: Db, sender: Sender, id: string): Promise<Found> {
   const application = await getOwnApplication(tx, sender);
   const row = await findRequest(tx, application.companyId, id);
   if (!row || row.driverId !== application.driverId) throw notFound();
-  return { door: { ...application, application }, row };
+  return { recipient: { ...application, application }, row };
 }
 
-const takesCard = ({ door, row }: Found): boolean => row.place === CDL_PLACE && door.application === null;
+const takesCard = ({ recipient, row }: Found): boolean => row.place === CDL_PLACE && recipient.application === null;
 
 async function pagesOf(tx: Db, { pages }: RequestRow) {
   const rows = await tx.select().from(files).where(inArray(files.id, pages));
@@ -69,10 +69,10 @@ async function pagesOf(tx: Db, { pages }: RequestRow) {
 
 export async function getOwnRequest(sender: Sender, id: string) {
   const found = await reach(db, sender, id);
-  const { door, row } = found;
-  const { message, reason } = wordsOf(await openVault(db, door.dataKeyId), row);
+  const { recipient, row } = found;
+  const { message, reason } = wordsOf(await openVault(db, recipient.dataKeyId), row);
   const pages = await pagesOf(db, row);
-  const byLink = door.application === null;
+  const byLink = recipient.application === null;
   const isUnnamed = byLink && isSecret(row.place);
   return {
     id,
@@ -88,20 +88,20 @@ export async function getOwnRequest(sender: Sender, id: string) {
     stateSince: row.stateSince,
     message,
     reason,
-    company: door.companyName,
-    timeZone: door.timeZone,
+    company: recipient.companyName,
+    timeZone: recipient.timeZone,
     pages: pages.map(({ id: page, mediaType, width, height }) => ({ id: page, mediaType, width, height })),
-    isOpen: isDrivers(row.state) && takesApplications(door),
-    isPaused: !takesApplications(door),
+    isOpen: isDrivers(row.state) && takesApplications(recipient),
+    isPaused: !takesApplications(recipient),
     mostPages: takesCard(found) ? CARD_SIDES.length : MOST_PAGES,
   };
 }
 
 /** @throws conflict not_taking_applications, request_moved_on, request_is_cdl */
-function demandOpen({ door, row }: Found): void {
-  if (!takesApplications(door)) throw conflict("not_taking_applications", { company: door.companyName });
+function requireOpenRequest({ recipient, row }: Found): void {
+  if (!takesApplications(recipient)) throw conflict("not_taking_applications", { company: recipient.companyName });
   if (!isDrivers(row.state)) throw conflict("request_moved_on");
-  if (row.place === CDL_PLACE && door.application) throw conflict("request_is_cdl");
+  if (row.place === CDL_PLACE && recipient.application) throw conflict("request_is_cdl");
 }
 
 async function readSide({ bytes }: Arrived): Promise<Document | { fault: string }> {
@@ -113,12 +113,12 @@ async function readSide({ bytes }: Arrived): Promise<Document | { fault: string 
 
 /**
  * Stored at once, hidden from staff. A PDF is the whole document. @param at page to replace, else appends
- * @returns its id @throws invalid, tooMany, conflict as demandOpen
+ * @returns its id @throws invalid, tooMany, conflict as requireOpenRequest
  */
-export async function keepPage(sender: Sender, id: string, arrived: Arrived, at?: number): Promise<string> {
+export async function savePage(sender: Sender, id: string, arrived: Arrived, at?: number): Promise<string> {
   const found = await reach(db, sender, id);
-  demandOpen(found);
-  const { companyId, driverId, dataKeyId } = found.door;
+  requireOpenRequest(found);
+  const { companyId, driverId, dataKeyId } = found.recipient;
   await spend("uploads", driverId);
   const document = await (takesCard(found) ? readSide : readDocument)(arrived);
   if ("fault" in document) throw invalid({ page: [document.fault] });
@@ -151,7 +151,7 @@ export async function keepPage(sender: Sender, id: string, arrived: Arrived, at?
       object: stored.id,
       detail: { kind: PAGE_KIND },
     });
-    return replaced ? dropPapers(tx, [replaced.id]) : [];
+    return replaced ? dropFiles(tx, [replaced.id]) : [];
   });
   await dropBlobs(blobs.filter(Boolean));
   return stored.id;
@@ -160,7 +160,7 @@ export async function keepPage(sender: Sender, id: string, arrived: Arrived, at?
 /** Checked again before writing: the link may have ended while a picture was read. */
 async function reachOpen(tx: Db, sender: Sender, id: string): Promise<RequestRow> {
   const found = await reach(tx, sender, id);
-  demandOpen(found);
+  requireOpenRequest(found);
   return found.row;
 }
 
@@ -179,10 +179,10 @@ export async function removePage(sender: Sender, id: string, page: string): Prom
     await setPages(
       tx,
       row,
-      row.pages.filter((kept) => kept !== page),
+      row.pages.filter((other) => other !== page),
     );
     await audit(tx, byOf(sender), { action: "file.removed", companyId: row.companyId, object: page });
-    return dropPapers(tx, [page]);
+    return dropFiles(tx, [page]);
   });
   await dropBlobs(blobs);
 }
@@ -190,34 +190,34 @@ export async function removePage(sender: Sender, id: string, page: string): Prom
 /** Makes it visible to staff; idempotent. @throws invalid choose_picture, both_sides, conflict, gone, unavailable pdf_failed */
 export async function handInDocument(sender: Sender, id: string): Promise<void> {
   const found = await reach(db, sender, id);
-  const { door, row } = found;
+  const { recipient, row } = found;
   if (row.state === "handed_in") return;
-  demandOpen(found);
+  requireOpenRequest(found);
   const pages = await pagesOf(db, row);
   const [only] = pages;
   if (!only) throw invalid({ page: ["choose_picture"] });
   const isCard = takesCard(found);
   if (isCard && pages.length < CARD_SIDES.length) throw invalid({ page: ["both_sides"] });
-  const joined = !isCard && pages.length > 1 ? await join(door, row, pages) : undefined;
+  const joined = !isCard && pages.length > 1 ? await join(recipient, row, pages) : undefined;
   const unused = await transaction(async (tx) => {
     const then = await reach(tx, sender, id);
     const now = then.row;
     // Sent twice at once.
     if (now.state === "handed_in") return joined ? [joined.storageName] : [];
-    demandOpen(then);
+    requireOpenRequest(then);
     // Another device of the driver has changed the pages meanwhile.
     if (now.pages.join() !== row.pages.join()) throw conflict("stale_version");
     await moveRequest(tx, now, "hand_in", isCard ? {} : { pages: [], fileId: joined?.id ?? only.id });
     if (joined) await addFile(tx, joined, folderOfPlace(row.place), new Date());
     else await show(tx, row, isCard ? row.pages : [only.id]);
-    await tellOfHandingIn(tx, door, row);
+    await notifyOfUpload(tx, recipient, row);
     await audit(tx, byOf(sender), {
       action: "document.handed_in",
       companyId: row.companyId,
       object: row.driverId,
       detail: { ...auditOf(row), pages: pages.length },
     });
-    return joined ? dropPapers(tx, now.pages) : [];
+    return joined ? dropFiles(tx, now.pages) : [];
   });
   await dropBlobs(unused);
 }
@@ -230,8 +230,8 @@ async function show(tx: Db, { driverId, place }: RequestRow, ids: string[]): Pro
 type Page = Awaited<ReturnType<typeof pagesOf>>[number];
 
 /** Several pictures become one sealed PDF. @throws unavailable pdf_failed */
-async function join(door: Door, row: RequestRow, pages: readonly Page[]): Promise<StoredFile> {
-  const { companyId, driverId, dataKeyId, companyName, language } = door;
+async function join(recipient: Recipient, row: RequestRow, pages: readonly Page[]): Promise<StoredFile> {
+  const { companyId, driverId, dataKeyId, companyName, language } = recipient;
   const vault = await openVault(db, dataKeyId);
   const pictures: Uint8Array[] = [];
   for (const page of pages) pictures.push(new Uint8Array(await readStored(vault, page)));

@@ -77,7 +77,7 @@ export async function moveRequest(
 }
 
 /** @returns storage names, to be deleted once that is durable */
-export async function dropPapers(tx: Db, ids: readonly string[]): Promise<string[]> {
+export async function dropFiles(tx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const gone = await tx
     .delete(files)
@@ -86,7 +86,7 @@ export async function dropPapers(tx: Db, ids: readonly string[]): Promise<string
   return gone.flatMap(({ storageName, thumbnailName }) => (thumbnailName ? [storageName, thumbnailName] : storageName));
 }
 
-export const papersOf = ({ pages, fileId }: RequestRow): string[] => [...pages, ...(fileId ? [fileId] : [])];
+export const fileIdsOf = ({ pages, fileId }: RequestRow): string[] => [...pages, ...(fileId ? [fileId] : [])];
 
 export async function findRequest(tx: Db, companyId: string, id: string): Promise<RequestRow | undefined> {
   const [row] = isId(id)

@@ -12,28 +12,33 @@ import { audit } from "~/server/audit.server";
 import { spend } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { refusalOf } from "./create.server";
-import { findDoor } from "./door.server";
-import { tellDriver } from "./letter.server";
+import { notifyDriver } from "./mail.server";
+import { findRecipient } from "./recipient.server";
 import { auditOf, loadRequest, type RequestRow, type Words, wordsOf } from "./record.server";
 import { isDrivers } from "./state";
 
-const LETTERS: AuditAction[] = ["document.asked", "document.asked_again", "document.reminded", "document.sent_again"];
+const MAIL_ACTIONS: AuditAction[] = [
+  "document.asked",
+  "document.asked_again",
+  "document.reminded",
+  "document.sent_again",
+];
 
 /** From the audit, which is retained for good. */
-export async function lastLetterAt(tx: Db, { id, driverId }: Pick<RequestRow, "id" | "driverId">) {
-  const [letter] = await tx
+export async function lastMailAt(tx: Db, { id, driverId }: Pick<RequestRow, "id" | "driverId">) {
+  const [lastMail] = await tx
     .select({ at: auditEvents.at })
     .from(auditEvents)
     .where(
       and(
         eq(auditEvents.object, driverId),
-        inArray(auditEvents.action, LETTERS),
+        inArray(auditEvents.action, MAIL_ACTIONS),
         eq(sql`${auditEvents.detail} ->> 'request'`, id),
       ),
     )
     .orderBy(desc(auditEvents.seq))
     .limit(1);
-  return letter?.at ?? null;
+  return lastMail?.at ?? null;
 }
 
 function contentOf(row: RequestRow, { message, reason }: Words, today: Day): [Occasion, words?: string] {
@@ -43,7 +48,7 @@ function contentOf(row: RequestRow, { message, reason }: Words, today: Day): [Oc
 }
 
 /** Ends the previous link. @throws conflict request_moved_on, driver_left, driver_has_no_address, tooMany */
-export async function resendLetter(actor: Actor, id: string, key?: string): Promise<void> {
+export async function resendMail(actor: Actor, id: string, key?: string): Promise<void> {
   const staff = authorize(actor, "writeToDrivers");
   const { companyId, userId } = staff;
   const { driverId } = await loadRequest(db, actor, companyId, id);
@@ -54,11 +59,11 @@ export async function resendLetter(actor: Actor, id: string, key?: string): Prom
       const row = await loadRequest(tx, actor, companyId, id);
       if (!isDrivers(row.state)) throw conflict("request_moved_on");
       const driver = await loadDriver(tx, companyId, driverId);
-      const door = await findDoor(tx, driver);
-      if (!door) throw conflict(refusalOf(driver.status));
+      const recipient = await findRecipient(tx, driver);
+      if (!recipient) throw conflict(refusalOf(driver.status));
       const words = wordsOf(await openVault(tx, driver.dataKeyId), row);
       const [occasion, said] = contentOf(row, words, todayOf(actor));
-      await tellDriver(tx, door, row, occasion, said, "again");
+      await notifyDriver(tx, recipient, row, occasion, said, "again");
       await audit(tx, staff, { action: "document.sent_again", object: driverId, detail: auditOf(row) });
       return id;
     }),

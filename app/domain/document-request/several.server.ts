@@ -1,7 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { log } from "~/server/log.server";
 import { nextSlice } from "~/server/slices.server";
-import { findDoor } from "./door.server";
+import { findRecipient } from "./recipient.server";
 
 /** Rows per transaction: other writers wait for these. */
 const AT_ONCE = 20;
@@ -34,11 +34,15 @@ export async function writeEach<T extends { id: string }>(
   return done;
 }
 
-export async function withDoor<T>(all: readonly T[], companyId: string, driverOf: (one: T) => string): Promise<T[]> {
+export async function withRecipient<T>(
+  all: readonly T[],
+  companyId: string,
+  driverOf: (one: T) => string,
+): Promise<T[]> {
   const found: T[] = [];
   for (const one of all) {
     await nextSlice();
-    if (await findDoor(db, { id: driverOf(one), companyId })) found.push(one);
+    if (await findRecipient(db, { id: driverOf(one), companyId })) found.push(one);
   }
   return found;
 }

@@ -16,17 +16,17 @@ import { dropBlobs } from "~/server/blobs.server";
 import { spend } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { checkDue, refusalOf } from "./create.server";
-import { findDoor } from "./door.server";
-import { tellDriver } from "./letter.server";
+import { notifyDriver } from "./mail.server";
+import { findRecipient } from "./recipient.server";
 import {
   auditOf,
-  dropPapers,
+  dropFiles,
+  fileIdsOf,
   folderOfPlace,
   kindOfPlace,
   loadRequest,
   mayRequestKind,
   moveRequest,
-  papersOf,
   type RequestRow,
   requestsOf,
   type Words,
@@ -34,7 +34,7 @@ import {
   wordsPlace,
 } from "./record.server";
 import type { Accepted, Again } from "./request";
-import { lastLetterAt } from "./resend.server";
+import { lastMailAt } from "./resend.server";
 import { allows, CARD_SIDES, CDL_PLACE, isDrivers, REQUEST_MOVES, type RequestMove } from "./state";
 
 async function shown(tx: Db, rows: readonly RequestRow[]) {
@@ -77,11 +77,11 @@ export async function getRequest(actor: Actor, id: string) {
   const row = await loadRequest(db, actor, companyId, id);
   const driver = await loadDriver(db, companyId, row.driverId);
   const [request] = (await shown(db, [row])) as [ShownRequest];
-  const door = isDrivers(row.state) ? await findDoor(db, driver) : undefined;
+  const recipient = isDrivers(row.state) ? await findRecipient(db, driver) : undefined;
   return {
     ...request,
-    sentAt: await lastLetterAt(db, row),
-    letter: door ? { to: door.email, byLink: door.application === null } : null,
+    sentAt: await lastMailAt(db, row),
+    letter: recipient ? { to: recipient.email, byLink: recipient.application === null } : null,
     sides: row.place === CDL_PLACE && row.state === "handed_in" ? row.pages : [],
     link: linkOf(row, timeZone),
     words: wordsOf(await openVault(db, driver.dataKeyId), row),
@@ -129,18 +129,18 @@ export async function acceptDocument(actor: Actor, id: string, { version, expire
     const fault = expiryFault(kind, expiresOn, todayOf(actor));
     if (fault) throw invalid({ expiresOn: [fault] });
     if (expiresOn && expiresOn < todayOf(actor)) throw invalid({ expiresOn: ["document_expired"] });
-    if (row.place === CDL_PLACE && row.pages.length > 0) await demandHandedIn(tx, row);
+    if (row.place === CDL_PLACE && row.pages.length > 0) await requireUpload(tx, row);
     await moveRequest(tx, row, "accept", { acceptedByUserId: staff.userId, pages: [] });
     if (row.place !== CDL_PLACE) await takeOver(tx, row, kind, expiresOn ?? null);
     await audit(tx, staff, { action: "document.accepted", object: driver.id, detail: auditOf(row) });
-    return { driverId: driver.id, blobs: (await findHold(tx, driver.id)) ? [] : await dropPapers(tx, row.pages) };
+    return { driverId: driver.id, blobs: (await findHold(tx, driver.id)) ? [] : await dropFiles(tx, row.pages) };
   });
   await dropBlobs(blobs);
   return driverId;
 }
 
 /** @throws conflict cdl_not_handed_in */
-async function demandHandedIn(tx: Db, { companyId, driverId, stateSince }: RequestRow): Promise<void> {
+async function requireUpload(tx: Db, { companyId, driverId, stateSince }: RequestRow): Promise<void> {
   const current = await findCurrentCdl(tx, companyId, driverId);
   if (!current || current.createdAt < stateSince) throw conflict("cdl_not_handed_in");
 }
@@ -168,7 +168,7 @@ async function takeOver(tx: Db, { driverId, place, fileId }: RequestRow, kind: s
 /** During a legal hold a refused document stays. */
 async function dropRefused(tx: Db, row: RequestRow): Promise<string[]> {
   const stays = row.state === "handed_in" && (await findHold(tx, row.driverId));
-  return dropPapers(tx, stays ? [] : papersOf(row));
+  return dropFiles(tx, stays ? [] : fileIdsOf(row));
 }
 
 /** Deletes what was submitted. @throws invalid, conflict, tooMany */
@@ -178,8 +178,8 @@ export async function requestAgain(actor: Actor, id: string, { version, reason, 
   const { driverId, blobs } = await transaction(async (tx) => {
     const { row, driver } = await loadToMove(tx, actor, staff.companyId, id, version);
     checkDue(dueOn, todayOf(actor));
-    const door = await findDoor(tx, driver);
-    if (!door) throw conflict(refusalOf(driver.status));
+    const recipient = await findRecipient(tx, driver);
+    if (!recipient) throw conflict(refusalOf(driver.status));
     const vault = await openVault(tx, driver.dataKeyId);
     const words: Words = { ...wordsOf(vault, row), reason };
     await moveRequest(tx, row, "ask_again", {
@@ -190,7 +190,7 @@ export async function requestAgain(actor: Actor, id: string, { version, reason, 
       sealedWords: vault.sealJson(wordsPlace(row), words),
     });
     const gone = await dropRefused(tx, row);
-    await tellDriver(tx, door, { ...row, dueOn }, "again", reason);
+    await notifyDriver(tx, recipient, { ...row, dueOn }, "again", reason);
     await audit(tx, staff, { action: "document.asked_again", object: driver.id, detail: auditOf(row) });
     return { driverId: driver.id, blobs: gone };
   });
@@ -205,8 +205,8 @@ export async function withdrawRequest(actor: Actor, id: string, { version }: { v
     const { row, driver } = await loadToMove(tx, actor, staff.companyId, id, version);
     await moveRequest(tx, row, "withdraw", { pages: [], fileId: null });
     const gone = await dropRefused(tx, row);
-    const door = await findDoor(tx, driver);
-    if (door) await tellDriver(tx, door, row, "withdrawn");
+    const recipient = await findRecipient(tx, driver);
+    if (recipient) await notifyDriver(tx, recipient, row, "withdrawn");
     await audit(tx, staff, { action: "document.withdrawn", object: driver.id, detail: auditOf(row) });
     return { driverId: driver.id, blobs: gone };
   });

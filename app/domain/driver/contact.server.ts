@@ -2,7 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { applicants, applications, documentRequests, drivers, sessions } from "db/schema";
 import { indexPerson } from "db/search.server";
 import { and, eq, ne, notExists } from "drizzle-orm";
-import { keepApplicant } from "~/domain/application/apply.server";
+import { findOrAddApplicant } from "~/domain/application/apply.server";
 import { conflict, invalid } from "~/domain/errors";
 import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, may } from "~/domain/session/actor";
@@ -18,7 +18,7 @@ async function refusalOf(tx: Db, { id, email }: Driver) {
   return isReached(email) ? undefined : "contact_erased";
 }
 
-async function demandCorrectable(tx: Db, driver: Driver): Promise<void> {
+async function requireCorrectable(tx: Db, driver: Driver): Promise<void> {
   const refusal = await refusalOf(tx, driver);
   if (refusal) throw conflict(refusal);
 }
@@ -30,7 +30,7 @@ export const mayCorrect = async (actor: Actor, driver: Driver): Promise<boolean>
 export async function getContact(actor: Actor, id: string): Promise<DriverRow> {
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, id);
-  await demandCorrectable(db, driver);
+  await requireCorrectable(db, driver);
   return driver;
 }
 
@@ -43,7 +43,7 @@ export async function correctContact(
   const staff = authorize(actor, "employDrivers");
   return transaction(async (tx) => {
     const driver = await loadDriver(tx, staff.companyId, id);
-    await demandCorrectable(tx, driver);
+    await requireCorrectable(tx, driver);
     if (driver.version !== version) throw conflict("stale_version");
     const applicantId = await personAt(tx, driver, contact);
     const { firstName, lastName, email, phone = null } = contact;
@@ -76,7 +76,7 @@ async function personAt(tx: Db, driver: DriverRow, { email, language }: Said): P
     .select({ language: applicants.language })
     .from(applicants)
     .where(eq(applicants.id, driver.applicantId));
-  const applicantId = await keepApplicant(tx, email, language ?? before?.language ?? "en", new Date());
+  const applicantId = await findOrAddApplicant(tx, email, language ?? before?.language ?? "en", new Date());
   const others = await tx
     .select({ id: drivers.id })
     .from(drivers)

@@ -2,7 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { applicants, drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { inEachLanguage } from "locales/index";
-import { keepAdverseAction, type Subject } from "~/domain/adverse-action/record.server";
+import { type Subject, saveAdverseAction } from "~/domain/adverse-action/record.server";
 import { OWN_DECISIONS } from "~/domain/adverse-action/report";
 import type { Day } from "~/domain/day";
 import { conflict, invalid } from "~/domain/errors";
@@ -26,7 +26,7 @@ export type Employment = Pick<Hire, "startOn" | "employmentType" | "jobTitle" | 
   licence?: StatedLicence;
   end?: Ending;
 };
-export type KeptEmployment = Employment & { earlier?: Employment[] };
+export type StoredEmployment = Employment & { earlier?: Employment[] };
 
 export const employmentPlace = (driver: Pick<DriverRow, "id" | "companyId">) => ({
   table: "drivers",
@@ -38,13 +38,13 @@ export const employmentPlace = (driver: Pick<DriverRow, "id" | "companyId">) => 
 export const openEmployment = (
   vault: Vault,
   driver: Pick<DriverRow, "id" | "companyId" | "sealedEmployment">,
-): KeptEmployment | null =>
-  driver.sealedEmployment && vault.openJson<KeptEmployment>(employmentPlace(driver), driver.sealedEmployment);
+): StoredEmployment | null =>
+  driver.sealedEmployment && vault.openJson<StoredEmployment>(employmentPlace(driver), driver.sealedEmployment);
 
-export const earlierUntil = (employment: KeptEmployment | null): Day | null =>
+export const earlierUntil = (employment: StoredEmployment | null): Day | null =>
   employment?.earlier?.at(-1)?.end?.lastOn ?? null;
 
-export const leftOn = (employment: KeptEmployment | null): Day | null =>
+export const leftOn = (employment: StoredEmployment | null): Day | null =>
   employment?.end?.lastOn ?? earlierUntil(employment);
 
 /** @throws conflict stale_version */
@@ -53,7 +53,7 @@ export async function setEmployment(
   vault: Vault,
   driver: DriverRow,
   status: DriverStatus,
-  employment: KeptEmployment | null,
+  employment: StoredEmployment | null,
 ): Promise<void> {
   const written = await tx
     .update(drivers)
@@ -101,7 +101,7 @@ export async function endEmployment(
       const fault = endFault(lastOn, endBounds(employment.startOn, todayOf(staff)));
       if (fault) throw invalid({ lastOn: [fault] });
       await setEmployment(tx, vault, driver, "inactive", { ...employment, end });
-      await keepAdverseAction(tx, staff, await subjectOf(tx, staff, driver, employment), report);
+      await saveAdverseAction(tx, staff, await subjectOf(tx, staff, driver, employment), report);
       await audit(tx, staff, { action: "driver.employment_ended", object: id });
       return id;
     }),

@@ -5,7 +5,7 @@ import { and, asc, between, eq, gte, inArray, max, type SQL } from "drizzle-orm"
 import { loadColleagues } from "~/domain/company/colleague.server";
 import { addDays, type Day, dayOf, startOfDay } from "~/domain/day";
 import { OPEN_STATES } from "~/domain/document-request/state";
-import { tellStaff } from "~/domain/notification/notification.server";
+import { notifyStaff } from "~/domain/notification/notification.server";
 import { type Choices, USUAL } from "~/domain/qualification/company-settings";
 import { documentExpiredMail, documentExpiringMail } from "~/emails/document-expiring";
 import { env } from "~/env.server";
@@ -38,33 +38,33 @@ export async function watchExpiry(now = new Date(), signal?: AbortSignal): Promi
     .from(companies)
     .where(eq(companies.status, "active"))
     .orderBy(asc(companies.id));
-  let told = 0;
+  let notified = 0;
   for (const { chosen, ...row } of open) {
     const company = { ...row, choices: chosen ?? USUAL };
     for (const days of [...company.choices.warningDays, EXPIRED]) {
-      if (signal?.aborted) return told;
+      if (signal?.aborted) return notified;
       try {
-        told += await tell(company, days, now);
+        notified += await notify(company, days, now);
       } catch (error) {
         log.error({ company: company.id, days, err: error }, "expiry watch");
       }
       await setImmediate();
     }
   }
-  return told;
+  return notified;
 }
 
-async function tell(company: Company, days: number, now: Date): Promise<number> {
+async function notify(company: Company, days: number, now: Date): Promise<number> {
   const today = dayOf(now, company.timeZone);
   if ((await findDue(db, company, days, today)).length === 0) return 0;
   return transaction(async (tx) => {
     const due = await findDue(tx, company, days, today);
     const staff = await loadColleagues(tx, company.id);
     const [first] = due;
-    if (!first || staff.length === 0 || (await lastTold(tx, company, days)) === today) return 0;
+    if (!first || staff.length === 0 || (await lastNotifiedOn(tx, company, days)) === today) return 0;
     await note(tx, company, days, due, now);
     const news = { event: "expiring", companyId: company.id, about: { documents: due.length, days } } as const;
-    const letters = await tellStaff(tx, staff, news, {
+    const mails = await notifyStaff(tx, staff, news, {
       name: days === EXPIRED ? "document-expired" : "document-expiring",
       contentFor(language) {
         const data = { company: company.name, documents: due.length, firstOn: first.expiresOn, language };
@@ -79,7 +79,7 @@ async function tell(company: Company, days: number, now: Date): Promise<number> 
     await audit(tx, "system", {
       action: "cdl.expiry_told",
       companyId: company.id,
-      detail: { days, documents: due.length, letters },
+      detail: { days, documents: due.length, letters: mails },
     });
     return due.length;
   });
@@ -89,11 +89,11 @@ async function findDue(tx: Db, company: Company, days: number, today: Day): Prom
   if (days === EXPIRED) return findExpired(tx, company, today);
   const downTo = noticesOf(company.choices).find((notice) => notice.days === days)?.downTo ?? 0;
   const span = { from: addDays(today, downTo), to: addDays(today, days) };
-  const told = await toldOf(tx, company, days, between(expiryNotices.expiresOn, span.from, span.to));
+  const notified = await notifiedOf(tx, company, days, between(expiryNotices.expiresOn, span.from, span.to));
   const rows = expiring(tx, { companyId: company.id }, span);
   const due = await tx.select().from(rows).orderBy(asc(rows.expiresOn), asc(rows.id));
   const requested = days === company.choices.warningDays.at(-1) ? new Set() : await loadRequested(tx, company);
-  return due.filter((row) => !told.has(keyOf(row)) && !requested.has(keyOf(row)));
+  return due.filter((row) => !notified.has(keyOf(row)) && !requested.has(keyOf(row)));
 }
 
 async function loadRequested(tx: Db, { id }: Company): Promise<Set<string>> {
@@ -116,8 +116,8 @@ async function findExpired(tx: Db, company: Company, today: Day): Promise<Due[]>
     .where(eq(rows.status, "active"))
     .orderBy(asc(rows.expiresOn), asc(rows.id));
   const week = startOfDay(addDays(today, 1 - REMINDER_DAYS), company.timeZone);
-  const told = await toldOf(tx, company, EXPIRED, gte(expiryNotices.at, week));
-  return expired.every((row) => told.has(keyOf(row))) ? [] : expired;
+  const notified = await notifiedOf(tx, company, EXPIRED, gte(expiryNotices.at, week));
+  return expired.every((row) => notified.has(keyOf(row))) ? [] : expired;
 }
 
 /** SQLite takes 32,766 values in one statement. */
@@ -137,7 +137,7 @@ async function note(tx: Db, { id: companyId }: Company, days: number, due: Due[]
 
 const keyOf = ({ driverId, document, expiresOn }: Due) => `${driverId} ${document} ${expiresOn}`;
 
-async function toldOf(tx: Db, { id }: Company, days: number, which: SQL): Promise<Set<string>> {
+async function notifiedOf(tx: Db, { id }: Company, days: number, which: SQL): Promise<Set<string>> {
   const rows = await tx
     .select()
     .from(expiryNotices)
@@ -145,7 +145,7 @@ async function toldOf(tx: Db, { id }: Company, days: number, which: SQL): Promis
   return new Set(rows.map(keyOf));
 }
 
-async function lastTold(tx: Db, { id, timeZone }: Company, days: number): Promise<Day | undefined> {
+async function lastNotifiedOn(tx: Db, { id, timeZone }: Company, days: number): Promise<Day | undefined> {
   const [last] = await tx
     .select({ at: max(expiryNotices.at) })
     .from(expiryNotices)

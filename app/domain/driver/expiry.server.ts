@@ -61,7 +61,7 @@ function chosen({ companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose
     );
   return {
     licences: within({ companyId: drivers.companyId, driverId: drivers.id }, drivers.licenceExpiresOn),
-    papers: and(within(files, files.expiresOn), isNull(files.replacedById), shown),
+    documents: and(within(files, files.expiresOn), isNull(files.replacedById), shown),
   };
 }
 
@@ -72,7 +72,7 @@ export function expiring(tx: Db, whose: Whose, span: Period, part?: Part) {
   const which = chosen(whose, span);
   const beginning = (expiresOn: AnyColumn, id: SQLWrapper) =>
     part && beyond([expiresOn, id], part.walk.from, part.walk.direction);
-  const turned = part?.walk.direction === "desc" ? desc : asc;
+  const sortBy = part?.walk.direction === "desc" ? desc : asc;
   const limit = part?.limit ?? -1;
   const licenceId = sql<string>`coalesce(${cdls.id}, ${drivers.id})`;
   const licences = tx
@@ -87,10 +87,10 @@ export function expiring(tx: Db, whose: Whose, span: Period, part?: Part) {
     .from(drivers)
     .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
     .where(and(which.licences, beginning(drivers.licenceExpiresOn, licenceId)))
-    .orderBy(turned(drivers.licenceExpiresOn), turned(licenceId))
+    .orderBy(sortBy(drivers.licenceExpiresOn), sortBy(licenceId))
     .limit(limit)
     .as("licences");
-  const papers = tx
+  const documents = tx
     .select({
       ...person,
       id: asText(files.id, "document_id"),
@@ -101,11 +101,11 @@ export function expiring(tx: Db, whose: Whose, span: Period, part?: Part) {
     })
     .from(files)
     .innerJoin(drivers, eq(drivers.id, files.driverId))
-    .where(and(which.papers, beginning(files.expiresOn, files.id)))
-    .orderBy(turned(files.expiresOn), turned(files.id))
+    .where(and(which.documents, beginning(files.expiresOn, files.id)))
+    .orderBy(sortBy(files.expiresOn), sortBy(files.id))
     .limit(limit)
     .as("papers");
-  return unionAll(tx.select().from(licences), tx.select().from(papers)).as("expiring");
+  return unionAll(tx.select().from(licences), tx.select().from(documents)).as("expiring");
 }
 
 const read = (rows: ReturnType<typeof expiring>) => db.select().from(rows).orderBy(asc(rows.expiresOn), asc(rows.id));
@@ -121,15 +121,15 @@ function countOf(shown: SQL | undefined) {
     .orderBy(asc(drivers.licenceExpiresOn))
     .limit(MOST_EXPIRING + 1)
     .as("licences");
-  const papers = db
+  const documents = db
     .select({ on: asText(files.expiresOn, "expires") })
     .from(files)
     .innerJoin(drivers, eq(drivers.id, files.driverId))
-    .where(which.papers)
+    .where(which.documents)
     .orderBy(asc(files.expiresOn))
     .limit(MOST_EXPIRING + 1)
     .as("papers");
-  const rows = unionAll(db.select().from(licences), db.select().from(papers)).as("rows");
+  const rows = unionAll(db.select().from(licences), db.select().from(documents)).as("rows");
   return db
     .select({
       all: count(),
@@ -175,11 +175,11 @@ export async function listExpiring(
   const walk = walkFrom({ cursor, before }, 2, "asc");
   const part = { walk, limit: limit + 1 };
   const rows = expiring(db, { companyId, shown: shownTo(actor) }, { to: addDays(today, days) }, part);
-  const turned = walk.direction === "asc" ? asc : desc;
+  const sortBy = walk.direction === "asc" ? asc : desc;
   const found = await db
     .select()
     .from(rows)
-    .orderBy(turned(rows.expiresOn), turned(rows.id))
+    .orderBy(sortBy(rows.expiresOn), sortBy(rows.id))
     .limit(limit + 1);
   const { rows: shown, ...cursors } = pageOf(found, limit, walk, (row) => [row.expiresOn, row.id]);
   return {

@@ -16,7 +16,7 @@ import { UNDO_WITHIN, type Undo } from "./hire";
 
 type UndoRefusal = "not_employed" | "undo_too_late" | "applied_since";
 
-export async function weighUndo(
+export async function previewUndo(
   tx: Db,
   driver: DriverRow,
   own: Application[],
@@ -61,7 +61,7 @@ async function closedBy(tx: Db, own: Application[], driverId: string, hiredAt: D
 export async function getHireUndo(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, id);
-  const undo = await weighUndo(db, driver, await applicationsOf(db, driver));
+  const undo = await previewUndo(db, driver, await applicationsOf(db, driver));
   return { driver, undo, may: can(actor, "overrideDecisions") };
 }
 
@@ -79,7 +79,7 @@ export async function undoHire(
 
 async function undoNow(tx: Db, actor: CompanyUser, id: string, { version, reason }: Undo): Promise<string> {
   const driver = await loadDriver(tx, actor.companyId, id);
-  const undo = await weighUndo(tx, driver, await applicationsOf(tx, driver));
+  const undo = await previewUndo(tx, driver, await applicationsOf(tx, driver));
   if ("refusal" in undo) throw conflict(undo.refusal);
   if (driver.version !== version) throw conflict("stale_version");
   const vault = await openVault(tx, driver.dataKeyId);

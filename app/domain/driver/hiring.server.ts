@@ -16,24 +16,24 @@ import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
-import { type KeptEmployment, openEmployment, setEmployment } from "./employment.server";
+import { openEmployment, type StoredEmployment, setEmployment } from "./employment.server";
 import { type Hire, type HireBlocker, isOverridable } from "./hire";
 
 /** @param applicationId by default the approved application with the latest activity */
 export async function getHire(actor: Actor, id: string, applicationId?: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, id);
-  const weighed = await weighHire(db, driver, actor, applicationId);
-  const { blockers } = weighed;
+  const checked = await checkHire(db, driver, actor, applicationId);
+  const { blockers } = checked;
   return {
     driver,
-    ...weighed,
+    ...checked,
     canOverride: can(actor, "overrideDecisions"),
     mayOverride: can(actor, "overrideDecisions") && blockers.length > 0 && blockers.every(isOverridable),
   };
 }
 
-async function weighHire(tx: Db, driver: DriverRow, actor: Actor, applicationId?: string) {
+async function checkHire(tx: Db, driver: DriverRow, actor: Actor, applicationId?: string) {
   const vault = await openVault(tx, driver.dataKeyId);
   const own = await applicationsOf(tx, driver);
   const approved = own.filter(({ status }) => status === "approved");
@@ -75,9 +75,9 @@ export async function hireDriver(actor: Actor, id: string, hire: Hire, idempoten
 async function hireNow(tx: Db, staff: CompanyUser, id: string, hire: Hire): Promise<string> {
   const driver = await loadDriver(tx, staff.companyId, id);
   if (driver.status === "active") throw conflict("already_hired");
-  const { vault, application, closable, blockers } = await weighHire(tx, driver, staff, hire.application);
-  const standing = blockers.filter((blocker) => !(hire.override && isOverridable(blocker)));
-  if (!application || standing.length > 0) throw invalid({ "": standing.map((blocker) => `blocked_${blocker}`) });
+  const { vault, application, closable, blockers } = await checkHire(tx, driver, staff, hire.application);
+  const remaining = blockers.filter((blocker) => !(hire.override && isOverridable(blocker)));
+  if (!application || remaining.length > 0) throw invalid({ "": remaining.map((blocker) => `blocked_${blocker}`) });
   if (application.version !== hire.version) throw conflict("stale_version");
   const closing = closable.filter((other) => hire.close.includes(other.id));
   if (closing.length !== hire.close.length) throw conflict("stale_version");
@@ -94,7 +94,7 @@ async function hireNow(tx: Db, staff: CompanyUser, id: string, hire: Hire): Prom
   return application.id;
 }
 
-function employmentBy(hire: Hire, last: KeptEmployment | null): KeptEmployment {
+function employmentBy(hire: Hire, last: StoredEmployment | null): StoredEmployment {
   const { startOn, employmentType, jobTitle, terminal, employeeCode, override, overrideReason } = hire;
   const { earlier = [], ...before } = last ?? {};
   return {
@@ -104,7 +104,7 @@ function employmentBy(hire: Hire, last: KeptEmployment | null): KeptEmployment {
     terminal,
     employeeCode,
     ...(override && { overrideReason }),
-    ...(last && { earlier: [...earlier, before as KeptEmployment] }),
+    ...(last && { earlier: [...earlier, before as StoredEmployment] }),
   };
 }
 

@@ -16,7 +16,7 @@ import { auditView } from "~/server/audit/views.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { openEmployment } from "./employment.server";
 import { expiringOf } from "./expiry.server";
-import { weighUndo } from "./hire-undo.server";
+import { previewUndo } from "./hire-undo.server";
 import { driverHistory } from "./history.server";
 
 export async function getDriver(actor: Actor, id: string) {
@@ -38,7 +38,7 @@ export async function getDriver(actor: Actor, id: string) {
     may: {
       hire: !working && own.some(({ status }) => status === "approved"),
       end: working,
-      undoHire: can(actor, "overrideDecisions") && !("refusal" in (await weighUndo(db, driver, own))),
+      undoHire: can(actor, "overrideDecisions") && !("refusal" in (await previewUndo(db, driver, own))),
     },
   };
 }

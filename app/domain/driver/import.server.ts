@@ -6,9 +6,9 @@ import { applicants, companies, drivers } from "db/schema";
 import { indexPerson } from "db/search.server";
 import { and, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { keepApplicant } from "~/domain/application/apply.server";
+import { findOrAddApplicant } from "~/domain/application/apply.server";
 import { makeDriver } from "~/domain/application/draft.server";
-import { fieldErrors } from "~/domain/application/sections/kept.server";
+import { fieldErrors } from "~/domain/application/sections/stored.server";
 import { conflict, forbidden, notFound } from "~/domain/errors";
 import { licenceIndex, licenceIndexes } from "~/domain/reach/cdl.server";
 import { loadDriver } from "~/domain/reach/driver.server";
@@ -27,12 +27,12 @@ import {
   MOST_ROWS,
   REQUIRED,
   rowSchema,
-  type Weighed,
+  type ValidatedImport,
 } from "./import";
 
 type Company = { id: string; language: Language };
 type Line = { line: number; cells: string[] };
-type Row = Weighed["rows"][number];
+type Row = ValidatedImport["rows"][number];
 
 /** Spreadsheets write UTF-8 or, on Windows, code page 1252. */
 function textOf(bytes: Buffer): string {
@@ -81,9 +81,9 @@ const columnOf = (heading: string): Column | undefined => {
   return COLUMNS.find((column) => column === name);
 };
 
-async function readTable(bytes: Buffer): Promise<Weighed> {
+async function readTable(bytes: Buffer): Promise<ValidatedImport> {
   const lines = await linesOf(bytes);
-  const whole = (fault: Omit<ImportRemark, "column">): Weighed => ({
+  const whole = (fault: Omit<ImportRemark, "column">): ValidatedImport => ({
     rows: [],
     known: 0,
     remarks: [],
@@ -101,7 +101,7 @@ async function readTable(bytes: Buffer): Promise<Weighed> {
   if (strange.length > 0)
     return whole({ line: head.line, code: "import_strange", params: { columns: strange.join(", ").slice(0, 200) } });
 
-  const read: Weighed = { rows: [], known: 0, faults: [], remarks: [] };
+  const read: ValidatedImport = { rows: [], known: 0, faults: [], remarks: [] };
   const repeated = findRepeats();
   for (const { line, cells } of body) {
     await nextSlice();
@@ -135,9 +135,9 @@ function findRepeats() {
     });
 }
 
-type Standing = { is: "fresh" } | { is: "known"; remark?: ImportRemark } | { is: "faulty"; fault: ImportRemark };
+type RowMatch = { is: "fresh" } | { is: "known"; remark?: ImportRemark } | { is: "faulty"; fault: ImportRemark };
 
-async function standingOf(tx: Db, companyId: string, { line, row }: Row): Promise<Standing> {
+async function matchOf(tx: Db, companyId: string, { line, row }: Row): Promise<RowMatch> {
   const [known] = await tx
     .select({ status: drivers.status, language: applicants.language })
     .from(drivers)
@@ -160,28 +160,28 @@ async function standingOf(tx: Db, companyId: string, { line, row }: Row): Promis
     : { is: "fresh" };
 }
 
-function count(into: Weighed, standing: Standing): void {
-  if (standing.is === "faulty") into.faults.push(standing.fault);
-  if (standing.is !== "known") return;
+function count(into: ValidatedImport, match: RowMatch): void {
+  if (match.is === "faulty") into.faults.push(match.fault);
+  if (match.is !== "known") return;
   into.known += 1;
-  if (standing.remark) into.remarks.push(standing.remark);
+  if (match.remark) into.remarks.push(match.remark);
 }
 
-async function weigh(companyId: string, bytes: Buffer): Promise<Weighed> {
+async function validate(companyId: string, bytes: Buffer): Promise<ValidatedImport> {
   const { rows, faults } = await readTable(bytes);
-  const weighed: Weighed = { rows: [], known: 0, faults, remarks: [] };
+  const validated: ValidatedImport = { rows: [], known: 0, faults, remarks: [] };
   for (const each of rows) {
     await nextSlice();
-    const standing = await standingOf(db, companyId, each);
-    if (standing.is === "fresh") weighed.rows.push(each);
-    count(weighed, standing);
+    const match = await matchOf(db, companyId, each);
+    if (match.is === "fresh") validated.rows.push(each);
+    count(validated, match);
   }
-  weighed.faults.sort((one, other) => one.line - other.line);
-  return weighed;
+  validated.faults.sort((one, other) => one.line - other.line);
+  return validated;
 }
 
 async function add(tx: Db, by: Actor | "system", company: Company, row: ImportedRow, now: Date): Promise<void> {
-  const applicantId = await keepApplicant(tx, row.email, row.language ?? company.language, now);
+  const applicantId = await findOrAddApplicant(tx, row.email, row.language ?? company.language, now);
   const { license_number: number, license_state: state, license_class: classes, license_expires: expiresOn } = row;
   const cdl = state && expiresOn ? { classes, state, expiresOn } : undefined;
   const { id, dataKeyId } = await makeDriver(tx, company.id, {
@@ -212,39 +212,39 @@ const AT_ONCE = 20;
 
 /** Checks all rows before writing, and each again in its batch. After an interruption the next run adds the rest. */
 async function bring(by: Actor | "system", company: Company, bytes: Buffer): Promise<Brought> {
-  const weighed = await weigh(company.id, bytes);
-  if (weighed.faults.length > 0) return { ...weighed, added: 0 };
-  const brought: Brought = { ...weighed, added: 0 };
+  const validated = await validate(company.id, bytes);
+  if (validated.faults.length > 0) return { ...validated, added: 0 };
+  const brought: Brought = { ...validated, added: 0 };
   const now = new Date();
-  for (let from = 0; from < weighed.rows.length; from += AT_ONCE) {
+  for (let from = 0; from < validated.rows.length; from += AT_ONCE) {
     await nextSlice();
-    const some = weighed.rows.slice(from, from + AT_ONCE);
-    const standings = await transaction(async (tx) => {
-      const found: Standing[] = [];
+    const some = validated.rows.slice(from, from + AT_ONCE);
+    const matches = await transaction(async (tx) => {
+      const found: RowMatch[] = [];
       for (const each of some) {
-        const standing = await standingOf(tx, company.id, each);
-        if (standing.is === "fresh") await add(tx, by, company, each.row, now);
-        found.push(standing);
+        const match = await matchOf(tx, company.id, each);
+        if (match.is === "fresh") await add(tx, by, company, each.row, now);
+        found.push(match);
       }
       return found;
     });
-    for (const standing of standings) {
-      if (standing.is === "fresh") brought.added += 1;
-      count(brought, standing);
+    for (const match of matches) {
+      if (match.is === "fresh") brought.added += 1;
+      count(brought, match);
     }
   }
   return brought;
 }
 
 /** @throws forbidden except for Administrators */
-export async function demandImporter(actor: Actor): Promise<void> {
+export async function requireImporter(actor: Actor): Promise<void> {
   if (!can(actor, "importDrivers")) throw forbidden();
 }
 
 /** @throws forbidden except for Administrators, and while masquerading */
-export async function weighImport(actor: Actor, bytes: Buffer): Promise<Weighed> {
+export async function validateImport(actor: Actor, bytes: Buffer): Promise<ValidatedImport> {
   const { companyId } = authorize(actor, "importDrivers");
-  return weigh(companyId, bytes);
+  return validate(companyId, bytes);
 }
 
 /** @throws forbidden */
@@ -270,6 +270,8 @@ export async function importByCommand(
     .where(eq(companies.usdotNumber, usdotNumber));
   if (!company) throw notFound();
   if (company.status !== "active") throw conflict("company_shut");
-  const weighed = write ? await bring("system", company, bytes) : { ...(await weigh(company.id, bytes)), added: 0 };
-  return { ...weighed, company: company.name };
+  const validated = write
+    ? await bring("system", company, bytes)
+    : { ...(await validate(company.id, bytes)), added: 0 };
+  return { ...validated, company: company.name };
 }

@@ -70,21 +70,24 @@ export type ImportRemark = {
 };
 
 /** @param known drivers that exist already, by address @param faults reject the whole file @param remarks on ignored cells */
-export type Weighed = {
+export type ValidatedImport = {
   rows: { line: number; row: ImportedRow }[];
   known: number;
   faults: ImportRemark[];
   remarks: ImportRemark[];
 };
 
-export type Brought = Weighed & { added: number };
+export type Brought = ValidatedImport & { added: number };
 
-const TOLD = 100;
-const told = (all: readonly ImportRemark[]) => ({ first: all.slice(0, TOLD), more: Math.max(0, all.length - TOLD) });
+const MOST_LISTED = 100;
+const listed = (all: readonly ImportRemark[]) => ({
+  first: all.slice(0, MOST_LISTED),
+  more: Math.max(0, all.length - MOST_LISTED),
+});
 
 /** @param written else it was only a preview */
 export function outcomeOf({ rows, added, known, ...all }: Brought, written: boolean) {
-  const [faults, remarks] = [told(all.faults), told(all.remarks)];
+  const [faults, remarks] = [listed(all.faults), listed(all.remarks)];
   return {
     done: written && (added > 0 || all.faults.length === 0),
     drivers: written ? added : rows.length,

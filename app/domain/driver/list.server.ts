@@ -110,7 +110,7 @@ function fileAs(seesAll: boolean, { mayNotDrive, ...file }: FileRow) {
 
 type Found = Awaited<ReturnType<typeof listed.all>>[number];
 
-function handedIn(vault: Vault, cdl: NonNullable<Found["cdl"]>, today: Day) {
+function submittedCdl(vault: Vault, cdl: NonNullable<Found["cdl"]>, today: Day) {
   const { licenceClasses, endorsements, stateIssued, expirationOn } = cdl;
   return {
     licenceClasses,
@@ -153,7 +153,7 @@ async function loadRows(staff: CompanyUser, ids: string[]) {
         ...driver,
         file: file && fileAs(seesAll, file),
         document: document && { ...document, expiry: expiryState(document.expiresOn, today) },
-        cdl: cdl ? handedIn(vaultOf(key), cdl, today) : stated(vaultOf(key), row, today),
+        cdl: cdl ? submittedCdl(vaultOf(key), cdl, today) : stated(vaultOf(key), row, today),
       },
     ];
   });

@@ -62,7 +62,7 @@ export async function listTimeline(actor: Actor, id: string): Promise<Entry[]> {
     ...said,
     ...(await acts(companyId, id)),
     ...(await views(actor, companyId, id)),
-    ...(await papers(actor, companyId, driverId)),
+    ...(await documents(actor, companyId, driverId)),
   ];
   return all.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
@@ -137,7 +137,7 @@ async function views(actor: Actor, companyId: string, id: string): Promise<Entry
   );
 }
 
-async function papers(actor: Actor, companyId: string, driverId: string): Promise<Entry[]> {
+async function documents(actor: Actor, companyId: string, driverId: string): Promise<Entry[]> {
   const added = await db
     .select({ id: files.id, at: files.createdAt, name: files.name, by: users.name })
     .from(files)
@@ -151,15 +151,15 @@ async function papers(actor: Actor, companyId: string, driverId: string): Promis
         shownTo(actor),
       ),
     );
-  const handedIn = await db
+  const licences = await db
     .select({ id: cdls.id, at: cdls.createdAt, by: users.name, front: cdls.frontFileId, back: cdls.backFileId })
     .from(cdls)
     .leftJoin(users, eq(users.id, cdls.createdByUserId))
     .where(and(eq(cdls.driverId, driverId), eq(cdls.companyId, companyId), seenBy(db, actor)))
     .orderBy(desc(cdls.createdAt));
-  const pictures = new Set(handedIn.flatMap(({ front, back }) => [front, back]));
+  const pictures = new Set(licences.flatMap(({ front, back }) => [front, back]));
   return [
-    ...handedIn.map(({ id, at, by }): Entry => ({ id, at, what: "cdl", ...ofUser(by) })),
+    ...licences.map(({ id, at, by }): Entry => ({ id, at, what: "cdl", ...ofUser(by) })),
     ...added.flatMap(({ id, at, name, by }): Entry[] =>
       pictures.has(id) ? [] : [{ id, at, what: "file", fileId: id, name, ...ofUser(by) }],
     ),

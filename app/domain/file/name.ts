@@ -32,15 +32,15 @@ export const withoutEnding = (name: string, ending: string): string =>
 
 /** A second "card.pdf" becomes "card (2).pdf"; compares without case. */
 export function namesOnce(): (folder: string, name: string) => string {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return (folder, name) => {
     const safe = name.replace(NOT_IN_ARCHIVES, "_");
     const [, base = safe, ending = ""] = /^(.+?)(\.\w+)?$/s.exec(safe) ?? [];
     for (let number = 1; ; number += 1) {
       const path = `${folder}${number === 1 ? safe : `${base} (${number})${ending}`}`;
       const key = path.normalize("NFC").toLowerCase();
-      if (taken.has(key)) continue;
-      taken.add(key);
+      if (used.has(key)) continue;
+      used.add(key);
       return path;
     }
   };

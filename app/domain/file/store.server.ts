@@ -5,7 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import { storeBlob } from "~/server/blobs.server";
 import { newId, sha256 } from "~/server/ids.server";
-import { demandKey, type Vault } from "~/server/vault.server";
+import { requireKey, type Vault } from "~/server/vault.server";
 import { FOLDER_KINDS, type FolderKind } from "./kind";
 
 type FolderRow = typeof folders.$inferInsert;
@@ -83,7 +83,7 @@ export const addFile = (tx: Db, file: StoredFile, folder: FolderKind, createdAt:
 export async function addFiles(tx: Db, added: StoredFile[], folder: FolderKind, createdAt: Date): Promise<void> {
   const [first] = added;
   if (!first) return;
-  for (const { keyId } of added) if (keyId) await demandKey(tx, keyId);
+  for (const { keyId } of added) if (keyId) await requireKey(tx, keyId);
   const folderId = await folderOf(tx, first.driverId, folder);
   await tx.insert(files).values(added.map(({ keyId: _, ...file }) => ({ ...file, folderId, createdAt })));
 }

@@ -19,20 +19,22 @@ export async function readStored(vault: Vault, file: Stored, column?: "thumbnail
     return vault.open(filePlace(id, companyId, column), await readBlob(storageName));
   } catch (error) {
     log.error({ err: error, file: id }, "a stored file can't be read");
-    await tell(companyId, id).catch((fault: unknown) => log.error({ err: fault, file: id }, "audit of a damaged file"));
+    await reportDamage(companyId, id).catch((fault: unknown) =>
+      log.error({ err: fault, file: id }, "audit of a damaged file"),
+    );
     throw new DomainError("notFound", "file_damaged", { params: { name } });
   }
 }
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
-async function tell(companyId: string, id: string): Promise<void> {
-  if (told.has(id)) return;
+async function reportDamage(companyId: string, id: string): Promise<void> {
+  if (reported.has(id)) return;
   const [known] = await db
     .select({ seq: auditEvents.seq })
     .from(auditEvents)
     .where(and(eq(auditEvents.object, id), eq(auditEvents.action, "file.damaged")))
     .limit(1);
   if (!known) await transaction((tx) => audit(tx, "system", { action: "file.damaged", companyId, object: id }));
-  told.add(id);
+  reported.add(id);
 }

@@ -21,7 +21,7 @@ export async function isAccepted(tx: Db, file: File): Promise<boolean> {
   return (await tx.$count(documentRequests, ofAccepted(file))) > 0;
 }
 
-export async function keepAcceptance(tx: Db, before: File, newer: string): Promise<void> {
+export async function moveAcceptance(tx: Db, before: File, newer: string): Promise<void> {
   await tx.update(documentRequests).set({ fileId: newer }).where(ofAccepted(before));
 }
 

@@ -19,7 +19,7 @@ import { dropBlobs } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
 import { rotateJpeg } from "~/server/images.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { acceptAnew, isAccepted, keepAcceptance } from "./acceptance.server";
+import { acceptAnew, isAccepted, moveAcceptance } from "./acceptance.server";
 import { listVersions } from "./list.server";
 import { findNeed } from "./need.server";
 
@@ -173,14 +173,14 @@ export async function rotateFile(
   const plain = await readStored(file.vault, file);
   const { jpeg, ...shown } = await rotateJpeg(plain, DEGREES[turn]);
   const { companyId, driverId, kind, name, mediaType } = file;
-  const turned = await sealFile(file.vault, { companyId, driverId, kind, name, mediaType, bytes: jpeg, ...shown });
+  const rotated = await sealFile(file.vault, { companyId, driverId, kind, name, mediaType, bytes: jpeg, ...shown });
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const before = await loadToChange(tx, actor, id, version);
       const { expiresOn, createdByUserId, createdAt } = before;
-      const stored = { ...turned, expiresOn, createdByUserId, createdAt };
+      const stored = { ...rotated, expiresOn, createdByUserId, createdAt };
       const newer = await succeed(tx, actor, before, stored, "file.turned");
-      await keepAcceptance(tx, before, newer);
+      await moveAcceptance(tx, before, newer);
       return newer;
     }),
   );

@@ -31,13 +31,13 @@ export async function findNeed(tx: Db, vault: Vault, { id, companyId, driverId, 
     .from(cdls)
     .where(and(eq(cdls.driverId, driverId), or(eq(cdls.frontFileId, id), eq(cdls.backFileId, id))));
   if (licence) return "needed_by_licence";
-  const [paper] = await tx
+  const [pdf] = await tx
     .select({ id: applicationPdfs.snapshotId })
     .from(applications)
     .innerJoin(applicationSnapshots, eq(applicationSnapshots.applicationId, applications.id))
     .innerJoin(applicationPdfs, eq(applicationPdfs.snapshotId, applicationSnapshots.id))
     .where(and(eq(applications.driverId, driverId), eq(applicationPdfs.fileId, id)));
-  if (paper) return "needed_by_paper";
+  if (pdf) return "needed_by_paper";
   const own = tx.select({ id: applications.id }).from(applications).where(eq(applications.driverId, driverId));
   const [release] = await tx
     .select({ id: releases.id })

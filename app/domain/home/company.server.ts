@@ -70,7 +70,7 @@ async function listAssigned(companyId: string, userId: string, language: Languag
     position: positionName(application.definition, language),
     status: application.status,
     statusSince: application.statusSince,
-    isNew: application.handedOver,
+    isNew: application.newlyAssigned,
   }));
 }
 

@@ -81,7 +81,7 @@ async function followSignature(tx: Db, application: Application): Promise<{ vaul
   const own = (await inquiriesOf(tx, companyId, driverId)).filter(({ row }) => row.applicationId === id);
   const named = detailsIn(signed.record, application);
   const before = pairsOf(named, own);
-  for (const [one, inquiry] of before) await followWish(tx, inquiry, one, signed.record.signedAt);
+  for (const [one, inquiry] of before) await followContactConsent(tx, inquiry, one, signed.record.signedAt);
   return { vault, added: named.filter((one) => !before.has(one)) };
 }
 
@@ -110,7 +110,7 @@ function pairsOf(named: readonly InquiryDetails[], before: readonly Loaded[]): M
   return pairs;
 }
 
-async function followWish(
+async function followContactConsent(
   tx: Db,
   { row, vault, details }: Loaded,
   { said: latest }: InquiryDetails,

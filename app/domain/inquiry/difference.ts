@@ -30,13 +30,13 @@ export function differencesOf(said: InquiryDetails["said"], { employment, accide
   const saidReason = said.reason === "still_employed" ? null : said.reason;
   if (!stillThere && saidReason !== null && saidReason !== reason)
     found.push({ what: "reason", said: saidReason, answered: reason });
-  const [told, answered] = [
+  const [reported, answered] = [
     accidentsWithin(said, employment),
     accidents?.accidents.map((each) => each.happenedOn) ?? [],
   ];
   const unmatched = (from: readonly Day[], to: readonly Day[]) => from.filter((day) => !to.includes(day)).length;
-  if (accidents && unmatched(told, answered) + unmatched(answered, told) > 0)
-    found.push({ what: "accidents", said: told.length, answered: answered.length });
+  if (accidents && unmatched(reported, answered) + unmatched(answered, reported) > 0)
+    found.push({ what: "accidents", said: reported.length, answered: answered.length });
   return found;
 }
 
@@ -44,7 +44,7 @@ function accidentsWithin(
   { accidents, from, to }: NonNullable<InquiryDetails["said"]>,
   { startedOn, endedOn }: Answer["values"]["employment"],
 ): Day[] {
-  const begun = startedOn ?? (from ? firstDayOf(from) : "");
+  const startDay = startedOn ?? (from ? firstDayOf(from) : "");
   const ended = endedOn ?? (to ? lastDayOf(to) : "9999");
-  return accidents.map(({ happenedOn }) => happenedOn).filter((day) => day >= begun && day <= ended);
+  return accidents.map(({ happenedOn }) => happenedOn).filter((day) => day >= startDay && day <= ended);
 }

@@ -1,13 +1,13 @@
 import type { Db } from "db/client.server";
 import { files } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import { fieldErrors } from "~/domain/application/sections/kept.server";
+import { fieldErrors } from "~/domain/application/sections/stored.server";
 import { conflict, type FieldErrors, invalid, notFound } from "~/domain/errors";
 import { requestScope } from "~/server/request-scope.server";
 import { type Answer, type Draft, type Filler, type Part, partsOf, type TypedPart } from "./answer";
 import { schemaOf } from "./answer-schema";
-import { demandMove, insertAnswer, type Loaded, moveInquiry, noteEvent, openDraft, writeDraft } from "./record.server";
-import { renewWish } from "./request.server";
+import { insertAnswer, type Loaded, moveInquiry, noteEvent, openDraft, requireMove, writeDraft } from "./record.server";
+import { renewAccessRequest } from "./request.server";
 
 export type Filling = {
   parts: { part: Part; done: boolean }[];
@@ -44,10 +44,10 @@ export async function savePart(
   by: Filler,
   { part, typed, ...writing }: Saving,
 ): Promise<SavedPart> {
-  demandMove(loaded.row, "answer");
+  requireMove(loaded.row, "answer");
   const { draft, version: current } = openDraft(loaded, by);
   if (!partsIn(loaded, draft).includes(part)) throw notFound();
-  demandCurrent(draft, part, current, writing);
+  requireCurrentPart(draft, part, current, writing);
   const { page } = writing;
   const filled = { ...draft, parts: { ...draft.parts, [part]: { typed, version: current + 1, page } } };
   const version = await writeDraft(tx, loaded, by, filled);
@@ -57,28 +57,28 @@ export async function savePart(
 }
 
 /** A signature covers all parts, so none may have changed since they were shown. */
-function demandCurrent(draft: Draft, part: Part, current: number, { version, page, auto }: Writing): void {
+function requireCurrentPart(draft: Draft, part: Part, current: number, { version, page, auto }: Writing): void {
   if (version < draft.begun) throw conflict("inquiry_draft_changed");
-  const stands = part === "answerer" ? Object.values(draft.parts) : [draft.parts[part]];
-  const later = stands.filter((one): one is TypedPart => one !== undefined && one.version > version);
+  const compared = part === "answerer" ? Object.values(draft.parts) : [draft.parts[part]];
+  const later = compared.filter((one): one is TypedPart => one !== undefined && one.version > version);
   if (later.some((one) => page === undefined || one.page !== page)) throw conflict("inquiry_draft_changed");
   // An automatic save must not undo a later save of the same page.
   if (auto && later.length > 0) throw conflict("saved_already", { version: current });
 }
 
-export async function attachPaper(tx: Db, loaded: Loaded, fileId: string): Promise<void> {
-  demandMove(loaded.row, "answer");
+export async function attachDocument(tx: Db, loaded: Loaded, fileId: string): Promise<void> {
+  requireMove(loaded.row, "answer");
   await writeDraft(tx, loaded, "staff", { ...openDraft(loaded, "staff").draft, fileId });
 }
 
 /** @param by null for the earlier employer */
-export async function keepAnswer(
+export async function saveAnswer(
   tx: Db,
   loaded: Loaded,
   { by, values, fileId }: { by: string | null; values: Answer["values"]; fileId: string | null },
 ): Promise<void> {
   const { row } = loaded;
-  demandMove(row, "answer");
+  requireMove(row, "answer");
   const answer: Answer = {
     format: 1,
     inquiryId: row.id,
@@ -89,7 +89,7 @@ export async function keepAnswer(
   await insertAnswer(tx, loaded, answer, { by, fileId });
   await moveInquiry(tx, row, "answer");
   await noteEvent(tx, loaded, { act: "answer", by });
-  await renewWish(tx, loaded);
+  await renewAccessRequest(tx, loaded);
 }
 
 /** Validates every part again before writing. @throws invalid inquiry_parts_open, conflict inquiry_state, inquiry_draft_changed */
@@ -99,7 +99,7 @@ export async function finishAnswer(
   { by, version }: { by: string | null; version: number },
 ): Promise<void> {
   const filler: Filler = by ? "staff" : "employer";
-  demandMove(loaded.row, "answer");
+  requireMove(loaded.row, "answer");
   const { draft, version: current } = openDraft(loaded, filler);
   if (current !== version) throw conflict("inquiry_draft_changed");
   const values: Record<string, unknown> = {};
@@ -108,15 +108,15 @@ export async function finishAnswer(
     if (!read.success) throw invalid({ "": ["inquiry_parts_open"] });
     values[part] = read.data;
   }
-  const fileId = by ? await findPaper(tx, loaded, draft.fileId) : null;
-  await keepAnswer(tx, loaded, { by, values: values as Answer["values"], fileId });
+  const fileId = by ? await findDocument(tx, loaded, draft.fileId) : null;
+  await saveAnswer(tx, loaded, { by, values: values as Answer["values"], fileId });
   await writeDraft(tx, loaded, filler, null);
 }
 
-export async function findPaper(tx: Db, { row: { driverId } }: Loaded, fileId = ""): Promise<string | null> {
-  const [paper] = await tx
+export async function findDocument(tx: Db, { row: { driverId } }: Loaded, fileId = ""): Promise<string | null> {
+  const [document] = await tx
     .select({ id: files.id })
     .from(files)
     .where(and(eq(files.id, fileId), eq(files.driverId, driverId)));
-  return paper?.id ?? null;
+  return document?.id ?? null;
 }

@@ -17,6 +17,7 @@ import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
 import { lacksAgreement } from "./agreement";
 import { asksTesting, type Contact } from "./answer";
+import { type AnswerStatusOf, loadAnswerStatuses } from "./answer-status.server";
 import { beginInvestigation } from "./begin.server";
 import { differencesOf } from "./difference";
 import {
@@ -33,7 +34,6 @@ import {
 } from "./record.server";
 import { findConsent } from "./release.server";
 import { listRequests } from "./request.server";
-import { loadStandings, type Standings } from "./standing.server";
 import {
   attemptsFor,
   attemptsIn,
@@ -48,7 +48,7 @@ import {
 
 const isSentState = (state: string) => state === "sent";
 
-function summary({ row, details }: Loaded, standings: Standings) {
+function summary({ row, details }: Loaded, statusOf: AnswerStatusOf) {
   return {
     id: row.id,
     applicationId: row.applicationId,
@@ -60,7 +60,7 @@ function summary({ row, details }: Loaded, standings: Standings) {
     linkEndsAt: isSentState(row.state) ? row.linkEndsAt : null,
     email: details.contact.email,
     byHand: details.said === null,
-    ...standings(row),
+    ...statusOf(row),
   };
 }
 export type InquirySummary = ReturnType<typeof summary>;
@@ -89,8 +89,8 @@ export async function getInvestigation(actor: Actor, driverId: string) {
   await auditView(actor, { action: "inquiry.viewed", companyId, object: driverId });
   await beginWhatWaits(driver);
   const all = await inquiriesOf(db, companyId, driverId);
-  const standings = await loadStandings(db, await openVault(db, driver.dataKeyId), { companyId, driverId });
-  const inquiries = all.map((each) => summary(each, standings));
+  const statusOf = await loadAnswerStatuses(db, await openVault(db, driver.dataKeyId), { companyId, driverId });
+  const inquiries = all.map((each) => summary(each, statusOf));
   const open = inquiries.filter(({ state, isEarlier }) => !isEarlier && !isClosed(state));
   return {
     driver: { id: driver.id, name: personName(driver), isApplicant: driver.status === "applicant" },
@@ -112,7 +112,7 @@ export async function getInquiry(actor: Actor, id: string) {
   const answers = await answersOf(db, loaded);
   const [newest] = answers;
   return {
-    ...summary(loaded, await loadStandings(db, loaded.vault, row)),
+    ...summary(loaded, await loadAnswerStatuses(db, loaded.vault, row)),
     details,
     driver: { id: driver.id, name: personName(driver) },
     codeLocked: row.codeTries >= CODE_TRIES && isSentState(row.state),
@@ -208,7 +208,7 @@ export async function endInquiry(
   return transaction(async (tx) => {
     const loaded = await loadInquiry(tx, staff.companyId, id);
     if (loaded.row.version !== version) throw conflict("stale_version");
-    await demandAttempts(tx, loaded, ending);
+    await requireAttempts(tx, loaded, ending);
     await moveInquiry(tx, loaded.row, ending, { linkEndsAt: null, codeHash: null, sentAt: null });
     if (ending === "disregard") await disregardNewest(tx, loaded);
     await noteEvent(tx, loaded, { act: ending, by: staff.userId, detail: { words } });
@@ -220,7 +220,7 @@ export async function endInquiry(
   });
 }
 
-async function demandAttempts(tx: Db, loaded: Loaded, ending: Ending): Promise<void> {
+async function requireAttempts(tx: Db, loaded: Loaded, ending: Ending): Promise<void> {
   const needed = attemptsFor(ending);
   const made = attemptsIn(await eventsOf(tx, loaded));
   if (made < needed) throw conflict("attempts_missing", { count: needed, made });

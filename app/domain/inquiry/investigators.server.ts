@@ -22,7 +22,7 @@ export async function investigatorsOf(tx: Db, companyId: string): Promise<Collea
   return (await loadColleagues(tx, companyId)).filter(({ id }) => ids.has(id));
 }
 
-export async function tellInvestigators(
+export async function notifyInvestigators(
   tx: Db,
   { companyId, driverId }: { companyId: string; driverId: string },
   news: News,

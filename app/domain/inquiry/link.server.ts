@@ -10,13 +10,13 @@ import { audit, auditAlone } from "~/server/audit.server";
 import { hashToken } from "~/server/ids.server";
 import { countWrong } from "~/server/limits.server";
 import { askerAddress } from "~/server/request-scope.server";
+import { findAnswerStatus } from "./answer-status.server";
 import { fillingOf, finishAnswer, type SavedPart, type Saving, savePart } from "./filling.server";
 import { CODE_TRIES } from "./inquiry.server";
-import { tellInvestigators } from "./investigators.server";
+import { notifyInvestigators } from "./investigators.server";
 import { findInquiryByLink, type Loaded } from "./record.server";
 import { findConsent, readConsent } from "./release.server";
 import { hashCode } from "./sending.server";
-import { findStanding } from "./standing.server";
 import { isClosed, type LinkState } from "./state";
 
 async function stateOf(tx: Db, loaded: Loaded): Promise<LinkState> {
@@ -29,7 +29,7 @@ async function stateOf(tx: Db, loaded: Loaded): Promise<LinkState> {
     .where(eq(companies.id, row.companyId));
   if (company?.status === "closed") return "ended";
   if (company?.status !== "active") return "paused";
-  if ((await findStanding(tx, loaded)) === "over") return "unneeded";
+  if ((await findAnswerStatus(tx, loaded)) === "over") return "unneeded";
   if ((await findConsent(tx, loaded)).state !== "signed") return "ended";
   if (row.linkEndsAt.getTime() <= Date.now()) return "expired";
   return "open";
@@ -43,10 +43,10 @@ async function loadByLink(tx: Db, linkHash: Buffer): Promise<Loaded> {
 }
 
 /** @throws gone inquiry_link_unknown, tooMany */
-export const lookAtLink = (token: string) =>
-  countWrong(["wrongLink"], askerAddress(), "gone", () => lookAt(hashToken(token)));
+export const checkLink = (token: string) =>
+  countWrong(["wrongLink"], askerAddress(), "gone", () => checkLinkHash(hashToken(token)));
 
-async function lookAt(linkHash: Buffer) {
+async function checkLinkHash(linkHash: Buffer) {
   const loaded = await loadByLink(db, linkHash);
   const { name, legalName } = await loadCompany(db, loaded.row.companyId);
   const state = await stateOf(db, loaded);
@@ -56,17 +56,17 @@ async function lookAt(linkHash: Buffer) {
   };
 }
 
-export type Proof = { link: string };
-const linkOf = ({ link }: Proof): Buffer => Buffer.from(link, "base64url");
+export type LinkAccess = { link: string };
+const linkOf = ({ link }: LinkAccess): Buffer => Buffer.from(link, "base64url");
 
 /** @throws gone inquiry_link_unknown */
-export const lookAtProof = (proof: Proof) => lookAt(linkOf(proof));
+export const checkAccess = (access: LinkAccess) => checkLinkHash(linkOf(access));
 
 /** After five wrong codes even the right one fails. @throws gone, tooMany */
-export const proveByCode = (token: string, code: string): Promise<Proof> =>
+export const accessByCode = (token: string, code: string): Promise<LinkAccess> =>
   countWrong(["wrongLink"], askerAddress(), "gone", async () => {
     const linkHash = hashToken(token);
-    const { row } = await demandOpen(db, linkHash);
+    const { row } = await requireOpenInquiry(db, linkHash);
     // Committed before the code is checked.
     const [counted] = await transaction((tx) =>
       tx
@@ -92,7 +92,7 @@ const wrongCode = (left: number): DomainError =>
   left > 0 ? gone("wrong_code_again", { count: left }) : gone("inquiry_code_locked");
 
 /** @throws gone by the state of the link */
-async function demandOpen(tx: Db, linkHash: Buffer): Promise<Loaded> {
+async function requireOpenInquiry(tx: Db, linkHash: Buffer): Promise<Loaded> {
   const loaded = await loadByLink(tx, linkHash);
   const state = await stateOf(tx, loaded);
   if (state !== "open") throw gone(`inquiry_link_${state}`);
@@ -100,8 +100,8 @@ async function demandOpen(tx: Db, linkHash: Buffer): Promise<Loaded> {
 }
 
 /** @throws gone by the state of the link */
-export async function getEmployersInquiry(proof: Proof) {
-  const loaded = await demandOpen(db, linkOf(proof));
+export async function getEmployersInquiry(access: LinkAccess) {
+  const loaded = await requireOpenInquiry(db, linkOf(access));
   const { details, row } = loaded;
   const company = await loadCompany(db, row.companyId);
   return {
@@ -116,22 +116,22 @@ export async function getEmployersInquiry(proof: Proof) {
 }
 
 /** @throws gone by the state of the link, conflict consent_making */
-export const readInquiryRelease = async (proof: Proof): Promise<FileContent> =>
-  readConsent(await demandOpen(db, linkOf(proof)));
+export const readInquiryRelease = async (access: LinkAccess): Promise<FileContent> =>
+  readConsent(await requireOpenInquiry(db, linkOf(access)));
 
 /** @throws gone by the state of the link, notFound, conflict inquiry_draft_changed, saved_already */
-export const saveOwnPart = (proof: Proof, saving: Saving): Promise<SavedPart> =>
-  transaction(async (tx) => savePart(tx, await demandOpen(tx, linkOf(proof)), "employer", saving));
+export const saveOwnPart = (access: LinkAccess, saving: Saving): Promise<SavedPart> =>
+  transaction(async (tx) => savePart(tx, await requireOpenInquiry(tx, linkOf(access)), "employer", saving));
 
 /**
  * One transaction: of two parallel signatures the second finds no draft. @returns missing fields of other parts
  * @throws gone by the state of the link, conflict inquiry_draft_changed
  */
-export const signAnswer = (proof: Proof, saving: Saving): Promise<SavedPart & { unsigned?: DomainError }> =>
+export const signAnswer = (access: LinkAccess, saving: Saving): Promise<SavedPart & { unsigned?: DomainError }> =>
   transaction(async (tx) => {
-    const saved = await savePart(tx, await demandOpen(tx, linkOf(proof)), "employer", saving);
+    const saved = await savePart(tx, await requireOpenInquiry(tx, linkOf(access)), "employer", saving);
     if (saved.fields) return saved;
-    const loaded = await demandOpen(tx, linkOf(proof));
+    const loaded = await requireOpenInquiry(tx, linkOf(access));
     try {
       await finishAnswer(tx, loaded, { by: null, version: saved.version });
     } catch (error) {
@@ -140,6 +140,6 @@ export const signAnswer = (proof: Proof, saving: Saving): Promise<SavedPart & { 
     }
     const { companyId, driverId } = loaded.row;
     await audit(tx, anonymous, { action: "inquiry.answered", companyId, object: driverId });
-    await tellInvestigators(tx, { companyId, driverId }, { what: "answered" });
+    await notifyInvestigators(tx, { companyId, driverId }, { what: "answered" });
     return saved;
   });

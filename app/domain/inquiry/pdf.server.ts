@@ -7,16 +7,16 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { sha256 } from "~/server/ids.server";
 import { makePdf } from "~/server/worker/pdf.server";
+import { requireNotOver } from "./answer-status.server";
 import { loadInquiry } from "./record.server";
-import { demandConsent } from "./release.server";
-import { demandWanted } from "./standing.server";
+import { requireConsent } from "./release.server";
 
-/** @throws conflict inquiry_over, and as demandConsent does */
+/** @throws conflict inquiry_over, and as requireConsent does */
 export async function printRequest(actor: Actor, id: string): Promise<FileContent> {
   const { companyId } = authorize(actor, "readInvestigation");
   const loaded = await loadInquiry(db, companyId, id);
-  await demandWanted(db, loaded);
-  await demandConsent(db, loaded);
+  await requireNotOver(db, loaded);
+  await requireConsent(db, loaded);
   const { row, details } = loaded;
   const company = await loadCompany(db, companyId);
   await auditAlone(actor, { action: "inquiry.request_printed", companyId, object: row.driverId });

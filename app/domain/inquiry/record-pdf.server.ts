@@ -7,22 +7,22 @@ import { staffWordsIn } from "~/server/i18n.server";
 import { makePdf } from "~/server/worker/pdf.server";
 import { PARTS } from "./answer";
 import { PART_VIEWS } from "./answer-view";
-import { answersOf, eventsOf, type InquiryEvent, inquiriesOf, type KeptAnswer, type Loaded } from "./record.server";
+import { answersOf, eventsOf, type InquiryEvent, inquiriesOf, type Loaded, type StoredAnswer } from "./record.server";
 import { listRequests, type ShownRequest } from "./request.server";
 
 const LANGUAGE = "en";
-type Told = Words & { at: (instant: Date) => string };
+type RecordContext = Words & { at: (instant: Date) => string };
 type Section = InquiryRecordData["sections"][number];
 
 type Driver = { id: string; companyId: string; firstName: string; lastName: string; email: string };
 
-export async function drawInquiryRecords(driver: Driver): Promise<{ name: string; bytes: Buffer; begunAt: Date }[]> {
+export async function drawInquiryRecords(driver: Driver): Promise<{ name: string; bytes: Buffer; startedAt: Date }[]> {
   const { id, companyId } = driver;
   const company = await loadCompany(db, companyId);
   const at = (instant: Date) => writeInstant(instant, LANGUAGE, company.timeZone);
-  const told: Told = { ...staffWordsIn(LANGUAGE), at };
+  const context: RecordContext = { ...staffWordsIn(LANGUAGE), at };
   const requests = await listRequests(db, companyId, id);
-  const drawn: { name: string; bytes: Buffer; begunAt: Date }[] = [];
+  const drawn: { name: string; bytes: Buffer; startedAt: Date }[] = [];
   for (const [index, inquiry] of (await inquiriesOf(db, companyId, id)).entries()) {
     const { row, details } = inquiry;
     const bytes = await makePdf({
@@ -33,19 +33,19 @@ export async function drawInquiryRecords(driver: Driver): Promise<{ name: string
         driver: personName(driver),
         employer: placeOf(details.employer),
         madeAt: new Date().toISOString(),
-        facts: factsOf(inquiry, told),
+        facts: factsOf(inquiry, context),
         sections: [
-          saidSection(inquiry, told),
-          eventSection(await eventsOf(db, inquiry), told),
-          ...(await answersOf(db, inquiry)).map((answer, place) => answerSection(answer, place, told)),
+          saidSection(inquiry, context),
+          eventSection(await eventsOf(db, inquiry), context),
+          ...(await answersOf(db, inquiry)).map((answer, place) => answerSection(answer, place, context)),
           requestSection(
             requests.filter(({ inquiryId }) => inquiryId === null || inquiryId === row.id),
-            told,
+            context,
           ),
         ].filter(({ blocks }) => blocks.length > 0),
       },
     });
-    drawn.push({ name: `Inquiry ${index + 1} ${details.employer.name}.pdf`, bytes, begunAt: row.createdAt });
+    drawn.push({ name: `Inquiry ${index + 1} ${details.employer.name}.pdf`, bytes, startedAt: row.createdAt });
   }
   return drawn;
 }
@@ -55,7 +55,7 @@ const placeOf = ({ name, city, state }: Loaded["details"]["employer"]) =>
 const line = (label: string, value: string | null | undefined): Line[] => (value ? [{ path: "", label, value }] : []);
 const one = (lines: Line[], heading: string | null = null): Block[] => (lines.length > 0 ? [{ heading, lines }] : []);
 
-function factsOf({ row, details }: Loaded, { text, at }: Told): Line[] {
+function factsOf({ row, details }: Loaded, { text, at }: RecordContext): Line[] {
   const { email, phone, fax, address } = details.contact;
   return [
     ...line(text(`investigation:state.${row.state}`), at(row.stateSince)),
@@ -67,7 +67,7 @@ function factsOf({ row, details }: Loaded, { text, at }: Told): Line[] {
   ];
 }
 
-function saidSection({ details: { said } }: Loaded, { text }: Told): Section {
+function saidSection({ details: { said } }: Loaded, { text }: RecordContext): Section {
   const title = text("investigation:said");
   if (!said) return { title, blocks: [] };
   const month = (on: string | null) => (on ? writeMonth(on, LANGUAGE) : text("inquiry:difference.stillThere"));
@@ -84,7 +84,7 @@ function saidSection({ details: { said } }: Loaded, { text }: Told): Section {
   };
 }
 
-function eventSection(events: InquiryEvent[], { text, at }: Told): Section {
+function eventSection(events: InquiryEvent[], { text, at }: RecordContext): Section {
   const lines = events.toReversed().map(({ act, at: when, by, way, to, on, words, agreed }) => {
     const how = [way && text(`investigation:ways.${way}`), to, on && writeDay(on, LANGUAGE)].filter(Boolean).join(", ");
     const whose = by ?? text(act === "answer" ? "investigation:themselves" : "investigation:program");
@@ -103,14 +103,14 @@ function eventSection(events: InquiryEvent[], { text, at }: Told): Section {
   return { title: text("investigation:log"), blocks: one(lines) };
 }
 
-function answerSection({ values, ...kept }: KeptAnswer, place: number, told: Told): Section {
-  const { text, at } = told;
+function answerSection({ values, ...stored }: StoredAnswer, place: number, context: RecordContext): Section {
+  const { text, at } = context;
   const { answerer } = values;
   return {
     title: text(place === 0 ? "inquiry:answer.title" : "investigation:earlier"),
     blocks: [
       ...PARTS.filter((part) => part !== "answerer").flatMap((part) =>
-        values[part] ? blocksOf(PART_VIEWS[part], values[part], told, `inquiry:${part}`) : [],
+        values[part] ? blocksOf(PART_VIEWS[part], values[part], context, `inquiry:${part}`) : [],
       ),
       ...one(
         [
@@ -122,10 +122,10 @@ function answerSection({ values, ...kept }: KeptAnswer, place: number, told: Tol
           ...line(text("inquiry:answer.signature"), answerer.signature),
           ...line(
             text("inquiry:answer.at"),
-            answerer.answeredOn ? writeDay(answerer.answeredOn, LANGUAGE) : at(kept.answeredAt),
+            answerer.answeredOn ? writeDay(answerer.answeredOn, LANGUAGE) : at(stored.answeredAt),
           ),
-          ...line(text("investigation:typedInBy", { name: kept.typedInBy ?? "" }), kept.typedInBy),
-          ...line("SHA-256", kept.sha256),
+          ...line(text("investigation:typedInBy", { name: stored.typedInBy ?? "" }), stored.typedInBy),
+          ...line("SHA-256", stored.sha256),
         ],
         text("inquiry:part.answerer"),
       ),
@@ -134,7 +134,7 @@ function answerSection({ values, ...kept }: KeptAnswer, place: number, told: Tol
 }
 
 /** Requests under 49 CFR 391.23(i). */
-const requestSection = (requests: ShownRequest[], { text, at }: Told): Section => ({
+const requestSection = (requests: ShownRequest[], { text, at }: RecordContext): Section => ({
   title: text("investigation:requests"),
   blocks: requests.toReversed().map(({ kind, askedAt, text: words, settledAt, settledBy, reply }) => ({
     heading: `${text(`investigation:request.${kind}`)}, ${at(askedAt)}`,

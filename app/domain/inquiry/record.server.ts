@@ -21,16 +21,16 @@ export const replyPlace = placeOf("investigation_requests", "sealed_reply");
 
 /** Drafts have their own version, so that typing leaves the inquiry's version alone. */
 const DRAFTS = {
-  employer: { kept: "sealedDraft", version: "draftVersion", place: placeOf("inquiries", "sealed_draft") },
-  staff: { kept: "sealedReply", version: "replyVersion", place: placeOf("inquiries", "sealed_reply") },
-} as const satisfies Record<Filler, { kept: keyof InquiryRow; version: keyof InquiryRow; place: unknown }>;
+  employer: { column: "sealedDraft", version: "draftVersion", place: placeOf("inquiries", "sealed_draft") },
+  staff: { column: "sealedReply", version: "replyVersion", place: placeOf("inquiries", "sealed_reply") },
+} as const satisfies Record<Filler, { column: keyof InquiryRow; version: keyof InquiryRow; place: unknown }>;
 
 export function openDraft(
   { row, vault }: Pick<Loaded, "row" | "vault">,
   by: Filler,
 ): { draft: Draft; version: number } {
-  const { kept, version, place } = DRAFTS[by];
-  const sealed = row[kept];
+  const { column, version, place } = DRAFTS[by];
+  const sealed = row[column];
   const draft = sealed ? vault.openJson<Draft>(place(row), sealed) : { parts: {}, begun: row[version] };
   return { draft, version: row[version] };
 }
@@ -42,11 +42,11 @@ export async function writeDraft(
   by: Filler,
   draft: Draft | null,
 ): Promise<number> {
-  const { kept, version, place } = DRAFTS[by];
+  const { column, version, place } = DRAFTS[by];
   const next = row[version] + 1;
   const written = await tx
     .update(inquiries)
-    .set({ [kept]: draft && vault.sealJson(place(row), draft), [version]: next })
+    .set({ [column]: draft && vault.sealJson(place(row), draft), [version]: next })
     .where(and(eq(inquiries.id, row.id), eq(inquiries[version], row[version])))
     .returning({ id: inquiries.id });
   if (written.length === 0) throw conflict("stale_version");
@@ -123,13 +123,13 @@ export async function updateInquiry(tx: Db, row: InquiryRow, change: Change): Pr
 }
 
 /** @throws conflict inquiry_state */
-export function demandMove(row: InquiryRow, move: InquiryMove): void {
+export function requireMove(row: InquiryRow, move: InquiryMove): void {
   if (!canMove(move, row.state)) throw conflict("inquiry_state");
 }
 
 /** @throws conflict inquiry_state, stale_version */
 export async function moveInquiry(tx: Db, row: InquiryRow, move: InquiryMove, change: Change = {}): Promise<void> {
-  demandMove(row, move);
+  requireMove(row, move);
   const to: InquiryState = moveTo(move);
   await updateInquiry(tx, row, { ...change, state: to, ...(to !== row.state && { stateSince: new Date() }) });
 }
@@ -215,4 +215,4 @@ export async function answersOf(tx: Db, { row, vault }: Pick<Loaded, "row" | "va
     values: vault.openJson<Answer>(answerPlace(answer), answer.sealedAnswer).values,
   }));
 }
-export type KeptAnswer = Awaited<ReturnType<typeof answersOf>>[number];
+export type StoredAnswer = Awaited<ReturnType<typeof answersOf>>[number];

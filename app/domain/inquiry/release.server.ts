@@ -36,14 +36,14 @@ export async function findConsent(tx: Db, { row, vault, details }: Loaded): Prom
 }
 
 /** @throws conflict consent_missing, consent_making, consent_withdrawn */
-export async function demandConsent(tx: Db, loaded: Loaded): Promise<void> {
+export async function requireConsent(tx: Db, loaded: Loaded): Promise<void> {
   const { state } = await findConsent(tx, loaded);
   if (state !== "signed") throw conflict(`consent_${state}`);
 }
 
-/** @throws conflict as demandConsent does */
+/** @throws conflict as requireConsent does */
 export async function readConsent(loaded: Loaded): Promise<FileContent> {
-  await demandConsent(db, loaded);
+  await requireConsent(db, loaded);
   const { fileId } = await findConsent(db, loaded);
   const [file] = await db
     .select()

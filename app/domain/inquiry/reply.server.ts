@@ -8,22 +8,22 @@ import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
 import { type Answer, PARTS, type PartValues, partsOf } from "./answer";
 import {
-  attachPaper,
+  attachDocument,
   fillingOf,
-  findPaper,
+  findDocument,
   finishAnswer,
-  keepAnswer,
   type SavedPart,
   type Saving,
+  saveAnswer,
   savePart,
 } from "./filling.server";
-import { demandMove, loadInquiry } from "./record.server";
+import { loadInquiry, requireMove } from "./record.server";
 
 /** @throws notFound, forbidden, conflict inquiry_state */
 export async function getReply(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "readInvestigation");
   const loaded = await loadInquiry(db, companyId, id);
-  demandMove(loaded.row, "answer");
+  requireMove(loaded.row, "answer");
   await auditView(actor, { action: "inquiry.viewed", companyId, object: loaded.row.driverId, detail: { inquiry: id } });
   return {
     id,
@@ -46,7 +46,7 @@ export async function fileReply(actor: Actor, id: string, document: StoredFile, 
     kind: KIND,
     ...(once && { idempotencyKey: once }),
   });
-  await transaction(async (tx) => attachPaper(tx, await loadInquiry(tx, companyId, id), fileId ?? document.id));
+  await transaction(async (tx) => attachDocument(tx, await loadInquiry(tx, companyId, id), fileId ?? document.id));
 }
 
 /** @throws notFound, conflict inquiry_draft_changed */
@@ -76,16 +76,16 @@ export async function typeInAnswer(actor: Actor, id: string, { fileId, ...typed 
       const loaded = await loadInquiry(tx, staff.companyId, id);
       const parts = partsOf(loaded.details, typed.employment.employed);
       const missing = parts.filter((part) => !typed[part]);
-      const paper = fileId === undefined ? null : await findPaper(tx, loaded, fileId);
+      const document = fileId === undefined ? null : await findDocument(tx, loaded, fileId);
       const wrong = {
         ...Object.fromEntries(missing.map((part) => [part, ["required"]])),
-        ...(fileId !== undefined && !paper && { fileId: ["not_listed"] }),
+        ...(fileId !== undefined && !document && { fileId: ["not_listed"] }),
       };
       if (Object.keys(wrong).length > 0) throw invalid(wrong);
       const values = Object.fromEntries(
         PARTS.filter((part) => parts.includes(part)).map((part) => [part, typed[part]]),
       );
-      await keepAnswer(tx, loaded, { by: staff.userId, values: values as Answer["values"], fileId: paper });
+      await saveAnswer(tx, loaded, { by: staff.userId, values: values as Answer["values"], fileId: document });
       await audit(tx, staff, { action: "inquiry.typed_in", object: loaded.row.driverId });
       return id;
     }),

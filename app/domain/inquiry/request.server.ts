@@ -22,10 +22,10 @@ import { isId, newId } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { tellInvestigators } from "./investigators.server";
-import { answersOf, inquiriesOf, type KeptAnswer, type Loaded, replyPlace, requestPlace } from "./record.server";
+import { loadAnswerStatuses } from "./answer-status.server";
+import { notifyInvestigators } from "./investigators.server";
+import { answersOf, inquiriesOf, type Loaded, replyPlace, requestPlace, type StoredAnswer } from "./record.server";
 import { BUSINESS_DAYS, dueStateOf, type OpenRequests, type RequestKind } from "./request";
-import { loadStandings } from "./standing.server";
 
 type Row = typeof investigationRequests.$inferSelect;
 
@@ -87,18 +87,18 @@ export async function countOpenRequests(tx: Db, companyId: string, today: Day): 
 }
 
 type Whose = Pick<Application, "companyId" | "driverId">;
-type Told = { inquiry: Loaded; answer: KeptAnswer };
+type ReleasedAnswer = { inquiry: Loaded; answer: StoredAnswer };
 
-async function releasedTo(tx: Db, { companyId, driverId }: Whose): Promise<Told[]> {
-  const told: Told[] = [];
+async function releasedTo(tx: Db, { companyId, driverId }: Whose): Promise<ReleasedAnswer[]> {
+  const released: ReleasedAnswer[] = [];
   for (const inquiry of await inquiriesOf(tx, companyId, driverId)) {
     const answer = (await answersOf(tx, inquiry)).find(({ releasedAt }) => releasedAt);
-    if (answer) told.push({ inquiry, answer });
+    if (answer) released.push({ inquiry, answer });
   }
-  return told;
+  return released;
 }
 
-export async function toldOf(tx: Db, whose: Whose) {
+export async function releasedOf(tx: Db, whose: Whose) {
   const requests = await listRequests(tx, whose.companyId, whose.driverId);
   return {
     requests: requests.map(({ settledBy: _, state: __, ...request }) => request),
@@ -113,10 +113,10 @@ export async function toldOf(tx: Db, whose: Whose) {
 
 export async function getOwnInvestigation(actor: Actor) {
   const { companyId, driverId, companyName } = await getOwnApplication(db, actor);
-  const told = await toldOf(db, { companyId, driverId });
-  if (told.answers.length > 0) await auditView(actor, { action: "inquiry.viewed", companyId, object: driverId });
-  const waitsUntil = told.requests.find(({ kind, settledAt }) => kind === "see" && !settledAt)?.dueOn ?? null;
-  return { companyName, waitsUntil, ...told };
+  const released = await releasedOf(db, { companyId, driverId });
+  if (released.answers.length > 0) await auditView(actor, { action: "inquiry.viewed", companyId, object: driverId });
+  const waitsUntil = released.requests.find(({ kind, settledAt }) => kind === "see" && !settledAt)?.dueOn ?? null;
+  return { companyName, waitsUntil, ...released };
 }
 export type OwnInvestigation = Awaited<ReturnType<typeof getOwnInvestigation>>;
 
@@ -150,7 +150,7 @@ async function insertRequest(tx: Db, actor: Actor, { kind, inquiryId, text }: Ne
     sealedText: text ? vault.seal(requestPlace({ id, companyId }), text) : null,
   });
   await audit(tx, actor, { action: "inquiry.asked", companyId, object: driverId, detail: { kind } });
-  await tellInvestigators(tx, { companyId, driverId }, { what: kind, dueOn: clock.dueOn });
+  await notifyInvestigators(tx, { companyId, driverId }, { what: kind, dueOn: clock.dueOn });
   return id;
 }
 
@@ -160,9 +160,9 @@ const clockFrom = (askedAt: Date, timeZone: string) => ({
 });
 
 /** An access request covers later answers too, from when they arrive (391.23(i)(2)). @param loaded the answered inquiry */
-export async function renewWish(tx: Db, loaded: Loaded): Promise<void> {
+export async function renewAccessRequest(tx: Db, loaded: Loaded): Promise<void> {
   const { companyId, driverId, id: inquiryId } = loaded.row;
-  const [wish] = await tx
+  const [accessRequest] = await tx
     .select()
     .from(investigationRequests)
     .where(
@@ -174,9 +174,9 @@ export async function renewWish(tx: Db, loaded: Loaded): Promise<void> {
     )
     .orderBy(desc(investigationRequests.askedAt), desc(investigationRequests.id))
     .limit(1);
-  if (!wish?.settledAt || (await answersOf(tx, loaded)).some(({ releasedAt }) => releasedAt)) return;
-  const { applicationId, askedAt } = wish;
-  const isOf = await loadStandings(tx, loaded.vault, loaded.row);
+  if (!accessRequest?.settledAt || (await answersOf(tx, loaded)).some(({ releasedAt }) => releasedAt)) return;
+  const { applicationId, askedAt } = accessRequest;
+  const isOf = await loadAnswerStatuses(tx, loaded.vault, loaded.row);
   if (isOf({ applicationId, createdAt: askedAt }).isEarlier) return;
   const { timeZone } = await loadApplication(tx, companyId, applicationId);
   const id = newId();
@@ -190,7 +190,7 @@ export async function renewWish(tx: Db, loaded: Loaded): Promise<void> {
     object: driverId,
     detail: { kind: "see", inquiry: inquiryId },
   });
-  await tellInvestigators(tx, { companyId, driverId }, { what: "received", dueOn: clock.dueOn });
+  await notifyInvestigators(tx, { companyId, driverId }, { what: "received", dueOn: clock.dueOn });
 }
 
 async function loadRequest(tx: Db, companyId: string, id: string): Promise<Row> {

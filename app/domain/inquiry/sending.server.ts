@@ -17,19 +17,19 @@ import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { lacksAgreement } from "./agreement";
+import { findAnswerStatus, requireNotOver } from "./answer-status.server";
 import { followLatestSignature } from "./begin.server";
 import {
-  demandMove,
   eventsOf,
   type Loaded,
   loadInquiry,
   moveInquiry,
   noteEvent,
+  requireMove,
   updateInquiry,
   writeDraft,
 } from "./record.server";
-import { demandConsent } from "./release.server";
-import { demandWanted, findStanding } from "./standing.server";
+import { requireConsent } from "./release.server";
 import { INVESTIGATED, LINK_DAYS, REMINDER_DAYS, remindersDue, type Way } from "./state";
 
 const DAY = 24 * 3600_000;
@@ -38,7 +38,7 @@ const CODES = 1_000_000;
 export const hashCode = (inquiryId: string, code: string): Buffer => hashToken(`${inquiryId}:${code}`);
 
 /** Ends earlier links and codes. @returns the row's new values */
-async function mailLetter(tx: Db, loaded: Loaded, company: Company, reminder: boolean) {
+async function mailRequest(tx: Db, loaded: Loaded, company: Company, reminder: boolean) {
   const { row, details } = loaded;
   const { email: to, language } = details.contact;
   if (!to) throw conflict("inquiry_without_mail");
@@ -62,7 +62,7 @@ async function mailLetter(tx: Db, loaded: Loaded, company: Company, reminder: bo
 }
 
 /** The application promised this to the driver. @throws conflict contact_not_agreed */
-async function demandAgreement(tx: Db, loaded: Loaded): Promise<void> {
+async function requireAgreement(tx: Db, loaded: Loaded): Promise<void> {
   if (lacksAgreement(loaded.details, await eventsOf(tx, loaded))) throw conflict("contact_not_agreed");
 }
 
@@ -89,12 +89,12 @@ export async function sendInquiry(
   return transaction((tx) =>
     once(tx, staff, key, async () => {
       const loaded = await loadLatest(tx, staff.companyId, id);
-      demandMove(loaded.row, "send");
-      await demandWanted(tx, loaded);
-      await demandConsent(tx, loaded);
-      if (!agreed) await demandAgreement(tx, loaded);
+      requireMove(loaded.row, "send");
+      await requireNotOver(tx, loaded);
+      await requireConsent(tx, loaded);
+      if (!agreed) await requireAgreement(tx, loaded);
       const noted = agreed && loaded.details.said?.mayContact === false;
-      const link = await mailLetter(tx, loaded, await loadCompany(tx, staff.companyId), false);
+      const link = await mailRequest(tx, loaded, await loadCompany(tx, staff.companyId), false);
       await moveInquiry(tx, loaded.row, "send", { ...link, sentAt: new Date(), reminders: 0 });
       await noteEvent(tx, loaded, {
         act: "send",
@@ -165,10 +165,10 @@ async function remind(tx: Db, companyId: string, id: string, now: Date): Promise
   const day = (instant: Date) => dayOf(instant, company.timeZone);
   const due = row.sentAt ? remindersDue(daysBetween(day(row.sentAt), day(now))) : 0;
   if (row.state !== "sent" || due <= row.reminders) return false;
-  if ((await findStanding(tx, loaded)) !== "wanted") return false;
-  await demandConsent(tx, loaded);
-  await demandAgreement(tx, loaded);
-  const link = await mailLetter(tx, loaded, company, true);
+  if ((await findAnswerStatus(tx, loaded)) !== "wanted") return false;
+  await requireConsent(tx, loaded);
+  await requireAgreement(tx, loaded);
+  const link = await mailRequest(tx, loaded, company, true);
   await updateInquiry(tx, row, { ...link, reminders: due });
   await noteEvent(tx, loaded, {
     act: "remind",

@@ -31,7 +31,7 @@ const contact = {
   language: choice(LANGUAGES),
 };
 
-export const letterSchema = onceField.extend({ agreed: ticked() });
+export const sendSchema = onceField.extend({ agreed: ticked() });
 export const contactSchema = versionField.extend(contact);
 export const addSchema = onceField.extend({
   name: requiredText(120),

@@ -19,11 +19,11 @@ export const isClosed = (state: InquiryState): boolean => CLOSED.includes(state)
 
 export const INVESTIGATED = ["approved", "hired"] as const satisfies readonly ApplicationStatus[];
 
-export const STANDINGS = ["wanted", "paused", "over"] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const ANSWER_STATUSES = ["wanted", "paused", "over"] as const;
+export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
 
 /** @param status null without an application @param leftOn last day of an earlier employment */
-export function standingOf(status: ApplicationStatus | null, madeOn: Day, leftOn: Day | null): Standing {
+export function answerStatusOf(status: ApplicationStatus | null, madeOn: Day, leftOn: Day | null): AnswerStatus {
   if (leftOn !== null && madeOn <= leftOn) return "over";
   if (status === null || (INVESTIGATED as readonly string[]).includes(status)) return "wanted";
   return isLive(status) ? "paused" : "over";
@@ -69,8 +69,8 @@ export const INQUIRY_ACTS: [InquiryAct, ...InquiryAct[]] = ["add", "remind", ...
 const ATTEMPTS: readonly InquiryAct[] = ["send", "remind", "attempt"];
 const BEGINNINGS: readonly InquiryAct[] = ["reopen", "disregard"];
 export function attemptsIn(events: readonly { act: InquiryAct }[]): number {
-  const begun = events.findIndex(({ act }) => BEGINNINGS.includes(act));
-  const since = begun < 0 ? events : events.slice(0, begun);
+  const startIndex = events.findIndex(({ act }) => BEGINNINGS.includes(act));
+  const since = startIndex < 0 ? events : events.slice(0, startIndex);
   return since.filter(({ act }) => ATTEMPTS.includes(act)).length;
 }
 

@@ -4,45 +4,45 @@ import { type Db, db, emptyLog, transaction } from "db/client.server";
 import { auditEvents, dataKeys, mailedLinks, notes, outbox, storedForms, totpSecrets, users } from "db/schema";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { notePlace } from "~/domain/note/note.server";
-import { secretPlace } from "~/domain/second-step/totp.server";
 import { linkPlace } from "~/domain/session/mailed-link.server";
 import { formPlace } from "~/domain/session/stored-form.server";
+import { secretPlace } from "~/domain/two-factor/totp.server";
 import { audit } from "~/server/audit.server";
 import { newestKey, rootKeyIds } from "~/server/keys.server";
-import { letterPlace } from "~/server/mail.server";
+import { outboxColumn } from "~/server/mail.server";
 import { isSealedBefore, reseal, rewrap } from "~/server/vault.server";
 
-export type Shut = { table: string; id: string };
-type Resealed = { sealed: number; shut: Shut[] };
+export type UnopenedRow = { table: string; id: string };
+type Resealed = { sealed: number; unopened: UnopenedRow[] };
 
 /** Other writers wait for a batch; the pause lets them in. */
 const BATCH = 100;
 const PAUSE = 60;
 
 async function each<Row>(table: string, rows: Row[], idOf: (row: Row) => string, work: (row: Row) => Promise<unknown>) {
-  const shut: Shut[] = [];
+  const unopened: UnopenedRow[] = [];
   for (const row of rows)
     try {
       await work(row);
     } catch (error) {
       // A database error rolls the batch back; a key error concerns this row only.
       if (error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE")) throw error;
-      shut.push({ table, id: idOf(row) });
+      unopened.push({ table, id: idOf(row) });
     }
-  return { sealed: rows.length - shut.length, shut };
+  return { sealed: rows.length - unopened.length, unopened };
 }
 
 const after = (id: string) => and(gt(dataKeys.id, id), ne(dataKeys.rootKeyId, newestKey("wrap").id));
 
 async function rewrapDataKeys(): Promise<Resealed> {
-  const all: Resealed = { sealed: 0, shut: [] };
+  const all: Resealed = { sealed: 0, unopened: [] };
   for (let last = ""; ; await setTimeout(PAUSE)) {
     const rows = await db.select().from(dataKeys).where(after(last)).orderBy(asc(dataKeys.id)).limit(BATCH);
     const end = rows.at(-1);
     if (!end) return all;
     last = end.id;
     const ids = rows.map(({ id }) => id);
-    const { sealed, shut } = await transaction(async (tx) => {
+    const { sealed, unopened } = await transaction(async (tx) => {
       // Read again: a row erased meanwhile must not come back.
       const present = await tx.select().from(dataKeys).where(inArray(dataKeys.id, ids));
       return each(
@@ -53,7 +53,7 @@ async function rewrapDataKeys(): Promise<Resealed> {
       );
     });
     all.sealed += sealed;
-    all.shut.push(...shut);
+    all.unopened.push(...unopened);
   }
 }
 
@@ -67,7 +67,7 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
       ({ id, sealedLetter }) =>
         tx
           .update(outbox)
-          .set({ sealedLetter: again(letterPlace(id), sealedLetter) })
+          .set({ sealedLetter: again(outboxColumn(id), sealedLetter) })
           .where(eq(outbox.id, id)),
     );
   },
@@ -138,9 +138,9 @@ const again = (place: Parameters<typeof reseal>[0], sealed: Buffer | null): Buff
 export async function sealAnew(): Promise<Resealed> {
   const all = await rewrapDataKeys();
   for (const work of SYSTEM) {
-    const { sealed, shut } = await transaction(work);
+    const { sealed, unopened } = await transaction(work);
     all.sealed += sealed;
-    all.shut.push(...shut);
+    all.unopened.push(...unopened);
   }
   // The write-ahead log still contains the overwritten data.
   await emptyLog();

@@ -40,14 +40,14 @@ const failed = (which: Which): SQL | undefined =>
 export async function getFailedMail(operator: Operator, which: Which) {
   allow(operator);
   const { toAddress, letter, tries, lastError } = outbox;
-  const letters = await db.select({ toAddress, letter, tries, lastError }).from(outbox).where(failed(which));
-  if (letters.length === 0) throw notFound();
-  const [one] = which === "all" ? [] : letters;
-  return { count: letters.length, letter: one && withoutSecret(one) };
+  const mails = await db.select({ toAddress, letter, tries, lastError }).from(outbox).where(failed(which));
+  if (mails.length === 0) throw notFound();
+  const [one] = which === "all" ? [] : mails;
+  return { count: mails.length, letter: one && withoutSecret(one) };
 }
 
 const act =
-  (action: AuditAction, change: (tx: Db, letters: SQL | undefined) => Promise<{ id: string }[]>) =>
+  (action: AuditAction, change: (tx: Db, mails: SQL | undefined) => Promise<{ id: string }[]>) =>
   async (operator: Operator, which: Which): Promise<string[]> => {
     allow(operator);
     return transaction(async (tx) => {
@@ -61,17 +61,17 @@ const act =
 const ANEW = { status: "waiting", tries: 0 } as const;
 
 /** @returns the letters @throws notFound unless it has failed */
-export const retryMail = act("mail.retried", (tx, letters) =>
+export const retryMail = act("mail.retried", (tx, mails) =>
   tx
     .update(outbox)
     .set({ ...ANEW, nextTryAt: new Date() })
-    .where(letters)
+    .where(mails)
     .returning({ id: outbox.id }),
 );
 
 /** Also discards the notice that it may have been. @returns the letters @throws notFound unless it has failed */
-export const discardMail = act("mail.discarded", async (tx, letters) => {
-  const gone = await tx.delete(outbox).where(letters).returning({ id: outbox.id });
+export const discardMail = act("mail.discarded", async (tx, mails) => {
+  const gone = await tx.delete(outbox).where(mails).returning({ id: outbox.id });
   const ids = gone.map(({ id }) => id);
   await tx
     .update(adverseActions)

@@ -29,12 +29,12 @@ export type Masquerade = {
 
 export async function listMasquerades(actor: Actor): Promise<Masquerade[]> {
   const { companyId } = authorize(actor, "editCompany");
-  const begun = await db
+  const started = await db
     .select()
     .from(auditEvents)
     .where(inArray(auditEvents.seq, findAudit({ companyId, actions: BEGINS }, { direction: "desc", limit: SHOWN })))
     .orderBy(desc(auditEvents.seq));
-  const masquerades = await Promise.all(begun.map((row) => readMasquerade(db, companyId, row)));
+  const masquerades = await Promise.all(started.map((row) => readMasquerade(db, companyId, row)));
   const names = new Map(
     (
       await db

@@ -6,7 +6,7 @@ import { referenceOf } from "~/domain/application/record/reference";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { conflict } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { tellStaff } from "~/domain/notification/notification.server";
+import { notifyStaff } from "~/domain/notification/notification.server";
 import {
   type Application,
   firstAnswer,
@@ -43,7 +43,7 @@ const ANSWER_PAGE = "/applicant/messages";
 const answerLink = ({ code }: Application) => linkBack(code, ANSWER_PAGE);
 
 /** @throws conflict illegal_transition for an erased person */
-function demandReader({ status }: Application): void {
+function requireReader({ status }: Application): void {
   if (status === "expired") throw conflict("illegal_transition", { from: status });
 }
 
@@ -135,7 +135,7 @@ export async function sendMessage(actor: Actor, id: string, { text, seen, once: 
   await spend("messagesToDriver", driverId, "too_many_messages");
   await transaction(async (tx) => {
     const application = await loadApplication(tx, companyId, id);
-    demandReader(application);
+    requireReader(application);
     await once(tx, actor, key, async () => {
       const filled = fillIn(text, mailDataOf(application));
       const message = await addMessage(tx, application, { text: filled, authorId: userId });
@@ -197,7 +197,7 @@ export async function answerMessage(
   await spend("answers", applicantId, "too_many_messages");
   await transaction(async (tx) => {
     const application = await getOwnApplication(tx, actor);
-    demandReader(application);
+    requireReader(application);
     const { all } = await countMessages(tx, application);
     if (all === 0) throw conflict("nothing_to_answer");
     await once(tx, actor, key, async () => {
@@ -207,7 +207,7 @@ export async function answerMessage(
         .update(applications)
         .set({ answeredAt: new Date() })
         .where(and(eq(applications.id, id), eq(applications.companyId, companyId)));
-      if (!answeredAt) await tellOfAnswer(tx, application);
+      if (!answeredAt) await notifyOfAnswer(tx, application);
       await audit(tx, actor, { action: "message.answered", companyId, object: id, detail: { message } });
       return message;
     });
@@ -222,9 +222,9 @@ export async function staffInCharge(
   return owner.length > 0 ? owner : staffToNotify(tx, companyId, templateId);
 }
 
-async function tellOfAnswer(tx: Db, application: Application): Promise<void> {
+async function notifyOfAnswer(tx: Db, application: Application): Promise<void> {
   const { id, companyId, definition } = application;
-  await tellStaff(
+  await notifyStaff(
     tx,
     await staffInCharge(tx, application),
     { event: "driverAnswered", companyId, about: { applicationId: id } },

@@ -9,11 +9,11 @@ import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { MOST_TEXTS, type ReadyText, type ReadyTextInput } from "./ready-text";
 
-export type KeptText = ReadyText & { id: string; version: number };
+export type StoredText = ReadyText & { id: string; version: number };
 
-const STARTERS: KeptText[] = Object.entries(READY_TEXTS).map(([id, text]) => ({ id, version: 0, ...text }));
+const STARTERS: StoredText[] = Object.entries(READY_TEXTS).map(([id, text]) => ({ id, version: 0, ...text }));
 
-async function textsOf(tx: Db, companyId: string): Promise<KeptText[]> {
+async function textsOf(tx: Db, companyId: string): Promise<StoredText[]> {
   return tx
     .select({
       id: readyTexts.id,
@@ -26,12 +26,12 @@ async function textsOf(tx: Db, companyId: string): Promise<KeptText[]> {
     .orderBy(asc(readyTexts.createdAt), asc(readyTexts.id));
 }
 
-export async function listReadyTexts(actor: Actor): Promise<{ texts: KeptText[]; own: boolean }> {
+export async function listReadyTexts(actor: Actor): Promise<{ texts: StoredText[]; own: boolean }> {
   const own = await textsOf(db, authorize(actor, "viewCompany").companyId);
   return own.length > 0 ? { texts: own, own: true } : { texts: STARTERS, own: false };
 }
 
-export async function getReadyText(actor: Actor, id: string): Promise<KeptText> {
+export async function getReadyText(actor: Actor, id: string): Promise<StoredText> {
   authorize(actor, "editCompany");
   const found = [...(await listReadyTexts(actor)).texts, ...STARTERS].find((text) => text.id === id);
   if (!found) throw notFound();
@@ -62,8 +62,8 @@ async function takeOver(
   if (id !== undefined && !STARTERS.some((text) => text.id === id)) throw notFound();
   let wanted: string | undefined;
   for (const starter of STARTERS) {
-    const taken = await insert(tx, companyId, starter);
-    if (starter.id === id) wanted = taken;
+    const inserted = await insert(tx, companyId, starter);
+    if (starter.id === id) wanted = inserted;
   }
   return wanted;
 }

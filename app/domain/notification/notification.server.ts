@@ -30,9 +30,9 @@ type News = {
   companyId: string;
   about: { applicationId: string } | { documents: number; days: number };
 };
-type Letter = { name: string; contentFor(language: Language): MailContent } | undefined;
+type StaffMail = { name: string; contentFor(language: Language): MailContent } | undefined;
 
-export async function wantLetters(tx: Db, staff: readonly Colleague[], event: NotifiedEvent): Promise<Colleague[]> {
+export async function wantMail(tx: Db, staff: readonly Colleague[], event: NotifiedEvent): Promise<Colleague[]> {
   const choices = await choicesOf(tx, staff, event);
   return staff.filter(({ id }) => choices.get(id) !== "never");
 }
@@ -51,22 +51,22 @@ async function choicesOf(tx: Db, staff: readonly Colleague[], event: NotifiedEve
 }
 
 /** @returns the number of immediate letters */
-export async function tellStaff(
+export async function notifyStaff(
   tx: Db,
   staff: readonly Colleague[],
   { event, companyId, about }: News,
-  letter: Letter,
+  mail: StaffMail,
 ): Promise<number> {
   const choices = await choicesOf(tx, staff, event);
-  let letters = 0;
+  let mails = 0;
   for (const { id: userId, email: to, language } of staff) {
     const timing = choices.get(userId);
     if (timing === "daily")
       await tx.insert(digestEntries).values({ id: newId(), companyId, userId, event, ...about, createdAt: new Date() });
-    if (timing === "at_once" && letter) {
-      await queueMail(tx, { to, language, name: letter.name, content: letter.contentFor(language) });
-      letters += 1;
+    if (timing === "at_once" && mail) {
+      await queueMail(tx, { to, language, name: mail.name, content: mail.contentFor(language) });
+      mails += 1;
     }
   }
-  return letters;
+  return mails;
 }

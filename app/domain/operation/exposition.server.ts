@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge } from "prom-client";
 import { failuresSoFar } from "~/server/metrics/failures.server";
 import { registry, timesAudited } from "~/server/metrics/registry.server";
 import { version } from "../../../package.json";
-import { latestSigns, look, type Seen } from "./measure.server";
+import { inspect, latestSigns, type Seen } from "./measure.server";
 import { LEVELS } from "./signs";
 
 collectDefaultMetrics({ register: registry });
@@ -61,7 +61,7 @@ const gauges = GAUGES.map(([name, help, value]) => {
 const counters = COUNTERS.map(([name, help, value]) => ({ counter: new Counter({ name, help, registers }), value }));
 
 export async function writeMetrics(): Promise<string> {
-  const seen = await look();
+  const seen = await inspect();
   const totals = await Promise.all(counters.map(({ value }) => value(seen)));
   // Synchronous from here on, so that two scrapes do not count twice.
   for (const { gauge, value } of gauges) {

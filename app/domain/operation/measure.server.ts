@@ -11,8 +11,8 @@ import type { Measured } from "~/server/metrics/gauges";
 import { percentile, totalOf } from "~/server/metrics/histogram";
 import { beginLoopDelay, loopDelay } from "~/server/metrics/loop.server";
 import { listenerNow, takeRequests, timesAudited } from "~/server/metrics/registry.server";
-import { findSizes, weighFiles } from "~/server/metrics/sizes.server";
-import { answersBy, keep, type Sample, samplesOf } from "~/server/metrics/store.server";
+import { findSizes, measureFiles } from "~/server/metrics/sizes.server";
+import { answersBy, type Sample, samplesOf, storeMetrics } from "~/server/metrics/store.server";
 import { findSharedAddress, type SharedAddress } from "~/server/shared-address.server";
 import { type BackupStatus, backupStatus } from "./backup-status.server";
 import { type Sign, signsOf, type Values } from "./signs";
@@ -24,9 +24,9 @@ const LATE = 15 * MINUTE;
 const LEAST_FAILED = 5;
 const LEAST_ANSWERS = 20;
 
-export type Letters = { waiting: number; late: number; failed: number };
+export type MailCounts = { waiting: number; late: number; failed: number };
 
-async function countLetters(now: number): Promise<Letters> {
+async function countMails(now: number): Promise<MailCounts> {
   const [row] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${outbox.status} = 'waiting')`,
@@ -49,13 +49,13 @@ let files: number | undefined;
 const filesNow = (now: number): number | undefined => files ?? samplesOf("files", "day", now - 7 * DAY).at(-1)?.value;
 
 export async function noteFiles(signal: AbortSignal): Promise<void> {
-  files = (await weighFiles(signal)) ?? files;
+  files = (await measureFiles(signal)) ?? files;
 }
 
-export async function look(now = Date.now()) {
+export async function inspect(now = Date.now()) {
   const [sizes, letters, { auditFault }, clockAhead] = await Promise.all([
     findSizes(),
-    countLetters(now),
+    countMails(now),
     loadInstallation(),
     isClockAhead(new Date(now)),
   ]);
@@ -73,26 +73,26 @@ export async function look(now = Date.now()) {
     backup: backupStatus(),
   };
 }
-export type Seen = Awaited<ReturnType<typeof look>>;
+export type Seen = Awaited<ReturnType<typeof inspect>>;
 
 const soFar = async () => ({
   requestsRefused: listenerNow().refused,
   signInsRefused: await timesAudited("session.refused"),
   errors: failuresSoFar(),
 });
-let kept = { requestsRefused: 0, signInsRefused: 0, errors: 0 };
+let last = { requestsRefused: 0, signInsRefused: 0, errors: 0 };
 
-async function takeSums(): Promise<typeof kept> {
-  const before = kept;
-  kept = await soFar();
+async function takeSums(): Promise<typeof last> {
+  const before = last;
+  last = await soFar();
   return {
-    requestsRefused: kept.requestsRefused - before.requestsRefused,
-    signInsRefused: kept.signInsRefused - before.signInsRefused,
-    errors: kept.errors - before.errors,
+    requestsRefused: last.requestsRefused - before.requestsRefused,
+    signInsRefused: last.signInsRefused - before.signInsRefused,
+    errors: last.errors - before.errors,
   };
 }
 
-const inLastHour = (gauge: keyof typeof kept, now: number): number =>
+const inLastHour = (gauge: keyof typeof last, now: number): number =>
   samplesOf(gauge, "short", now - HOUR).reduce((sum, { value }) => sum + value, 0);
 
 function mean(samples: Sample[]): number | null {
@@ -145,7 +145,7 @@ let latest: { at: number; signs: Sign[] } | undefined;
 export const latestSigns = () => latest;
 
 export async function measure(now = Date.now(), also: Measured = {}): Promise<{ seen: Seen; signs: Sign[] }> {
-  const seen = await look(now);
+  const seen = await inspect(now);
   const requests = await takeRequests();
   const failed = requests.filter(({ status }) => status === "5xx");
   const sum = (counted: typeof requests) => counted.reduce((all, { buckets }) => all + totalOf(buckets), 0);
@@ -166,7 +166,7 @@ export async function measure(now = Date.now(), also: Measured = {}): Promise<{ 
     ...(seen.files !== undefined && { files: seen.files }),
   };
   try {
-    keep({ requests, measured, failures: takeFailures() }, now);
+    storeMetrics({ requests, measured, failures: takeFailures() }, now);
   } catch (error) {
     // On a full disk nothing can be stored, and that must be reported.
     log.error({ err: error }, "measuring");

@@ -6,7 +6,7 @@ import { addDays, type Day, firstDayOf, lastDayOf, type Month } from "~/domain/d
 import { columnsFor, DUE_WITHIN, dueBetween, type Reader, whereFile } from "~/domain/driver/file-summary.server";
 import { type Actor, authorize, may, todayOf } from "~/domain/session/actor";
 import { readOwnItems } from "./company-settings.server";
-import { auditLook, readSome, shown } from "./file.server";
+import { auditFileView, readSome, shown } from "./file.server";
 import { COMPLIANCE_VIEWS, type ComplianceView } from "./line";
 
 function readerOf(actor: Actor): Reader {
@@ -61,11 +61,11 @@ export async function listCompliance(
 ) {
   const reader = readerOf(actor);
   const staff = authorize(actor, "manageDrivers");
-  await auditLook(actor, reader.companyId, reader.companyId);
+  await auditFileView(actor, reader.companyId, reader.companyId);
   const { nextDueOn } = columnsFor(reader.seesAll);
   const { driverId } = qualificationSummaries;
   const walk = walkFrom({ cursor, before }, 2, "asc");
-  const turned = walk.direction === "asc" ? asc : desc;
+  const sortBy = walk.direction === "asc" ? asc : desc;
   const read = await db
     .select({ id: driverId, due: nextDueOn })
     .from(qualificationSummaries)
@@ -76,7 +76,7 @@ export async function listCompliance(
         beyond([nextDueOn, driverId], walk.from, walk.direction),
       ),
     )
-    .orderBy(turned(nextDueOn), turned(driverId))
+    .orderBy(sortBy(nextDueOn), sortBy(driverId))
     .limit(limit + 1);
   const { rows, ...cursors } = pageOf(read, limit, walk, ({ id, due }) => [due, id]);
   const found = await readSome(

@@ -15,7 +15,7 @@ export async function lastFailedTest(tx: Db, { id, companyId, dataKeyId }: Drive
       and(
         eq(qualificationRecords.companyId, companyId),
         eq(qualificationRecords.driverId, id),
-        isNull(qualificationRecords.takenBackAt),
+        isNull(qualificationRecords.revokedAt),
       ),
     )
     .orderBy(desc(qualificationRecords.createdAt));

@@ -119,13 +119,13 @@ function cdlOf(vault: Vault, { row, said, accepted }: Read, day: (instant: Date)
       authority: row.stateIssued,
       expirationOn: row.expirationOn,
       hasVariance: openCdl(vault, row).restrictions.includes("V"),
-      handedInOn: day(row.createdAt),
+      submittedOn: day(row.createdAt),
       acceptance: looked && { by: looked.by, on: day(looked.at) },
     };
   }
   if (!said?.cdl) return null;
   const { state: authority, expiresOn: expirationOn } = said.cdl;
-  return { authority, expirationOn, hasVariance: false, handedInOn: null, stated: true };
+  return { authority, expirationOn, hasVariance: false, submittedOn: null, stated: true };
 }
 
 const sentOf = (days: readonly Day[]): Sent | null => {
@@ -149,7 +149,7 @@ export async function readFiles(
     .innerJoin(dataKeys, eq(dataKeys.id, drivers.dataKeyId))
     .where(and(eq(drivers.companyId, companyId), inArray(drivers.id, [...ids])));
   const among = sql`(select value from json_each(${JSON.stringify(people.map(({ driver }) => driver.id))}))`;
-  const papers = byDriver(
+  const documents = byDriver(
     await tx
       .select({
         driverId: files.driverId,
@@ -185,7 +185,7 @@ export async function readFiles(
         and(
           sql`${qualificationRecords.driverId} in ${among}`,
           eq(qualificationRecords.companyId, companyId),
-          isNull(qualificationRecords.takenBackAt),
+          isNull(qualificationRecords.revokedAt),
         ),
       )
       .orderBy(desc(qualificationRecords.createdAt), desc(qualificationRecords.id)),
@@ -220,7 +220,7 @@ export async function readFiles(
       authorities: [...new Set([...(licence?.authority ? [licence.authority] : []), ...(said?.authorities ?? [])])],
       otherLicences: [...(said?.otherLicences ?? []), ...replacedOf(held, day)],
       failedTest: said?.failedTest ?? false,
-      documents: (papers.get(driver.id) ?? []).map(({ id, kind, expiresOn, createdAt }) => {
+      documents: (documents.get(driver.id) ?? []).map(({ id, kind, expiresOn, createdAt }) => {
         const looked = accepted.findLast(({ fileId }) => fileId === id);
         const acceptance = looked && { by: looked.by, on: day(looked.at) };
         return { id, kind, expiresOn, acceptance, filedOn: day(createdAt) };
@@ -267,7 +267,7 @@ export async function readQualification(tx: Db, staff: Pick<CompanyUser, "compan
   return found && found.driver.status !== "applicant" ? found.file : null;
 }
 
-export async function auditLook(actor: Actor, companyId: string, object: string): Promise<void> {
+export async function auditFileView(actor: Actor, companyId: string, object: string): Promise<void> {
   if (may(actor, "readInvestigation")) await auditView(actor, { action: "qualification.viewed", companyId, object });
 }
 
@@ -277,6 +277,6 @@ export async function getQualification(actor: Actor, driverId: string): Promise<
   await loadDriver(db, staff.companyId, driverId);
   const file = await readQualification(db, staff, driverId);
   if (!file) return null;
-  await auditLook(actor, staff.companyId, driverId);
+  await auditFileView(actor, staff.companyId, driverId);
   return shown(actor, file);
 }

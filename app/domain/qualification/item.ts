@@ -13,7 +13,7 @@ export type Facts = {
     authority: string | null;
     expirationOn: Day;
     hasVariance: boolean;
-    handedInOn: Day | null;
+    submittedOn: Day | null;
     acceptance?: Acceptance | undefined;
     stated?: true;
   } | null;
@@ -223,12 +223,12 @@ export const itemOf = (id: ItemId): Item => (isOwn(id) ? OWN : ITEMS[id]);
 export const OPTIONAL_ITEMS = ITEM_IDS.filter((id) => itemOf(id).optional);
 
 export function itemFor(id: ItemId, { own }: CompanySettings): Item {
-  const kept = isOwn(id) ? own.find((each) => each.id === id) : undefined;
-  if (!kept) return itemOf(id);
+  const ownItem = isOwn(id) ? own.find((each) => each.id === id) : undefined;
+  if (!ownItem) return itemOf(id);
   return {
     ...OWN,
-    ...(kept.documentKind !== null && { documents: [kept.documentKind] }),
-    ...(kept.renewsMonths !== null && { renews: kept.renewsMonths }),
+    ...(ownItem.documentKind !== null && { documents: [ownItem.documentKind] }),
+    ...(ownItem.renewsMonths !== null && { renews: ownItem.renewsMonths }),
   };
 }
 

@@ -66,7 +66,7 @@ function endOf({ renews, atMost }: ReturnType<typeof itemFor>, on: Day, own: Day
 }
 
 /** Only the newest counts: a certificate for three months ends one for two years. */
-function proofOf(id: ItemId, authority: string | null, facts: Facts) {
+function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
   const item = itemFor(id, facts.settings);
   const { documents: kinds = [], counts = () => true, toBeRead, checkOnly, perAuthority } = item;
   const isOfNow = (day: Day) => facts.since === null || day > facts.since;
@@ -101,10 +101,10 @@ function proofOf(id: ItemId, authority: string | null, facts: Facts) {
   }
   if (id === "application" && facts.signedOn) evidence.push({ on: facts.signedOn, ends: null });
   if (id === "licence" && facts.cdl && !facts.cdl.stated) {
-    const { expirationOn: ends, handedInOn, acceptance } = facts.cdl;
-    evidence.push({ on: facts.today, ends, checked: isChecked(handedInOn), acceptance });
+    const { expirationOn: ends, submittedOn, acceptance } = facts.cdl;
+    evidence.push({ on: facts.today, ends, checked: isChecked(submittedOn), acceptance });
   }
-  const proof = latest(evidence, ({ on }) => on);
+  const latestEvidence = latest(evidence, ({ on }) => on);
   const other = latest(
     documents.filter(({ kind }) => !counts(kind, facts)),
     ({ filedOn }) => filedOn,
@@ -114,8 +114,11 @@ function proofOf(id: ItemId, authority: string | null, facts: Facts) {
     record,
     isUnread:
       investigation === null && newest !== undefined && !speaks && (record === null || newest.filedOn > record.doneOn),
-    proof,
-    otherEnds: other && (!proof || other.filedOn > proof.on) ? endOf(item, other.filedOn, other.expiresOn) : null,
+    latestEvidence,
+    otherEnds:
+      other && (!latestEvidence || other.filedOn > latestEvidence.on)
+        ? endOf(item, other.filedOn, other.expiresOn)
+        : null,
   };
 }
 
@@ -134,12 +137,12 @@ export function placeFor(item: ItemId): string | undefined {
 
 function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
   const { due: within, renews, counts } = itemFor(item, facts.settings);
-  const { documents, record, isUnread, proof, otherEnds } = proofOf(item, authority, facts);
+  const { documents, record, isUnread, latestEvidence, otherEnds } = evidenceOf(item, authority, facts);
   const first = facts.startOn && (within === "before" ? facts.startOn : addDays(facts.startOn, within));
   const own = facts.settings.own.find(({ id }) => id === item);
   const names = own?.name ?? null;
-  const ends = [proof?.ends, otherEnds].flatMap((day) => day ?? []).toSorted()[0] ?? null;
-  const checked = proof?.checked || proof?.acceptance !== undefined;
+  const ends = [latestEvidence?.ends, otherEnds].flatMap((day) => day ?? []).toSorted()[0] ?? null;
+  const checked = latestEvidence?.checked || latestEvidence?.acceptance !== undefined;
   const line = {
     item,
     names,
@@ -147,7 +150,7 @@ function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
     documents,
     record,
     ends,
-    acceptance: proof?.checked ? null : (proof?.acceptance ?? null),
+    acceptance: latestEvidence?.checked ? null : (latestEvidence?.acceptance ?? null),
     request: findRequest(item, facts),
     sent: item === "previous_employers" ? (facts.investigation?.sent ?? null) : null,
     lacks: null,
@@ -155,13 +158,14 @@ function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
   };
   if (record && STOPS.has(record.result)) return { ...line, state: isUnread ? "filed" : "fails", due: facts.today };
   const soon = addDays(facts.today, facts.settings.warningDays[0]);
-  if (proof && (ends === null || ends > soon)) return { ...line, state: checked ? "checked" : "there", due: ends };
-  if (!proof && !isOwn(item) && typeof renews === "number" && (first === null || first > soon))
+  if (latestEvidence && (ends === null || ends > soon))
+    return { ...line, state: checked ? "checked" : "there", due: ends };
+  if (!latestEvidence && !isOwn(item) && typeof renews === "number" && (first === null || first > soon))
     return { ...line, state: "later", due: first };
   if (isUnread) return { ...line, state: "filed", due: ends ?? first };
   const lacks = counts && facts.cdl ? CDLIS_RECORD : null;
   const isOver = ends !== null && ends < facts.today;
-  if (!proof) return { ...line, lacks, state: isOver ? "expired" : "missing", due: isOver ? ends : first };
+  if (!latestEvidence) return { ...line, lacks, state: isOver ? "expired" : "missing", due: isOver ? ends : first };
   return { ...line, lacks, state: isOver ? "expired" : "expiring", due: ends };
 }
 

@@ -65,7 +65,7 @@ async function lineFor(tx: Db, staff: CompanyUser, driverId: string, item: ItemI
 }
 
 /** The audit names an item only where everybody who reads the audit may know it. */
-const told = (item: ItemId) => (itemOf(item).restricted ? {} : { detail: { item } });
+const auditDetail = (item: ItemId) => (itemOf(item).restricted ? {} : { detail: { item } });
 
 /** @throws notFound, forbidden, conflict nothing_to_check */
 export async function recordItem(
@@ -95,7 +95,7 @@ export async function recordItem(
         sealedDetails: vault.sealJson(detailsPlace({ id, companyId }), { item, ...details }),
         createdAt: new Date(),
       });
-      await audit(tx, staff, { action: "qualification.recorded", object: driverId, ...told(item) });
+      await audit(tx, staff, { action: "qualification.recorded", object: driverId, ...auditDetail(item) });
       return id;
     }),
   );
@@ -118,16 +118,16 @@ async function loadRecord(tx: Db, actor: Actor, companyId: string, id: string) {
 }
 
 /** The audit retains that it existed. @throws notFound, forbidden, conflict where it was revoked already */
-export async function takeBack(actor: Actor, id: string): Promise<string> {
+export async function revokeRecord(actor: Actor, id: string): Promise<string> {
   const staff = authorize(actor, "employDrivers");
   return transaction(async (tx) => {
-    const { item, driverId, takenBackAt } = await loadRecord(tx, actor, staff.companyId, id);
-    if (takenBackAt) throw conflict("already_taken_back");
+    const { item, driverId, revokedAt } = await loadRecord(tx, actor, staff.companyId, id);
+    if (revokedAt) throw conflict("already_taken_back");
     await tx
       .update(qualificationRecords)
-      .set({ takenBackAt: new Date(), takenBackByUserId: staff.userId })
+      .set({ revokedAt: new Date(), revokedByUserId: staff.userId })
       .where(eq(qualificationRecords.id, id));
-    await audit(tx, staff, { action: "qualification.taken_back", object: driverId, ...told(item) });
+    await audit(tx, staff, { action: "qualification.taken_back", object: driverId, ...auditDetail(item) });
     return driverId;
   });
 }
@@ -135,7 +135,7 @@ export async function takeBack(actor: Actor, id: string): Promise<string> {
 export async function getRecord(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const record = await loadRecord(db, actor, companyId, id);
-  if (record.takenBackAt) throw notFound();
+  if (record.revokedAt) throw notFound();
   await auditView(actor, { action: "qualification.viewed", companyId, object: record.driverId });
   const own = isOwn(record.item) ? await findOwnItem(db, companyId, record.item) : undefined;
   return { ...record, names: own?.name ?? null };

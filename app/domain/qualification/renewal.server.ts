@@ -3,10 +3,10 @@ import { cdls, companies, documentRequests, drivers, files, qualificationDues, q
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { addDays, type Day, dayOf, monthsAfter, monthsBefore } from "~/domain/day";
 import { addRequest } from "~/domain/document-request/create.server";
-import { findDoor } from "~/domain/document-request/door.server";
-import { tellDriver } from "~/domain/document-request/letter.server";
+import { notifyDriver } from "~/domain/document-request/mail.server";
+import { findRecipient } from "~/domain/document-request/recipient.server";
 import { auditOf, type RequestRow } from "~/domain/document-request/record.server";
-import { withDoor, writeEach } from "~/domain/document-request/several.server";
+import { withRecipient, writeEach } from "~/domain/document-request/several.server";
 import { CDL_PLACE, OPEN_STATES, RENEWED_BEFORE, RENEWED_PLACES, USUAL_DAYS } from "~/domain/document-request/state";
 import { MOST_MEDICAL_MONTHS } from "~/domain/file/kind";
 import { audit } from "~/server/audit.server";
@@ -44,14 +44,14 @@ async function requestOf(company: Company, today: Day): Promise<number> {
   const { id: companyId } = company;
   const ending = await endingsOf(company, addDays(today, RENEWED_BEFORE));
   return writeEach(
-    await withDoor(ending, companyId, ({ id }) => id),
+    await withRecipient(ending, companyId, ({ id }) => id),
     async (tx, { id: driverId, dataKeyId, place, endsOn }) => {
       if ((await loadRequested(tx, companyId, driverId))(driverId, place, endsOn)) return false;
-      const door = await findDoor(tx, { id: driverId, companyId });
-      if (!door) return false;
+      const recipient = await findRecipient(tx, { id: driverId, companyId });
+      if (!recipient) return false;
       const row = { id: newId(), companyId, driverId, place, dueOn: dueOnOf(endsOn, today) };
       await addRequest(tx, dataKeyId, row, { words: {}, renewsOn: endsOn });
-      await tellDriver(tx, door, row, "renewal");
+      await notifyDriver(tx, recipient, row, "renewal");
       await audit(tx, "system", {
         action: "document.asked",
         companyId,
@@ -77,9 +77,9 @@ async function endingsOf(company: Company, soon: Day): Promise<Ending[]> {
   const found: Read[] = [];
   for (const id of new Set(may.map((each) => each.id))) found.push(...(await readOne(company, id)));
   return found.flatMap(({ driver: { id, dataKeyId }, facts: { cdl }, file: { lines } }) =>
-    lines.flatMap(({ item, ends: proven }) => {
+    lines.flatMap(({ item, ends: validUntil }) => {
       const place = RENEWED.includes(item) ? placeFor(item) : undefined;
-      const ends = item === "licence" && cdl?.stated ? cdl.expirationOn : proven;
+      const ends = item === "licence" && cdl?.stated ? cdl.expirationOn : validUntil;
       return place && ends !== null && ends <= soon && !isRequested(id, place, ends)
         ? { id, dataKeyId, place, endsOn: ends }
         : [];
@@ -101,7 +101,7 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
     .from(drivers)
     .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
     .where(and(isEmployed, isNull(cdls.id), lte(drivers.licenceExpiresOn, soon)));
-  const papers = await db
+  const documents = await db
     .select({ id: drivers.id, kind: files.kind, expiresOn: files.expiresOn, createdAt: files.createdAt })
     .from(files)
     .innerJoin(drivers, eq(drivers.id, files.driverId))
@@ -114,8 +114,8 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
       ),
     )
     .orderBy(asc(files.createdAt));
-  const newest = new Map(papers.map((paper) => [`${paper.id} ${paper.kind}`, paper]));
-  const ofRecords = and(isEmployed, isNull(qualificationRecords.takenBackAt));
+  const newest = new Map(documents.map((document) => [`${document.id} ${document.kind}`, document]));
+  const ofRecords = and(isEmployed, isNull(qualificationRecords.revokedAt));
   const dated = await db
     .select({ id: drivers.id, endsOn: qualificationRecords.endsOn, doneOn: qualificationRecords.doneOn })
     .from(qualificationRecords)
@@ -139,7 +139,7 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
     const most = monthsAfter(on, MOST_MEDICAL_MONTHS);
     return own !== null && own < most ? own : most;
   };
-  const ofPapers = [...newest.values()].map(({ id, expiresOn, createdAt }) => ({
+  const ofDocuments = [...newest.values()].map(({ id, expiresOn, createdAt }) => ({
     id,
     place: medical,
     endsOn: endOf(dayOf(createdAt, timeZone), expiresOn),
@@ -152,7 +152,7 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
   return [
     ...licences.map((row) => ({ ...row, place: CDL_PLACE })),
     ...stated.flatMap(({ id, endsOn }) => (endsOn === null ? [] : { id, endsOn, place: CDL_PLACE })),
-    ...[...ofPapers, ...ofDated].filter(({ endsOn }) => endsOn <= soon),
+    ...[...ofDocuments, ...ofDated].filter(({ endsOn }) => endsOn <= soon),
     ...undated.flatMap(({ id, doneOn, dueOn }) =>
       endOf(doneOn, null) === dueOn ? { id, place: medical, endsOn: dueOn } : [],
     ),

@@ -41,16 +41,16 @@ export async function saveChoices(
   });
 }
 
-export type KeptItem = OwnItem & { version: number };
+export type StoredItem = OwnItem & { version: number };
 
 /** @throws notFound, also for a removed one */
-async function loadItem(tx: Db, companyId: string, id: string): Promise<KeptItem> {
+async function loadItem(tx: Db, companyId: string, id: string): Promise<StoredItem> {
   const found = (await readOwnItems(tx, companyId)).find((item) => item.id === id);
   if (!found) throw notFound();
   return found;
 }
 
-export async function getOwnItem(actor: Actor, id: string): Promise<KeptItem> {
+export async function getOwnItem(actor: Actor, id: string): Promise<StoredItem> {
   return loadItem(db, authorize(actor, "editCompany").companyId, id);
 }
 

@@ -11,7 +11,7 @@ import type { Facts } from "./item";
 /** Cached for good, because a signed record never changes. */
 type Signed = { authorities: string[]; otherLicences: OtherLicence[]; failedTest: boolean };
 export type OtherLicence = Facts["otherLicences"][number];
-const kept = new LRUCache<string, Signed>({ max: 10_000 });
+const cache = new LRUCache<string, Signed>({ max: 10_000 });
 
 type Snapshot = {
   id: string;
@@ -34,7 +34,7 @@ export function signedOf(vault: Vault, { id, companyId, known, sealedRecord }: S
     otherLicences,
     failedTest: answers.testing?.failedTest === "yes",
   };
-  kept.set(id, signed);
+  cache.set(id, signed);
   return signed;
 }
 
@@ -50,7 +50,7 @@ export async function newestSigned(tx: Db, among: SQL): Promise<Map<string, Snap
     .innerJoin(applications, eq(applications.id, applicationSnapshots.applicationId))
     .where(sql`${applications.driverId} in ${among}`)
     .orderBy(asc(applicationSnapshots.signedAt));
-  const newest = new Map(rows.map((row) => [row.driverId, { ...row, known: kept.get(row.id) }]));
+  const newest = new Map(rows.map((row) => [row.driverId, { ...row, known: cache.get(row.id) }]));
   const unknown = [...newest.values()].flatMap(({ id, known }) => (known ? [] : id));
   const records = new Map(
     (

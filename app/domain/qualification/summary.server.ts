@@ -40,7 +40,7 @@ const around = db
   .where(eq(companies.id, sql.placeholder("companyId")))
   .prepare();
 
-async function lookAround({ companyId, timeZone }: Company, now: Date) {
+async function countWaiting({ companyId, timeZone }: Company, now: Date) {
   const [found] = await around.all({ companyId, today: dayOf(now, timeZone), except: JSON.stringify([...unreadable]) });
   return found ?? { waiting: 0, aged: 0 };
 }
@@ -108,10 +108,10 @@ async function deriveSome(tx: Db, company: Company, now: Date): Promise<number> 
 
 /** @returns how many remain */
 async function refresh(company: Company, most: number, now: Date, signal?: AbortSignal): Promise<number> {
-  let { waiting, aged } = await lookAround(company, now);
+  let { waiting, aged } = await countWaiting(company, now);
   if (aged > 0) {
     await markAged(company.companyId, dayOf(now, company.timeZone));
-    ({ waiting } = await lookAround(company, now));
+    ({ waiting } = await countWaiting(company, now));
   }
   if (waiting === 0) return 0;
   for (let done = 0; done < most && !signal?.aborted; ) {
@@ -123,7 +123,7 @@ async function refresh(company: Company, most: number, now: Date, signal?: Abort
     if (some === 0) break;
     done += some;
   }
-  return (await lookAround(company, now)).waiting;
+  return (await countWaiting(company, now)).waiting;
 }
 
 /** @returns how many remain for the job */

@@ -23,7 +23,7 @@ export const applicationColumns = {
   sectionsAsked: applications.sectionsAsked,
   warnings: applications.warnings,
   assignedUserId: applications.assignedUserId,
-  handedOver: applications.handedOver,
+  newlyAssigned: applications.newlyAssigned,
   answeredAt: applications.answeredAt,
   submittedAt: applications.submittedAt,
   source: applications.source,

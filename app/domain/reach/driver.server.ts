@@ -45,6 +45,6 @@ export async function reachDriver(tx: Db, actor: Actor, driverId?: string): Prom
 }
 
 /** @throws conflict application_expired for an erased application */
-export function demandWritable({ application }: Pick<Driver, "application">): void {
+export function requireEditable({ application }: Pick<Driver, "application">): void {
   if (application?.status === "expired") throw conflict("application_expired");
 }

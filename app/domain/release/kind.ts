@@ -2,23 +2,23 @@ type Row = {
   paragraph: string | null;
   requiredBy: "regulated_employer" | "template";
   /** Years from the signature; null for the application's own period. */
-  keptYears: number | null;
+  retentionYears: number | null;
   elsewhere: string | null;
 };
 
 const row = (paragraph: string | null, more: Partial<Row> = {}): Row => ({
   paragraph,
   requiredBy: "template",
-  keptYears: null,
+  retentionYears: null,
   elsewhere: null,
   ...more,
 });
 
 export const RELEASES = {
   prior_employer: row("49 CFR 391.23(f), 40.25(g), 40.321(b)", { requiredBy: "regulated_employer" }),
-  fcra: row("15 USC 1681b(b)(2)", { keptYears: 3 }),
+  fcra: row("15 USC 1681b(b)(2)", { retentionYears: 3 }),
   /** FMCSA demands its own text, unchanged, so there is no sample. */
-  psp: row("15 USC 1681b(b)(2)", { keptYears: 3 }),
+  psp: row("15 USC 1681b(b)(2)", { retentionYears: 3 }),
   /** Limited queries; consent to a full query is given in the federal Clearinghouse. */
   clearinghouse: row("49 CFR 382.701(b)", { elsewhere: "https://clearinghouse.fmcsa.dot.gov" }),
   own: row(null),

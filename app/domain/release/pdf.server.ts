@@ -32,7 +32,7 @@ export async function makeWaitingReleasePdfs(signal?: AbortSignal): Promise<numb
   let made = 0;
   for (const stored of waiting) {
     if (signal?.aborted) break;
-    await makeAndKeep(stored).then(
+    await makeAndStore(stored).then(
       () => {
         made += 1;
       },
@@ -47,7 +47,7 @@ export async function makeMissingReleasePdfs({ id, companyId }: { id: string; co
   const missing = await selectReleases(db).where(
     and(eq(applications.driverId, id), alsoOf(applications.companyId, companyId), isNull(releases.fileId)),
   );
-  for (const stored of missing) await makeAndKeep(stored);
+  for (const stored of missing) await makeAndStore(stored);
 }
 
 /** @throws notFound, unavailable application_pdf_failed */
@@ -65,14 +65,14 @@ export async function getOwnReleasePdf(actor: Actor, id: string): Promise<FileCo
 
 async function makeForReader(stored: StoredRelease): Promise<string> {
   try {
-    return await makeAndKeep(stored);
+    return await makeAndStore(stored);
   } catch (error) {
     log.error({ err: error, release: stored.release.id }, "PDF of a release");
     throw new DomainError("unavailable", "application_pdf_failed", { retryAfter: 5 });
   }
 }
 
-async function makeAndKeep(stored: StoredRelease): Promise<string> {
+async function makeAndStore(stored: StoredRelease): Promise<string> {
   const { id, companyId, applicationId } = stored.release;
   try {
     const vault = await openVault(db, stored.dataKeyId);
@@ -85,7 +85,7 @@ async function makeAndKeep(stored: StoredRelease): Promise<string> {
       mediaType: "application/pdf",
       bytes,
     });
-    const kept = await transaction(async (tx) => {
+    const storedId = await transaction(async (tx) => {
       const [row] = await tx.select({ fileId: releases.fileId }).from(releases).where(eq(releases.id, id));
       if (!row) throw new Error("the release is gone");
       if (row.fileId) return row.fileId;
@@ -95,8 +95,8 @@ async function makeAndKeep(stored: StoredRelease): Promise<string> {
       await audit(tx, "system", { action: "release.paper_kept", companyId, object: applicationId, detail });
       return file.id;
     });
-    if (kept !== file.id) await deleteBlob(file.storageName);
-    return kept;
+    if (storedId !== file.id) await deleteBlob(file.storageName);
+    return storedId;
   } catch (error) {
     await transaction((tx) =>
       tx

@@ -5,8 +5,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import { inEachLanguage, type Language } from "locales/index";
 import { findSignedRecord } from "~/domain/application/record/signed-record.server";
 import { acknowledgedNotices } from "~/domain/application/sections/acknowledgement.server";
-import { loadSections } from "~/domain/application/sections/kept.server";
-import { rowsIn } from "~/domain/application/sections/kept-rows";
+import { loadSections } from "~/domain/application/sections/stored.server";
+import { rowsIn } from "~/domain/application/sections/stored-rows";
 import { type Day, dayOf } from "~/domain/day";
 import type { Application } from "~/domain/reach/application.server";
 import { plainOf, type Read } from "~/domain/release-text/text";
@@ -14,9 +14,9 @@ import { sha256 } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
 import { addedEmployers } from "./added-employers.server";
 import { type RegulatedEmployer, regulatedEmployers, writeEmployer } from "./employers";
-import { releasePlace } from "./keeping.server";
 import { RELEASE_KINDS, type ReleaseKind, type ReleaseState } from "./kind";
 import { requiredKinds } from "./required";
+import { releasePlace } from "./retention.server";
 
 /** Stored as the exact JSON text that was signed, named by its SHA-256. */
 export type ReleaseRecord = {
@@ -126,7 +126,7 @@ export async function findConsent(tx: Db, applicationId: string): Promise<Releas
   return given && { version: given.version, at: given.at };
 }
 
-export type Standing = {
+export type ReleaseStatus = {
   kind: ReleaseKind;
   state: ReleaseState;
   required: boolean;
@@ -138,14 +138,14 @@ function covers(record: ReleaseRecord, employers: readonly RegulatedEmployer[]):
   return employers.every((employer) => named.includes(fold(writeEmployer(employer))));
 }
 
-export function standingsOf(
+export function releaseStatusesOf(
   { definition }: Pick<Application, "definition">,
   employers: readonly RegulatedEmployer[],
   rows: readonly Row[],
   vault: Vault,
-): Standing[] {
+): ReleaseStatus[] {
   const required = requiredKinds(definition, employers.length > 0);
-  return RELEASE_KINDS.flatMap((kind): Standing[] => {
+  return RELEASE_KINDS.flatMap((kind): ReleaseStatus[] => {
     const signed = rows.filter((row) => row.kind === kind).reverse();
     const [newest] = signed;
     if (!newest && !required.includes(kind)) return [];

@@ -25,7 +25,6 @@ import { queueMail } from "~/server/mail.server";
 import { requestScope } from "~/server/request-scope.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { writeEmployer, writeEmployers } from "./employers";
-import { releasePlace } from "./keeping.server";
 import { isReleaseKind, type ReleaseKind, type ReleaseState } from "./kind";
 import {
   type Facts,
@@ -33,13 +32,14 @@ import {
   hashedTexts,
   openRelease,
   type ReleaseRecord,
+  type ReleaseStatus,
+  releaseStatusesOf,
   releasesOf,
-  type Standing,
   seenHash,
   signedFacts,
-  standingsOf,
   typedFacts,
 } from "./record.server";
+import { releasePlace } from "./retention.server";
 
 const OWN_PAGE = "/applicant/releases";
 export const ownReleasesLink = ({ code }: Application): string => linkBack(code, OWN_PAGE);
@@ -51,7 +51,7 @@ type Gathered = {
   company: Company;
   vault: Vault;
   facts: Facts;
-  standings: Standing[];
+  statuses: ReleaseStatus[];
   consent: ReleaseRecord["consent"] | undefined;
   texts: Map<ReleaseKind, ReleaseText>;
 };
@@ -67,7 +67,7 @@ async function gather(tx: Db, actor: Actor): Promise<Gathered> {
     company: await loadCompany(tx, application.companyId),
     vault,
     facts,
-    standings: standingsOf(application, facts.employers, rows, vault),
+    statuses: releaseStatusesOf(application, facts.employers, rows, vault),
     consent: await findConsent(tx, application.id),
     texts: await currentTexts(tx, application.companyId),
   };
@@ -93,7 +93,7 @@ export type OwnRelease = {
   signed: { id: string; title: Record<Language, string>; signedAt: Date; withdrawnAt: Date | null }[];
 };
 
-function summaryOf(gathered: Gathered, { kind, state, required, signed }: Standing): OwnRelease | undefined {
+function summaryOf(gathered: Gathered, { kind, state, required, signed }: ReleaseStatus): OwnRelease | undefined {
   const { vault, texts } = gathered;
   const done = signed.map((row) => {
     const { text } = openRelease(vault, row);
@@ -111,7 +111,7 @@ function summaryOf(gathered: Gathered, { kind, state, required, signed }: Standi
 }
 
 const summaries = (gathered: Gathered): OwnRelease[] =>
-  gathered.standings.flatMap((standing) => summaryOf(gathered, standing) ?? []);
+  gathered.statuses.flatMap((status) => summaryOf(gathered, status) ?? []);
 
 export async function listOwnReleases(actor: Actor): Promise<OwnRelease[]> {
   authorize(actor, "ownApplication");
@@ -121,23 +121,23 @@ export async function listOwnReleases(actor: Actor): Promise<OwnRelease[]> {
 async function reach(tx: Db, actor: Actor, kind: string) {
   authorize(actor, "ownApplication");
   const gathered = await gather(tx, actor);
-  const standing = gathered.standings.find((known) => known.kind === kind);
+  const status = gathered.statuses.find((known) => known.kind === kind);
   const text = isReleaseKind(kind) ? gathered.texts.get(kind) : undefined;
-  if (!standing || (!text && standing.signed.length === 0)) throw notFound();
-  return { gathered, standing, text };
+  if (!status || (!text && status.signed.length === 0)) throw notFound();
+  return { gathered, status, text };
 }
 
 /** @throws notFound for a release that is not asked */
 export async function getOwnRelease(actor: Actor, kind: string) {
-  const { gathered, standing, text } = await reach(db, actor, kind);
+  const { gathered, status, text } = await reach(db, actor, kind);
   const { application, facts, vault } = gathered;
-  const [newest] = standing.signed;
+  const [newest] = status.signed;
   const now = text && readNow(text, gathered);
   return {
     application,
-    ...(summaryOf(gathered, standing) as OwnRelease),
+    ...(summaryOf(gathered, status) as OwnRelease),
     toSign:
-      standing.state !== "signed" && now
+      status.state !== "signed" && now
         ? { texts: now, seen: seenHash(now), open: openness(gathered), signsAs: facts.fullName }
         : null,
     record: newest && !newest.withdrawnAt ? openRelease(vault, newest) : null,
@@ -150,14 +150,14 @@ type Signing = { signature: string; seen: string };
 export async function signRelease(actor: Actor, kind: string, { signature, seen }: Signing): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   await transaction(async (tx) => {
-    const { gathered, standing, text } = await reach(tx, applicant, kind);
-    if (standing.state === "signed") return;
+    const { gathered, status, text } = await reach(tx, applicant, kind);
+    if (status.state === "signed") return;
     const { application, company, facts, vault, consent } = gathered;
     const open = openness(gathered);
     if (open === "paused") throw conflict("not_taking_applications", { company: application.companyName });
     if (open === "over") throw conflict("illegal_transition", { from: application.status });
     if (open === "you" || !consent) throw conflict(`release_needs_${open}`);
-    if (!text || !standing.required) throw notFound();
+    if (!text || !status.required) throw notFound();
     const texts = readNow(text, gathered);
     const fault = signatureFault(signature, facts.name);
     if (fault) throw invalid({ signature: [fault] });
@@ -168,14 +168,14 @@ export async function signRelease(actor: Actor, kind: string, { signature, seen 
       format: 1,
       releaseId: id,
       applicationId: application.id,
-      kind: standing.kind,
+      kind: status.kind,
       employer: {
         name: company.legalName ?? company.name,
         address: contactOf({ ...company, phone: null, email: null }),
       },
       driver: facts.fullName,
       text: { version: versionOf(text), sample: text.sample, ...hashedTexts(texts) },
-      employers: standing.kind === "prior_employer" ? facts.employers.map(writeEmployer) : [],
+      employers: status.kind === "prior_employer" ? facts.employers.map(writeEmployer) : [],
       language: application.language,
       signature,
       signedAt: now.toISOString(),
@@ -215,8 +215,8 @@ async function saveRelease(
 }
 
 async function mailCopies(tx: Db, actor: Actor): Promise<void> {
-  const { application, standings } = await gather(tx, actor);
-  if (standings.some(({ required, state }) => required && state !== "signed")) return;
+  const { application, statuses } = await gather(tx, actor);
+  if (statuses.some(({ required, state }) => required && state !== "signed")) return;
   const { email: to, language } = application;
   const content = releasesSignedMail(translator(language), {
     ...mailDataOf(application),
@@ -229,9 +229,9 @@ async function mailCopies(tx: Db, actor: Actor): Promise<void> {
 export async function withdrawRelease(actor: Actor, kind: string): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   await transaction(async (tx) => {
-    const { gathered, standing } = await reach(tx, applicant, kind);
+    const { gathered, status } = await reach(tx, applicant, kind);
     const { application } = gathered;
-    const [newest] = standing.signed;
+    const [newest] = status.signed;
     if (!newest) throw notFound();
     if (newest.withdrawnAt) throw conflict("release_withdrawn");
     const withdrawn = await tx
@@ -241,7 +241,7 @@ export async function withdrawRelease(actor: Actor, kind: string): Promise<void>
         and(
           eq(releases.applicationId, application.id),
           eq(releases.companyId, application.companyId),
-          eq(releases.kind, standing.kind),
+          eq(releases.kind, status.kind),
           isNull(releases.withdrawnAt),
         ),
       )
@@ -254,11 +254,11 @@ export async function withdrawRelease(actor: Actor, kind: string): Promise<void>
         object: application.id,
         detail: { kind, release: id },
       });
-    await tellStaff(tx, application);
+    await notifyStaff(tx, application);
   });
 }
 
-async function tellStaff(tx: Db, application: Application): Promise<void> {
+async function notifyStaff(tx: Db, application: Application): Promise<void> {
   for (const { email: to, language } of await staffInCharge(tx, application)) {
     const content = releaseWithdrawnMail(translator(language), {
       position: positionName(application.definition, language),

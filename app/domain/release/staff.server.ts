@@ -13,7 +13,7 @@ import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import type { ReleaseKind, ReleaseState } from "./kind";
-import { releasesOf, type Standing, signedFacts, standingsOf } from "./record.server";
+import { type ReleaseStatus, releaseStatusesOf, releasesOf, signedFacts } from "./record.server";
 import { ownReleasesLink } from "./release.server";
 
 const DAY = 24 * 3600_000;
@@ -28,7 +28,7 @@ export type ShownRelease = {
   fileId: string | null;
 };
 
-function shownTo(actor: Actor, { kind, state, required, signed: [newest] }: Standing): ShownRelease {
+function shownTo(actor: Actor, { kind, state, required, signed: [newest] }: ReleaseStatus): ShownRelease {
   return {
     kind,
     state,
@@ -40,11 +40,11 @@ function shownTo(actor: Actor, { kind, state, required, signed: [newest] }: Stan
   };
 }
 
-async function standingsAt(tx: Db, application: Application): Promise<Standing[]> {
+async function loadReleaseStatuses(tx: Db, application: Application): Promise<ReleaseStatus[]> {
   const vault = await openVault(tx, application.dataKeyId);
   const rows = await releasesOf(tx, [application.id]);
   const facts = await signedFacts(tx, vault, application);
-  return standingsOf(application, facts?.employers ?? [], rows, vault);
+  return releaseStatusesOf(application, facts?.employers ?? [], rows, vault);
 }
 
 export type ReleasesShown = {
@@ -57,10 +57,10 @@ const NOT_REMINDED = ["rejected", "withdrawn", "expired"];
 async function findReminder(
   tx: Db,
   application: Application,
-  standings: Standing[],
+  statuses: ReleaseStatus[],
 ): Promise<ReleasesShown["reminder"]> {
   if (NOT_REMINDED.includes(application.status)) return null;
-  if (!standings.some(({ required, state }) => required && state === "missing")) return null;
+  if (!statuses.some(({ required, state }) => required && state === "missing")) return null;
   const ofThis = and(eq(auditEvents.object, application.id), eq(auditEvents.action, "release.reminded"));
   const [last] = await findActs(tx, ofThis).limit(1);
   const from = last && new Date(last.at.getTime() + REMINDER_DAYS * DAY);
@@ -70,10 +70,10 @@ async function findReminder(
 export async function listReleases(actor: Actor, applicationId: string): Promise<ReleasesShown> {
   const { companyId } = authorize(actor, "reviewApplications");
   const application = await loadApplication(db, companyId, applicationId);
-  const standings = await standingsAt(db, application);
+  const statuses = await loadReleaseStatuses(db, application);
   return {
-    releases: standings.map((standing) => shownTo(actor, standing)),
-    reminder: await findReminder(db, application, standings),
+    releases: statuses.map((status) => shownTo(actor, status)),
+    reminder: await findReminder(db, application, statuses),
   };
 }
 
@@ -82,7 +82,7 @@ export async function listReleasesOfDriver(actor: Actor, driverId: string) {
   const driver = await loadDriver(db, companyId, driverId);
   const found: { application: Application; releases: ShownRelease[] }[] = [];
   for (const application of await applicationsOf(db, driver)) {
-    const releases = (await standingsAt(db, application)).map((standing) => shownTo(actor, standing));
+    const releases = (await loadReleaseStatuses(db, application)).map((status) => shownTo(actor, status));
     if (releases.length > 0) found.push({ application, releases });
   }
   return found;
@@ -93,7 +93,7 @@ export async function remindOfReleases(actor: Actor, applicationId: string): Pro
   const { companyId } = authorize(actor, "writeToDrivers");
   await transaction(async (tx) => {
     const application = await loadApplication(tx, companyId, applicationId);
-    const reminder = await findReminder(tx, application, await standingsAt(tx, application));
+    const reminder = await findReminder(tx, application, await loadReleaseStatuses(tx, application));
     if (!reminder) throw conflict("nothing_to_remind");
     if (reminder.from) throw conflict("reminded_lately");
     const { email: to, language } = application;

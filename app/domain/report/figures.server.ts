@@ -115,15 +115,15 @@ export async function ageOfWaiting(
 }
 
 /** Cached, because counting grows with a company (docs/performance.md, goal 6). Renewed when a count changes, and each minute. */
-const kept = new LRUCache<string, Awaited<ReturnType<typeof countFigures>>>({ max: 500 });
+const cache = new LRUCache<string, Awaited<ReturnType<typeof countFigures>>>({ max: 500 });
 
 export async function getFigures(companyId: string, timeZone: string, now = new Date()) {
   const minute = Math.floor(now.getTime() / MINUTE);
   const key = JSON.stringify([companyId, timeZone, minute, await countByStatus(companyId)]);
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const figures = await countFigures(companyId, timeZone, now);
-  kept.set(key, figures);
+  cache.set(key, figures);
   return figures;
 }
 

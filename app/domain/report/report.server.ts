@@ -38,13 +38,13 @@ const BEGINNINGS: Record<Period, (today: Day) => Day | null> = {
 // By position, so that each is a range of the index.
 const ofPositions = sql`${applications.templateId} in (select ${templates.id} from ${templates}
   where ${templates.companyId} = ${given("companyId")} and (${given("template")} is null or ${templates.id} = ${given("template")}))`;
-const begun = and(
+const started = and(
   eq(applications.companyId, given("companyId")),
   ofPositions,
   sql`${applications.createdAt} >= ${given("since")}`,
 );
 
-const firstBegun = db
+const firstStarted = db
   .select({ at: sql<number | null>`min(first.at)` })
   .from(
     sql`(select (select min(created_at) from applications where company_id = templates.company_id and template_id = templates.id) as at
@@ -91,7 +91,7 @@ const bySource = db
     hired: sql<number>`count(case ${applications.status} when 'hired' then 1 end)`,
   })
   .from(applications)
-  .where(and(begun, sql`${applications.source} is not null`))
+  .where(and(started, sql`${applications.source} is not null`))
   .groupBy(applications.source)
   .orderBy(sql`2 desc, 1`)
   .prepare();
@@ -99,20 +99,20 @@ const bySource = db
 const numberOf = (condition: SQL) => sql<number>`count(case when ${condition} then 1 end)`;
 const stoppedAt = db
   .select({
-    stop: sql<Stop | null>`${applications.standsAt}`,
+    stop: sql<Stop | null>`${applications.currentStep}`,
     stalled: numberOf(sql`${applications.status} = 'draft'`),
     ended: numberOf(sql`${applications.status} <> 'draft'`),
   })
   .from(applications)
   .where(
     and(
-      begun,
+      started,
       // As the partial index has it.
       sql`${applications.signedAt} is null`,
       sql`(${applications.status} <> 'draft' or ${applications.lastActivityAt} <= ${given("stalledSince")})`,
     ),
   )
-  .groupBy(applications.standsAt)
+  .groupBy(applications.currentStep)
   .prepare();
 
 const answerTimes = sql`select ${applications.answerTime} as time from ${applications}
@@ -180,7 +180,7 @@ type Reach = { companyId: string; template: string | null };
 async function countAll(reach: Reach, { timeZone, period, now }: { timeZone: string; period: Period; now: Date }) {
   const today = dayOf(now, timeZone);
   const beginning = BEGINNINGS[period](today);
-  const [first] = beginning ? [] : await firstBegun.all(reach);
+  const [first] = beginning ? [] : await firstStarted.all(reach);
   const from = beginning ?? dayOf(first?.at ? new Date(first.at) : now, timeZone);
   const months = monthsFrom(from, today, timeZone);
   const since = months[0]?.from.getTime() ?? 0;

@@ -7,7 +7,7 @@ import { dropDraftPictures, takeCdlDraft } from "~/domain/application/cdl-draft.
 import { moveApplication } from "~/domain/application/move.server";
 import { dropReplacedFiles } from "~/domain/application/record/attached-file.server";
 import { INACTIVITY, isPositionLive, sendReminder } from "~/domain/application/reminder.server";
-import { loadSections } from "~/domain/application/sections/kept.server";
+import { loadSections } from "~/domain/application/sections/stored.server";
 import { dayOf } from "~/domain/day";
 import { isHeld } from "~/domain/legal-hold/record.server";
 import { type Application, mailDataOf, selectApplications } from "~/domain/reach/application.server";
@@ -114,11 +114,11 @@ async function isKnownOtherwise(tx: Db, { id, driverId }: Application): Promise<
     .from(applications)
     .where(and(eq(applications.driverId, driverId), ne(applications.id, id), ne(applications.status, "expired")))
     .limit(1);
-  const [takenOn] = await tx
+  const [hired] = await tx
     .select({ id: drivers.id })
     .from(drivers)
     .where(and(eq(drivers.id, driverId), ne(drivers.status, "applicant")));
-  return other !== undefined || takenOn !== undefined;
+  return other !== undefined || hired !== undefined;
 }
 
 /** One transaction per draft, which checks again whether it is due: rounds may overlap or stop anywhere. */

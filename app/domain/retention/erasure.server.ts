@@ -11,7 +11,7 @@ import type { ErasureCause } from "./period";
 import {
   type Applicant,
   findKeeping,
-  findKeptRelease,
+  findRetainedRelease,
   getPerson,
   type Keeping,
   type Known,
@@ -24,9 +24,9 @@ import { erasing, sweepErased } from "./person-erasure.server";
 /** @property keeping why everything stays @property release why a signed release stays @property drafts erased in any case */
 export type Held = { company: string; driverId: string; keeping?: Keeping; release?: Keeping; drafts: number };
 
-async function weighAt(tx: Db, known: Known): Promise<Held> {
+async function previewAt(tx: Db, known: Known): Promise<Held> {
   const keeping = await findKeeping(tx, known);
-  const release = keeping ? undefined : await findKeptRelease(tx, known);
+  const release = keeping ? undefined : await findRetainedRelease(tx, known);
   return {
     company: known.company.name,
     driverId: known.driver.id,
@@ -39,19 +39,20 @@ async function weighAt(tx: Db, known: Known): Promise<Held> {
 const draftsOf = async (tx: Db, { driver }: Known) =>
   (await applicationsOf(tx, driver)).filter(({ status }) => status === "draft");
 
-async function weigh(tx: Db, person: Pick<Applicant, "id">): Promise<Held[]> {
+async function preview(tx: Db, person: Pick<Applicant, "id">): Promise<Held[]> {
   const held: Held[] = [];
-  for (const known of await knownAs(tx, person)) held.push(await weighAt(tx, known));
+  for (const known of await knownAs(tx, person)) held.push(await previewAt(tx, known));
   return held;
 }
 
 /** @throws notFound */
-export const weighErasure = async (addressOrId: string): Promise<Held[]> => weigh(db, await getPerson(db, addressOrId));
+export const previewErasure = async (addressOrId: string): Promise<Held[]> =>
+  preview(db, await getPerson(db, addressOrId));
 
 /** @throws forbidden proof_required */
-export async function weighOwnErasure(actor: Actor): Promise<Held[]> {
+export async function previewOwnErasure(actor: Actor): Promise<Held[]> {
   const { applicantId } = authorize(actor, "ownData");
-  return weigh(db, { id: applicantId });
+  return preview(db, { id: applicantId });
 }
 
 /** Also the address, once no company retains anything. @throws notFound */
@@ -70,20 +71,20 @@ async function erase(person: Applicant, by: Actor | "system", cause: ErasureCaus
   const held: Held[] = [];
   for (const known of await knownAs(db, person)) held.push(await eraseAt(known.driver.id, cause));
   await transaction(async (tx) => {
-    const kept = held.filter(isKept).length;
+    const retained = held.filter(isRetained).length;
     await forgetUnknown(tx, person.id);
     await audit(tx, by, {
       action: "person.erased",
       companyId: null,
       object: person.id,
-      detail: { by: cause, companies: held.length - kept, kept },
+      detail: { by: cause, companies: held.length - retained, kept: retained },
     });
   });
   await sweepErased();
   return held;
 }
 
-export const isKept = ({ keeping, release }: Held): boolean => keeping !== undefined || release !== undefined;
+export const isRetained = ({ keeping, release }: Held): boolean => keeping !== undefined || release !== undefined;
 
 async function eraseAt(driverId: string, cause: ErasureCause): Promise<Held> {
   const known = await knownDriver(db, driverId);
@@ -92,7 +93,7 @@ async function eraseAt(driverId: string, cause: ErasureCause): Promise<Held> {
     transaction(async (tx) => {
       const now = await knownDriver(tx, driverId);
       if (!now) throw new Error("the driver is gone");
-      const held = await weighAt(tx, now);
+      const held = await previewAt(tx, now);
       if (!held.keeping) await eraseDriver(tx, { cause });
       else if (held.keeping.rule !== "hold") for (const draft of await draftsOf(tx, now)) await eraseDraft(tx, draft);
       return held;
@@ -103,7 +104,11 @@ async function eraseAt(driverId: string, cause: ErasureCause): Promise<Held> {
 /** Rows stay as stubs, so that counts and dates do not change. */
 export async function forgetUnknown(tx: Db, applicantId: string, now = new Date()): Promise<void> {
   for (const known of await knownAs(tx, { id: applicantId }))
-    if ((await isThere(tx, known)) || (await findKeeping(tx, known, now)) || (await findKeptRelease(tx, known, now)))
+    if (
+      (await isThere(tx, known)) ||
+      (await findKeeping(tx, known, now)) ||
+      (await findRetainedRelease(tx, known, now))
+    )
       return;
   const [person] = await tx.select().from(applicants).where(eq(applicants.id, applicantId));
   if (person) await forgetAddress(tx, person);

@@ -24,19 +24,19 @@ const done = (companyId: string) => and(eq(erasures.companyId, companyId), isNot
 
 export async function getRetention(actor: Actor) {
   const { companyId } = authorize(actor, "readRetention");
-  const { keepsApplications, version } = await loadCompany(db, companyId);
+  const { applicationRetentionYears, version } = await loadCompany(db, companyId);
   const counts: Record<RetentionView, number> = {
     due: await db.$count(erasures, listed(companyId)),
     held: await db.$count(legalHolds, inForce(companyId)),
     erased: await db.$count(erasures, done(companyId)),
   };
-  return { years: keepsApplications, version, counts };
+  return { years: applicationRetentionYears, version, counts };
 }
 
 export async function listDue(actor: Actor, { limit = PAGE, ...place }: PageParams = {}) {
   const { companyId } = authorize(actor, "readRetention");
   const walk = walkFrom(place, 2, "asc");
-  const turned = walk.direction === "asc" ? asc : desc;
+  const sortBy = walk.direction === "asc" ? asc : desc;
   const rows = await db
     .select({
       ...person,
@@ -48,7 +48,7 @@ export async function listDue(actor: Actor, { limit = PAGE, ...place }: PagePara
     .from(erasures)
     .innerJoin(drivers, eq(drivers.id, erasures.driverId))
     .where(and(listed(companyId), beyond([erasures.eraseOn, erasures.id], walk.from, walk.direction)))
-    .orderBy(turned(erasures.eraseOn), turned(erasures.id))
+    .orderBy(sortBy(erasures.eraseOn), sortBy(erasures.id))
     .limit(limit + 1);
   return pageOf(rows, limit, walk, (row) => [row.eraseOn ?? "", row.id]);
 }
@@ -56,14 +56,14 @@ export async function listDue(actor: Actor, { limit = PAGE, ...place }: PagePara
 export async function listHeld(actor: Actor, { limit = PAGE, ...place }: PageParams = {}) {
   const { companyId } = authorize(actor, "readRetention");
   const walk = walkFrom(place, 2, "desc");
-  const turned = walk.direction === "asc" ? asc : desc;
+  const sortBy = walk.direction === "asc" ? asc : desc;
   const found = await db
     .select({ hold: legalHolds, ...person, dataKeyId: drivers.dataKeyId, by: users.name })
     .from(legalHolds)
     .innerJoin(drivers, eq(drivers.id, legalHolds.driverId))
     .innerJoin(users, eq(users.id, legalHolds.setByUserId))
     .where(and(inForce(companyId), beyond([legalHolds.setAt, legalHolds.id], walk.from, walk.direction)))
-    .orderBy(turned(legalHolds.setAt), turned(legalHolds.id))
+    .orderBy(sortBy(legalHolds.setAt), sortBy(legalHolds.id))
     .limit(limit + 1);
   const { rows, ...cursors } = pageOf(found, limit, walk, ({ hold }) => [hold.setAt.getTime(), hold.id]);
   const shown = rows.map(async ({ hold, dataKeyId, ...row }) => ({
@@ -78,7 +78,7 @@ export async function listHeld(actor: Actor, { limit = PAGE, ...place }: PagePar
 export async function listErased(actor: Actor, { limit = PAGE, ...place }: PageParams = {}) {
   const { companyId } = authorize(actor, "readRetention");
   const walk = walkFrom(place, 2, "desc");
-  const turned = walk.direction === "asc" ? asc : desc;
+  const sortBy = walk.direction === "asc" ? asc : desc;
   const rows = await db
     .select({
       id: erasures.id,
@@ -95,7 +95,7 @@ export async function listErased(actor: Actor, { limit = PAGE, ...place }: PageP
     .from(erasures)
     .innerJoin(drivers, eq(drivers.id, erasures.driverId))
     .where(and(done(companyId), beyond([erasures.erasedAt, erasures.id], walk.from, walk.direction)))
-    .orderBy(turned(erasures.erasedAt), turned(erasures.id))
+    .orderBy(sortBy(erasures.erasedAt), sortBy(erasures.id))
     .limit(limit + 1);
   return pageOf(rows, limit, walk, (row) => [row.erasedAt?.getTime() ?? 0, row.id]);
 }
@@ -107,16 +107,16 @@ export async function setPeriod(actor: Actor, years: number): Promise<void> {
   const { companyId } = authorize(actor, "setRetention");
   await transaction(async (tx) => {
     const company = await loadCompany(tx, companyId);
-    if (company.keepsApplications === years) return;
+    if (company.applicationRetentionYears === years) return;
     await tx
       .update(companies)
-      .set({ keepsApplications: years, updatedAt: new Date() })
+      .set({ applicationRetentionYears: years, updatedAt: new Date() })
       .where(eq(companies.id, companyId));
     await audit(tx, actor, {
       action: "retention.period_changed",
       companyId,
       object: companyId,
-      detail: { from: company.keepsApplications, to: years },
+      detail: { from: company.applicationRetentionYears, to: years },
     });
   });
 }

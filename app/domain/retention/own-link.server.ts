@@ -3,7 +3,7 @@ import { applicants, applications, drivers, templates } from "db/schema";
 import { desc, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { spendLetter, takeBack } from "~/domain/session/letter.server";
+import { revokeLink, spendMail } from "~/domain/session/mail.server";
 import { linkOf, makeLink } from "~/domain/session/mailed-link.server";
 import { askerOf } from "~/domain/session/session.server";
 import { ownDataMail } from "~/emails/retention/own-data";
@@ -40,7 +40,7 @@ export async function requestOwnLink(
 ): Promise<{ token: string }> {
   authorize(actor, "apply");
   const known = await findLatest(email);
-  await spendLetter("apply", email, await askerOf(known && { applicantId: known.applicantId }));
+  await spendMail("apply", email, await askerOf(known && { applicantId: known.applicantId }));
   return transaction(async (tx) => {
     const { id, token, code } = await makeLink(tx, {
       purpose: "apply",
@@ -52,8 +52,8 @@ export async function requestOwnLink(
       browserToken,
     });
     const content = ownDataMail(translator(language), { link: linkOf("apply", token), code });
-    const letter = await queueMail(tx, { to: email, language, name: "own-data", content });
-    await takeBack(tx, known ? undefined : { link: id, letter });
+    const mailId = await queueMail(tx, { to: email, language, name: "own-data", content });
+    await revokeLink(tx, known ? undefined : { link: id, mailId });
     await audit(tx, actor, {
       action: known ? "link.sent" : "link.refused",
       companyId: known?.companyId ?? null,

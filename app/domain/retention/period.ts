@@ -4,7 +4,7 @@ type Period = {
   paragraph: string | null;
   from: "end of employment" | "signature" | "last move" | "record";
   years: number | null;
-  keeps: "everything" | "itself";
+  retains: "everything" | "itself";
 };
 
 export const PERIODS = {
@@ -12,18 +12,18 @@ export const PERIODS = {
     paragraph: "49 CFR 391.51(c), 391.53(c)",
     from: "end of employment",
     years: 3,
-    keeps: "everything",
+    retains: "everything",
   },
-  failed_test: { paragraph: "49 CFR 382.401(b)(1)", from: "record", years: 5, keeps: "everything" },
-  application: { paragraph: null, from: "last move", years: null, keeps: "everything" },
+  failed_test: { paragraph: "49 CFR 382.401(b)(1)", from: "record", years: 5, retains: "everything" },
+  application: { paragraph: null, from: "last move", years: null, retains: "everything" },
   release: {
     paragraph: RELEASES.fcra.paragraph,
     from: "signature",
-    years: RELEASES.fcra.keptYears,
-    keeps: "itself",
+    years: RELEASES.fcra.retentionYears,
+    retains: "itself",
   },
 } as const satisfies Record<string, Period>;
-export type KeptRecord = keyof typeof PERIODS;
+export type RetainedRecord = keyof typeof PERIODS;
 
 export const APPLICATION_YEARS = [1, 2, 3, 4, 5] as const;
 

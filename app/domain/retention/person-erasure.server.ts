@@ -42,7 +42,7 @@ import { isLive } from "~/domain/application/status";
 import { DomainError } from "~/domain/errors";
 import { refuseHeld } from "~/domain/legal-hold/record.server";
 import { applicationsOf } from "~/domain/reach/application.server";
-import { demandRemains, dropRemains, type Remains, sealRemains } from "~/domain/release/keeping.server";
+import { dropRemains, type Remains, requireCurrentRemains, sealRemains } from "~/domain/release/retention.server";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
 import { newId } from "~/server/ids.server";
@@ -85,7 +85,7 @@ export async function erasing<T>(person: Leaving, now: Date, work: (erase: Erase
 /** @throws conflict legal_hold, stale_version */
 async function erasePerson(tx: Db, person: Leaving, remains: Remains, cause: Cause, now: Date): Promise<Erased> {
   await refuseHeld(tx, person.driverId);
-  await demandRemains(tx, person, remains, now);
+  await requireCurrentRemains(tx, person, remains, now);
   return watchDuplicates(tx, person, () => erase(tx, person, remains, cause, now));
 }
 
@@ -98,7 +98,7 @@ async function erase(
 ): Promise<Erased> {
   const file = await eraseFile(tx, driverId);
   const removed = { ...file.counts, ...(await eraseApplications(tx, { id: driverId, companyId })) };
-  const papers = await tx
+  const fileRows = await tx
     .delete(files)
     .where(eq(files.driverId, driverId))
     .returning({ storageName: files.storageName, thumbnailName: files.thumbnailName });
@@ -134,10 +134,10 @@ async function erase(
   const counts = {
     ...removed,
     releases: removed.releases - remains.releases.length,
-    files: papers.length - remains.files.length,
+    files: fileRows.length - remains.files.length,
   };
   await leaveStub(tx, { companyId, driverId }, { ...cause, counts, keptUntil: remains.until }, now);
-  const releasesKept = remains.releases.length;
+  const retainedReleases = remains.releases.length;
   await audit(tx, "system", {
     action: "driver.erased",
     companyId,
@@ -146,14 +146,14 @@ async function erase(
       cause: cause.cause,
       licences: removed.licences,
       files: counts.files,
-      ...(releasesKept && { releasesKept }),
+      ...(retainedReleases && { releasesKept: retainedReleases }),
     },
   });
   return {
     dataKeyId,
     blobs: [
       ...file.blobs,
-      ...papers.flatMap(({ storageName, thumbnailName }) =>
+      ...fileRows.flatMap(({ storageName, thumbnailName }) =>
         thumbnailName ? [storageName, thumbnailName] : [storageName],
       ),
     ],

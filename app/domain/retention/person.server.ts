@@ -5,7 +5,7 @@ import { type Day, dayOf, monthsBefore } from "~/domain/day";
 import { notFound } from "~/domain/errors";
 import { findHold } from "~/domain/legal-hold/record.server";
 import { lastFailedTest } from "~/domain/qualification/failed-test.server";
-import { keptForRelease } from "~/domain/release/keeping.server";
+import { lastRetentionDay } from "~/domain/release/retention.server";
 import { PERIODS } from "./period";
 
 export type Applicant = typeof applicants.$inferSelect;
@@ -80,7 +80,7 @@ export async function lastDayOf(tx: Db, { driver, company }: Known): Promise<Kee
   const tested = await lastFailedTest(tx, driver);
   const word = await lastWord(tx, driver.id);
   const day = (instant: Date) => dayOf(instant, company.timeZone);
-  const years = company.keepsApplications;
+  const years = company.applicationRetentionYears;
   const found: Until[] = [];
   const { endedOn } = driver;
   if (endedOn) found.push({ rule: "employed_before", until: beyond(endedOn, PERIODS.qualification_file.years) });
@@ -96,11 +96,11 @@ export async function findKeeping(tx: Db, known: Known, now = new Date()): Promi
   return keeping && (keeping.until ?? today) >= today ? keeping : undefined;
 }
 
-export async function findKeptRelease(
+export async function findRetainedRelease(
   tx: Db,
   { driver, company }: Known,
   now = new Date(),
 ): Promise<Keeping | undefined> {
-  const until = await keptForRelease(tx, driver.id, company.timeZone);
+  const until = await lastRetentionDay(tx, driver.id, company.timeZone);
   return until && until >= dayOf(now, company.timeZone) ? { rule: "release", until } : undefined;
 }

@@ -17,12 +17,12 @@ import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
 import { changeRequestPlace } from "~/domain/application/change-request.server";
 import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
 import { snapshotPlace } from "~/domain/application/record/snapshot.server";
-import { loadSections } from "~/domain/application/sections/kept.server";
+import { loadSections } from "~/domain/application/sections/stored.server";
 import { kindOfPlace, requestsOf, wordsOf } from "~/domain/document-request/record.server";
 import { openEmployment } from "~/domain/driver/employment.server";
 import { namesOnce } from "~/domain/file/name";
 import { isDamage, readStored } from "~/domain/file/stored.server";
-import { toldOf } from "~/domain/inquiry/request.server";
+import { releasedOf } from "~/domain/inquiry/request.server";
 import { textOf } from "~/domain/message/message.server";
 import { applicationsOf } from "~/domain/reach/application.server";
 import { openCdl } from "~/domain/reach/cdl.server";
@@ -34,8 +34,8 @@ import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { looksAt } from "./looks.server";
 import { type Applicant, getPerson, type Known, knownAs } from "./person.server";
+import { listViews } from "./views.server";
 
 type Application = Awaited<ReturnType<typeof applicationsOf>>[number];
 
@@ -100,23 +100,23 @@ const recordsOf = (driverId: string, scope: Scope) =>
     : db
         .select()
         .from(qualificationRecords)
-        .where(and(eq(qualificationRecords.driverId, driverId), isNull(qualificationRecords.takenBackAt)));
+        .where(and(eq(qualificationRecords.driverId, driverId), isNull(qualificationRecords.revokedAt)));
 
 async function describe(vault: Vault, { driver, company }: Known, scope: Scope) {
   const { id, firstName, lastName, email, phone, status, hiredOn, endedOn, createdAt } = driver;
   const own = await applicationsOf(db, driver);
   const licences = await db.select().from(cdls).where(eq(cdls.driverId, id)).orderBy(asc(cdls.number));
-  const papers = await db
+  const fileRows = await db
     .select()
     .from(files)
     .where(and(eq(files.driverId, id), scope === "own" ? isNull(files.createdByUserId) : undefined))
     .orderBy(asc(files.createdAt));
   const recorded = await recordsOf(id, scope);
-  const objects = [id, ...own.map((each) => each.id), ...papers.map((each) => each.id)];
-  const looks = await looksAt(id, objects);
+  const objects = [id, ...own.map((each) => each.id), ...fileRows.map((each) => each.id)];
+  const views = await listViews(id, objects);
   const applications: object[] = [];
   for (const application of own) applications.push(await describeApplication(vault, application, scope));
-  const investigation = await toldOf(db, { companyId: company.id, driverId: id });
+  const investigation = await releasedOf(db, { companyId: company.id, driverId: id });
   const data = {
     company: company.name,
     id,
@@ -149,7 +149,7 @@ async function describe(vault: Vault, { driver, company }: Known, scope: Scope) 
       ...wordsOf(vault, row),
     })),
     decisions: await decisionsAbout(id),
-    files: papers.map(({ id: file, kind, name, size, sha256, createdAt: at }) => ({
+    files: fileRows.map(({ id: file, kind, name, size, sha256, createdAt: at }) => ({
       id: file,
       kind,
       name,
@@ -157,19 +157,19 @@ async function describe(vault: Vault, { driver, company }: Known, scope: Scope) 
       sha256,
       at,
     })),
-    looks,
+    looks: views,
   };
-  return { data, papers };
+  return { data, fileRows };
 }
 
 async function decisionsAbout(driverId: string) {
   const found = await selectAdverse(db).where(eq(adverseActions.driverId, driverId));
-  const told: object[] = [];
+  const decisions: object[] = [];
   for (const one of found) {
     const { decided, position, report, agency, agencyAddress, agencyPhone, reportedOn, ...when } =
       await describeAdverse(db, one);
     const { createdAt, noticedAt, copyAskedAt, copiedAt, copyWay } = when;
-    told.push({
+    decisions.push({
       decided,
       position,
       report,
@@ -184,7 +184,7 @@ async function decisionsAbout(driverId: string) {
       copyWay,
     });
   }
-  return told;
+  return decisions;
 }
 
 export type PersonalCopy = {
@@ -208,22 +208,22 @@ export async function copyOwn(actor: Actor): Promise<PersonalCopy> {
   return copy(await getPerson(db, applicantId), "own", actor);
 }
 
-type Paper = { name: string; vault: Vault; file: typeof files.$inferSelect };
+type CopiedFile = { name: string; vault: Vault; file: typeof files.$inferSelect };
 
 /** Opens each file before the first byte and again while sending, so memory holds one. */
 async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Promise<PersonalCopy> {
   const once = namesOnce();
-  const papers: Paper[] = [];
+  const fileRows: CopiedFile[] = [];
   const missing: string[] = [];
   const companies: object[] = [];
   for (const known of await knownAs(db, person)) {
     const vault = await openVault(db, known.driver.dataKeyId);
     await makeMissing(known);
-    const { data, papers: own } = await describe(vault, known, scope);
+    const { data, fileRows: own } = await describe(vault, known, scope);
     const place = `${known.company.name.replaceAll("/", " ")}/`;
     for (const file of own) {
       await nextSlice();
-      if (await isReadable(vault, file)) papers.push({ name: once(place, file.name), vault, file });
+      if (await isReadable(vault, file)) fileRows.push({ name: once(place, file.name), vault, file });
       else missing.push(file.id);
     }
     companies.push(data);
@@ -232,7 +232,7 @@ async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Prom
   const text = Buffer.from(JSON.stringify(data, null, 2));
   async function* entries() {
     yield { name: "data.json", input: text, lastModified: new Date() };
-    for (const { name, vault, file } of papers)
+    for (const { name, vault, file } of fileRows)
       yield { name, input: await readStored(vault, file), lastModified: file.createdAt };
   }
   await transaction((tx) =>
@@ -240,17 +240,17 @@ async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Prom
       action: "person.exported",
       companyId: null,
       object: person.id,
-      detail: { by: by === "system" ? "command" : "wish", companies: companies.length, files: papers.length },
+      detail: { by: by === "system" ? "command" : "wish", companies: companies.length, files: fileRows.length },
     }),
   );
   return {
     name: `${person.id}.zip`,
     length: predictLength([
       { name: "data.json", size: text.length },
-      ...papers.map(({ name, file }) => ({ name, size: file.size })),
+      ...fileRows.map(({ name, file }) => ({ name, size: file.size })),
     ]),
     companies: companies.length,
-    files: papers.length,
+    files: fileRows.length,
     missing,
     stream: makeZip(entries()),
   };
@@ -262,7 +262,7 @@ async function makeMissing({ driver }: Known): Promise<void> {
     if (made.status === "rejected") log.error({ err: made.reason, driver: driver.id }, "PDF of a personal copy");
 }
 
-const isReadable = (vault: Vault, file: Paper["file"]): Promise<boolean> =>
+const isReadable = (vault: Vault, file: CopiedFile["file"]): Promise<boolean> =>
   readStored(vault, file).then(
     () => true,
     (error: unknown) => (isDamage(error) ? false : Promise.reject(error)),

@@ -5,7 +5,7 @@ import { applications, companies, drivers, erasures, files, legalHolds, membersh
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, max, ne, not, notExists, or, sql } from "drizzle-orm";
 import { addDays, type Day, dayOf, monthsBefore, startOfDay } from "~/domain/day";
 import { findHold, isHeld } from "~/domain/legal-hold/record.server";
-import { keptForRelease } from "~/domain/release/keeping.server";
+import { lastRetentionDay } from "~/domain/release/retention.server";
 import { retentionDueMail } from "~/emails/retention/due";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
@@ -56,7 +56,7 @@ async function dueDay(tx: Db, known: Known): Promise<Day | undefined> {
   const keeping = await lastDayOf(tx, known);
   if (keeping) return keeping.until && addDays(keeping.until, 1);
   if (driver.firstName === "") {
-    const release = await keptForRelease(tx, driver.id, company.timeZone);
+    const release = await lastRetentionDay(tx, driver.id, company.timeZone);
     return release && addDays(release, 1);
   }
   const [last] = await tx
@@ -64,7 +64,7 @@ async function dueDay(tx: Db, known: Known): Promise<Day | undefined> {
     .from(applications)
     .where(eq(applications.driverId, driver.id));
   const word = dayOf(last?.since ?? driver.createdAt, company.timeZone);
-  return addDays(monthsBefore(word, -12 * company.keepsApplications), 1);
+  return addDays(monthsBefore(word, -12 * company.applicationRetentionYears), 1);
 }
 
 /** Preselects, so that most drivers cost nothing. */
@@ -146,17 +146,17 @@ async function list(company: Company, now: Date): Promise<number> {
     if (due.length === 0) return 0;
     const rows = due.map((one) => ({ id: newId(), companyId: company.id, ...one, listedOn, eraseOn }));
     for (const some of someOf(rows)) await tx.insert(erasures).values(some).onConflictDoNothing();
-    const letters = await tell(tx, company, due.length, eraseOn);
+    const mails = await notify(tx, company, due.length, eraseOn);
     await audit(tx, "system", {
       action: "retention.listed",
       companyId: company.id,
-      detail: { records: due.length, letters },
+      detail: { records: due.length, letters: mails },
     });
     return due.length;
   });
 }
 
-async function tell(tx: Db, company: Company, records: number, eraseOn: Day): Promise<number> {
+async function notify(tx: Db, company: Company, records: number, eraseOn: Day): Promise<number> {
   const administrators = await tx
     .select({ email: users.email, language: users.language })
     .from(memberships)

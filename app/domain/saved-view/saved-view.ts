@@ -12,14 +12,14 @@ const VALUE_LENGTH = 100;
 
 export type SavedParams = Record<string, string>;
 
-const KEPT: Record<SavedList, readonly string[]> = {
+const SAVED_PARAMS: Record<SavedList, readonly string[]> = {
   applications: [...APPLICATION_FILTERS.filter((name) => name !== "q"), "sort"],
   drivers: DRIVER_FILTERS.filter((name) => name !== "q"),
 };
 
-export const keptOf = (list: SavedList, search: URLSearchParams): SavedParams =>
+export const savedParamsOf = (list: SavedList, search: URLSearchParams): SavedParams =>
   Object.fromEntries(
-    Object.entries(readNames(search, KEPT[list])).filter((entry): entry is [string, string] =>
+    Object.entries(readNames(search, SAVED_PARAMS[list])).filter((entry): entry is [string, string] =>
       Boolean(entry[1] && entry[1].length <= VALUE_LENGTH),
     ),
   );

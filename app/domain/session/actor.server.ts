@@ -10,7 +10,6 @@ import {
   noCompanyReason,
   openMemberships,
 } from "./memberships.server";
-import { secondStepDue } from "./second-step.server";
 import {
   auditMasqueradeEnd,
   isLiveSession,
@@ -20,6 +19,7 @@ import {
   type SessionRow,
   touch,
 } from "./session.server";
+import { twoFactorDue } from "./two-factor.server";
 
 const userById = db
   .select({
@@ -29,8 +29,8 @@ const userById = db
     name: users.name,
     rticRole: users.rticRole,
     status: users.status,
-    secondStepAt: users.secondStepAt,
-    secondStepSince: users.secondStepSince,
+    twoFactorAt: users.twoFactorAt,
+    twoFactorSince: users.twoFactorSince,
   })
   .from(users)
   .where(eq(users.id, sql.placeholder("id")))
@@ -64,22 +64,22 @@ export async function actorOfSession(row: SessionRow | undefined): Promise<Actor
       language: applicant.language,
       applicationId: row.applicationId,
       sessionId: row.id,
-      provenAt: row.provenAt,
+      stepUpAt: row.stepUpAt,
     };
   }
   const [user] = await userById.all({ id: row.userId });
   if (user?.status !== "active") return anonymous;
-  const { provenAt } = row;
+  const { stepUpAt } = row;
   if (user.rticRole) {
     await touch(row);
-    return { ...rticUser(user, row.id), provenAt, secondStepDue: secondStepDue(user, []) };
+    return { ...rticUser(user, row.id), stepUpAt, twoFactorDue: twoFactorDue(user, []) };
   }
   const all = await listMemberships(user.id);
   const membership = activeMembership(all, row.companyId);
   if (!membership) return anonymous;
   await touch(row);
   const actor = companyUser(user, row.id, membership, all, null);
-  return { ...actor, provenAt, secondStepDue: secondStepDue(user, all) };
+  return { ...actor, stepUpAt, twoFactorDue: twoFactorDue(user, all) };
 }
 
 const companyUser = (

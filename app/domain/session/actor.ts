@@ -20,7 +20,7 @@ export type Applicant = {
   language: Language;
   applicationId: string | null;
   sessionId: string;
-  provenAt?: Date | null;
+  stepUpAt?: Date | null;
 };
 type SignedInUser = {
   userId: string;
@@ -28,8 +28,8 @@ type SignedInUser = {
   name: string;
   email: string;
   sessionId: string;
-  provenAt: Date | null;
-  secondStepDue: Date | null;
+  stepUpAt: Date | null;
+  twoFactorDue: Date | null;
 };
 export type CompanyUser = SignedInUser & {
   role: CompanyRole;
@@ -50,8 +50,8 @@ export const signedIn = ({ id, username, name, email }: UserRow, sessionId: stri
   name,
   email,
   sessionId,
-  provenAt: null,
-  secondStepDue: null,
+  stepUpAt: null,
+  twoFactorDue: null,
 });
 export const rticUser = (user: UserRow & { rticRole: RticRole | null }, sessionId: string): RticUser => ({
   ...signedIn(user, sessionId),
@@ -65,28 +65,28 @@ export type Holder<P extends Permission> = ActorOf[HeldBy<P>];
 export const anonymous: Anonymous = { role: "Anonymous" };
 
 /** Milliseconds. */
-const PROOF_COUNTS = 10 * 60_000;
+const STEP_UP_LIFETIME = 10 * 60_000;
 
-export function isProven(actor: Actor): boolean {
-  const since = "provenAt" in actor && actor.provenAt ? Date.now() - actor.provenAt.getTime() : -1;
-  return since >= 0 && since < PROOF_COUNTS;
+export function hasStepUp(actor: Actor): boolean {
+  const since = "stepUpAt" in actor && actor.stepUpAt ? Date.now() - actor.stepUpAt.getTime() : -1;
+  return since >= 0 && since < STEP_UP_LIFETIME;
 }
 
 export const isOverdue = (actor: Actor): boolean =>
-  "secondStepDue" in actor && actor.secondStepDue !== null && actor.secondStepDue.getTime() <= Date.now();
+  "twoFactorDue" in actor && actor.twoFactorDue !== null && actor.twoFactorDue.getTime() <= Date.now();
 
 function refusalOf(actor: Actor, permission: Permission): string | undefined {
-  const { inMasquerade, afterProof, whileOverdue } = PERMISSIONS[permission];
+  const { inMasquerade, afterStepUp, whileOverdue } = PERMISSIONS[permission];
   if (!can(actor, permission)) return "forbidden";
   if (!inMasquerade && isMasquerading(actor)) return "masquerade_blocked";
   if (!whileOverdue && isOverdue(actor)) return "second_step_due";
-  return afterProof && !isProven(actor) ? "proof_required" : undefined;
+  return afterStepUp && !hasStepUp(actor) ? "proof_required" : undefined;
 }
 
 export const may = (actor: Actor, permission: Permission): boolean => refusalOf(actor, permission) === undefined;
-export const mayOnceProven = (actor: Actor, permission: Permission): boolean =>
-  may(actor, permission) || needsProof(actor, permission);
-export const needsProof = (actor: Actor, permission: Permission): boolean =>
+export const mayAfterStepUp = (actor: Actor, permission: Permission): boolean =>
+  may(actor, permission) || needsStepUp(actor, permission);
+export const needsStepUp = (actor: Actor, permission: Permission): boolean =>
   refusalOf(actor, permission) === "proof_required";
 
 /** @throws unauthenticated for a visitor, forbidden, forbidden masquerade_blocked, second_step_due or proof_required */

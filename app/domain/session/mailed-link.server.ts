@@ -103,7 +103,7 @@ export async function spendLink(
 }
 
 /** @throws gone link_expired */
-export async function demandLink(purpose: LinkPurpose, token: string): Promise<MailedLink> {
+export async function requireLink(purpose: LinkPurpose, token: string): Promise<MailedLink> {
   const [link] = await db
     .select()
     .from(mailedLinks)

@@ -11,7 +11,7 @@ const membershipsOf = db
     status: companies.status,
     timeZone: companies.timeZone,
     since: memberships.createdAt,
-    secondStepSince: companies.secondStepSince,
+    twoFactorSince: companies.twoFactorSince,
   })
   .from(memberships)
   .innerJoin(companies, eq(companies.id, memberships.companyId))

@@ -24,9 +24,9 @@ const MOST_SESSIONS = 5;
 
 export type SessionRow = typeof sessions.$inferSelect;
 type Owner =
-  | { userId: string; until?: Date; provenAt?: Date; life: "rtic" }
-  | { userId: string; companyId: string | null; provenAt?: Date; life: "company" }
-  | { applicantId: string; applicationId: string | null; provenAt?: Date; life: "applicant" | "sharedApplicant" }
+  | { userId: string; until?: Date; stepUpAt?: Date; life: "rtic" }
+  | { userId: string; companyId: string | null; stepUpAt?: Date; life: "company" }
+  | { applicantId: string; applicationId: string | null; stepUpAt?: Date; life: "applicant" | "sharedApplicant" }
   | { userId: string; realUserId: string; companyId: string; reason: string | null; until: Date; life: "masquerade" };
 
 /** A page's session is found by the token in its cookie, an API session by its id. */
@@ -55,7 +55,7 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
     userAgent: requestScope()?.userAgent.slice(0, 200) ?? null,
     // A masquerade must not mark the RTIC user's device as the user's.
     deviceHash: kind === "page" && owner.life !== "masquerade" ? markDevice() : null,
-    provenAt: "provenAt" in owner ? (owner.provenAt ?? null) : null,
+    stepUpAt: "stepUpAt" in owner ? (owner.stepUpAt ?? null) : null,
   });
   await closeSurplus(tx, owner);
   return { id, token };

@@ -5,7 +5,7 @@ import { type AnyColumn, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Translatable } from "~/domain/by-language";
 
-const kept = new LRUCache<string, Translatable>({ max: 10_000 });
+const cache = new LRUCache<string, Translatable>({ max: 10_000 });
 
 export const nameIn = (definition: AnyColumn) =>
   sql`json_extract(${definition}, '$.name')`.mapWith((name: string): Translatable => JSON.parse(name));
@@ -21,8 +21,8 @@ const namesQuery = db
 
 /** @param ids of published versions */
 export async function publishedNames(ids: readonly string[]): Promise<(id: string) => Translatable> {
-  const unknown = [...new Set(ids)].filter((id) => !kept.get(id));
+  const unknown = [...new Set(ids)].filter((id) => !cache.get(id));
   if (unknown.length > 0)
-    for (const { id, name } of await namesQuery.all({ ids: JSON.stringify(unknown) })) kept.set(id, name);
-  return (id) => kept.get(id) ?? { en: "" };
+    for (const { id, name } of await namesQuery.all({ ids: JSON.stringify(unknown) })) cache.set(id, name);
+  return (id) => cache.get(id) ?? { en: "" };
 }

@@ -15,9 +15,9 @@ import { loadUser, mailPasswordChanged, wordsTiedTo } from "./user.server";
 
 export async function getOwnAccount(actor: Actor) {
   const self = authorize(actor, "ownAccount");
-  const { name, username, email, phone, language, secondStepAt } = await loadUser(db, self.userId);
+  const { name, username, email, phone, language, twoFactorAt } = await loadUser(db, self.userId);
   return {
-    secondStep: secondStepAt !== null,
+    twoFactor: twoFactorAt !== null,
     user: { name, username, email, phone, language },
     memberships: await listMemberships(self.userId),
     masquerading: isMasquerading(actor),
@@ -60,7 +60,7 @@ export async function switchCompany(actor: Actor, companyId: string): Promise<vo
   });
 }
 
-export async function demandOwnPassword(actor: Actor): Promise<string> {
+export async function requireOwnPassword(actor: Actor): Promise<string> {
   const { username } = authorize(actor, "changeOwnAccount");
   return username;
 }

@@ -69,14 +69,14 @@ export async function offerSetUp(): Promise<{ link: string } | { until: Date } |
 }
 
 /** @throws gone link_expired, also once there is a user */
-export async function demandSetUp(token: string): Promise<void> {
+export async function requireSetUpLink(token: string): Promise<void> {
   if (!(await isSpendable("setup", token)) || (await hasUsers(db))) throw gone();
 }
 
 /** @throws gone link_expired, invalid password_guessable, tooMany */
 export const setUp = (token: string, { password, ...input }: NewAdministrator & { password: string }): Promise<void> =>
   countWrong(["wrongLink"], askerAddress(), "gone", async () => {
-    await demandSetUp(token);
+    await requireSetUpLink(token);
     const isGuessable = await loadGuesser();
     if (isGuessable(password, [input.name, input.email])) throw invalid({ password: ["password_guessable"] });
     const passwordHash = await hashPassword(password);

@@ -4,7 +4,7 @@ import { emailChanges, memberships, users } from "db/schema";
 import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import { gone, invalid, notFound } from "~/domain/errors";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
-import { demandLink, endLinksOf, linkMinutes, linkOf, makeLink, spendLink } from "~/domain/session/mailed-link.server";
+import { endLinksOf, linkMinutes, linkOf, makeLink, requireLink, spendLink } from "~/domain/session/mailed-link.server";
 import { revokeSessionsOf } from "~/domain/session/session.server";
 import { emailChangeMail } from "~/emails/email-change";
 import { emailChangedMail } from "~/emails/email-changed";
@@ -88,7 +88,7 @@ export async function withdrawEmailChange(actor: Actor, userId: string): Promise
 
 /** @returns the current and the new address @throws gone link_expired */
 export async function getEmailChange(token: string): Promise<{ from: string; to: string }> {
-  const link = await demandLink("email", token);
+  const link = await requireLink("email", token);
   const change = await find(db, link.userId ?? "");
   if (!change) throw gone();
   return { from: link.email, to: change.email };

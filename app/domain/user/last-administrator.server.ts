@@ -7,7 +7,7 @@ import { conflict } from "~/domain/errors";
 const canAct = () => and(eq(users.status, "active"), isNotNull(users.passwordHash));
 
 /** In the change's transaction, so that of two changes at once the second sees the first. */
-async function demandAnother(tx: Db, userId: string, company: { id: string; name: string }): Promise<void> {
+async function requireAnother(tx: Db, userId: string, company: { id: string; name: string }): Promise<void> {
   const able = await tx
     .select({ id: users.id })
     .from(memberships)
@@ -17,7 +17,7 @@ async function demandAnother(tx: Db, userId: string, company: { id: string; name
 }
 
 /** @param companyId by default all of the user's @throws conflict last_administrator */
-export async function demandOtherAdministrators(tx: Db, userId: string, companyId?: string): Promise<void> {
+export async function requireOtherAdministrators(tx: Db, userId: string, companyId?: string): Promise<void> {
   const run = await tx
     .select({ id: companies.id, name: companies.name })
     .from(memberships)
@@ -31,11 +31,11 @@ export async function demandOtherAdministrators(tx: Db, userId: string, companyI
       ),
     )
     .orderBy(companies.name);
-  for (const company of run) await demandAnother(tx, userId, company);
+  for (const company of run) await requireAnother(tx, userId, company);
 }
 
 /** @throws conflict last_rtic_administrator */
-export async function demandOtherRticAdministrators(tx: Db, userId: string): Promise<void> {
+export async function requireOtherRticAdministrators(tx: Db, userId: string): Promise<void> {
   const able = await tx
     .select({ id: users.id })
     .from(users)

@@ -5,7 +5,7 @@ import type { CompanyDetails } from "~/domain/company/company";
 import { type Company, createCompany, insertCompany, loadCompany } from "~/domain/company/company.server";
 import { conflict, forbidden, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, authorize, mayOnceProven } from "~/domain/session/actor";
+import { type Actor, authorize, mayAfterStepUp } from "~/domain/session/actor";
 import { listMemberships, type Membership } from "~/domain/session/memberships.server";
 import { revokeSessionsIn } from "~/domain/session/session.server";
 import { administratorAddedMail } from "~/emails/administrator-added";
@@ -15,7 +15,7 @@ import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { isId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
-import { demandOtherAdministrators } from "./last-administrator.server";
+import { requireOtherAdministrators } from "./last-administrator.server";
 import { firstNameOf, type NewAdministrator, type NewUser } from "./user";
 import { insertUser, loadGoverned, loadUser, mailInvitation, type UserRow } from "./user.server";
 
@@ -28,7 +28,7 @@ async function findRole(tx: Db, userId: string, companyId: string): Promise<Comp
 }
 
 export const rolesToGive = (actor: Actor): readonly CompanyRole[] =>
-  mayOnceProven(actor, "appointAdministrators") ? COMPANY_ROLES : ["Manager"];
+  mayAfterStepUp(actor, "appointAdministrators") ? COMPANY_ROLES : ["Manager"];
 
 /** Otherwise RTIC staff could make themselves Administrator of a company. @throws forbidden, also proof_required */
 function authorizeToGive(actor: Actor, role: CompanyRole): void {
@@ -36,7 +36,7 @@ function authorizeToGive(actor: Actor, role: CompanyRole): void {
   if (role === "Administrator") authorize(actor, "appointAdministrators");
 }
 
-async function tellAdministrators(tx: Db, userId: string, company: { id: string; name: string }): Promise<void> {
+async function notifyAdministrators(tx: Db, userId: string, company: { id: string; name: string }): Promise<void> {
   const others = await tx
     .select({ name: users.name, email: users.email, language: users.language })
     .from(memberships)
@@ -71,7 +71,7 @@ async function join(tx: Db, actor: Actor, user: UserRow, company: Company, role:
     detail: { role },
   });
   if (user.passwordHash === null) await mailInvitation(tx, user, company.name);
-  if (role === "Administrator") await tellAdministrators(tx, user.id, company);
+  if (role === "Administrator") await notifyAdministrators(tx, user.id, company);
 }
 
 /** An existing user is added unchanged. @param emailField name of the form's field @throws invalid, conflict */
@@ -199,7 +199,7 @@ export async function changeMembership(
     if (!before) throw notFound();
     if (before === role) return;
     authorizeToGive(actor, role);
-    if (before === "Administrator") await demandOtherAdministrators(tx, userId, companyId);
+    if (before === "Administrator") await requireOtherAdministrators(tx, userId, companyId);
     await setRole(tx, actor, { userId, companyId }, { from: before, to: role });
   });
 }
@@ -215,7 +215,7 @@ async function setRole(
     .set({ role: change.to, investigates: false })
     .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
   await audit(tx, actor, { action: "user.membership_changed", companyId, object: userId, detail: change });
-  if (change.to === "Administrator") await tellAdministrators(tx, userId, await loadCompany(tx, companyId));
+  if (change.to === "Administrator") await notifyAdministrators(tx, userId, await loadCompany(tx, companyId));
 }
 
 async function loadManager(tx: Db, actor: Actor, userId: string) {
@@ -289,7 +289,7 @@ export async function takeMembership(
       await loadGoverned(tx, actor, userId);
       const role = await findRole(tx, userId, companyId);
       if (!role) throw notFound();
-      await demandOtherAdministrators(tx, userId, companyId);
+      await requireOtherAdministrators(tx, userId, companyId);
       const freed = await tx
         .update(applications)
         .set({ assignedUserId: null })

@@ -6,7 +6,7 @@ import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { RticRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
-import { demandOtherRticAdministrators } from "./last-administrator.server";
+import { requireOtherRticAdministrators } from "./last-administrator.server";
 import type { NewRticUser } from "./user";
 import { insertUser, isSignInTaken, loadUser, mailInvitationAgain } from "./user.server";
 
@@ -27,7 +27,7 @@ export async function listRticStaff(actor: Actor) {
     .orderBy(asc(users.name), asc(users.id));
 }
 
-export async function demandStaffForm(actor: Actor): Promise<void> {
+export async function requireStaffForm(actor: Actor): Promise<void> {
   authorize(actor, "appointRticStaff");
 }
 
@@ -60,7 +60,7 @@ export async function changeRticRole(actor: Actor, id: string, role: RticRole): 
     const { rticRole: before } = await loadUser(tx, id);
     if (!before) throw notFound();
     if (before === role) return;
-    if (before === "RTIC Administrator") await demandOtherRticAdministrators(tx, id);
+    if (before === "RTIC Administrator") await requireOtherRticAdministrators(tx, id);
     await tx.update(users).set({ rticRole: role, updatedAt: new Date() }).where(eq(users.id, id));
     await audit(tx, actor, { action: "user.rtic_role_changed", object: id, detail: { from: before, to: role } });
   });

@@ -50,16 +50,16 @@ async function companyToEnter(user: UserRow): Promise<string | null> {
 export async function admit(tx: Db, kind: "page" | "api", user: UserRow, by: SignInMeans): Promise<SignedIn> {
   const companyId = await companyToEnter(user);
   const now = new Date();
-  const owner = { userId: user.id, provenAt: now };
+  const owner = { userId: user.id, stepUpAt: now };
   const session = await openSession(
     tx,
     kind,
     user.rticRole ? { ...owner, life: "rtic" } : { ...owner, companyId, life: "company" },
   );
-  const demanded = user.rticRole !== null && env.twoStep === "required";
+  const required = user.rticRole !== null && env.twoStep === "required";
   await tx
     .update(users)
-    .set({ lastSignInAt: now, ...(demanded && { secondStepSince: user.secondStepSince ?? now }) })
+    .set({ lastSignInAt: now, ...(required && { twoFactorSince: user.twoFactorSince ?? now }) })
     .where(eq(users.id, user.id));
   await audit(tx, anonymous, { action: "session.signed_in", object: user.id, companyId, detail: { kind, by } });
   return { userId: user.id, sessionId: session.id, token: session.token };
@@ -104,7 +104,7 @@ export async function signIn(
       // Read again: the password or the status may have changed during the hash.
       const now = await loadUser(tx, user.id);
       if (now.passwordHash !== user.passwordHash) throw unauthenticated("wrong_credentials");
-      if (!now.secondStepAt) return admit(tx, kind, now, "password");
+      if (!now.twoFactorAt) return admit(tx, kind, now, "password");
       await companyToEnter(now);
       return { pending: await openPending(tx, kind, user.id) };
     });

@@ -6,7 +6,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
 import { revokeSessionsOf } from "~/domain/session/session.server";
 import { audit } from "~/server/audit.server";
-import { demandOtherAdministrators, demandOtherRticAdministrators } from "./last-administrator.server";
+import { requireOtherAdministrators, requireOtherRticAdministrators } from "./last-administrator.server";
 import { loadGoverned, loadUser } from "./user.server";
 
 const setStatus = (tx: Db, id: string, status: "active" | "disabled") =>
@@ -19,8 +19,8 @@ export async function disableUser(actor: Actor, id: string, reason: string): Pro
     const user = await loadUser(tx, id);
     if (user.id === self.userId) throw conflict("disable_self");
     if (user.status === "disabled") return;
-    await demandOtherAdministrators(tx, id);
-    if (user.rticRole) await demandOtherRticAdministrators(tx, id);
+    await requireOtherAdministrators(tx, id);
+    if (user.rticRole) await requireOtherRticAdministrators(tx, id);
     await setStatus(tx, id, "disabled");
     await revokeSessionsOf(tx, id);
     await endLinksOf(tx, id);

@@ -5,7 +5,7 @@ import type { Language } from "locales/index";
 import { conflict, gone, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, anonymous, authorize, isRole } from "~/domain/session/actor";
-import { type SentLink, spendLetter, spendSentLetter, takeBack } from "~/domain/session/letter.server";
+import { revokeLink, type SentLink, spendMail, spendSentMail } from "~/domain/session/mail.server";
 import { endLinksOf, isSpendable, linkOf, makeLink, spendLink } from "~/domain/session/mailed-link.server";
 import { listMemberships } from "~/domain/session/memberships.server";
 import { askerOf, forgetDevicesOf, revokeSessionsOf } from "~/domain/session/session.server";
@@ -99,13 +99,13 @@ export async function mailInvitationAgain(tx: Db, user: UserRow): Promise<void> 
   await mailInvitation(tx, user, user.rticRole ? "RTIC" : (membership?.name ?? "Roadhand"));
 }
 
-const spendLetterTo = async (actor: Actor, id: string, purpose: "invitation" | "reset") =>
-  spendSentLetter(purpose, (await loadGoverned(db, actor, id)).email);
+const spendMailTo = async (actor: Actor, id: string, purpose: "invitation" | "reset") =>
+  spendSentMail(purpose, (await loadGoverned(db, actor, id)).email);
 
 /** Ends the earlier link. @throws conflict already_set_up, user_disabled, tooMany mail_often */
 export async function resendInvitation(actor: Actor, id: string): Promise<void> {
   authorize(actor, "runCompanies");
-  await spendLetterTo(actor, id, "invitation");
+  await spendMailTo(actor, id, "invitation");
   await transaction(async (tx) => {
     const user = await loadGoverned(tx, actor, id);
     if (user.passwordHash) throw conflict("already_set_up");
@@ -124,7 +124,7 @@ async function mailReset(
     name: firstNameOf(name),
     link: linkOf("reset", link.token),
   });
-  return { link: link.id, letter: await queueMail(tx, { to: email, language, name: "password-reset", content }) };
+  return { link: link.id, mailId: await queueMail(tx, { to: email, language, name: "password-reset", content }) };
 }
 
 export async function mailPasswordChanged(tx: Db, { name, email, language }: Receiver): Promise<void> {
@@ -138,7 +138,7 @@ export async function mailPasswordChanged(tx: Db, { name, email, language }: Rec
 /** Ends all sessions of the user. @throws forbidden for RTIC's own users, conflict user_disabled, tooMany mail_often */
 export async function resetPasswordOf(actor: Actor, id: string, idempotencyKey?: string): Promise<void> {
   authorize(actor, "runCompanies");
-  await spendLetterTo(actor, id, "reset");
+  await spendMailTo(actor, id, "reset");
   await transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const user = await loadGoverned(tx, actor, id);
@@ -157,10 +157,10 @@ export async function requestReset(email: string): Promise<void> {
     .select()
     .from(users)
     .where(and(eq(users.email, email), eq(users.status, "active")));
-  await spendLetter("reset", email, await askerOf(user && { userId: user.id }));
+  await spendMail("reset", email, await askerOf(user && { userId: user.id }));
   await transaction(async (tx) => {
     const sent = await mailReset(tx, user ?? { name: email, email, language: "en" });
-    await takeBack(tx, user ? undefined : sent);
+    await revokeLink(tx, user ? undefined : sent);
     const companyId = await firstCompanyOf(tx, user?.id ?? "");
     await audit(tx, anonymous, { action: "user.reset_asked", object: user?.id, companyId });
   });
@@ -169,14 +169,14 @@ export async function requestReset(email: string): Promise<void> {
 export type PasswordLink = "reset" | "invitation";
 
 /** @throws gone link_expired */
-export async function demandPasswordLink(purpose: PasswordLink, token: string): Promise<void> {
+export async function requirePasswordLink(purpose: PasswordLink, token: string): Promise<void> {
   if (!(await isSpendable(purpose, token))) throw gone();
 }
 
 /** Ends all sessions of the user. @throws invalid password_guessable, gone link_expired, tooMany */
 export const setPasswordByLink = (purpose: PasswordLink, token: string, password: string): Promise<void> =>
   countWrong(["wrongLink"], askerAddress(), "gone", async () => {
-    await demandPasswordLink(purpose, token);
+    await requirePasswordLink(purpose, token);
     const isGuessable = await loadGuesser();
     const passwordHash = await hashPassword(password);
     await transaction(async (tx) => {

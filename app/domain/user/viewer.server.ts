@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { auditEvents } from "db/schema";
 import { and, count, eq, gt, inArray, max } from "drizzle-orm";
-import { type Actor, authorize, mayOnceProven, type RticUser } from "~/domain/session/actor";
+import { type Actor, authorize, mayAfterStepUp, type RticUser } from "~/domain/session/actor";
 import { activeMembership, listMemberships, type Membership } from "~/domain/session/memberships.server";
 import { listLiveSessions } from "~/domain/session/session.server";
 import { can } from "~/permissions";
@@ -57,7 +57,7 @@ function actionsOf(looking: RticUser, user: UserRow, memberships: Membership[]):
     ["signOut", true],
     [
       "resetSecondStep",
-      mayOnceProven(looking, "resetSecondStep") && user.secondStepAt !== null && user.id !== looking.userId,
+      mayAfterStepUp(looking, "resetTwoFactor") && user.twoFactorAt !== null && user.id !== looking.userId,
     ],
     ["masquerade", !masqueradeRefusal(looking, user) && activeMembership(memberships) !== undefined],
   ];

@@ -46,24 +46,24 @@ const algorithm = (store: Store, name: string, iv: Uint8Array<ArrayBuffer>) => (
   additionalData: new TextEncoder().encode(`${store} ${name}`),
 });
 
-let turn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /** Serialized, so that nothing is written during an erasure. */
-function inTurn(work: () => Promise<void>): Promise<void> {
-  const done = turn.then(work);
-  turn = done.catch(() => undefined);
+function enqueue(work: () => Promise<void>): Promise<void> {
+  const done = queue.then(work);
+  queue = done.catch(() => undefined);
   return done;
 }
 
-export const keep = (store: Store, name: string, text: string): Promise<void> =>
-  inTurn(async () => {
+export const store = (store: Store, name: string, text: string): Promise<void> =>
+  enqueue(async () => {
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const bytes = await crypto.subtle.encrypt(algorithm(store, name, iv), await key(), new TextEncoder().encode(text));
     await inStore(store, "readwrite", (sealed) => sealed.put({ iv, bytes } satisfies Sealed, name));
   });
 
 export async function find(store: Store, name: string): Promise<string | undefined> {
-  const sealed = await inStore<Sealed | undefined>(store, "readonly", (kept) => kept.get(name));
+  const sealed = await inStore<Sealed | undefined>(store, "readonly", (objectStore) => objectStore.get(name));
   const known = sealed && (await findKey());
   if (!known) return undefined;
   const text = await crypto.subtle.decrypt(algorithm(store, name, sealed.iv), known, sealed.bytes);
@@ -71,13 +71,13 @@ export async function find(store: Store, name: string): Promise<string | undefin
 }
 
 export const drop = (store: Store, name: string): Promise<unknown> =>
-  inStore(store, "readwrite", (kept) => kept.delete(name));
+  inStore(store, "readwrite", (objectStore) => objectStore.delete(name));
 
 export const namesIn = (store: Store): Promise<IDBValidKey[]> =>
-  inStore(store, "readonly", (kept) => kept.getAllKeys());
+  inStore(store, "readonly", (objectStore) => objectStore.getAllKeys());
 
 /** The key goes first: without it the rest is unreadable. */
 export const empty = (): Promise<void> =>
-  inTurn(async () => {
-    for (const store of STORES) await inStore(store, "readwrite", (kept) => kept.clear());
+  enqueue(async () => {
+    for (const store of STORES) await inStore(store, "readwrite", (objectStore) => objectStore.clear());
   });

@@ -1,10 +1,10 @@
 /** Service worker: stores each page of the form and, while offline, what was typed; sends it once online. */
-import { KEPT, saveFields } from "../save";
-import { drop, empty, find, keep, namesIn } from "./sealed";
+import { STORED_OFFLINE, saveFields } from "../save";
+import { drop, empty, find, namesIn, store } from "./sealed";
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
-type WorkerMessage = Extendable & { data: { keep?: string[] }; ports: readonly MessagePort[] };
+type WorkerMessage = Extendable & { data: { store?: string[] }; ports: readonly MessagePort[] };
 type Events = { install: Extendable; activate: Extendable; sync: Extendable; fetch: Fetching; message: WorkerMessage };
 const worker = self as unknown as {
   skipWaiting(): Promise<void>;
@@ -43,7 +43,7 @@ async function leaveDevice(): Promise<void> {
 /** Only the first person may store pages on this device. */
 async function isOwners(owner: string): Promise<boolean> {
   const known = await find("page", KEEPABLE_FOR);
-  if (known === undefined && !left) await keep("page", KEEPABLE_FOR, owner);
+  if (known === undefined && !left) await store("page", KEEPABLE_FOR, owner);
   return known === undefined || known === owner;
 }
 
@@ -60,22 +60,22 @@ async function learn(name: string, answer: Response): Promise<void> {
     const headers = HEADERS.map((header): [string, string] => [header, answer.headers.get(header) ?? ""]);
     const html = await answer.text();
     if (left) return;
-    await keep("page", name, JSON.stringify({ until, headers, html } satisfies Page));
-    await keepScripts(html);
+    await store("page", name, JSON.stringify({ until, headers, html } satisfies Page));
+    await cacheScripts(html);
   }
   await sendTyped();
 }
 
-async function keepScripts(html: string): Promise<void> {
+async function cacheScripts(html: string): Promise<void> {
   if (left) return;
   const scripts = await caches.open(SCRIPTS);
   for (const [script] of html.matchAll(SCRIPT)) if (!(await scripts.match(script))) await scripts.add(script);
 }
 
 async function findPage(name: string): Promise<Response | undefined> {
-  const kept = await find("page", name);
-  if (!kept) return undefined;
-  const { until, headers, html } = JSON.parse(kept) as Page;
+  const stored = await find("page", name);
+  if (!stored) return undefined;
+  const { until, headers, html } = JSON.parse(stored) as Page;
   if (Date.parse(until) > Date.now()) return new Response(html, { headers });
   await drop("page", name);
   return undefined;
@@ -88,8 +88,8 @@ async function show(event: Fetching): Promise<Response> {
     event.waitUntil(learn(name, answer.clone()));
     return answer;
   } catch (error) {
-    const kept = await findPage(name);
-    if (kept) return kept;
+    const stored = await findPage(name);
+    if (stored) return stored;
     throw error;
   }
 }
@@ -107,9 +107,9 @@ async function save(request: Request): Promise<Response> {
     if (request.signal.aborted) throw error;
     const fields = await typed.text();
     if (left) throw error;
-    await keep("typed", nameOf(request), fields);
+    await store("typed", nameOf(request), fields);
     await worker.registration.sync?.register("typed").catch(() => undefined);
-    return Response.json({ code: "kept" }, { status: KEPT });
+    return Response.json({ code: "kept" }, { status: STORED_OFFLINE });
   }
 }
 
@@ -158,7 +158,7 @@ function at(fields: string, version = 0): string {
   return later.toString();
 }
 
-async function keepPages(paths: string[]): Promise<void> {
+async function storePages(paths: string[]): Promise<void> {
   left = false;
   for (const path of paths) {
     const answer = await fetch(path, { redirect: "manual" });
@@ -180,7 +180,8 @@ function answerTo(event: Fetching): Promise<Response> | undefined {
   }
   if (request.mode === "navigate") return show(event);
   if (SAVES.test(pathname)) return giveBack(request);
-  if (pathname.match(SCRIPT)) return caches.match(request, { ignoreVary: true }).then((kept) => kept ?? fetch(request));
+  if (pathname.match(SCRIPT))
+    return caches.match(request, { ignoreVary: true }).then((stored) => stored ?? fetch(request));
   return undefined;
 }
 
@@ -192,8 +193,8 @@ worker.addEventListener("fetch", (event) => {
   if (answer) event.respondWith(answer);
 });
 worker.addEventListener("message", (event) => {
-  const { keep: paths } = event.data;
-  const done = (paths ? keepPages(paths) : leaveDevice()).then(
+  const { store: paths } = event.data;
+  const done = (paths ? storePages(paths) : leaveDevice()).then(
     () => event.ports[0]?.postMessage(true),
     () => event.ports[0]?.postMessage(false),
   );

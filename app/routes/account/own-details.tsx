@@ -10,9 +10,9 @@ import { useTexts, word } from "~/ui/words";
 
 type User = { name: string; username: string; email: string; phone: string | null; language: string };
 
-type SignInProps = { user: User; role: string; secondStep: boolean; fixed: boolean };
+type SignInProps = { user: User; role: string; twoFactor: boolean; fixed: boolean };
 
-export function SignIn({ user, role, secondStep, fixed }: SignInProps) {
+export function SignIn({ user, role, twoFactor, fixed }: SignInProps) {
   const { t } = useTexts("account");
   return (
     <Card title={t("public:account.signIn")}>
@@ -21,7 +21,7 @@ export function SignIn({ user, role, secondStep, fixed }: SignInProps) {
           [t("admin:user.username"), user.username],
           [t("admin:company.userEmail"), user.email],
           [t("admin:company.userRole"), word(t, "common:role", role)],
-          [t("secondStep:title"), t(secondStep ? "secondStep:on" : "secondStep:off")],
+          [t("twoFactor:title"), t(twoFactor ? "twoFactor:on" : "twoFactor:off")],
         ]}
       />
       <p className="hint">{t("changedBy")}</p>
@@ -31,7 +31,7 @@ export function SignIn({ user, role, secondStep, fixed }: SignInProps) {
             {t("password.title")}
           </Link>
           <Link to="/user/second-step" className="button quiet">
-            {t("secondStep:title")}
+            {t("twoFactor:title")}
           </Link>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { DomainError, notFound } from "~/domain/errors";
-import { startPasskeyRegistration } from "~/domain/second-step/own.server";
-import { startStepUp } from "~/domain/second-step/proof.server";
-import { startPasskeySignIn } from "~/domain/second-step/sign-in.server";
 import type { Actor } from "~/domain/session/actor";
+import { startPasskeyRegistration } from "~/domain/two-factor/own.server";
+import { startPasskeySignIn } from "~/domain/two-factor/sign-in.server";
+import { startStepUp } from "~/domain/two-factor/step-up.server";
 import type { Handle } from "~/http/handle";
 import { statusOf } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";

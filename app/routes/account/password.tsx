@@ -1,4 +1,4 @@
-import { changePassword, demandOwnPassword } from "~/domain/user/account.server";
+import { changePassword, requireOwnPassword } from "~/domain/user/account.server";
 import { changePasswordSchema } from "~/domain/user/user";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/password";
 import { NewPasswordFields } from "./new-password-fields";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { username: await orPage(demandOwnPassword(actorOf(context))) };
+  return { username: await orPage(requireOwnPassword(actorOf(context))) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

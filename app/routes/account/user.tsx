@@ -74,7 +74,7 @@ function StaffAccount({ account, notifications, role, activeCompanyId, sessions,
           <p>{refused ? errorText(t, "", "masquerade_blocked") : t("masquerading")}</p>
         </Notice>
       )}
-      <SignIn user={user} role={role} secondStep={account.secondStep} fixed={masquerading} />
+      <SignIn user={user} role={role} twoFactor={account.twoFactor} fixed={masquerading} />
       {!masquerading && <OwnDetails user={user} refused={refused} />}
       {notifications && <OwnNotifications chosen={notifications} fixed={masquerading} />}
       <OwnCompanies memberships={memberships} activeCompanyId={activeCompanyId} />

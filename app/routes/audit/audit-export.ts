@@ -5,12 +5,12 @@ import { AUDIT_FILTERS, type AuditRow } from "~/domain/audit/list";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import { i18nOf, languageOfContext } from "~/middleware/locale.server";
 import type { Route } from "./+types/audit-export";
 import { auditWords } from "./words";
 
-export const middleware = [requireProof("exportAudit")];
+export const middleware = [requireStepUp("exportAudit")];
 
 const COLUMNS = (about: ReturnType<typeof auditWords>): CsvColumns<AuditRow> => ({
   seq: ({ seq }) => seq,

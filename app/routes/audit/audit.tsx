@@ -1,8 +1,8 @@
 import { readNames } from "~/domain/application/list";
-import { AUDIT_FILTERS, NO_LOOKS, withPageDefaults } from "~/domain/audit/list";
+import { AUDIT_FILTERS, WITHOUT_VIEWS, withPageDefaults } from "~/domain/audit/list";
 import { findAuditPerson, listAudit, listAuditCompanies } from "~/domain/audit/list.server";
 import { findAuditFault } from "~/domain/audit/watch.server";
-import { mayOnceProven } from "~/domain/session/actor";
+import { mayAfterStepUp } from "~/domain/session/actor";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     person: await orPage(findAuditPerson(actor, filter.person)),
     platform: !("companyId" in actor),
     auditFault: await findAuditFault(actor),
-    canExport: mayOnceProven(actor, "exportAudit"),
+    canExport: mayAfterStepUp(actor, "exportAudit"),
   };
 }
 
@@ -59,7 +59,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <AuditAlarm fault={auditFault} />
       <AuditChips filter={filter} />
       <AuditFilterForm filter={filter} companies={companies} platform={platform} />
-      {withPageDefaults(filter).looks === NO_LOOKS && (
+      {withPageDefaults(filter).looks === WITHOUT_VIEWS && (
         <p className="text-muted">
           {t("withoutLooks")} <Link to={addressOf(PATH, { ...filter, looks: "all" })}>{t("withLooks")}</Link>
         </p>

@@ -14,7 +14,7 @@ type CdlCardProps = {
   contradictions: string[];
   documentNumber: string;
   version: number;
-  handedInAt: Date;
+  submittedAt: Date;
   frontFileId: string;
   backFileId: string;
   /** For instance `/driver/{id}/cdl`, where parts may be changed. */
@@ -24,8 +24,8 @@ type CdlCardProps = {
 };
 
 export const cardOf = ({ record, row, contradictions }: CdlView) => {
-  const { number: version, createdAt: handedInAt, ...pictures } = row;
-  return { record, contradictions, version, handedInAt, ...pictures };
+  const { number: version, createdAt: submittedAt, ...pictures } = row;
+  return { record, contradictions, version, submittedAt, ...pictures };
 };
 
 export function CdlCard({
@@ -33,7 +33,7 @@ export function CdlCard({
   contradictions,
   documentNumber,
   version,
-  handedInAt,
+  submittedAt,
   frontFileId,
   backFileId,
   base,
@@ -105,7 +105,7 @@ export function CdlCard({
           [t("cdl.endorsements"), words(ENDORSEMENTS, record.endorsements, record.otherEndorsements)],
           [t("cdl.restrictions"), words(RESTRICTIONS, record.restrictions, record.otherRestrictions)],
           [t("cdl.document"), t("cdl.documentVersion", { number: documentNumber, version })],
-          [t("cdl.handedIn"), writeTime(handedInAt)],
+          [t("cdl.handedIn"), writeTime(submittedAt)],
         ]}
       />
     </div>

@@ -1,7 +1,7 @@
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { changeDetails, replacePicture } from "~/domain/cdl/amendment.server";
 import { cdlSchema } from "~/domain/cdl/cdl";
-import { keepPicture } from "~/domain/cdl/draft.server";
+import { savePicture } from "~/domain/cdl/draft.server";
 import type { CdlPart } from "~/domain/cdl/part";
 import { type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { getHolder, readStaged, type StagedPicture } from "~/domain/cdl/staged-picture.server";
@@ -70,7 +70,7 @@ async function receivePicture(
   const file = files.get(side);
   if (driverId === undefined) {
     if (file?.tooLarge) throw invalid({ [side]: ["picture_too_large"] });
-    if (file) await keepPicture(actor, side, file.bytes);
+    if (file) await savePicture(actor, side, file.bytes);
     return undefined;
   }
   const driver = await getHolder(actor, driverId);

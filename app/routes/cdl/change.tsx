@@ -16,7 +16,7 @@ import { postChange } from "./change.server";
 import { CardFields, type CdlValues } from "./fields";
 import { LicencePicture } from "./licence-picture";
 
-export const handle: Handle = { files: true, permission: "handInCdl" };
+export const handle: Handle = { files: true, permission: "submitCdl" };
 
 const partIn = ({ part }: { part: string }): CdlPart => {
   if (!isCdlPart(part)) throw new Response(null, { status: 404 });
@@ -77,7 +77,7 @@ export default function ChangeCdl({ loaderData, actionData: refused, params: { i
                 side={part}
                 field={fields[part]}
                 base={base}
-                kept={id === undefined ? pictures[part] : null}
+                stored={id === undefined ? pictures[part] : null}
                 refused={refused}
               />
             </Card>

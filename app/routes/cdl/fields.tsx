@@ -127,10 +127,10 @@ function readHint(
 ): string | undefined {
   if (read === undefined) return undefined;
   const shown = Array.isArray(initialValue) ? [...initialValue].sort().join(", ") : textOf(initialValue);
-  const told = Array.isArray(read) ? read.join(", ") : read;
+  const barcodeValue = Array.isArray(read) ? read.join(", ") : read;
   if (shown === "") return undefined;
-  if (normalizeLicenceNumber(shown) === normalizeLicenceNumber(told)) return t("cdl.barcode.read");
-  return t("cdl.barcode.says", { value: isDay(told) ? writeDay(told, language) : told });
+  if (normalizeLicenceNumber(shown) === normalizeLicenceNumber(barcodeValue)) return t("cdl.barcode.read");
+  return t("cdl.barcode.says", { value: isDay(barcodeValue) ? writeDay(barcodeValue, language) : barcodeValue });
 }
 
 function textOf(value: unknown): string {

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Language } from "locales/index";
 import { data } from "react-router";
 import { cdlSchema } from "~/domain/cdl/cdl";
-import { handInCdl } from "~/domain/cdl/cdl.server";
+import { submitCdl } from "~/domain/cdl/cdl.server";
 import { makeCdlPdf } from "~/domain/cdl/pdf.server";
 import { IMAGE_SIDES, type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import {
@@ -139,7 +139,7 @@ export async function handInForm(requester: Requester, request: Request, driverI
     if (submission.status !== "success" || Object.keys(wrong).length > 0)
       return wrongFields(submission, wrong, { staged });
     const idempotencyKey = String(upload.form.get("once") ?? "");
-    const { warnings } = await handInCdl(
+    const { warnings } = await submitCdl(
       actor,
       { record: submission.value, pictures: received.pictures, idempotencyKey },
       driverId,
@@ -150,13 +150,13 @@ export async function handInForm(requester: Requester, request: Request, driverI
   }
 }
 
-type Told = Omit<CdlRefused, "result" | "params">;
+type RefusalDetails = Omit<CdlRefused, "result" | "params">;
 type Reply = (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
 type Submitted = ReturnType<typeof parsePosted<typeof cdlSchema>>;
 
-export const again = (reply: Reply, error: unknown, told: Told = {}) => {
+export const again = (reply: Reply, error: unknown, details: RefusalDetails = {}) => {
   const { data: refusal, init } = refused(reply, error);
-  return data<CdlRefused>({ ...refusal, ...told }, init ?? undefined);
+  return data<CdlRefused>({ ...refusal, ...details }, init ?? undefined);
 };
 
 /** The body broke off. */
@@ -165,12 +165,12 @@ export const unread = (error: unknown) =>
 
 const MISSING = new Set(["required", "choose_class"]);
 
-export const wrongFields = (submission: Submitted, error: FieldErrors, told: Told = {}) =>
+export const wrongFields = (submission: Submitted, error: FieldErrors, details: RefusalDetails = {}) =>
   data<CdlRefused>(
     {
       result: { ...submission.reply({}), status: "error", error },
       incomplete: Object.values(error).some(([code = ""]) => MISSING.has(code)),
-      ...told,
+      ...details,
     },
     { status: 422 },
   );

@@ -74,7 +74,7 @@ export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, re
               side={side}
               field={fields[side]}
               base={base}
-              kept={draft && pictures[side]}
+              stored={draft && pictures[side]}
               sent={sent[side]}
               refused={refused}
               alone={draft !== null}

@@ -17,7 +17,7 @@ export const handle: Handle = {
   // React sends what staff press.
   form: ({ id }) => (id === undefined ? "cdl" : undefined),
   files: true,
-  permission: "handInCdl",
+  permission: "submitCdl",
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ type LicencePictureProps = {
   field: unknown;
   base: string;
   /** In an applicant's draft; null for staff, whose form carries it. */
-  kept: DraftPicture | undefined | null;
+  stored: DraftPicture | undefined | null;
   /** What a driver sent by a mailed link, unless staff choose another. */
   sent?: string | undefined;
   refused: CdlRefused | undefined;
@@ -30,7 +30,7 @@ export function LicencePicture({
   side,
   field,
   base,
-  kept,
+  stored,
   sent,
   refused,
   alone = false,
@@ -40,7 +40,7 @@ export function LicencePicture({
   const staged = refused?.staged?.[side];
   const warnings = PICTURE_WARNINGS.map((code) => ({
     code,
-    told: kept?.warnings.includes(code) ?? false,
+    shown: stored?.warnings.includes(code) ?? false,
     drawing: <DrawnPicture spoiled={code} />,
     words: t(`common:pictureWarning.${code}`),
   }));
@@ -51,11 +51,11 @@ export function LicencePicture({
       accept={PICTURES}
       limit={MAX_IMAGE_BYTES}
       address={useNamed()(`${base}/picture/${side}`)}
-      {...(kept === null && { staged: staged ?? "" })}
+      {...(stored === null && { staged: staged ?? "" })}
       // Staff's upload that was refused as the same for both sides does not count.
-      arrived={Boolean(kept) || (Boolean(staged ?? sent) && !(field as Field).errors)}
+      arrived={Boolean(stored) || (Boolean(staged ?? sent) && !(field as Field).errors)}
       {...(alone && side === "back" && { barcode: { read: fillable, words: <FillIn /> } })}
-      thumbnail={(kept ?? sent) ? `/file/${kept?.id ?? sent}?thumbnail` : undefined}
+      thumbnail={(stored ?? sent) ? `/file/${stored?.id ?? sent}?thumbnail` : undefined}
       warnings={warnings}
       alone={
         alone && (

@@ -1,4 +1,4 @@
-import { keepTypedCdl } from "~/domain/cdl/draft.server";
+import { saveTypedCdl } from "~/domain/cdl/draft.server";
 import { DomainError } from "~/domain/errors";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/own-autosave";
@@ -9,7 +9,7 @@ export const loader = () => new Response(null, { status: 404 });
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    const version = await keepTypedCdl(actorOf(context), typedIn(form), writingIn(form, "auto"));
+    const version = await saveTypedCdl(actorOf(context), typedIn(form), writingIn(form, "auto"));
     return Response.json({ version, state: "in_progress" });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -1,8 +1,8 @@
 /** Each submit saves what is valid, and only the last one submits the licence. */
 import { z } from "zod";
 import { cdlSchema } from "~/domain/cdl/cdl";
-import { type HandedIn, handInCdl } from "~/domain/cdl/cdl.server";
-import { type CdlForm, getCdlForm, type Kept, keepCdl } from "~/domain/cdl/draft.server";
+import { type CdlSubmission, submitCdl } from "~/domain/cdl/cdl.server";
+import { type CdlDraftInput, type CdlForm, getCdlForm, saveCdlDraft } from "~/domain/cdl/draft.server";
 import { IMAGE_SIDES, isImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { getHolder } from "~/domain/cdl/staged-picture.server";
 import { DomainError, type FieldErrors } from "~/domain/errors";
@@ -37,7 +37,7 @@ export function writingIn(form: FormData, by: "auto" | "later") {
   return { version, page: String(form.get("page") ?? "").slice(0, LONGEST_PAGE) || undefined, by };
 }
 
-type Staged = { pictures: NonNullable<Kept["pictures"]>; errors: FieldErrors; stopped?: DomainError };
+type Staged = { pictures: NonNullable<CdlDraftInput["pictures"]>; errors: FieldErrors; stopped?: DomainError };
 
 async function stagePictures(actor: Actor, files: Upload["files"]): Promise<Staged> {
   const staged: Staged = { pictures: {}, errors: {} };
@@ -69,28 +69,28 @@ export async function postOwnCdl(requester: Requester, request: Request) {
   const fromReview = new URL(request.url).searchParams.get("from") === "review";
   const then = String(form.get("then") ?? "");
   const fills = then === FILL_IN;
-  const keepsOnly = fills || then === "later" || isImageSide(then);
+  const savesOnly = fills || then === "later" || isImageSide(then);
   try {
     const { pictures, errors, stopped } = await stagePictures(actor, files);
-    if (!keepsOnly && submission.status === "success" && !stopped && Object.keys(errors).length === 0) {
+    if (!savesOnly && submission.status === "success" && !stopped && Object.keys(errors).length === 0) {
       const idempotencyKey = String(form.get("once") ?? "");
-      const warnings = await handIn(actor, { record: submission.value, pictures, idempotencyKey }, errors);
+      const warnings = await submit(actor, { record: submission.value, pictures, idempotencyKey }, errors);
       if (warnings)
         return redirectWith(
           await alertFor(requester, warnings),
           fromReview ? "/applicant/application/review" : cdlPage(),
         );
     }
-    const kept = await keepCdl(actor, {
+    const saved = await saveCdlDraft(actor, {
       typed: { fields: typedIn(form), writing: writingIn(form, "later") },
       pictures,
       fills,
     });
-    Object.assign(errors, kept.errors);
+    Object.assign(errors, saved.errors);
     if (stopped) throw stopped;
     if (isImageSide(then) && !files.has(then)) errors[then] = ["choose_file"];
-    if (!keepsOnly) addMissing(errors, submission, kept);
-    if (Object.keys(errors).length > 0) return wrongFields(submission, onePerField(errors), { version: kept.version });
+    if (!savesOnly) addMissing(errors, submission, saved);
+    if (Object.keys(errors).length > 0) return wrongFields(submission, onePerField(errors), { version: saved.version });
     if (then === "later") return redirectWith("sectionSaved", "/applicant");
     if (fills)
       return redirectWith("cdlFilledIn", pathTo("/applicant/driver/cdl/add", {}, endingOf(fromReview, "#licence")));
@@ -105,9 +105,9 @@ export async function postOwnCdl(requester: Requester, request: Request) {
 const endingOf = (fromReview: boolean, place: string) => `${fromReview ? "?from=review" : ""}${place}`;
 
 /** @param errors receives what prevents its submission @returns what may not fit together */
-async function handIn(actor: Actor, handedIn: HandedIn, errors: FieldErrors): Promise<string[] | undefined> {
+async function submit(actor: Actor, cdlSubmission: CdlSubmission, errors: FieldErrors): Promise<string[] | undefined> {
   try {
-    return (await handInCdl(actor, handedIn)).warnings;
+    return (await submitCdl(actor, cdlSubmission)).warnings;
   } catch (error) {
     if (!(error instanceof DomainError) || error.refusal !== "invalid") throw error;
     Object.assign(errors, error.details.fields);

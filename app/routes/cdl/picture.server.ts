@@ -1,4 +1,4 @@
-import { keepPicture } from "~/domain/cdl/draft.server";
+import { savePicture } from "~/domain/cdl/draft.server";
 import { isImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { getHolder, writeStaged } from "~/domain/cdl/staged-picture.server";
 import { DomainError, invalid, notFound } from "~/domain/errors";
@@ -23,7 +23,7 @@ export async function takePicture(
     if (!file) throw invalid({ [side]: ["picture_unreadable"] });
     if (id === undefined) {
       if (file.tooLarge) throw invalid({ [side]: ["picture_too_large"] });
-      const { id: staged, warnings, barcode } = await keepPicture(actor, side, file.bytes);
+      const { id: staged, warnings, barcode } = await savePicture(actor, side, file.bytes);
       return Response.json({ staged, warnings, barcode: Object.keys(barcode ?? {}) });
     }
     const driver = await getHolder(actor, id);

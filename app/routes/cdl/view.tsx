@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function CdlView({ loaderData: { cdl, open, changeRequest }, params }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const { base, handIn, back } = cdlAddresses(params.id);
+  const { base, submitPath, back } = cdlAddresses(params.id);
   const staff = params.id !== undefined;
   return (
     <Page
@@ -24,12 +24,12 @@ export default function CdlView({ loaderData: { cdl, open, changeRequest }, para
     >
       {changeRequest && <ChangeRequest {...changeRequest} />}
       {cdl ? (
-        <CdlOverview cdl={cdl} base={base} replace={handIn} open={open} />
+        <CdlOverview cdl={cdl} base={base} replace={submitPath} open={open} />
       ) : (
         <>
           <p>{t(staff ? "company:driver.noCdl" : "cdl.noneFound")}</p>
           <p>
-            <Link to={handIn} className="button">
+            <Link to={submitPath} className="button">
               {t(staff ? "cdl.upload" : "cdl.title")}
             </Link>
           </p>

@@ -54,7 +54,7 @@ export function RequestPage({ request, base, refused, children }: RequestProps) 
           <Send request={request} base={base} refused={refused} />
         )
       ) : null}
-      {!isOpen && <Standing {...request} isPaused={isPaused} />}
+      {!isOpen && <RequestStatus {...request} isPaused={isPaused} />}
       {children}
     </Page>
   );
@@ -75,7 +75,7 @@ function ReplaceCdl({ company }: { company: string }) {
   );
 }
 
-function Standing({ state, stateSince, timeZone, company, isPaused }: Loaded) {
+function RequestStatus({ state, stateSince, timeZone, company, isPaused }: Loaded) {
   const { t } = useTexts("documents");
   const day = writeDay(dayOf(stateSince, timeZone), useLanguage());
   if (state === "handed_in") return <Notice tone="success">{t("waiting", { company, day })}</Notice>;

@@ -1,4 +1,4 @@
-import { getOwnRequest, handInDocument, keepPage, type Sender } from "~/domain/document-request/own.server";
+import { getOwnRequest, handInDocument, type Sender, savePage } from "~/domain/document-request/own.server";
 import { handingInSchema } from "~/domain/document-request/request";
 import { DomainError, invalid } from "~/domain/errors";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
@@ -18,7 +18,7 @@ export async function postDocument(sender: Sender, id: string, request: Request,
     form = upload.form;
     const file = upload.files.get("page");
     if (file?.tooLarge) throw invalid({ page: ["file_too_large"] });
-    if (file) await keepPage(sender, id, { bytes: file.bytes, name: file.filename });
+    if (file) await savePage(sender, id, { bytes: file.bytes, name: file.filename });
     if (form.get("then") === MORE) return redirect(to("#next"));
     await handInDocument(sender, id);
     return redirectWith("documentHandedIn", to());
@@ -37,7 +37,7 @@ export async function postPage(sender: Sender, { id, at }: { id: string; at: str
     const file = files.get("picture");
     if (!file) throw invalid({ page: ["file_unreadable"] });
     if (file.tooLarge) throw invalid({ page: ["picture_too_large"] });
-    const staged = await keepPage(sender, id, { bytes: file.bytes, name: file.filename }, Number(at));
+    const staged = await savePage(sender, id, { bytes: file.bytes, name: file.filename }, Number(at));
     return Response.json({ staged, warnings: [] });
   } catch (error) {
     if (!(error instanceof DomainError)) {

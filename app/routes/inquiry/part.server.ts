@@ -74,8 +74,8 @@ export async function handlePart(
       return refused((options) => submission.reply(options), error);
     const { draft, version } = await work.filling();
     const words = wordsIn(languageOfContext(context));
-    const told: Part[] = part === "answerer" ? (Object.keys(draft.parts) as Part[]) : [part];
-    const saved = told.flatMap((each) =>
+    const shownParts: Part[] = part === "answerer" ? (Object.keys(draft.parts) as Part[]) : [part];
+    const saved = shownParts.flatMap((each) =>
       blocksOf(PART_VIEWS[each], draft.parts[each]?.typed ?? {}, words, `inquiry:${each}`),
     );
     const result = submission.reply({ formErrors: [error.code] });

@@ -4,18 +4,18 @@ import { Card, Page } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/demo-mail";
 
-type KeptMail = { id: string; at: string; to: string; subject: string; text: string; attached?: string[] };
+type StoredMail = { id: string; at: string; to: string; subject: string; text: string; attached?: string[] };
 const SHOWN = 100;
 
 export async function loader() {
   if (env.mode !== "demo") throw new Response(null, { status: 404 });
   const folder = dataPath("mail", "x").slice(0, -1);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json")).sort();
-  const letters = await Promise.all(
-    names.slice(-SHOWN).map(async (name) => JSON.parse(await readFile(`${folder}${name}`, "utf8")) as KeptMail),
+  const mails = await Promise.all(
+    names.slice(-SHOWN).map(async (name) => JSON.parse(await readFile(`${folder}${name}`, "utf8")) as StoredMail),
   );
   return {
-    letters: letters.reverse().map(({ id, at, to, subject, text, attached = [] }) => ({
+    mails: mails.reverse().map(({ id, at, to, subject, text, attached = [] }) => ({
       id,
       at,
       to,
@@ -39,21 +39,21 @@ function Linked({ text }: { text: string }) {
   );
 }
 
-export default function DemoMail({ loaderData: { letters } }: Route.ComponentProps) {
+export default function DemoMail({ loaderData: { mails } }: Route.ComponentProps) {
   const { t } = useTexts("public");
   const writeTime = useInstant();
   return (
     <Page title={t("demoMail.title")} lead={t("demoMail.lead")}>
-      {letters.length === 0 && <p>{t("demoMail.empty")}</p>}
-      {letters.map((letter) => (
-        <Card key={letter.id} title={letter.subject}>
+      {mails.length === 0 && <p>{t("demoMail.empty")}</p>}
+      {mails.map((mail) => (
+        <Card key={mail.id} title={mail.subject}>
           <p className="hint">
-            {letter.to}, {writeTime(letter.at)}
+            {mail.to}, {writeTime(mail.at)}
           </p>
           <p className="whitespace-pre-line">
-            <Linked text={letter.text} />
+            <Linked text={mail.text} />
           </p>
-          {letter.attached.map((name) => (
+          {mail.attached.map((name) => (
             <p key={name} className="hint">
               {t("demoMail.attached", { name })}
             </p>

@@ -7,9 +7,15 @@ import { env } from "~/env.server";
 import { oldestKey } from "../keys.server";
 import { log } from "../log.server";
 import { auditHash, type ChainedRow, type Checked, checkChain } from "./check.server";
-import { type AuditHead, type HeadsPlace, type NotedHead, notedHeads, noteHead } from "./heads.server";
+import {
+  type AuditCheckpoint,
+  type CheckpointStore,
+  readCheckpoints,
+  type StoredCheckpoint,
+  writeCheckpoint,
+} from "./checkpoints.server";
 
-const place = (): HeadsPlace => ({ folder: env.auditHeadsDir, key: oldestKey("audit") });
+const checkpointStore = (): CheckpointStore => ({ folder: env.auditHeadsDir, key: oldestKey("audit") });
 
 export const hashAfter = (previous: Buffer, row: ChainedRow): Buffer => auditHash(oldestKey("audit"), previous, row);
 
@@ -21,26 +27,26 @@ const lastRow = prepared((tx) =>
     .limit(1),
 );
 
-export const findHead = async (tx: Db): Promise<AuditHead | undefined> => lastRow(tx).get();
+export const findLastRow = async (tx: Db): Promise<AuditCheckpoint | undefined> => lastRow(tx).get();
 
-function note(head: AuditHead, lasting = false): void {
-  noteHead(place(), head, lasting);
+function note(head: AuditCheckpoint, lasting = false): void {
+  writeCheckpoint(checkpointStore(), head, lasting);
   log.info({ seq: head.seq, hash: head.hash.toString("hex"), at: head.at }, "audit head");
 }
 
-export async function noteAuditHead(): Promise<void> {
-  const [head, noted] = [await findHead(db), auditHeads().findLast(({ forged }) => !forged)];
+export async function noteCheckpoint(): Promise<void> {
+  const [head, noted] = [await findLastRow(db), auditCheckpoints().findLast(({ forged }) => !forged)];
   if (noted && (head?.seq ?? 0) < noted.seq)
     log.error({ seq: head?.seq ?? 0, noted: noted.seq }, "the audit is shorter than it was");
   else if (head && (!noted || head.seq > noted.seq)) note(head);
 }
 
 export async function noteRestore(): Promise<void> {
-  const head = await findHead(db);
+  const head = await findLastRow(db);
   if (head) note(head, true);
 }
 
-export const auditHeads = (): NotedHead[] => notedHeads(place());
+export const auditCheckpoints = (): StoredCheckpoint[] => readCheckpoints(checkpointStore());
 
 export const checkAudit = ({ tx = db, signal }: { tx?: Db; signal?: AbortSignal | undefined } = {}): Promise<Checked> =>
-  checkChain(tx, { key: oldestKey("audit"), heads: auditHeads(), signal });
+  checkChain(tx, { key: oldestKey("audit"), checkpoints: auditCheckpoints(), signal });

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Db } from "db/client.server";
 import { auditEvents } from "db/schema";
 import { and, desc, eq, gt, lte } from "drizzle-orm";
-import type { NotedHead } from "./heads.server";
+import type { StoredCheckpoint } from "./checkpoints.server";
 
 type Row = typeof auditEvents.$inferSelect;
 export type ChainedRow = Omit<typeof auditEvents.$inferInsert, "hash" | "previousHash">;
@@ -44,12 +44,12 @@ export async function findRestores(tx: Db, key: Buffer): Promise<Restore[]> {
     .map(({ seq, hash, at, detail }) => ({ seq, hash, at, lostTo: Number(detail?.lostTo) }));
 }
 
-export function standingHeads(heads: NotedHead[], restores: Restore[]): NotedHead[] {
+export function currentCheckpoints(checkpoints: StoredCheckpoint[], restores: Restore[]): StoredCheckpoint[] {
   const lines = restores.map(({ seq, hash }) => ({
     seq,
-    line: heads.findLastIndex((head) => !head.forged && head.seq === seq && head.hash.equals(hash)),
+    line: checkpoints.findLastIndex((head) => !head.forged && head.seq === seq && head.hash.equals(hash)),
   }));
-  return heads.filter(
+  return checkpoints.filter(
     (head, index) => !lines.some(({ seq, line }) => line > index && (head.forged || head.seq >= seq)),
   );
 }
@@ -76,12 +76,12 @@ async function* rowsAfter(tx: Db, after: number, signal: AbortSignal | undefined
   }
 }
 
-type ChainParams = { key: Buffer; heads: NotedHead[]; after?: number; signal?: AbortSignal | undefined };
+type ChainParams = { key: Buffer; checkpoints: StoredCheckpoint[]; after?: number; signal?: AbortSignal | undefined };
 
 /** @param heads read before this starts @param after checks only later rows; the result is meaningless after `signal` aborts */
-export async function checkChain(tx: Db, { key, heads, after = 0, signal }: ChainParams): Promise<Checked> {
+export async function checkChain(tx: Db, { key, checkpoints, after = 0, signal }: ChainParams): Promise<Checked> {
   const restores = await findRestores(tx, key);
-  const standing = standingHeads(heads, restores);
+  const current = currentCheckpoints(checkpoints, restores);
   const [before] = await tx
     .select()
     .from(auditEvents)
@@ -91,17 +91,17 @@ export async function checkChain(tx: Db, { key, heads, after = 0, signal }: Chai
   let previous = before?.hash ?? ORIGIN;
   let rows = before?.seq ?? 0;
   const found = (broken?: BrokenLink): Checked => ({ rows, restores, ...(broken && { broken }) });
-  const demanded = new Map<number, Buffer[]>();
-  for (const { seq, hash, forged } of standing) if (!forged) demanded.set(seq, [...(demanded.get(seq) ?? []), hash]);
+  const expected = new Map<number, Buffer[]>();
+  for (const { seq, hash, forged } of current) if (!forged) expected.set(seq, [...(expected.get(seq) ?? []), hash]);
   for await (const row of rowsAfter(tx, rows, signal)) {
     const seq = rows + 1;
     if (row.seq !== seq) return found({ seq, fault: "missing" });
-    const agrees = demanded.get(seq)?.every((hash) => hash.equals(row.hash)) ?? true;
+    const agrees = expected.get(seq)?.every((hash) => hash.equals(row.hash)) ?? true;
     if (!row.previousHash.equals(previous) || !isGenuine(key, row) || !agrees) return found({ seq, fault: "changed" });
     previous = row.hash;
     rows = seq;
   }
-  if (standing.some((head) => !head.forged && head.seq > rows)) return found({ seq: rows, fault: "cut_off" });
-  const forged = standing.find((head) => head.forged);
+  if (current.some((head) => !head.forged && head.seq > rows)) return found({ seq: rows, fault: "cut_off" });
+  const forged = current.find((head) => head.forged);
   return found(forged && { seq: forged.seq, fault: "forged" });
 }

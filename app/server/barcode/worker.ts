@@ -35,8 +35,8 @@ async function leaningOf(jpeg: Uint8Array): Promise<number> {
 }
 
 async function readSymbol(jpeg: Uint8Array, degrees = 0): Promise<string | undefined> {
-  const turned = degrees === 0 ? sharp(jpeg) : sharp(jpeg).rotate(degrees, { background: "#808080" });
-  const { data, info } = await turned.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const rotated = degrees === 0 ? sharp(jpeg) : sharp(jpeg).rotate(degrees, { background: "#808080" });
+  const { data, info } = await rotated.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) as Uint8ClampedArray<ArrayBuffer>;
   const [symbol] = await readBarcodes(
     { data: pixels, width: info.width, height: info.height, colorSpace: "srgb" },

@@ -63,7 +63,7 @@ export function noteFailure(error: Error, place: string, requestId: string | und
 export const failuresSoFar = (): number => total;
 
 export function takeFailures(): Failure[] {
-  const taken = [...noted.values()];
+  const entries = [...noted.values()];
   noted = new Map();
-  return taken;
+  return entries;
 }

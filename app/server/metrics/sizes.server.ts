@@ -22,7 +22,7 @@ export async function findSizes(): Promise<Sizes> {
 }
 
 /** In slices, because 100,000 files take some seconds. @returns undefined where a stop broke it off */
-export async function weighFiles(signal?: AbortSignal): Promise<number | undefined> {
+export async function measureFiles(signal?: AbortSignal): Promise<number | undefined> {
   let sum = 0;
   const root = dataPath("files");
   for (const folder of await readdir(root).catch(() => [])) {

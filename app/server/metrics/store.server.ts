@@ -10,8 +10,8 @@ const DAY = 24 * 60 * MINUTE;
 /** Milliseconds, and how long rows of that span are retained. */
 export const SPANS = { short: 5 * MINUTE, day: DAY } as const;
 export type Span = keyof typeof SPANS;
-const KEPT: Record<Span, number> = { short: 2 * DAY, day: 400 * DAY };
-const FAILURES_KEPT = 30 * DAY;
+const RETENTION: Record<Span, number> = { short: 2 * DAY, day: 400 * DAY };
+const FAILURE_RETENTION = 30 * DAY;
 const MOST_FAILURES = 500;
 
 /** Raising it recreates the tables; measurements may be lost. */
@@ -78,20 +78,20 @@ function addFailures(database: Database.Database, failures: Failure[]): void {
 }
 
 function prune(database: Database.Database, now: number): void {
-  database.prepare("delete from requests where at < ?").run(now - KEPT.short);
-  for (const [span, kept] of Object.entries(KEPT))
-    database.prepare("delete from samples where span = ? and at < ?").run(span, now - kept);
+  database.prepare("delete from requests where at < ?").run(now - RETENTION.short);
+  for (const [span, retention] of Object.entries(RETENTION))
+    database.prepare("delete from samples where span = ? and at < ?").run(span, now - retention);
   database
     .prepare(
       `delete from failures where last_at < ? or
          last_at < (select last_at from failures order by last_at desc limit 1 offset ${MOST_FAILURES})`,
     )
-    .run(now - FAILURES_KEPT);
+    .run(now - FAILURE_RETENTION);
 }
 
-type Kept = { requests: Counted[]; measured: Measured; failures: Failure[] };
+type Metrics = { requests: Counted[]; measured: Measured; failures: Failure[] };
 
-export function keep({ requests, measured, failures }: Kept, now: number): void {
+export function storeMetrics({ requests, measured, failures }: Metrics, now: number): void {
   const database = store();
   database
     .transaction(() => {

@@ -85,8 +85,9 @@ async function makeCertificate({ privateKey, publicKey, spki }: KeyPair): Promis
 }
 
 async function loadCertificate(key: KeyPair): Promise<Buffer> {
-  const { signingCertificate: kept } = await loadInstallation();
-  if (kept && new X509Certificate(kept).publicKey.export({ type: "spki", format: "der" }).equals(key.spki)) return kept;
+  const { signingCertificate: stored } = await loadInstallation();
+  if (stored && new X509Certificate(stored).publicKey.export({ type: "spki", format: "der" }).equals(key.spki))
+    return stored;
   const signingCertificate = await makeCertificate(key);
   await editInstallation({ signingCertificate });
   return signingCertificate;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { includedSections, SECTIONS, type SectionId } from "~/domain/application/sections";
 import { completenessOf, paragraphOf } from "~/domain/application/sections/completeness";
-import { readSection, type Typed } from "~/domain/application/sections/kept.server";
+import { readSection, type Typed } from "~/domain/application/sections/stored.server";
 import type { FieldErrors } from "~/domain/errors";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { changed, DRIVING, FULL, type Json } from "./typed";

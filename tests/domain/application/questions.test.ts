@@ -9,7 +9,7 @@ const answer = (kind: Question["kind"], typed: unknown, required = true) => {
   const question = { ...of(kind), required };
   return read(questionsSchema([question]), { [question.id]: typed });
 };
-const kept = (kind: Question["kind"], value: unknown) => ({ [of(kind).id]: value });
+const stored = (kind: Question["kind"], value: unknown) => ({ [of(kind).id]: value });
 const kinds = QUESTIONS.map(({ kind }) => kind);
 
 describe("an answer", () => {
@@ -32,8 +32,8 @@ describe("an answer", () => {
     ["acknowledgement", "on", "yes"],
     ["acknowledgement", true, "yes"],
   ])("of the kind %s is read from %j", (kind, typed, value) => {
-    expect(answer(kind, typed)).toEqual(kept(kind, value));
-    expect(answer(kind, typed, false)).toEqual(kept(kind, value));
+    expect(answer(kind, typed)).toEqual(stored(kind, value));
+    expect(answer(kind, typed, false)).toEqual(stored(kind, value));
   });
 
   it.each<[kind: Question["kind"], typed: unknown, code: string]>([

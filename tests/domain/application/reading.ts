@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldErrors } from "~/domain/application/sections/kept.server";
+import { fieldErrors } from "~/domain/application/sections/stored.server";
 
 /** What a schema makes of an input: the value, or the codes of each field that is wrong. */
 export function read(schema: z.ZodType, input: unknown): unknown {

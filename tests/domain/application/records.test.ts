@@ -133,12 +133,12 @@ describe("driving experience", () => {
 
   it("needs no trailer and no end, and is told in up to 4,000 characters", () => {
     const details = "🚚".repeat(2000);
-    const kept = full("experience", {
+    const stored = full("experience", {
       "experience[0].trailer": "",
       "experience[0].to": { month: "", year: "" },
       details,
     });
-    expect(kept).toMatchObject({ details, experience: [{ trailer: undefined, to: undefined }, {}] });
+    expect(stored).toMatchObject({ details, experience: [{ trailer: undefined, to: undefined }, {}] });
   });
 
   it.each<[typed: unknown, miles: number]>([
@@ -262,8 +262,8 @@ describe("education", () => {
     ["3,75", "3.75"],
     [3.2, "3.20"],
     [" 2.5 ", "2.50"],
-  ])("reads the GPA %j as %s", (typed, kept) => {
-    expect(schools({ ...school, gpa: typed })).toEqual({ schools: [{ ...school, gpa: kept }] });
+  ])("reads the GPA %j as %s", (typed, stored) => {
+    expect(schools({ ...school, gpa: typed })).toEqual({ schools: [{ ...school, gpa: stored }] });
   });
 
   it.each(["4.01", "5", "-1", "3.555", "A", "3..5", "1e0", "12345678901", -0.5, 4.001, true, {}, []])(

@@ -92,8 +92,8 @@ describe("where somebody lived", () => {
     [" 68102 1234 ", "68102-1234"],
     ["681021234", "68102-1234"],
     ["00501", "00501"],
-  ])("keeps the ZIP code %j as %s", (zip, kept) => {
-    expect(residences({ current: current("2001-01", { zip }) })).toMatchObject({ current: { zip: kept } });
+  ])("keeps the ZIP code %j as %s", (zip, stored) => {
+    expect(residences({ current: current("2001-01", { zip }) })).toMatchObject({ current: { zip: stored } });
   });
 
   it("may be abroad, with any postal code or none", () => {

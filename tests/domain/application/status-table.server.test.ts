@@ -111,7 +111,7 @@ async function put({ applicationId: id }: Applied, status: ApplicationStatus): P
 
 /** Everything an act could leave behind, reads aside. */
 async function everything({ id, driverId }: Place): Promise<string> {
-  const kept = await Promise.all([
+  const stored = await Promise.all([
     db.select().from(applications).where(eq(applications.id, id)),
     db.select().from(applicationEvents).where(eq(applicationEvents.applicationId, id)),
     db.select().from(changeRequests).where(eq(changeRequests.applicationId, id)),
@@ -121,7 +121,7 @@ async function everything({ id, driverId }: Place): Promise<string> {
     db.$count(outbox),
     db.$count(auditEvents),
   ]);
-  return JSON.stringify(kept);
+  return JSON.stringify(stored);
 }
 
 const others: Record<string, Actor> = {

@@ -1,6 +1,6 @@
 /** Work history: 49 CFR 391.21(b)(10) and (b)(11). Months are counted back from this one. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readSection } from "~/domain/application/sections/kept.server";
+import { readSection } from "~/domain/application/sections/stored.server";
 import {
   earlierWork,
   gapsOf,
@@ -45,9 +45,9 @@ describe("an employer", () => {
   });
 
   it("needs neither a phone nor details of the reason", () => {
-    const kept = full({ "employers[1].phone": "", "employers[1].reasonDetails": null });
-    expect(kept).not.toHaveProperty("wrong");
-    expect((kept as Work).employers[1]).not.toMatchObject({ phone: expect.anything() });
+    const stored = full({ "employers[1].phone": "", "employers[1].reasonDetails": null });
+    expect(stored).not.toHaveProperty("wrong");
+    expect((stored as Work).employers[1]).not.toMatchObject({ phone: expect.anything() });
   });
 
   it("where one still works has neither an end nor a reason for leaving, whatever stood in their boxes", () => {
@@ -199,8 +199,8 @@ describe("CMV employers of the seven years before the last three", () => {
     expect(requiresEarlierCmv({ ...DRIVING, ...NO_CDL })).toBe(false);
     expect(work(worked(sometime, { earlierCmv: "" }))).toEqual(wrong({ earlierCmv: ["choose"] }));
     for (const asking of [NO_CDL, TEN_YEARS]) {
-      const kept = work(worked(sometime, { earlierCmv: "none" }), asking) as Work;
-      expect(kept.earlierCmv, "an answer that was not asked for is not kept").toBeUndefined();
+      const stored = work(worked(sometime, { earlierCmv: "none" }), asking) as Work;
+      expect(stored.earlierCmv, "an answer that was not asked for is not kept").toBeUndefined();
       expect(work(worked(sometime, { earlierCmv: undefined }), asking)).not.toHaveProperty("wrong");
     }
   });

@@ -15,7 +15,7 @@ import { makeCompany, makeUser, NORTHWAY } from "../people";
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 const north = await makeCompany(NORTHWAY);
-const administrator = { ...(await makeUser(north, "Administrator")), provenAt: new Date() };
+const administrator = { ...(await makeUser(north, "Administrator")), stepUpAt: new Date() };
 const people = ["ada", "bo"].map((name) => `${name}.binder@example.test`);
 const table = ["first_name,last_name,email,start_date", ...people.map((email) => `Ada,Binder,${email},2024-03-14`)];
 

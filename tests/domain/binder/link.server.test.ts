@@ -10,7 +10,7 @@ import { makeCompany, makeUser, NORTHWAY } from "../people";
 
 it("weighs no more than ten wrong codes of many that come at once, and then not even the right one", async () => {
   const north = await makeCompany(NORTHWAY);
-  const administrator = { ...(await makeUser(north, "Administrator")), provenAt: new Date() };
+  const administrator = { ...(await makeUser(north, "Administrator")), stepUpAt: new Date() };
   const id = newId();
   const { companyId } = north;
   const createdAt = new Date();

@@ -46,7 +46,7 @@ const stateOf = async (id: string) => {
 };
 
 beforeAll(async () => {
-  administrator = { ...(await makeUser(await makeCompany(NORTHWAY), "Administrator")), provenAt: new Date() };
+  administrator = { ...(await makeUser(await makeCompany(NORTHWAY), "Administrator")), stepUpAt: new Date() };
   const table = "first_name,last_name,email,start_date\nOdile,Baptiste,odile@binder.test,2021-05-04";
   await importDrivers(administrator, Buffer.from(table));
   const [driver] = await db.select({ id: drivers.id }).from(drivers);

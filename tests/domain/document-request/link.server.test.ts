@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { requestDocument } from "~/domain/document-request/create.server";
-import { handInDocument, keepPage } from "~/domain/document-request/own.server";
+import { handInDocument, savePage } from "~/domain/document-request/own.server";
 import { importByCommand } from "~/domain/driver/import.server";
 import { jpeg } from "../../http/driver/licence";
 import { makeCompany, makeUser, NORTHWAY } from "../people";
@@ -34,15 +34,15 @@ const page = async () => ({ bytes: await jpeg(), name: "page.jpg" });
 
 it("keeps no page of a driver who left while the picture was read", async () => {
   const { id, driverId, sender } = await asked();
-  const kept = keepPage(sender, id, await page());
-  const [outcome] = await Promise.allSettled([kept, leave(driverId)]);
+  const stored = savePage(sender, id, await page());
+  const [outcome] = await Promise.allSettled([stored, leave(driverId)]);
   expect(outcome).toMatchObject({ reason: { code: "request_link_ended" } });
   expect(await nowOf(id)).toMatchObject({ pages: [] });
 });
 
 it("hands nothing in for a driver who left at the same moment", async () => {
   const { id, driverId, sender } = await asked();
-  await keepPage(sender, id, await page());
+  await savePage(sender, id, await page());
   const [outcome] = await Promise.allSettled([handInDocument(sender, id), leave(driverId)]);
   expect(outcome).toMatchObject({ reason: { code: "request_link_ended" } });
   expect(await nowOf(id)).toMatchObject({ state: "asked", fileId: null });

@@ -181,13 +181,13 @@ describe("a licence that runs out", () => {
   it("is told of on the 60th, the 30th and the 7th day before, and on no other", async () => {
     const to = await reader();
     const held = await licence(EXPIRES);
-    const toldOn: number[] = [];
+    const notifiedOn: number[] = [];
     for (const days of daysFrom(70, 0)) {
       const now = daysBefore(days);
-      if ((await watchExpiry(now)) > 0) toldOn.push(days);
+      if ((await watchExpiry(now)) > 0) notifiedOn.push(days);
       expect(await watchExpiry(new Date(now.getTime() + HOUR))).toBe(0);
     }
-    expect(toldOn).toEqual([60, 30, 7]);
+    expect(notifiedOn).toEqual([60, 30, 7]);
     expect(await noticesOf(held)).toEqual([60, 30, 7]);
     expect(await letters(to)).toBe(3);
   });
@@ -236,13 +236,13 @@ describe("what has expired", () => {
   it("of a hired driver is told of the day after and then every week, until it is renewed", async () => {
     const to = await reader();
     const held = await licence(EXPIRES);
-    const toldOn: number[] = [];
+    const notifiedOn: number[] = [];
     for (const days of daysFrom(-1, -23)) {
       const now = daysBefore(days);
-      if ((await watchExpiry(now)) > 0) toldOn.push(days);
+      if ((await watchExpiry(now)) > 0) notifiedOn.push(days);
       expect(await watchExpiry(new Date(now.getTime() + HOUR))).toBe(0);
     }
-    expect(toldOn).toEqual([-1, -8, -15, -22]);
+    expect(notifiedOn).toEqual([-1, -8, -15, -22]);
     expect(await expired(to)).toBe(4);
     await handIn(held, addDays(EXPIRES, 900));
     for (const days of daysFrom(-24, -32)) expect(await watchExpiry(daysBefore(days))).toBe(0);
@@ -422,7 +422,7 @@ describe("a round", () => {
     for (let count = 0; count < 3; count += 1) await licence(EXPIRES);
     const now = daysBefore(7);
     const rounds = await Promise.all([watchExpiry(now), watchExpiry(now), watchExpiry(now)]);
-    expect(rounds.reduce((sum, told) => sum + told, 0)).toBe(3);
+    expect(rounds.reduce((sum, notified) => sum + notified, 0)).toBe(3);
     expect(await letters(to)).toBe(1);
   });
 

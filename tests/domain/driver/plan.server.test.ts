@@ -63,7 +63,7 @@ it("reads for staff what the driver has", async () => {
     need: () => findNeed(db, vault, file),
     inquiries: () => inquiriesOf(db, staff.companyId, driverId),
     employers: () => addedEmployers(db, vault, application),
-    binder: () => listForBinder({ ...staff, provenAt: new Date() }, [driverId]),
+    binder: () => listForBinder({ ...staff, stepUpAt: new Date() }, [driverId]),
   };
   for (const [page, work] of Object.entries(pages))
     expect({ page, wide: await wide(work) }).toEqual({ page, wide: {} });

@@ -5,6 +5,7 @@ import { addDays, businessDaysAfter, dayOf } from "~/domain/day";
 import { type Answer, asksTesting, type InquiryDetails, partsOf } from "~/domain/inquiry/answer";
 import { differencesOf } from "~/domain/inquiry/difference";
 import {
+  answerStatusOf,
   attemptsFor,
   canMove,
   clockOf,
@@ -12,7 +13,6 @@ import {
   isClosed,
   isOfEmployment,
   remindersDue,
-  standingOf,
 } from "~/domain/inquiry/state";
 
 describe("states", () => {
@@ -48,7 +48,7 @@ describe("states", () => {
 describe("an answer", () => {
   const [MADE, LEFT] = ["2026-05-04", "2026-09-30"];
   it("is wanted while the application leads to work, and no more once it has ended or the driver has left", () => {
-    const all = APPLICATION_STATUSES.map((status) => [status, standingOf(status, MADE, null)]);
+    const all = APPLICATION_STATUSES.map((status) => [status, answerStatusOf(status, MADE, null)]);
     expect(Object.fromEntries(all)).toEqual({
       draft: "paused",
       submitted: "paused",
@@ -60,10 +60,10 @@ describe("an answer", () => {
       withdrawn: "over",
       expired: "over",
     });
-    expect(standingOf(null, MADE, null)).toBe("wanted");
-    expect(standingOf("hired", MADE, LEFT)).toBe("over");
-    expect(standingOf(null, LEFT, LEFT)).toBe("over");
-    expect(standingOf("approved", addDays(LEFT, 1), LEFT)).toBe("wanted");
+    expect(answerStatusOf(null, MADE, null)).toBe("wanted");
+    expect(answerStatusOf("hired", MADE, LEFT)).toBe("over");
+    expect(answerStatusOf(null, LEFT, LEFT)).toBe("over");
+    expect(answerStatusOf("approved", addDays(LEFT, 1), LEFT)).toBe("wanted");
   });
 
   it("is of this employment where it was asked after the last day of the one before", () => {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { referenceOf } from "~/domain/application/record/reference";
 import { lastDigestTime, sendDigests } from "~/domain/notification/digest.server";
 import type { Notifications, NotifiedEvent } from "~/domain/notification/event";
-import { chooseNotifications, tellStaff } from "~/domain/notification/notification.server";
+import { chooseNotifications, notifyStaff } from "~/domain/notification/notification.server";
 import { env } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
@@ -198,7 +198,7 @@ describe("what a person has chosen", () => {
   };
   const tell = (colleague: { userId: string; email: string }, event: NotifiedEvent) =>
     transaction((tx) =>
-      tellStaff(
+      notifyStaff(
         tx,
         [{ id: colleague.userId, name: "Pat", email: colleague.email, language: "en" }],
         { event, companyId: north.companyId, about: { applicationId: driver.applicationId } },

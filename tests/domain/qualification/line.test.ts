@@ -14,7 +14,7 @@ const NEW_HIRE: Facts = {
   startOn: START,
   since: null,
   signedOn: "2026-10-20",
-  cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false, handedInOn: "2026-10-20" },
+  cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false, submittedOn: "2026-10-20" },
   authorities: ["NE"],
   otherLicences: [],
   failedTest: false,
@@ -122,7 +122,7 @@ describe("who may not drive", () => {
   it("is whoever's certificate or CDL has ended, and nobody for what has 30 days", () => {
     const ended = { documents: [paper("mvr"), paper("cdlis_record", START, "2026-11-22")] };
     expect(qualificationFile({ ...NEW_HIRE, ...COMPLETE, ...ended }).mayNotDrive).toBe(true);
-    const cdl = { authority: "NE", expirationOn: "2026-11-22", hasVariance: false, handedInOn: START };
+    const cdl = { authority: "NE", expirationOn: "2026-11-22", hasVariance: false, submittedOn: START };
     expect(qualificationFile({ ...NEW_HIRE, ...COMPLETE, cdl }).mayNotDrive).toBe(true);
     const late = { ...NEW_HIRE, ...COMPLETE, startOn: "2026-01-05" };
     const without = { ...late, documents: [paper("cdlis_record", START, "2028-10-01")] };
@@ -331,8 +331,8 @@ describe("the medical proof", () => {
 });
 
 describe("who checked it", () => {
-  const handedIn = (handedInOn: string) => ({
-    cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false, handedInOn },
+  const handedIn = (submittedOn: string) => ({
+    cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false, submittedOn },
   });
 
   it("is recorded of the license that is there, holds until another is handed in, and makes none", () => {
@@ -421,7 +421,7 @@ describe("a summary", () => {
       cdl:
         roll(3) === 0
           ? null
-          : { authority: "NE", expirationOn: near(90), hasVariance: roll(5) === 0, handedInOn: START },
+          : { authority: "NE", expirationOn: near(90), hasVariance: roll(5) === 0, submittedOn: START },
       authorities: roll(2) === 0 ? ["NE"] : ["NE", "IA"],
       otherLicences: roll(2) === 0 ? [] : [{ authority: "IA", until: addDays(TODAY, roll(800) - 400) }],
       documents: Array.from({ length: roll(5) }, () =>

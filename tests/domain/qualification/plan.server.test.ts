@@ -4,7 +4,7 @@ import { drivers } from "db/schema";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
-import { withDoors } from "~/domain/document-request/door.server";
+import { withDoors } from "~/domain/document-request/recipient.server";
 import { expiringOf } from "~/domain/driver/expiry.server";
 import { importDrivers } from "~/domain/driver/import.server";
 import { listCompliance } from "~/domain/qualification/compliance.server";

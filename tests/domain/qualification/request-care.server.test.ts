@@ -201,27 +201,27 @@ describe("reminders", () => {
 
 describe("a CDL that was asked for", () => {
   const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
-  const told = async () => (await lettersTo(manager)).filter((name) => name === "document-handed-in").length;
+  const notified = async () => (await lettersTo(manager)).filter((name) => name === "document-handed-in").length;
 
   it("is told to staff where the driver has sent it, also if staff have corrected it since", async () => {
     const { driverId } = await employed();
     await asking(driverId, "cdl", addDays(TODAY, 14));
-    const before = await told();
+    const before = await notified();
     await licence(driverId, addDays(TODAY, 1500), later(1));
     await licence(driverId, addDays(TODAY, 1500), later(2), manager.userId);
     await careFor();
     expect(await requestsOf(driverId)).toMatchObject([{ state: "handed_in" }]);
-    expect(await told()).toBe(before + 1);
+    expect(await notified()).toBe(before + 1);
   });
 
   it("is to be checked, and told to nobody, where staff have entered it", async () => {
     const { driverId } = await employed();
     await asking(driverId, "cdl", addDays(TODAY, 14));
-    const before = await told();
+    const before = await notified();
     await licence(driverId, addDays(TODAY, 1500), later(1), manager.userId);
     await careFor();
     expect(await requestsOf(driverId)).toMatchObject([{ state: "handed_in" }]);
-    expect(await told()).toBe(before);
+    expect(await notified()).toBe(before);
   });
 });
 
@@ -371,11 +371,11 @@ describe("renewals", () => {
     await licence(driverId, addDays(TODAY, 1500), new Date(Date.now() + 1000));
     await careFor();
     expect(await requestsOf(driverId)).toMatchObject([{ state: "handed_in" }]);
-    const [told] = await db
+    const [notified] = await db
       .select()
       .from(auditEvents)
       .where(and(eq(auditEvents.action, "document.handed_in"), eq(auditEvents.object, driverId)));
-    expect(told?.actor).toBe("system");
+    expect(notified?.actor).toBe("system");
   });
 
   it("are left out of the letters about what expires until the last warning", async () => {
@@ -384,13 +384,13 @@ describe("renewals", () => {
     await medicalCard(driverId, expiresOn);
     await wishes(true);
     await careFor();
-    const told = async (now: Date) => {
+    const notified = async (now: Date) => {
       await watchExpiry(now);
       return (await lettersTo(manager)).filter((name) => name === "document-expiring").length;
     };
     const before = (await lettersTo(manager)).filter((name) => name === "document-expiring").length;
-    expect(await told(noonOf(TODAY))).toBe(before);
-    expect(await told(noonOf(addDays(expiresOn, -29)))).toBe(before);
-    expect(await told(noonOf(addDays(expiresOn, -7)))).toBe(before + 1);
+    expect(await notified(noonOf(TODAY))).toBe(before);
+    expect(await notified(noonOf(addDays(expiresOn, -29)))).toBe(before);
+    expect(await notified(noonOf(addDays(expiresOn, -7)))).toBe(before + 1);
   });
 });

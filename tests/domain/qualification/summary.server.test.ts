@@ -18,7 +18,7 @@ import { importDrivers } from "~/domain/driver/import.server";
 import { listDrivers } from "~/domain/driver/list.server";
 import { countCompliance, listCompliance, listDueDays } from "~/domain/qualification/compliance.server";
 import { getQualification, readFiles } from "~/domain/qualification/file.server";
-import { recordItem, takeBack } from "~/domain/qualification/record.server";
+import { recordItem, revokeRecord } from "~/domain/qualification/record.server";
 import { addOwnItem, removeOwnItem, saveChoices, saveOwnItem } from "~/domain/qualification/settings.server";
 import { changesOn, duesOf, summaryOf } from "~/domain/qualification/summary";
 import { freshenSummaries, refreshSummaries } from "~/domain/qualification/summary.server";
@@ -72,7 +72,7 @@ async function paper(actor: CompanyUser, driverId: string, kind: string, expires
 
 /** What stands in the tables, and what the files themselves come to on that day. */
 async function both({ companyId, timeZone }: Company, now = new Date()) {
-  const kept = await db
+  const stored = await db
     .select()
     .from(qualificationSummaries)
     .where(eq(qualificationSummaries.companyId, companyId))
@@ -101,7 +101,7 @@ async function both({ companyId, timeZone }: Company, now = new Date()) {
     duesOf(file).map(({ dueOn, restricted }) => `${driver.id} ${dueOn} ${restricted}`),
   );
   return {
-    kept: kept.map(({ companyId: _, derivedOn: __, ...row }) => row),
+    kept: stored.map(({ companyId: _, derivedOn: __, ...row }) => row),
     fresh,
     dues: dues.map(({ driverId, dueOn, restricted }) => `${driverId} ${dueOn} ${restricted}`).toSorted(),
     freshDues: freshDues.toSorted(),
@@ -110,8 +110,8 @@ async function both({ companyId, timeZone }: Company, now = new Date()) {
 
 async function expectTrue(of: Company, now = new Date()): Promise<void> {
   await refreshSummaries(now);
-  const { kept, fresh, dues, freshDues } = await both(of, now);
-  expect(kept).toEqual(fresh);
+  const { kept: stored, fresh, dues, freshDues } = await both(of, now);
+  expect(stored).toEqual(fresh);
   expect(dues).toEqual(freshDues);
 }
 
@@ -151,7 +151,7 @@ describe("summaries", () => {
     await step(medical);
     await step(async () => {
       const [row] = await db.select().from(qualificationRecords).where(eq(qualificationRecords.driverId, first));
-      await takeBack(actor, row?.id ?? "");
+      await revokeRecord(actor, row?.id ?? "");
     });
     await step(() =>
       recordItem(
@@ -209,11 +209,11 @@ describe("summaries", () => {
         .where(eq(qualificationSummaries.companyId, own.companyId)),
     );
     await refreshSummaries();
-    const kept = await db
+    const stored = await db
       .select()
       .from(qualificationSummaries)
       .where(eq(qualificationSummaries.companyId, own.companyId));
-    expect(kept.map(({ derivedOn }) => derivedOn)).toEqual([dayBefore, dayBefore]);
+    expect(stored.map(({ derivedOn }) => derivedOn)).toEqual([dayBefore, dayBefore]);
   });
 
   it("are kept of everybody else where one driver's file can't be read, and nobody's list waits for that one", async () => {
@@ -226,11 +226,11 @@ describe("summaries", () => {
         .where(eq(drivers.id, damaged)),
     );
     expect(await freshenSummaries(actor)).toBe(0);
-    const kept = await db
+    const stored = await db
       .select({ id: qualificationSummaries.driverId })
       .from(qualificationSummaries)
       .where(eq(qualificationSummaries.companyId, own.companyId));
-    expect(kept.map(({ id }) => id).toSorted()).toEqual([first, last].toSorted());
+    expect(stored.map(({ id }) => id).toSorted()).toEqual([first, last].toSorted());
     await transaction((tx) => tx.delete(qualificationStale).where(eq(qualificationStale.driverId, damaged)));
   });
 

@@ -29,12 +29,12 @@ import { listOwnApplications, withdrawApplication } from "~/domain/application/o
 import { getOwnReview } from "~/domain/application/own-review.server";
 import { INACTIVITY } from "~/domain/application/reminder.server";
 import { listHistory, reviewApplication } from "~/domain/application/review.server";
-import { keepAnswerFile } from "~/domain/application/sections/question-file.server";
+import { saveAnswerFile } from "~/domain/application/sections/question-file.server";
 import { saveSection } from "~/domain/application/sections/save.server";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import type { CdlRecord } from "~/domain/cdl/cdl";
-import { findCdl, handInCdl } from "~/domain/cdl/cdl.server";
-import { keepPicture, keepTypedCdl } from "~/domain/cdl/draft.server";
+import { findCdl, submitCdl } from "~/domain/cdl/cdl.server";
+import { savePicture, saveTypedCdl } from "~/domain/cdl/draft.server";
 import { asFile, getHolder, stagePicture } from "~/domain/cdl/staged-picture.server";
 import type { CompanyStatus } from "~/domain/company/status";
 import { addDays, dayOf } from "~/domain/day";
@@ -124,7 +124,7 @@ async function handInLicence(actor: Draft): Promise<void> {
   const driver = await getHolder(actor);
   const front = await stagePicture(actor, driver, "front", await picture(10));
   const back = await stagePicture(actor, driver, "back", await picture(200));
-  await handInCdl(actor, { record: LICENCE, pictures: { front, back } });
+  await submitCdl(actor, { record: LICENCE, pictures: { front, back } });
 }
 
 async function rowOf({ applicationId }: Draft) {
@@ -549,10 +549,10 @@ describe("a draft untouched for 90 days", () => {
       expect((await rowOf(still)).application.status).toBe("expired");
       expect(await sectionsOf(still)).toEqual([]);
       expect(await sectionsOf(other)).toHaveLength(2);
-      const kept = await rowOf(other);
-      expect(kept.application.status).toBe(status);
-      expect(kept.driver).toMatchObject({ firstName: "Wilhelmina", dataKeyId: driver.dataKeyId });
-      expect(kept.driver.licenceNumberIndex).toEqual(driver.licenceNumberIndex);
+      const stored = await rowOf(other);
+      expect(stored.application.status).toBe(status);
+      expect(stored.driver).toMatchObject({ firstName: "Wilhelmina", dataKeyId: driver.dataKeyId });
+      expect(stored.driver.licenceNumberIndex).toEqual(driver.licenceNumberIndex);
       expect((await findCdl(other))?.record).toEqual(LICENCE);
       expect(await db.select().from(files).where(eq(files.driverId, driver.id))).toHaveLength(2);
       expect(await saidBy(other)).toContain("Wilhelmina");
@@ -566,14 +566,14 @@ describe("a draft untouched for 90 days", () => {
       await tx.update(applications).set({ status: "rejected" }).where(eq(applications.id, other.applicationId));
     });
     const still = await draftBeside(other);
-    await keepTypedCdl(still, { licenceNumber: "H11" }, SAVING);
-    await keepPicture(still, "front", await picture(77));
+    await saveTypedCdl(still, { licenceNumber: "H11" }, SAVING);
+    await savePicture(still, "front", await picture(77));
     const { driver } = await rowOf(still);
-    const kept = () => db.$count(files, eq(files.driverId, driver.id));
-    expect([await kept(), (await sectionsOf(still)).length]).toEqual([3, 1]);
+    const stored = () => db.$count(files, eq(files.driverId, driver.id));
+    expect([await stored(), (await sectionsOf(still)).length]).toEqual([3, 1]);
     await age(still, 90 * DAY);
     expect((await careForDrafts()).expired).toBe(1);
-    expect([await kept(), await sectionsOf(still)]).toEqual([2, []]);
+    expect([await stored(), await sectionsOf(still)]).toEqual([2, []]);
   });
 
   it("leaves a person who was taken on", async () => {
@@ -600,17 +600,17 @@ describe("a draft untouched for 90 days", () => {
     });
     const still = await draft();
     const bytes = Buffer.from("%PDF-1.7\n%%EOF\n");
-    const paper = await keepAnswerFile(still, "q1", { bytes, name: "paper.pdf" });
+    const paper = await saveAnswerFile(still, "q1", { bytes, name: "paper.pdf" });
     await saveSection(still, "questions", { q1: paper }, SAVING);
     const { driver } = await rowOf(still);
     await transaction(async (tx) => {
       await tx.update(drivers).set({ status: "inactive" }).where(eq(drivers.id, driver.id));
     });
-    const kept = () => db.select({ id: files.id }).from(files).where(eq(files.driverId, driver.id));
-    expect(await kept()).toEqual([{ id: paper }]);
+    const stored = () => db.select({ id: files.id }).from(files).where(eq(files.driverId, driver.id));
+    expect(await stored()).toEqual([{ id: paper }]);
     await age(still, 90 * DAY);
     expect((await careForDrafts()).expired).toBe(1);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it("of two drafts takes the person along with the second", async () => {

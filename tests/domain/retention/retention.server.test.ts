@@ -29,7 +29,7 @@ import { addFile, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
 import { getHolds, liftHold, setHold } from "~/domain/legal-hold/hold.server";
 import { getQualification } from "~/domain/qualification/file.server";
-import { recordItem, takeBack } from "~/domain/qualification/record.server";
+import { recordItem, revokeRecord } from "~/domain/qualification/record.server";
 import { openRelease } from "~/domain/release/record.server";
 import { getOwnRelease, signRelease } from "~/domain/release/release.server";
 import { careForDrafts } from "~/domain/retention/draft-care.server";
@@ -88,7 +88,7 @@ const placeOf = async ({ applicationId }: Applied) => {
   if (!row) throw new Error("no application");
   return row;
 };
-const proven = (who: Applied) => ({ ...who, provenAt: new Date() });
+const steppedUp = (who: Applied) => ({ ...who, stepUpAt: new Date() });
 const actsOf = (companyId: string, action: "retention.listed" | "driver.erased") =>
   db
     .select({ detail: auditEvents.detail })
@@ -133,7 +133,7 @@ async function signFcra(who: Applied): Promise<void> {
 }
 
 /** As the worker keeps it, which draws it from the same record. */
-async function keepPaper(who: Applied, bytes: Buffer): Promise<typeof files.$inferSelect> {
+async function storePaper(who: Applied, bytes: Buffer): Promise<typeof files.$inferSelect> {
   const { driver } = await placeOf(who);
   const { companyId, id: driverId } = driver;
   const file = await sealFile(await openVault(db, driver.dataKeyId), {
@@ -340,7 +340,7 @@ describe("the record of a failed test", () => {
     await tested("negative");
     const { administrator, driverId } = await tested("positive");
     const [row] = await db.select().from(qualificationRecords).where(eq(qualificationRecords.driverId, driverId));
-    await takeBack(administrator, row?.id ?? "");
+    await revokeRecord(administrator, row?.id ?? "");
     expect(await runRetention(noon("2030-03-11"))).toMatchObject({ listed: 2 });
   });
 
@@ -389,7 +389,7 @@ describe("a release that outlives the rest", () => {
     turnTo("2027-09-01");
     await signFcra(who);
     const bytes = randomBytes(2000);
-    const paper = await keepPaper(who, bytes);
+    const paper = await storePaper(who, bytes);
     await reject(manager, who);
     const { driver } = await placeOf(who);
 
@@ -402,11 +402,11 @@ describe("a release that outlives the rest", () => {
     const [release] = await db.select().from(releases).where(eq(releases.applicationId, who.applicationId));
     if (!release) throw new Error("the release is gone");
     expect(openRelease(vault, release)).toMatchObject({ kind: "fcra", signature: "Odile Baptiste" });
-    const [kept, ...others] = await db.select().from(files).where(eq(files.driverId, driver.id));
-    if (!kept) throw new Error("the paper is gone");
+    const [stored, ...others] = await db.select().from(files).where(eq(files.driverId, driver.id));
+    if (!stored) throw new Error("the paper is gone");
     expect(others).toEqual([]);
-    expect(kept.storageName).not.toBe(paper.storageName);
-    expect((await readStored(vault, kept)).equals(bytes)).toBe(true);
+    expect(stored.storageName).not.toBe(paper.storageName);
+    expect((await readStored(vault, stored)).equals(bytes)).toBe(true);
     expect((await listErased(administrator)).rows).toMatchObject([{ keptUntil: "2030-09-01" }]);
 
     expect(await runRetention(noon("2030-09-01"))).toMatchObject({ listed: 0 });
@@ -454,12 +454,12 @@ describe("a legal hold", () => {
     const days = (count: number) => new Date(BEGIN.getTime() + count * 24 * 3600_000);
     await careForDrafts(days(83));
     await careForDrafts(days(200));
-    expect(await eraseOwn(proven(who))).toMatchObject([{ keeping: { rule: "hold" } }]);
+    expect(await eraseOwn(steppedUp(who))).toMatchObject([{ keeping: { rule: "hold" } }]);
     expect(await eraseByCommand(who.email)).toMatchObject([{ keeping: { rule: "hold" } }]);
     expect(await db.$count(applicationSections, eq(applicationSections.applicationId, who.applicationId))).toBe(2);
     await liftHold(administrator, driver.id);
     await expect(liftHold(administrator, driver.id)).rejects.toMatchObject({ code: "legal_hold_lifted" });
-    expect(await eraseOwn(proven(who))).toMatchObject([{ driverId: driver.id }]);
+    expect(await eraseOwn(steppedUp(who))).toMatchObject([{ driverId: driver.id }]);
     expect(await hasKey(driver.dataKeyId)).toBe(false);
   });
 
@@ -481,12 +481,14 @@ describe("the person's own wish", () => {
     const who = await signed(code);
     await expect(eraseOwn(who)).rejects.toMatchObject({ code: "proof_required" });
     const { driver } = await placeOf(who);
-    expect(await eraseOwn(proven(who))).toMatchObject([{ keeping: { rule: "signed", until: "2030-03-01", years: 3 } }]);
+    expect(await eraseOwn(steppedUp(who))).toMatchObject([
+      { keeping: { rule: "signed", until: "2030-03-01", years: 3 } },
+    ]);
     expect(await hasKey(driver.dataKeyId)).toBe(true);
     const begun = await applied((await makeFirm()).code, "en", who);
     await saveSection(begun, "you", ANSWERS.you, SAVING);
     const elsewhere = (await placeOf(begun)).driver;
-    expect(await eraseOwn(proven(begun))).toHaveLength(2);
+    expect(await eraseOwn(steppedUp(begun))).toHaveLength(2);
     expect(await hasKey(elsewhere.dataKeyId)).toBe(false);
     expect(await hasKey(driver.dataKeyId)).toBe(true);
     const stubs = await db

@@ -180,7 +180,7 @@ describe("transactions", () => {
   });
 
   it("undo everything where one part fails, and the next goes on", async () => {
-    const [kept, lost] = [company("Kept"), company("Lost")];
+    const [stored, lost] = [company("Kept"), company("Lost")];
     const results = await Promise.allSettled([
       transaction(async (tx) => {
         await tx.insert(companies).values(lost);
@@ -188,7 +188,7 @@ describe("transactions", () => {
         throw new Error("no");
       }),
       transaction(async (tx) => {
-        await tx.insert(companies).values(kept);
+        await tx.insert(companies).values(stored);
         return "done";
       }),
     ]);
@@ -401,8 +401,8 @@ describe("lists that page", () => {
     name: "A",
     email: "a@example.test",
     sessionId: newId(),
-    provenAt: null,
-    secondStepDue: null,
+    stepUpAt: null,
+    twoFactorDue: null,
   };
   // Three of each name: the id decides between equals.
   const listed = Array.from({ length: 180 }, (_, number) =>

@@ -89,8 +89,8 @@ describe("a phone number", () => {
     ["(402) 555-0134, extensión 0042", "+14025550134;ext=0042"],
     ["+52 55 1234 5678 #9", "+525512345678;ext=9"],
     ["+14025550134;ext=12", "+14025550134;ext=12"],
-  ])("%s is kept as %s", (typed, kept) => {
-    expect(readOne(phone(), typed)).toBe(kept);
+  ])("%s is kept as %s", (typed, stored) => {
+    expect(readOne(phone(), typed)).toBe(stored);
   });
 
   it.each([
@@ -125,8 +125,8 @@ describe("a ZIP code", () => {
     ["681021234", "68102-1234"],
     ["68102 1234", "68102-1234"],
     ["00501", "00501"],
-  ])("%s is kept as %s", (typed, kept) => {
-    expect(readOne(zip(), typed)).toBe(kept);
+  ])("%s is kept as %s", (typed, stored) => {
+    expect(readOne(zip(), typed)).toBe(stored);
   });
 
   it.each(["6810", "681021", "6810A", "K1A 0B1"])("%s is refused", (typed) => {
@@ -139,8 +139,8 @@ describe("an e-mail address", () => {
     ["Maya@Example.COM", "maya@example.com"],
     [" maya.ruiz+jobs@mail.example.co.uk ", "maya.ruiz+jobs@mail.example.co.uk"],
     ["o'brien@example.org", "o'brien@example.org"],
-  ])("%s is kept as %s", (typed, kept) => {
-    expect(readOne(email(), typed)).toBe(kept);
+  ])("%s is kept as %s", (typed, stored) => {
+    expect(readOne(email(), typed)).toBe(stored);
   });
 
   it.each([

@@ -93,11 +93,11 @@ describe("a mailed link", () => {
     const { token } = await make(someone(), "apply", { request: { code: "NRTHWAY", cdlNumber: "H1234567" } });
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     const row = await rowOf(token);
-    const kept = JSON.stringify(row, (_, value) =>
+    const stored = JSON.stringify(row, (_, value) =>
       value?.type === "Buffer" ? Buffer.from(value.data).toString("latin1") : value,
     );
-    expect(kept).not.toContain(token);
-    expect(kept).not.toContain("H1234567");
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain("H1234567");
     expect(row && linkRequest(row)).toEqual({ code: "NRTHWAY", cdlNumber: "H1234567" });
     await expect(spend("")).rejects.toMatchObject(gone);
     await expect(spend(`${token}x`)).rejects.toMatchObject(gone);
@@ -146,8 +146,8 @@ describe("a form with a once key", () => {
     name: id,
     email: `${id}@example.test`,
     sessionId: id,
-    provenAt: null,
-    secondStepDue: null,
+    stepUpAt: null,
+    twoFactorDue: null,
   });
   const details = (name: string) =>
     ({ name, legalName: name, timeZone: "America/Chicago", language: "en" }) as CompanyDetails;

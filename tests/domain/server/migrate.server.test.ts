@@ -233,12 +233,12 @@ describe("a generated migration on a filled database", () => {
   it("adds a status to a table that others point at", async () => {
     const database = filled();
     database.exec("create view waiting as select id from applications where status = 'submitted'");
-    const [rows, kept] = [rowsOf(database), own(database)];
+    const [rows, stored] = [rowsOf(database), own(database)];
     expect(rows.applications?.length).toBeGreaterThan(20);
     const later = await interview();
     expect(migrate(database, [...migrations, later]).applied).toEqual([later.name]);
     expect(rowsOf(database)).toEqual(rows);
-    expect(own(database)).toEqual(kept);
+    expect(own(database)).toEqual(stored);
     whole(database);
     expect(database.prepare("select id from waiting").all()).not.toEqual([]);
     database.exec("update applications set status = 'interview' where status = 'in_review'");

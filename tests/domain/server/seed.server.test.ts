@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { listSignedRecords } from "~/domain/application/record/signed-record.server";
 import { includedSections, totalParts } from "~/domain/application/sections";
 import { warningsOf } from "~/domain/application/sections/find-warnings";
-import { loadSections, readSection } from "~/domain/application/sections/kept.server";
+import { loadSections, readSection } from "~/domain/application/sections/stored.server";
 import { dayOf } from "~/domain/day";
 import { QUESTION_KINDS } from "~/domain/template/question";
 import type { TemplateDefinition } from "~/domain/template/template";

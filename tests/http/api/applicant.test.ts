@@ -138,7 +138,7 @@ describe("a question that asks for a file", () => {
     if (bytes) form.set("document", new Blob([new Uint8Array(bytes)]), "card.pdf");
     return form;
   };
-  const kept = (who: { id: string }) => data.count("files", "kind = 'answer' and id = ?", who.id);
+  const stored = (who: { id: string }) => data.count("files", "kind = 'answer' and id = ?", who.id);
 
   beforeAll(() => {
     ask(app, "SUNBEAM", [
@@ -166,7 +166,7 @@ describe("a question that asks for a file", () => {
 
     const other = await who.send(at("card"), sent(await jpeg(), 2));
     expect(other.data).toMatchObject({ version: 3, state: "done" });
-    expect([kept({ id: answered.data.file }), kept({ id: other.data.file })]).toEqual([0, 1]);
+    expect([stored({ id: answered.data.file }), stored({ id: other.data.file })]).toEqual([0, 1]);
   });
 
   it("tells what the section still lacks", async () => {

@@ -35,13 +35,13 @@ export class HandClock implements Clock {
   }
 }
 
-export function memory(token?: string): TokenStorage & { kept: Map<string, string> } {
-  const kept = new Map(token === undefined ? [] : [["accessToken", token]]);
+export function memory(token?: string): TokenStorage & { stored: Map<string, string> } {
+  const stored = new Map(token === undefined ? [] : [["accessToken", token]]);
   return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    stored,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   };
 }
 

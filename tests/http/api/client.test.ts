@@ -648,8 +648,8 @@ describe("calls", () => {
       idempotencyKey: crypto.randomUUID(),
     });
     expect(refreshes(who.calls())).toBe(1);
-    const kept = await who.client.send("get", "/file/{id}/content", { params: { id: added.data.id } });
-    expect(new Uint8Array(await kept.arrayBuffer())).toEqual(bytes);
+    const stored = await who.client.send("get", "/file/{id}/content", { params: { id: added.data.id } });
+    expect(new Uint8Array(await stored.arrayBuffer())).toEqual(bytes);
   });
 
   it("can be given up", async () => {

@@ -115,10 +115,10 @@ const bent = (example: Body) =>
       keeps: fc.boolean(),
     })
     .map(({ fields, left, keeps }) => {
-      const kept = Object.entries(example)
+      const stored = Object.entries(example)
         .filter(([field]) => keeps || left.includes(field))
         .map(([field, value]) => [field, JSON.stringify(value)] as const);
-      return `{${[...kept, ...fields].map(([field, value]) => `${JSON.stringify(field)}:${value}`).join(",")}}`;
+      return `{${[...stored, ...fields].map(([field, value]) => `${JSON.stringify(field)}:${value}`).join(",")}}`;
     });
 const bodyOf = ({ example = {} }: Operation) =>
   fc.oneof(

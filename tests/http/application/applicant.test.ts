@@ -720,8 +720,8 @@ describe("signing", () => {
     expect(letter.attached).toEqual([expect.stringMatching(/^application-RA-.*\.pdf$/)]);
     expect(linkIn(letter)).toContain("returnTo=");
     const { id } = applicationOf(who.email);
-    const kept = "snapshot_id in (select id from application_snapshots where application_id = ?)";
-    expect(data.count("application_papers", `${kept} and mails_copy = 1`, id)).toBe(0);
+    const stored = "snapshot_id in (select id from application_snapshots where application_id = ?)";
+    expect(data.count("application_papers", `${stored} and mails_copy = 1`, id)).toBe(0);
     expect(data.count("outbox", "to_address = ? and letter = 'submitted'", who.email)).toBe(1);
   });
 

@@ -30,7 +30,7 @@ const answer = async (who: Visitor, text: string) => {
 };
 const letterAbout = (address: string, subject: string) =>
   until(() => lettersTo(app, address).findLast((letter) => letter.subject.startsWith(subject)));
-const kept = (id: string) => data.count("messages", "application_id = ?", id);
+const messageCount = (id: string) => data.count("messages", "application_id = ?", id);
 
 describe("a message to a driver", () => {
   it("goes out by mail, leads to the driver's page, and is answered there", async () => {
@@ -160,7 +160,7 @@ describe("a message to a driver", () => {
     const values = { ...formsOf(html).find((form) => "once" in form.values)?.values, text: "Zanzibar is far." };
     await manager.post(`${page}/message`, values);
     await manager.post(`${page}/message`, values);
-    expect(kept(id)).toBe(1);
+    expect(messageCount(id)).toBe(1);
     await answer(who, "Zanzibar is near.");
     const stored = data.all<{ sealed_text: Buffer }>("select sealed_text from messages where application_id = ?", id);
     expect(stored).toHaveLength(2);
@@ -182,7 +182,7 @@ describe("a message to a driver", () => {
     expect(heldIn(refused.text, "text")).toBe(long);
     // Nobody has written to them, so there is nothing to answer.
     expect((await who.post("/applicant/messages", { text: "Hello?" })).location).toBe("/applicant");
-    expect(kept(id)).toBe(0);
+    expect(messageCount(id)).toBe(0);
   });
 
   it("is limited: five an hour to one driver, and ten answers", async () => {
@@ -212,7 +212,7 @@ describe("a message to a driver", () => {
     const seen = String(row("applications", id).answered_at);
     await masked.post(`${page}/message/set-aside`, { seen });
     expect(row("applications", id).answered_at).not.toBeNull();
-    expect(kept(id)).toBe(2);
+    expect(messageCount(id)).toBe(2);
   });
 
   it("can be written from the driver's page too, and not to somebody whose data was erased", async () => {

@@ -311,14 +311,14 @@ describe("the kept paper", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ headers }) => headers.get("x-content-sha256"))).size).toBe(1);
     const snapshot = snapshotOf(worker.email);
-    const kept = data.all<{ id: string; name: string; sha256: string; size: number; kind: string }>(
+    const stored = data.all<{ id: string; name: string; sha256: string; size: number; kind: string }>(
       `select files.id, files.name, files.sha256, files.size, folders.kind from files
        join folders on folders.id = files.folder_id join drivers on drivers.id = files.driver_id
        where drivers.email = ? and files.kind = 'application_pdf'`,
       worker.email,
     );
     const made = papersOf(snapshot.id);
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       {
         id: made?.file_id,
         name: expect.stringMatching(/^application-RA-\w{6}-\w{6}\.pdf$/),

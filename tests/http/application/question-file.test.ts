@@ -4,13 +4,13 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
-import { applicant, told, versionOf } from "../applicant";
+import { applicant, responseOf, versionOf } from "../applicant";
 import { idOf } from "../database";
 import { heldIn, shows, wordsOf } from "../page";
 import { driverId } from "../rows";
 import { app, data } from "../running";
 import { type Answer, staff, Visitor } from "../visitor";
-import { ask, filledInAtSunbeam, handInCdl, SIGNATURE, sign } from "./whole-application";
+import { ask, filledInAtSunbeam, SIGNATURE, sign, submitCdl } from "./whole-application";
 
 const PAGE = "/applicant/application/questions";
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
@@ -46,14 +46,14 @@ async function post(visitor: Visitor, { typed = {}, files = {}, version }: Posti
   for (const [name, value] of Object.entries(typed)) form.append(name, value);
   for (const [name, { bytes, name: filename }] of Object.entries(files))
     form.append(name, new Blob([new Uint8Array(bytes)]), filename);
-  return told(visitor, await visitor.upload(PAGE, form));
+  return responseOf(visitor, await visitor.upload(PAGE, form));
 }
 
 const person = () => applicant(app, { code: "SUNBEAM", cdlNumber: "" });
-type Kept = { id: string; name: string; media_type: string; storage_name: string };
-const keptOf = (who: { email: string }) =>
-  data.all<Kept>("select * from files where driver_id = ? and kind = 'answer' order by id", driverId(who));
-const newest = (who: { email: string }): Kept => keptOf(who).at(-1) as Kept;
+type Stored = { id: string; name: string; media_type: string; storage_name: string };
+const storedOf = (who: { email: string }) =>
+  data.all<Stored>("select * from files where driver_id = ? and kind = 'answer' order by id", driverId(who));
+const newest = (who: { email: string }): Stored => storedOf(who).at(-1) as Stored;
 
 describe("a file that answers a question", () => {
   it("is refused for what it is, whatever it is called; what was typed beside it is kept", async () => {
@@ -76,7 +76,7 @@ describe("a file that answers a question", () => {
       expect(wordsOf(answer.text), what).toContain(`Question q2: ${says}`);
       expect(heldIn((await who.get(PAGE)).text, "q1"), what).toBe(`With ${what}`);
     }
-    expect(keptOf(who)).toEqual([]);
+    expect(storedOf(who)).toEqual([]);
     await expect(post(who, { files: { q2_file: { bytes: pdfOf(15 * MB), name: "a.pdf" } } })).resolves.toMatchObject({
       status: 302,
     });
@@ -95,9 +95,9 @@ describe("a file that answers a question", () => {
       [`${"x".repeat(300)}.pdf`, `${"x".repeat(116)}.pdf`],
       [`${"x".repeat(115)}${"🚛".repeat(90)}.pdf`, `${"x".repeat(115)}🚛.pdf`],
     ];
-    for (const [given, kept] of names) {
+    for (const [given, stored] of names) {
       await post(who, { files: { q2_file: { bytes: PDF, name: given } } });
-      expect(newest(who).name, given).toBe(kept);
+      expect(newest(who).name, given).toBe(stored);
       const file = await who.get(`/file/${newest(who).id}`);
       expect(file.status, given).toBe(200);
       expect(file.headers.get("content-disposition"), given).toMatch(
@@ -112,7 +112,7 @@ describe("a file that answers a question", () => {
     const other = await filledInAtSunbeam(app);
     await post(other, { typed: { q1: "mine" }, files: { q2_file: { bytes: PDF, name: "secret-of-another.pdf" } } });
     const who = await filledInAtSunbeam(app);
-    await handInCdl(who);
+    await submitCdl(who);
     const picture = idOf(data, "select id from files where driver_id = ? and kind = 'cdl_front'", driverId(who));
     for (const id of [newest(other).id, picture, newId(), "x".repeat(40), "yes, attached"]) {
       const answer = await post(who, { typed: { q1: "words", q2: id } });
@@ -146,7 +146,7 @@ describe("a file that answers a question", () => {
     await sign(signed);
     const late = await post(signed, { files: { q2_file: { bytes: PDF, name: "late.pdf" } }, version: "1" });
     expect(late).toMatchObject({ status: 302, location: "/applicant/application/review" });
-    expect([keptOf(who).length, keptOf(early).length, keptOf(signed).length]).toEqual([0, 0, 1]);
+    expect([storedOf(who).length, storedOf(early).length, storedOf(signed).length]).toEqual([0, 0, 1]);
   });
 
   it("goes with its tick or when another takes its place, by a button only", async () => {
@@ -157,11 +157,11 @@ describe("a file that answers a question", () => {
     expect((await who.post(`${PAGE}/autosave`, typing)).status).toBe(200);
     expect(heldIn((await who.get(PAGE)).text, "q2")).toBe(first);
     await post(who, { typed: { q2: first }, files: { q2_file: { bytes: PDF, name: "second.pdf" } } });
-    expect(keptOf(who).map(({ name }) => name)).toEqual(["second.pdf"]);
+    expect(storedOf(who).map(({ name }) => name)).toEqual(["second.pdf"]);
     expect((await who.get(`/file/${first}`)).status).toBe(404);
     const without = await post(who, { typed: { q1: "unticked" } });
     expect(without.status).toBe(200);
-    expect(keptOf(who)).toEqual([]);
+    expect(storedOf(who)).toEqual([]);
   });
 
   it("that was signed stays, whatever is done with the form afterwards", async () => {
@@ -179,7 +179,7 @@ describe("a file that answers a question", () => {
     expect((await reviewer.post(`/application/${application}/changes`, asked)).status).toBe(302);
     await post(who, { files: { q2_file: { bytes: PDF, name: "unsigned.pdf" } } });
     await post(who, { files: { q2_file: { bytes: PDF, name: "newer.pdf" } } });
-    expect(keptOf(who).map(({ name }) => name)).toEqual(["signed.pdf", "newer.pdf"]);
+    expect(storedOf(who).map(({ name }) => name)).toEqual(["signed.pdf", "newer.pdf"]);
     expect((await reviewer.get(`/file/${signedFile}`)).status).toBe(200);
   });
 
@@ -206,18 +206,18 @@ describe("a file that answers a question", () => {
     ask(app, app.code("SUNBEAM"), ASKED);
     const all = Array.from({ length: 10 }, (_, index) => [`q${index + 1}_file`, { bytes: PDF, name: `${index}.pdf` }]);
     expect((await post(many, { files: Object.fromEntries(all) })).status).toBe(302);
-    expect(keptOf(many)).toHaveLength(10);
+    expect(storedOf(many)).toHaveLength(10);
     for (let sent = 1; sent <= 40; sent += 1)
       expect((await post(who, { files: { q2_file: { bytes: PDF, name: `${sent}.pdf` } } })).status).toBe(302);
-    const kept = newest(who).id;
+    const stored = newest(who).id;
     const answer = await post(who, {
-      typed: { q1: "One too many", q2: kept },
+      typed: { q1: "One too many", q2: stored },
       files: { q2_file: { bytes: PDF, name: "41.pdf" } },
     });
     expect(answer.status).toBe(422);
     expect(wordsOf(answer.text)).toMatch(/Too many tries\. Wait \d+ min\./);
     const page = (await who.get(PAGE)).text;
-    expect([heldIn(page, "q1"), heldIn(page, "q2"), keptOf(who).length]).toEqual(["One too many", kept, 1]);
+    expect([heldIn(page, "q1"), heldIn(page, "q2"), storedOf(who).length]).toEqual(["One too many", stored, 1]);
   });
 
   it("comes with as many answers as the questions can take", async () => {
@@ -259,7 +259,7 @@ describe("a file that answers a question", () => {
     );
     const headers = { origin: app.origin, "content-type": "multipart/form-data; boundary=b" };
     shows(await who.request(PAGE, { method: "POST", headers, body: broken }), 422, "The upload was cut off.");
-    expect(keptOf(who)).toEqual([]);
+    expect(storedOf(who)).toEqual([]);
   });
 
   it("is its applicant's alone until it is signed, then also the company's staff's", async () => {

@@ -248,14 +248,14 @@ describe("the signed paper", () => {
   it("has a verification address, as its record has", async () => {
     const who = await filledIn(app);
     await signRelease(who);
-    const kept = await until(() => signedBy(who).find(({ file_id }) => file_id));
-    const pdf = await who.get(`/applicant/releases/${kept.id}/pdf`);
-    expect(createHash("sha256").update(pdf.bytes).digest("hex")).toBe(kept.pdf_sha256);
-    for (const hash of [kept.sha256, kept.pdf_sha256])
+    const stored = await until(() => signedBy(who).find(({ file_id }) => file_id));
+    const pdf = await who.get(`/applicant/releases/${stored.id}/pdf`);
+    expect(createHash("sha256").update(pdf.bytes).digest("hex")).toBe(stored.pdf_sha256);
+    for (const hash of [stored.sha256, stored.pdf_sha256])
       shows(await stranger.get(`/verify/${hash}`), 200, "issued here and is unchanged");
     data.run("drop trigger releases_are_kept");
-    data.run("update releases set sealed_record = zeroblob(80) where id = ?", kept.id);
-    expect(wordsOf((await stranger.get(`/verify/${kept.sha256}`)).text)).not.toContain("is unchanged");
+    data.run("update releases set sealed_record = zeroblob(80) where id = ?", stored.id);
+    expect(wordsOf((await stranger.get(`/verify/${stored.sha256}`)).text)).not.toContain("is unchanged");
   });
 
   it("lies in the restricted folder: Administrators read it, with a line in the audit, and nobody else of the staff", async () => {

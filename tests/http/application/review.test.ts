@@ -301,13 +301,13 @@ describe("assigning", () => {
     const { id } = await signedAtSunbeam();
     const page = wordsOf((await sun.manager.get(`/application/${id}/assignment`)).text);
     expect(page).toContain("(you)");
-    for (const [given, kept] of [
+    for (const [given, stored] of [
       [userId("sun.admin"), userId("sun.admin")],
       [userId("sun.manager"), userId("sun.manager")],
       ["nobody", null],
     ] as const) {
       expect((await assign(id, { userId: given })).location).toBe(`/application/${id}`);
-      expect(rowOf(id).assigned_user_id).toBe(kept);
+      expect(rowOf(id).assigned_user_id).toBe(stored);
     }
     says(await sun.manager.get(`/application/${id}`), "Assigned to Nobody");
   });

@@ -1,6 +1,6 @@
 /** One employer, one page: rows that are added, changed and removed each by itself, from several tabs, without touching the others. */
 import { describe, expect, it } from "vitest";
-import { applicant, saveSection, told } from "../applicant";
+import { applicant, responseOf, saveSection } from "../applicant";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { applicationId } from "../rows";
 import { app } from "../running";
@@ -38,7 +38,7 @@ async function show(who: Visitor, path: string): Promise<Fields> {
   return Object.fromEntries(["version", "page", "known"].map((name) => [name, String(heldIn(text, name) ?? "")]));
 }
 const save = async (who: Visitor, path: string, fields: Fields, shown?: Fields) =>
-  told(who, await who.post(path, { ...(shown ?? (await show(who, path))), [PRESSED]: "continue", ...fields }));
+  responseOf(who, await who.post(path, { ...(shown ?? (await show(who, path))), [PRESSED]: "continue", ...fields }));
 
 async function withJobs(...jobs: Fields[]): Promise<Visitor> {
   const who = await begin();

@@ -143,8 +143,8 @@ describe("a section that saves itself while it is typed", () => {
     for (const path of [YOU, `${YOU}.data`, "/applicant/application/review"])
       expect([path, /536[ -]?22[ -]?9876/.test((await who.get(path)).text)]).toEqual([path, false]);
     says(await who.get(YOU), "We have ***-**-9876.");
-    const kept = await autosave(who, setVersion({ ...page, ...TYPED.you, ssn: "" }, 3));
-    expect(json(kept).state).toBe("done");
+    const stored = await autosave(who, setVersion({ ...page, ...TYPED.you, ssn: "" }, 3));
+    expect(json(stored).state).toBe("done");
     const files = readdirSync(app.dataDir).filter((name) => name.includes("sqlite"));
     const bytes = files.map((name) => readFileSync(`${app.dataDir}/${name}`, "latin1")).join("");
     expect(bytes).toContain(who.email);

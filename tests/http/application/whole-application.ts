@@ -195,7 +195,7 @@ export function formFields(typed: Typed, path = ""): Fields {
 
 const picture = (colour: string) => card(colourOf(colour)).jpeg().toBuffer();
 
-export async function handInCdl(visitor: Visitor): Promise<void> {
+export async function submitCdl(visitor: Visitor): Promise<void> {
   const form = new FormData();
   const fields = {
     firstName: "Marisol",
@@ -244,7 +244,7 @@ export async function filledIn(
     token: tokenOf(await askForLink(visitor, app.code?.("NRTHWAY") ?? "NRTHWAY", email, "N1234567")),
   });
   await fillIn(visitor, { ...WHOLE, ...otherwise });
-  await handInCdl(visitor);
+  await submitCdl(visitor);
   return visitor;
 }
 

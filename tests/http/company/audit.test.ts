@@ -4,7 +4,7 @@ import en from "locales/en/index";
 import es from "locales/es/index";
 import { readyInstance, textsOf } from "locales/i18n";
 import { describe, expect, it } from "vitest";
-import { AUDIT_AREAS, type AuditAction, LOOKS } from "~/domain/audit/action";
+import { AUDIT_AREAS, type AuditAction, VIEW_ACTIONS } from "~/domain/audit/action";
 import { AREAS, actionsOf } from "~/domain/audit/list";
 import { auditWords } from "~/routes/audit/words";
 import { signedIn } from "../api/client-person";
@@ -170,7 +170,7 @@ describe("the page", () => {
     const now = data.one<Event>("select * from audit_events order by seq desc").at;
     const today = new Date(now).toLocaleDateString("sv-SE", { timeZone: "America/Chicago" });
     const begins = Date.parse(`${today}T00:00:00-06:00`);
-    const looks = `(${LOOKS.map((action) => `'${action}'`)})`;
+    const looks = `(${VIEW_ACTIONS.map((action) => `'${action}'`)})`;
     expect(data.all(`select 1 from audit_events where action in ${looks}`)).not.toHaveLength(0);
     const cases: [query: string, where: string, ...values: unknown[]][] = [
       // Unless asked for, or about one person, thing or action, who only looked is left out.

@@ -1,7 +1,7 @@
 /** Binders: asked for, made in the background, downloaded whole, and opened to an inspector by a link and a code. */
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { handInCdl } from "../application/whole-application";
+import { submitCdl } from "../application/whole-application";
 import { file, pdf, unzip } from "../driver/filing";
 import { hiredDriver } from "../hired";
 import { lettersTo } from "../mail";
@@ -14,7 +14,7 @@ import type { Visitor } from "../visitor";
 
 type Row = { id: string; state: string; done: number; drivers: number; expires_at: number };
 const driver = await hiredDriver();
-await handInCdl(driver);
+await submitCdl(driver);
 const drivers = [driver, await hiredDriver(), await hiredDriver()];
 const row = (id: string) => data.one<Row>("select * from binders where id = ?", id);
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 type Row = { picture: Buffer; width: number; height: number; content_hash: string };
-const kept = () => data.one<Row | undefined>("select * from company_logos where company_id = ?", sunbeam);
+const stored = () => data.one<Row | undefined>("select * from company_logos where company_id = ?", sunbeam);
 const changes = () =>
   data
     .all<{ detail: string }>(
@@ -55,7 +55,7 @@ describe("setting the logo", () => {
       .jpeg()
       .toBuffer();
     expect((await send(administrator, jpeg)).location).toBe("/my-company");
-    const row = kept();
+    const row = stored();
     const { format, width, height, exif, orientation } = await sharp(row?.picture).metadata();
     expect({ format, width, height, exif, orientation }).toMatchObject({ format: "webp", width: 512, height: 256 });
     expect([exif, orientation]).toEqual([undefined, undefined]);
@@ -69,7 +69,7 @@ describe("setting the logo", () => {
     });
     for (const bytes of [await drawn.clone().png().toBuffer(), await drawn.clone().webp().toBuffer()]) {
       await send(administrator, bytes);
-      const { hasAlpha, width, height } = await sharp(kept()?.picture).metadata();
+      const { hasAlpha, width, height } = await sharp(stored()?.picture).metadata();
       expect({ hasAlpha, width, height }).toEqual({ hasAlpha: true, width: 120, height: 40 });
     }
   });
@@ -83,7 +83,7 @@ describe("setting the logo", () => {
       .png()
       .toBuffer();
     expect((await send(administrator, bytes)).status).toBe(302);
-    expect(kept()?.picture.length).toBeLessThan(70_000);
+    expect(stored()?.picture.length).toBeLessThan(70_000);
   });
 
   it("posted twice is one change, and another picture is another", async () => {
@@ -92,17 +92,17 @@ describe("setting the logo", () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(administrator, bytes)));
     expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
     expect(changes().length).toBe(before + 1);
-    const first = kept()?.content_hash;
+    const first = stored()?.content_hash;
     await send(administrator, await png());
-    expect(kept()?.content_hash).not.toBe(first);
+    expect(stored()?.content_hash).not.toBe(first);
     expect(data.count("company_logos", "company_id = ?", sunbeam)).toBe(1);
   });
 
   it("is RTIC's too, in both roles, for the company that is named", async () => {
     for (const by of [rtic, await staff(app, "rtic.admin")]) {
       expect((await send(by, await png(), pageOfRtic())).location).toBe(`/admin/company/${sunbeam}`);
-      expect(addressOf((await by.get(`/admin/company/${sunbeam}`)).text)).toBe(`/logo/${kept()?.content_hash}.webp`);
-      expect(addressOf((await by.get(pageOfRtic())).text)).toBe(`/logo/${kept()?.content_hash}.webp`);
+      expect(addressOf((await by.get(`/admin/company/${sunbeam}`)).text)).toBe(`/logo/${stored()?.content_hash}.webp`);
+      expect(addressOf((await by.get(pageOfRtic())).text)).toBe(`/logo/${stored()?.content_hash}.webp`);
     }
     for (const id of ["nonsense", "01990000-0000-7000-8000-000000000000"])
       for (const path of [pageOfRtic(id), `${pageOfRtic(id)}/removal`]) {
@@ -113,7 +113,7 @@ describe("setting the logo", () => {
 
   it("is nobody else's", async () => {
     await send(administrator, await png());
-    const before = kept()?.content_hash;
+    const before = stored()?.content_hash;
     const driver = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
     for (const path of [OWN, pageOfRtic()])
       for (const by of path === OWN ? [manager, driver, rtic] : [manager, administrator, driver]) {
@@ -123,17 +123,17 @@ describe("setting the logo", () => {
       }
     expect((await send(new Visitor(app.origin), await png())).location).toContain("/forbidden");
     expect((await manager.get("/my-company")).text).not.toContain(OWN);
-    expect(kept()?.content_hash).toBe(before);
+    expect(stored()?.content_hash).toBe(before);
   });
 
   it("is refused while masquerading, with the pages saying so", async () => {
     await send(administrator, await png());
-    const before = kept()?.content_hash;
+    const before = stored()?.content_hash;
     const looker = await masquerading("sun.admin");
     for (const path of [OWN, `${OWN}/removal`]) says(await looker.get(path), "This can't be done while masquerading.");
     shows(await send(looker, await png()), 403, "This can't be done while masquerading.");
     expect((await looker.post(`${OWN}/removal`, { seen: before ?? "" })).status).toBe(403);
-    expect(kept()?.content_hash).toBe(before);
+    expect(stored()?.content_hash).toBe(before);
   });
 });
 
@@ -144,7 +144,7 @@ describe("a file that is no logo", () => {
 
   it("is refused in words, and the logo stays as it is", async () => {
     await send(administrator, await png());
-    const before = kept();
+    const before = stored();
     const whole = await png();
     const bad: [name: string, bytes: Buffer | undefined, words: string][] = [
       ["none", undefined, "Choose the picture of the logo."],
@@ -164,7 +164,7 @@ describe("a file that is no logo", () => {
       expect(wordsOf(answer.text), name).toContain(words);
       expect(addressOf(answer.text), name).toBe(`/logo/${before?.content_hash}.webp`);
     }
-    expect(kept()).toEqual(before);
+    expect(stored()).toEqual(before);
     const exact = Buffer.concat([whole, Buffer.alloc(5 * MB - whole.length)]);
     expect((await send(administrator, exact)).status).toBe(302);
   });
@@ -197,7 +197,7 @@ describe("removing the logo", () => {
       const seen = String(heldIn(page.text, "seen"));
       for (let twice = 0; twice < 2; twice += 1)
         expect((await by.post(`${path}/removal`, { seen })).location).toBe(home);
-      expect(kept()).toBeUndefined();
+      expect(stored()).toBeUndefined();
       expect((await by.get(`${path}/removal`)).location).toBe(home);
     }
     expect(changes().slice(before)).toEqual(["set", "removed", "set", "removed"]);
@@ -218,17 +218,17 @@ describe("removing the logo", () => {
 describe("the logo's address", () => {
   it("gives everybody the picture, to be kept for good, and nothing else", async () => {
     await send(administrator, await png());
-    const address = `/logo/${kept()?.content_hash}.webp`;
+    const address = `/logo/${stored()?.content_hash}.webp`;
     const { status, headers, bytes, cookies } = await new Visitor(app.origin).get(address);
     expect([status, headers.get("content-type"), cookies]).toEqual([200, "image/webp", []]);
     expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("content-security-policy")).toBe("default-src 'none'");
-    expect(bytes.equals(kept()?.picture ?? Buffer.alloc(0))).toBe(true);
+    expect(bytes.equals(stored()?.picture ?? Buffer.alloc(0))).toBe(true);
     for (const unknown of [
       `/logo/${"0".repeat(64)}.webp`,
-      `/logo/${kept()?.content_hash}`,
-      `/logo/${kept()?.content_hash.toUpperCase()}.webp`,
+      `/logo/${stored()?.content_hash}`,
+      `/logo/${stored()?.content_hash.toUpperCase()}.webp`,
       "/logo/%27%20or%201.webp",
       `/logo/${sunbeam}.webp`,
     ])

@@ -362,7 +362,7 @@ describe("applications of before", () => {
         `select id, ${columns} from applications where company_id = ? and status = 'draft' or signed_at is not null order by id`,
         northway,
       );
-    const kept = ask();
+    const stored = ask();
     const sql = readFileSync(new URL("../../../db/migrations/0026_sources-and-reports.sql", import.meta.url), "utf8");
     const updates = sql
       .split("--> statement-breakpoint")
@@ -372,6 +372,6 @@ describe("applications of before", () => {
       "update applications set signed_at = null, reviewed_at = null, approved_at = null, stands_at = null where status = 'draft'",
     );
     for (const update of updates) data.run(update.trim().replace(/;$/, ""));
-    expect(ask()).toEqual(kept);
+    expect(ask()).toEqual(stored);
   });
 });

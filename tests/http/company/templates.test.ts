@@ -17,9 +17,15 @@ const DRIVING = { ...YARD, employmentType: "company_driver", commerce: "intersta
 const NO_POSITION = "No open position matches this code.";
 
 const rowOf = (id: string) => row("templates", id);
-type Kept = { id: string; kind: string; options: { value: string; en: string }[]; showIf?: unknown; required: boolean };
+type Stored = {
+  id: string;
+  kind: string;
+  options: { value: string; en: string }[];
+  showIf?: unknown;
+  required: boolean;
+};
 type Definition = {
-  questions: Kept[];
+  questions: Stored[];
   sections: object;
   sectionHelp: object;
   minYears: number;

@@ -67,8 +67,8 @@ describe("the letter", () => {
     expect(letter.text).not.toMatch(/position|application|reference number/i);
     const [, token = ""] = /^\/document\?token=([\w-]{43})$/.exec(link) ?? [];
     expect(token, link).not.toBe("");
-    const kept = JSON.stringify(data.all("select * from document_requests where id = ?", id));
-    expect(kept).not.toContain(token);
+    const stored = JSON.stringify(data.all("select * from document_requests where id = ?", id));
+    expect(stored).not.toContain(token);
 
     const { phone, page } = await opened(link);
     expect(page).toBe(`/document/${id}`);

@@ -311,10 +311,10 @@ describe("a licence that was handed in", () => {
     await handIn(who, { licenceNumber: "H2" });
     expect((await manager.get(`/file/${licences(who).at(-1)?.back_file_id}`)).status).toBe(200);
     await post(who, { [PRESSED]: "front", front: await jpeg() });
-    const kept = data.one<{ id: string }>(
+    const stored = data.one<{ id: string }>(
       "select id from files where driver_id = ? order by created_at desc, id desc",
       driverId(who),
     );
-    expect((await manager.get(`/file/${kept.id}`)).status).toBe(404);
+    expect((await manager.get(`/file/${stored.id}`)).status).toBe(404);
   });
 });

@@ -8,13 +8,13 @@ import { staff, type Visitor } from "../visitor";
 import { FIELDS, handIn } from "./licence";
 
 const PDF = "/applicant/driver/cdl/pdf";
-type Kept = { storage_name: string; language: string; number: number };
-const keptOf = (who: { email: string }) =>
-  data.all<Kept>(
+type Stored = { storage_name: string; language: string; number: number };
+const storedOf = (who: { email: string }) =>
+  data.all<Stored>(
     "select p.storage_name, p.language, c.number from cdl_pdfs p join cdls c on c.id = p.cdl_id where c.driver_id = ? order by c.number, p.language",
     driverId(who),
   );
-const pathOf = ({ storage_name: name }: Kept) => `${app.dataDir}/files/${name.slice(0, 2)}/${name}`;
+const pathOf = ({ storage_name: name }: Stored) => `${app.dataDir}/files/${name.slice(0, 2)}/${name}`;
 const download = async (who: Visitor, path = PDF) => {
   const { status, bytes } = await who.get(path);
   expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
@@ -29,9 +29,9 @@ describe("the paper of a CDL", () => {
     expect((await download(who)).equals(first)).toBe(true);
     const manager = await staff(app, "sun.manager");
     expect((await download(manager, `/driver/${driverId(who)}/cdl/pdf`)).equals(first)).toBe(true);
-    const kept = keptOf(who);
-    expect(kept).toHaveLength(1);
-    expect(readFileSync(pathOf(kept[0] as Kept)).includes("%PDF")).toBe(false);
+    const stored = storedOf(who);
+    expect(stored).toHaveLength(1);
+    expect(readFileSync(pathOf(stored[0] as Stored)).includes("%PDF")).toBe(false);
   });
 
   it("is another in another language and of another version, and the older one stays as it was", async () => {
@@ -42,7 +42,7 @@ describe("the paper of a CDL", () => {
     await handIn(who, { ...FIELDS, licenceNumber: "H7654399" });
     expect((await download(who)).equals(english)).toBe(false);
     expect((await download(who, `${PDF}?version=1`)).equals(english)).toBe(true);
-    expect(keptOf(who).map(({ number, language }) => [number, language])).toEqual([
+    expect(storedOf(who).map(({ number, language }) => [number, language])).toEqual([
       [1, "en"],
       [1, "es"],
       [2, "en"],
@@ -53,18 +53,18 @@ describe("the paper of a CDL", () => {
     const who = await applicant(app);
     await handIn(who);
     await Promise.all([download(who), download(who), download(who)]);
-    expect(keptOf(who)).toHaveLength(1);
+    expect(storedOf(who)).toHaveLength(1);
   });
 
   it("is made again where what was kept was altered", async () => {
     const who = await applicant(app);
     await handIn(who);
     await download(who);
-    const [kept] = keptOf(who) as [Kept];
-    writeFileSync(pathOf(kept), "not what was kept");
+    const [stored] = storedOf(who) as [Stored];
+    writeFileSync(pathOf(stored), "not what was kept");
     await download(who);
-    const [again] = keptOf(who) as [Kept];
-    expect(again.storage_name).not.toBe(kept.storage_name);
+    const [again] = storedOf(who) as [Stored];
+    expect(again.storage_name).not.toBe(stored.storage_name);
     expect((await download(who)).equals(await download(who))).toBe(true);
   });
 
@@ -72,10 +72,10 @@ describe("the paper of a CDL", () => {
     const who = await applicant(app);
     await handIn(who);
     await download(who);
-    const [kept] = keptOf(who) as [Kept];
-    expect(existsSync(pathOf(kept))).toBe(true);
+    const [stored] = storedOf(who) as [Stored];
+    expect(existsSync(pathOf(stored))).toBe(true);
     expect((await who.post("/applicant/data/erasure", { sure: "on" })).location).toBe("/");
-    expect(data.count("cdl_pdfs", "storage_name = ?", kept.storage_name)).toBe(0);
-    expect(existsSync(pathOf(kept))).toBe(false);
+    expect(data.count("cdl_pdfs", "storage_name = ?", stored.storage_name)).toBe(0);
+    expect(existsSync(pathOf(stored))).toBe(false);
   });
 });

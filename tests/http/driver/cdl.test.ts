@@ -435,9 +435,9 @@ describe("a picture", () => {
     await handIn(who, { front: located });
     const [licence] = licencesOf(who.email);
     const { bytes } = await who.get(`/file/${licence?.front_file_id}`);
-    const kept = await sharp(bytes).metadata();
-    expect([kept.format, kept.width, kept.height, kept.orientation ?? 1]).toEqual(["jpeg", 600, 1200, 1]);
-    expect([kept.exif, kept.xmp, kept.iptc]).toEqual([undefined, undefined, undefined]);
+    const stored = await sharp(bytes).metadata();
+    expect([stored.format, stored.width, stored.height, stored.orientation ?? 1]).toEqual(["jpeg", 600, 1200, 1]);
+    expect([stored.exif, stored.xmp, stored.iptc]).toEqual([undefined, undefined, undefined]);
     expect(bytes.includes("Spyphone")).toBe(false);
     expect(data.one("select width, height from files where id = ?", licence?.front_file_id)).toEqual({
       width: 600,

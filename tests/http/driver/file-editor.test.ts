@@ -248,13 +248,13 @@ describe("deleting", () => {
         "select storage_name, thumbnail_name from files where driver_id = ?",
         driverId(who),
       )
-      .flatMap((kept) => [kept.storage_name, kept.thumbnail_name]);
+      .flatMap((stored) => [stored.storage_name, stored.thumbnail_name]);
     expect((await administrator.get(`/file/${newest}/edit`)).text).toContain(`/file/${newest}/deletion`);
     // One in the middle goes alone, and the chain closes.
     const middle = await administrator.get(`/file/${newer}/deletion`);
     says(middle, "This earlier version will be gone for good.");
     await administrator.post(`/file/${newer}/deletion`, { version: String(heldIn(middle.text, "version")) });
-    expect(rowsOf(who).map((kept) => [kept.id, kept.replaced_by_id])).toEqual([
+    expect(rowsOf(who).map((stored) => [stored.id, stored.replaced_by_id])).toEqual([
       [id, newest],
       [newest, null],
     ]);

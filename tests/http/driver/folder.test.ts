@@ -125,12 +125,12 @@ describe("adding files", () => {
       },
     });
     expect(answer.location).toBe(`/folder/${folder}`);
-    const kept = filesIn(folder);
-    expect(kept.map(({ name }) => name)).toEqual(["médico.pdf", "card.jpg", "scan.jpg", "scan.jpg"]);
-    expect(new Set(kept.map(({ kind, expires_on }) => `${kind} ${expires_on}`))).toEqual(
+    const stored = filesIn(folder);
+    expect(stored.map(({ name }) => name)).toEqual(["médico.pdf", "card.jpg", "scan.jpg", "scan.jpg"]);
+    expect(new Set(stored.map(({ kind, expires_on }) => `${kind} ${expires_on}`))).toEqual(
       new Set(["medical_variance 2035-05-14"]),
     );
-    const [first, second] = kept as [FileRow, FileRow];
+    const [first, second] = stored as [FileRow, FileRow];
     expect((await manager.get(`/file/${first.id}`)).bytes.equals(card)).toBe(true);
     const shown = await manager.get(`/file/${second.id}`);
     const meta = await sharp(shown.bytes).metadata();

@@ -284,8 +284,8 @@ describe("the answer", () => {
     const { text } = await two.get(at("answerer"));
     expect(heldIn(text, "answeredBy")).toBe("");
     await answerPart(one, "answerer", { ...ANSWERER, signature: "Somebody Else" });
-    const kept = (await two.get(at("answerer"))).text;
-    expect([heldIn(kept, "answeredBy"), heldIn(kept, "signature")]).toEqual([ANSWERER.answeredBy, ""]);
+    const stored = (await two.get(at("answerer"))).text;
+    expect([heldIn(stored, "answeredBy"), heldIn(stored, "signature")]).toEqual([ANSWERER.answeredBy, ""]);
   });
 
   it("is saved while it is typed, what is wrong or incomplete too; an older save of the page undoes no later one", async () => {
@@ -343,8 +343,8 @@ describe("the answer", () => {
     const contact = await administrator.get(`/inquiry/${road}/contact`);
     await answerPart(browser, "accidents", accidents);
     const version = String(heldIn(contact.text, "version"));
-    const kept = { version, email: letter.email, phone: "", language: "en" };
-    expect((await administrator.post(`/inquiry/${road}/contact`, kept)).location).toBe(`/inquiry/${road}`);
+    const stored = { version, email: letter.email, phone: "", language: "en" };
+    expect((await administrator.post(`/inquiry/${road}/contact`, stored)).location).toBe(`/inquiry/${road}`);
     await answered(browser, {});
     const done = await answerPart(
       administrator,

@@ -271,11 +271,11 @@ describe("the audit of an investigation", () => {
     ["an Administrator of RTIC", () => tokenOf(app, "rtic.admin")],
   ] as const)("is kept from %s, however they ask", async (_, tokenFor) => {
     const token = await tokenFor();
-    const kept = new Set(telling().map(({ seq }) => seq));
+    const stored = new Set(telling().map(({ seq }) => seq));
     for (const question of questions()) {
       const read = await readAll(token, question);
       expect(
-        read.filter((seq) => kept.has(seq)),
+        read.filter((seq) => stored.has(seq)),
         question,
       ).toEqual([]);
     }
@@ -295,14 +295,14 @@ describe("the audit of an investigation", () => {
         );
         if (question.startsWith("what=inquiry")) expect(text).not.toContain("<tbody>");
       }
-    const kept = new Set(telling().map(({ seq }) => String(seq)));
+    const stored = new Set(telling().map(({ seq }) => String(seq)));
     for (const question of questions()) {
       const csv = await alsoAs(rtic).get(`/audit/export?${question}`);
       expect(csv.status, question).toBe(200);
       const rows = csv.text.split("\r\n").slice(1, -1);
       const seqs = rows.map((row) => /^"(\d+)"/.exec(row)?.[1] ?? row);
       expect(
-        seqs.filter((seq) => !/^\d+$/.test(seq) || kept.has(seq)),
+        seqs.filter((seq) => !/^\d+$/.test(seq) || stored.has(seq)),
         question,
       ).toEqual([]);
     }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { SECTIONS } from "~/domain/application/sections";
 import { newId } from "~/server/ids.server";
-import { applicant, saveSection, told, versionOf } from "../applicant";
+import { applicant, responseOf, saveSection, versionOf } from "../applicant";
 import { formFields, monthsAgo, WHOLE } from "../application/whole-application";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { app, data } from "../running";
@@ -125,7 +125,7 @@ describe("the button of a list", () => {
       const version = await versionOf(driver, "work");
       const pressed = `__intent__=${encodeURIComponent(JSON.stringify(intent))}`;
       const body = `version=${version}&${pressed}&${rest}`;
-      const answer = await told(driver, await send(driver, WORK, body, `${what} with ${rest}`));
+      const answer = await responseOf(driver, await send(driver, WORK, body, `${what} with ${rest}`));
       if (rest === row) expect(answer.text, what).toContain("Prairie Line");
     }
   });

@@ -14,8 +14,8 @@ async function targetOf({ status, location, bytes }: Answer): Promise<string | u
   if (status !== 202) return undefined;
   const body = new Response(new Uint8Array(bytes)).body as ReadableStream<Uint8Array<ArrayBuffer>>;
   const { value } = await UNSAFE_decodeViaTurboStream(body, globalThis as never);
-  const told = value as { redirect?: string; [UNSAFE_SingleFetchRedirectSymbol]?: { redirect: string } };
-  return told[UNSAFE_SingleFetchRedirectSymbol]?.redirect ?? told.redirect;
+  const redirect = value as { redirect?: string; [UNSAFE_SingleFetchRedirectSymbol]?: { redirect: string } };
+  return redirect[UNSAFE_SingleFetchRedirectSymbol]?.redirect ?? redirect.redirect;
 }
 
 async function staysHere(answer: Answer, what: string): Promise<void> {

@@ -496,7 +496,7 @@ describe("a masquerade is over at the next request", () => {
   }
   const disableAdmin = () => toggle("users", "status", "disabled", "username = 'rtic.manager'");
   function toggle(table: string, column: string, value: string | null, where: string) {
-    const before = data.one<{ kept: string | null }>(`select ${column} as kept from ${table} where ${where}`).kept;
+    const before = data.one<{ stored: string | null }>(`select ${column} as kept from ${table} where ${where}`).stored;
     const set = (to: string | null) => data.run(`update ${table} set ${column} = ? where ${where}`, to);
     set(value);
     return () => void set(before);

@@ -195,10 +195,10 @@ describe("what RTIC changes of a user", () => {
     const answers = await Promise.all([send(admin, "Ivy One"), send(rticManager, "Ivy Two")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
     const late = answers.find(({ status }) => status === 409) as Answer;
-    const [lost, kept] = late === answers[0] ? ["Ivy One", "Ivy Two"] : ["Ivy Two", "Ivy One"];
-    says(late, "This user was changed meanwhile.", "As it is saved now", kept);
+    const [lost, stored] = late === answers[0] ? ["Ivy One", "Ivy Two"] : ["Ivy Two", "Ivy One"];
+    says(late, "This user was changed meanwhile.", "As it is saved now", stored);
     expect(heldIn(late.text, "name")).toBe(lost);
-    expect(userOf(id).name).toBe(kept);
+    expect(userOf(id).name).toBe(stored);
     const again = { ...seen, email, name: lost, updatedAt: String(heldIn(late.text, "updatedAt")) };
     expect((await admin.post(`${here}/edit`, again)).location).toBe(here);
     expect(userOf(id).name).toBe(lost);

@@ -61,8 +61,8 @@ export async function dropReplacedFiles(
   application: WithQuestions & Pick<Application, "companyId">,
   { before = {}, now }: { before: Given | undefined; now: Given },
 ): Promise<void> {
-  const kept = new Set(idsIn(application, now));
-  const replaced = (await attachedFiles(tx, application, before)).filter(({ id }) => !kept.has(id));
+  const remaining = new Set(idsIn(application, now));
+  const replaced = (await attachedFiles(tx, application, before)).filter(({ id }) => !remaining.has(id));
   if (replaced.length === 0) return;
   const signed = await signedFiles(tx, vault, application);
   for (const { id } of replaced.filter((file) => !signed.has(file.id))) {

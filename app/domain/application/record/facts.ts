@@ -6,16 +6,16 @@ import { ageOn, type Day, expiryState, monthOf, monthsBetween } from "~/domain/d
 import { ABROAD } from "~/domain/reference";
 import type { TemplateDefinition } from "~/domain/template/template";
 
-type Told<Name extends string, Value> = { name: Name; at: string; doubt: boolean; value: Value };
+type FactOf<Name extends string, Value> = { name: Name; at: string; doubt: boolean; value: Value };
 type Held = { held: string[]; wanted: string[] };
 export type Driven = { equipment: string; years: number; miles: number };
 export type Fact =
-  | Told<"classes" | "endorsements", Held>
-  | Told<"cdlUntil", Day>
-  | Told<"age" | "accidents" | "convictions" | "suspensions" | "gapMonths", number>
-  | Told<"experience", Driven[]>
-  | Told<"failedTest" | "rightToWork", "yes" | "no">
-  | Told<"livesIn", string>;
+  | FactOf<"classes" | "endorsements", Held>
+  | FactOf<"cdlUntil", Day>
+  | FactOf<"age" | "accidents" | "convictions" | "suspensions" | "gapMonths", number>
+  | FactOf<"experience", Driven[]>
+  | FactOf<"failedTest" | "rightToWork", "yes" | "no">
+  | FactOf<"livesIn", string>;
 
 const gapMonths = ({ gaps }: WorkTimeline): number =>
   gaps.reduce((sum, { from, to }) => sum + monthsBetween(from, to) + 1, 0);
@@ -45,7 +45,7 @@ type Known = {
 export function factsOf({ answers, cdl, definition, warnings, timeline, today }: Known): Fact[] {
   const { you, residences, licences, experience, accidents, convictions, testing } = answers;
   const warned = (warning: Warning) => warnings.includes(warning);
-  const told: (Fact | false | null | undefined)[] = [
+  const facts: (Fact | false | null | undefined)[] = [
     (cdl || definition.licenceClasses.length > 0) && {
       name: "classes",
       at: "cdl",
@@ -104,5 +104,5 @@ export function factsOf({ answers, cdl, definition, warnings, timeline, today }:
       value: townOf(residences.current),
     },
   ];
-  return told.filter((fact): fact is Fact => Boolean(fact));
+  return facts.filter((fact): fact is Fact => Boolean(fact));
 }

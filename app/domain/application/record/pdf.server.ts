@@ -36,7 +36,7 @@ export async function makeWaitingPdfs(signal?: AbortSignal): Promise<number> {
   let made = 0;
   for (const snapshot of waiting) {
     if (signal?.aborted) break;
-    const fileId = await makeAndKeep(snapshot).catch((error: unknown) => {
+    const fileId = await makeAndStore(snapshot).catch((error: unknown) => {
       log.error({ err: error, snapshot: snapshot.id }, "application paper");
     });
     if (fileId) made += 1;
@@ -49,7 +49,7 @@ export async function makeMissingPdfs({ id, companyId }: { id: string; companyId
   const missing = await selectSnapshots(db).where(
     and(eq(applications.driverId, id), alsoOf(applications.companyId, companyId), isNull(applicationPdfs.fileId)),
   );
-  for (const snapshot of missing) await makeAndKeep(snapshot);
+  for (const snapshot of missing) await makeAndStore(snapshot);
 }
 
 /** @param number by default the newest signature @throws notFound for a draft, unavailable application_pdf_failed */
@@ -114,7 +114,7 @@ async function draw(snapshot: Snapshot, rendition: Rendition): Promise<Buffer> {
   return data.sealedAt ? signPdf(pdf) : pdf;
 }
 
-const makeForReader = (snapshot: Snapshot): Promise<string> => orUnavailable(snapshot, () => makeAndKeep(snapshot));
+const makeForReader = (snapshot: Snapshot): Promise<string> => orUnavailable(snapshot, () => makeAndStore(snapshot));
 
 async function orUnavailable<T>(snapshot: Snapshot, work: () => Promise<T>): Promise<T> {
   try {
@@ -125,17 +125,17 @@ async function orUnavailable<T>(snapshot: Snapshot, work: () => Promise<T>): Pro
   }
 }
 
-async function makeAndKeep(snapshot: Snapshot): Promise<string> {
+async function makeAndStore(snapshot: Snapshot): Promise<string> {
   try {
-    return await keep(snapshot, await draw(snapshot, { is: "record" }));
+    return await store(snapshot, await draw(snapshot, { is: "record" }));
   } catch (error) {
     await transaction(async (tx) => {
-      const [paper] = await tx
+      const [pdf] = await tx
         .update(applicationPdfs)
         .set({ tries: sql`${applicationPdfs.tries} + 1` })
         .where(eq(applicationPdfs.snapshotId, snapshot.id))
         .returning({ tries: applicationPdfs.tries });
-      if (paper && paper.tries >= MOST_TRIES) await mailCopyOnce(tx, snapshot);
+      if (pdf && pdf.tries >= MOST_TRIES) await mailCopyOnce(tx, snapshot);
     });
     throw error;
   }
@@ -150,7 +150,7 @@ async function mailCopyOnce(tx: Db, { id, companyId, applicationId }: Snapshot, 
   if (due) await mailSignedCopy(tx, await loadApplication(tx, companyId, applicationId), pdf);
 }
 
-async function keep(snapshot: Snapshot, bytes: Buffer): Promise<string> {
+async function store(snapshot: Snapshot, bytes: Buffer): Promise<string> {
   const { id, companyId, applicationId, driverId, dataKeyId } = snapshot;
   const stored = await sealFile(await openVault(db, dataKeyId), {
     companyId,
@@ -161,13 +161,13 @@ async function keep(snapshot: Snapshot, bytes: Buffer): Promise<string> {
     bytes,
   });
   const now = new Date();
-  const kept = await transaction(async (tx) => {
+  const storedId = await transaction(async (tx) => {
     await tx.insert(applicationPdfs).values({ snapshotId: id, companyId }).onConflictDoNothing();
-    const [paper] = await tx
+    const [pdf] = await tx
       .select({ fileId: applicationPdfs.fileId })
       .from(applicationPdfs)
       .where(eq(applicationPdfs.snapshotId, id));
-    if (paper?.fileId) return paper.fileId;
+    if (pdf?.fileId) return pdf.fileId;
     await addFile(tx, stored, "application", now);
     await tx
       .update(applicationPdfs)
@@ -182,6 +182,6 @@ async function keep(snapshot: Snapshot, bytes: Buffer): Promise<string> {
     });
     return stored.id;
   });
-  if (kept !== stored.id) await deleteBlob(stored.storageName);
-  return kept;
+  if (storedId !== stored.id) await deleteBlob(stored.storageName);
+  return storedId;
 }

@@ -26,7 +26,7 @@ export async function spendReveal(actor: CompanyUser): Promise<void> {
     if (!(error instanceof DomainError)) throw error;
     const allowed = await findAllowance(actor);
     if (allowed && (await isAllowed("moreReveals", allowed.id))) return;
-    if (await isAllowed("revealsTold", actor.userId)) await tellRtic(actor);
+    if (await isAllowed("revealsTold", actor.userId)) await notifyRtic(actor);
     throw error;
   }
 }
@@ -47,7 +47,7 @@ async function findAllowance({ companyId, userId }: CompanyUser) {
   return allowed;
 }
 
-async function tellRtic({ name: person, companyName: company, companyId, userId }: CompanyUser): Promise<void> {
+async function notifyRtic({ name: person, companyName: company, companyId, userId }: CompanyUser): Promise<void> {
   await transaction(async (tx) => {
     const administrators = await tx
       .select()

@@ -9,13 +9,13 @@ import { showQuestions } from "~/domain/template/question";
 import type { TemplateDefinition } from "~/domain/template/template";
 import type { Extras } from "./forms";
 import { type SectionId, sectionOf } from "./index";
-import type { Typed } from "./kept.server";
 import { shownNotices } from "./notices/schema";
 import { fileNames } from "./question-file.server";
 import { openAddresses } from "./residences/open-addresses";
 import type { ShownLists } from "./row-list";
 import type { RowPlace } from "./rows.server";
 import { showLists, showsAfterwards, typedOnPage } from "./show-lists.server";
+import type { Typed } from "./stored.server";
 import { earlierWork, requiresEarlierCmv } from "./work/schema";
 import { timelineOf } from "./work/timeline";
 
@@ -44,8 +44,8 @@ const EXTRAS: { [S in SectionId as HasExtras<S>]: Shows<S> } = {
   you: ({ application, ssnEnding }) => ({ email: application?.email ?? SOMEBODY, ssnEnding }),
   licences: async ({ definition, application }) => {
     if (!application || definition.cdlRequired === "no") return { cdl: null };
-    const handedIn = (await findCurrentCdl(db, application.companyId, application.driverId)) !== undefined;
-    return { cdl: { handedIn, page: `/applicant/driver/cdl/${handedIn ? "view" : "add"}` } };
+    const hasCdl = (await findCurrentCdl(db, application.companyId, application.driverId)) !== undefined;
+    return { cdl: { submitted: hasCdl, page: `/applicant/driver/cdl/${hasCdl ? "view" : "add"}` } };
   },
   residences: ({ definition, timeZone, typed, version }) => ({
     open: version > 0 ? openAddresses(typed, definition, dayOf(new Date(), timeZone)) : [],

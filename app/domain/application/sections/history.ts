@@ -71,7 +71,7 @@ export function layOutTimeline(periods: readonly Period[], options: HistoryOptio
     .filter(({ to }) => to >= start)
     .sort(newestFirst)
     .map(({ index, from, to }): Stretch => {
-      const free = lanes.findIndex((taken) => to <= taken);
+      const free = lanes.findIndex((laneEnd) => to <= laneEnd);
       const lane = free < 0 ? lanes.length : free;
       lanes[lane] = from;
       return { kind: "period", index, from: later(from, start), to, lane };

@@ -251,9 +251,9 @@ export function stopOf(definition: TemplateDefinition, states: ReadonlyMap<strin
 export const totalParts = (definition: TemplateDefinition): number =>
   includedSections(definition).length + (definition.cdlRequired === "yes" ? 1 : 0) + 1;
 
-export const KEPT_STATES = ["in_progress", "done", "needs_attention"] as const;
-export const SECTION_STATES = ["not_started", ...KEPT_STATES] as const;
-export type KeptState = (typeof KEPT_STATES)[number];
+export const STORED_STATES = ["in_progress", "done", "needs_attention"] as const;
+export const SECTION_STATES = ["not_started", ...STORED_STATES] as const;
+export type StoredState = (typeof STORED_STATES)[number];
 export type SectionState = (typeof SECTION_STATES)[number];
 
 /** The certification of 49 CFR 391.21(b)(12) is signed with a typed name. */

@@ -13,13 +13,13 @@ import { openVault } from "~/server/vault.server";
 import { getOwnSection, requireWritable, type Saved, writeSection } from "./save.server";
 
 /** @throws invalid file_unreadable, notFound where the question takes no file, conflict where it is locked */
-export async function keepAnswerFile(actor: Actor, question: string, arrived: Arrived): Promise<string> {
+export async function saveAnswerFile(actor: Actor, question: string, arrived: Arrived): Promise<string> {
   const stored = await sealAnswerFile(await loadForUpload(actor, question), question, arrived);
   await transaction((tx) => addAnswerFile(tx, actor, stored));
   return stored.id;
 }
 
-/** @throws as keepAnswerFile does, conflict stale_section */
+/** @throws as saveAnswerFile does, conflict stale_section */
 export async function answerWithFile(
   actor: Actor,
   question: string,

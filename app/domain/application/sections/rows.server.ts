@@ -2,9 +2,9 @@ import type { FieldErrors } from "~/domain/errors";
 import { notFound } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
 import { type SectionId, sectionOf } from "./index";
-import type { Typed } from "./kept.server";
-import { dropRow, findRow, isMadeKey, isRowKey, newRowKey, putRow, rowsIn, withoutMarks } from "./kept-rows";
 import { getOwnSection, type Saved, saveSection, type Writing } from "./save.server";
+import type { Typed } from "./stored.server";
+import { dropRow, findRow, isMadeKey, isRowKey, newRowKey, putRow, rowsIn, withoutMarks } from "./stored-rows";
 
 export type RowPlace = { section: SectionId; list: string; key: string };
 export type RowWriting = Omit<Writing, "row" | "shows"> & { known: boolean };
@@ -42,7 +42,7 @@ export function faultsOfRow({ typed, row, faults }: OwnRow, place: RowPlace): Fi
   return own.length > 0 ? relative(Object.fromEntries(own), within) : null;
 }
 
-const pathIn = ({ list, key }: RowPlace, kept: Typed) => `${list}[${findRow(kept, list, key)?.place}].`;
+const pathIn = ({ list, key }: RowPlace, stored: Typed) => `${list}[${findRow(stored, list, key)?.place}].`;
 
 /** @returns `fields` by their names in the row, `key` of the stored row */
 export async function saveRow(
@@ -67,8 +67,8 @@ export async function saveRow(
     {
       ...rest,
       row: { list, key, known },
-      shows: (path, kept) => {
-        within = pathIn(to, kept);
+      shows: (path, stored) => {
+        within = pathIn(to, stored);
         return path.startsWith(within);
       },
     },

@@ -17,14 +17,14 @@ import { acknowledge } from "./acknowledgement.server";
 import {
   type Answers,
   includedSections,
-  type KeptState,
   type SectionId,
   type SectionState,
+  type StoredState,
   stopOf,
   totalParts,
 } from "./index";
-import { loadSections, readSection, type Stored, type StoredSection, sectionPlace, type Typed } from "./kept.server";
-import { findRow, writtenAt } from "./kept-rows";
+import { loadSections, readSection, type Stored, type StoredSection, sectionPlace, type Typed } from "./stored.server";
+import { findRow, writtenAt } from "./stored-rows";
 import { ssnFault } from "./you/ssn";
 
 /** @throws notFound for a section outside the position, conflict section_locked, not_editable */
@@ -72,14 +72,14 @@ export async function getOwnSection(actor: Actor, section: SectionId) {
 const isWholeSsn = (ssn: unknown): ssn is string => typeof ssn === "string" && !ssnFault(ssn);
 
 /** A blank SSN means unchanged, since the page never shows it. */
-function keepSsn(section: SectionId, typed: Typed, earlier: Typed | undefined): Typed {
+function withStoredSsn(section: SectionId, typed: Typed, earlier: Typed | undefined): Typed {
   const blank = typed.ssn === undefined || typed.ssn === "";
   return section === "you" && blank && isWholeSsn(earlier?.ssn) && !typed.noSsn
     ? { ...typed, ssn: earlier.ssn }
     : typed;
 }
 
-export type Saved = { version: number; state: KeptState; fields: FieldErrors | null };
+export type Saved = { version: number; state: StoredState; fields: FieldErrors | null };
 
 export type Change = (earlier: Typed, version: number, application: Application) => Typed;
 
@@ -91,7 +91,7 @@ export type Writing = {
   /** Only this row is written: changes of other rows are no conflict. @property known whether the page had it */
   row?: { list: string; key: string; known: boolean };
   /** Which error paths belong to the page; by default all. */
-  shows?: (path: string, kept: Typed) => boolean;
+  shows?: (path: string, values: Typed) => boolean;
 };
 
 /** Saves incomplete and wrong answers too, so that nothing is lost. @throws conflict stale_section, saved_already */
@@ -133,13 +133,13 @@ export async function requireWritable(tx: Db, application: Application, section:
   requireNotices(section, stored);
 }
 
-async function keepTyped(
+async function withStoredValues(
   tx: Db,
   application: Application,
   section: SectionId,
   { typed, earlier, by }: { typed: Typed; earlier: Typed | undefined; by: Writing["by"] },
 ): Promise<Typed> {
-  if (section !== "questions") return keepSsn(section, typed, earlier);
+  if (section !== "questions") return withStoredSsn(section, typed, earlier);
   const files = by === "auto" ? fileAnswers(application, earlier) : {};
   return withOwnFiles(tx, application, { ...typed, ...files });
 }
@@ -176,16 +176,16 @@ export async function writeSection(
   requireCurrent(earlier, writing);
   const version = (earlier?.version ?? 0) + 1;
   const typed = typeof change === "function" ? change(earlier?.typed ?? {}, version, application) : change;
-  const kept = await keepTyped(tx, application, section, { typed, earlier: earlier?.typed, by: writing.by });
-  const read = readSection(section, kept, application);
-  const fields = "fields" in read ? shownFaults(read.fields, kept, writing) : null;
-  const state: KeptState =
+  const values = await withStoredValues(tx, application, section, { typed, earlier: earlier?.typed, by: writing.by });
+  const read = readSection(section, values, application);
+  const fields = "fields" in read ? shownFaults(read.fields, values, writing) : null;
+  const state: StoredState =
     "answers" in read ? "done" : writing.by === "continue" && fields ? "needs_attention" : "in_progress";
   const now = new Date();
   const id = earlier?.id ?? newId();
   const row = {
     id,
-    sealedAnswers: vault.sealJson(sectionPlace(id, application.companyId), kept),
+    sealedAnswers: vault.sealJson(sectionPlace(id, application.companyId), values),
     state,
     version,
     writtenBy: writing.page ?? null,
@@ -193,20 +193,20 @@ export async function writeSection(
   };
   if (earlier) await changeRow(tx).run(row);
   else await addRow(tx).run({ ...row, companyId: application.companyId, applicationId: application.id, section });
-  if (section === "you" && "answers" in read) await keepName(tx, application, read.answers as Answers["you"], now);
+  if (section === "you" && "answers" in read) await saveName(tx, application, read.answers as Answers["you"], now);
   if (section === "notices" && "answers" in read) await acknowledge(tx, application, now);
   if (section === "questions")
-    await dropReplacedFiles(tx, actor, vault, application, { before: earlier?.typed, now: kept });
+    await dropReplacedFiles(tx, actor, vault, application, { before: earlier?.typed, now: values });
   await countParts(tx, application, now, [...stored.values(), { section, state }]);
   return { version, state, fields };
 }
 
-function shownFaults(fields: FieldErrors, kept: Typed, { shows = () => true }: Writing): FieldErrors | null {
-  const shown = Object.entries(fields).filter(([path]) => shows(path, kept));
+function shownFaults(fields: FieldErrors, values: Typed, { shows = () => true }: Writing): FieldErrors | null {
+  const shown = Object.entries(fields).filter(([path]) => shows(path, values));
   return shown.length > 0 ? Object.fromEntries(shown) : null;
 }
 
-async function keepName(
+async function saveName(
   tx: Db,
   application: Application,
   { firstName, lastName, phone, ssn }: Answers["you"],
@@ -219,20 +219,20 @@ async function keepName(
 
 type Counted = Pick<Application, "id" | "companyId" | "driverId" | "definition">;
 
-const keptStates = prepared((tx) =>
+const storedStates = prepared((tx) =>
   tx
     .select({ section: applicationSections.section, state: applicationSections.state })
     .from(applicationSections)
     .where(eq(applicationSections.applicationId, sql.placeholder("id"))),
 );
 const changeCounts = prepared((tx) => {
-  const { id, sectionsDone, sectionsAsked, standsAt, lastActivityAt } = applications;
+  const { id, sectionsDone, sectionsAsked, currentStep, lastActivityAt } = applications;
   return tx
     .update(applications)
     .set({
       sectionsDone: given(sectionsDone),
       sectionsAsked: given(sectionsAsked),
-      standsAt: given(standsAt),
+      currentStep: given(currentStep),
       lastActivityAt: given(lastActivityAt),
     })
     .where(eq(id, sql.placeholder("id")));
@@ -242,16 +242,16 @@ export async function countParts(
   tx: Db,
   { id, definition, companyId, driverId }: Counted,
   now: Date,
-  kept?: { section: string; state: KeptState }[],
+  sections?: { section: string; state: StoredState }[],
 ): Promise<void> {
-  kept ??= await keptStates(tx).all({ id });
-  const states = new Map<string, SectionState>(kept.map(({ section, state }) => [section, state]));
+  sections ??= await storedStates(tx).all({ id });
+  const states = new Map<string, SectionState>(sections.map(({ section, state }) => [section, state]));
   if (definition.cdlRequired === "yes" && (await findCurrentCdl(tx, companyId, driverId))) states.set("cdl", "done");
   await changeCounts(tx).run({
     id,
     sectionsDone: [...states.values()].filter((state) => state === "done").length,
     sectionsAsked: totalParts(definition),
-    standsAt: stopOf(definition, states),
+    currentStep: stopOf(definition, states),
     lastActivityAt: now,
   });
 }

@@ -1,8 +1,8 @@
 import type { FieldErrors } from "~/domain/errors";
 import { type ListOfRows, type SectionId, sectionOf } from "./index";
-import type { Typed } from "./kept.server";
-import { dropRow, isBlankRow, isRowKey, putRow, rowsIn } from "./kept-rows";
 import type { Change, Writing } from "./save.server";
+import type { Typed } from "./stored.server";
+import { dropRow, isBlankRow, isRowKey, putRow, rowsIn } from "./stored-rows";
 
 /** @property firstRow keys of inline rows by list @property partly the follow-up questions were not shown */
 export type OnPage = { firstRow: Record<string, unknown>; partly: boolean };
@@ -20,13 +20,15 @@ export function changeOf(section: SectionId, typed: Typed, page: OnPage): Change
   const { lists = {} } = sectionOf(section);
   const elsewhere = [...Object.keys(lists), ...notYet(section, page)];
   return (earlier, version) => {
-    const kept = Object.fromEntries(elsewhere.filter((name) => name in earlier).map((name) => [name, earlier[name]]));
-    let section: Typed = { ...kept, ...typed };
+    const unchanged = Object.fromEntries(
+      elsewhere.filter((name) => name in earlier).map((name) => [name, earlier[name]]),
+    );
+    let section: Typed = { ...unchanged, ...typed };
     for (const { list, key, gate } of inPlace(page, lists)) {
       const [row] = rowsIn(typed, list);
-      const told = row && (typed[gate] === "some" || !isBlankRow(row));
+      const filled = row && (typed[gate] === "some" || !isBlankRow(row));
       const before = { ...section, [list]: rowsIn(earlier, list) };
-      section = told ? putRow(before, list, key, row, version) : dropRow(before, list, key, version);
+      section = filled ? putRow(before, list, key, row, version) : dropRow(before, list, key, version);
     }
     return section;
   };

@@ -3,9 +3,9 @@ import { day, month } from "~/domain/fields";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { wordsIn } from "~/server/i18n.server";
 import { type SectionId, sectionOf } from "./index";
-import { readSection, type Typed } from "./kept.server";
-import { keyOf, newRowKey, rowsIn, withoutMarks } from "./kept-rows";
 import type { ShownList, ShownLists, ShownRow } from "./row-list";
+import { readSection, type Typed } from "./stored.server";
+import { keyOf, newRowKey, rowsIn, withoutMarks } from "./stored-rows";
 import { transcribe } from "./transcript";
 
 type Draft = { definition: TemplateDefinition; timeZone: string; language: Language; typed: Typed };

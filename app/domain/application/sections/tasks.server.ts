@@ -4,11 +4,11 @@ import { type Application, getOwnApplication } from "~/domain/reach/application.
 import { findCurrentCdl } from "~/domain/reach/cdl.server";
 import type { Actor } from "~/domain/session/actor";
 import { openVault } from "~/server/vault.server";
-import { isBegun, loadCdlDraft } from "../cdl-draft.server";
+import { isStarted, loadCdlDraft } from "../cdl-draft.server";
 import { listRequestedParts, withLicence } from "../cdl-parts.server";
 import { type ChangeRequest, findChangeRequest } from "../change-request.server";
 import { includedParts, includedSections, type SectionId, type SectionState, sectionOf } from "./index";
-import { loadSections, readSection, type Stored } from "./kept.server";
+import { loadSections, readSection, type Stored } from "./stored.server";
 import { minutesLeft, nextTask, type Task } from "./tasks";
 
 const CDL_MINUTES = 3;
@@ -71,7 +71,7 @@ async function stateOfCdl(application: Application): Promise<{ state: SectionSta
   const cdl = await findCurrentCdl(db, companyId, driverId);
   if (!cdl) {
     const draft = await loadCdlDraft(db, await openVault(db, dataKeyId), application);
-    return { state: isBegun(draft) ? "in_progress" : "not_started", savedAt: undefined };
+    return { state: isStarted(draft) ? "in_progress" : "not_started", savedAt: undefined };
   }
   const expired = isExpired(cdl.expirationOn, dayOf(new Date(), timeZone));
   return { state: expired ? "needs_attention" : "done", savedAt: cdl.createdAt };
@@ -83,9 +83,9 @@ function stateNow(
   stored: Stored,
   application: Pick<Application, "definition" | "timeZone">,
 ): SectionState {
-  const kept = stored.get(id);
-  if (kept?.state !== "done") return kept?.state ?? "not_started";
-  return "answers" in readSection(id, kept.typed, application) ? "done" : "needs_attention";
+  const storedSection = stored.get(id);
+  if (storedSection?.state !== "done") return storedSection?.state ?? "not_started";
+  return "answers" in readSection(id, storedSection.typed, application) ? "done" : "needs_attention";
 }
 
 /** After a change request, the requested parts and the incomplete ones are open. */

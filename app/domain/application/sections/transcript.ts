@@ -83,7 +83,7 @@ function write(as: As, value: unknown, row: Row, words: Words): string {
   }
 }
 
-function linesOf(shows: readonly ViewField[], row: Row, path: string, { words, names }: Told): Line[] {
+function linesOf(shows: readonly ViewField[], row: Row, path: string, { words, names }: ViewContext): Line[] {
   return shows
     .filter(
       ({ name, when }) => (when ? row[when[0]] === when[1] : true) && (names !== "applicant:notices" || name in row),
@@ -95,28 +95,28 @@ function linesOf(shows: readonly ViewField[], row: Row, path: string, { words, n
     }));
 }
 
-type Told = { words: Words; names: string };
+type ViewContext = { words: Words; names: string };
 
-function groupBlocks({ group, heading, rows, shows }: ViewGroup, answers: Row, told: Told): Block[] {
+function groupBlocks({ group, heading, rows, shows }: ViewGroup, answers: Row, context: ViewContext): Block[] {
   const held = answers[group];
   const list = (rows ? (Array.isArray(held) ? held : []) : [held]).filter(isRow);
-  const [namespace, place] = told.names.split(":");
+  const [namespace, place] = context.names.split(":");
   return list.map((row, index) => ({
-    heading: told.words.text(`${namespace}:${heading}`, { number: index + 1, count: list.length }),
-    lines: linesOf(shows, row, `${place}.${group}${rows ? `[${index}]` : ""}`, told),
+    heading: context.words.text(`${namespace}:${heading}`, { number: index + 1, count: list.length }),
+    lines: linesOf(shows, row, `${place}.${group}${rows ? `[${index}]` : ""}`, context),
   }));
 }
 
 /** @param names label namespace, for instance `applicant:work` */
 export function blocksOf(view: SectionView, answers: Row, words: Words, names: string): Block[] {
-  const told = { words, names };
+  const context = { words, names };
   const [, place = ""] = names.split(":");
   const blocks: Block[] = [];
   for (const item of view) {
-    if ("group" in item) blocks.push(...groupBlocks(item, answers, told));
+    if ("group" in item) blocks.push(...groupBlocks(item, answers, context));
     else {
       const open = blocks.at(-1);
-      const lines = linesOf([item], answers, place, told);
+      const lines = linesOf([item], answers, place, context);
       if (open?.heading === null) open.lines.push(...lines);
       else blocks.push({ heading: null, lines });
     }

@@ -95,7 +95,7 @@ export function Volume({ volume: { months, all, companies, others } }: Pick<Prov
       <Columns
         title={t("desk.volume")}
         description={t("desk.volumeWhat")}
-        heads={[
+        headers={[
           t("desk.month"),
           t("desk.all"),
           ...companies.map(({ name }) => name),

@@ -58,7 +58,7 @@ export default function CompanyMovePage({ loaderData, actionData: refused }: Rou
           <Form form={form} params={refused?.params}>
             {possible && (
               <ul className="list-disc pl-5 grid gap-2">
-                {shuts ? <ShutEffects {...loaderData} /> : <OpenEffects {...loaderData} />}
+                {shuts ? <ClosingEffects {...loaderData} /> : <OpenEffects {...loaderData} />}
                 <li>{word(t, "companies:after", move)}</li>
               </ul>
             )}
@@ -81,7 +81,7 @@ export default function CompanyMovePage({ loaderData, actionData: refused }: Rou
   );
 }
 
-function ShutEffects({ concerned, status }: Loaded) {
+function ClosingEffects({ concerned, status }: Loaded) {
   const { t } = useTexts("companies");
   if (status !== "active") return <li>{t("effect.staysShut")}</li>;
   const { shutOut, elsewhere, codes, unsigned } = concerned;

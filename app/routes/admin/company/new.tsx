@@ -6,7 +6,7 @@ import { firstAdministratorSchema } from "~/domain/user/user";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import { can } from "~/permissions";
 import { type CompanyField, CompanyFields } from "~/routes/company/company/fields";
 import { TakenBy } from "~/routes/company/company/taken";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/new";
 
 const schema = companySchema.extend({ administrator: firstAdministratorSchema }).and(onceField);
 
-export const middleware = [requireProof("appointAdministrators")];
+export const middleware = [requireStepUp("appointAdministrators")];
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   idempotencyKey: newIdempotencyKey(),

@@ -17,7 +17,7 @@ export function Requests({ hours }: Props) {
       <Columns
         title={t("requests.title")}
         description={t("requests.what")}
-        heads={[t("requests.hour"), t("requests.count"), t("requests.failed"), t("requests.rate")]}
+        headers={[t("requests.hour"), t("requests.count"), t("requests.failed"), t("requests.rate")]}
         bars={hours.map(({ at, requests, failed }) => ({
           label: writeHour(at),
           value: requests,
@@ -41,7 +41,7 @@ export function Times({ hours }: Props) {
       <Lines
         title={t("times.title")}
         description={t("times.what")}
-        heads={[t("requests.hour"), ...percentiles.map((name) => t(`times.${name}`))]}
+        headers={[t("requests.hour"), ...percentiles.map((name) => t(`times.${name}`))]}
         labels={hours.map(({ at }) => writeHour(at))}
         lines={percentiles.map((name) => ({ label: t(`times.${name}`), values: hours.map((hour) => hour[name]) }))}
         write={(value) => write("seconds", value)}
@@ -60,7 +60,7 @@ export function SignIns({ hours }: Props) {
       <Columns
         title={t("signIns.title")}
         description={t("signIns.what")}
-        heads={[t("requests.hour"), t("signIns.count")]}
+        headers={[t("requests.hour"), t("signIns.count")]}
         bars={hours.map(({ at, signInsRefused }) => ({
           label: writeHour(at),
           value: signInsRefused,
@@ -81,7 +81,7 @@ export function Loop({ hours }: Props) {
       <Lines
         title={t("loop.title")}
         description={t("loop.what")}
-        heads={[t("requests.hour"), t("loop.delay")]}
+        headers={[t("requests.hour"), t("loop.delay")]}
         labels={hours.map(({ at }) => writeHour(at))}
         lines={[{ label: t("loop.delay"), values: hours.map(({ loop }) => loop) }]}
         write={(value) => write("seconds", value)}
@@ -100,7 +100,7 @@ export function Memory({ hours }: Props) {
       <Lines
         title={t("memory.title")}
         description={t("memory.what")}
-        heads={[t("requests.hour"), t("memory.held")]}
+        headers={[t("requests.hour"), t("memory.held")]}
         labels={hours.map(({ at }) => writeHour(at))}
         lines={[{ label: t("memory.held"), values: hours.map(({ memory }) => memory) }]}
         write={(value) => write("bytes", value)}
@@ -120,7 +120,7 @@ export function Growth({ growth }: Pick<Operation, "growth">) {
       <Lines
         title={t("sizes.growth")}
         description={t("sizes.growthWhat")}
-        heads={[t("sizes.day"), t("sizes.size")]}
+        headers={[t("sizes.day"), t("sizes.size")]}
         labels={labels}
         lines={[{ label: t("sizes.size"), values: growth.map(({ bytes }) => bytes) }]}
         write={(value) => write("bytes", value)}

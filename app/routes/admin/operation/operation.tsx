@@ -7,7 +7,7 @@ import { Table } from "~/ui/table";
 import { useInstant, useLanguage, useTexts } from "~/ui/words";
 import type { Route } from "./+types/operation";
 import { Growth, Loop, Memory, Requests, SignIns, Times } from "./charts";
-import { Backups, Letters, Release, Sizes } from "./facts";
+import { Backups, MailFacts, Release, Sizes } from "./facts";
 import { Signs, ToDo } from "./signs";
 import { useFigures } from "./values";
 
@@ -24,7 +24,7 @@ export default function OperationPage({ loaderData: operation }: Route.Component
         <Sizes {...operation} />
         <Growth {...operation} />
         <Backups {...operation} />
-        <Letters {...operation} />
+        <MailFacts {...operation} />
       </div>
       <SlowRoutes {...operation} />
       <Errors {...operation} />

@@ -1,11 +1,11 @@
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { createRticUser, demandStaffForm } from "~/domain/user/rtic-staff.server";
+import { createRticUser, requireStaffForm } from "~/domain/user/rtic-staff.server";
 import { newRticUserSchema } from "~/domain/user/user";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import { RTIC_ROLES } from "~/permissions";
 import { RoleField, type UserField, UserFields } from "~/routes/admin/user/fields";
 import { UserForm } from "~/routes/admin/user/form";
@@ -14,10 +14,10 @@ import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/new";
 
-export const middleware = [requireProof("appointRticStaff")];
+export const middleware = [requireStepUp("appointRticStaff")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await orPage(demandStaffForm(actorOf(context)));
+  await orPage(requireStaffForm(actorOf(context)));
   return { idempotencyKey: newIdempotencyKey() };
 }
 

@@ -5,7 +5,7 @@ import { membershipSchema } from "~/domain/user/user";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import { type Row, Select } from "~/ui/field";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/membership-add";
 import { RoleField } from "./fields";
 import { UserForm } from "./form";
 
-export const middleware = [requireProof("appointAdministrators")];
+export const middleware = [requireStepUp("appointAdministrators")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...(await orPage(listJoinable(actorOf(context), params.id))), idempotencyKey: newIdempotencyKey() };

@@ -3,14 +3,14 @@ import { companyRoleSchema } from "~/domain/user/user";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/membership";
 import { RoleField } from "./fields";
 import { UserForm } from "./form";
 
-export const middleware = [requireProof("appointAdministrators")];
+export const middleware = [requireStepUp("appointAdministrators")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orPage(getMembership(actorOf(context), params.id, params.companyId));

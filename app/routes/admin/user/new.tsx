@@ -6,7 +6,7 @@ import { newUserSchema } from "~/domain/user/user";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import type { Row } from "~/ui/field";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/new";
 import { RoleField, type UserField, UserFields } from "./fields";
 import { UserForm } from "./form";
 
-export const middleware = [requireProof("appointAdministrators")];
+export const middleware = [requireStepUp("appointAdministrators")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);

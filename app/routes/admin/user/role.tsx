@@ -3,7 +3,7 @@ import { rticRoleSchema } from "~/domain/user/user";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import { RTIC_ROLES } from "~/permissions";
 import { useFilledForm } from "~/ui/form";
 import { useTexts } from "~/ui/words";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/role";
 import { RoleField } from "./fields";
 import { UserForm } from "./form";
 
-export const middleware = [requireProof("appointRticStaff")];
+export const middleware = [requireStepUp("appointRticStaff")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orPage(getRticUser(actorOf(context), params.id));

@@ -17,9 +17,9 @@ import { UserEvents } from "./events";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const { user, ...rest } = await orPage(viewUser(actor, params.id));
-  const { id, name, username, email, phone, rticRole, language, status, invited, lastSignInAt, secondStepAt } = user;
+  const { id, name, username, email, phone, rticRole, language, status, invited, lastSignInAt, twoFactorAt } = user;
   return {
-    user: { id, name, username, email, phone, rticRole, language, status, invited, lastSignInAt, secondStepAt },
+    user: { id, name, username, email, phone, rticRole, language, status, invited, lastSignInAt, twoFactorAt },
     ...rest,
     emailChange: await orPage(findEmailChange(actor, params.id)),
     events: await orPage(listUserEvents(actor, params.id)),
@@ -51,7 +51,7 @@ function Actions({ user, actions }: Loaded) {
   const links = [
     { action: "edit", to: `${here}/edit`, label: t("users:viewer.edit") },
     { action: "reset", to: `${here}/reset-password`, label: t("user.reset") },
-    { action: "resetSecondStep", to: `${here}/second-step`, label: t("secondStep:reset.link") },
+    { action: "resetSecondStep", to: `${here}/second-step`, label: t("twoFactor:reset.link") },
     { action: "masquerade", to: `${here}/masquerade`, label: t("user.masquerade") },
     { action: "disable", to: `${here}/disable`, label: t("users:viewer.disable") },
     { action: "enable", to: `${here}/enable`, label: t("users:viewer.enable") },
@@ -133,8 +133,8 @@ function Identity({ user, failed, actions }: Loaded) {
           user.rticRole !== null && [t("company.userRole"), word(t, "common:role", user.rticRole)],
           [t("company.lastSignIn"), user.lastSignInAt && writeTime(user.lastSignInAt)],
           [
-            t("secondStep:title"),
-            user.secondStepAt ? t("secondStep:since", { at: writeTime(user.secondStepAt) }) : t("secondStep:off"),
+            t("twoFactor:title"),
+            user.twoFactorAt ? t("twoFactor:since", { at: writeTime(user.twoFactorAt) }) : t("twoFactor:off"),
           ],
           [
             t("users:viewer.failed"),

@@ -43,8 +43,8 @@ export async function signedInActor(request: Request): Promise<SignedIn> {
   if (row === "none") throw unauthenticated();
   const actor = await actorOfSession(row);
   if (actor.role === "Anonymous") {
-    const shut = await companyLockout(row);
-    throw shut ? forbidden(shut) : unauthenticated("token_invalid");
+    const lockout = await companyLockout(row);
+    throw lockout ? forbidden(lockout) : unauthenticated("token_invalid");
   }
   noteActor(actor);
   return actor;

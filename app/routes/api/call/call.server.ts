@@ -39,7 +39,7 @@ export class Reply<T = undefined> {
 export type View<S extends z.ZodType> = { shape: S; now: (actor: Actor, id: string) => Promise<z.input<S>> };
 export const view = <S extends z.ZodType>(shape: S, now: View<S>["now"]): View<S> => ({ shape, now });
 
-type Taken<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
+type CallOptions<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   summary: string;
   description?: string;
   who: W;
@@ -72,18 +72,18 @@ type Taken<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
 };
 
 type Definition<P extends string, W extends Who, B extends z.ZodType, Q extends z.ZodType, S extends z.ZodType> =
-  | (Taken<W, B, Q> & {
+  | (CallOptions<W, B, Q> & {
       /** Responds with the record whose id `does` returns, else the path's. */
       shows: View<S>;
       does?(input: ApiRequest<P, W, B, Q>): Promise<string> | Promise<void>;
     })
-  | (Taken<W, B, Q> & {
+  | (CallOptions<W, B, Q> & {
       /** Schema of `data`; properties it does not name are dropped. */
       data?: S;
       work(input: ApiRequest<P, W, B, Q>): Promise<z.input<S> | Reply<z.input<S>> | Response>;
     });
 
-export type Call = Taken<Who, z.ZodType, z.ZodObject> & {
+export type Call = CallOptions<Who, z.ZodType, z.ZodObject> & {
   method: Method;
   path: string;
   data?: z.ZodType;
@@ -135,9 +135,9 @@ export async function perform(call: Call, request: Request, params: Record<strin
     cookie,
     ...tokens
   } = done instanceof Reply ? done.parts : { data: done };
-  const told = { ...(data && { data: data.parse(raw) }), ...(page && { page: bindPage(page, request) }), ...tokens };
+  const payload = { ...(data && { data: data.parse(raw) }), ...(page && { page: bindPage(page, request) }), ...tokens };
   return Response.json(
-    { success: true, ...told },
+    { success: true, ...payload },
     { ...(status && { status }), ...(cookie && { headers: { "Set-Cookie": cookie } }) },
   );
 }

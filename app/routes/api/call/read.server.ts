@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldErrors } from "~/domain/application/sections/kept.server";
+import { fieldErrors } from "~/domain/application/sections/stored.server";
 import { type FieldErrors, invalid } from "~/domain/errors";
 import { isUuid, sha256, uuidOf } from "~/server/ids.server";
 import { bindCursor, unbindCursor } from "~/server/list-cursor.server";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fieldErrors } from "~/domain/application/sections/kept.server";
+import { fieldErrors } from "~/domain/application/sections/stored.server";
 import { DomainError, invalid } from "~/domain/errors";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import type { StoredFile } from "~/domain/file/store.server";

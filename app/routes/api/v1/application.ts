@@ -153,12 +153,12 @@ const happened = z
   })
   .meta({ id: "ApplicationEvent" });
 
-export const paperLanguage = () =>
+export const pdfLanguage = () =>
   z
     .enum(["en", "es"], { error: "not_listed" })
     .default("en")
     .meta({ description: "`es`: a copy to read, beside the record, which is English." });
-export const paperIn = (language: "en" | "es") => (language === "es" ? getReadingCopy : getApplicationPdf);
+export const pdfIn = (language: "en" | "es") => (language === "es" ? getReadingCopy : getApplicationPdf);
 
 export default [
   call("GET application", {
@@ -202,10 +202,10 @@ export default [
   call("GET application/{id}/pdf", {
     summary: "Download the paper of the signed application",
     who: "reviewApplications",
-    query: z.object({ version: numberOf("The number of an earlier signature."), language: paperLanguage() }),
+    query: z.object({ version: numberOf("The number of an earlier signature."), language: pdfLanguage() }),
     sends: "application/pdf",
     work: async ({ actor, params, query: { version, language } }) =>
-      sendFile(await paperIn(language)(actor, params.id, version)),
+      sendFile(await pdfIn(language)(actor, params.id, version)),
   }),
   call("POST application/{id}/ssn", {
     summary: "Reveal the SSN, with a reason",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findApplication, requestLink, verifyByLink } from "~/domain/application/apply.server";
 import { applySchema, isSectionId, signatureSchema } from "~/domain/application/sections";
-import type { Typed } from "~/domain/application/sections/kept.server";
+import type { Typed } from "~/domain/application/sections/stored.server";
 import { applyWhole } from "~/domain/application/submission.server";
 import { optionalText, requiredText } from "~/domain/fields";
 import { currentApplication } from "~/domain/reach/application.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AUDIT_FILTERS, findActions, NO_LOOKS } from "~/domain/audit/list";
+import { type AUDIT_FILTERS, findActions, WITHOUT_VIEWS } from "~/domain/audit/list";
 import { listAudit } from "~/domain/audit/list.server";
 import { call, Reply } from "../call/call.server";
 import { count, instant, narrowed, paged } from "../call/shapes.server";
@@ -37,7 +37,7 @@ const filters = {
   person: narrowed.byId().meta({ description: "A user who did it, or to whom it was done." }),
   object: narrowed.byId().meta({ description: "What it was done to." }),
   looks: z
-    .enum([NO_LOOKS, "all"])
+    .enum([WITHOUT_VIEWS, "all"])
     .optional()
     .meta({ description: "`without` leaves out who only looked at an application, a driver, a file or a CDL." }),
 } satisfies Record<(typeof AUDIT_FILTERS)[number], z.ZodType>;

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { DomainError, forbidden, unauthenticated } from "~/domain/errors";
 import { optionalText, requiredText } from "~/domain/fields";
 import { type StopClaim, startMasquerade, stopMasquerade } from "~/domain/masquerade/masquerade.server";
-import { codeSchema, proofSchema } from "~/domain/second-step/code";
-import { prove } from "~/domain/second-step/proof.server";
-import { signInByCode } from "~/domain/second-step/sign-in.server";
 import { type Actor, anonymous, type RticUser } from "~/domain/session/actor";
 import { actorOfSession } from "~/domain/session/actor.server";
 import { findRefreshSession, rotateRefresh } from "~/domain/session/refresh.server";
 import { findSession, signOut } from "~/domain/session/session.server";
+import { codeSchema, stepUpSchema } from "~/domain/two-factor/code";
+import { signInByCode } from "~/domain/two-factor/sign-in.server";
+import { stepUp } from "~/domain/two-factor/step-up.server";
 import { signIn } from "~/domain/user/sign-in.server";
 import { signInSchema } from "~/domain/user/user";
 import { env } from "~/env.server";
@@ -108,11 +108,11 @@ export default [
     summary: "Confirm that it is still the same person",
     description:
       "After 403 `proof_required`: with the password or a code. Counts in this session for ten minutes. Not while masquerading.",
-    who: "ownSecondStep",
-    body: proofSchema,
+    who: "ownTwoFactor",
+    body: stepUpSchema,
     example: { currentPassword: "the pass phrase until now" },
     work: ({ actor, body: { currentPassword, oneTimeCode } }) =>
-      prove(actor, currentPassword === undefined ? { code: oneTimeCode ?? "" } : { password: currentPassword }),
+      stepUp(actor, currentPassword === undefined ? { code: oneTimeCode ?? "" } : { password: currentPassword }),
   }),
   call("POST auth/logout", {
     summary: "Log out",

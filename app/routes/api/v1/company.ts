@@ -11,8 +11,8 @@ import {
 } from "~/domain/company/company.server";
 import { listCompanies } from "~/domain/company/list.server";
 import { moveCompany } from "~/domain/company/move.server";
-import { demandSecondStep } from "~/domain/company/second-step.server";
 import { COMPANY_STATUSES, type CompanyMove } from "~/domain/company/status";
+import { requireTwoFactor } from "~/domain/company/two-factor.server";
 import { reasonSchema, requiredText } from "~/domain/fields";
 import { appointAdministrator, createCompanyUser, nameInvestigator } from "~/domain/user/membership.server";
 import { newUserSchema } from "~/domain/user/user";
@@ -168,9 +168,9 @@ export default [
   call("PUT company/mine/second-step", {
     summary: "Require two-step sign-in of the own staff, or leave it to them",
     description: "They have seven days from then; whoever has none yet is told by mail.",
-    who: "demandSecondStep",
+    who: "requireTwoFactor",
     body: z.object({ demanded: z.boolean({ error: "required" }) }),
-    work: ({ actor, body }) => demandSecondStep(actor, body.demanded),
+    work: ({ actor, body }) => requireTwoFactor(actor, body.demanded),
   }),
   call("POST company/mine/administrator", {
     summary: "Make a Manager of the own company its Administrator",

@@ -4,13 +4,13 @@ import { requestDocument } from "~/domain/document-request/create.server";
 import {
   getOwnRequest,
   handInDocument,
-  keepPage,
   listOwnRequests,
   removePage,
+  savePage,
 } from "~/domain/document-request/own.server";
 import { chooseRenewals, getRenewals } from "~/domain/document-request/renewals.server";
 import { acceptSchema, againSchema, requestSchema } from "~/domain/document-request/request";
-import { resendLetter } from "~/domain/document-request/resend.server";
+import { resendMail } from "~/domain/document-request/resend.server";
 import {
   acceptDocument,
   getRequest,
@@ -145,7 +145,7 @@ export default [
     once: true,
     conflicts: ["conflict"],
     shows: now,
-    does: ({ actor, params, idempotencyKey }) => resendLetter(actor, params.id, idempotencyKey),
+    does: ({ actor, params, idempotencyKey }) => resendMail(actor, params.id, idempotencyKey),
   }),
   call("POST document-request/{id}/withdraw", {
     summary: "Withdraw a request",
@@ -184,7 +184,7 @@ export default [
       const { file } = await readPart(request, z.object({}));
       if (file.tooLarge) throw invalid({ document: ["file_too_large"] });
       const arrived = { bytes: file.bytes, name: file.filename };
-      return { id: await keepPage(actor, params.id, arrived).catch(namedAsSent("page")) };
+      return { id: await savePage(actor, params.id, arrived).catch(namedAsSent("page")) };
     },
   }),
   call("DELETE application/mine/document-request/{id}/page/{page}", {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { fieldErrors } from "~/domain/application/sections/kept.server";
+import { fieldErrors } from "~/domain/application/sections/stored.server";
 import { cdlSchema } from "~/domain/cdl/cdl";
-import { type CdlView, findCdl, handInCdl } from "~/domain/cdl/cdl.server";
+import { type CdlView, findCdl, submitCdl } from "~/domain/cdl/cdl.server";
 import { getCdlPdf } from "~/domain/cdl/pdf.server";
 import { MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { invalid, notFound } from "~/domain/errors";
@@ -71,7 +71,7 @@ const PARTS = {
 } as const;
 
 /** Reports all errors of fields and pictures at once. @param driverId omitted for the applicant's own */
-async function handIn(
+async function submit(
   actor: Actor,
   request: Request,
   idempotencyKey: string | undefined,
@@ -83,7 +83,7 @@ async function handIn(
   if (stopped) throw stopped;
   const wrong = { ...(read.success ? {} : fieldErrors(read.error)), ...errors };
   if (!read.success || Object.keys(wrong).length > 0) throw invalid(wrong);
-  await handInCdl(actor, { record: read.data, pictures, idempotencyKey }, driverId);
+  await submitCdl(actor, { record: read.data, pictures, idempotencyKey }, driverId);
 }
 
 export default [
@@ -103,7 +103,7 @@ export default [
     conflicts: ["conflict"],
     refuses: [404],
     shows: licence,
-    does: ({ actor, request, idempotencyKey }) => handIn(actor, request, idempotencyKey),
+    does: ({ actor, request, idempotencyKey }) => submit(actor, request, idempotencyKey),
   }),
   call("GET driver/{id}/cdl", { summary: "Get the license on file", who: "manageDrivers", shows: licence }),
   call("POST driver/{id}/cdl", {
@@ -115,7 +115,7 @@ export default [
     once: true,
     conflicts: ["conflict"],
     shows: licence,
-    does: ({ actor, params, request, idempotencyKey }) => handIn(actor, request, idempotencyKey, params.id),
+    does: ({ actor, params, request, idempotencyKey }) => submit(actor, request, idempotencyKey, params.id),
   }),
   call("GET driver/{id}/cdl/pdf", {
     summary: "Download the paper of the license",

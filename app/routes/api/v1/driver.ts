@@ -9,7 +9,7 @@ import { undoHire } from "~/domain/driver/hire-undo.server";
 import { getHire, hireDriver } from "~/domain/driver/hiring.server";
 import { getDriver } from "~/domain/driver/home.server";
 import { COLUMNS, type ImportRemark, MAX_TABLE_BYTES, MOST_ROWS, outcomeOf, REQUIRED } from "~/domain/driver/import";
-import { importDrivers, weighImport } from "~/domain/driver/import.server";
+import { importDrivers, validateImport } from "~/domain/driver/import.server";
 import { type DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driver/list";
 import { listDrivers } from "~/domain/driver/list.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
@@ -186,7 +186,7 @@ export default [
       const t = translator(languageOf(request));
       const judged = query.write
         ? await importDrivers(actor, bytes)
-        : { ...(await weighImport(actor, bytes)), added: 0 };
+        : { ...(await validateImport(actor, bytes)), added: 0 };
       const outcome = outcomeOf(judged, query.write !== undefined);
       return { ...outcome, faults: inWords(t, outcome.faults), remarks: inWords(t, outcome.remarks) };
     },

@@ -15,11 +15,11 @@ import {
   attemptSchema,
   contactSchema,
   endingSchema,
-  letterSchema,
   newRequestSchema,
+  sendSchema,
   settlingSchema,
 } from "~/domain/inquiry/staff-schema";
-import { ENDING_NAMES, INQUIRY_ACTS, INQUIRY_STATES, STANDINGS, WAYS } from "~/domain/inquiry/state";
+import { ANSWER_STATUSES, ENDING_NAMES, INQUIRY_ACTS, INQUIRY_STATES, WAYS } from "~/domain/inquiry/state";
 import { LEAVE_REASONS } from "~/domain/reference";
 import { sendFile } from "~/http/files.server";
 import { call, view } from "../call/call.server";
@@ -41,7 +41,7 @@ const listed = z.object({
   linkEndsAt: instant().nullable().meta({ description: "Of the mailed link; null where none stands." }),
   email: z.string().nullable(),
   byHand: z.boolean(),
-  standing: z.enum(STANDINGS).meta({
+  standing: z.enum(ANSWER_STATUSES).meta({
     description: "Whether the answer is wanted; `over` once the application has ended or the driver has left.",
   }),
   isEarlier: z.boolean().meta({ description: "Of an earlier employment: it is not counted." }),
@@ -274,7 +274,7 @@ export default [
     description:
       "Again it renews both. Nobody is asked without the driver's release. Where `lacksAgreement`, `agreed` says that the driver has agreed since or is hired; it is kept with the letter.",
     who: "readInvestigation",
-    body: letterSchema.omit({ once: true }),
+    body: sendSchema.omit({ once: true }),
     example: { agreed: true },
     once: true,
     conflicts: ["conflict", "contact_not_agreed"],

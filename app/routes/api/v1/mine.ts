@@ -13,7 +13,7 @@ import { sendFile } from "~/http/files.server";
 import { languageOf } from "~/server/i18n.server";
 import { call } from "../call/call.server";
 import { count, id, instant } from "../call/shapes.server";
-import { paperIn, paperLanguage } from "./application";
+import { pdfIn, pdfLanguage } from "./application";
 
 const ownShape = z
   .object({
@@ -87,10 +87,10 @@ export default [
   call("GET application/mine/pdf", {
     summary: "Download the paper of what one has signed",
     who: "ownApplication",
-    query: z.object({ language: paperLanguage() }),
+    query: z.object({ language: pdfLanguage() }),
     sends: "application/pdf",
     refuses: [404],
-    work: async ({ actor, query }) => sendFile(await paperIn(query.language)(actor)),
+    work: async ({ actor, query }) => sendFile(await pdfIn(query.language)(actor)),
   }),
   call("POST application/mine/withdraw", {
     summary: "Withdraw the own application",

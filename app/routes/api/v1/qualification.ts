@@ -7,7 +7,7 @@ import { listCompliance, listDueDays } from "~/domain/qualification/compliance.s
 import { getQualification } from "~/domain/qualification/file.server";
 import { ITEM_IDS, RESULTS } from "~/domain/qualification/item";
 import { COMPLIANCE_VIEWS, LINE_STATES, type QualificationFile } from "~/domain/qualification/line";
-import { getItem, NOTE_LENGTH, recordItem, recordSchema, takeBack } from "~/domain/qualification/record.server";
+import { getItem, NOTE_LENGTH, recordItem, recordSchema, revokeRecord } from "~/domain/qualification/record.server";
 import { choicesSchema, ownItemSchema } from "~/domain/qualification/settings";
 import {
   addOwnItem,
@@ -226,7 +226,7 @@ export default [
     who: "employDrivers",
     conflicts: ["already_taken_back"],
     shows: now,
-    does: ({ actor, params }) => takeBack(actor, params.id),
+    does: ({ actor, params }) => revokeRecord(actor, params.id),
   }),
   call("GET compliance/day", {
     summary: "List the days of a month on which something of the files is due",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredLines } from "~/domain/fields";
 import { getHolds, type Hold, liftHold, setHold } from "~/domain/legal-hold/hold.server";
-import { eraseOwn, weighOwnErasure } from "~/domain/retention/erasure.server";
+import { eraseOwn, previewOwnErasure } from "~/domain/retention/erasure.server";
 import { getRetention, listDue, listErased, listHeld, setPeriod } from "~/domain/retention/list.server";
 import { APPLICATION_YEARS, ERASURE_CAUSES, HOLD_REASON_LENGTH } from "~/domain/retention/period";
 import { RULES } from "~/domain/retention/person.server";
@@ -53,19 +53,19 @@ const now = view(holds, async (actor, driverId): Promise<{ hold: Hold | null; ea
   return { hold: inForce, earlier };
 });
 
-const kept = z.object({
+const retained = z.object({
   rule: z.enum(RULES).meta({
     description: "`hold`: the law asks to keep it for the time being; `restricted_record`: 49 CFR 382.401(b)(1) does.",
   }),
   until: onDay().optional().meta({ description: "The last day." }),
 });
-const weighed = z
+const preview = z
   .array(
     z.object({
       company: z.string(),
       driverId: id(),
-      keeping: kept.optional().meta({ description: "Why everything stays; nothing does where it is missing." }),
-      release: kept.optional().meta({ description: "Why a signed release stays although the rest goes." }),
+      keeping: retained.optional().meta({ description: "Why everything stays; nothing does where it is missing." }),
+      release: retained.optional().meta({ description: "Why a signed release stays although the rest goes." }),
       drafts: count().meta({ description: "Begun and never signed: these go all the same, but for a hold." }),
     }),
   )
@@ -83,15 +83,15 @@ export default [
     summary: "See what an erasure of oneself would take, and what has to stay",
     description: "Within ten minutes of opening a mailed link.",
     who: "ownData",
-    data: weighed,
-    work: ({ actor }) => weighOwnErasure(actor),
+    data: preview,
+    work: ({ actor }) => previewOwnErasure(actor),
   }),
   call("POST application/mine/erasure", {
     summary: "Erase what no rule demands to keep of oneself",
     description:
       "Within ten minutes of opening a mailed link. Nobody can undo it; the session ends where nothing stays.",
     who: "ownData",
-    data: weighed,
+    data: preview,
     work: ({ actor }) => eraseOwn(actor),
   }),
 

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { choice, requiredText } from "~/domain/fields";
-import { keptOf, SAVED_LISTS, type SavedParams, VIEW_NAME_LENGTH, VIEW_OWNERS } from "~/domain/saved-view/saved-view";
+import {
+  SAVED_LISTS,
+  type SavedParams,
+  savedParamsOf,
+  VIEW_NAME_LENGTH,
+  VIEW_OWNERS,
+} from "~/domain/saved-view/saved-view";
 import { getSavedView, listSavedViews, removeView, renameView, saveView } from "~/domain/saved-view/saved-view.server";
 import { call, view } from "../call/call.server";
 import { count, id, versioned } from "../call/shapes.server";
@@ -54,7 +60,7 @@ export default [
     conflicts: ["conflict"],
     shows: saved,
     does: ({ actor, body: { asked, ...named }, idempotencyKey }) =>
-      saveView(actor, { ...named, params: keptOf(named.list, new URLSearchParams(asked)) }, idempotencyKey),
+      saveView(actor, { ...named, params: savedParamsOf(named.list, new URLSearchParams(asked)) }, idempotencyKey),
   }),
   call("GET view/{id}", { summary: "Get a saved view", who: "useViews", shows: saved }),
   call("PUT view/{id}", {

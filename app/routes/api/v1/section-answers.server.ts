@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SECTION_IDS, type SectionId, sectionOf } from "~/domain/application/sections";
-import type { Typed } from "~/domain/application/sections/kept.server";
+import type { Typed } from "~/domain/application/sections/stored.server";
 import { dayOf } from "~/domain/day";
 import type { Application } from "~/domain/reach/application.server";
 import { templateDefinition } from "~/domain/template/template";

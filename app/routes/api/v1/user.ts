@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { searchUsers } from "~/domain/company/company.server";
 import { requiredText } from "~/domain/fields";
-import { resetSecondStep } from "~/domain/second-step/reset.server";
+import { resetTwoFactor } from "~/domain/two-factor/reset.server";
 import { editUser } from "~/domain/user/edit.server";
 import { changeMembership, giveMembership, takeMembership } from "~/domain/user/membership.server";
 import { changeRticRole, createRticUser, listRticStaff } from "~/domain/user/rtic-staff.server";
@@ -54,8 +54,12 @@ const user = view(
     })
     .meta({ id: "User" }),
   async (actor, id) => {
-    const { user, failed, ...rest } = await viewUser(actor, id);
-    return { ...user, ...rest, failedTries: failed.number };
+    const {
+      user: { twoFactorAt, ...user },
+      failed,
+      ...rest
+    } = await viewUser(actor, id);
+    return { ...user, ...rest, secondStepAt: twoFactorAt, failedTries: failed.number };
   },
 );
 
@@ -173,11 +177,11 @@ export default [
   call("POST user/{id}/reset-second-step", {
     summary: "Take the second step of a user's sign-in away, for a lost device",
     description: "Every session of the user ends, and a mail says so. Never one's own.",
-    who: "resetSecondStep",
+    who: "resetTwoFactor",
     body: disablingSchema,
     conflicts: ["conflict"],
     shows: user,
-    does: ({ actor, params, body }) => resetSecondStep(actor, params.id, body.reason),
+    does: ({ actor, params, body }) => resetTwoFactor(actor, params.id, body.reason),
   }),
   call("PUT user/{id}/role", {
     summary: "Change the role of one of RTIC's own staff",

@@ -25,9 +25,9 @@ export default function Completed({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Told = Route.ComponentProps["loaderData"];
+type CompletedData = Route.ComponentProps["loaderData"];
 
-function Submitted({ companyName: company, email, submittedAt, phone, reference }: Told) {
+function Submitted({ companyName: company, email, submittedAt, phone, reference }: CompletedData) {
   const { t } = useTexts("applicant");
   const writeTime = useInstant();
   return (
@@ -73,7 +73,7 @@ function Submitted({ companyName: company, email, submittedAt, phone, reference 
   );
 }
 
-function Otherwise({ status, open, submittedAt, reference }: Told) {
+function Otherwise({ status, open, submittedAt, reference }: CompletedData) {
   const { t } = useTexts("applicant");
   const signed = submittedAt !== null;
   return (

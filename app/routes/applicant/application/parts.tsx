@@ -5,7 +5,7 @@ import { Card, Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 
-import { Road } from "./road";
+import { Progress } from "./progress";
 
 type PartsProps = {
   tasks: Task[];
@@ -20,14 +20,14 @@ type PartsProps = {
 export function Parts({ tasks, next, complete, minutesLeft, done, count, changing }: PartsProps) {
   const { t } = useTexts("applicant");
   const sign = t(changing ? "application.sendAgain" : "part.review");
-  const begun = tasks.some(({ state }) => state !== "not_started");
+  const isStarted = tasks.some(({ state }) => state !== "not_started");
   return (
     <Card title={t("application.tasks", { done, count })}>
-      <Road tasks={tasks} next={next} done={done} count={count} />
+      <Progress tasks={tasks} next={next} done={done} count={count} />
       <Link to={next ? pathOfPart(next) : REVIEW} className="button">
         {!next
           ? sign
-          : begun
+          : isStarted
             ? t("application.continueWith", { part: word(t, "applicant:part", nameOfPart(next)) })
             : t("application.start")}
       </Link>

@@ -2,9 +2,9 @@ import { copyOwn } from "~/domain/retention/personal-copy.server";
 import { sendZip } from "~/http/files.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import type { Route } from "./+types/copy";
 
-export const middleware = [requireProof("ownData")];
+export const middleware = [requireStepUp("ownData")];
 
 export const loader = async ({ context }: Route.LoaderArgs) => sendZip(await orPage(copyOwn(actorOf(context))));

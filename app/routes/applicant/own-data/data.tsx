@@ -2,13 +2,13 @@ import { listOwnApplications } from "~/domain/application/own.server";
 import { isEditable } from "~/domain/application/status";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/data";
 
-export const middleware = [requireProof("ownData")];
+export const middleware = [requireStepUp("ownData")];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const all = await orPage(listOwnApplications(actorOf(context)));

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { mustTick } from "~/domain/fields";
-import { eraseOwn, type Held, isKept, weighOwnErasure } from "~/domain/retention/erasure.server";
+import { eraseOwn, type Held, isRetained, previewOwnErasure } from "~/domain/retention/erasure.server";
 import { PERIODS } from "~/domain/retention/period";
 import { writeDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import { Tick } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -16,11 +16,11 @@ import type { Route } from "./+types/erasure";
 
 export const handle: Handle = { form: "erasure" };
 
-export const middleware = [requireProof("ownData")];
+export const middleware = [requireStepUp("ownData")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const held = await orPage(weighOwnErasure(actorOf(context)));
-  return { held, all: !held.some(isKept), some: held.some(({ keeping, drafts }) => goes(keeping, drafts)) };
+  const held = await orPage(previewOwnErasure(actorOf(context)));
+  return { held, all: !held.some(isRetained), some: held.some(({ keeping, drafts }) => goes(keeping, drafts)) };
 }
 
 const goes = (keeping: Held["keeping"], drafts: number): boolean => !keeping || (keeping.rule !== "hold" && drafts > 0);
@@ -28,7 +28,7 @@ const goes = (keeping: Held["keeping"], drafts: number): boolean => !keeping || 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, z.object({ sure: mustTick("confirm_erasure") }), async () => {
     const held = await eraseOwn(actorOf(context));
-    return held.some(isKept)
+    return held.some(isRetained)
       ? redirectWith("dataErasedPartly", "/applicant/data/erasure")
       : redirectWith("dataErased", "/");
   });

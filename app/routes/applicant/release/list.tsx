@@ -15,14 +15,14 @@ export default function OwnReleases({ loaderData: { releases } }: Route.Componen
   const { t } = useTexts("releases");
   const language = useLanguage();
   const writeTime = useInstant();
-  const papers = releases.flatMap(({ signed }) => signed);
+  const signedReleases = releases.flatMap(({ signed }) => signed);
   return (
     <Page title={t("own.title")} lead={t("own.lead")}>
       <Card>{releases.length > 0 ? <ReleaseTasks releases={releases} /> : <p>{t("own.none")}</p>}</Card>
-      {papers.length > 0 && (
+      {signedReleases.length > 0 && (
         <Card title={t("own.pdf")}>
           <ul className="grid gap-3">
-            {papers.map(({ id, title, signedAt, withdrawnAt }) => (
+            {signedReleases.map(({ id, title, signedAt, withdrawnAt }) => (
               <li key={id}>
                 <a href={`/applicant/releases/${id}/pdf`} className="tap">
                   {title[language]}

@@ -5,9 +5,9 @@ import type { Beginning } from "~/ui/autosave";
 /** @property saved what another device has saved meanwhile */
 export type Acted = Refused & { version?: number; page?: string; saved?: Block[] | null };
 
-/** @param told whether the page reports errors of the last save */
-export function beginningOf(acted: Acted | undefined, told: boolean): Beginning {
-  if (!acted) return told ? "saved" : undefined;
+/** @param showsFaults whether the page reports errors of the last save */
+export function beginningOf(acted: Acted | undefined, showsFaults: boolean): Beginning {
+  if (!acted) return showsFaults ? "saved" : undefined;
   if (acted.saved !== undefined) return "held";
   // A refused save has no version.
   return acted.version !== undefined ? "saved" : "unsaved";

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { showRowForm } from "~/domain/application/sections/form.server";
-import { findRow } from "~/domain/application/sections/kept-rows";
 import { faultsOfRow, getOwnRow, type RowPlace, saveRow } from "~/domain/application/sections/rows.server";
 import { getOwnSection } from "~/domain/application/sections/save.server";
+import { findRow } from "~/domain/application/sections/stored-rows";
 import { progressAt } from "~/domain/application/sections/tasks";
 import { transcribe } from "~/domain/application/sections/transcript";
 import { DomainError } from "~/domain/errors";

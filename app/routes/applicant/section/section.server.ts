@@ -2,10 +2,10 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { showForm } from "~/domain/application/sections/form.server";
 import { isSectionId, type SectionId, sectionOf } from "~/domain/application/sections/index";
-import type { Typed } from "~/domain/application/sections/kept.server";
-import { fileNames, keepAnswerFile } from "~/domain/application/sections/question-file.server";
+import { fileNames, saveAnswerFile } from "~/domain/application/sections/question-file.server";
 import { getOwnSection, saveSection, type Writing } from "~/domain/application/sections/save.server";
 import { changeOf, faultsOnPage, type OnPage, showsFault } from "~/domain/application/sections/section-change.server";
+import type { Typed } from "~/domain/application/sections/stored.server";
 import { progressAt } from "~/domain/application/sections/tasks";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { transcribe, transcribeQuestions } from "~/domain/application/sections/transcript";
@@ -108,7 +108,7 @@ type Wrong = { fields: FieldErrors; params?: Refused["params"] };
 export async function saveSectionForm(request: Request, context: Context, section: SectionId) {
   try {
     const wrong: Wrong = { fields: {} };
-    const form = sectionOf(section).files ? await keepFiles(request, context, wrong) : await request.formData();
+    const form = sectionOf(section).files ? await saveFiles(request, context, wrong) : await request.formData();
     return await saveForm(form, context, section, wrong);
   } catch (error) {
     await throwIfClosed(error);
@@ -120,13 +120,13 @@ export async function saveSectionForm(request: Request, context: Context, sectio
 }
 
 /** A refused file stops neither the others nor the fields. */
-async function keepFiles(request: Request, context: Context, wrong: Wrong): Promise<FormData> {
+async function saveFiles(request: Request, context: Context, wrong: Wrong): Promise<FormData> {
   const { form, files } = await readUpload(request, MAX_DOCUMENT_BYTES);
   for (const [name, { bytes, tooLarge, filename }] of files) {
     const question = name.endsWith(FILE_SUFFIX) ? name.slice(0, -FILE_SUFFIX.length) : "";
     try {
       if (tooLarge) throw invalid({ [question]: ["file_too_large"] });
-      form.set(question, await keepAnswerFile(actorOf(context), question, { bytes, name: filename }));
+      form.set(question, await saveAnswerFile(actorOf(context), question, { bytes, name: filename }));
     } catch (error) {
       if (!(error instanceof DomainError) || !["invalid", "tooMany"].includes(error.refusal)) throw error;
       Object.assign(wrong.fields, error.details.fields ?? { "": [error.code] });
@@ -162,7 +162,7 @@ async function saveForm(form: FormData, context: Context, section: SectionId, { 
         },
         { status: 422 },
       );
-    if (saved.state !== "done" || toldFirstRow(section, typed, onPage))
+    if (saved.state !== "done" || hasFirstRow(section, typed, onPage))
       return redirect(pathTo(SECTION, { section }, returnTo === "review" ? "?from=review" : ""));
     return redirect(await pathOn(context, section, returnTo));
   } catch (error) {
@@ -191,7 +191,7 @@ function findRowPath(form: FormData, section: SectionId, returnTo: unknown): Loc
     : pathTo("/applicant/application/:section/:list/:row", { section, list, row }, ending);
 }
 
-const toldFirstRow = (section: SectionId, typed: Typed, { firstRow }: OnPage): boolean =>
+const hasFirstRow = (section: SectionId, typed: Typed, { firstRow }: OnPage): boolean =>
   Object.keys(firstRow).some((list) => {
     const gate = sectionOf(section).lists?.[list]?.gate;
     return gate !== undefined && typed[gate] === "some";

@@ -3,7 +3,7 @@ import { listAssignable } from "~/domain/application/assignment.server";
 import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
 import { countViews, type ListedApplication, listApplications, listPositions } from "~/domain/application/list.server";
 import { textIn } from "~/domain/by-language";
-import { mayOnceProven } from "~/domain/session/actor";
+import { mayAfterStepUp } from "~/domain/session/actor";
 import { personName, writeNumber } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { actorOf, timeZoneOf } from "~/middleware/context.server";
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     colleagues: await listAssignable(actor),
     ...(await loadSavedViews(actor, "applications", search)),
-    canExport: mayOnceProven(actor, "exportLists"),
+    canExport: mayAfterStepUp(actor, "exportLists"),
   };
 }
 

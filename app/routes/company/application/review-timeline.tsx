@@ -125,11 +125,11 @@ function TimelineLine({ line, loaded }: { line: Line; loaded: Loaded }) {
       ? t("company:review.byReally", { name: by ?? "", real: reallyBy })
       : (by ?? t("company:review.bySystem"));
   // Printouts show decisions, not messages and views.
-  const onPaper = line.what === "status";
+  const isPrinted = line.what === "status";
   const ofDriver = line.what === "message" && byDriver;
   return (
     <li
-      className={["border-l-4 pl-3", ofDriver ? "border-info" : "border-line", !onPaper && "print:hidden"]
+      className={["border-l-4 pl-3", ofDriver ? "border-info" : "border-line", !isPrinted && "print:hidden"]
         .filter(Boolean)
         .join(" ")}
     >

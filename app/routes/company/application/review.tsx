@@ -101,7 +101,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       contradictions: cdlContradictions(cdl.record),
       documentNumber: cdl.row.documentNumber,
       version: cdl.row.number,
-      handedInAt: cdl.row.createdAt,
+      submittedAt: cdl.row.createdAt,
       frontFileId: cdl.row.frontFileId,
       backFileId: cdl.row.backFileId,
     },

@@ -5,12 +5,12 @@ import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import type { Route } from "./+types/ssn-pdf";
 
 export const handle: Handle = { permission: "revealSsn" };
 
-export const middleware = [requireProof("revealSsn")];
+export const middleware = [requireStepUp("revealSsn")];
 
 /** Asks for the reason first, unless it was just given. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { handleForm, orPage, type Refused } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import { TextArea } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/ssn";
 
 export const handle: Handle = { permission: "revealSsn" };
 
-export const middleware = [requireProof("revealSsn")];
+export const middleware = [requireStepUp("revealSsn")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { application, state } = await orPage(findSsn(actorOf(context), params.id));

@@ -3,12 +3,12 @@ import { listEmployed, listForBinder, requestBinder } from "~/domain/binder/bind
 import { binderSchema } from "~/domain/binder/schema";
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { mayOnceProven } from "~/domain/session/actor";
+import { mayAfterStepUp } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { Tick } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/add";
 
 export const handle: Handle = { permission: "makeBinders" };
 
-export const middleware = [requireProof("makeBinders")];
+export const middleware = [requireStepUp("makeBinders")];
 
 /** `?driver=…`, repeated, or `?all` for everybody employed; `&part=2` where one binder cannot hold them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(search.has("all")
       ? await orPage(listEmployed(actor, search.get("part")))
       : { parts: [], drivers: await orPage(listForBinder(actor, ids)) }),
-    mayInvestigate: mayOnceProven(actor, "readInvestigation"),
+    mayInvestigate: mayAfterStepUp(actor, "readInvestigation"),
     once: newIdempotencyKey(),
   };
 }

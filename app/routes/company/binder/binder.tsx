@@ -5,7 +5,7 @@ import { linkSchema } from "~/domain/binder/schema";
 import type { Handle } from "~/http/handle";
 import { handleForm, orPage, type Refused } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import { TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/binder";
 
 export const handle: Handle = { permission: "makeBinders" };
 
-export const middleware = [requireProof("makeBinders")];
+export const middleware = [requireStepUp("makeBinders")];
 
 export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getBinder(actorOf(context), params.id));
 type Loaded = Route.ComponentProps["loaderData"];

@@ -4,12 +4,12 @@ import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
 import { orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import type { Route } from "./+types/link-end";
 
 export const handle: Handle = { permission: "makeBinders" };
 
-export const middleware = [requireProof("makeBinders")];
+export const middleware = [requireStepUp("makeBinders")];
 
 export const loader = () => redirect(pathTo("/binders", {}));
 

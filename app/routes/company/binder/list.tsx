@@ -1,14 +1,14 @@
 import { listBinders } from "~/domain/binder/binder.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Page } from "~/ui/page";
 import { BINDER_TONE } from "~/ui/tones";
 import { useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
 
-export const middleware = [requireProof("makeBinders")];
+export const middleware = [requireStepUp("makeBinders")];
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   binders: await orPage(listBinders(actorOf(context))),

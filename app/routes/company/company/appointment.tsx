@@ -3,7 +3,7 @@ import { appointAdministrator, getAppointment } from "~/domain/user/membership.s
 import type { Handle } from "~/http/handle";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/appointment";
 
 export const handle: Handle = { permission: "appointAdministrators" };
 
-export const middleware = [requireProof("appointAdministrators")];
+export const middleware = [requireStepUp("appointAdministrators")];
 
 export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getAppointment(actorOf(context), params.id));
 

@@ -4,7 +4,7 @@ import { getInvestigator, nameInvestigator } from "~/domain/user/membership.serv
 import type { Handle } from "~/http/handle";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/investigator";
 
 export const handle: Handle = { permission: "nameInvestigators" };
 
-export const middleware = [requireProof("nameInvestigators")];
+export const middleware = [requireStepUp("nameInvestigators")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { name, email, investigates } = await orPage(getInvestigator(actorOf(context), params.id));

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { getOwnCompany } from "~/domain/company/company.server";
-import { mayOnceProven } from "~/domain/session/actor";
+import { mayAfterStepUp } from "~/domain/session/actor";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { can } from "~/permissions";
@@ -14,11 +14,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     name: (await orPage(getOwnCompany(actor))).name,
     mayEdit: can(actor, "editCompany"),
-    mayDemand: mayOnceProven(actor, "demandSecondStep"),
+    mayRequireTwoFactor: mayAfterStepUp(actor, "requireTwoFactor"),
   };
 }
 
-function Head({ name, mayEdit, mayDemand }: Route.ComponentProps["loaderData"]) {
+function Head({ name, mayEdit, mayRequireTwoFactor }: Route.ComponentProps["loaderData"]) {
   const { t } = useTexts("company");
   const tabs = [
     { to: "/my-company", label: t("overview") },
@@ -26,7 +26,7 @@ function Head({ name, mayEdit, mayDemand }: Route.ComponentProps["loaderData"]) 
     { to: "/my-company/releases", label: t("releases:texts.title") },
     { to: "/my-company/qualification", label: t("qualification:settings.title") },
     ...(mayEdit ? [{ to: "/my-company/renewals", label: t("requests:renewals.title") }] : []),
-    ...(mayDemand ? [{ to: "/my-company/second-step", label: t("secondStep:title") }] : []),
+    ...(mayRequireTwoFactor ? [{ to: "/my-company/second-step", label: t("twoFactor:title") }] : []),
   ];
   return <NounHead name={name} to="/my-company" tabs={tabs} />;
 }

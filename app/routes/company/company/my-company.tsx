@@ -2,7 +2,7 @@ import { listRevealRequests } from "~/domain/application/record/reveal-limit.ser
 import { getOwnCompany, listColleagues } from "~/domain/company/company.server";
 import { publicLogo } from "~/domain/company/logo.server";
 import { listMasquerades } from "~/domain/masquerade/list.server";
-import { may, mayOnceProven } from "~/domain/session/actor";
+import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { listEmailChanges } from "~/domain/user/email-change.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -29,9 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     requests: may(actor, "approveRequests")
       ? { emails: await orPage(listEmailChanges(actor)), reveals: await orPage(listRevealRequests(actor)) }
       : null,
-    mayDemand: mayOnceProven(actor, "demandSecondStep"),
-    mayAppoint: mayOnceProven(actor, "appointAdministrators"),
-    mayName: mayOnceProven(actor, "nameInvestigators"),
+    mayRequireTwoFactor: mayAfterStepUp(actor, "requireTwoFactor"),
+    mayAppoint: mayAfterStepUp(actor, "appointAdministrators"),
+    mayName: mayAfterStepUp(actor, "nameInvestigators"),
     masquerades: can(actor, "editCompany") ? await orPage(listMasquerades(actor)) : null,
   };
 }
@@ -39,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Colleague = Route.ComponentProps["loaderData"]["colleagues"][number];
 
 export default function MyCompany({ loaderData }: Route.ComponentProps) {
-  const { company, logo, colleagues, mayEdit, mayDemand, mayAppoint, mayName, requests, masquerades } = loaderData;
+  const { company, logo, colleagues, mayEdit, mayRequireTwoFactor, mayAppoint, mayName, requests, masquerades } =
+    loaderData;
   const { t } = useTexts("account");
   const columns: Column<Colleague>[] = [
     { label: t("admin:company.userName"), cell: ({ name }) => name },
@@ -162,12 +163,12 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
           </p>
         </Card>
       )}
-      {mayDemand && (
-        <Card title={t("secondStep:title")}>
-          <p>{t(company.secondStepSince ? "secondStep:company.isDemanded" : "secondStep:company.isOffered")}</p>
+      {mayRequireTwoFactor && (
+        <Card title={t("twoFactor:title")}>
+          <p>{t(company.twoFactorSince ? "twoFactor:company.isDemanded" : "twoFactor:company.isOffered")}</p>
           <p>
             <Link to="/my-company/second-step" className="button quiet">
-              {t("secondStep:company.change")}
+              {t("twoFactor:company.change")}
             </Link>
           </p>
         </Card>

@@ -5,7 +5,7 @@ import { Notice } from "~/ui/page";
 import { errorText, useTexts, word } from "~/ui/words";
 
 type Of = { driverId: string; applicationId: string | undefined };
-type Mend = { says: string; to: (of: Of) => string | undefined };
+type Remedy = { says: string; to: (of: Of) => string | undefined };
 
 const onCdl =
   (page: string) =>
@@ -16,24 +16,24 @@ const onApplication =
   ({ applicationId }: Of) =>
     applicationId && `/application/${applicationId}${page}`;
 
-const UPLOAD: Mend = { says: "upload", to: onCdl("edit") };
-const REQUEST_CHANGES: Mend = { says: "ask", to: onApplication("/changes") };
-const MENDS: Record<HireBlocker, readonly Mend[]> = {
+const UPLOAD: Remedy = { says: "upload", to: onCdl("edit") };
+const REQUEST_CHANGES: Remedy = { says: "ask", to: onApplication("/changes") };
+const REMEDIES: Record<HireBlocker, readonly Remedy[]> = {
   no_signed_application: [{ says: "applications", to: ({ driverId }) => `/driver/${driverId}#applications` }],
   cdl_missing: [UPLOAD, REQUEST_CHANGES],
   cdl_expired: [UPLOAD, { says: "correct", to: onCdl("change/details") }, REQUEST_CHANGES],
   under_21_interstate: [{ says: "birthday", to: onApplication("#you") }, REQUEST_CHANGES],
 };
 /** Staff who may not override assign the application to somebody who may. */
-const HAND_OVER: Mend = { says: "handOver", to: onApplication("/assignment") };
+const HAND_OVER: Remedy = { says: "handOver", to: onApplication("/assignment") };
 
 export type Hiring = Of & { blockers: HireBlocker[]; mayOverride: boolean };
 
 export function Blockers({ blockers, mayOverride, ...of }: Hiring) {
   const { t } = useTexts("drivers");
   if (blockers.length === 0) return null;
-  const links = (mends: readonly Mend[]) =>
-    mends.map(({ says, to }) => {
+  const links = (remedies: readonly Remedy[]) =>
+    remedies.map(({ says, to }) => {
       const address = to(of);
       return (
         address && (
@@ -51,7 +51,7 @@ export function Blockers({ blockers, mayOverride, ...of }: Hiring) {
         {blockers.map((blocker) => (
           <li key={blocker}>
             {errorText(t, "", `blocked_${blocker}`)}{" "}
-            <span className="inline-flex flex-wrap gap-x-4">{links(MENDS[blocker])}</span>
+            <span className="inline-flex flex-wrap gap-x-4">{links(REMEDIES[blocker])}</span>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { getDriver } from "~/domain/driver/home.server";
 import { isUnderHold } from "~/domain/legal-hold/hold.server";
 import { getQualification } from "~/domain/qualification/file.server";
 import { listReleasesOfDriver } from "~/domain/release/staff.server";
-import { may, mayOnceProven } from "~/domain/session/actor";
+import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
@@ -78,7 +78,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     file: await orPage(getQualification(actor, params.id)),
     seesAll: may(actor, "readInvestigation"),
     mayRecord: may(actor, "employDrivers"),
-    mayBind: mayOnceProven(actor, "makeBinders"),
+    mayBind: mayAfterStepUp(actor, "makeBinders"),
     mayCorrect: await mayCorrect(actor, driver),
     mayWrite: may(actor, "writeToDrivers") && applications[0]?.status !== "expired",
   };

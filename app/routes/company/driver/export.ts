@@ -6,7 +6,7 @@ import { writePhone } from "~/domain/words";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import { word } from "~/ui/words";
 import type { Route } from "./+types/export";
 
@@ -25,7 +25,7 @@ const COLUMNS: CsvColumns<ListedDriver> = {
   hiredOn: ({ hiredOn }) => hiredOn,
 };
 
-export const middleware = [requireProof("exportLists")];
+export const middleware = [requireStepUp("exportLists")];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { headings, cells } = tableOf(context, "lists:csv", COLUMNS);

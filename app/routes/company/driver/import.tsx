@@ -8,7 +8,7 @@ import {
   outcomeOf,
   REQUIRED,
 } from "~/domain/driver/import";
-import { demandImporter, importDrivers, weighImport } from "~/domain/driver/import.server";
+import { importDrivers, requireImporter, validateImport } from "~/domain/driver/import.server";
 import type { Actor } from "~/domain/session/actor";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 import { writeNumber } from "~/domain/words";
@@ -27,7 +27,7 @@ import type { Route } from "./+types/import";
 export const handle: Handle = { files: true, permission: "importDrivers" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await orPage(demandImporter(actorOf(context)));
+  await orPage(requireImporter(actorOf(context)));
   return {
     columns: COLUMNS.map((name) => ({ name, required: (REQUIRED as readonly string[]).includes(name) })),
     kinds: [...EMPLOYMENT_TYPES],
@@ -35,37 +35,37 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Acted = Refused | { weighed: Outcome };
+type Acted = Refused | { outcome: Outcome };
 
 const refusedFor = (code: string) =>
   data<Acted>({ result: { status: "error", error: { table: [code] } } }, { status: 422 });
 
-async function weighTable(actor: Actor, { form, files }: Upload) {
+async function validateTable(actor: Actor, { form, files }: Upload) {
   const table = files.get("table");
   if (!table || table.tooLarge) return refusedFor(table ? "import_too_large" : "choose_file");
   const writes = form.get("then") === "import";
   const brought = writes
     ? await importDrivers(actor, table.bytes)
-    : { ...(await weighImport(actor, table.bytes)), added: 0 };
-  const weighed = outcomeOf(brought, writes);
-  return data<Acted>({ weighed }, { status: weighed.faults.length > 0 ? 422 : 200 });
+    : { ...(await validateImport(actor, table.bytes)), added: 0 };
+  const outcome = outcomeOf(brought, writes);
+  return data<Acted>({ outcome }, { status: outcome.faults.length > 0 ? 422 : 200 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  await orPage(demandImporter(actor));
-  return orPage(readUpload(request, MAX_TABLE_BYTES, 1).then((upload) => weighTable(actor, upload)));
+  await orPage(requireImporter(actor));
+  return orPage(readUpload(request, MAX_TABLE_BYTES, 1).then((upload) => validateTable(actor, upload)));
 }
 
 export default function ImportDrivers({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("drivers");
   const language = useLanguage();
   const refused = actionData && "result" in actionData ? actionData : undefined;
-  const weighed = actionData && "weighed" in actionData ? actionData.weighed : undefined;
+  const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
   const [form, fields] = useFilledForm<{ table: string }>("import", refused);
   return (
-    <Page title={t("import.title")} lead={t("import.lead")} failed={refused !== undefined || !!weighed?.faults.length}>
-      {weighed && <WhatCame {...weighed} />}
+    <Page title={t("import.title")} lead={t("import.lead")} failed={refused !== undefined || !!outcome?.faults.length}>
+      {outcome && <WhatCame {...outcome} />}
       <Card>
         <Form form={form} encType="multipart/form-data">
           <FileField
@@ -75,10 +75,10 @@ export default function ImportDrivers({ loaderData, actionData }: Route.Componen
             accept=".csv,text/csv,.txt"
           />
           <div className="actions">
-            <Submit name="then" value="check" variant={weighed ? "quiet" : undefined}>
+            <Submit name="then" value="check" variant={outcome ? "quiet" : undefined}>
               {t("import.check")}
             </Submit>
-            <Submit name="then" value="import" variant={weighed ? undefined : "quiet"}>
+            <Submit name="then" value="import" variant={outcome ? undefined : "quiet"}>
               {t("import.do")}
             </Submit>
             <Submit cancel="/drivers">{null}</Submit>

@@ -17,12 +17,13 @@ function Expires({ cdl, document }: Pick<Row, "cdl" | "document">) {
   const language = useLanguage();
   const chip = (expiry: ExpiryState) =>
     expiry !== "valid" && <Chip tone={EXPIRY_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>;
-  const paper = document && `${word(t, "public:fileKind", document.kind)}: ${writeDay(document.expiresOn, language)}`;
+  const expiring =
+    document && `${word(t, "public:fileKind", document.kind)}: ${writeDay(document.expiresOn, language)}`;
   return (
     <>
       {document && (
-        <span title={paper ?? undefined}>
-          {chip(document.expiry)} {paper}{" "}
+        <span title={expiring ?? undefined}>
+          {chip(document.expiry)} {expiring}{" "}
         </span>
       )}
       {cdl && (

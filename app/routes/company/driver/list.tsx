@@ -5,7 +5,7 @@ import { countDriverViews, listDrivers } from "~/domain/driver/list.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
-import { may, mayOnceProven } from "~/domain/session/actor";
+import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { writeNumber } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -37,9 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filter,
     place,
     ...(await loadSavedViews(actor, "drivers", search)),
-    canExport: mayOnceProven(actor, "exportLists"),
+    canExport: mayAfterStepUp(actor, "exportLists"),
     canImport: may(actor, "importDrivers"),
-    mayBind: mayOnceProven(actor, "makeBinders"),
+    mayBind: mayAfterStepUp(actor, "makeBinders"),
   };
 }
 

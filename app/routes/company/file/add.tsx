@@ -44,16 +44,16 @@ export default function FileAdd({ loaderData, actionData }: Route.ComponentProps
   const { t } = useTexts("folders");
   const { id, kind, driverName, idempotencyKey } = loaderData;
   const [form, fields] = useFilledForm<Filing>("filing", actionData, { documentKind: USUAL_KIND[kind] });
-  const { refused = [], kept = [], held } = actionData ?? {};
+  const { refused = [], stored = [], held } = actionData ?? {};
   return (
     <Page
       title={t("upload.title", { folder: word(t, "common:folder", kind) })}
       lead={driverName}
       failed={actionData !== undefined}
     >
-      {kept.length > 0 && (
+      {stored.length > 0 && (
         <Notice tone="success" role="status">
-          {t("upload.kept", { names: kept.join(", ") })}
+          {t("upload.kept", { names: stored.join(", ") })}
         </Notice>
       )}
       <Card>

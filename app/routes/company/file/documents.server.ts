@@ -71,7 +71,7 @@ function failedBefore(form: FormData): RefusedFile[] {
 
 const codeOf = ({ code, details }: DomainError): string => Object.values(details.fields ?? {}).flat()[0] ?? code;
 
-type Refusing = { result: SubmissionResult<string[]>; refused: RefusedFile[]; kept: string[]; held: Staged[] };
+type Refusing = { result: SubmissionResult<string[]>; refused: RefusedFile[]; stored: string[]; held: Staged[] };
 export type DocumentsRefused = Refused & Partial<Refusing>;
 
 const refusedFields = (refused: RefusedFile[]): FieldErrors =>
@@ -98,9 +98,15 @@ export async function documentsForm<S extends z.ZodType>(
     const typed = submission.status === "error" ? (submission.error as FieldErrors | null) : {};
     const missing: FieldErrors = documents.length + refused.length === 0 ? { documents: ["choose_file"] } : {};
     const wrong = { ...missing, ...refusedFields(refused), ...typed };
-    const again = (result: SubmissionResult<string[]>, kept: string[] = []) =>
+    const again = (result: SubmissionResult<string[]>, stored: string[] = []) =>
       data<DocumentsRefused>(
-        { result: { ...result, status: "error", error: wrong }, params, refused, kept, held: kept.length ? [] : held },
+        {
+          result: { ...result, status: "error", error: wrong },
+          params,
+          refused,
+          stored,
+          held: stored.length ? [] : held,
+        },
         { status: 422 },
       );
     const [first, ...others] = documents;

@@ -61,7 +61,7 @@ export function Calendar({ month, today, days, chosen, addressOf }: Props) {
                   return <td key={at} className="border border-line bg-page max-sm:hidden" />;
                 const number = numbers.get(day) ?? 0;
                 const isChosen = number > 0 && day === chosen;
-                const looks = [
+                const classes = [
                   CELL,
                   number === 0 ? "text-muted max-sm:hidden" : "max-sm:flex",
                   day === today && "outline-2 -outline-offset-2 outline-action",
@@ -70,7 +70,7 @@ export function Calendar({ month, today, days, chosen, addressOf }: Props) {
                 return (
                   <td
                     key={day}
-                    className={looks.filter(Boolean).join(" ")}
+                    className={classes.filter(Boolean).join(" ")}
                     aria-current={day === today ? "date" : undefined}
                   >
                     <time dateTime={day}>

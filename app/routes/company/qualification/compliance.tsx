@@ -5,7 +5,7 @@ import { type Compliance, listCompliance, listDueDays } from "~/domain/qualifica
 import { ITEM_IDS, itemOf } from "~/domain/qualification/item";
 import { COMPLIANCE_VIEWS } from "~/domain/qualification/line";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
-import { may, mayOnceProven } from "~/domain/session/actor";
+import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { writeDay, writeNumber } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const unread = await orPage(freshenSummaries(actor));
   const { own, ...list } = await orPage(listCompliance(actor, { ...place, view, day }));
   return {
-    mayBind: mayOnceProven(actor, "makeBinders"),
+    mayBind: mayAfterStepUp(actor, "makeBinders"),
     ...list,
     place,
     view,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getRecord, takeBack } from "~/domain/qualification/record.server";
+import { getRecord, revokeRecord } from "~/domain/qualification/record.server";
 import { writeDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, z.object({}), async () => {
-    const id = await takeBack(actorOf(context), params.id);
+    const id = await revokeRecord(actorOf(context), params.id);
     return redirectWith("qualificationTakenBack", pathTo("/driver/:id", { id }, "#qualification"));
   });
 

@@ -8,7 +8,7 @@ import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { requireProof } from "~/middleware/guard.server";
+import { requireStepUp } from "~/middleware/guard.server";
 import { TextArea, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/new-version";
 
 export const handle: Handle = { permission: "changeReleaseTexts", form: "release-text" };
 
-export const middleware = [requireProof("changeReleaseTexts")];
+export const middleware = [requireStepUp("changeReleaseTexts")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { kind, text } = await orPage(getTextToChange(actorOf(context), params.kind));

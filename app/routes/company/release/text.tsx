@@ -1,7 +1,7 @@
 import { LANGUAGES } from "locales/index";
 import { versionOf } from "~/domain/release-text/text";
 import { getReleaseVersions } from "~/domain/release-text/text.server";
-import { mayOnceProven } from "~/domain/session/actor";
+import { mayAfterStepUp } from "~/domain/session/actor";
 import { writeDay } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { kind, versions } = await orPage(getReleaseVersions(actor, params.kind));
   return {
     kind,
-    mayChange: mayOnceProven(actor, "changeReleaseTexts"),
+    mayChange: mayAfterStepUp(actor, "changeReleaseTexts"),
     versions: versions.map(({ number, sample, title, text, by, at }) => ({
       number,
       sample,

@@ -68,7 +68,7 @@ export function Funnel({ funnel, ...report }: Of<"funnel">) {
       <Bars
         title={t("funnel.title")}
         description={t("funnel.what")}
-        heads={[t("funnel.step"), t("funnel.number"), t("funnel.ofStarted"), t("funnel.ofBefore")]}
+        headers={[t("funnel.step"), t("funnel.number"), t("funnel.ofStarted"), t("funnel.ofBefore")]}
         bars={bars}
       />
     </Report>
@@ -90,7 +90,7 @@ export function WaitingNow({ waiting, ...report }: Of<"waiting">) {
       <Bars
         title={t("waiting.title")}
         description={t("waiting.what")}
-        heads={[
+        headers={[
           t("waiting.days"),
           t("waiting.all"),
           ...waiting.map(({ status }) => word(t, "common:applicationStatus", status)),
@@ -153,7 +153,7 @@ export function FirstAnswer({ answer, ...report }: Of<"answer">) {
         <Bars
           title={t("answer.title")}
           description={t("answer.what")}
-          heads={[t("answer.days"), t("answer.number"), t("answer.ofAnswered")]}
+          headers={[t("answer.days"), t("answer.number"), t("answer.ofAnswered")]}
           bars={spans.map(({ from, number: count }) => ({
             label: word(t, "reports:answer.spans", String(from)),
             value: count,
@@ -180,7 +180,7 @@ export function Stops({ stops, ...report }: Of<"stops">) {
       <Bars
         title={t("stops.title")}
         description={t("stops.what")}
-        heads={[t("stops.part"), t("stops.number"), t("stops.stalled"), t("stops.ended")]}
+        headers={[t("stops.part"), t("stops.number"), t("stops.stalled"), t("stops.ended")]}
         bars={stops.map(({ stop, stalled, ended }) => ({
           label:
             stop === null || stop === "signature" ? word(t, "reports:stops", stop ?? "unknown") : partName(t, stop),
@@ -195,12 +195,12 @@ export function Stops({ stops, ...report }: Of<"stops">) {
 
 type Counted = Tally & { label: string; to?: ReactNode };
 
-function useTallies(): { heads: string[]; barOf: (row: Counted) => Bar } {
+function useTallies(): { headers: string[]; barOf: (row: Counted) => Bar } {
   const { t } = useTexts("reports");
   const { number, share } = useWriting();
   const later = STEPS.slice(1);
   return {
-    heads: [...STEPS.map((step) => t(`step.${step}`)), t("hiredShare")],
+    headers: [...STEPS.map((step) => t(`step.${step}`)), t("hiredShare")],
     barOf: ({ label, to, ...tally }) => ({
       label,
       to,
@@ -213,7 +213,7 @@ function useTallies(): { heads: string[]; barOf: (row: Counted) => Bar } {
 
 export function Sources({ sources, ...report }: Of<"sources">) {
   const { t } = useTexts("reports");
-  const { heads, barOf } = useTallies();
+  const { headers, barOf } = useTallies();
   const named = sources.filter(({ source }) => source !== null);
   const others = named.slice(DRAWN);
   const rows: Counted[] = [
@@ -234,7 +234,7 @@ export function Sources({ sources, ...report }: Of<"sources">) {
       <Bars
         title={t("sources.title")}
         description={t("sources.what")}
-        heads={[t("sources.source"), ...heads]}
+        headers={[t("sources.source"), ...headers]}
         bars={rows.map(barOf)}
       />
     </Report>
@@ -243,7 +243,7 @@ export function Sources({ sources, ...report }: Of<"sources">) {
 
 export function ByPosition({ positions, ...report }: Of<"positions">) {
   const { t } = useTexts("reports");
-  const { heads, barOf } = useTallies();
+  const { headers, barOf } = useTallies();
   const others = positions.slice(DRAWN);
   const rows: Counted[] = [
     ...positions.slice(0, DRAWN).map(({ id, code, name, ...tally }) => ({
@@ -264,7 +264,7 @@ export function ByPosition({ positions, ...report }: Of<"positions">) {
       <Bars
         title={t("positions.title")}
         description={t("positions.what")}
-        heads={[t("position"), ...heads]}
+        headers={[t("position"), ...headers]}
         bars={rows.map(barOf)}
       />
     </Report>
@@ -274,13 +274,13 @@ export function ByPosition({ positions, ...report }: Of<"positions">) {
 export function ByMonth({ months, ...report }: Of<"months">) {
   const { t } = useTexts("reports");
   const { language } = useWriting();
-  const { heads, barOf } = useTallies();
+  const { headers, barOf } = useTallies();
   return (
     <Report {...report} name="months" title={t("months.title")} what={t("months.what")}>
       <Columns
         title={t("months.title")}
         description={t("months.what")}
-        heads={[t("months.month"), ...heads]}
+        headers={[t("months.month"), ...headers]}
         bars={months.map(({ month, ...tally }) => barOf({ ...tally, label: writeMonth(month, language) }))}
       />
     </Report>

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { choice, onceField, requiredText } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { isSavedList, keptOf, type SavedList, VIEW_NAME_LENGTH, VIEW_OWNERS } from "~/domain/saved-view/saved-view";
+import {
+  isSavedList,
+  type SavedList,
+  savedParamsOf,
+  VIEW_NAME_LENGTH,
+  VIEW_OWNERS,
+} from "~/domain/saved-view/saved-view";
 import { saveView } from "~/domain/saved-view/saved-view.server";
 import { may } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
@@ -22,7 +28,7 @@ export const handle: Handle = { permission: "saveViews" };
 
 function readView(request: Request, list: string): { list: SavedList; params: Record<string, string> } {
   if (!isSavedList(list)) throw new Response(null, { status: 404 });
-  return { list, params: keptOf(list, new URL(request.url).searchParams) };
+  return { list, params: savedParamsOf(list, new URL(request.url).searchParams) };
 }
 
 export function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { keptOf, type SavedList, type SavedParams } from "~/domain/saved-view/saved-view";
+import { type SavedList, type SavedParams, savedParamsOf } from "~/domain/saved-view/saved-view";
 import { listSavedViews } from "~/domain/saved-view/saved-view.server";
 import { type Actor, may } from "~/domain/session/actor";
 import { localPath } from "~/http/local-path.server";
@@ -9,7 +9,7 @@ export async function loadSavedViews(actor: Actor, list: SavedList, search: URLS
   return {
     saved: {
       views: await orPage(listSavedViews(actor, list)),
-      now: keptOf(list, search),
+      now: savedParamsOf(list, search),
       list,
       maySave: may(actor, "saveViews"),
     },

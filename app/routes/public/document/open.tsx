@@ -1,5 +1,5 @@
 /** Opening does not use the link up: mail scanners open it, and drivers return to their letter. */
-import { openLink } from "~/domain/document-request/door.server";
+import { openLink } from "~/domain/document-request/recipient.server";
 import { gone } from "~/domain/errors";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";

@@ -1,6 +1,7 @@
 /** Opened links are sealed in a cookie, so that their tokens are in no URL afterwards. */
-import type { OpenedLink } from "~/domain/document-request/door.server";
+
 import type { Sender } from "~/domain/document-request/own.server";
+import type { OpenedLink } from "~/domain/document-request/recipient.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { systemVault } from "~/server/vault.server";
 

@@ -8,7 +8,7 @@ const REQUESTED_ADDRESS = "";
 const FORM_STORED = "origin_unknown_kept";
 const WORTH_ANOTHER_TRY = ["pdf_failed", "application_pdf_failed"];
 /** These messages say themselves what to do next. */
-const OF_LETTERS = ["inquiry_link_", "request_link_"];
+const MAILED_LINK_CODES = ["inquiry_link_", "request_link_"];
 const KNOWN = [403, 404, 405, 409, 410, 413, 415, 429, 503] as const;
 
 /** Layouts export it too, because after a refused form React Router runs no loader of the route with the error. */
@@ -17,13 +17,13 @@ export function ErrorBoundary() {
   const { t } = useTexts();
   const root = useRouteLoaderData<{ requestId: string | null }>("root");
   const status = isRouteErrorResponse(error) ? (KNOWN.find((known) => known === error.status) ?? 500) : 500;
-  const told = isRouteErrorResponse(error) ? error.data : undefined;
-  const code = typeof told?.code === "string" ? told.code : null;
-  const reason = code && errorText(t, "", code, told.params ?? {});
+  const refusal = isRouteErrorResponse(error) ? error.data : undefined;
+  const code = typeof refusal?.code === "string" ? refusal.code : null;
+  const reason = code && errorText(t, "", code, refusal.params ?? {});
   return (
     <Page title={t(`public:fault.${status}.title`)}>
       <p>{reason ?? t(`public:fault.${status}.what`)}</p>
-      {!OF_LETTERS.some((link) => code?.startsWith(link)) && <p>{t(`public:fault.${status}.next`)}</p>}
+      {!MAILED_LINK_CODES.some((link) => code?.startsWith(link)) && <p>{t(`public:fault.${status}.next`)}</p>}
       {status === 500 && root?.requestId && (
         <p className="text-muted">{t("public:fault.reference", { id: root.requestId })}</p>
       )}

@@ -23,7 +23,7 @@ export function ByWeek({ byWeek }: Of<"byWeek">) {
           from: first ? writeDay(first.monday, language) : "",
           to: last ? writeDay(addDays(last.monday, 6), language) : "",
         })}
-        heads={[t("byWeek.week"), t("byWeek.submitted")]}
+        headers={[t("byWeek.week"), t("byWeek.submitted")]}
         bars={bars}
       />
     </Card>
@@ -38,7 +38,7 @@ export function ByStatus({ byStatus }: Of<"byStatus">) {
       <Bars
         title={t("byStatus.title")}
         description={t("byStatus.description")}
-        heads={[t("lists:applications.status"), t("byStatus.applications")]}
+        headers={[t("lists:applications.status"), t("byStatus.applications")]}
         bars={Object.entries(byStatus).map(([status, number]) => {
           const label = word(t, "common:applicationStatus", status);
           return {
@@ -63,7 +63,7 @@ export function WaitingNow({ waiting }: Of<"waiting">) {
       <p className="hint">{t("waitingNow.what")}</p>
       <Numbers
         title={t("waitingNow.title")}
-        heads={[
+        headers={[
           t("lists:applications.status"),
           ...SPANS.map((from) => word(t, "homes:waitingNow.days", from)),
           t("waitingNow.all"),
@@ -92,7 +92,7 @@ export function Stages({ stages }: Of<"stages">) {
       <Bars
         title={t("stages.title")}
         description={t("stages.what")}
-        heads={[t("lists:applications.status"), t("stages.days")]}
+        headers={[t("lists:applications.status"), t("stages.days")]}
         bars={stages.map(({ status, days, of }) => ({
           label: word(t, "common:applicationStatus", status),
           value: days ?? 0,

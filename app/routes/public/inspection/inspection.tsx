@@ -1,5 +1,5 @@
 /** For inspectors: nothing is named before the code is typed. */
-import { demandInspectorLink, openInspection, readInspection } from "~/domain/binder/link.server";
+import { openInspection, readInspection, requireInspectorLink } from "~/domain/binder/link.server";
 import { codeSchema } from "~/domain/binder/schema";
 import { writeInstant, writeSize } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
@@ -18,7 +18,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get("tok
 export async function loader({ request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   if (token === null) return { open: await orPage(readInspection(readCookie(request, "inspection"))) };
-  await orPage(demandInspectorLink(token));
+  await orPage(requireInspectorLink(token));
   return { open: null };
 }
 

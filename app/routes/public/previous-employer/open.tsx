@@ -1,7 +1,7 @@
 /** Names nobody until the letter's code is typed. */
 import { z } from "zod";
 import { requiredText } from "~/domain/fields";
-import { lookAtLink, lookAtProof, proveByCode } from "~/domain/inquiry/link.server";
+import { accessByCode, checkAccess, checkLink } from "~/domain/inquiry/link.server";
 import { redirect } from "~/http/redirect.server";
 import { handleForm, orPage } from "~/http/respond.server";
 import { TextField } from "~/ui/field";
@@ -9,15 +9,15 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/open";
-import { findProof, writeProof } from "./proof.server";
+import { findAccess, writeAccess } from "./access.server";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token")?.slice(0, 100) ?? "";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = tokenOf(request);
-  if (token) return { token, seen: await orPage(lookAtLink(token)) };
-  const proof = findProof(request);
-  const seen = proof ? await orPage(lookAtProof(proof)) : null;
+  if (token) return { token, seen: await orPage(checkLink(token)) };
+  const access = findAccess(request);
+  const seen = access ? await orPage(checkAccess(access)) : null;
   if (seen?.state === "open") throw redirect("/previous-employer/answer");
   return { token, seen };
 }
@@ -30,8 +30,8 @@ const sixDigits = () =>
 
 export const action = ({ request }: Route.ActionArgs) =>
   handleForm(request, z.object({ letterCode: sixDigits() }), async ({ letterCode }) => {
-    const proof = await proveByCode(tokenOf(request), letterCode);
-    return redirect("/previous-employer/answer", { headers: { "Set-Cookie": writeProof(proof) } });
+    const access = await accessByCode(tokenOf(request), letterCode);
+    return redirect("/previous-employer/answer", { headers: { "Set-Cookie": writeAccess(access) } });
   });
 
 export default function OpenInquiry({ loaderData: { token, seen }, actionData }: Route.ComponentProps) {

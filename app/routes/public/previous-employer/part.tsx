@@ -6,22 +6,22 @@ import { handlePart, shownPart } from "~/routes/inquiry/part.server";
 import { PartForm } from "~/routes/inquiry/part-form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/part";
-import { proofOf } from "./proof.server";
+import { accessOf } from "./access.server";
 
 export const loader = ({ request, params }: Route.LoaderArgs) =>
   orPage(
     (async () => {
-      const inquiry = await getEmployersInquiry(proofOf(request));
+      const inquiry = await getEmployersInquiry(accessOf(request));
       return { shown: shownPart(params.about as Part, inquiry), name: inquiry.driver.name };
     })(),
   );
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const proof = proofOf(request);
+  const access = accessOf(request);
   const part = params.about as Part;
   return handlePart(request, context, part, {
-    filling: () => getEmployersInquiry(proof),
-    save: (saving) => (part === "answerer" ? signAnswer(proof, saving) : saveOwnPart(proof, saving)),
+    filling: () => getEmployersInquiry(access),
+    save: (saving) => (part === "answerer" ? signAnswer(access, saving) : saveOwnPart(access, saving)),
     async done({ next, unsigned }) {
       if (unsigned) throw unsigned;
       return part === "answerer"

@@ -2,7 +2,7 @@ import { readInquiryRelease } from "~/domain/inquiry/link.server";
 import { sendFile } from "~/http/files.server";
 import { orPage } from "~/http/respond.server";
 import type { Route } from "./+types/release";
-import { proofOf } from "./proof.server";
+import { accessOf } from "./access.server";
 
 export const loader = async ({ request }: Route.LoaderArgs) =>
-  sendFile(await orPage(readInquiryRelease(proofOf(request))));
+  sendFile(await orPage(readInquiryRelease(accessOf(request))));

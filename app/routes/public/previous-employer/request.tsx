@@ -5,17 +5,17 @@ import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/request";
-import { proofOf } from "./proof.server";
+import { accessOf } from "./access.server";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { draft, version: _, ...inquiry } = await orPage(getEmployersInquiry(proofOf(request)));
-  return { ...inquiry, isBegun: Object.keys(draft.parts).length > 0 };
+  const { draft, version: _, ...inquiry } = await orPage(getEmployersInquiry(accessOf(request)));
+  return { ...inquiry, isStarted: Object.keys(draft.parts).length > 0 };
 }
 
 export default function InquiryRequest({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("inquiry");
   const language = useLanguage();
-  const { company, employer, driver, said, linkEndsAt, timeZone, parts, next, isBegun } = loaderData;
+  const { company, employer, driver, said, linkEndsAt, timeZone, parts, next, isStarted } = loaderData;
   const month = (on: string | null) => (on ? writeMonth(on, language) : t("request.stillThere"));
   return (
     <Page
@@ -60,7 +60,7 @@ export default function InquiryRequest({ loaderData }: Route.ComponentProps) {
         </ul>
         <p>
           <Link to={`/previous-employer/answer/${next}`} className="button">
-            {t(isBegun ? "request.goOn" : "request.start")}
+            {t(isStarted ? "request.goOn" : "request.start")}
           </Link>
         </p>
       </Card>

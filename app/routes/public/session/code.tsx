@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { codeSchema } from "~/domain/second-step/code";
-import { getPendingSignIn, signInByCode } from "~/domain/second-step/sign-in.server";
+import { codeSchema } from "~/domain/two-factor/code";
+import { getPendingSignIn, signInByCode } from "~/domain/two-factor/sign-in.server";
 import { localPath } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
 import { handleForm } from "~/http/respond.server";
@@ -35,7 +35,7 @@ export default function SignInCode({ loaderData: { app, passkey }, actionData }:
   const returnTo = search.get("returnTo");
   const ending = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "";
   return (
-    <Page title={t("secondStep.title")} lead={t("secondStep.lead")} failed={actionData !== undefined}>
+    <Page title={t("twoFactor.title")} lead={t("twoFactor.lead")} failed={actionData !== undefined}>
       {passkey && (
         <Card title={t("passkey.title")}>
           <PasskeyForm
@@ -46,12 +46,12 @@ export default function SignInCode({ loaderData: { app, passkey }, actionData }:
           />
         </Card>
       )}
-      <Card title={t(app ? "secondStep.codeTitle" : "secondStep.recoveryTitle")}>
+      <Card title={t(app ? "twoFactor.codeTitle" : "twoFactor.recoveryTitle")}>
         <Form form={form} params={actionData?.params} action={`/user/login/code${ending}`}>
           <TextField
             field={fields.oneTimeCode}
-            label={t("secondStep.code")}
-            hint={t(app ? "secondStep.codeHint" : "secondStep.recoveryHint")}
+            label={t("twoFactor.code")}
+            hint={t(app ? "twoFactor.codeHint" : "twoFactor.recoveryHint")}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             spellCheck={false}
@@ -61,7 +61,7 @@ export default function SignInCode({ loaderData: { app, passkey }, actionData }:
           <Submit cancel="/user/login">{t("common:login")}</Submit>
         </Form>
       </Card>
-      <p className="hint">{t("secondStep.lost")}</p>
+      <p className="hint">{t("twoFactor.lost")}</p>
     </Page>
   );
 }

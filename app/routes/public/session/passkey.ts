@@ -1,6 +1,6 @@
 import { DomainError } from "~/domain/errors";
-import { passkeyAnswer } from "~/domain/second-step/code";
-import { signInByPasskey } from "~/domain/second-step/sign-in.server";
+import { passkeyAnswer } from "~/domain/two-factor/code";
+import { signInByPasskey } from "~/domain/two-factor/sign-in.server";
 import type { AlertCode } from "~/http/alert.server";
 import { localPath, pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";

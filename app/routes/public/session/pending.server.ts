@@ -10,6 +10,6 @@ export async function orStartOver<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "second_step_ended") throw error;
-    throw await redirectWith("secondStepEnded", "/user/login", new Headers({ "Set-Cookie": clearCookie("pending") }));
+    throw await redirectWith("twoFactorEnded", "/user/login", new Headers({ "Set-Cookie": clearCookie("pending") }));
   }
 }

@@ -1,5 +1,5 @@
 import { setPasswordSchema } from "~/domain/user/user";
-import { demandPasswordLink, setPasswordByLink } from "~/domain/user/user.server";
+import { requirePasswordLink, setPasswordByLink } from "~/domain/user/user.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/reset-password";
@@ -8,7 +8,7 @@ import { SetPassword } from "./set-password";
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await orPage(demandPasswordLink("reset", tokenOf(request)));
+  await orPage(requirePasswordLink("reset", tokenOf(request)));
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { demandSetUp, setUp } from "~/domain/user/administrator.server";
+import { requireSetUpLink, setUp } from "~/domain/user/administrator.server";
 import { setUpSchema } from "~/domain/user/user";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { NewPasswordFields } from "~/routes/account/new-password-fields";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/setup";
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await orPage(demandSetUp(tokenOf(request)));
+  await orPage(requireSetUpLink(tokenOf(request)));
   return null;
 }
 

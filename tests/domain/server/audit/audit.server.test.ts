@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { declareRestore } from "~/domain/audit/restore.server";
 import { anonymous } from "~/domain/session/actor";
 import { dataPath, env } from "~/env.server";
-import { auditHeads, checkAudit, noteAuditHead } from "~/server/audit/chain.server";
+import { auditCheckpoints, checkAudit, noteCheckpoint } from "~/server/audit/chain.server";
 import type { BrokenLink } from "~/server/audit/check.server";
-import { noteHead } from "~/server/audit/heads.server";
+import { writeCheckpoint } from "~/server/audit/checkpoints.server";
 import { audit, auditAlone } from "~/server/audit.server";
 import { oldestKey } from "~/server/keys.server";
 import { withRequestScope } from "~/server/request-scope.server";
@@ -32,8 +32,8 @@ beforeAll(async () => {
         name: "M",
         email: "m@example.test",
         sessionId: "session-1",
-        provenAt: null,
-        secondStepDue: null,
+        stepUpAt: null,
+        twoFactorDue: null,
         companyId: "company-1",
         companyName: "C",
         timeZone: "America/Chicago",
@@ -122,9 +122,9 @@ describe("the audit", () => {
   it("names the last row that is left of one whose end was cut off after it was noted", async () => {
     const cut = `delete from audit_events where seq > ${WRITTEN - 2}`;
     expect(await tamper(cut)).toBeUndefined();
-    await noteAuditHead();
-    await noteAuditHead();
-    expect(new Set(auditHeads().map(({ seq }) => seq))).toEqual(new Set([WRITTEN]));
+    await noteCheckpoint();
+    await noteCheckpoint();
+    expect(new Set(auditCheckpoints().map(({ seq }) => seq))).toEqual(new Set([WRITTEN]));
     expect(statSync(dataPath("audit-heads.log")).mode & 0o777).toBe(0o600);
     expect(await tamper(cut)).toEqual({ seq: WRITTEN - 2, fault: "cut_off" });
     expect(await tamper("delete from audit_events")).toEqual({ seq: 0, fault: "cut_off" });
@@ -133,13 +133,13 @@ describe("the audit", () => {
   it("notices a noted head that another row has taken the place of, and what a crash left of a line counts for nothing", async () => {
     appendFileSync(dataPath("audit-heads.log"), "9999 abc");
     expect((await checkAudit()).broken).toBeUndefined();
-    noteHead(place, { seq: 2, hash: Buffer.alloc(32, 7), at: new Date() }, true);
+    writeCheckpoint(place, { seq: 2, hash: Buffer.alloc(32, 7), at: new Date() }, true);
     expect((await checkAudit()).broken).toEqual({ seq: 2, fault: "changed" });
     forgetHeads();
   });
 
   it("notices a head that somebody without the key has noted", async () => {
-    await noteAuditHead();
+    await noteCheckpoint();
     const forged = `${WRITTEN} ${"0".repeat(64)} ${new Date().toISOString()} ${"0".repeat(64)}\n`;
     appendFileSync(dataPath("audit-heads.log"), forged);
     expect((await checkAudit()).broken).toEqual({ seq: WRITTEN, fault: "forged" });
@@ -147,9 +147,9 @@ describe("the audit", () => {
   });
 
   it("notices that its last row was cut off, once that was noted", async () => {
-    await noteAuditHead();
+    await noteCheckpoint();
     await auditAlone("system", { action: "file.viewed" });
-    await noteAuditHead();
+    await noteCheckpoint();
     expect(await tamper(`delete from audit_events where seq = ${WRITTEN + 1}`)).toEqual({
       seq: WRITTEN,
       fault: "cut_off",
@@ -159,7 +159,7 @@ describe("the audit", () => {
   it("goes on after a declared restore, and says which rows are gone", async () => {
     // An older database is back: one without the rows that were noted last.
     const lost = { seq: WRITTEN + 4, hash: Buffer.alloc(32, 7), at: new Date() };
-    noteHead(place, lost, true);
+    writeCheckpoint(place, lost, true);
     expect((await checkAudit()).broken).toEqual({ seq: WRITTEN + 1, fault: "cut_off" });
     expect(await declareRestore()).toEqual({ from: WRITTEN + 2, lostTo: lost.seq });
     const { rows, restores, broken } = await checkAudit();
@@ -168,7 +168,7 @@ describe("the audit", () => {
     expect(await declareRestore()).toBeUndefined();
     // What is written and noted from then on counts as before.
     for (let more = 0; more < 4; more += 1) await auditAlone("system", { action: "file.viewed" });
-    await noteAuditHead();
+    await noteCheckpoint();
     expect((await checkAudit()).broken).toBeUndefined();
     expect(await tamper(`delete from audit_events where seq > ${WRITTEN + 3}`)).toEqual({
       seq: WRITTEN + 3,

@@ -10,8 +10,8 @@ const START = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
 const at = (seq: number) => new Date(START + seq * MINUTE);
 type Row = { seq: number; at: number; actor: string; real_user_id: string | null; company_id: string | null };
-type Kept = Row & { action: string; object: string };
-let rows: Kept[];
+type Stored = Row & { action: string; object: string };
+let rows: Stored[];
 
 beforeAll(async () => {
   await transaction(async (tx) => {
@@ -25,14 +25,14 @@ beforeAll(async () => {
           when 3 then 'session.refused' when 4 then 'session.signed_out' when 5 then 'inquiry.sent' when 6 then 'file.deleted' else 'application.viewed' end,
         'object-' || (seq % 5000), zeroblob(32), zeroblob(32) from n`);
   });
-  rows = db.all<Kept>(
+  rows = db.all<Stored>(
     sql`select seq, at, actor, real_user_id, company_id, action, object from audit_events order by seq desc`,
   );
 });
 
 const masquerade = () => ({ realUsers: findMasqueraders(), actions: actionsOf("masquerade") });
 /** The question, the index that is to be walked, and what plain reading says. */
-const CASES: [name: string, question: () => AuditQuestion, indexes: string[], fits: (row: Kept) => boolean][] = [
+const CASES: [name: string, question: () => AuditQuestion, indexes: string[], fits: (row: Stored) => boolean][] = [
   ["a company", () => ({ companyId: "company-7" }), ["by_company"], (row) => row.company_id === "company-7"],
   [
     "one action of a company",

@@ -9,8 +9,8 @@ import { findAuditFault, mailAuditHead, watchAudit } from "~/domain/audit/watch.
 import type { RticUser } from "~/domain/session/actor";
 import { createAdministrator } from "~/domain/user/administrator.server";
 import { dataPath, env } from "~/env.server";
-import { findHead, noteAuditHead } from "~/server/audit/chain.server";
-import { noteHead } from "~/server/audit/heads.server";
+import { findLastRow, noteCheckpoint } from "~/server/audit/chain.server";
+import { writeCheckpoint } from "~/server/audit/checkpoints.server";
 import { audit, auditAlone } from "~/server/audit.server";
 import { oldestKey } from "~/server/keys.server";
 import { sendWaitingMail } from "~/server/mail.server";
@@ -28,8 +28,8 @@ const rtic = (role: RticUser["role"]): RticUser => ({
   name: "U",
   email: "u@example.test",
   sessionId: "s",
-  provenAt: null,
-  secondStepDue: null,
+  stepUpAt: null,
+  twoFactorDue: null,
 });
 const ADMINISTRATOR = rtic("RTIC Administrator");
 
@@ -59,11 +59,11 @@ describe("a break of the audit", () => {
   });
 
   it("is explained by a declared restore", async () => {
-    await noteAuditHead();
-    const head = await findHead(db);
+    await noteCheckpoint();
+    const head = await findLastRow(db);
     if (!head) throw new Error("nothing is audited");
     const lost = { ...head, seq: head.seq + 10, hash: Buffer.alloc(32, 1) };
-    noteHead({ folder: env.auditHeadsDir, key: oldestKey("audit") }, lost, true);
+    writeCheckpoint({ folder: env.auditHeadsDir, key: oldestKey("audit") }, lost, true);
     await watchAudit();
     expect(await findAuditFault(ADMINISTRATOR)).toEqual({ seq: head.seq, fault: "cut_off" });
     await declareRestore();
@@ -81,7 +81,7 @@ describe("the head of the audit", () => {
       await tx.update(users).set({ language: "es" }).where(eq(users.email, email));
       await audit(tx, "system", { action: "file.viewed" });
     });
-    const head = await findHead(db);
+    const head = await findLastRow(db);
     const now = Date.now();
     expect(await mailAuditHead(new Date(now))).toBe(1);
     expect(await mailAuditHead(new Date(now + 6.9 * DAY))).toBe(0);

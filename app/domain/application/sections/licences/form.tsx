@@ -60,7 +60,7 @@ export function ActionFields({ fields: row }: ActionProps) {
 
 /** @param cdl null where the position needs none */
 type LicencesFormProps = FormParts<Asks<"licences">> & {
-  cdl: { handedIn: boolean; page: string } | null;
+  cdl: { submitted: boolean; page: string } | null;
   lists: ShownLists;
 };
 
@@ -70,10 +70,10 @@ export function LicencesForm({ fields, lists, cdl }: LicencesFormProps) {
     <>
       {cdl && (
         <Card title={t("part.cdl")}>
-          <p>{t(cdl.handedIn ? "licences.cdlThere" : "licences.cdlMissing")}</p>
+          <p>{t(cdl.submitted ? "licences.cdlThere" : "licences.cdlMissing")}</p>
           <p>
             <Link to={cdl.page} className="tap">
-              {t(cdl.handedIn ? "home.viewCdl" : "home.addCdl")}
+              {t(cdl.submitted ? "home.viewCdl" : "home.addCdl")}
             </Link>
           </p>
         </Card>

@@ -21,7 +21,7 @@ type QuestionFieldProps = {
 };
 
 const STATES = ADDRESS_STATES.map(({ code, name }) => ({ value: code, label: name }));
-const PAPERS = "application/pdf,image/jpeg,image/png,image/webp";
+const ACCEPTED_TYPES = "application/pdf,image/jpeg,image/png,image/webp";
 
 export function QuestionField({ question, all, fields, files }: QuestionFieldProps) {
   const { t } = useTexts("applicant");
@@ -73,8 +73,8 @@ type FileAnswerProps = { field: Field; label: string; hint?: string; files: Reco
 
 function FileAnswer({ field, label, hint, files }: FileAnswerProps) {
   const { t } = useTexts("applicant");
-  const kept = typeof field.initialValue === "string" ? field.initialValue : "";
-  const name = files[kept];
+  const storedId = typeof field.initialValue === "string" ? field.initialValue : "";
+  const name = files[storedId];
   return (
     <div className="grid gap-2">
       <FileField
@@ -82,16 +82,16 @@ function FileAnswer({ field, label, hint, files }: FileAnswerProps) {
         name={`${field.name}_file`}
         label={label}
         hint={[hint, t("questions.fileHint")].filter(Boolean).join(" ")}
-        accept={PAPERS}
+        accept={ACCEPTED_TYPES}
       />
       {name && (
         <>
           <label className="choice">
-            <input type="checkbox" name={field.name} value={kept} defaultChecked />
+            <input type="checkbox" name={field.name} value={storedId} defaultChecked />
             <span>{t("questions.keep", { name })}</span>
           </label>
           <p>
-            <a href={`/file/${kept}`}>{t("questions.look", { name })}</a>
+            <a href={`/file/${storedId}`}>{t("questions.look", { name })}</a>
           </p>
         </>
       )}

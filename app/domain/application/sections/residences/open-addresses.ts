@@ -1,7 +1,7 @@
 import { BLOCKING_MONTHS, findGaps, type Period } from "~/domain/application/sections/history";
 import { type Day, monthOf } from "~/domain/day";
 import { month } from "~/domain/fields";
-import { rowsIn } from "../kept-rows";
+import { rowsIn } from "../stored-rows";
 
 type Typed = Record<string, unknown>;
 

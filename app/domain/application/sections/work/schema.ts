@@ -111,7 +111,7 @@ export function monthsWithoutJob({ employers, breaks, earlierCmv }: Histories, d
   const jobs = periodsOf({ employers, breaks: [] });
   return findGaps(jobs, options).map((gap) => {
     const [from, to] = [monthOf(gap.from), monthOf(gap.to)];
-    const explains = ({ from: begun, to: ended = monthOf(today) }: Break) => begun <= to && ended >= from;
+    const explains = ({ from: startedOn, to: ended = monthOf(today) }: Break) => startedOn <= to && ended >= from;
     return { from, to, days: gap.days, breaks: breaks.flatMap((row, index) => (explains(row) ? [index] : [])) };
   });
 }

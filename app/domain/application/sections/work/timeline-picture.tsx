@@ -19,7 +19,7 @@ const HUES = [
   "fill-job-6",
   "fill-job-7",
 ];
-const LOOK = {
+const STYLES = {
   break: { className: "fill-none stroke-line-strong", strokeDasharray: "3 3" },
   gap: { className: "fill-error-tint stroke-error-ink" },
 };
@@ -37,8 +37,8 @@ const employersIn = (stretches: TimelineStretch[]): string[] => [
       .map(({ name }) => name),
   ),
 ];
-const lookOf = ({ is, name }: Pick<TimelineStretch, "is" | "name">, employers: string[]) =>
-  is === "job" ? { className: `stroke-line-strong ${HUES[employers.indexOf(name) % HUES.length]}` } : LOOK[is];
+const styleOf = ({ is, name }: Pick<TimelineStretch, "is" | "name">, employers: string[]) =>
+  is === "job" ? { className: `stroke-line-strong ${HUES[employers.indexOf(name) % HUES.length]}` } : STYLES[is];
 
 type Drawn = WorkTimeline & { employers: string[] };
 
@@ -88,7 +88,7 @@ function Picture({ months, today, stretches, employers }: Drawn) {
               y={lane * LANE + 3}
               height={LANE - 5}
               rx="2"
-              {...lookOf(stretch, employers)}
+              {...styleOf(stretch, employers)}
             />
             {is === "job" && drawn >= ROOM.number && (
               <text x={percent((Math.max(0, begins) + ends) / 2)} y={lane * LANE + 16} {...NUMBER}>
@@ -102,10 +102,10 @@ function Picture({ months, today, stretches, employers }: Drawn) {
   );
 }
 
-function Swatch({ look, number }: { look: ReturnType<typeof lookOf>; number?: number }) {
+function Swatch({ swatch, number }: { swatch: ReturnType<typeof styleOf>; number?: number }) {
   return (
     <svg width="22" height="18" aria-hidden="true" className="shrink-0">
-      <rect x="1" y="1" width="20" height="16" rx="2" {...look} />
+      <rect x="1" y="1" width="20" height="16" rx="2" {...swatch} />
       {number && (
         <text x="11" y="13" {...NUMBER}>
           {number}
@@ -122,13 +122,13 @@ function Key({ stretches, employers }: Drawn) {
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-hidden="true">
       {employers.map((name, index) => (
         <li key={name} className="flex items-center gap-2">
-          <Swatch look={lookOf({ is: "job", name }, employers)} number={index + 1} />
+          <Swatch swatch={styleOf({ is: "job", name }, employers)} number={index + 1} />
           {name || t("timeline.job")}
         </li>
       ))}
       {others.map((kind) => (
         <li key={kind} className="flex items-center gap-2">
-          <Swatch look={LOOK[kind]} />
+          <Swatch swatch={STYLES[kind]} />
           {t(`timeline.${kind}`)}
         </li>
       ))}

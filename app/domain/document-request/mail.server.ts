@@ -1,0 +1,78 @@
+import type { Db } from "db/client.server";
+import type { Language } from "locales/index";
+import { referenceOf } from "~/domain/application/record/reference";
+import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
+import { staffInCharge } from "~/domain/message/message.server";
+import { notifyStaff, wantMail } from "~/domain/notification/notification.server";
+import { type Application, linkBack } from "~/domain/reach/application.server";
+import { positionName } from "~/domain/template/template";
+import { documentRequestMail, type Occasion } from "~/emails/document/request";
+import { documentUploadedMail } from "~/emails/document/uploaded";
+import { env } from "~/env.server";
+import { translator } from "~/server/i18n.server";
+import { queueMail } from "~/server/mail.server";
+import { endLink, makeLink, type Recipient } from "./recipient.server";
+import { isSecret, kindOfPlace, type RequestRow } from "./record.server";
+
+const OWN_PAGE = "/applicant/document";
+const ownLink = ({ code }: Application, id: string): string => linkBack(code, `${OWN_PAGE}/${id}`);
+
+type RequestSummary = Pick<RequestRow, "id" | "place" | "dueOn">;
+
+async function linkFor(tx: Db, recipient: Recipient, row: RequestSummary): Promise<string> {
+  if (!recipient.application) return makeLink(tx, recipient, row);
+  await endLink(tx, row);
+  return ownLink(recipient.application, row.id);
+}
+
+export async function notifyDriver(
+  tx: Db,
+  recipient: Recipient,
+  row: RequestSummary,
+  occasion: Occasion,
+  words?: string | undefined,
+  again?: "again",
+): Promise<void> {
+  const { email: to, language, firstName, companyName: company } = recipient;
+  const content = documentRequestMail(translator(language), occasion, {
+    firstName,
+    company,
+    language,
+    words,
+    dueOn: row.dueOn,
+    // Mail is not private.
+    kind: isSecret(row.place) ? null : kindOfPlace(row.place),
+    link: occasion === "withdrawn" ? null : await linkFor(tx, recipient, row),
+    endsEarlier: again !== undefined && !recipient.application,
+  });
+  await queueMail(tx, { to, language, name: `document-${occasion}`, content });
+}
+
+export async function notifyOfUpload(tx: Db, { companyId, application }: Recipient, row: RequestRow): Promise<void> {
+  const colleagues = await loadColleagues(tx, companyId);
+  const asker = colleagues.filter((colleague) => colleague.id === row.requestedByUserId);
+  const mail = {
+    name: "document-handed-in",
+    contentFor: (language: Language) =>
+      documentUploadedMail(translator(language), {
+        about: application && {
+          position: positionName(application.definition, language),
+          reference: referenceOf(application.id),
+        },
+        link: `${env.appUrl}/document-request/${row.id}`,
+      }),
+  };
+  if (!application) return notifyAtOnce(tx, asker.length > 0 ? asker : colleagues, mail);
+  const about = { applicationId: application.id };
+  const staff = asker.length > 0 ? asker : await staffInCharge(tx, application);
+  await notifyStaff(tx, staff, { event: "driverAnswered", companyId, about }, mail);
+}
+
+async function notifyAtOnce(
+  tx: Db,
+  staff: readonly Colleague[],
+  { name, contentFor }: { name: string; contentFor: (language: Language) => ReturnType<typeof documentUploadedMail> },
+): Promise<void> {
+  for (const { email: to, language } of await wantMail(tx, staff, "driverAnswered"))
+    await queueMail(tx, { to, language, name, content: contentFor(language) });
+}

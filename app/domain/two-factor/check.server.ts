@@ -1,0 +1,43 @@
+import type { Db } from "db/client.server";
+import { type Actor, anonymous } from "~/domain/session/actor";
+import { askerOf } from "~/domain/session/session.server";
+import type { SignInMeans } from "~/domain/user/sign-in.server";
+import { audit, auditAlone } from "~/server/audit.server";
+import { giveBack, restore, spend } from "~/server/limits.server";
+import { appCode } from "./code";
+import { mailNews } from "./mail.server";
+import { countRecoveryCodes, takeRecoveryCode } from "./recovery-code.server";
+import { takeAppCode } from "./totp.server";
+
+/** Counted per person wherever they come from, except for sessions and known devices. */
+async function codeTriesOf(userId: string, sessionId: string | undefined): Promise<string> {
+  if (sessionId) return `${userId}|session:${sessionId}`;
+  const asker = await askerOf({ userId });
+  return asker.known ? `${userId}|${asker.key}` : userId;
+}
+
+/** Counted before the code is checked. @returns for `forgiveCode` @throws tooMany */
+export async function countCode(userId: string, sessionId?: string): Promise<string> {
+  const tries = await codeTriesOf(userId, sessionId);
+  await spend("secondStep", tries, "too_many_codes");
+  await spend("secondStepDaily", tries, "too_many_codes");
+  return tries;
+}
+
+export async function forgiveCode(tries: string): Promise<void> {
+  await restore("secondStep", tries);
+  await giveBack("secondStepDaily", tries);
+}
+
+export async function takeCode(tx: Db, userId: string, typed: string): Promise<SignInMeans | undefined> {
+  const digits = appCode(typed);
+  if (digits !== undefined) return (await takeAppCode(tx, userId, digits)) ? "app" : undefined;
+  if (!(await takeRecoveryCode(tx, userId, typed))) return undefined;
+  const left = await countRecoveryCodes(tx, userId);
+  await mailNews(tx, userId, "codeUsed", left);
+  await audit(tx, anonymous, { action: "second_step.code_used", object: userId, detail: { left } });
+  return "recovery_code";
+}
+
+export const auditWrong = (actor: Actor, userId: string, by: "code" | "passkey"): Promise<void> =>
+  auditAlone(actor, { action: "second_step.refused", object: userId, detail: { by } });

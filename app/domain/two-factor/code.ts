@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { crossFieldRule, requiredText } from "~/domain/fields";
+import { signInSchema } from "~/domain/user/user";
+
+/** People type spaces, hyphens, small letters, and digits that a recovery code does not have. */
+export const plainCode = (typed: string): string =>
+  typed
+    .replace(/[\s-]/g, "")
+    .toUpperCase()
+    .replace(/[018]/g, (digit) => ({ 0: "O", 1: "I", 8: "B" })[digit] as string);
+
+/** @returns the six digits of an authenticator app, undefined for anything else */
+export const appCode = (typed: string): string | undefined => /^\d{6}$/.exec(typed.replace(/[\s-]/g, ""))?.[0];
+
+export const codeSchema = z.object({ oneTimeCode: requiredText(40) });
+export const passkeyAnswer = z.object({ answer: requiredText(20_000) });
+export const newPasskeySchema = passkeyAnswer.extend({ name: requiredText(60) });
+export const stepUpSchema = z
+  .object({ currentPassword: signInSchema.shape.password, oneTimeCode: codeSchema.shape.oneTimeCode })
+  .partial()
+  .check(
+    crossFieldRule<{ currentPassword?: string | undefined; oneTimeCode?: string | undefined }>(
+      ({ currentPassword, oneTimeCode }, refuse) => {
+        if (currentPassword === undefined && oneTimeCode === undefined) refuse(["currentPassword"], "required");
+      },
+    ),
+  );
+export const passwordStepUpSchema = z.object({ currentPassword: signInSchema.shape.password });

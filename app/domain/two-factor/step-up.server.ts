@@ -1,0 +1,66 @@
+import { db, transaction } from "db/client.server";
+import { sessions } from "db/schema";
+import { eq } from "drizzle-orm";
+import { invalid } from "~/domain/errors";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { loadUser } from "~/domain/user/user.server";
+import { audit, auditAlone } from "~/server/audit.server";
+import { restore, spend } from "~/server/limits.server";
+import { checkPassword } from "~/server/passwords.server";
+import { auditWrong, countCode, forgiveCode, takeCode } from "./check.server";
+import { arePasskeysPossible, authenticationOptions, checkSigned, countPasskeys } from "./passkey.server";
+import { hasApp } from "./totp.server";
+
+export type StepUpCredential = { password: string } | { code: string } | { passkey: string };
+
+export async function getStepUpForm(actor: Actor) {
+  const { userId, username } = authorize(actor, "ownTwoFactor");
+  return {
+    username,
+    app: await hasApp(db, userId),
+    passkey: arePasskeysPossible && (await countPasskeys(db, userId)) > 0,
+  };
+}
+
+export async function startStepUp(actor: Actor) {
+  const { userId } = authorize(actor, "ownTwoFactor");
+  await spend("passkeyChallenges", userId);
+  return authenticationOptions("proof", userId);
+}
+
+const note = (actor: Actor, sessionId: string, by: string): Promise<void> =>
+  transaction(async (tx) => {
+    await tx.update(sessions).set({ stepUpAt: new Date() }).where(eq(sessions.id, sessionId));
+    await audit(tx, actor, { action: "session.proven", detail: { by } });
+  });
+
+/** Valid for ten minutes in this session. @throws invalid password_wrong, code_wrong, passkey_wrong, tooMany */
+export async function stepUp(actor: Actor, credential: StepUpCredential): Promise<void> {
+  const { userId, sessionId } = authorize(actor, "ownTwoFactor");
+  if ("password" in credential) {
+    // Counted with sign-ins, and before the slow hash.
+    await spend("ownPassword", userId);
+    const { passwordHash } = await loadUser(db, userId);
+    if (!(await checkPassword(passwordHash, credential.password))) {
+      await auditAlone(actor, { action: "user.password_refused", object: userId });
+      throw invalid({ currentPassword: ["password_wrong"] });
+    }
+    await restore("ownPassword", userId);
+    return note(actor, sessionId, "password");
+  }
+  if ("passkey" in credential) {
+    if (!(await checkSigned("proof", userId, credential.passkey))) {
+      await auditWrong(actor, userId, "passkey");
+      throw invalid({ "": ["passkey_wrong"] });
+    }
+    return note(actor, sessionId, "passkey");
+  }
+  const tries = await countCode(userId, sessionId);
+  const by = await transaction((tx) => takeCode(tx, userId, credential.code));
+  if (!by) {
+    await auditWrong(actor, userId, "code");
+    throw invalid({ oneTimeCode: ["code_wrong"] });
+  }
+  await note(actor, sessionId, by);
+  await forgiveCode(tries);
+}

@@ -1,0 +1,16 @@
+import type { T } from "locales/texts";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+/** @param position null for several applications at once */
+export function assignedMail(
+  t: T<"letters">,
+  { position, reference, link }: { position: string | null; reference: string | null; link: string },
+): MailContent {
+  const said = [position ?? t("handedOver.several"), reference].filter(Boolean).join(", ");
+  return layOut(t, {
+    subject: t("handedOver.subject", { position: said }),
+    lines: [t("handedOver.what", { position: said })],
+    button: { label: t("handedOver.button"), link },
+  });
+}

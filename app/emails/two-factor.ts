@@ -1,0 +1,40 @@
+import type { T } from "locales/texts";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+export type TwoFactorNews =
+  | "appAdded"
+  | "appRemoved"
+  | "passkeyAdded"
+  | "passkeyRemoved"
+  | "codesMade"
+  | "codeUsed"
+  | "reset";
+
+export function twoFactorMail(
+  t: T<"letters">,
+  news: TwoFactorNews,
+  { name, left, link }: { name: string; left: number; link: string },
+): MailContent {
+  return layOut(t, {
+    subject: t(`twoFactor.${news}.subject`),
+    greeting: t("greeting", { firstName: name }),
+    lines: [
+      news === "codeUsed" ? t("twoFactor.codeUsed.what", { count: left }) : t(`twoFactor.${news}.what`),
+      t("twoFactor.notYou"),
+    ],
+    button: { label: t("twoFactor.button"), link },
+  });
+}
+
+export function twoFactorRequiredMail(
+  t: T<"letters">,
+  { name, company, link }: { name: string; company: string; link: string },
+): MailContent {
+  return layOut(t, {
+    subject: t("twoFactorRequired.subject", { company }),
+    greeting: t("greeting", { firstName: name }),
+    lines: [t("twoFactorRequired.what", { company }), t("twoFactorRequired.next")],
+    button: { label: t("twoFactorRequired.button"), link },
+  });
+}

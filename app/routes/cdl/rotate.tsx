@@ -1,0 +1,68 @@
+import { getPicture, rotatePicture } from "~/domain/cdl/amendment.server";
+import { isImageSide, ROTATIONS } from "~/domain/cdl/picture";
+import { notFound } from "~/domain/errors";
+import { choice, onceField, versionField } from "~/domain/fields";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
+import type { Handle } from "~/http/handle";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Link } from "~/ui/link";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/rotate";
+import { cdlAddresses } from "./address";
+import { cdlPage } from "./form.server";
+
+const schema = versionField.extend({ ...onceField.shape, turn: choice(ROTATIONS) });
+
+const sideOf = async ({ side }: { side: string }) => {
+  if (!isImageSide(side)) throw notFound();
+  return side;
+};
+
+export const handle: Handle = { permission: "submitCdl" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const side = await orPage(sideOf(params));
+  return {
+    side,
+    ...(await orPage(getPicture(actorOf(context), side, params.id))),
+    idempotencyKey: newIdempotencyKey(),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const side = await orPage(sideOf(params));
+  return handleForm(request, schema, async ({ once, ...turning }) => {
+    await rotatePicture(actorOf(context), side, { ...turning, idempotencyKey: once }, params.id);
+    return redirectWith("cdlTurned", cdlPage(params.id));
+  });
+}
+
+export default function RotateCdlPicture({ loaderData, actionData: refused, params }: Route.ComponentProps) {
+  const { side, fileId, version, idempotencyKey } = loaderData;
+  const { t } = useTexts("applicant");
+  const [form] = useFilledForm("turn", refused);
+  return (
+    <Page title={t(`cdl.turn.${side}`)} lead={t("cdl.turn.lead")} failed={refused !== undefined}>
+      <Form form={form} params={refused?.params}>
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="once" value={idempotencyKey} />
+        <Card>
+          <img src={`/file/${fileId}?thumbnail`} alt={t(`cdl.${side}`)} className="picture" />
+          <div className="actions">
+            {ROTATIONS.map((turn) => (
+              <Submit key={turn} name="turn" value={turn}>
+                {t(`cdl.turn.${turn}`)}
+              </Submit>
+            ))}
+          </div>
+        </Card>
+      </Form>
+      <p>
+        <Link to={cdlAddresses(params.id).view}>{t("common:cancel")}</Link>
+      </p>
+    </Page>
+  );
+}

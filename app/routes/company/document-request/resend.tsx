@@ -1,0 +1,53 @@
+import { resendMail } from "~/domain/document-request/resend.server";
+import { getRequest } from "~/domain/document-request/staff.server";
+import { conflict } from "~/domain/errors";
+import { onceField } from "~/domain/fields";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useInstant, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/resend";
+
+export const handle: Handle = { permission: "writeToDrivers" };
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  orPage(
+    (async () => {
+      const { id, kind, driverName, letter, sentAt } = await getRequest(actorOf(context), params.id);
+      if (!letter) throw conflict("request_moved_on");
+      return { id, kind, driverName, letter, sentAt, once: newIdempotencyKey() };
+    })(),
+  );
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, onceField, async ({ once }) => {
+    await resendMail(actorOf(context), params.id, once);
+    return redirectWith("documentSentAgain", pathTo("/document-request/:id", params));
+  });
+
+export default function ResendMail({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("requests");
+  const writeTime = useInstant();
+  const { id, kind, driverName, letter, sentAt, once } = loaderData;
+  const [form] = useFilledForm<Record<never, string>>("document-letter", refused);
+  return (
+    <Page
+      title={t("letter.title")}
+      lead={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
+      failed={refused !== undefined}
+    >
+      <Card>
+        <p className="wrap-anywhere">{t(letter.byLink ? "letter.byLink" : "letter.toPage", { email: letter.to })}</p>
+        {sentAt && <p>{t("letter.last", { at: writeTime(sentAt) })}</p>}
+        <Form form={form} params={refused?.params}>
+          <input type="hidden" name="once" value={once} />
+          <Submit cancel={`/document-request/${id}`}>{t("letter.button")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

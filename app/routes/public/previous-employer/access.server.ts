@@ -1,0 +1,27 @@
+/** Proof of the typed code, sealed in a cookie: the token is in no URL from then on. */
+import type { LinkAccess } from "~/domain/inquiry/link.server";
+import { redirect } from "~/http/redirect.server";
+import { readCookie, writeCookie } from "~/server/cookies.server";
+import { systemVault } from "~/server/vault.server";
+
+const place = { table: "cookie", column: "inquiry", row: "", company: "" };
+
+export const writeAccess = (access: LinkAccess): string =>
+  writeCookie("inquiry", systemVault.sealJson(place, access).toString("base64url"));
+
+export function findAccess(request: Request): LinkAccess | undefined {
+  const sealed = readCookie(request, "inquiry");
+  if (!sealed) return undefined;
+  try {
+    return systemVault.openJson<LinkAccess>(place, Buffer.from(sealed, "base64url"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws a redirect to the page that asks for the code */
+export function accessOf(request: Request): LinkAccess {
+  const access = findAccess(request);
+  if (!access) throw redirect("/previous-employer");
+  return access;
+}

@@ -1,0 +1,28 @@
+/** Keeps by periods that have a backup, so that a clock that jumps or stops deletes nothing. */
+import type { Env } from "~/settings.server";
+
+export type Dated = { number: number; at: Date };
+
+const ALWAYS = 3;
+
+const PERIODS = [
+  { name: "hours", length: "2026-11-22T23".length },
+  { name: "days", length: "2026-11-22".length },
+  { name: "months", length: "2026-11".length },
+] as const;
+
+export function retainedOf<T extends Dated>(good: T[], retention: Env["backupKeep"]): Set<T> {
+  const newestFirst = good.toSorted((a, b) => b.number - a.number);
+  const retained = new Set(newestFirst.slice(0, ALWAYS));
+  for (const { name, length } of PERIODS) {
+    const seen = new Set<string>();
+    for (const backup of newestFirst) {
+      const period = backup.at.toISOString().slice(0, length);
+      if (seen.has(period)) continue;
+      if (seen.size === retention[name]) break;
+      seen.add(period);
+      retained.add(backup);
+    }
+  }
+  return retained;
+}

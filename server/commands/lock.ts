@@ -1,0 +1,20 @@
+import Database from "better-sqlite3";
+import { dataPath } from "~/env.server";
+import { CommandFault } from "../admin-usage";
+
+const PATIENCE = 2000;
+
+/** Node has no file locks, so this is an SQLite transaction, shared or exclusive. @returns the release function @throws CommandFault */
+export function takeLock(alone: boolean): () => void {
+  const lock = new Database(dataPath("commands.lock"), { timeout: PATIENCE });
+  try {
+    lock.exec(alone ? "BEGIN EXCLUSIVE" : "BEGIN; SELECT count(*) FROM sqlite_schema");
+    return () => lock.close();
+  } catch (error) {
+    lock.close();
+    if (!/^SQLITE_BUSY/.test(String((error as { code?: string }).code))) throw error;
+    throw new CommandFault(
+      alone ? "Another command is at work. Wait until it is done." : "`rotate-keys` is at work. Wait until it is done.",
+    );
+  }
+}
