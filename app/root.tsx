@@ -13,12 +13,12 @@ import type { Handle } from "./http/handle";
 import { pagePath } from "./http/page-path";
 import { hasSheet, sheetCookie } from "./http/sheet.server";
 import { isRestoredQuietly, restoreForm } from "./http/stored-form.server";
-import { answerMiddleware } from "./middleware/answer.server";
 import { actorOf, isMasqueradeOver, sessionOf, timeZoneOf } from "./middleware/context.server";
 import { languageOfContext, localeMiddleware } from "./middleware/locale.server";
 import { originMiddleware } from "./middleware/origin.server";
 import { paramsMiddleware } from "./middleware/params.server";
 import { redirectMiddleware } from "./middleware/redirect.server";
+import { responseMiddleware } from "./middleware/response.server";
 import { sessionMiddleware } from "./middleware/session.server";
 import { FINDERS, MENUS, masqueradeOf } from "./navigation.server";
 import { NonceContext } from "./nonce";
@@ -34,7 +34,7 @@ import { Shell } from "./ui/shell";
 import { useLanguage, useTexts } from "./ui/words";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  answerMiddleware,
+  responseMiddleware,
   redirectMiddleware,
   paramsMiddleware,
   localeMiddleware,
@@ -124,7 +124,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       headers: cookiesOf(
         inside && sheetCookie(),
-        flashed?.said,
+        flashed?.cookie,
         restored && clearCookie("storedForm"),
         over && clearCookie("session"),
       ),

@@ -177,7 +177,7 @@ export default [
     route("templates/questions/:id", "routes/company/question/list.tsx"),
     route("templates/questions/:id/add", "routes/company/question/add.tsx"),
     route("templates/question/:id/:question", "routes/company/question/edit.tsx"),
-    route("templates/question/:id/:question/place", "routes/company/question/place.tsx"),
+    route("templates/question/:id/:question/place", "routes/company/question/move.tsx"),
     route("templates/question/:id/:question/removal", "routes/company/question/removal.tsx"),
     route("templates/add", "routes/company/template/add.tsx"),
     route("applications", "routes/company/application/list.tsx"),

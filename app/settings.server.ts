@@ -127,9 +127,9 @@ function distance(a: string, b: string): number {
 /** Other programs have variables too: only a name that begins as one of ours and is nearly one counts. */
 function mistyped(source: NodeJS.ProcessEnv): string[] {
   return Object.keys(source).flatMap((name) => {
-    const meant = NAMES.find((known) => {
-      const begin = known.slice(0, known.indexOf("_") + 1);
-      return begin !== "" && name.toUpperCase().startsWith(begin) && distance(name.toUpperCase(), known) <= 2;
+    const meant = NAMES.find((candidate) => {
+      const begin = candidate.slice(0, candidate.indexOf("_") + 1);
+      return begin !== "" && name.toUpperCase().startsWith(begin) && distance(name.toUpperCase(), candidate) <= 2;
     });
     return meant === undefined || NAMES.includes(name) ? [] : [`${name} is no setting: ${meant} is meant?`];
   });

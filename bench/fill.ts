@@ -3,7 +3,7 @@ import { faker } from "@faker-js/faker/locale/en";
 import Database from "better-sqlite3";
 import { companyWord, WORDS_VERSION, wordsOfPerson } from "db/match";
 import { addDays, dayOf } from "~/domain/day";
-import { cdlPlace, licenceIndex } from "~/domain/reach/cdl.server";
+import { cdlCell, licenceIndex } from "~/domain/reach/cdl.server";
 import { dataPath } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { newDataKey } from "~/server/vault.server";
@@ -42,11 +42,11 @@ export async function fill(companies: number, each: number): Promise<void> {
   const statements = new Map<string, Database.Statement>();
   const add = (table: string, row: Row) => {
     const columns = Object.keys(row);
-    const known = statements.get(table);
+    const existing = statements.get(table);
     const statement =
-      known ??
+      existing ??
       data.prepare(`insert into ${table} (${columns.join()}) values (${columns.map((column) => `@${column}`).join()})`);
-    if (!known) statements.set(table, statement);
+    if (!existing) statements.set(table, statement);
     return statement.run(row);
   };
 
@@ -133,7 +133,7 @@ export async function fill(companies: number, each: number): Promise<void> {
         driver_id: driver,
         number: 1,
         current: 1,
-        sealed_record: key.vault.sealJson(cdlPlace(cdl, company), { licenceNumber: `L${number}`, restrictions: [] }),
+        sealed_record: key.vault.sealJson(cdlCell(cdl, company), { licenceNumber: `L${number}`, restrictions: [] }),
         licence_number_index: licenceIndex(`L${number}`),
         licence_classes: licence.licence_classes,
         endorsements: "[]",

@@ -42,7 +42,7 @@ function make(path, companies, each) {
 }
 
 async function startAsking(path) {
-  const child = fork(sources, ["/bench/queries.ts", "answer"], { env: settings(path) });
+  const child = fork(sources, ["/bench/queries.ts", "run"], { env: settings(path) });
   const next = () => new Promise((resolve) => child.once("message", resolve));
   await next();
   return {

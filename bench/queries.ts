@@ -92,7 +92,7 @@ async function queriesOf(): Promise<Record<string, Query>> {
 const TIMES = 7;
 
 /** The parent sends a query's name, or "names"; the response has the least milliseconds and the number of rows. */
-export async function answer(): Promise<void> {
+export async function run(): Promise<void> {
   const queries = await queriesOf();
   process.on("message", async (name: string) => {
     const query = queries[name];

@@ -118,14 +118,14 @@ async function writeAll(all: Waiting[]): Promise<void> {
 
 /** One IMMEDIATE transaction. Nobody gets a result before it is committed, not even an error, which may rest on another's uncommitted change. */
 async function writeSome(all: Waiting[]): Promise<number> {
-  const answers: (() => void)[] = [];
+  const settlers: (() => void)[] = [];
   let started = 1;
   try {
     await begin(all[0]?.end ?? 0);
     const began = performance.now();
     for (const one of all) {
-      started = answers.length + 1;
-      answers.push(await answerOf(one, started === 1));
+      started = settlers.length + 1;
+      settlers.push(await runOne(one, started === 1));
       if (performance.now() - began > TOGETHER) break;
     }
     writer.exec("COMMIT");
@@ -134,12 +134,12 @@ async function writeSome(all: Waiting[]): Promise<number> {
     if (writer.inTransaction) writer.exec("ROLLBACK");
     return started;
   }
-  for (const answer of answers) answer();
+  for (const settle of settlers) settle();
   return started;
 }
 
 /** @throws what rolls back the whole transaction */
-async function answerOf({ work, resolve, reject }: Waiting, isFirst: boolean): Promise<() => void> {
+async function runOne({ work, resolve, reject }: Waiting, isFirst: boolean): Promise<() => void> {
   if (!isFirst) writer.exec("SAVEPOINT own");
   try {
     const value = await work();

@@ -21,7 +21,7 @@ export function readCursor(cursor: string | null | undefined, length?: number): 
 
 export function beyond(columns: SQLWrapper[], values: Value[] | undefined, direction: "asc" | "desc"): SQL | undefined {
   if (!values) return undefined;
-  const left = sql.join(
+  const keyTuple = sql.join(
     columns.map((column) => sql`${column}`),
     sql`, `,
   );
@@ -29,14 +29,14 @@ export function beyond(columns: SQLWrapper[], values: Value[] | undefined, direc
     values.map((value) => sql`${value}`),
     sql`, `,
   );
-  return direction === "asc" ? sql`(${left}) > (${right})` : sql`(${left}) < (${right})`;
+  return direction === "asc" ? sql`(${keyTuple}) > (${right})` : sql`(${keyTuple}) < (${right})`;
 }
 
-export type Place = { cursor?: string | null | undefined; before?: string | null | undefined };
+export type Paging = { cursor?: string | null | undefined; before?: string | null | undefined };
 type Direction = "asc" | "desc";
 export type Walk = { from: Value[] | undefined; direction: Direction; back: boolean };
 
-export function walkFrom({ cursor, before }: Place, length: number, direction: Direction): Walk {
+export function walkFrom({ cursor, before }: Paging, length: number, direction: Direction): Walk {
   const from = readCursor(before, length);
   if (!from) return { from: readCursor(cursor, length), direction, back: false };
   return { from, direction: direction === "asc" ? "desc" : "asc", back: true };

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "./client.server";
-import { beyond, type Place, pageOf, walkFrom } from "./keyset.server";
+import { beyond, type Paging, pageOf, walkFrom } from "./keyset.server";
 
 type List = SQLiteTable & { id: AnyColumn };
 export type Conditions = { each: SQL | undefined; among: SQL | undefined };
@@ -18,9 +18,9 @@ const FEW = 1000;
 export async function narrow(
   list: List,
   { each, among }: Conditions,
-  known?: number,
+  counted?: number,
 ): Promise<{ where: SQL | undefined; count: number }> {
-  const number = known ?? (await db.$count(list, each));
+  const number = counted ?? (await db.$count(list, each));
   return { where: number > FEW ? among : sql`rowid in (select rowid from ${list} where ${each})`, count: number };
 }
 
@@ -30,10 +30,10 @@ export async function readPage(
   list: List,
   where: SQL | undefined,
   { keys, direction }: Order,
-  place: Place,
+  paging: Paging,
   limit: number,
 ) {
-  const walk = walkFrom(place, keys.length, direction);
+  const walk = walkFrom(paging, keys.length, direction);
   const turned = walk.direction === "asc" ? asc : desc;
   const read = await db
     .select(Object.fromEntries(keys.map((column, index) => [`key${index}`, sql<string | number>`${column}`])))

@@ -10,8 +10,8 @@ const MOST = 500;
 export function preparedOnce(connection: Database.Database): Database.Database {
   const kept = new LRUCache<string, Kept>({ max: MOST });
   function prepare(text: string): Kept {
-    const known = kept.get(text);
-    if (known) return known;
+    const existing = kept.get(text);
+    if (existing) return existing;
     const statement = connection.prepare(text);
     let raw: Database.Statement | undefined;
     const made: Kept = {

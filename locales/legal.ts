@@ -4,14 +4,14 @@
  */
 import type { Language } from "./index";
 
-export type LegalText = { lead: string; parts: readonly { title: string; text: string }[] };
+export type LegalText = { intro: string; parts: readonly { title: string; text: string }[] };
 export type LegalVersion = { version: string } & Record<Language, LegalText>;
 
 const privacy: readonly LegalVersion[] = [
   {
     version: "2026-11-25",
     en: {
-      lead: "What is kept about you here, why, who sees it, and when it goes.",
+      intro: "What is kept about you here, why, who sees it, and when it goes.",
       parts: [
         {
           title: "What we keep",
@@ -56,7 +56,7 @@ const privacy: readonly LegalVersion[] = [
       ],
     },
     es: {
-      lead: "Qué se guarda aquí sobre usted, por qué, quién lo ve y cuándo se borra.",
+      intro: "Qué se guarda aquí sobre usted, por qué, quién lo ve y cuándo se borra.",
       parts: [
         {
           title: "Qué guardamos",
@@ -104,7 +104,7 @@ const privacy: readonly LegalVersion[] = [
   {
     version: "2026-11-23",
     en: {
-      lead: "What is kept about you here, why, who sees it, and when it goes.",
+      intro: "What is kept about you here, why, who sees it, and when it goes.",
       parts: [
         {
           title: "What we keep",
@@ -137,7 +137,7 @@ const privacy: readonly LegalVersion[] = [
       ],
     },
     es: {
-      lead: "Qué se guarda aquí sobre usted, por qué, quién lo ve y cuándo se borra.",
+      intro: "Qué se guarda aquí sobre usted, por qué, quién lo ve y cuándo se borra.",
       parts: [
         {
           title: "Qué guardamos",
@@ -173,7 +173,7 @@ const privacy: readonly LegalVersion[] = [
   {
     version: "2026-11-21",
     en: {
-      lead: "What we keep about you, why, and who sees it.",
+      intro: "What we keep about you, why, and who sees it.",
       parts: [
         {
           title: "What we keep",
@@ -202,7 +202,7 @@ const privacy: readonly LegalVersion[] = [
       ],
     },
     es: {
-      lead: "Qué guardamos sobre usted, por qué y quién lo ve.",
+      intro: "Qué guardamos sobre usted, por qué y quién lo ve.",
       parts: [
         {
           title: "Qué guardamos",
@@ -237,7 +237,7 @@ const terms: readonly LegalVersion[] = [
   {
     version: "2026-11-21",
     en: {
-      lead: "The rules for using this site.",
+      intro: "The rules for using this site.",
       parts: [
         {
           title: "The service",
@@ -262,7 +262,7 @@ const terms: readonly LegalVersion[] = [
       ],
     },
     es: {
-      lead: "Las reglas para usar este sitio.",
+      intro: "Las reglas para usar este sitio.",
       parts: [
         {
           title: "El servicio",

@@ -15,10 +15,10 @@ type TextAt<Tree, Key extends string> = Key extends `${infer Head}.${infer Rest}
   : Key extends keyof Tree
     ? Tree[Key]
     : "{{count}}" | Tree[keyof Tree & `${Key}_${"one" | "other"}`];
-type Places<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Places<Rest> : never;
+type Placeholders<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Placeholders<Rest> : never;
 
 /** Key → names of its placeholders. */
-type Own = { [N in keyof English]: { [Key in KeysOf<English[N]>]: Places<TextAt<English[N], Key>> } };
+type Own = { [N in keyof English]: { [Key in KeysOf<English[N]>]: Placeholders<TextAt<English[N], Key>> } };
 type Qualified = { [N in Namespace]: `${N}:${keyof Own[N] & string}` }[Namespace];
 type Shared = {
   [Key in Qualified]: Key extends `${infer N extends Namespace}:${infer Rest}` ? Own[N][Rest & keyof Own[N]] : never;

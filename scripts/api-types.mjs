@@ -18,9 +18,9 @@ if (!existsSync(schema) || !readFileSync(schema, "utf8").startsWith(stamp)) {
       build: { ssr: "app/routes/api/call/dispatch.server.ts", outDir: folder },
     });
     Object.assign(process.env, { MODE: "demo", DATA_DIR: resolve(folder, "data"), LOG_LEVEL: "error" });
-    const { answerApi } = await import(pathToFileURL(resolve(join(folder, "dispatch.server.js"))));
-    const answer = await answerApi(new Request("http://localhost/api/v1/openapi.json"));
-    const document = JSON.parse(await answer.text(), (key, value) => (key === "example" ? undefined : value));
+    const { handleApiRequest } = await import(pathToFileURL(resolve(join(folder, "dispatch.server.js"))));
+    const response = await handleApiRequest(new Request("http://localhost/api/v1/openapi.json"));
+    const document = JSON.parse(await response.text(), (key, value) => (key === "example" ? undefined : value));
     writeFileSync(schema, stamp + astToString(await openapiTS(document)));
   } finally {
     rmSync(folder, { recursive: true, force: true });

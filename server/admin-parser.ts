@@ -26,13 +26,13 @@ function addCommand(program: Parser, name: Command, take: (read: Read) => void):
       `\nExample:\n  ${PROGRAM} ${example}\n\nJSON: ok, ${gives.join(", ")}; where it failed: ok (false), reasons.\n${EXIT_CODES}`,
     );
   const bare: string[] = [];
-  for (const [option, { value, says, optional = false, bare: alone }] of Object.entries(options)) {
+  for (const [option, { value, description, optional = false, bare: alone }] of Object.entries(options)) {
     if (alone) {
       bare.push(option);
-      parser.argument(optional ? `[${option}]` : `<${option}>`, says, filled);
+      parser.argument(optional ? `[${option}]` : `<${option}>`, description, filled);
       continue;
     }
-    const flag = new Option(value ? `--${option} <${value}>` : `--${option}`, says);
+    const flag = new Option(value ? `--${option} <${value}>` : `--${option}`, description);
     if (value) flag.argParser(filled);
     parser.addOption(flag.makeOptionMandatory(value !== undefined && !optional));
   }

@@ -1,5 +1,5 @@
 type Option = {
-  says: string;
+  description: string;
   /** Name of the option's value; a flag has none. */
   value?: string;
   optional?: true;
@@ -17,10 +17,12 @@ type Usage = {
   exclusive?: true;
 };
 
-const USER = { user: { value: "NAME-OR-EMAIL", says: "whom, by the name or address of signing in" } };
-const LETTER = { letter: { value: "ID-OR-all", says: "which failed letter, as `mail` lists them, or all of them" } };
+const USER = { user: { value: "NAME-OR-EMAIL", description: "whom, by the name or address of signing in" } };
+const LETTER = {
+  letter: { value: "ID-OR-all", description: "which failed letter, as `mail` lists them, or all of them" },
+};
 
-const PERSON = { person: { value: "ADDRESS-OR-ID", says: "whose: an e-mail address, or the id of a driver" } };
+const PERSON = { person: { value: "ADDRESS-OR-ID", description: "whose: an e-mail address, or the id of a driver" } };
 
 const USAGE = {
   "accept-restore": {
@@ -33,8 +35,8 @@ const USAGE = {
   backup: {
     does: "Makes a backup while the program writes: the database and its files, sealed to BACKUP_KEY, read once more.",
     options: {
-      to: { value: "DIR", says: "the folder that backups go to, BACKUP_DIR if left out", optional: true },
-      hourly: { says: "as the program asks each hour: only where the earlier ones are", optional: true },
+      to: { value: "DIR", description: "the folder that backups go to, BACKUP_DIR if left out", optional: true },
+      hourly: { description: "as the program asks each hour: only where the earlier ones are", optional: true },
     },
     example: "backup --to /mnt/backup",
     gives: ["backup", "at", "bytes", "files", "missing", "deleted", "broken"],
@@ -42,7 +44,7 @@ const USAGE = {
   },
   "backup-key": {
     does: "Makes the pair of keys that backups are sealed with: the public one for BACKUP_KEY, the secret one into a file.",
-    options: { to: { value: "FILE", says: "a new file for the secret key, to be kept away from this machine" } },
+    options: { to: { value: "FILE", description: "a new file for the secret key, to be kept away from this machine" } },
     example: "backup-key --to /media/stick/roadhand-backup.key",
     gives: ["publicKey", "secretFile"],
     alone: true,
@@ -57,8 +59,8 @@ const USAGE = {
   "create-admin": {
     does: "Makes an RTIC Administrator, and prints the link at which they choose their password.",
     options: {
-      name: { value: '"…"', says: "as colleagues know them" },
-      email: { value: "…", says: "with which they sign in" },
+      name: { value: '"…"', description: "as colleagues know them" },
+      email: { value: "…", description: "with which they sign in" },
     },
     example: 'create-admin --name "Rita Cole" --email rita@example.com',
     gives: ["link", "hours"],
@@ -73,14 +75,14 @@ const USAGE = {
     does: "Erases an applicant's or driver's data everywhere, but where a rule demands keeping it, which is said.",
     options: {
       ...PERSON,
-      confirm: { says: "do it; without it, only what would be done is said", optional: true },
+      confirm: { description: "do it; without it, only what would be done is said", optional: true },
     },
     example: "erase --person maya@example.com",
     gives: ["done", "erased", "kept"],
   },
   export: {
     does: "Writes a ZIP with everything that is kept of an applicant or driver, for them to have.",
-    options: { ...PERSON, to: { value: "FILE", says: "where; there must be no such file yet" } },
+    options: { ...PERSON, to: { value: "FILE", description: "where; there must be no such file yet" } },
     example: "export --person maya@example.com --to maya.zip",
     gives: ["to", "companies", "files", "missing"],
   },
@@ -88,9 +90,9 @@ const USAGE = {
     does: "Brings in drivers whom a company employs already, from a table in CSV; every bad row is named, and nothing written then.",
     noun: "drivers",
     options: {
-      table: { value: "FILE", says: "the table; the page /drivers/import names its columns", bare: true },
-      company: { value: "USDOT", says: "whose drivers they are, by its USDOT number" },
-      confirm: { says: "do it; without it, only what would be done is said", optional: true },
+      table: { value: "FILE", description: "the table; the page /drivers/import names its columns", bare: true },
+      company: { value: "USDOT", description: "whose drivers they are, by its USDOT number" },
+      confirm: { description: "do it; without it, only what would be done is said", optional: true },
     },
     example: "import drivers drivers.csv --company 1234567",
     gives: ["done", "company", "drivers", "known", "faults", "remarks"],
@@ -104,8 +106,16 @@ const USAGE = {
   rehearse: {
     does: "Restores the newest backup aside, proves it as a restore does, and throws it away again.",
     options: {
-      from: { value: "DIR", says: "a folder of backups, or one of them; BACKUP_DIR if left out", optional: true },
-      key: { value: "FILE", says: "the file of the backups' secret key; the newest opens without", optional: true },
+      from: {
+        value: "DIR",
+        description: "a folder of backups, or one of them; BACKUP_DIR if left out",
+        optional: true,
+      },
+      key: {
+        value: "FILE",
+        description: "the file of the backups' secret key; the newest opens without",
+        optional: true,
+      },
     },
     example: "rehearse",
     gives: ["backup", "madeAt", "applications", "files", "auditRows", "missing"],
@@ -126,9 +136,13 @@ const USAGE = {
   restore: {
     does: "Puts a backup into an empty folder, once hashes, schema, keys and the whole audit are proven.",
     options: {
-      from: { value: "FROM", says: "a folder of backups, of which the newest is meant, or one of them", bare: true },
-      into: { value: "DIR", says: "an empty folder, DATA_DIR if left out", optional: true },
-      key: { value: "FILE", says: "the file of the backups' secret key" },
+      from: {
+        value: "FROM",
+        description: "a folder of backups, of which the newest is meant, or one of them",
+        bare: true,
+      },
+      into: { value: "DIR", description: "an empty folder, DATA_DIR if left out", optional: true },
+      key: { value: "FILE", description: "the file of the backups' secret key" },
     },
     example: "restore /mnt/backup --key /media/stick/roadhand-backup.key",
     gives: ["backup", "madeAt", "into", "applications", "files", "auditRows", "missing"],
@@ -143,9 +157,9 @@ const USAGE = {
   "rotate-keys": {
     does: "Seals everything with a new root key while the program runs. Broken off anywhere, it goes on when it is run again.",
     options: {
-      finish: { says: "take the old root key out of the key file, a day later", optional: true },
+      finish: { description: "take the old root key out of the key file, a day later", optional: true },
       now: {
-        says: "with --finish: do not wait for the day; whoever fills in a form now is asked for pictures again",
+        description: "with --finish: do not wait for the day; whoever fills in a form now is asked for pictures again",
         optional: true,
       },
     },
@@ -155,7 +169,7 @@ const USAGE = {
   },
   seed: {
     does: "Fills a demo with made-up applications.",
-    options: { applications: { value: "NUMBER", says: "how many" } },
+    options: { applications: { value: "NUMBER", description: "how many" } },
     example: "seed --applications 1000",
     gives: ["applications"],
   },
@@ -174,7 +188,7 @@ const USAGE = {
   },
   "verify-files": {
     does: "Opens every stored file, and names those that are gone or damaged.",
-    options: { first: { says: "stop at the first bad one", optional: true } },
+    options: { first: { description: "stop at the first bad one", optional: true } },
     example: "verify-files",
     gives: ["files", "faults"],
   },
@@ -201,8 +215,8 @@ export const argumentsOf = (command: Command): string =>
 export const PROGRAM = "npm run admin --";
 export const syntaxOf = (command: Command): string => `${PROGRAM} ${command} ${argumentsOf(command)}`.trimEnd();
 
-export type Answer = { says: string[]; json: Record<string, unknown> };
-export type Run = (given: Given) => Promise<Answer>;
+export type Output = { lines: string[]; json: Record<string, unknown> };
+export type Run = (given: Given) => Promise<Output>;
 
 export class CommandFault extends Error {
   readonly reasons: string[];

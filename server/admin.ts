@@ -11,22 +11,22 @@ export type Streams = { stdout: Stream; stderr: Stream };
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? (error.stack ?? error.message) : String(error)).replace(/\nparams:[^\n]*/g, "");
 
-type Failure = { code: number; says: string[]; json: Record<string, unknown> };
+type Failure = { code: number; lines: string[]; json: Record<string, unknown> };
 
 function failureOf(command: Command, error: unknown): Failure {
   if (error instanceof WrongUse) {
-    const says = [`${error.message}.`, "How to use it:", `  ${syntaxOf(command)}`];
-    return { code: EXIT.wrongUse, says, json: { reasons: [`${error.message}.`], usage: syntaxOf(command) } };
+    const lines = [`${error.message}.`, "How to use it:", `  ${syntaxOf(command)}`];
+    return { code: EXIT.wrongUse, lines, json: { reasons: [`${error.message}.`], usage: syntaxOf(command) } };
   }
   if (error instanceof Refused) {
     const { findings } = error;
     const reasons = findings.map((finding) => lineOf(finding).replace("  - ", "").trimEnd());
-    return { code: EXIT.failed, says: [error.message.trimEnd()], json: { reasons, findings } };
+    return { code: EXIT.failed, lines: [error.message.trimEnd()], json: { reasons, findings } };
   }
   if (error instanceof CommandFault)
-    return { code: EXIT.failed, says: error.reasons, json: { reasons: error.reasons, ...error.json } };
-  const says = [`${command} was broken off by an error that it does not know:`, messageOf(error)];
-  return { code: EXIT.failed, says, json: { reasons: says } };
+    return { code: EXIT.failed, lines: error.reasons, json: { reasons: error.reasons, ...error.json } };
+  const lines = [`${command} was broken off by an error that it does not know:`, messageOf(error)];
+  return { code: EXIT.failed, lines, json: { reasons: lines } };
 }
 
 /** @returns the exit code */
@@ -39,8 +39,8 @@ export async function admin(args: string[], { stdout, stderr }: Streams = proces
   const json = args.includes("--json");
   try {
     const { command, given } = readArguments(args);
-    const answer = await carryOut(command, given);
-    print(stdout, json ? [JSON.stringify({ ok: true, ...answer.json })] : answer.says);
+    const output = await carryOut(command, given);
+    print(stdout, json ? [JSON.stringify({ ok: true, ...output.json })] : output.lines);
     return EXIT.done;
   } catch (error) {
     if (error instanceof Help) {
@@ -53,7 +53,7 @@ export async function admin(args: string[], { stdout, stderr }: Streams = proces
     }
     const failure = failureOf(name, error);
     if (json) print(stdout, [JSON.stringify({ ok: false, ...failure.json })]);
-    else print(stderr, failure.says);
+    else print(stderr, failure.lines);
     return failure.code;
   }
 }

@@ -21,7 +21,7 @@ type Limits = {
   patience: number;
 };
 
-export type Place = { leave(): void };
+export type Slot = { leave(): void };
 
 export class Admission {
   readonly #limits: Limits;
@@ -60,7 +60,7 @@ export class Admission {
     return new Busy();
   }
 
-  #take(address: string, weight: number): Place {
+  #take(address: string, weight: number): Slot {
     this.#change(address, weight);
     let left = false;
     return {
@@ -81,25 +81,25 @@ export class Admission {
   }
 
   /** @throws Busy where the queue is full, or after too long in it */
-  enter(address: string, weight = 1): Promise<Place> {
+  enter(address: string, weight = 1): Promise<Slot> {
     if (this.#waiting === 0 && this.#fits(address, weight)) return Promise.resolve(this.#take(address, weight));
     if (this.#waiting >= this.#limits.waiting && !this.#displace(address)) return Promise.reject(this.#busy());
     return this.#wait(address, weight);
   }
 
   /** Never waits, for example for a body of unknown length. @throws Busy */
-  enterNow(address: string, weight: number): Place {
+  enterNow(address: string, weight: number): Slot {
     if (!this.#fits(address, weight)) throw this.#busy();
     return this.#take(address, weight);
   }
 
-  enterAgain(address: string, weight: number): Place {
+  enterAgain(address: string, weight: number): Slot {
     return this.#take(address, weight);
   }
 
-  #wait(address: string, weight: number): Promise<Place> {
+  #wait(address: string, weight: number): Promise<Slot> {
     const given = new AbortController();
-    return new Promise<Place>((resolve, reject) => {
+    return new Promise<Slot>((resolve, reject) => {
       const asker: Asker = {
         weight,
         enter: () => {

@@ -15,7 +15,7 @@ export function refuse(response: ServerResponse, status: number): void {
 }
 
 /** During a response it only closes: the client would take this one for the rest. */
-export function answerClientErrors(server: Server): void {
+export function handleClientErrors(server: Server): void {
   const answering = new WeakMap<object, ServerResponse>();
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => answering.set(socket, response));
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket: Socket) => {

@@ -10,7 +10,7 @@ const MOST_PER_ADDRESS = 200;
 /** Milliseconds for requests that clients sent before they saw the stop. */
 const LAST_CALL = 250;
 
-type Known = { address: string; answers: Set<ServerResponse> };
+type Known = { address: string; responses: Set<ServerResponse> };
 
 export class Connections {
   readonly #sockets = new Map<Socket, Known>();
@@ -38,19 +38,19 @@ export class Connections {
     if (!this.trustsProxy && held >= MOST_PER_ADDRESS && !this.#dropSilent(address)) return void socket.destroy();
     if (this.#sockets.size >= MOST && !this.#dropSilent()) return void socket.destroy();
     this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1);
-    this.#sockets.set(socket, { address, answers: new Set() });
+    this.#sockets.set(socket, { address, responses: new Set() });
     this.#silent.add(socket);
     socket.once("close", () => this.#forget(socket));
   }
 
   #forget(socket: Socket): void {
-    const known = this.#sockets.get(socket);
-    if (!known) return;
+    const existing = this.#sockets.get(socket);
+    if (!existing) return;
     this.#sockets.delete(socket);
     this.#silent.delete(socket);
-    const left = (this.#counts.get(known.address) ?? 1) - 1;
-    if (left > 0) this.#counts.set(known.address, left);
-    else this.#counts.delete(known.address);
+    const remaining = (this.#counts.get(existing.address) ?? 1) - 1;
+    if (remaining > 0) this.#counts.set(existing.address, remaining);
+    else this.#counts.delete(existing.address);
   }
 
   #dropSilent(address?: string): boolean {
@@ -64,14 +64,14 @@ export class Connections {
   }
 
   #work({ socket }: IncomingMessage, response: ServerResponse): void {
-    const answers = this.#sockets.get(socket)?.answers;
-    if (!answers) return;
-    answers.add(response);
+    const responses = this.#sockets.get(socket)?.responses;
+    if (!responses) return;
+    responses.add(response);
     this.#silent.delete(socket);
     if (this.#isClosing) response.setHeader("Connection", "close");
     response.once("close", () => {
-      answers.delete(response);
-      if (answers.size > 0 || !this.#sockets.has(socket)) return;
+      responses.delete(response);
+      if (responses.size > 0 || !this.#sockets.has(socket)) return;
       if (this.#isOver) socket.end();
       else this.#silent.add(socket);
     });
@@ -79,8 +79,8 @@ export class Connections {
 
   announceClose(): void {
     this.#isClosing = true;
-    for (const { answers } of this.#sockets.values())
-      for (const answer of answers) if (!answer.headersSent) answer.setHeader("Connection", "close");
+    for (const { responses } of this.#sockets.values())
+      for (const response of responses) if (!response.headersSent) response.setHeader("Connection", "close");
   }
 
   /** @param within milliseconds, after which the rest are cut off */

@@ -6,9 +6,9 @@ const LONGEST = 500;
 
 export function logConsole(): void {
   for (const [method, level] of Object.entries(LEVELS))
-    console[method as keyof typeof LEVELS] = (...said: unknown[]) => {
-      const err = said.find((one) => one instanceof Error);
-      const words = said.filter((one) => one !== err).map((one) => (typeof one === "string" ? one : inspect(one)));
+    console[method as keyof typeof LEVELS] = (...args: unknown[]) => {
+      const err = args.find((one) => one instanceof Error);
+      const words = args.filter((one) => one !== err).map((one) => (typeof one === "string" ? one : inspect(one)));
       log[level]({ ...(err && { err }), said: words.join(" ").slice(0, LONGEST) }, "console");
     };
   process.removeAllListeners("warning");

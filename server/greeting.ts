@@ -10,7 +10,7 @@ const ACCOUNTS = ["rtic.admin", "rtic.manager", "north.admin", "north.manager", 
 
 export const isNewDatabase = appliedMigrations.length === migrations.length;
 
-function whatWasDone(): string {
+function describeDatabase(): string {
   if (isNewDatabase) return env.mode === "demo" ? "new, with invented companies and drivers" : "new";
   const { length } = appliedMigrations;
   return length === 0 ? "as it was left" : `brought up to date by ${appliedMigrations.join(", ")}`;
@@ -47,7 +47,7 @@ export async function prepareGreeting(warnings: Finding[]): Promise<(origin: str
   const last = env.mode === "demo" ? [] : await setUpLines();
   return (origin) => {
     const lines: Line[] = [
-      ["Data", `${env.dataDir}, ${whatWasDone()}`],
+      ["Data", `${env.dataDir}, ${describeDatabase()}`],
       ["Keys", env.keyFile],
       ...(env.mode === "demo" ? demo(origin) : production()),
       ["Look", syntaxOf("check")],
@@ -56,7 +56,7 @@ export async function prepareGreeting(warnings: Finding[]): Promise<(origin: str
     return [
       "",
       `Roadhand is at ${origin}`,
-      ...lines.map(([what, where]) => `  ${what.padEnd(10)}${where}`),
+      ...lines.map(([label, where]) => `  ${label.padEnd(10)}${where}`),
       ...warnings.map((warning) => lineOf(warning).trimEnd()),
       ...last,
       "",

@@ -4,13 +4,13 @@ import { reloadKeys, rootKeyIds } from "~/server/keys.server";
 import { log } from "~/server/log.server";
 
 const LOOK = 1000;
-const placeOf = (dataDir: string) => join(dataDir, "program.keys");
+const pathOf = (dataDir: string) => join(dataDir, "program.keys");
 
 export const takenUp = (dataDir: string): string[] =>
-  existsSync(placeOf(dataDir)) ? readFileSync(placeOf(dataDir), "utf8").trim().split(" ") : [];
+  existsSync(pathOf(dataDir)) ? readFileSync(pathOf(dataDir), "utf8").trim().split(" ") : [];
 
 export function watchKeys(dataDir: string): () => void {
-  let said = "";
+  let lastFault = "";
   const look = () => {
     try {
       if (reloadKeys()) log.info({ rootKeys: rootKeyIds() }, "the key file has changed");
@@ -18,11 +18,11 @@ export function watchKeys(dataDir: string): () => void {
       log.error({ err: error }, "key file");
     }
     const ids = rootKeyIds().join(" ");
-    if (ids === said) return;
+    if (ids === lastFault) return;
     try {
-      writeFileSync(`${placeOf(dataDir)}.part`, `${ids}\n`, { mode: 0o600 });
-      renameSync(`${placeOf(dataDir)}.part`, placeOf(dataDir));
-      said = ids;
+      writeFileSync(`${pathOf(dataDir)}.part`, `${ids}\n`, { mode: 0o600 });
+      renameSync(`${pathOf(dataDir)}.part`, pathOf(dataDir));
+      lastFault = ids;
     } catch (error) {
       // On a full disk; it is tried again.
       log.error({ err: error }, "which keys are taken up");

@@ -1,5 +1,5 @@
 /** Public pages are cached by language, theme and Lite mode, so that a rush of visitors is served without rendering. */
-import type { Response as Answer, Request as Asked, RequestHandler } from "express";
+import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { env } from "~/env.server";
 import { hasSheet, sheetCookie } from "~/http/sheet.server";
 import { COOKIES, type CookieName, readCookie, writeCookie } from "~/server/cookies.server";
@@ -15,7 +15,7 @@ const PERSONAL = (["session", "asking", "storedForm", "alert"] as const satisfie
 
 type Page = { status: number; headers: Headers; html: string };
 
-function send(res: Answer, { status, headers, html }: Page): void {
+function send(res: ExpressResponse, { status, headers, html }: Page): void {
   res.status(status).setHeaders(headers);
   res.send(html.replaceAll(NONCE, res.locals.nonce));
 }
@@ -25,8 +25,8 @@ export function cachePages(render: Render) {
 
   function pageFor(address: string, headers: Record<string, string>, fault?: Fault): Promise<Page> {
     const key = JSON.stringify([address, headers]);
-    const known = pages.get(key);
-    if (known) return known;
+    const existing = pages.get(key);
+    if (existing) return existing;
     const made = render(new Request(env.appUrl + address, { headers }), contextFor(NONCE, fault)).then(
       async (reply) => ({
         status: reply.status,
@@ -40,17 +40,17 @@ export function cachePages(render: Render) {
   }
 
   /** Only these inputs affect the page, so the cache stays small and free of personal data. */
-  function choicesOf(req: Asked): Record<string, string> {
-    const asked = headed(req);
-    const theme = readCookie(asked, "theme");
+  function choicesOf(req: ExpressRequest): Record<string, string> {
+    const request = headed(req);
+    const theme = readCookie(request, "theme");
     const cookies = [
       theme === "dark" || theme === "light" ? writeCookie("theme", theme) : "",
-      readCookie(asked, "lite") === "on" ? writeCookie("lite", "on") : "",
-      hasSheet(asked) ? sheetCookie() : "",
+      readCookie(request, "lite") === "on" ? writeCookie("lite", "on") : "",
+      hasSheet(request) ? sheetCookie() : "",
     ];
     const isSlow = req.get("save-data") === "on" || ["2g", "slow-2g"].includes(req.get("ect") ?? "");
     return {
-      "accept-language": languageOf(asked),
+      "accept-language": languageOf(request),
       ...(isSlow && { "save-data": "on" }),
       cookie: cookies
         .map((cookie) => cookie.split(";", 1)[0])
@@ -66,7 +66,7 @@ export function cachePages(render: Render) {
     send(res, await pageFor(req.path, choicesOf(req)));
   };
 
-  const sendBusy = async (req: Asked, res: Answer, fault: Fault) =>
+  const sendBusy = async (req: ExpressRequest, res: ExpressResponse, fault: Fault) =>
     send(res, await pageFor(`/fault/${fault.status}`, { "accept-language": languageOf(headed(req)) }, fault));
 
   return { openPages, sendBusy };

@@ -16,7 +16,7 @@ import { beginLoopDelay } from "~/server/metrics/loop.server";
 import { closeMetrics } from "~/server/metrics/store.server";
 import { startPdfWorker, stopPdfWorker } from "~/server/worker/pdf.server";
 import { createApp } from "./app";
-import { answerClientErrors, refuse } from "./client-error";
+import { handleClientErrors, refuse } from "./client-error";
 import { Connections } from "./connections";
 import { watchDisk } from "./disk";
 import { isNewDatabase, prepareGreeting } from "./greeting";
@@ -121,7 +121,7 @@ export async function start(greets?: Greets): Promise<Running> {
   const connections = new Connections(server, env.trustProxy > 0);
   server.maxRequestsPerSocket = 1000;
   server.on("checkExpectation", (_, response) => refuse(response, 417));
-  answerClientErrors(server);
+  handleClientErrors(server);
   const { port } = await listen(server).catch(async (error: NodeJS.ErrnoException) => {
     await rest();
     throw (await UNHEARD[error.code ?? ""]?.()) ?? error;

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { createRequestHandler as forExpress } from "@react-router/express";
-import type { Response as Answer, Request as Asked, RequestHandler } from "express";
+import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { env } from "~/env.server";
-import { errorPageContext } from "~/middleware/answer.server";
 import { faultContext, nonceContext, originUnknownContext } from "~/middleware/context.server";
+import { errorPageContext } from "~/middleware/response.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
 import { Fault } from "./fault";
 import { isApi, isSentByScript } from "./middleware/guard";
@@ -12,9 +12,9 @@ import { isCalledByScript } from "./route-handle";
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
-export type Explain = (req: Asked, res: Answer, fault: Fault) => Promise<Response>;
+export type Explain = (req: ExpressRequest, res: ExpressResponse, fault: Fault) => Promise<Response>;
 
-export const headed = ({ headers }: Asked): { headers: Headers } => ({
+export const headed = ({ headers }: ExpressRequest): { headers: Headers } => ({
   headers: new Headers(
     Object.entries(headers).flatMap(([name, value]): [string, string][] => (value ? [[name, String(value)]] : [])),
   ),
@@ -23,12 +23,12 @@ export const headed = ({ headers }: Asked): { headers: Headers } => ({
 const SAYS: Record<number, string> = {
   403: "errors:forbidden",
   404: "errors:not_found",
-  405: "public:fault.405.what",
-  413: "public:fault.413.what",
-  415: "public:fault.415.what",
-  429: "public:fault.429.what",
-  500: "public:fault.500.what",
-  503: "public:fault.503.what",
+  405: "public:fault.405.description",
+  413: "public:fault.413.description",
+  415: "public:fault.415.description",
+  429: "public:fault.429.description",
+  500: "public:fault.500.description",
+  503: "public:fault.503.description",
 };
 const FAULT_HEADERS = ["cookie", "accept-language", "save-data", "ect"];
 
@@ -36,7 +36,7 @@ const { host, protocol } = new URL(env.appUrl);
 const EMPTY_FORM = "application/x-www-form-urlencoded";
 
 /** Host and origin are replaced by our own; the guard has checked them. */
-function handed(req: Asked): Asked {
+function forReactRouter(req: ExpressRequest): ExpressRequest {
   const { method, originalUrl, headers: sent, body } = req;
   const headers = { ...sent, host, ...(sent.origin && !isApi(req.path) && { origin: env.appUrl }) };
   // A form with a single button posts no content type.
@@ -86,13 +86,13 @@ export function reactRouter(build: Build, mode: string): { handle: RequestHandle
     return page;
   };
 
-  const isLooked = (req: Asked) =>
+  const isLooked = (req: ExpressRequest) =>
     (req.method === "GET" || (req.method === "POST" && Boolean(req.get("accept")?.includes("text/html")))) &&
     !req.path.endsWith(".data") &&
     !isApi(req.path) &&
     !isCalledByScript(req.path);
 
-  const contextOf = (req: Asked, res: Answer) => {
+  const contextOf = (req: ExpressRequest, res: ExpressResponse) => {
     const context = contextFor(res.locals.nonce);
     context.set(originUnknownContext, res.locals.isOriginUnknown);
     context.set(errorPageContext, {
@@ -101,7 +101,7 @@ export function reactRouter(build: Build, mode: string): { handle: RequestHandle
     });
     return context;
   };
-  const answer = forExpress({ build, mode, getLoadContext: (_, res) => contextOf(res.req, res) });
+  const handler = forExpress({ build, mode, getLoadContext: (_, res) => contextOf(res.req, res) });
 
-  return { render, explain, handle: (req, res, next) => answer(handed(req), res, next) };
+  return { render, explain, handle: (req, res, next) => handler(forReactRouter(req), res, next) };
 }

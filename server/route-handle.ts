@@ -16,9 +16,9 @@ const addressOf = (id: string | undefined): string => {
   const route = id === undefined ? undefined : build.routes[id];
   return route ? [addressOf(route.parentId), route.path].filter(Boolean).join("/") : "";
 };
-const addressesWhere = (says: (handle: Handle) => unknown): string[] =>
+const addressesWhere = (matches: (handle: Handle) => unknown): string[] =>
   Object.values(build.routes)
-    .filter((route) => says((route?.module.handle ?? {}) as Handle))
+    .filter((route) => matches((route?.module.handle ?? {}) as Handle))
     .map((route) => `/${addressOf(route?.id)}`);
 
 const patterns = addressesWhere(({ files, isCalledByScript }) => files || isCalledByScript);

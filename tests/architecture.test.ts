@@ -72,7 +72,7 @@ describe("texts", () => {
   });
 
   it("has no text that nothing asks for", () => {
-    expect([...english.keys()].filter((key) => !isAsked(singular(key)))).toEqual([]);
+    expect([...english.keys()].filter((key) => !isUsed(singular(key)))).toEqual([]);
   });
 
   it("writes no sentence into an attribute that is read out", () => {
@@ -99,7 +99,7 @@ function shownKeys(section: string, item: ViewField | ViewGroup): string[] {
   return [`applicant:${section}.${item.name}`, ...(item.as.startsWith("words:") ? [`${item.as.slice(6)}.`] : [])];
 }
 
-function isAsked(key: string): boolean {
+function isUsed(key: string): boolean {
   const path = key.slice(key.indexOf(":") + 1);
   const parts = path.split(".");
   if ([key, path].some((text) => literals.has(text) || [...beginnings].some((start) => text.startsWith(start))))
@@ -107,7 +107,7 @@ function isAsked(key: string): boolean {
   // Refusals and alerts are codes; a refusal may have a text for one field. Papers read their texts as properties.
   if (key.startsWith("common:alert.")) return literals.has(parts[1] as string);
   // What staff read in place of a text of the form.
-  if (key.startsWith("reading:")) return english.has(`applicant:${path}`) && isAsked(`applicant:${path}`);
+  if (key.startsWith("reading:")) return english.has(`applicant:${path}`) && isUsed(`applicant:${path}`);
   if (key.startsWith("papers:")) return properties.has(parts.at(-1) as string);
   return key.startsWith("errors:") && parts.every((part) => literals.has(part) || properties.has(part));
 }

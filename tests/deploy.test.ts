@@ -48,9 +48,9 @@ describe("the image", () => {
   it("is healthy while it can work", async () => {
     const [, list = ""] = / CMD (\[.*\])$/.exec(` ${said("HEALTHCHECK")[0]}`) ?? [];
     let status = 200;
-    const asked: string[] = [];
+    const requested: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(request.url ?? "");
+      requested.push(request.url ?? "");
       response.writeHead(status).end();
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -65,7 +65,7 @@ describe("the image", () => {
     expect(await run()).toBe(1);
     await new Promise((resolve) => server.close(resolve));
     expect(await run()).toBe(1);
-    expect(asked).toEqual(["/readyz", "/readyz"]);
+    expect(requested).toEqual(["/readyz", "/readyz"]);
   });
 });
 

@@ -8,7 +8,7 @@ const TREES = {
     row_one: "{{count}} row of {{name}}",
     row_other: "{{count}} rows of {{name}}",
   },
-  public: { save: "Save it", what: "A {{what}}" },
+  public: { save: "Save it", description: "A {{what}}" },
 };
 const english = readyInstance("en", TREES);
 const t = textsOf(english, "common");
@@ -54,7 +54,8 @@ describe("A text", () => {
   });
 
   it("takes a value as it is, whatever it looks like", () => {
-    for (const what of ["<b>", "$&", "{{what}}", "$t(save)", ""]) expect(t("public:what", { what })).toBe(`A ${what}`);
-    expect(t("public:what", {})).toBe("A ");
+    for (const what of ["<b>", "$&", "{{what}}", "$t(save)", ""])
+      expect(t("public:description", { what })).toBe(`A ${what}`);
+    expect(t("public:description", {})).toBe("A ");
   });
 });

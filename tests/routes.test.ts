@@ -9,13 +9,13 @@ import { alsoAs, masquerading } from "./http/people";
 import { restrictedIds } from "./http/restricted";
 import { companyId, templateId, userId } from "./http/rows";
 import { app, data } from "./http/running";
-import { type Answer, dayFields, staff, Visitor } from "./http/visitor";
+import { dayFields, type HttpResponse, staff, Visitor } from "./http/visitor";
 import { ROUTES } from "./route-table";
 
 const EVERYONE = ROLES;
 const SIGNED_IN = ROLES.filter((role) => role !== "Anonymous");
 const VISITORS: readonly Role[] = ["Anonymous"];
-const ASKING: readonly Role[] = ["Anonymous", "Applicant"];
+const CALLERS: readonly Role[] = ["Anonymous", "Applicant"];
 const APPLICANTS: readonly Role[] = ["Applicant"];
 const COMPANY: readonly Role[] = ["Manager", "Administrator"];
 const STAFF: readonly Role[] = [...COMPANY, "RTIC Manager", "RTIC Administrator"];
@@ -41,11 +41,11 @@ const SPECIFIED: Row[] = [
   ["/forbidden", EVERYONE, "403"],
   ["/*", EVERYONE, "404"],
   ["/user/login", VISITORS],
-  ["/apply", ASKING],
-  ["/apply/match", ASKING, "302 /apply"],
-  ["/apply/found", ASKING],
-  ["/apply/verify", ASKING],
-  ["/applicant/application/sent", ASKING],
+  ["/apply", CALLERS],
+  ["/apply/match", CALLERS, "302 /apply"],
+  ["/apply/found", CALLERS],
+  ["/apply/verify", CALLERS],
+  ["/applicant/application/sent", CALLERS],
   ["/applicant", APPLICANTS],
   ["/applicant/application", APPLICANTS],
   ["/application/application/completed", APPLICANTS],
@@ -146,7 +146,7 @@ const ADDED: Row[] = [
   ["/user/reset-password", VISITORS, "410"],
   ["/user/invitation", VISITORS, "410"],
   ["/user/setup", VISITORS, "410"],
-  ["/apply/code", ASKING, "302 /apply/found"],
+  ["/apply/code", CALLERS, "302 /apply/found"],
   ["/applicant/choose/:application", APPLICANTS, "302 /applicant"],
   ["/applicant/application/:section/autosave", APPLICANTS, "404"],
   ["/applicant/application/:section/:list/:row", APPLICANTS, "404"],
@@ -178,7 +178,7 @@ const ADDED: Row[] = [
   ["/applicant/decision/:nothing/copy", APPLICANTS, "404"],
   ["/applicant/document/:nothing", APPLICANTS, "404"],
   ["/applicant/document/:nothing/page/:nothing/removal", APPLICANTS, "302 /applicant/document/:nothing"],
-  ["/your-data", ASKING],
+  ["/your-data", CALLERS],
   ["/applicant/data", APPLICANTS],
   ["/applicant/data/copy", APPLICANTS],
   ["/applicant/data/erasure", APPLICANTS],
@@ -387,12 +387,12 @@ await visitors["RTIC Administrator"].post(`/admin/company/${companyId()}/note`, 
   note: "Asked for a second terminal",
 });
 await visitors.Administrator.post("/views/drivers/add?expiry=30", { name: "Soon over", owner: "company" });
-const asked = idOf(
+const requestId = idOf(
   data,
   "select driver_id as id from applications where company_id = ? and status = 'in_review'",
   companyId(),
 );
-await visitors.Manager.post(`/driver/${asked}/document-request`, {
+await visitors.Manager.post(`/driver/${requestId}/document-request`, {
   place: "other.training",
   ...dayFields("dueOn", addDays(dayOf(new Date()), 9)),
 });
@@ -468,11 +468,12 @@ describe("every row, asked as every role", () => {
     if (role !== "Anonymous") return "302 /forbidden";
     return `302 /forbidden?returnTo=${encodeURIComponent(url)}`;
   }
-  const pageOutcome = ({ status, location }: Answer) => (location === null ? `${status}` : `${status} ${location}`);
+  const pageOutcome = ({ status, location }: HttpResponse) =>
+    location === null ? `${status}` : `${status} ${location}`;
   /** Client navigation gets a redirect as data. */
-  function dataOutcome(answer: Answer): string {
-    const target = /^\[\["SingleFetchRedirect",1\].*?"redirect","([^"]*)"/s.exec(answer.text)?.[1];
-    return target === undefined ? pageOutcome(answer) : `302 ${target}`;
+  function dataOutcome(response: HttpResponse): string {
+    const target = /^\[\["SingleFetchRedirect",1\].*?"redirect","([^"]*)"/s.exec(response.text)?.[1];
+    return target === undefined ? pageOutcome(response) : `302 ${target}`;
   }
   const isUpload = (url: string) =>
     /\/(cdl\/(add|edit|change\/front)|folder\/[^/]+\/file|inquiry\/[^/]+\/reply|replacement|logo)$/.test(url);
@@ -502,10 +503,10 @@ describe("every row, asked as every role", () => {
         const url = withIds(path);
         const open = withIds(typeof opens === "string" ? opens : (opens[role] ?? "200"));
         wanted[path] = who.includes(role) ? open : refusal(role, url);
-        const answer = await visitor.get(url);
-        seen[path] = pageOutcome(answer);
-        if (answer.headers.get("content-type")?.startsWith("text/html") && answer.location === null)
-          for (const fault of faultsOf(answer.text)) faults.push(`${role} ${path}: ${fault}`);
+        const response = await visitor.get(url);
+        seen[path] = pageOutcome(response);
+        if (response.headers.get("content-type")?.startsWith("text/html") && response.location === null)
+          for (const fault of faultsOf(response.text)) faults.push(`${role} ${path}: ${fault}`);
       }
       expect(seen).toEqual(wanted);
     });
@@ -522,8 +523,8 @@ describe("every row, asked as every role", () => {
       }
       for (const path of ["/folder/:folder", "/file/:file"])
         if (!COMPANY.includes(role)) {
-          const answer = await visitor.get(`${withIds(path)}.data?_routes=${routeOf(path)?.id}`);
-          seen[path] = dataOutcome(answer);
+          const response = await visitor.get(`${withIds(path)}.data?_routes=${routeOf(path)?.id}`);
+          seen[path] = dataOutcome(response);
           wanted[path] = path.startsWith("/folder") ? "302 /forbidden" : "404";
         }
       expect(Object.keys(wanted).length).toBeGreaterThan(5);

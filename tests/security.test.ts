@@ -91,7 +91,7 @@ describe("docs/security.md", () => {
       points.replace("_", ""),
       `${times} ${unit.toLowerCase()}${times === "1" ? "" : "s"}`,
     ]);
-    expect(rowsOf(3).filter(([name]) => wanted.some(([known]) => known === name))).toEqual(wanted);
+    expect(rowsOf(3).filter(([name]) => wanted.some(([existing]) => existing === name))).toEqual(wanted);
   });
 
   it("has each purpose of a root key", () => {

@@ -149,8 +149,8 @@ function gapSection({ moreThanDays, found }: NonNullable<ApplicationPdfData["gap
 
 function cdlSection(record: CdlRecord & { documentNumber: string }, { texts, in: language }: Printing): PdfSection {
   const { cdl, application } = texts;
-  const words = (held: string[], known: Coded[], none: string) =>
-    held.map((code) => `${code} – ${known.find((entry) => entry.code === code)?.[language] ?? code}`).join("\n") ||
+  const words = (held: string[], codes: Coded[], none: string) =>
+    held.map((code) => `${code} – ${codes.find((entry) => entry.code === code)?.[language] ?? code}`).join("\n") ||
     none;
   const lines: Field[] = [
     { label: cdl.firstName, value: record.firstName },
@@ -311,9 +311,9 @@ function Notices(printing: Printing) {
           <Paragraph style={STYLES.small} after={3} keepWithNext={24}>
             {shown(notice)}
           </Paragraph>
-          {notice.paragraphs.map((said) => (
-            <Paragraph key={said} style={CELL} after={3}>
-              {said}
+          {notice.paragraphs.map((paragraph) => (
+            <Paragraph key={paragraph} style={CELL} after={3}>
+              {paragraph}
             </Paragraph>
           ))}
         </Fragment>

@@ -71,9 +71,9 @@ function Section({ title, paragraph: law, state, records, documents }: BinderPdf
           {state}
         </Paragraph>
       )}
-      {held.map((said) => (
-        <Paragraph key={said} style={STYLES.body}>
-          {said}
+      {held.map((line) => (
+        <Paragraph key={line} style={STYLES.body}>
+          {line}
         </Paragraph>
       ))}
       {held.length === 0 && !state && <Paragraph style={STYLES.body}>{binder.none}</Paragraph>}

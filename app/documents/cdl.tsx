@@ -113,12 +113,12 @@ function Licence({ data, texts, language }: Printing) {
         ]}
       />
       <Part>{cdl.licenceClasses}</Part>
-      <Codes held={record.licenceClasses} known={CDL_CLASSES} none={cdl.none.licenceClasses} language={language} />
+      <Codes held={record.licenceClasses} codes={CDL_CLASSES} none={cdl.none.licenceClasses} language={language} />
       <Part>{cdl.endorsements}</Part>
-      <Codes held={record.endorsements} known={ENDORSEMENTS} none={cdl.none.endorsements} language={language} />
+      <Codes held={record.endorsements} codes={ENDORSEMENTS} none={cdl.none.endorsements} language={language} />
       <Other title={cdl.otherEndorsements}>{record.otherEndorsements}</Other>
       <Part>{cdl.restrictions}</Part>
-      <Codes held={record.restrictions} known={RESTRICTIONS} none={cdl.none.restrictions} language={language} />
+      <Codes held={record.restrictions} codes={RESTRICTIONS} none={cdl.none.restrictions} language={language} />
       <Other title={cdl.otherRestrictions}>{record.otherRestrictions}</Other>
       <Part>{cdl.checksums}</Part>
       <List>
@@ -170,9 +170,9 @@ const Lines = ({ rows }: { rows: Field[][] }) => (
   </List>
 );
 
-type Held = { held: string[]; known: Coded[]; none: string; language: Language };
+type Held = { held: string[]; codes: Coded[]; none: string; language: Language };
 
-const Codes = ({ held, known, none, language }: Held) =>
+const Codes = ({ held, codes, none, language }: Held) =>
   held.length === 0 ? (
     <Paragraph style={BODY}>{none}</Paragraph>
   ) : (
@@ -183,7 +183,7 @@ const Codes = ({ held, known, none, language }: Held) =>
             {code}
           </Said>
           <Said as="LBody" style={BODY}>
-            {known.find((entry) => entry.code === code)?.[language] ?? ""}
+            {codes.find((entry) => entry.code === code)?.[language] ?? ""}
           </Said>
         </Pair>
       ))}

@@ -36,7 +36,7 @@ const MARGIN = { top: 46, side: 54, bottom: 64 };
 export const PAGE_WIDTH = 612 - 2 * MARGIN.side;
 export const PAGE_HEIGHT = 792 - MARGIN.top - MARGIN.bottom;
 export const GAP = 14;
-const LEAD = 1.3;
+const LINE_HEIGHT = 1.3;
 
 export const STYLES = StyleSheet.create({
   body: { fontSize: 9 },
@@ -160,7 +160,7 @@ function Line({ text, style, tag, around, keepWithNext = 0, longestWord = LONGES
       minPresenceAhead={keepWithNext}
       hyphenationCallback={(word: string | null) => partsOf(word ?? "", longestWord)}
       style={{
-        lineHeight: LEAD,
+        lineHeight: LINE_HEIGHT,
         textAlign: "left",
         direction: directionOf(typed),
         ...style,

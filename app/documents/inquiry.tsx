@@ -45,13 +45,13 @@ function Inquiry({ data, texts, language }: Printing) {
           {[employer.name, employer.address].filter(Boolean).join(", ")}
         </Paragraph>
         <Paragraph style={STYLES.body} after={6}>
-          {fill(inquiry.what, { company: company.name })}
+          {fill(inquiry.description, { company: company.name })}
         </Paragraph>
         <Fields lines={aboutDriver({ data, texts, language })} />
-        <Part title={inquiry.employmentTitle} asked={Object.values(inquiry.employment)} />
-        <Part title={inquiry.accidentsTitle} asked={[inquiry.accident, inquiry.accident, inquiry.accident]} />
-        {data.asksTesting && <Part title={inquiry.testingTitle} asked={testingQuestions(inquiry.testing)} />}
-        <Part title={inquiry.answererTitle} asked={Object.values(inquiry.answerer)} />
+        <Part title={inquiry.employmentTitle} questions={Object.values(inquiry.employment)} />
+        <Part title={inquiry.accidentsTitle} questions={[inquiry.accident, inquiry.accident, inquiry.accident]} />
+        {data.asksTesting && <Part title={inquiry.testingTitle} questions={testingQuestions(inquiry.testing)} />}
+        <Part title={inquiry.answererTitle} questions={Object.values(inquiry.answerer)} />
         <Paragraph style={STYLES.small} before={10}>
           {fill(inquiry.back, { company: company.name, contact: company.contact })}
         </Paragraph>
@@ -81,13 +81,13 @@ const testingQuestions = ({ subject, alcohol, drugs, returned, ...others }: PdfT
   returned,
 ];
 
-const Part = ({ title, asked }: { title: string; asked: readonly string[] }) => (
+const Part = ({ title, questions }: { title: string; questions: readonly string[] }) => (
   <>
     <Heading level={2} style={{ fontSize: 11 }} before={10} after={4}>
       {title}
     </Heading>
     <List>
-      {asked.map((label, at) => (
+      {questions.map((label, at) => (
         <Item key={at} label={label} value={label.length > 60 ? LONG_BLANK : BLANK} after={4} />
       ))}
     </List>

@@ -21,7 +21,7 @@ export type PosterData = {
 export const makePoster = (poster: PosterData) => drawDocument(<Poster {...poster} />);
 
 function Poster({ company, logo, names, location, code, address, link, closesOn }: PosterData) {
-  const said = (text: (language: Language) => string) =>
+  const textIn = (text: (language: Language) => string) =>
     LANGUAGES.map((lang) => (
       <Paragraph key={lang} style={{ fontSize: 12, ...CENTER }} lang={lang} after={4}>
         {text(lang)}
@@ -49,11 +49,11 @@ function Poster({ company, logo, names, location, code, address, link, closesOn 
             {location}
           </Paragraph>
           <QrCode address={link} texts={PDF_TEXTS.en} style={SQUARE} />
-          {said((lang) => fill(PDF_TEXTS[lang].poster.how, { address }))}
+          {textIn((lang) => fill(PDF_TEXTS[lang].poster.how, { address }))}
           <Paragraph style={{ fontSize: 60, fontFamily: MONO, letterSpacing: 6, ...CENTER }} before={8} after={12}>
             {code}
           </Paragraph>
-          {closesOn && said((lang) => fill(PDF_TEXTS[lang].poster.until, { day: writeDay(closesOn, lang) }))}
+          {closesOn && textIn((lang) => fill(PDF_TEXTS[lang].poster.until, { day: writeDay(closesOn, lang) }))}
         </View>
       </BarePages>
     </PdfDocument>

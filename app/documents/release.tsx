@@ -69,9 +69,9 @@ function Release({ data, texts }: Printing) {
 }
 
 const Reading = ({ paragraphs, lang }: Shown & { lang: Language }) =>
-  paragraphs.map((said) => (
-    <Paragraph key={said} style={STYLES.body} after={5} lang={lang}>
-      {said}
+  paragraphs.map((paragraph) => (
+    <Paragraph key={paragraph} style={STYLES.body} after={5} lang={lang}>
+      {paragraph}
     </Paragraph>
   ));
 

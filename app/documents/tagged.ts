@@ -79,7 +79,7 @@ type LaidOut = {
   image?: unknown;
 };
 type Line = { string: string; runs: { glyphs: unknown[]; positions: unknown[] }[] };
-type Place = { within: StructureElement; left: number; top: number };
+type Frame = { within: StructureElement; left: number; top: number };
 
 class Artist {
   readonly #file: TaggedPdf;
@@ -98,7 +98,7 @@ class Artist {
     for (const child of children) this.#draw(child, { within: this.#root, left: 0, top: 0 });
   }
 
-  #draw(node: LaidOut, place: Place): void {
+  #draw(node: LaidOut, frame: Frame): void {
     const { tag } = node.props;
     if (tag && "artifact" in tag) {
       this.#drawArtifact(node, tag.artifact);
@@ -106,9 +106,9 @@ class Artist {
     }
     if (node.type === "TEXT" && !node.lines?.some(({ string }) => string.trim())) return;
     const { left = 0, top = 0, width = 0, height = 0 } = node.box ?? {};
-    const at = { left: place.left + left, top: place.top + top };
+    const at = { left: frame.left + left, top: frame.top + top };
     const bbox: Box = [at.left, at.top, at.left + width, at.top + height];
-    const within = tag ? this.#elementOf(tag, place.within, bbox) : place.within;
+    const within = tag ? this.#elementOf(tag, frame.within, bbox) : frame.within;
     if (["TEXT", "IMAGE", "SVG"].includes(node.type)) {
       this.#drawLeaf(node, within, bbox);
       return;
@@ -147,8 +147,8 @@ class Artist {
 
   /** Created on first drawing, which keeps the reading order. */
   #elementOf(tag: Exclude<Tag, { artifact: string }>, parent: StructureElement, bbox: Box): StructureElement {
-    const known = this.#elements.get(tag);
-    if (known) return known;
+    const existing = this.#elements.get(tag);
+    if (existing) return existing;
     const { role, lang, alt } = tag;
     const element = this.#file.struct(role, {
       ...(lang && { lang }),

@@ -37,8 +37,8 @@ export function dayOf(instant: Date, timeZone = "UTC"): Day {
   };
   calendars.set(timeZone, calendar);
   const quarter = Math.floor(instant.getTime() / QUARTER);
-  const known = calendar.days.get(quarter);
-  if (known) return known;
+  const existing = calendar.days.get(quarter);
+  if (existing) return existing;
   const day = calendar.format.format(instant);
   if (calendar.days.size >= MOST_QUARTERS) calendar.days.clear();
   calendar.days.set(quarter, day);
@@ -80,7 +80,7 @@ const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:
 /** Ignores holidays, so the day is rather too early. */
 export function businessDaysAfter(day: Day, count: number): Day {
   let reached = day;
-  for (let left = count; left > 0; left -= isWeekend(reached) ? 0 : 1) reached = addDays(reached, 1);
+  for (let remaining = count; remaining > 0; remaining -= isWeekend(reached) ? 0 : 1) reached = addDays(reached, 1);
   return reached;
 }
 

@@ -17,8 +17,8 @@ type Width = "short" | "long";
 const months = new Map<string, string[]>();
 
 export function monthNames(language: Language, width: Width = "long"): string[] {
-  const known = months.get(`${language} ${width}`);
-  if (known) return known;
+  const existing = months.get(`${language} ${width}`);
+  if (existing) return existing;
   const format = new Intl.DateTimeFormat(LOCALE[language], { month: width, timeZone: "UTC" });
   const names = Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 1)).replace(/\.$/, ""));
   months.set(`${language} ${width}`, names);
@@ -28,8 +28,8 @@ export function monthNames(language: Language, width: Width = "long"): string[] 
 const weekdays = new Map<string, string[]>();
 
 export function weekdayNames(language: Language, width: Width = "long"): string[] {
-  const known = weekdays.get(`${language} ${width}`);
-  if (known) return known;
+  const existing = weekdays.get(`${language} ${width}`);
+  if (existing) return existing;
   const format = new Intl.DateTimeFormat(LOCALE[language], { weekday: width, timeZone: "UTC" });
   // 7 January 2024 was a Sunday.
   const names = Array.from({ length: 7 }, (_, at) => format.format(Date.UTC(2024, 0, 7 + at)).replace(/\.$/, ""));

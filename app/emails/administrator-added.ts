@@ -9,7 +9,7 @@ export function administratorAddedMail(
   return layOut(t, {
     subject: t("administratorAdded.subject", { company }),
     greeting: t("greeting", { firstName: name }),
-    lines: [t("administratorAdded.what", { company })],
+    lines: [t("administratorAdded.description", { company })],
     button: { label: t("administratorAdded.button"), link },
   });
 }

@@ -16,21 +16,23 @@ export function adverseActionText(
   { company, contact, report, details }: AdverseActionData,
 ): { subject: string; lines: string[] } {
   const { decided, position, agency, agencyAddress, agencyPhone, reportedOn } = details;
-  const said = { company, position: position[language] };
+  const params = { company, position: position[language] };
   const words = noticeOf(details)[language];
-  const places = {
+  const placeholders = {
     company,
     contact,
     day: writeDay(reportedOn, language),
     report: t(`adverseAction.report.${report}`),
   };
   return {
-    subject: t(`adverseAction.subject.${decided}`, said),
+    subject: t(`adverseAction.subject.${decided}`, params),
     lines: [
-      t(`adverseAction.what.${decided}`, said),
-      fill(words.because, places),
+      t(`adverseAction.description.${decided}`, params),
+      fill(words.because, placeholders),
       [words.agency, agency, agencyAddress, writePhone(agencyPhone)].join("\n"),
-      ...[words.notDecided, words.free, words.dispute, words.copy, words.rights].map((line) => fill(line, places)),
+      ...[words.notDecided, words.free, words.dispute, words.copy, words.rights].map((line) =>
+        fill(line, placeholders),
+      ),
     ],
   };
 }

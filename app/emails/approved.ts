@@ -8,7 +8,7 @@ export function approvedMail(t: T<"letters">, { firstName, company, position, li
   return layOut(t, {
     subject: t("approved.subject", { company }),
     greeting: t("greeting", { firstName }),
-    lines: [t("approved.what", { position, company }), t("approved.next")],
+    lines: [t("approved.description", { position, company }), t("approved.next")],
     button: { label: t("approved.button"), link },
   });
 }

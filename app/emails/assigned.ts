@@ -7,10 +7,10 @@ export function assignedMail(
   t: T<"letters">,
   { position, reference, link }: { position: string | null; reference: string | null; link: string },
 ): MailContent {
-  const said = [position ?? t("handedOver.several"), reference].filter(Boolean).join(", ");
+  const about = [position ?? t("handedOver.several"), reference].filter(Boolean).join(", ");
   return layOut(t, {
-    subject: t("handedOver.subject", { position: said }),
-    lines: [t("handedOver.what", { position: said })],
+    subject: t("handedOver.subject", { position: about }),
+    lines: [t("handedOver.description", { position: about })],
     button: { label: t("handedOver.button"), link },
   });
 }

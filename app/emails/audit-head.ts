@@ -10,6 +10,10 @@ type Data = { seq: number; hash: string; at: Date; language: Language };
 export function auditHeadMail(t: T<"letters">, { seq, hash, at, language }: Data): MailContent {
   return layOut(t, {
     subject: t("auditHead.subject", { seq }),
-    lines: [t("auditHead.what", { seq, at: `${writeInstant(at, language, "UTC")} UTC` }), hash, t("auditHead.next")],
+    lines: [
+      t("auditHead.description", { seq, at: `${writeInstant(at, language, "UTC")} UTC` }),
+      hash,
+      t("auditHead.next"),
+    ],
   });
 }

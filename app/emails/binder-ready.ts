@@ -9,7 +9,7 @@ export function binderReadyMail(
 ): MailContent {
   return layOut(t, {
     subject: t(ready ? "binderReady.subject" : "binderReady.failedSubject"),
-    lines: [ready ? t("binderReady.what", { days }) : t("binderReady.failed")],
+    lines: [ready ? t("binderReady.description", { days }) : t("binderReady.failed")],
     button: { label: t("binderReady.button"), link },
   });
 }

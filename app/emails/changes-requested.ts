@@ -9,7 +9,7 @@ export function changesRequestedMail(t: T<"letters">, { firstName, company, posi
   return layOut(t, {
     subject: t("changesRequested.subject", { company }),
     greeting: t("greeting", { firstName }),
-    lines: [t("changesRequested.what", { company, position }), t("changesRequested.next")],
+    lines: [t("changesRequested.description", { company, position }), t("changesRequested.next")],
     button: { label: t("changesRequested.button"), link },
   });
 }

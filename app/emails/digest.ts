@@ -37,7 +37,7 @@ export function digestMail(t: T<"letters">, { company, day, language, parts, set
   };
   return layOut(t, {
     subject: t("digest.subject", { company, day: writeDay(day, language) }),
-    lines: [t("digest.what", { company })],
+    lines: [t("digest.description", { company })],
     lists: [...parts.map(listOf), { title: t("digest.choose"), link: settings, items: [] }],
   });
 }

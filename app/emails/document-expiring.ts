@@ -24,7 +24,7 @@ export function documentExpiringMail(
   return layOut(t, {
     subject: t("documentExpiring.subject", { company, count: documents, days }),
     lines: [
-      t("documentExpiring.what", { company, count: documents, days, day }),
+      t("documentExpiring.description", { company, count: documents, days, day }),
       t("documentExpiring.next", { first, second, last }),
     ],
     button: { label: t("documentExpiring.button"), link },
@@ -39,7 +39,7 @@ export function documentExpiredMail(
   const day = writeDay(firstOn, language);
   return layOut(t, {
     subject: t("documentExpired.subject", { company, count: documents }),
-    lines: [t("documentExpired.what", { company, count: documents, day }), t("documentExpired.next")],
+    lines: [t("documentExpired.description", { company, count: documents, day }), t("documentExpired.next")],
     button: { label: t("documentExpiring.button"), link },
   });
 }

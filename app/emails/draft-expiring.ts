@@ -23,7 +23,7 @@ export function draftExpiringMail(
     subject: t("draftExpiring.subject", { company }),
     greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),
     lines: [
-      t("draftExpiring.what", { position, company, count: daysLeft, day: writeDay(eraseOn, language) }),
+      t("draftExpiring.description", { position, company, count: daysLeft, day: writeDay(eraseOn, language) }),
       t("draftExpiring.how"),
     ],
     button: { label: t("draftExpiring.button"), link },

@@ -9,7 +9,7 @@ export function draftNudgeMail(t: T<"letters">, { firstName, company, position, 
   return layOut(t, {
     subject: t("draftNudge.subject", { company }),
     greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),
-    lines: [t("draftNudge.what", { position, company }), t("draftNudge.how")],
+    lines: [t("draftNudge.description", { position, company }), t("draftNudge.how")],
     button: { label: t("draftNudge.button"), link },
   });
 }

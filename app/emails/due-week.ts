@@ -44,7 +44,7 @@ export function dueWeekMail(t: T<"letters">, data: Data): MailContent {
   const requestsList = { link: `${home}#investigation-requests`, items: [] };
   return layOut(t, {
     subject: count > 0 ? t("dueWeek.subject", { company, count, days }) : t("dueWeek.subjectOpen", { company }),
-    lines: [t("dueWeek.what", { company })],
+    lines: [t("dueWeek.description", { company })],
     lists: [
       ...listsOf(open, {
         due: (count) => t("dueWeek.due", { count, days }),

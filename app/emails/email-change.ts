@@ -10,7 +10,7 @@ export function emailChangeMail(
   return layOut(t, {
     subject: t("emailChange.subject"),
     greeting: t("greeting", { firstName: name }),
-    lines: [t("emailChange.what", { email }), t("emailChange.next")],
+    lines: [t("emailChange.description", { email }), t("emailChange.next")],
     button: { label: t("emailChange.button"), link },
     after: [t("emailChange.notYou")],
   });

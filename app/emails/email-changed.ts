@@ -7,7 +7,7 @@ export function emailChangedMail(t: T<"letters">, { name, link }: { name: string
   return layOut(t, {
     subject: t("emailChanged.subject"),
     greeting: t("greeting", { firstName: name }),
-    lines: [t("emailChanged.what"), t("emailChanged.next")],
+    lines: [t("emailChanged.description"), t("emailChanged.next")],
     button: { label: t("emailChanged.button"), link },
     after: [t("emailChanged.notYou")],
   });

@@ -13,7 +13,7 @@ export function hiredMail(
   return layOut(t, {
     subject: t("hired.subject", { company }),
     greeting: t("greeting", { firstName }),
-    lines: [t("hired.what", { position, company, day: writeDay(startOn, language) })],
+    lines: [t("hired.description", { position, company, day: writeDay(startOn, language) })],
     button: { label: t("hired.button"), link },
   });
 }

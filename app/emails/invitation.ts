@@ -9,7 +9,7 @@ export function invitationMail(
   return layOut(t, {
     subject: t("invitation.subject", { company }),
     greeting: t("greeting", { firstName: name }),
-    lines: [t("invitation.what", { company })],
+    lines: [t("invitation.description", { company })],
     button: { label: t("invitation.button"), link },
     after: [t("invitation.life")],
   });

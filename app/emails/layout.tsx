@@ -46,9 +46,9 @@ const BUTTON: CSSProperties = {
 };
 
 const Paragraphs = ({ lines }: { lines: string[] }) =>
-  lines.map((line, place) => (
+  lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once
-    <p key={place} style={PARAGRAPH}>
+    <p key={index} style={PARAGRAPH}>
       {line.split("\n").map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <Fragment key={at}>

@@ -8,7 +8,7 @@ type Data = { company: string; position: string; text: string; link: string };
 export function messageMail(t: T<"letters">, { company, position, text, link }: Data): MailContent {
   return layOut(t, {
     subject: t("message.subject", { company }),
-    lines: [t("message.what", { company, position }), text],
+    lines: [t("message.description", { company, position }), text],
     button: { label: t("message.button"), link },
     after: [t("message.how")],
   });

@@ -8,7 +8,7 @@ type Data = { position: string; reference: string; link: string };
 export function newApplicationMail(t: T<"letters">, { position, reference, link }: Data): MailContent {
   return layOut(t, {
     subject: t("newApplication.subject", { position, reference }),
-    lines: [t("newApplication.what", { position, reference })],
+    lines: [t("newApplication.description", { position, reference })],
     button: { label: t("newApplication.button"), link },
   });
 }

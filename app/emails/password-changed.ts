@@ -6,7 +6,7 @@ export function passwordChangedMail(t: T<"letters">, { name, link }: { name: str
   return layOut(t, {
     subject: t("passwordChanged.subject"),
     greeting: t("greeting", { firstName: name }),
-    lines: [t("passwordChanged.what")],
+    lines: [t("passwordChanged.description")],
     button: { label: t("passwordChanged.button"), link },
   });
 }

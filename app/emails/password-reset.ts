@@ -6,7 +6,7 @@ export function passwordResetMail(t: T<"letters">, { name, link }: { name: strin
   return layOut(t, {
     subject: t("passwordReset.subject"),
     greeting: t("greeting", { firstName: name }),
-    lines: [t("passwordReset.what")],
+    lines: [t("passwordReset.description")],
     button: { label: t("passwordReset.button"), link },
     after: [t("passwordReset.life")],
   });

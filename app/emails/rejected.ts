@@ -10,6 +10,6 @@ export function rejectedMail(
   return layOut(t, {
     subject: t("rejected.subject", { company }),
     greeting: t("greeting", { firstName }),
-    lines: [t("rejected.what", { position, company }), t("rejected.thanks")],
+    lines: [t("rejected.description", { position, company }), t("rejected.thanks")],
   });
 }

@@ -5,7 +5,7 @@ import { layOut } from "./layout";
 export function reportRequestedMail(t: T<"letters">, { day, link }: { day: string; link: string }): MailContent {
   return layOut(t, {
     subject: t("reportAsked.subject", { day }),
-    lines: [t("reportAsked.what", { day })],
+    lines: [t("reportAsked.description", { day })],
     button: { label: t("reportAsked.button"), link },
   });
 }
@@ -18,7 +18,7 @@ export function reportCopyMail(
   return layOut(t, {
     subject: t("reportCopy.subject", { company }),
     greeting: t("greeting", { firstName }),
-    lines: [t("reportCopy.what", { company }), rights],
+    lines: [t("reportCopy.description", { company }), rights],
     button: { label: t("reportCopy.button"), link },
   });
 }

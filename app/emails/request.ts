@@ -7,7 +7,7 @@ export function requestMail(t: T<"letters">, { name, link }: { name: string; lin
   return layOut(t, {
     subject: t("request.subject"),
     greeting: t("greeting", { firstName: name }),
-    lines: [t("request.what")],
+    lines: [t("request.description")],
     button: { label: t("request.button"), link },
   });
 }

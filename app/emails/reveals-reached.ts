@@ -9,7 +9,7 @@ export function revealsReachedMail(
   return layOut(t, {
     subject: t("revealsReached.subject", { company }),
     greeting: t("greeting", { firstName: name }),
-    lines: [t("revealsReached.what", { person, company })],
+    lines: [t("revealsReached.description", { person, company })],
     button: { label: t("revealsReached.button"), link },
   });
 }

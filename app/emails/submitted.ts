@@ -9,7 +9,7 @@ export function submittedMail(t: T<"letters">, { firstName, company, position, l
     subject: t("submitted.subject", { company }),
     greeting: t("greeting", { firstName }),
     lines: [
-      t("submitted.what", { position, company }),
+      t("submitted.description", { position, company }),
       t(attached ? "submitted.attached" : "submitted.copy"),
       t("submitted.next"),
     ],

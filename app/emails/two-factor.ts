@@ -20,7 +20,7 @@ export function twoFactorMail(
     subject: t(`twoFactor.${news}.subject`),
     greeting: t("greeting", { firstName: name }),
     lines: [
-      news === "codeUsed" ? t("twoFactor.codeUsed.what", { count: left }) : t(`twoFactor.${news}.what`),
+      news === "codeUsed" ? t("twoFactor.codeUsed.description", { count: left }) : t(`twoFactor.${news}.description`),
       t("twoFactor.notYou"),
     ],
     button: { label: t("twoFactor.button"), link },
@@ -34,7 +34,7 @@ export function twoFactorRequiredMail(
   return layOut(t, {
     subject: t("twoFactorRequired.subject", { company }),
     greeting: t("greeting", { firstName: name }),
-    lines: [t("twoFactorRequired.what", { company }), t("twoFactorRequired.next")],
+    lines: [t("twoFactorRequired.description", { company }), t("twoFactorRequired.next")],
     button: { label: t("twoFactorRequired.button"), link },
   });
 }

@@ -8,7 +8,7 @@ export const STILL_HERE = "still-here";
 const PAUSE = 1500;
 const AT_MOST_EVERY = 5000;
 const SLOWEST_RETRY = 60_000;
-const ANSWER_WITHIN = 30_000;
+const RESPONSE_TIMEOUT = 30_000;
 /** Limit of fetch's keepalive: larger requests end with the page. */
 const OUTLIVES_THE_PAGE = 60_000;
 const INTENT = "__intent__";
@@ -68,9 +68,9 @@ function noteLeft(url: string): void {
 /** Whether the page was rendered before the last save arrived, as after a quick reload. */
 function isMadeTooSoon(url: string): boolean {
   try {
-    const left = JSON.parse(sessionStorage.getItem(LEFT) ?? "null") as { url: string; at: number } | null;
+    const pending = JSON.parse(sessionStorage.getItem(LEFT) ?? "null") as { url: string; at: number } | null;
     sessionStorage.removeItem(LEFT);
-    return left?.url === url && Math.abs(performance.timeOrigin - left.at) < JUST_NOW;
+    return pending?.url === url && Math.abs(performance.timeOrigin - pending.at) < JUST_NOW;
   } catch {
     return false;
   }
@@ -131,7 +131,7 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
     sending = mine;
     last = Date.now();
     if (!lost) show("saving");
-    const tooSlow = setTimeout(() => mine.abort(), ANSWER_WITHIN);
+    const tooSlow = setTimeout(() => mine.abort(), RESPONSE_TIMEOUT);
     const { is, version } = await sendTyped(mine.signal);
     clearTimeout(tooSlow);
     if (sending !== mine) return;
@@ -226,15 +226,15 @@ class AutoSave extends HTMLElement {
 
   /** Only the service worker of app/enhance/offline answers a GET of this URL. */
   async #restore(form: HTMLFormElement) {
-    const answer = await fetch(this.getAttribute("url") ?? "").catch(() => undefined);
-    if (!answer?.ok) return;
-    fillIn(form, new URLSearchParams(await answer.text()));
+    const response = await fetch(this.getAttribute("url") ?? "").catch(() => undefined);
+    if (!response?.ok) return;
+    fillIn(form, new URLSearchParams(await response.text()));
     form.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   #learn(version: number) {
-    const known = this.querySelector<HTMLInputElement>("[name=version]");
-    if (known) known.value = String(Math.max(version, Number(known.value)));
+    const versionField = this.querySelector<HTMLInputElement>("[name=version]");
+    if (versionField) versionField.value = String(Math.max(version, Number(versionField.value)));
   }
 
   #show(state: State) {

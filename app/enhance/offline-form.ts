@@ -3,11 +3,11 @@ import { textsOf } from "./texts";
 
 const WORKER = "/offline.js";
 
-const sendMessage = (worker: ServiceWorker, what: { store?: string[] }): Promise<boolean> =>
+const sendMessage = (worker: ServiceWorker, message: { store?: string[] }): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data === true);
-    worker.postMessage(what, [port2]);
+    worker.postMessage(message, [port2]);
   });
 
 const pages = () => {
@@ -18,9 +18,9 @@ const pages = () => {
 class OfflineForm extends HTMLElement {
   async connectedCallback() {
     if (!navigator.serviceWorker || !window.isSecureContext) return;
-    const known = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+    const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
     this.querySelector("button")?.addEventListener("click", this.#press);
-    this.#show(known?.active ? "on" : "off");
+    this.#show(registration?.active ? "on" : "off");
     this.hidden = false;
   }
 

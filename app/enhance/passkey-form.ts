@@ -3,9 +3,9 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import { textsOf } from "./texts";
 
 async function fetchOptions(purpose: string): Promise<string> {
-  const answer = await fetch(`/user/passkey-challenge/${purpose}`, { method: "POST" });
-  if (!answer.ok) throw new Error(`no challenge: ${answer.status}`);
-  const optionsJSON = await answer.json();
+  const response = await fetch(`/user/passkey-challenge/${purpose}`, { method: "POST" });
+  if (!response.ok) throw new Error(`no challenge: ${response.status}`);
+  const optionsJSON = await response.json();
   return JSON.stringify(
     await (purpose === "adding" ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON })),
   );

@@ -15,7 +15,7 @@ class PollElement extends HTMLElement {
 
   readonly #look = async () => {
     const html = await fetch(location.href)
-      .then((answer) => answer.text())
+      .then((response) => response.text())
       .catch(() => undefined);
     if (!this.isConnected) return;
     if (html !== undefined) {

@@ -1,5 +1,5 @@
 export type Outcome = "saved" | "behind" | "lost" | "kept" | "elsewhere" | "signedOut";
-type Answer = { version?: number; code?: string };
+type SaveResponse = { version?: number; code?: string };
 
 /** Status of a save that app/enhance/offline/worker.ts has stored while offline. */
 export const STORED_OFFLINE = 202;
@@ -20,7 +20,7 @@ export async function saveFields(
     });
     if (response.type === "opaqueredirect" || response.status === 401) return { is: "signedOut" };
     if (response.status === STORED_OFFLINE) return { is: "kept" };
-    const { code, version } = (await response.json()) as Answer;
+    const { code, version } = (await response.json()) as SaveResponse;
     const learned = version === undefined ? {} : { version };
     if (response.ok) return { is: "saved", ...learned };
     if (code === "saved_already") return { is: "behind", ...learned };

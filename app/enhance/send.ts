@@ -26,11 +26,11 @@ function withoutStyle(html: string): string {
 
 async function post(address: URL, body: FormData | URLSearchParams): Promise<Going> {
   try {
-    const answer = await fetch(address, { method: "POST", headers: BY_SCRIPT, body });
-    const to = answer.headers.get("X-Location");
+    const response = await fetch(address, { method: "POST", headers: BY_SCRIPT, body });
+    const to = response.headers.get("X-Location");
     if (to) return { to };
-    const html = withoutStyle(await answer.text());
-    return { document: new DOMParser().parseFromString(html, "text/html"), status: answer.status };
+    const html = withoutStyle(await response.text());
+    return { document: new DOMParser().parseFromString(html, "text/html"), status: response.status };
   } catch {
     return undefined;
   }
@@ -48,15 +48,15 @@ export function goOnAt(hash: string): void {
   (target.matches("input, select, textarea, [tabindex]") ? target : field)?.focus({ preventScroll: true });
 }
 
-const placeOf = ({ pathname, search }: URL | Location) => pathname + search;
-let shown = placeOf(location);
+const pathOf = ({ pathname, search }: URL | Location) => pathname + search;
+let shown = pathOf(location);
 
 /** Both pages have the same audience and so the same style sheet. */
 function show({ document: page }: Page, address: URL): void {
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
   if (address.href !== location.href) history.pushState(null, "", address);
-  shown = placeOf(address);
+  shown = pathOf(address);
   document.body.replaceWith(document.adoptNode(page.body));
   window.scrollTo(0, 0);
   goOnAt(address.hash);
@@ -64,7 +64,7 @@ function show({ document: page }: Page, address: URL): void {
 
 function leaveFor(to: string): void {
   const target = new URL(to, location.href);
-  if (placeOf(target) !== placeOf(location)) {
+  if (pathOf(target) !== pathOf(location)) {
     location.assign(target);
     return;
   }
@@ -136,6 +136,6 @@ export function sendForms(): void {
   });
   // Back to a URL that a response has pushed; a link to a field fires popstate too.
   window.addEventListener("popstate", () => {
-    if (placeOf(location) !== shown) location.reload();
+    if (pathOf(location) !== shown) location.reload();
   });
 }

@@ -25,10 +25,10 @@ class SessionEnd extends HTMLElement {
     return Number(this.getAttribute("idle"));
   }
 
-  #plan(left: number) {
+  #plan(remaining: number) {
     clearTimeout(this.#timer);
     this.hidden = true;
-    this.#timer = setTimeout(this.#tell, Math.max(0, left - BEFORE_MS));
+    this.#timer = setTimeout(this.#tell, Math.max(0, remaining - BEFORE_MS));
   }
 
   readonly #tell = () => {
@@ -40,8 +40,8 @@ class SessionEnd extends HTMLElement {
 
   readonly #stay = async (event: Event) => {
     event.preventDefault();
-    const answer = await fetch("/applicant", { method: "HEAD" }).catch(() => undefined);
-    if (answer?.ok) this.#again();
+    const response = await fetch("/applicant", { method: "HEAD" }).catch(() => undefined);
+    if (response?.ok) this.#again();
   };
 }
 

@@ -1,5 +1,5 @@
 /** Without script the question names its condition. */
-class AskedIf extends HTMLElement {
+class ShownIf extends HTMLElement {
   connectedCallback() {
     const form = this.closest("form");
     if (!form) return;
@@ -19,4 +19,4 @@ class AskedIf extends HTMLElement {
   };
 }
 
-customElements.define("shown-if", AskedIf);
+customElements.define("shown-if", ShownIf);

@@ -4,4 +4,4 @@ export function textsOf(element: Element): Record<string, string> {
 }
 
 export const fill = (text = "", values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
+  text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder));

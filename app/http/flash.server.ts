@@ -23,8 +23,8 @@ export async function flash(alert: AlertCode): Promise<string> {
 }
 
 /** @returns the code, and the Set-Cookie that clears it */
-export async function takeFlash({ headers }: Request): Promise<{ code: string; said: string } | undefined> {
+export async function takeFlash({ headers }: Request): Promise<{ code: string; cookie: string } | undefined> {
   const session = await getSession(headers.get("Cookie"));
   const code: unknown = session.get("alert");
-  return typeof code === "string" ? { code, said: await destroySession(session) } : undefined;
+  return typeof code === "string" ? { code, cookie: await destroySession(session) } : undefined;
 }

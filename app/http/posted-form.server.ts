@@ -9,16 +9,16 @@ const RESERVED = /\b(?:constructor|prototype)\b/;
 const MOST = { fields: 5_000, ofOneName: 100, intent: 2_000 };
 export const INTENT = "__intent__";
 
-const place = z.number().int().min(0).max(99);
+const position = z.number().int().min(0).max(99);
 const intentSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("insert"),
-    payload: z.object({ name: z.string().regex(LIST), index: place.optional() }),
+    payload: z.object({ name: z.string().regex(LIST), index: position.optional() }),
   }),
-  z.object({ type: z.literal("remove"), payload: z.object({ name: z.string().regex(LIST), index: place }) }),
+  z.object({ type: z.literal("remove"), payload: z.object({ name: z.string().regex(LIST), index: position }) }),
   z.object({
     type: z.literal("reorder"),
-    payload: z.object({ name: z.string().regex(LIST), from: place, to: place }),
+    payload: z.object({ name: z.string().regex(LIST), from: position, to: position }),
   }),
 ]);
 

@@ -60,8 +60,8 @@ async function sendToSignIn(request: Request, context: Context, roles: readonly 
   if (isMasqueradeOver(context)) return redirect("/user/login");
   const session = sessionOf(context);
   if (!session) {
-    const wanted = localPath(pagePath(request), undefined);
-    return redirect(pathTo("/forbidden", {}, wanted && `?returnTo=${encodeURIComponent(wanted)}`));
+    const requestedPath = localPath(pagePath(request), undefined);
+    return redirect(pathTo("/forbidden", {}, requestedPath && `?returnTo=${encodeURIComponent(requestedPath)}`));
   }
   const path = pagePath(request).replace(/\/autosave(?=\?|$)/, "");
   // Pages for both staff and applicants go by the ended session.

@@ -6,14 +6,14 @@ import { requestScope } from "~/server/request-scope.server";
 
 /** A last check of each redirect; for a page with script it is still a Response here. */
 export const redirectMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
-  const answer = await next();
-  const to = answer.headers.get("Location");
-  if (to === null) return answer;
+  const response = await next();
+  const to = response.headers.get("Location");
+  if (to === null) return response;
   const isLocal = findLocalPath(to) === to;
   if (!isLocal) log.error({ requestId: requestScope()?.requestId }, "redirect out of this site");
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(response.headers);
   headers.set("Location", isLocal ? to : "/");
-  if (!isSentByScript(request)) return new Response(null, { status: answer.status, headers });
+  if (!isSentByScript(request)) return new Response(null, { status: response.status, headers });
   // fetch would follow it and use up the next page's flash message.
   headers.set("X-Location", headers.get("Location") as string);
   headers.delete("Location");

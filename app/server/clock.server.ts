@@ -11,21 +11,21 @@ async function lastSeen(now: Date): Promise<Date> {
   return (await loadInstallation()).clockSeenAt ?? (await findLastRow(db))?.at ?? now;
 }
 
-const isAhead = (now: Date, seen: Date): boolean => now.getTime() - seen.getTime() > DAY;
+const isAhead = (now: Date, lastAt: Date): boolean => now.getTime() - lastAt.getTime() > DAY;
 export const isClockAhead = async (now: Date): Promise<boolean> => isAhead(now, await lastSeen(now));
 
 /** Call it before erasing by age. @returns when the clock was last right, where it is more than a day ahead of that */
 export async function clockDoubt(now = new Date()): Promise<Date | undefined> {
-  const seen = await lastSeen(now);
-  if (isAhead(now, seen)) return seen;
+  const lastAt = await lastSeen(now);
+  if (isAhead(now, lastAt)) return lastAt;
   await editInstallation({ clockSeenAt: now });
   return undefined;
 }
 
 export async function trustClock(now = new Date()): Promise<void> {
-  const seen = await lastSeen(now);
+  const lastAt = await lastSeen(now);
   await transaction(async (tx) => {
     await tx.update(installation).set({ clockSeenAt: now });
-    await audit(tx, "system", { action: "clock.trusted", detail: { seenAt: seen.toISOString() } });
+    await audit(tx, "system", { action: "clock.trusted", detail: { seenAt: lastAt.toISOString() } });
   });
 }

@@ -23,7 +23,7 @@ const AWAITED_MAILS = new Set(["verify", "password-reset", "invitation"]);
 const AWAITED = 0;
 const OTHER = 1;
 
-export const outboxColumn = (row: string) => ({ table: "outbox", column: "sealed_letter", row, company: "" });
+export const outboxCell = (row: string) => ({ table: "outbox", column: "sealed_letter", row, company: "" });
 // Refuses anything that could add a header or a second recipient.
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
 
@@ -38,7 +38,7 @@ export async function queueMail(tx: Db, { to, language, name, content }: Mail): 
     letter: name,
     priority: AWAITED_MAILS.has(name) ? AWAITED : OTHER,
     language,
-    sealedLetter: systemVault.sealJson(outboxColumn(id), content),
+    sealedLetter: systemVault.sealJson(outboxCell(id), content),
     nextTryAt: now,
     createdAt: now,
   });
@@ -138,7 +138,7 @@ function afterFault(row: Waiting, error: SmtpError): Outcome {
 
 async function tryToSend(row: Waiting, stopped: AbortSignal): Promise<Outcome | undefined> {
   try {
-    const content = systemVault.openJson<MailContent>(outboxColumn(row.id), row.sealedLetter as Buffer);
+    const content = systemVault.openJson<MailContent>(outboxCell(row.id), row.sealedLetter as Buffer);
     await send(
       {
         ...content,

@@ -22,7 +22,7 @@ function parseLine(line: string): RootKey | LastingKey | undefined {
   const bytes = Buffer.from(text, "base64");
   if (!isKey(id, bytes) || parts.length > 3) return undefined;
   if (parts.length === 2) return { id, secret: bytes };
-  const purpose = LASTING.find((known) => known === parts[0]);
+  const purpose = LASTING.find((option) => option === parts[0]);
   return purpose && { purpose, id, key: bytes };
 }
 

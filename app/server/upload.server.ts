@@ -55,8 +55,8 @@ export async function takeUpload(
   take: (name: string, file: Uploaded) => Promise<void>,
 ): Promise<{ form: FormData; tooMany: boolean }> {
   const form = new FormData();
-  const said = Number(headers.get("content-length")) || 0;
-  let seen = 0;
+  const contentLength = Number(headers.get("content-length")) || 0;
+  let received = 0;
   let tooMany = false;
   let taking: Promise<void> = Promise.resolve();
   const parser = parserFor(headers, { ...FIELDS, files: maxFiles, fileSize: maxBytes });
@@ -64,7 +64,7 @@ export async function takeUpload(
   const parsed = new Promise<void>((resolve, reject) => {
     parser.on("field", (name, value) => form.append(name, value));
     parser.on("file", (name, stream, filename) => {
-      const file = fileOf(() => Math.min(maxBytes, Math.max(0, said - seen) + SLACK));
+      const file = fileOf(() => Math.min(maxBytes, Math.max(0, contentLength - received) + SLACK));
       let failed = false;
       stream.on("data", (chunk: Buffer) => {
         try {
@@ -96,7 +96,7 @@ export async function takeUpload(
     source.on("error", (error) => reject(error instanceof DomainError ? error : broken()));
     const sequential = new Transform({
       transform(chunk: Buffer, _, next) {
-        seen += chunk.length;
+        received += chunk.length;
         void taking.then(() => next(null, chunk), next);
       },
     });

@@ -17,16 +17,16 @@ const HEADER = 1 + 16;
 const NONCE = 12;
 const TAG = 16;
 
-export type Place = { table: string; column: string; row: string; company: string };
+export type Cell = { table: string; column: string; row: string; company: string };
 export type Vault = {
   keyId?: string;
-  seal(place: Place, plain: string | Buffer): Buffer;
-  open(place: Place, sealed: Buffer): Buffer;
-  sealJson(place: Place, value: unknown): Buffer;
-  openJson<T>(place: Place, sealed: Buffer): T;
+  seal(cell: Cell, plain: string | Buffer): Buffer;
+  open(cell: Cell, sealed: Buffer): Buffer;
+  sealJson(cell: Cell, value: unknown): Buffer;
+  openJson<T>(cell: Cell, sealed: Buffer): T;
 };
 
-const describe = ({ table, column, row, company }: Place) => Buffer.from(`${table}|${column}|${row}|${company}`);
+const describe = ({ table, column, row, company }: Cell) => Buffer.from(`${table}|${column}|${row}|${company}`);
 const tagOf = (id: string) => createHash("sha256").update(id).digest().subarray(0, 16);
 
 const rootTags = new Map<string, Buffer>();
@@ -36,19 +36,19 @@ function rootTag(id: string): Buffer {
   return tag;
 }
 
-function seal(tag: Buffer, key: Buffer, place: Buffer, plain: string | Buffer): Buffer {
+function seal(tag: Buffer, key: Buffer, cell: Buffer, plain: string | Buffer): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
-  cipher.setAAD(place);
+  cipher.setAAD(cell);
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([Buffer.of(VERSION), tag, nonce, body, cipher.getAuthTag()]);
 }
 
 /** @throws Error when the envelope was altered, moved or sealed with another key */
-function open(tag: Buffer, key: Buffer, place: Buffer, sealed: Buffer): Buffer {
+function open(tag: Buffer, key: Buffer, cell: Buffer, sealed: Buffer): Buffer {
   if (sealed[0] !== VERSION || !sealed.subarray(1, HEADER).equals(tag)) throw new Error("sealed with another key");
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(HEADER, HEADER + NONCE));
-  decipher.setAAD(place);
+  decipher.setAAD(cell);
   decipher.setAuthTag(sealed.subarray(-TAG));
   const plain = decipher.update(sealed.subarray(HEADER + NONCE, -TAG));
   // Returns no bytes in this mode, only authenticates.
@@ -60,11 +60,11 @@ function vaultFor(keyId: string, key: Buffer): Vault {
   const tag = tagOf(keyId);
   return {
     keyId,
-    seal: (place, plain) => seal(tag, key, describe(place), plain),
-    open: (place, sealed) => open(tag, key, describe(place), sealed),
-    sealJson: (place, value) => seal(tag, key, describe(place), JSON.stringify(value)),
-    openJson: <T>(place: Place, sealed: Buffer) =>
-      JSON.parse(open(tag, key, describe(place), sealed).toString("utf8")) as T,
+    seal: (cell, plain) => seal(tag, key, describe(cell), plain),
+    open: (cell, sealed) => open(tag, key, describe(cell), sealed),
+    sealJson: (cell, value) => seal(tag, key, describe(cell), JSON.stringify(value)),
+    openJson: <T>(cell: Cell, sealed: Buffer) =>
+      JSON.parse(open(tag, key, describe(cell), sealed).toString("utf8")) as T,
   };
 }
 
@@ -74,8 +74,8 @@ const opened = new LRUCache<string, Promise<Vault> | Vault>({ max: 2000 });
 
 /** @throws gone data_erased */
 export function openVault(db: Db, dataKeyId: string): Promise<Vault> {
-  const known = opened.get(dataKeyId);
-  if (known) return Promise.resolve(known);
+  const existing = opened.get(dataKeyId);
+  if (existing) return Promise.resolve(existing);
   const vault = unwrap(db, dataKeyId);
   opened.set(dataKeyId, vault);
   vault.then(
@@ -117,10 +117,10 @@ export function rewrap({ id, rootKeyId, wrappedKey }: WrappedKey): Pick<WrappedK
   const before = keyById("wrap", rootKeyId);
   if (!before) throw new Error("wrapped with a root key that is gone");
   const { id: newId, key } = newestKey("wrap");
-  const place = Buffer.from(id);
+  const cell = Buffer.from(id);
   return {
     rootKeyId: newId,
-    wrappedKey: seal(rootTag(newId), key, place, open(rootTag(rootKeyId), before, place, wrappedKey)),
+    wrappedKey: seal(rootTag(newId), key, cell, open(rootTag(rootKeyId), before, cell, wrappedKey)),
   };
 }
 
@@ -144,23 +144,22 @@ export async function makeDataKey(tx: Db): Promise<string> {
 }
 
 export const systemVault: Vault = {
-  seal(place, plain) {
+  seal(cell, plain) {
     const { id, key } = newestKey("system");
-    return Buffer.concat([Buffer.from(id), seal(rootTag(id), key, describe(place), plain)]);
+    return Buffer.concat([Buffer.from(id), seal(rootTag(id), key, describe(cell), plain)]);
   },
-  open(place, sealed) {
+  open(cell, sealed) {
     const id = sealed.subarray(0, 8).toString();
     const key = keyById("system", id);
     if (!key) throw new Error("sealed with a root key that is gone");
-    return open(rootTag(id), key, describe(place), sealed.subarray(8));
+    return open(rootTag(id), key, describe(cell), sealed.subarray(8));
   },
-  sealJson: (place, value) => systemVault.seal(place, JSON.stringify(value)),
-  openJson: <T>(place: Place, sealed: Buffer) => JSON.parse(systemVault.open(place, sealed).toString("utf8")) as T,
+  sealJson: (cell, value) => systemVault.seal(cell, JSON.stringify(value)),
+  openJson: <T>(cell: Cell, sealed: Buffer) => JSON.parse(systemVault.open(cell, sealed).toString("utf8")) as T,
 };
 
 export const isSealedBefore = (column: AnyColumn): SQL =>
   sql`substr(${column}, 1, 8) <> ${Buffer.from(newestKey("system").id)}`;
 
 /** @throws Error where it does not open */
-export const reseal = (place: Place, sealed: Buffer): Buffer =>
-  systemVault.seal(place, systemVault.open(place, sealed));
+export const reseal = (cell: Cell, sealed: Buffer): Buffer => systemVault.seal(cell, systemVault.open(cell, sealed));

@@ -17,7 +17,7 @@ type PageProps = {
   title: string;
   children: ReactNode;
   above?: ReactNode;
-  lead?: ReactNode;
+  intro?: ReactNode;
   failed?: boolean | undefined;
   wide?: boolean;
   /** Full width, with the head on one line. */
@@ -27,7 +27,7 @@ type PageProps = {
   heading?: ReactNode;
 };
 
-export function Page({ title, children, above, lead, failed, wide, list, actions, heading }: PageProps) {
+export function Page({ title, children, above, intro, failed, wide, list, actions, heading }: PageProps) {
   const { t } = useTexts();
   return (
     // A sticky element must not be a grid item: it would stay within its own row.
@@ -48,7 +48,7 @@ export function Page({ title, children, above, lead, failed, wide, list, actions
           <div className={list ? "flex min-h-8 min-w-0 flex-wrap items-baseline gap-x-4" : "grid gap-2 min-w-0"}>
             {above && <p className="hint">{above}</p>}
             <h1>{title}</h1>
-            {lead && <p className={list ? "text-muted max-sm:text-sm" : "text-muted"}>{lead}</p>}
+            {intro && <p className={list ? "text-muted max-sm:text-sm" : "text-muted"}>{intro}</p>}
           </div>
           {actions && (
             <div

@@ -15,7 +15,7 @@ type RowCardsProps<Fields> = {
   form: AnyForm;
   list: List<Fields>;
   /** For instance "Employer 2 of 3". */
-  title: (place: { number: number; count: number }) => string;
+  title: (row: { number: number; count: number }) => string;
   remove: (number: number) => string;
   add: string;
   children: (fields: Fields) => ReactNode;

@@ -24,7 +24,7 @@ export default {
   },
   notifications: {
     title: "Mail to you",
-    lead: "For each of these: at once, together in one mail a day, or not at all.",
+    intro: "For each of these: at once, together in one mail a day, or not at all.",
     change: "Choose what you get",
     event: {
       newApplication: "New applications",
@@ -54,14 +54,14 @@ export default {
   companies: { active: "Active", switch: "Switch", switchTo: "Switch to {{company}}" },
   password: {
     title: "Change password",
-    what: "You stay signed in here. Every other session of yours ends, and you get a mail that says so.",
+    description: "You stay signed in here. Every other session of yours ends, and you get a mail that says so.",
     current: "Current password",
     change: "Change the password",
   },
   requests: {
     title: "Waiting for your answer",
     email: "{{name}}: new address to sign in with",
-    emailWhat: "From {{from}} to {{to}}",
+    emailDescription: "From {{from}} to {{to}}",
     emailHint: "RTIC asks for it. Ask your colleague before you agree: whoever has the new address signs in as them.",
     reveals: "{{name}} asks to see ten more Social Security numbers",
     revealsHint: "Each number that is shown is recorded with its reason. Asked for: {{at}}",
@@ -69,8 +69,8 @@ export default {
     no: "Refuse",
   },
   company: {
-    leadAdministrator: "What drivers, papers and mails say about your company.",
-    leadManager: "What drivers, papers and mails say about your company. Your Administrators can change it.",
+    introAdministrator: "What drivers, papers and mails say about your company.",
+    introManager: "What drivers, papers and mails say about your company. Your Administrators can change it.",
     edit: "Edit",
     editTitle: "Edit {{company}}",
     effects:
@@ -86,7 +86,8 @@ export default {
     link: "Investigation",
     linkName: "Investigation: {{name}}",
     title: "May {{name}} read the investigation?",
-    what: "Restricted folders hold signed releases, what earlier employers answer, and drug and alcohol results (49 CFR 391.53, 382.405). They are for those who decide about hiring, and each look is recorded.",
+    description:
+      "Restricted folders hold signed releases, what earlier employers answer, and drug and alcohol results (49 CFR 391.53, 382.405). They are for those who decide about hiring, and each look is recorded.",
     is: "{{name}} may read them now.",
     isNot: "{{name}} may not read them now.",
     give: "Let them read it",
@@ -97,7 +98,8 @@ export default {
     link: "Make Administrator",
     linkName: "Make Administrator: {{name}}",
     title: "Make {{name}} an Administrator?",
-    what: "Administrators also publish templates, edit the company, reveal SSNs, open restricted folders, override decisions and appoint others. Only RTIC can take the role back.",
+    description:
+      "Administrators also publish templates, edit the company, reveal SSNs, open restricted folders, override decisions and appoint others. Only RTIC can take the role back.",
     told: "All Administrators of your company are told by mail.",
     button: "Make Administrator",
   },

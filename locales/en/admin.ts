@@ -31,7 +31,7 @@ export default {
     nothingPublished: "Companies that have published nothing",
     more: "and {{number}} more",
     volume: "Applications signed by month",
-    volumeWhat: "All companies together; the table has the largest by name. The last month is not over yet.",
+    volumeDescription: "All companies together; the table has the largest by name. The last month is not over yet.",
     month: "Month",
     all: "All companies",
     others_one: "{{count}} other",
@@ -43,7 +43,7 @@ export default {
     users: "Users",
     noUsers: "No users yet. Add an Administrator first.",
     first: "First Administrator",
-    firstWhat: "An invitation goes out at once. Leave both empty to add somebody later.",
+    firstDescription: "An invitation goes out at once. Leave both empty to add somebody later.",
     userName: "Name",
     userEmail: "Email",
     userRole: "Role",
@@ -55,7 +55,7 @@ export default {
     noApplications: "No applications yet.",
   },
   user: {
-    newWhat:
+    newDescription:
       "A new user gets a mail with a link to choose a password, valid for 72 hours. Somebody who already has an account gains this company.",
     create: "Create the user",
     identity: "Identity",
@@ -69,12 +69,13 @@ export default {
   },
   reset: {
     title: "Reset password",
-    what: "Send a password reset link to {{email}}? All sessions of this user will end.",
+    description: "Send a password reset link to {{email}}? All sessions of this user will end.",
     send: "Send the link",
   },
   masquerade: {
     title: "Masquerade as {{name}}",
-    what: "You will see what this user sees, for at most 60 minutes. Everything you do is recorded with both names, and the company's Administrators can see who looked, when and why.",
+    description:
+      "You will see what this user sees, for at most 60 minutes. Everything you do is recorded with both names, and the company's Administrators can see who looked, when and why.",
     reason: "Reason",
     reasonHint: "For example the number of the support ticket.",
     start: "Start masquerade",

@@ -5,7 +5,7 @@ import type { CdlRequest } from "~/domain/cdl/part";
 export default {
   home: {
     title: "Welcome",
-    lead: "Here is how your application stands.",
+    intro: "Here is how your application stands.",
     company: "Company",
     status: "Status",
     meaning: "What this means",
@@ -112,7 +112,7 @@ export default {
     zip: "ZIP code",
   },
   residences: {
-    lead: "Every address of the last 3 years (49 CFR 391.21(b)(3)).",
+    intro: "Every address of the last 3 years (49 CFR 391.21(b)(3)).",
     current: "Where you live now",
     earlier: "Earlier address {{number}} of {{count}}",
     since: "Since when do you live here?",
@@ -125,7 +125,8 @@ export default {
     open: "{{months}}: where did you live?",
   },
   licences: {
-    lead: "Every license or permit you hold or held in the last 3 years, and whether one was ever taken from you (49 CFR 391.21(b)(5) and (9), 391.23(a)(1)).",
+    intro:
+      "Every license or permit you hold or held in the last 3 years, and whether one was ever taken from you (49 CFR 391.21(b)(5) and (9), 391.23(a)(1)).",
     cdlThere: "We have your CDL. It need not be listed again below.",
     cdlMissing: "Your CDL is not uploaded yet. You can do that before or after this part.",
     otherLicences: "Other licenses or permits",
@@ -164,7 +165,7 @@ export default {
     removeAction: "Remove event {{number}}",
   },
   experience: {
-    lead: "What you have driven, for how long and about how far (49 CFR 391.21(b)(6)).",
+    intro: "What you have driven, for how long and about how far (49 CFR 391.21(b)(6)).",
     experienced: "Have you driven commercial vehicles?",
     none: "No, none yet",
     some: "Yes",
@@ -196,7 +197,7 @@ export default {
     detailsHint: "States, special loads, mountain driving, training courses.",
   },
   accidents: {
-    lead: "Every accident with a motor vehicle in the last 3 years (49 CFR 391.21(b)(7)).",
+    intro: "Every accident with a motor vehicle in the last 3 years (49 CFR 391.21(b)(7)).",
     hadAccidents: "Accidents in the last 3 years",
     hadAccidentsHint: "All of them, whoever was at fault, in any vehicle.",
     row: "Accident {{number}} of {{count}}",
@@ -228,7 +229,8 @@ export default {
     remove: "Remove accident {{number}}",
   },
   convictions: {
-    lead: "Traffic violations of the last 3 years for which you were convicted or gave up bond or collateral (49 CFR 391.21(b)(8)).",
+    intro:
+      "Traffic violations of the last 3 years for which you were convicted or gave up bond or collateral (49 CFR 391.21(b)(8)).",
     hadConvictions: "Convictions in the last 3 years",
     hadConvictionsHint:
       "In any vehicle, also your own car. A ticket you paid usually counts as a conviction; parking tickets do not.",
@@ -244,10 +246,10 @@ export default {
     remove: "Remove conviction {{number}}",
   },
   work: {
-    lead: "Every employer of the last 3 years, the present one first (49 CFR 391.21(b)(10)).",
-    leadEarlier:
+    intro: "Every employer of the last 3 years, the present one first (49 CFR 391.21(b)(10)).",
+    introEarlier:
       "Every employer of the last 3 years, the present one first, and of the 7 years before those only the ones for whom you drove a commercial motor vehicle (49 CFR 391.21(b)(10) and (11)).",
-    leadAll: "Every employer of the last 10 years, the present one first. The company asks for all of them.",
+    introAll: "Every employer of the last 10 years, the present one first. The company asks for all of them.",
     employed: "Did you work for anybody in that time?",
     employedHint: "Your own business counts as an employer.",
     none: "No",
@@ -335,7 +337,7 @@ export default {
     back: "Back to {{part}}",
   },
   testing: {
-    lead: "One question that the law puts to everybody who will drive with a CDL (49 CFR 40.25(j)).",
+    intro: "One question that the law puts to everybody who will drive with a CDL (49 CFR 40.25(j)).",
     failedTest:
       "In the last 2 years, did you test positive, or refuse to test, on a pre-employment drug or alcohol test of an employer to which you applied for, but did not get, safety-sensitive transportation work?",
     failedTestHint:
@@ -349,7 +351,7 @@ export default {
     clearinghouseHint: "You will give your consent to the company's query there, not here.",
   },
   questions: {
-    lead: "Questions of this company.",
+    intro: "Questions of this company.",
     onlyIf: "Only if “{{question}}” is answered: {{answer}}",
     acknowledged: "Acknowledged",
     fileAttached: "A file is attached.",
@@ -358,7 +360,7 @@ export default {
     fileHint: "PDF, JPEG, PNG or WebP, up to 15 MB.",
   },
   notices: {
-    lead: "Please read this first. It takes two minutes.",
+    intro: "Please read this first. It takes two minutes.",
     eSign: "I agree to fill in and sign this application electronically",
     investigation: "I have read and understood this notice",
     english: "The English text, which is the one of record",
@@ -366,7 +368,7 @@ export default {
   change: {
     asked: "The company asks you to change this",
     done: "Changed",
-    lead: "Only the parts the company named are open. Change them, then sign again.",
+    intro: "Only the parts the company named are open. Change them, then sign again.",
     before: "Before:",
     now: "Now:",
     added: "Added:",
@@ -374,7 +376,8 @@ export default {
   },
   offline: {
     title: "No signal where you are going?",
-    what: "Keep this form on this phone. You can then open it and type your answers without a signal; they are sent when the signal is back. Only this browser can open it, and it is erased when you sign out.",
+    description:
+      "Keep this form on this phone. You can then open it and type your answers without a signal; they are sent when the signal is back. Only this browser can open it, and it is erased when you sign out.",
     start: "Keep the form on this phone",
     stop: "Stop, and erase it from this phone",
     on: "The form is kept on this phone and opens without a signal.",
@@ -386,7 +389,7 @@ export default {
   listedBelow: "Yes, listed",
   noRows: "None listed.",
   education: {
-    lead: "Schools you have attended. If there is none you want to name, just continue.",
+    intro: "Schools you have attended. If there is none you want to name, just continue.",
     school: "School {{number}} of {{count}}",
     schoolName: "School name",
     degree: "Degree",
@@ -452,7 +455,7 @@ export default {
     silenceNoPhone: "You have heard nothing after a week? Ask {{company}} and give your reference number.",
     notSubmitted: "Not submitted yet",
     goOn: "Continue my application",
-    what: "Your application was submitted. {{company}} will review it and contact you.",
+    description: "Your application was submitted. {{company}} will review it and contact you.",
     copy: "You get a mail at {{email}} with a link to your copy, and with the PDF itself if you ticked that.",
     shared: "Are you on a shared device? Sign out when you are done.",
     home: "Back to home",
@@ -472,9 +475,9 @@ export default {
   decisions: {
     link: "A decision because of a report",
     title: "Decisions because of a report",
-    lead: "What was decided because of a report about you, who made it, and your rights.",
+    intro: "What was decided because of a report about you, who made it, and your rights.",
     none: "There is no decision that rests on a report.",
-    what: {
+    description: {
       rejected:
         "The company has decided not to go on with your application. The decision rests, in whole or in part, on a report about you.",
       ended: "The company has ended your work. The decision rests, in whole or in part, on a report about you.",
@@ -492,7 +495,7 @@ export default {
     rights: "Your rights",
     summary: "A Summary of Your Rights Under the Fair Credit Reporting Act",
     copyTitle: "A copy from the company",
-    askWhat: "{{company}} has to send you a copy of the report within 3 business days after you ask.",
+    askDescription: "{{company}} has to send you a copy of the report within 3 business days after you ask.",
     ask: "Ask for a copy",
     asked: "You have asked for a copy. The company has to send it by {{day}}.",
     copied: "The company gave you a copy here on {{at}}.",
@@ -502,14 +505,14 @@ export default {
   withdraw: {
     link: "Withdraw my application",
     title: "Withdraw your application?",
-    what: "{{company}} will no longer consider it. You can apply again later with the same code.",
+    description: "{{company}} will no longer consider it. You can apply again later with the same code.",
     reason: "Your reason",
     button: "Withdraw",
     keep: "Keep my application",
   },
   cdl: {
     title: "Upload your CDL",
-    lead: "Copy what is printed on your license and take a picture of each side.",
+    intro: "Copy what is printed on your license and take a picture of each side.",
     pictures: "Pictures of the license",
     picturesHint: "JPEG, PNG or WebP, up to 10 MB each.",
     front: "Front image",
@@ -568,7 +571,7 @@ export default {
     turn: {
       front: "Turn the front image",
       back: "Turn the back image",
-      lead: "If the picture lies on its side, turn it upright. The picture as it was stays with the earlier version.",
+      intro: "If the picture lies on its side, turn it upright. The picture as it was stays with the earlier version.",
       left: "Quarter turn left",
       right: "Quarter turn right",
       around: "Upside down",

@@ -2,8 +2,8 @@ import type { AuditArea, AuditWords } from "~/domain/audit/action";
 
 export default {
   title: "Audit",
-  leadCompany: "Who saw or did what in your company. Nothing in it can be changed or taken out.",
-  leadPlatform: "Who saw or did what on the whole platform. Nothing in it can be changed or taken out.",
+  introCompany: "Who saw or did what in your company. Nothing in it can be changed or taken out.",
+  introPlatform: "Who saw or did what on the whole platform. Nothing in it can be changed or taken out.",
   caption: "{{found}}, newest first",
   count_one: "{{number}} entry",
   count_other: "{{number}} entries",
@@ -36,7 +36,7 @@ export default {
     refused: "Refused",
   },
   filter: {
-    what: "What",
+    description: "What",
     whole: "{{area}}: all",
     from: "From",
     to: "To",
@@ -47,7 +47,7 @@ export default {
   column: {
     at: "When",
     who: "Who",
-    what: "What",
+    description: "What",
     about: "About",
     company: "Company",
     detail: "Details",
@@ -402,7 +402,7 @@ export default {
     method: "Tried",
     limit: "Limit",
     searched: "Searched by words",
-    what: "What",
+    description: "What",
     company: "Company",
     person: "Person",
     object: "About",
@@ -559,7 +559,8 @@ export default {
   },
   looks: {
     title: "Who looked",
-    what: "RTIC's staff can look through the eyes of a user of your company for up to an hour, with a reason. These are the last times.",
+    description:
+      "RTIC's staff can look through the eyes of a user of your company for up to an hour, with a reason. These are the last times.",
     none: "Nobody of RTIC has looked through the eyes of a user of your company.",
     reason: "Reason:",
     noReason: "None was given",
@@ -581,7 +582,7 @@ export default {
     real: "Real person (RTIC)",
     company: "Company",
     action: "Action (code)",
-    what: "What",
+    description: "What",
     kind: "Kind of thing",
     about: "About",
     object: "Object id",

@@ -24,7 +24,7 @@ export default {
   },
   import: {
     title: "Import current drivers",
-    lead: "From a table of a spreadsheet, saved as CSV. They get no mail, and nobody who is here already is changed.",
+    intro: "From a table of a spreadsheet, saved as CSV. They get no mail, and nobody who is here already is changed.",
     table: "Table",
     tableHint:
       "A CSV file with at most {{most}} drivers. So many take a few minutes; should the page break off, choose the file again: who came in stays.",
@@ -114,7 +114,7 @@ export default {
   contact: {
     link: "Correct",
     title: "Correct the contact of {{name}}",
-    lead: "As your table had it. The driver has no page here where to correct it.",
+    intro: "As your table had it. The driver has no page here where to correct it.",
     emailHint:
       "With another email, links in letters that went to this one no longer open. Change it in your own table too: a table that is brought in knows by it who is here already.",
     language: "Language of letters",

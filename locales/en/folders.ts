@@ -34,7 +34,7 @@ export default {
   turn: {
     link: "Turn",
     title: "Turn {{name}}",
-    lead: "The turned picture becomes the newest version; the earlier one is kept.",
+    intro: "The turned picture becomes the newest version; the earlier one is kept.",
     left: "Turn left",
     right: "Turn right",
     around: "Turn upside down",
@@ -42,7 +42,7 @@ export default {
   replace: {
     link: "Replace",
     title: "Replace {{name}}",
-    lead: "The new file takes over name, folder, kind and note. The earlier version is kept and can still be read.",
+    intro: "The new file takes over name, folder, kind and note. The earlier version is kept and can still be read.",
     file: "New file",
     hint: "PDF, or a JPEG, PNG or WebP picture, up to 15 MB.",
     accepts:
@@ -54,7 +54,8 @@ export default {
     link: "Delete this file",
     title: "Delete {{name}}?",
     administrators: "Only an Administrator of your company can delete a file.",
-    what: "The file, its note and its expiry date will be gone for good. That it was deleted, when and by whom stays on record.",
+    description:
+      "The file, its note and its expiry date will be gone for good. That it was deleted, when and by whom stays on record.",
     whatEarlier: "This earlier version will be gone for good. The newest version stays.",
     earlier_one: "{{count}} earlier version goes with it.",
     earlier_other: "{{count}} earlier versions go with it.",

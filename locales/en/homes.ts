@@ -1,5 +1,5 @@
 export default {
-  lead: "What needs your attention. Each number opens its list.",
+  intro: "What needs your attention. Each number opens its list.",
   waiting: "What waits",
   reports: "All reports",
   tile: {
@@ -50,13 +50,13 @@ export default {
   },
   waitingNow: {
     title: "How long it waits now",
-    what: "Applications by days in their status. A status opens its list, the longest first.",
+    description: "Applications by days in their status. A status opens its list, the longest first.",
     days: { "0": "0–2 days", "3": "3–7", "8": "8–14", "15": "15 and more" },
     all: "All",
   },
   stages: {
     title: "Time in stage",
-    what: "Median days before an application moved on, of the latest 500 changes.",
+    description: "Median days before an application moved on, of the latest 500 changes.",
     days: "Days",
     written: "{{days}} d, n = {{number}}",
   },

@@ -13,7 +13,7 @@ export default {
   },
   submitted: {
     subject: "{{company}} has your application",
-    what: "Your application for {{position}} was submitted. {{company}} will review it.",
+    description: "Your application for {{position}} was submitted. {{company}} will review it.",
     copy: "A copy of what you signed is yours. To keep your personal data safe it does not travel by mail: the link below opens it, once you have signed in with this address.",
     attached:
       "A copy of what you signed is attached as a PDF, since you asked for it. It shows only the last four digits of your Social Security number. The link below opens it too, once you have signed in with this address.",
@@ -22,28 +22,30 @@ export default {
   },
   draftNudge: {
     subject: "Finish your application at {{company}}",
-    what: "You started an application for {{position}} at {{company}}. It is saved, but not sent: {{company}} can review it once you have signed it.",
+    description:
+      "You started an application for {{position}} at {{company}}. It is saved, but not sent: {{company}} can review it once you have signed it.",
     how: "Pick up where you left off with the link below, on this or another device.",
     button: "Continue my application",
   },
   draftExpiring: {
     subject: "Your started application at {{company}} will be erased",
-    what_one:
+    description_one:
       "You started an application for {{position}} at {{company}} and have not worked on it for a long time. In {{count}} day, on {{day}}, your answers will be erased for good.",
-    what_other:
+    description_other:
       "You started an application for {{position}} at {{company}} and have not worked on it for a long time. In {{count}} days, on {{day}}, your answers will be erased for good.",
     how: "To keep them, open the application with the link below and save one of its parts. If you no longer want the job, there is nothing to do.",
     button: "Keep my application",
   },
   releasesSigned: {
     subject: "Your signed releases at {{company}}",
-    what: "You have signed every release that {{company}} asks for {{position}}.",
+    description: "You have signed every release that {{company}} asks for {{position}}.",
     how: "To keep your personal data safe the copies do not travel by mail: the link below opens them, once you have signed in with this address.",
     button: "Open my signed releases",
   },
   releaseWithdrawn: {
     subject: "A driver has withdrawn a release: {{position}}, {{reference}}",
-    what: "A driver has withdrawn a release for {{position}}, reference number {{reference}}. Do nothing new that rests on it; which one it is stands on the application.",
+    description:
+      "A driver has withdrawn a release for {{position}}, reference number {{reference}}. Do nothing new that rests on it; which one it is stands on the application.",
     button: "Open the application",
   },
   inquiry: {
@@ -52,7 +54,8 @@ export default {
     to: "To {{employer}}, safety or human resources:",
     reminder:
       "We wrote to you before and have no answer yet. This letter replaces the earlier one, whose link no longer works.",
-    what: "{{company}} is considering a driver who named you as an earlier employer, and asks for the safety performance history that 49 CFR 391.23 lets it ask. The driver has signed a release, which you can read and download.",
+    description:
+      "{{company}} is considering a driver who named you as an earlier employer, and asks for the safety performance history that 49 CFR 391.23 lets it ask. The driver has signed a release, which you can read and download.",
     code: "To see who it is about, open the page below and type this code: {{code}}",
     button: "Open the request",
     life: "The link works until {{day}}. You need no account, and can answer on a phone, in English or Spanish.",
@@ -61,23 +64,25 @@ export default {
   investigationNews: {
     answered: {
       subject: "An earlier employer has answered",
-      what: "An earlier employer has answered an inquiry. What they said is for those who may read the investigation.",
+      description:
+        "An earlier employer has answered an inquiry. What they said is for those who may read the investigation.",
     },
     received: {
       subject: "An answer has come that a driver asked to see",
-      what: "A driver had asked to see what earlier employers say (49 CFR 391.23(i)). An answer has come since: they are to be shown it.",
+      description:
+        "A driver had asked to see what earlier employers say (49 CFR 391.23(i)). An answer has come since: they are to be shown it.",
     },
     see: {
       subject: "A driver asks to see what was received",
-      what: "A driver asks to see what earlier employers said (49 CFR 391.23(i)).",
+      description: "A driver asks to see what earlier employers said (49 CFR 391.23(i)).",
     },
     correct: {
       subject: "A driver asks for a correction",
-      what: "A driver asks to have an earlier employer’s answer corrected (49 CFR 391.23(i)).",
+      description: "A driver asks to have an earlier employer’s answer corrected (49 CFR 391.23(i)).",
     },
     rebut: {
       subject: "A driver has sent a statement",
-      what: "A driver has sent a statement that stands with an earlier employer’s answer (49 CFR 391.23(i)).",
+      description: "A driver has sent a statement that stands with an earlier employer’s answer (49 CFR 391.23(i)).",
     },
     due: "It has to be answered by {{day}}.",
     button: "Open the investigation",
@@ -91,13 +96,14 @@ export default {
   },
   releaseReminder: {
     subject: "Releases to sign for {{company}}",
-    what: "For your application for {{position}}, {{company}} still needs your signature on one or more releases.",
+    description:
+      "For your application for {{position}}, {{company}} still needs your signature on one or more releases.",
     how: "Each is a page of its own and takes about a minute.",
     button: "Read and sign",
   },
   message: {
     subject: "A message from {{company}}",
-    what: "{{company}} writes to you about your application for {{position}}:",
+    description: "{{company}} writes to you about your application for {{position}}:",
     button: "Read and answer",
     how: "Please answer with the link. A reply to this email reaches nobody.",
   },
@@ -111,7 +117,7 @@ export default {
       due: "Due to {{company}}: {{document}}",
       withdrawn: "{{company}} no longer needs your document",
     },
-    what: {
+    description: {
       asked: "{{company}} asks you for: {{document}}. Please send it by {{day}}.",
       renewal:
         "What {{company}} has from you will end soon or has ended: {{document}}. Please send the new one by {{day}}.",
@@ -127,7 +133,8 @@ export default {
   },
   documentHandedIn: {
     subject: "A driver has sent a document: {{position}}, {{reference}}",
-    what: "A driver has sent a document that was asked for: {{position}}, reference number {{reference}}. Check it, and accept it or ask again.",
+    description:
+      "A driver has sent a document that was asked for: {{position}}, reference number {{reference}}. Check it, and accept it or ask again.",
     subjectAlone: "A driver has sent a document",
     whatAlone: "A driver has sent a document that was asked for. Check it, and accept it or ask again.",
     button: "See the document",
@@ -142,7 +149,7 @@ export default {
   },
   digest: {
     subject: "{{company}}: what happened until {{day}}",
-    what: "Your daily digest of {{company}}:",
+    description: "Your daily digest of {{company}}:",
     newApplication_one: "{{count}} new application",
     newApplication_other: "{{count}} new applications",
     driverAnswered_one: "{{count}} driver has answered",
@@ -159,20 +166,20 @@ export default {
   },
   handedOver: {
     subject: "Handed over to you: {{position}}",
-    what: "A colleague handed an application over to you: {{position}}.",
+    description: "A colleague handed an application over to you: {{position}}.",
     several: "several applications",
     button: "Open it",
   },
   newApplication: {
     subject: "New application: {{position}}, {{reference}}",
-    what: "A driver has submitted an application for {{position}}, reference number {{reference}}.",
+    description: "A driver has submitted an application for {{position}}, reference number {{reference}}.",
     button: "Review the application",
   },
   dueWeek: {
     subject_one: "{{company}}: {{count}} item of a qualification file is due within {{days}} days",
     subject_other: "{{company}}: {{count}} items of qualification files are due within {{days}} days",
     subjectOpen: "{{company}}: something is overdue or waits for an answer",
-    what: "What the qualification files of the drivers at {{company}} need, as of this Monday.",
+    description: "What the qualification files of the drivers at {{company}} need, as of this Monday.",
     due_one: "{{count}} item is due within {{days}} days",
     due_other: "{{count}} items are due within {{days}} days",
     item: "{{name}}: {{count}}, first on {{day}}",
@@ -194,8 +201,8 @@ export default {
   documentExpiring: {
     subject_one: "{{company}}: {{count}} CDL or document expires within {{days}} days",
     subject_other: "{{company}}: {{count}} CDLs and documents expire within {{days}} days",
-    what_one: "{{count}} CDL or document of a driver at {{company}} expires within {{days}} days: on {{day}}.",
-    what_other:
+    description_one: "{{count}} CDL or document of a driver at {{company}} expires within {{days}} days: on {{day}}.",
+    description_other:
       "{{count}} CDLs and documents of drivers at {{company}} expire within {{days}} days, the first on {{day}}.",
     next: "Ask for the renewed one in time. You get a reminder {{first}}, {{second}} and {{last}} days before each expires.",
     button: "See what expires",
@@ -203,30 +210,31 @@ export default {
   documentExpired: {
     subject_one: "{{company}}: {{count}} CDL or document has expired",
     subject_other: "{{company}}: {{count}} CDLs and documents have expired",
-    what_one: "{{count}} CDL or document of a hired driver at {{company}} has expired: on {{day}}.",
-    what_other: "{{count}} CDLs and documents of hired drivers at {{company}} have expired, the first on {{day}}.",
+    description_one: "{{count}} CDL or document of a hired driver at {{company}} has expired: on {{day}}.",
+    description_other:
+      "{{count}} CDLs and documents of hired drivers at {{company}} have expired, the first on {{day}}.",
     next: "Hand in the renewed one, or end the employment. Until then you hear of it every week.",
   },
   changesRequested: {
     subject: "{{company}} asks you to change something",
-    what: "{{company}} has read your application for {{position}} and asks you to change or add something.",
+    description: "{{company}} has read your application for {{position}} and asks you to change or add something.",
     next: "Open your application to see what it is. Only the parts it is about are open; then sign again.",
     button: "Open my application",
   },
   approved: {
     subject: "Good news from {{company}}",
-    what: "{{company}} has approved your application for {{position}}.",
+    description: "{{company}} has approved your application for {{position}}.",
     next: "They will contact you about the next steps.",
     button: "See my application",
   },
   rejected: {
     subject: "Your application at {{company}}",
-    what: "{{company}} has decided not to go on with your application for {{position}}.",
+    description: "{{company}} has decided not to go on with your application for {{position}}.",
     thanks: "Thank you for your time. You may apply for other positions.",
   },
   adverseAction: {
     subject: { rejected: "Your application at {{company}}", ended: "Your work at {{company}}" },
-    what: {
+    description: {
       rejected: "{{company}} has decided not to go on with your application for {{position}}.",
       ended: "{{company}} has ended your work as {{position}}.",
     },
@@ -240,51 +248,54 @@ export default {
   },
   binderReady: {
     subject: "The binder is ready",
-    what: "The binder that you asked for is ready. It can be downloaded for {{days}} days, then it is deleted.",
+    description: "The binder that you asked for is ready. It can be downloaded for {{days}} days, then it is deleted.",
     failedSubject: "The binder could not be made",
     failed: "The binder that you asked for could not be made. Its page says what to try.",
     button: "Open the binder",
   },
   reportAsked: {
     subject: "A driver asks for a copy of a report: by {{day}}",
-    what: "A driver asks for a copy of the report that a decision rests on. The law gives 3 business days: it has to go out by {{day}}.",
+    description:
+      "A driver asks for a copy of the report that a decision rests on. The law gives 3 business days: it has to go out by {{day}}.",
     button: "Give a copy",
   },
   reportCopy: {
     subject: "The copy of your report from {{company}}",
-    what: "{{company}} has put the copy of the report that you may ask for on your own page. To keep your personal data safe it does not travel by mail.",
+    description:
+      "{{company}} has put the copy of the report that you may ask for on your own page. To keep your personal data safe it does not travel by mail.",
     button: "Open the copy",
   },
   hired: {
     subject: "Welcome to {{company}}",
-    what: "{{company}} has hired you as {{position}}. Your first day is {{day}}.",
+    description: "{{company}} has hired you as {{position}}. Your first day is {{day}}.",
     button: "See my application",
   },
   invitation: {
     subject: "Set up your Roadhand account for {{company}}",
-    what: "You have been invited to Roadhand as a user of {{company}}. Choose a password to begin.",
+    description: "You have been invited to Roadhand as a user of {{company}}. Choose a password to begin.",
     button: "Set up my account",
     life: "The link works once and for 72 hours.",
   },
   passwordReset: {
     subject: "Reset your Roadhand password",
-    what: "Choose a new password with this link.",
+    description: "Choose a new password with this link.",
     button: "Choose a new password",
     life: "The link works once and for 30 minutes. If you did not ask for it, you can ignore this mail.",
   },
   auditHead: {
     subject: "Fingerprint of Roadhand's audit at row {{seq}}",
-    what: "Row {{seq}} of the audit was written on {{at}}. This is its fingerprint:",
+    description: "Row {{seq}} of the audit was written on {{at}}. This is its fingerprint:",
     next: "Please keep this letter. If the audit is ever cut or written anew, it no longer has this row with this fingerprint, whoever did it.",
   },
   passwordChanged: {
     subject: "Your Roadhand password was changed",
-    what: "Your password was changed just now and you were signed out everywhere. If this was not you, reset it at once.",
+    description:
+      "Your password was changed just now and you were signed out everywhere. If this was not you, reset it at once.",
     button: "Reset my password",
   },
   emailChange: {
     subject: "Shall your email for signing in to Roadhand change?",
-    what: "RTIC was asked to change the address you sign in with to {{email}}. Nothing changes until you agree.",
+    description: "RTIC was asked to change the address you sign in with to {{email}}. Nothing changes until you agree.",
     next: "Say yes only if you asked for it. Whoever has the new address can then sign in as you.",
     button: "Answer",
     notYou:
@@ -292,17 +303,20 @@ export default {
   },
   request: {
     subject: "Roadhand: a colleague's request waits for your answer",
-    what: "Something can only be done if a second Administrator of your company agrees. Sign in to see who asks for what, and answer yes or no.",
+    description:
+      "Something can only be done if a second Administrator of your company agrees. Sign in to see who asks for what, and answer yes or no.",
     button: "See the request",
   },
   administratorAdded: {
     subject: "Somebody was given the role Administrator at {{company}}",
-    what: "Administrators can do everything at {{company}}, also reveal Social Security numbers. Sign in to see who it is. If you do not know of it, write to RTIC at once.",
+    description:
+      "Administrators can do everything at {{company}}, also reveal Social Security numbers. Sign in to see who it is. If you do not know of it, write to RTIC at once.",
     button: "See your colleagues",
   },
   revealsReached: {
     subject: "Many Social Security numbers were revealed at {{company}}",
-    what: "{{person}} at {{company}} has revealed ten Social Security numbers within an hour and tried for more. More are shown only if another Administrator there agrees.",
+    description:
+      "{{person}} at {{company}} has revealed ten Social Security numbers within an hour and tried for more. More are shown only if another Administrator there agrees.",
     button: "See the audit",
   },
   twoFactor: {
@@ -310,59 +324,63 @@ export default {
     notYou: "If this was not you, change your password at once and tell RTIC.",
     appAdded: {
       subject: "An authenticator app was set up for your Roadhand account",
-      what: "An authenticator app was set up for your account just now. Sign-ins ask for its code, and you were signed out everywhere else.",
+      description:
+        "An authenticator app was set up for your account just now. Sign-ins ask for its code, and you were signed out everywhere else.",
     },
     appRemoved: {
       subject: "The authenticator app of your Roadhand account was removed",
-      what: "The authenticator app of your account was removed just now.",
+      description: "The authenticator app of your account was removed just now.",
     },
     passkeyAdded: {
       subject: "A passkey was added to your Roadhand account",
-      what: "A passkey was added to your account just now. It can be used to sign in.",
+      description: "A passkey was added to your account just now. It can be used to sign in.",
     },
     passkeyRemoved: {
       subject: "A passkey of your Roadhand account was removed",
-      what: "A passkey of your account was removed just now.",
+      description: "A passkey of your account was removed just now.",
     },
     codesMade: {
       subject: "New recovery codes for your Roadhand account",
-      what: "New recovery codes were made for your account just now. The earlier ones have stopped working.",
+      description: "New recovery codes were made for your account just now. The earlier ones have stopped working.",
     },
     codeUsed: {
       subject: "A recovery code of your Roadhand account was used",
-      what_one: "A recovery code was used for your account just now. {{count}} is left.",
-      what_other: "A recovery code was used for your account just now. {{count}} are left.",
+      description_one: "A recovery code was used for your account just now. {{count}} is left.",
+      description_other: "A recovery code was used for your account just now. {{count}} are left.",
     },
     reset: {
       subject: "Two-step sign-in of your Roadhand account was reset",
-      what: "RTIC has reset the two-step sign-in of your account and signed you out everywhere. Sign in with your password and set it up again.",
+      description:
+        "RTIC has reset the two-step sign-in of your account and signed you out everywhere. Sign in with your password and set it up again.",
     },
   },
   ownData: {
     subject: "Your link to your data",
-    what: "Use this link to see what is kept about you: to take a copy of it, have it corrected, or have it erased.",
+    description:
+      "Use this link to see what is kept about you: to take a copy of it, have it corrected, or have it erased.",
     button: "Open my data",
     notYou: "If you did not ask for this, do nothing: without the link nobody gets in.",
   },
   retentionDue: {
     subject_one: "{{company}}: {{count}} record will be erased",
     subject_other: "{{company}}: {{count}} records will be erased",
-    what_one:
+    description_one:
       "The time for which {{company}} keeps {{count}} driver's record is over. It will be erased for good on {{day}}.",
-    what_other:
+    description_other:
       "The time for which {{company}} keeps the records of {{count}} drivers is over. They will be erased for good on {{day}}.",
     next: "There is nothing to do. Where a lawsuit or an inquiry needs a record, set a legal hold on it before that day.",
     button: "Show the list",
   },
   twoFactorRequired: {
     subject: "{{company}} requires two-step sign-in",
-    what: "{{company}} requires everybody who works there to have two-step sign-in: after your password we ask for a code of your phone or a passkey.",
+    description:
+      "{{company}} requires everybody who works there to have two-step sign-in: after your password we ask for a code of your phone or a passkey.",
     next: "You have seven days to set it up, which takes about two minutes. After that you can do nothing else first.",
     button: "Set it up",
   },
   emailChanged: {
     subject: "Your email for signing in to Roadhand was changed",
-    what: "The email address of your account was changed just now, and you were signed out everywhere.",
+    description: "The email address of your account was changed just now, and you were signed out everywhere.",
     next: "From now on sign in with the new address. Your password stays as it is.",
     button: "Sign in",
     notYou: "If you did not ask for this, tell your company's Administrator or RTIC at once.",

@@ -5,14 +5,15 @@ export default {
   change: "Change the logo",
   remove: "Remove the logo",
   of: "Logo of {{company}}",
-  lead: "Drivers see it beside the company's name: when they apply, on their application, and on the posters of its positions.",
+  intro:
+    "Drivers see it beside the company's name: when they apply, on their application, and on the posters of its positions.",
   present: "Logo now",
   file: "New logo",
   hint: "A JPEG, PNG or WebP picture of at most 5 MB. It stands on white, also where the page is dark: use one that can be seen there.",
   save: "Save the logo",
   removal: {
     title: "Remove the logo of {{company}}?",
-    what: "Pages and posters show only the company's name from now on. You can add a logo again at any time.",
+    description: "Pages and posters show only the company's name from now on. You can add a logo again at any time.",
     button: "Remove the logo",
   },
 } as const;

@@ -8,7 +8,7 @@ export default {
   unseen: "not seen yet",
   texts: {
     title: "Ready-made texts",
-    lead: "What messages to drivers begin with. Whoever writes can change them before sending.",
+    intro: "What messages to drivers begin with. Whoever writes can change them before sending.",
     starters: "These are what Roadhand begins with. Change one, and the list is your own.",
     ofAdministrators: "Your Administrators can change them.",
     add: "Add a text",
@@ -18,7 +18,7 @@ export default {
     editOf: "Change {{name}}",
     remove: "Remove",
     removeTitle: "Remove “{{name}}”?",
-    removeWhat:
+    removeDescription:
       "It is no longer offered. Messages that were sent stay as they are. With the last one removed, Roadhand’s own are offered again.",
     nameEn: "Name in English",
     nameEs: "Name in Spanish",

@@ -2,9 +2,9 @@ import type { Level, SignId } from "~/domain/operation/signs";
 
 export default {
   title: "Operation",
-  lead: "How the program and its machine are, now and in the last day.",
+  intro: "How the program and its machine are, now and in the last day.",
   allWell: "All is in order",
-  allWellWhat: "Nothing has reached its amber limit.",
+  allWellDescription: "Nothing has reached its amber limit.",
   toDo: "What to look at",
   alarm: {
     title: "The installation needs somebody now",
@@ -22,7 +22,7 @@ export default {
   minutes_other: "{{count}} minutes",
   signs: {
     caption: "All that is watched, with its limits",
-    what: "What",
+    description: "What",
     now: "Now",
     state: "State",
     amber: "Amber from",
@@ -94,7 +94,7 @@ export default {
     free: "Free on the disk",
     left: "Full in",
     growth: "Growth of database and files",
-    growthWhat: "What database and files took in the last year at most, by day or week.",
+    growthDescription: "What database and files took in the last year at most, by day or week.",
     day: "Day",
     size: "Size",
   },
@@ -116,7 +116,7 @@ export default {
     failed: "Failed",
     open: "See the letters",
     pageTitle: "Letters that have not gone out",
-    pageLead: "At most 200, failed ones first. Their text stays sealed.",
+    pageIntro: "At most 200, failed ones first. Their text stays sealed.",
     caption_one: "{{count}} letter",
     caption_other: "{{count}} letters",
     none: "Every letter has gone out.",
@@ -144,15 +144,15 @@ export default {
     one: "{{letter}} to {{to}}, tried {{tries}} times. Last answer: {{error}}.",
     all_one: "{{count}} letter has failed.",
     all_other: "{{count}} letters have failed.",
-    retryWhat: "It goes out within 15 seconds, and is tried for three days anew.",
-    discardWhat:
+    retryDescription: "It goes out within 15 seconds, and is tried for three days anew.",
+    discardDescription:
       "It is deleted and never sent. A link in it is lost: whoever waits for it has to ask for another. The audit keeps that you did it.",
     retryButton: "Send again",
     discardButton: "Discard for good",
   },
   requests: {
     title: "Requests of the last day",
-    what: "Each column is an hour; what failed is red.",
+    description: "Each column is an hour; what failed is red.",
     hour: "Hour",
     count: "Requests",
     failed: "Failed",
@@ -160,24 +160,24 @@ export default {
   },
   times: {
     title: "Time to answer",
-    what: "Within which time 50, 95 and 99 of 100 answers were sent, by hour of the last day.",
+    description: "Within which time 50, 95 and 99 of 100 answers were sent, by hour of the last day.",
     p50: "50 of 100",
     p95: "95 of 100",
     p99: "99 of 100",
   },
   signIns: {
     title: "Refused sign-ins",
-    what: "By hour of the last day.",
+    description: "By hour of the last day.",
     count: "Refused",
   },
   loop: {
     title: "Delay of the program",
-    what: "How long work had to wait for other work, 99 of 100 looks, by hour of the last day.",
+    description: "How long work had to wait for other work, 99 of 100 looks, by hour of the last day.",
     delay: "Delay",
   },
   memory: {
     title: "Memory",
-    what: "What the process held at most, by hour of the last day.",
+    description: "What the process held at most, by hour of the last day.",
     held: "Held",
   },
   routes: {
@@ -191,7 +191,7 @@ export default {
     caption: "Errors of the last 30 days, by place. Messages stand in the log only.",
     none: "No error was logged in the last 30 days.",
     place: "Where",
-    what: "What",
+    description: "What",
     count: "Times",
     first: "First",
     last: "Last",

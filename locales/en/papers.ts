@@ -76,7 +76,8 @@ export default {
   },
   inquiry: {
     title: "Request for safety performance history (49 CFR 391.23)",
-    what: "{{company}} is considering the driver named here, who has worked for you. 49 CFR 391.23(g) asks you to answer within 30 days. The driver’s signed release is attached.",
+    description:
+      "{{company}} is considering the driver named here, who has worked for you. 49 CFR 391.23(g) asks you to answer within 30 days. The driver’s signed release is attached.",
     driver: "Driver",
     otherNames: "Other names used",
     ssnEnding: "Last four digits of the SSN",

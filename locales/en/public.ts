@@ -1,13 +1,14 @@
 export default {
   home: {
     title: "Driving jobs, without the paper chase",
-    lead: "Apply for a job with a transport company and hand in your commercial driver's license from your phone. Your answers are kept safe, and you can stop and come back at any time.",
+    intro:
+      "Apply for a job with a transport company and hand in your commercial driver's license from your phone. Your answers are kept safe, and you can stop and come back at any time.",
     start: "Start",
     continue: "Continue an application",
     partners: "Login for partner companies",
   },
   apply: {
-    lead: "Enter the code of the job. It stands on the company's poster, advert or message.",
+    intro: "Enter the code of the job. It stands on the company's poster, advert or message.",
     code: "Application code",
     codeFor: "For {{position}}, {{company}}.",
     codeHint: "6 to 8 letters and digits, like NRTHWAY",
@@ -20,7 +21,7 @@ export default {
   },
   match: {
     title: "This position matches your code",
-    lead: "The position below matches the application code {{code}} you used.",
+    intro: "The position below matches the application code {{code}} you used.",
     company: "Company",
     location: "Place",
     employmentType: "Kind of work",
@@ -37,7 +38,7 @@ export default {
   },
   found: {
     title: "Continue your application",
-    lead: "Continue your application by email: we send a link to the address you applied with.",
+    intro: "Continue your application by email: we send a link to the address you applied with.",
     codeHint: "The code of the job you applied for",
     send: "Send Login Email",
     new: "Start a new application instead",
@@ -62,7 +63,7 @@ export default {
   },
   emailChange: {
     title: "Change the address you sign in with?",
-    lead: "Whoever has the new address will sign in as you. Say yes only if you asked for it.",
+    intro: "Whoever has the new address will sign in as you. Say yes only if you asked for it.",
     from: "Address now",
     to: "New address",
     yes: "Yes, change it",
@@ -70,7 +71,7 @@ export default {
   },
   verify: {
     title: "Verify your email",
-    lead: "Press the button to open your application.",
+    intro: "Press the button to open your application.",
     loading: "Loading…",
     verified: "Verified",
     button: "Open my application",
@@ -86,7 +87,8 @@ export default {
       replaced: "A newer email was sent after this one, and only the newest link works. Look for it in your mail.",
       expired: "This link is older than 30 minutes.",
     },
-    what: "A link works once and for 30 minutes, and only the newest one counts. Ask for a new one: nothing you have saved is lost.",
+    description:
+      "A link works once and for 30 minutes, and only the newest one counts. Ask for a new one: nothing you have saved is lost.",
   },
   account: {
     signIn: "How you sign in",
@@ -113,7 +115,7 @@ export default {
     signedOn: "Signed on {{at}}.",
     changed: "This application was issued here, but what is kept of it was CHANGED after it was signed.",
     compare: "Is your file the one issued here?",
-    compareWhat: "Choose the PDF you hold. It is compared byte for byte and not kept.",
+    compareDescription: "Choose the PDF you hold. It is compared byte for byte and not kept.",
     file: "PDF file",
     fileHint: "Up to 15 MB.",
     check: "Check the file",
@@ -121,7 +123,7 @@ export default {
     differs: "This file was CHANGED, or is not the one issued here.",
   },
   login: {
-    lead: "For partner companies and RTIC staff.",
+    intro: "For partner companies and RTIC staff.",
     username: "User name",
     usernameHint: "Your user name or email address",
     password: "Password",
@@ -130,7 +132,7 @@ export default {
   },
   twoFactor: {
     title: "Second step",
-    lead: "Your password is right. One more thing shows that it is you.",
+    intro: "Your password is right. One more thing shows that it is you.",
     codeTitle: "Enter a code",
     recoveryTitle: "Use a recovery code",
     code: "Code",
@@ -146,7 +148,7 @@ export default {
   },
   forgot: {
     title: "Forgot my password",
-    lead: "Enter your email address. If an account exists, we send a link to choose a new password.",
+    intro: "Enter your email address. If an account exists, we send a link to choose a new password.",
     email: "Email address",
     send: "Send the link",
   },
@@ -157,25 +159,25 @@ export default {
     save: "Save the password",
     reset: {
       title: "Choose a new password",
-      lead: "You will be signed out everywhere and can sign in with the new password.",
+      intro: "You will be signed out everywhere and can sign in with the new password.",
     },
-    invitation: { title: "Set up your account", lead: "Choose a password to begin." },
+    invitation: { title: "Set up your account", intro: "Choose a password to begin." },
   },
   setUp: {
     title: "Set up Roadhand",
-    lead: "There is no user yet. You become the first RTIC Administrator, who makes companies and their users.",
+    intro: "There is no user yet. You become the first RTIC Administrator, who makes companies and their users.",
     name: "Your name",
     email: "Email address",
     emailHint: "You sign in with it.",
     create: "Create my account",
   },
   logout: {
-    lead: "Do you want to sign out?",
+    intro: "Do you want to sign out?",
     visitor: "You are not signed in. You can still clear what this site keeps on this device.",
   },
   folder: {
     missing: "Files that are missing",
-    missingLead: "These files could not be read and are not in this ZIP. We have been told:",
+    missingIntro: "These files could not be read and are not in this ZIP. We have been told:",
     up: "All folders",
     application: "My application",
     zip: "Download all (ZIP)",
@@ -199,7 +201,7 @@ export default {
   ownFileBy: { staff: "The company", driver: "You", system: "Made when you signed" },
   inspection: {
     title: "Records for an inspector",
-    lead: "Type the code that the company gave you.",
+    intro: "Type the code that the company gave you.",
     code: "Code",
     open: "Open",
     of: "Records of {{company}}",
@@ -240,7 +242,7 @@ export default {
   },
   apiDocs: {
     title: "The API",
-    lead: "Every call, made of the same document that programs read.",
+    intro: "Every call, made of the same document that programs read.",
     document: "The document (OpenAPI 3.1)",
     contents: "Contents",
     roles: "Roles",
@@ -254,14 +256,14 @@ export default {
   },
   demoMail: {
     title: "Mail of this demo",
-    lead: "In demo mode no mail leaves this computer: what would have been sent is kept here, newest first.",
+    intro: "In demo mode no mail leaves this computer: what would have been sent is kept here, newest first.",
     empty: "No mail yet.",
     attached: "Attached: {{name}}",
   },
   fault: {
     "403": {
       title: "You may not see this page",
-      what: "This page is for others than the one you are signed in as.",
+      description: "This page is for others than the one you are signed in as.",
       next: "Sign in with another account, or go back to your home page. Nothing was changed.",
       visitorTitle: "Sign in to see this page",
       visitor:
@@ -269,47 +271,47 @@ export default {
     },
     "404": {
       title: "Page not found",
-      what: "There is nothing at this address.",
+      description: "There is nothing at this address.",
       next: "Check the address, or start again from the home page.",
     },
     "405": {
       title: "This can't be done here",
-      what: "This address does not take that kind of request.",
+      description: "This address does not take that kind of request.",
       next: "Go back and use the buttons of the page.",
     },
     "409": {
       title: "This has changed meanwhile",
-      what: "Somebody else was faster, or the page was out of date.",
+      description: "Somebody else was faster, or the page was out of date.",
       next: "Go back, look at it as it is now, and decide again. Nothing was overwritten.",
     },
     "410": {
       title: "This link no longer works",
-      what: "Invalid or expired token.",
+      description: "Invalid or expired token.",
       next: "Ask for a new link. Nothing you have saved is lost.",
     },
     "413": {
       title: "That was too large",
-      what: "What you sent is larger than we can take.",
+      description: "What you sent is larger than we can take.",
       next: "Go back and choose a smaller file or shorten the text.",
     },
     "415": {
       title: "We can't read that",
-      what: "This kind of content is not accepted here.",
+      description: "This kind of content is not accepted here.",
       next: "Go back and use the form of the page.",
     },
     "429": {
       title: "Too many tries",
-      what: "There were too many requests in a short time.",
+      description: "There were too many requests in a short time.",
       next: "Wait a minute, then try again. Nothing you have saved is lost.",
     },
     "500": {
       title: "Something went wrong on our side",
-      what: "We could not finish this. What you had saved before is safe.",
+      description: "We could not finish this. What you had saved before is safe.",
       next: "Try again in a moment. If it happens again, tell us the reference below.",
     },
     "503": {
       title: "We are very busy",
-      what: "We could not do this right now. Nothing was lost.",
+      description: "We could not do this right now. Nothing was lost.",
       next: "Go back and try again in a few seconds.",
     },
     reference: "Reference: {{id}}",

@@ -1,6 +1,6 @@
 export default {
   title: "Driver qualification file",
-  lead: "What 49 CFR 391.51 asks for. Whatever a document proves counts by itself; the rest is recorded here.",
+  intro: "What 49 CFR 391.51 asks for. Whatever a document proves counts by itself; the rest is recorded here.",
   complete: "{{done}} of {{of}} complete.",
   next: "Next due {{day}}.",
   mayNotDrive: "May not drive",
@@ -96,19 +96,19 @@ export default {
   },
   takingBack: {
     title: "Take back: {{item}}?",
-    what: "What was recorded on {{day}} no longer counts. That it was there stays in the audit.",
+    description: "What was recorded on {{day}} no longer counts. That it was there stays in the audit.",
     press: "Take back",
   },
   unread_one: "{{number}} file is being read again after a change. What is counted here may be a minute old.",
   unread_other: "{{number}} files are being read again after a change. What is counted here may be a minute old.",
   settings: {
     title: "Qualification files",
-    lead: "What the file of each of your drivers asks beside the law, and how long before an end staff are warned.",
+    intro: "What the file of each of your drivers asks beside the law, and how long before an end staff are warned.",
     back: "To the company",
     ofAdministrators: "Only an Administrator changes what is asked.",
     own: "Items of your own",
     ownNone: "None yet. The file of each driver holds what the law asks.",
-    ownWhat:
+    ownDescription:
       "The file of every driver asks for it within 30 days after the first day of work. It never keeps anybody from driving.",
     add: "Add an item",
     addTitle: "Add an item of your own",
@@ -129,7 +129,7 @@ export default {
     renewsNever: "No",
     remove: "Remove it",
     removeTitle: "Remove: {{name}}?",
-    removeWhat: "No driver’s file asks for it any more. What was recorded of it stays with each driver’s data.",
+    removeDescription: "No driver’s file asks for it any more. What was recorded of it stays with each driver’s data.",
     choices: "What else is asked, and warnings",
     optional: "Optional items",
     optionalHint: "No rule makes you keep these, and many carriers do.",
@@ -143,7 +143,7 @@ export default {
   },
   compliance: {
     title: "Compliance",
-    lead: "Whom the company employs, by what falls due first.",
+    intro: "Whom the company employs, by what falls due first.",
     link: "Compliance",
     views: "What is shown",
     view: {

@@ -16,7 +16,7 @@ export default {
   title: "Releases",
   own: {
     title: "Releases to sign",
-    lead: "Each is a document of its own, and its own signature. You can sign them before or after your application.",
+    intro: "Each is a document of its own, and its own signature. You can sign them before or after your application.",
     back: "All releases",
     none: "There is nothing to sign here.",
     fromList:
@@ -41,7 +41,7 @@ export default {
     toPart: "Go there",
     withdraw: "Withdraw this release",
     withdrawTitle: "Withdraw this release?",
-    withdrawWhat:
+    withdrawDescription:
       "From then on {{company}} may not use it for anything new. What was done before stays done, and the signed copy is kept. {{company}} is told.",
     withdrawEffect: {
       prior_employer: "Without it the company must not let you drive a commercial motor vehicle (49 CFR 391.23(f)).",
@@ -59,7 +59,7 @@ export default {
     making: "The PDF is being made.",
     notYours: "The signed papers are for Administrators and for Managers whom they have named.",
     remindTitle: "Remind the driver of releases",
-    remindWhat:
+    remindDescription:
       "The driver gets a letter with a link to the releases that are not signed yet. One every 3 days at most.",
     remind: "Remind the driver",
     reminded: "Last reminder: {{by}}, {{at}}.",
@@ -68,7 +68,7 @@ export default {
   },
   texts: {
     title: "Texts of the releases",
-    lead: "What drivers sign besides their application. Each change is a new version; what was signed keeps its own.",
+    intro: "What drivers sign besides their application. Each change is a new version; what was signed keeps its own.",
     sampleOnly: "Drivers sign the sample until you write your own or confirm it.",
     confirmed: "The sample’s words, taken over by your company",
     empty: "No text yet: it can’t be asked before an Administrator enters one.",
@@ -99,7 +99,7 @@ export default {
   template: {
     part: "Releases",
     title: "Releases: {{name}}",
-    lead: "Besides the application. The law’s own is asked by itself.",
+    intro: "Besides the application. The law’s own is asked by itself.",
     which: "Also asked for this position",
     hint: "Each is its own page and its own signature. What has no text can’t be switched on.",
     noText: "{{name}} (no text yet)",
@@ -109,7 +109,8 @@ export default {
   },
   publish: {
     title: "Sample texts that drivers would sign",
-    what: "Nobody of your company has confirmed these samples yet. Have them reviewed, or write your own. Confirmed once, they count as your company’s own.",
+    description:
+      "Nobody of your company has confirmed these samples yet. Have them reviewed, or write your own. Confirmed once, they count as your company’s own.",
     confirm: "We have had these texts reviewed and use them as they are",
   },
 } as const;

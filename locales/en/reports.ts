@@ -2,7 +2,7 @@ import type { Period, Step } from "~/domain/report/report";
 
 export default {
   title: "Reports",
-  lead: "Applications begun from {{from}} to {{to}}, in the time zone {{zone}}.",
+  intro: "Applications begun from {{from}} to {{to}}, in the time zone {{zone}}.",
   choose: "Period and position",
   period: "Period",
   periods: {
@@ -29,7 +29,8 @@ export default {
   hiredShare: "Hired of started",
   funnel: {
     title: "From start to hire",
-    what: "How far the applications begun in this period have come by now. Reviewed is what your staff have opened or decided.",
+    description:
+      "How far the applications begun in this period have come by now. Reviewed is what your staff have opened or decided.",
     step: "Step",
     number: "Applications",
     ofStarted: "Of those started",
@@ -37,14 +38,15 @@ export default {
   },
   waiting: {
     title: "How long applications wait now",
-    what: "By days in their status, whenever they were begun.",
+    description: "By days in their status, whenever they were begun.",
     days: "Days",
     all: "All",
     lists: "Their lists, the longest first:",
   },
   answer: {
     title: "Time to first answer",
-    what: "From the first signature to the first that the driver was told: a message, a request for changes, an approval or a rejection.",
+    description:
+      "From the first signature to the first that the driver was told: a message, a request for changes, an approval or a rejection.",
     median: "Median",
     p90: "Nine of ten within",
     answered: "Answered (n)",
@@ -68,7 +70,8 @@ export default {
   },
   stops: {
     title: "Where drafts stop",
-    what: "Unsigned applications of this period that rest for 48 hours or have ended, by the part that comes next.",
+    description:
+      "Unsigned applications of this period that rest for 48 hours or have ended, by the part that comes next.",
     part: "Next part",
     number: "Stopped",
     stalled: "Stalled",
@@ -79,14 +82,14 @@ export default {
   },
   sources: {
     title: "Sources",
-    what: "By the link that they were begun with. The page of a template makes links with a source.",
+    description: "By the link that they were begun with. The page of a template makes links with a source.",
     source: "Source",
     none: "No source",
   },
-  positions: { title: "By position", what: "Applications begun in this period for each position." },
+  positions: { title: "By position", description: "Applications begun in this period for each position." },
   months: {
     title: "By month",
-    what: "By the month in which they were begun. The last month is not over yet.",
+    description: "By the month in which they were begun. The last month is not over yet.",
     month: "Month",
   },
   csv: {

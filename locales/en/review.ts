@@ -38,47 +38,49 @@ export default {
   decision: {
     review: {
       title: "Start the review of {{name}}?",
-      what: "The application becomes In review. It is assigned to you unless somebody has it.",
+      description: "The application becomes In review. It is assigned to you unless somebody has it.",
       button: "Start review",
     },
     changes: {
       title: "Ask for changes",
-      what: "The driver gets a mail. Only the parts you name open again; the driver changes them and signs again, and you see what changed.",
+      description:
+        "The driver gets a mail. Only the parts you name open again; the driver changes them and signs again, and you see what changed.",
       button: "Send back to the driver",
     },
     approval: {
       title: "Approve the application of {{name}}?",
-      what: "The driver gets a mail, and you can hire them next.",
+      description: "The driver gets a mail, and you can hire them next.",
       button: "Approve",
     },
     rejection: {
       title: "Reject the application of {{name}}?",
-      what: "The application ends here. An Administrator can reopen it within 365 days.",
+      description: "The application ends here. An Administrator can reopen it within 365 days.",
       button: "Reject",
     },
     withdrawal: {
       title: "Withdraw the application of {{name}}?",
-      what: "Do this when the driver no longer wants the job. The application ends here and can't be reopened; the driver may apply again. No mail is sent.",
+      description:
+        "Do this when the driver no longer wants the job. The application ends here and can't be reopened; the driver may apply again. No mail is sent.",
       button: "Withdraw the application",
     },
     reopening: {
       title: "Reopen the application of {{name}}?",
-      what: "The application goes back to In review with everything that was signed. No mail is sent.",
+      description: "The application goes back to In review with everything that was signed. No mail is sent.",
       button: "Reopen",
     },
     reminder: {
       title: "Remind {{name}} of the draft?",
-      what: "The driver gets a mail with the link to go on.",
+      description: "The driver gets a mail with the link to go on.",
       button: "Remind",
     },
     assignment: {
       title: "Who takes the application of {{name}}?",
-      what: "Everybody sees whose it is, and anybody can still decide.",
+      description: "Everybody sees whose it is, and anybody can still decide.",
       button: "Assign",
     },
   },
   reminder: {
-    what: "The driver gets a mail with the link to go on. One every {{days}} days at most.",
+    description: "The driver gets a mail with the link to go on. One every {{days}} days at most.",
     last: "Last reminder: {{at}} ({{by}}).",
     again: "You can remind again from {{from}}.",
     active: "The driver was here in the last {{hours}} hours. You can remind from {{from}}.",
@@ -107,13 +109,14 @@ export default {
   },
   reveals: {
     title: "Ask for more Social Security numbers",
-    lead: "Ten numbers can be shown to you in an hour. Another Administrator of your company can allow ten more.",
+    intro: "Ten numbers can be shown to you in an hour. Another Administrator of your company can allow ten more.",
     button: "Ask the other Administrators",
     ask: "Ask another Administrator for ten more",
   },
   ssn: {
     title: "Reveal the Social Security number of {{name}}?",
-    what: "The whole number is shown once, on the next page. Your name, the time and your reason are recorded for good.",
+    description:
+      "The whole number is shown once, on the next page. Your name, the time and your reason are recorded for good.",
     reason: "What do you need it for?",
     reasonHint: "For example: Ordering the motor vehicle record. No personal data, please.",
     button: "Reveal the number",
@@ -133,7 +136,7 @@ export default {
   followUp: {
     link: "Set a follow-up date",
     setTitle: "When do you come back to {{name}}?",
-    what: "The application stands on your home on that day and later, until it is done.",
+    description: "The application stands on your home on that day and later, until it is done.",
     day: "Day",
     note: "What for",
     noteHint: "Only your company's staff read it.",
@@ -173,7 +176,7 @@ export default {
   },
   noteStrike: {
     title: "Strike the note through?",
-    what: "It stays readable, struck through, with your name and your reason. This can't be undone.",
+    description: "It stays readable, struck through, with your name and your reason. This can't be undone.",
     fixed: "This note is struck through already, or it is not yours: only its author or an Administrator can do that.",
     reason: "Reason",
   },

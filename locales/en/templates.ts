@@ -1,7 +1,7 @@
 export default {
   list: {
     title: "Application templates",
-    lead: "The positions you hire for. Drivers apply with the code.",
+    intro: "The positions you hire for. Drivers apply with the code.",
     add: "Add a template",
     caption_one: "{{count}} template",
     caption_other: "{{count}} templates",
@@ -35,7 +35,8 @@ export default {
   },
   source: {
     title: "A link that says where drivers come from",
-    what: "Give each place its own link: an ad, a fair, a colleague's list. Whoever begins by it is counted there in Reports.",
+    description:
+      "Give each place its own link: an ad, a fair, a colleague's list. Whoever begins by it is counted there in Reports.",
     name: "Name of the place",
     hint: "Letters, digits and dashes, at most {{most}}, such as facebook or fair-2026. Drivers can see it in the address.",
     refused: "A name has letters without accents, digits and dashes only, at most {{most}}.",
@@ -73,7 +74,7 @@ export default {
     employerYears: "Employers asked for",
     gapDays: "Days a gap may last",
     gapDaysHint: "A longer gap in addresses or work must be explained. Usually 30; up to 90.",
-    addLead: "It starts as a draft: nobody sees it before an Administrator publishes it.",
+    addIntro: "It starts as a draft: nobody sees it before an Administrator publishes it.",
     create: "Create the draft",
     editTitle: "Edit template {{code}}",
   },
@@ -97,7 +98,7 @@ export default {
   },
   preview: {
     title: "As the driver sees it",
-    what: "A preview: you can try the fields, but nothing is sent or saved.",
+    description: "A preview: you can try the fields, but nothing is sent or saved.",
     language: "Language of the preview",
     cdl: "Here drivers hand in their CDL: its data, and pictures of both sides.",
     review: "Here drivers check every answer, certify it and sign with their full name.",
@@ -105,7 +106,8 @@ export default {
   mode: { off: "Not asked", optional: "Optional", required: "Required" },
   sections: {
     title: "Sections of {{name}}",
-    lead: "What the law asks of a driving job can't be left out. Over any section you can write something of your own.",
+    intro:
+      "What the law asks of a driving job can't be left out. Over any section you can write something of your own.",
     mode: "Is it asked?",
     locked: "The law asks for it: 49 CFR {{paragraph}}.",
     questions_one: "Asked with {{count}} question of your company.",
@@ -128,7 +130,7 @@ export default {
   },
   questions: {
     title: "Questions of {{name}}",
-    lead: "Your company's own questions, in the order they are asked.",
+    intro: "Your company's own questions, in the order they are asked.",
     empty: "No questions yet. Add the first one below; without questions the section is not asked.",
     add: "Add a question",
     kind: "Kind of answer",
@@ -159,13 +161,14 @@ export default {
   },
   removal: {
     title: "Remove this question?",
-    what: "Drivers who begin after the next publishing are not asked it any more. Applications under way keep it, and answers given stay.",
+    description:
+      "Drivers who begin after the next publishing are not asked it any more. Applications under way keep it, and answers given stay.",
     followed: "It can't be removed while these questions follow from it. Change when they are asked first:",
     button: "Remove the question",
   },
   settings: {
     title: "Closing date and notifications of {{name}}",
-    lead: "These take effect at once, for every version.",
+    intro: "These take effect at once, for every version.",
     closesOn: "Last day to begin an application",
     closesOnHint:
       "Month, day, year, in your company's time zone. After it the code answers like an unknown one; what was begun goes on. Leave it empty for none.",
@@ -186,7 +189,8 @@ export default {
   },
   publish: {
     title: "Publish {{name}}?",
-    what: "Drivers who enter {{code}} from now on answer version {{number}}. A published version can't be changed, only followed by a new one.",
+    description:
+      "Drivers who enter {{code}} from now on answer version {{number}}. A published version can't be changed, only followed by a new one.",
     running: "Applications that were begun with version {{number}} or before keep theirs.",
     opens: "The template is paused; publishing opens its code again.",
     look: "Look at the form first",
@@ -196,19 +200,19 @@ export default {
   move: {
     pause: {
       title: "Pause {{name}}?",
-      what: "The code {{code}} answers like an unknown one until you resume the template.",
+      description: "The code {{code}} answers like an unknown one until you resume the template.",
       after: "Applications that were handed in stay with you, and drivers who are signed in can finish theirs.",
       button: "Pause",
     },
     resume: {
       title: "Resume {{name}}?",
-      what: "Drivers can apply with {{code}} again.",
+      description: "Drivers can apply with {{code}} again.",
       after: "They answer the version that was published last. A newer draft stays a draft.",
       button: "Resume",
     },
     archive: {
       title: "Archive {{name}}?",
-      what: "The code {{code}} closes for good and is never used again.",
+      description: "The code {{code}} closes for good and is never used again.",
       after:
         "Nothing in the template can be changed any more. Applications stay, and drivers who are signed in can finish theirs. You can still duplicate it.",
       button: "Archive",
@@ -216,13 +220,14 @@ export default {
   },
   duplicate: {
     title: "Duplicate {{name}}?",
-    what: "Makes a draft with a new code that says and asks the same. Closing date and notifications are not copied.",
+    description:
+      "Makes a draft with a new code that says and asks the same. Closing date and notifications are not copied.",
     button: "Duplicate",
     publish: "Duplicate, then publish",
   },
   delete: {
     title: "Delete {{name}}?",
-    what: "The template {{code}} will be gone for good, and its code is never used again.",
+    description: "The template {{code}} will be gone for good, and its code is never used again.",
     used_one:
       "This template has {{count}} application, so it can't be deleted. You can archive it: its code closes, and the application stays.",
     used_other:

@@ -3,17 +3,18 @@ export default {
   on: "On",
   off: "Off",
   since: "Since {{at}}",
-  leadOn: "After your password we ask for a code or a passkey, so that the password alone opens nothing.",
-  leadOff: "Protect your account: after your password we ask for a code or a passkey that only you have.",
+  introOn: "After your password we ask for a code or a passkey, so that the password alone opens nothing.",
+  introOff: "Protect your account: after your password we ask for a code or a passkey that only you have.",
   overdue: "Two-step sign-in is required for your account. Set up one of these two, then you can go on working.",
   app: {
     title: "Authenticator app",
-    what: "An app on your phone shows a new code every 30 seconds. It works without a connection.",
+    description: "An app on your phone shows a new code every 30 seconds. It works without a connection.",
     since: "Set up on {{at}}",
     setUp: "Set up an app",
     replace: "Use another app",
     remove: "Remove the app",
-    lead: "You need an authenticator app on your phone, for instance the one that came with it or your password manager.",
+    intro:
+      "You need an authenticator app on your phone, for instance the one that came with it or your password manager.",
     scanTitle: "1. Add the account to the app",
     scan: "Scan this picture with the app.",
     qr: "QR code for the authenticator app",
@@ -27,10 +28,11 @@ export default {
   },
   passkeys: {
     title: "Passkeys",
-    what: "Your fingerprint, face or PIN on this device, or a security key. A passkey can also replace the password.",
+    description:
+      "Your fingerprint, face or PIN on this device, or a security key. A passkey can also replace the password.",
     add: "Add a passkey",
     addTitle: "Add a passkey",
-    addLead: "Your browser asks where to keep it. Add a second one, so that a lost device does not shut you out.",
+    addIntro: "Your browser asks where to keep it. Add a second one, so that a lost device does not shut you out.",
     name: "Name",
     nameHint: "So that you know it again, like “Office laptop”.",
     added: "Added on {{added}}, not used yet",
@@ -40,11 +42,11 @@ export default {
     removalTitle: "Remove {{name}}",
     needDomain: "Passkeys need an address with a name, and this one is a number. Authenticator apps work here.",
   },
-  removal: { what: "It can't be used for signing in any more. You get a mail that says so." },
+  removal: { description: "It can't be used for signing in any more. You get a mail that says so." },
   codes: {
     title: "Recovery codes",
-    lead: "For the day your phone or your passkey is lost: each code signs you in once in place of it.",
-    what: "We make ten codes and show them this one time. Print them or keep them in a password manager.",
+    intro: "For the day your phone or your passkey is lost: each code signs you in once in place of it.",
+    description: "We make ten codes and show them this one time. Print them or keep them in a password manager.",
     ends_one: "You have {{count}} code left. It stops working when new ones are made.",
     ends_other: "You have {{count}} codes left. They stop working when new ones are made.",
     left_one: "{{count}} code is left. Each works once.",
@@ -59,7 +61,8 @@ export default {
   },
   stepUp: {
     title: "Confirm it's you",
-    lead: "More than ten minutes have passed since you signed in, and what comes next is sensitive. Nothing you typed is lost.",
+    intro:
+      "More than ten minutes have passed since you signed in, and what comes next is sensitive. Nothing you typed is lost.",
     password: "With your password",
     confirm: "Confirm",
     useCode: "Use a code instead",
@@ -71,7 +74,7 @@ export default {
   },
   company: {
     title: "Two-step sign-in of your staff",
-    lead: "Whether everybody who works here must give a code or a passkey after the password.",
+    intro: "Whether everybody who works here must give a code or a passkey after the password.",
     lacking_one: "{{count}} person here has not set it up yet.",
     lacking_other: "{{count}} people here have not set it up yet.",
     question: "Must your staff have two-step sign-in?",
@@ -85,7 +88,8 @@ export default {
   reset: {
     link: "Reset two-step sign-in",
     title: "Reset two-step sign-in of {{name}}",
-    what: "For a lost device. The authenticator app, passkeys and recovery codes are removed, all sessions end, and a mail says so. The password alone is enough until it is set up again, so make sure first that it is really this person who asks.",
+    description:
+      "For a lost device. The authenticator app, passkeys and recovery codes are removed, all sessions end, and a mail says so. The password alone is enough until it is set up again, so make sure first that it is really this person who asks.",
     reasonHint: "It stays in the audit, so write no personal data. For example: phone lost, called back at the office.",
     button: "Reset two-step sign-in",
   },

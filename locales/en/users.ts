@@ -28,26 +28,29 @@ export default {
   },
   disable: {
     title: "Disable {{name}}",
-    what: "This user can't sign in any more, in any company. All sessions, masquerades, invitations and reset links of this user end at once. Nothing they did is changed, and the account can be enabled again.",
+    description:
+      "This user can't sign in any more, in any company. All sessions, masquerades, invitations and reset links of this user end at once. Nothing they did is changed, and the account can be enabled again.",
     reason: "Reason",
     reasonHint: "It stays in the audit, so write no personal data. For example: left the company.",
     button: "Disable the account",
   },
   enable: {
     title: "Enable {{name}}",
-    what: "This user can sign in again with the password as it was, in the companies and roles listed on the account.",
+    description:
+      "This user can sign in again with the password as it was, in the companies and roles listed on the account.",
     whatInvited: "This user has not chosen a password yet. After enabling the account, send the invitation again.",
     button: "Enable the account",
   },
   join: {
     title: "Add {{name}} to a company",
-    what: "The user can work in this company from the next page on, beside the companies they have. Who has not chosen a password yet gets the invitation again.",
+    description:
+      "The user can work in this company from the next page on, beside the companies they have. Who has not chosen a password yet gets the invitation again.",
     company: "Company",
     button: "Add to a company",
   },
   role: {
     title: "Role of {{name}}",
-    what: "The new role holds from this user's next page on.",
+    description: "The new role holds from this user's next page on.",
     button: "Change role",
   },
   roles: {
@@ -57,7 +60,8 @@ export default {
   },
   removal: {
     title: "Remove {{name}} from {{company}}",
-    what: "The user loses access to {{company}} at once and is told of nothing there any more. What they did there keeps their name.",
+    description:
+      "The user loses access to {{company}} at once and is told of nothing there any more. What they did there keeps their name.",
     others: "Their other companies stay as they are.",
     last: "It is their only company, so they can't sign in until another is added.",
     assigned_one: "{{count}} running application assigned to them will be assigned to nobody.",
@@ -66,7 +70,7 @@ export default {
   },
   staff: {
     new: "New RTIC user",
-    newWhat:
+    newDescription:
       "A new user gets a mail with a link to choose a password, valid for 72 hours. RTIC staff belong to no company.",
     caption_one: "{{count}} person of RTIC, by name",
     caption_other: "{{count}} people of RTIC, by name",

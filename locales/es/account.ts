@@ -25,7 +25,7 @@ export default {
   },
   notifications: {
     title: "Correos para usted",
-    lead: "Para cada cosa: al momento, todo junto en un correo al día, o nunca.",
+    intro: "Para cada cosa: al momento, todo junto en un correo al día, o nunca.",
     change: "Elegir lo que recibe",
     event: {
       newApplication: "Solicitudes nuevas",
@@ -56,14 +56,14 @@ export default {
   companies: { active: "Activa", switch: "Cambiar", switchTo: "Cambiar a {{company}}" },
   password: {
     title: "Cambiar la contraseña",
-    what: "Aquí su sesión sigue abierta. Todas sus demás sesiones se cierran y recibirá un correo que lo avisa.",
+    description: "Aquí su sesión sigue abierta. Todas sus demás sesiones se cierran y recibirá un correo que lo avisa.",
     current: "Contraseña actual",
     change: "Cambiar la contraseña",
   },
   requests: {
     title: "Esperan su respuesta",
     email: "{{name}}: correo nuevo para iniciar sesión",
-    emailWhat: "De {{from}} a {{to}}",
+    emailDescription: "De {{from}} a {{to}}",
     emailHint:
       "Lo pide RTIC. Pregunte a su colega antes de aceptar: quien tenga el correo nuevo entra como esa persona.",
     reveals: "{{name}} pide ver diez números de Seguro Social más",
@@ -72,8 +72,8 @@ export default {
     no: "Rechazar",
   },
   company: {
-    leadAdministrator: "Lo que los conductores, los documentos y los correos dicen de su empresa.",
-    leadManager:
+    introAdministrator: "Lo que los conductores, los documentos y los correos dicen de su empresa.",
+    introManager:
       "Lo que los conductores, los documentos y los correos dicen de su empresa. Sus administradores pueden cambiarlo.",
     edit: "Editar",
     editTitle: "Editar {{company}}",
@@ -90,7 +90,8 @@ export default {
     link: "Investigación",
     linkName: "Investigación: {{name}}",
     title: "¿Puede {{name}} leer la investigación?",
-    what: "Las carpetas restringidas guardan las autorizaciones firmadas, lo que contestan los empleadores anteriores y los resultados de drogas y alcohol (49 CFR 391.53, 382.405). Son para quienes deciden sobre la contratación, y cada consulta queda registrada.",
+    description:
+      "Las carpetas restringidas guardan las autorizaciones firmadas, lo que contestan los empleadores anteriores y los resultados de drogas y alcohol (49 CFR 391.53, 382.405). Son para quienes deciden sobre la contratación, y cada consulta queda registrada.",
     is: "{{name}} ahora puede leerlas.",
     isNot: "{{name}} ahora no puede leerlas.",
     give: "Permitir la lectura",
@@ -101,7 +102,8 @@ export default {
     link: "Nombrar administrador",
     linkName: "Nombrar administrador: {{name}}",
     title: "¿Nombrar administrador a {{name}}?",
-    what: "Los administradores también publican plantillas, editan la empresa, ven números de SSN, abren carpetas restringidas, anulan decisiones y nombran a otros. Solo RTIC puede quitar el rol.",
+    description:
+      "Los administradores también publican plantillas, editan la empresa, ven números de SSN, abren carpetas restringidas, anulan decisiones y nombran a otros. Solo RTIC puede quitar el rol.",
     told: "Se avisa por correo a todos los administradores de su empresa.",
     button: "Nombrar administrador",
   },

@@ -35,7 +35,7 @@ export default {
     nothingPublished: "Empresas que no han publicado nada",
     more: "y {{number}} más",
     volume: "Solicitudes firmadas por mes",
-    volumeWhat: "Todas las empresas juntas; la tabla nombra las mayores. El último mes aún no termina.",
+    volumeDescription: "Todas las empresas juntas; la tabla nombra las mayores. El último mes aún no termina.",
     month: "Mes",
     all: "Todas las empresas",
     others_one: "{{count}} más",
@@ -48,7 +48,7 @@ export default {
     users: "Usuarios",
     noUsers: "Todavía no hay usuarios. Agregue primero un administrador.",
     first: "Primer Administrador",
-    firstWhat: "La invitación sale de inmediato. Deje los dos vacíos para agregar a alguien después.",
+    firstDescription: "La invitación sale de inmediato. Deje los dos vacíos para agregar a alguien después.",
     userName: "Nombre",
     userEmail: "Correo electrónico",
     userRole: "Rol",
@@ -60,7 +60,7 @@ export default {
     noApplications: "Todavía no hay solicitudes.",
   },
   user: {
-    newWhat:
+    newDescription:
       "Un usuario nuevo recibe un correo con un enlace para elegir su contraseña, válido durante 72 horas. A quien ya tiene una cuenta se le agrega esta empresa.",
     create: "Crear el usuario",
     identity: "Identidad",
@@ -74,12 +74,14 @@ export default {
   },
   reset: {
     title: "Restablecer contraseña",
-    what: "¿Enviar a {{email}} un enlace para restablecer la contraseña? Se cerrarán todas las sesiones de este usuario.",
+    description:
+      "¿Enviar a {{email}} un enlace para restablecer la contraseña? Se cerrarán todas las sesiones de este usuario.",
     send: "Enviar el enlace",
   },
   masquerade: {
     title: "Ver como {{name}}",
-    what: "Verá lo que ve este usuario, durante 60 minutos como máximo. Todo lo que haga queda registrado con los dos nombres, y los administradores de la empresa pueden ver quién entró, cuándo y por qué.",
+    description:
+      "Verá lo que ve este usuario, durante 60 minutos como máximo. Todo lo que haga queda registrado con los dos nombres, y los administradores de la empresa pueden ver quién entró, cuándo y por qué.",
     reason: "Motivo",
     reasonHint: "Por ejemplo, el número del caso de soporte.",
     start: "Empezar a ver como este usuario",

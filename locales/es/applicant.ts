@@ -4,7 +4,7 @@ import type { Translated } from "../index";
 export default {
   home: {
     title: "Le damos la bienvenida",
-    lead: "Aquí puede ver cómo va su solicitud.",
+    intro: "Aquí puede ver cómo va su solicitud.",
     company: "Empresa",
     status: "Estatus",
     meaning: "Qué quiere decir",
@@ -113,7 +113,7 @@ export default {
     zip: "Código postal (ZIP)",
   },
   residences: {
-    lead: "Todas sus direcciones de los últimos 3 años (49 CFR 391.21(b)(3)).",
+    intro: "Todas sus direcciones de los últimos 3 años (49 CFR 391.21(b)(3)).",
     current: "Dónde vive ahora",
     earlier: "Dirección anterior {{number}} de {{count}}",
     since: "¿Desde cuándo vive aquí?",
@@ -126,7 +126,8 @@ export default {
     open: "{{months}}: ¿dónde vivió?",
   },
   licences: {
-    lead: "Todas las licencias o permisos que tiene o tuvo en los últimos 3 años, y si alguna vez le quitaron alguno (49 CFR 391.21(b)(5) y (9), 391.23(a)(1)).",
+    intro:
+      "Todas las licencias o permisos que tiene o tuvo en los últimos 3 años, y si alguna vez le quitaron alguno (49 CFR 391.21(b)(5) y (9), 391.23(a)(1)).",
     cdlThere: "Ya tenemos su CDL. No hace falta ponerla otra vez abajo.",
     cdlMissing: "Todavía no ha subido su CDL. Puede subirla antes o después de esta parte.",
     otherLicences: "Otras licencias o permisos",
@@ -165,7 +166,7 @@ export default {
     removeAction: "Quitar el caso {{number}}",
   },
   experience: {
-    lead: "Qué vehículos ha manejado, por cuánto tiempo y más o menos cuántas millas (49 CFR 391.21(b)(6)).",
+    intro: "Qué vehículos ha manejado, por cuánto tiempo y más o menos cuántas millas (49 CFR 391.21(b)(6)).",
     experienced: "¿Ha manejado vehículos comerciales?",
     none: "No, todavía no",
     some: "Sí",
@@ -197,7 +198,7 @@ export default {
     detailsHint: "Estados, cargas especiales, manejo en montaña, cursos de capacitación.",
   },
   accidents: {
-    lead: "Todos los accidentes con un vehículo de motor en los últimos 3 años (49 CFR 391.21(b)(7)).",
+    intro: "Todos los accidentes con un vehículo de motor en los últimos 3 años (49 CFR 391.21(b)(7)).",
     hadAccidents: "Accidentes en los últimos 3 años",
     hadAccidentsHint: "Todos, sin importar quién tuvo la culpa, en cualquier vehículo.",
     row: "Accidente {{number}} de {{count}}",
@@ -229,7 +230,8 @@ export default {
     remove: "Quitar el accidente {{number}}",
   },
   convictions: {
-    lead: "Infracciones de tránsito de los últimos 3 años por las que recibió una condena o perdió una fianza o garantía (49 CFR 391.21(b)(8)).",
+    intro:
+      "Infracciones de tránsito de los últimos 3 años por las que recibió una condena o perdió una fianza o garantía (49 CFR 391.21(b)(8)).",
     hadConvictions: "Condenas por infracciones de tránsito en los últimos 3 años",
     hadConvictionsHint:
       "En cualquier vehículo, también en su propio carro. Una multa que usted pagó casi siempre cuenta como condena; las de estacionamiento no.",
@@ -245,10 +247,10 @@ export default {
     remove: "Quitar la condena {{number}}",
   },
   work: {
-    lead: "Todos los empleadores de los últimos 3 años, primero el actual (49 CFR 391.21(b)(10)).",
-    leadEarlier:
+    intro: "Todos los empleadores de los últimos 3 años, primero el actual (49 CFR 391.21(b)(10)).",
+    introEarlier:
       "Todos los empleadores de los últimos 3 años, primero el actual. De los 7 años anteriores a esos, solo aquellos para los que manejó un vehículo comercial (49 CFR 391.21(b)(10) y (11)).",
-    leadAll: "Todos los empleadores de los últimos 10 años, primero el actual. La empresa los pide todos.",
+    introAll: "Todos los empleadores de los últimos 10 años, primero el actual. La empresa los pide todos.",
     employed: "¿Trabajó para alguien en ese tiempo?",
     employedHint: "Su propio negocio también cuenta como empleador.",
     none: "No",
@@ -337,7 +339,7 @@ export default {
     back: "Volver a {{part}}",
   },
   testing: {
-    lead: "Una pregunta que la ley hace a toda persona que va a manejar con CDL (49 CFR 40.25(j)).",
+    intro: "Una pregunta que la ley hace a toda persona que va a manejar con CDL (49 CFR 40.25(j)).",
     failedTest:
       "En los últimos 2 años, ¿dio positivo, o se negó a hacerse la prueba, en una prueba de drogas o alcohol previa al empleo (pre-employment) de un empleador al que le solicitó, pero no obtuvo, un trabajo de transporte sensible para la seguridad (safety-sensitive)?",
     failedTestHint:
@@ -351,7 +353,7 @@ export default {
     clearinghouseHint: "El consentimiento para la consulta de la empresa lo dará allá, no aquí.",
   },
   questions: {
-    lead: "Preguntas de esta empresa.",
+    intro: "Preguntas de esta empresa.",
     onlyIf: "Solo si la respuesta a “{{question}}” es: {{answer}}",
     acknowledged: "Confirmado",
     fileAttached: "Hay un archivo adjunto.",
@@ -360,7 +362,7 @@ export default {
     fileHint: "PDF, JPEG, PNG o WebP, de hasta 15 MB.",
   },
   notices: {
-    lead: "Lea esto primero, por favor. Toma dos minutos.",
+    intro: "Lea esto primero, por favor. Toma dos minutos.",
     eSign: "Acepto llenar y firmar esta solicitud de forma electrónica",
     investigation: "Leí y entendí este aviso",
     english: "El texto en inglés, que es el texto oficial",
@@ -368,7 +370,7 @@ export default {
   change: {
     asked: "La empresa le pide que cambie esto",
     done: "Cambiado",
-    lead: "Solo están abiertas las partes que la empresa indicó. Cámbielas y vuelva a firmar.",
+    intro: "Solo están abiertas las partes que la empresa indicó. Cámbielas y vuelva a firmar.",
     before: "Antes:",
     now: "Ahora:",
     added: "Agregado:",
@@ -376,7 +378,8 @@ export default {
   },
   offline: {
     title: "¿No habrá señal donde va?",
-    what: "Guarde este formulario en este teléfono. Así podrá abrirlo y llenarlo sin señal; se envía cuando vuelva la señal. Solo se abre en este navegador y se borra cuando usted cierra la sesión.",
+    description:
+      "Guarde este formulario en este teléfono. Así podrá abrirlo y llenarlo sin señal; se envía cuando vuelva la señal. Solo se abre en este navegador y se borra cuando usted cierra la sesión.",
     start: "Guardar el formulario en este teléfono",
     stop: "No guardarlo más y borrarlo de este teléfono",
     on: "El formulario está guardado en este teléfono y se abre sin señal.",
@@ -388,7 +391,7 @@ export default {
   listedBelow: "Sí, en la lista",
   noRows: "No se puso nada.",
   education: {
-    lead: "Las escuelas a las que ha ido. Si no quiere poner ninguna, simplemente continúe.",
+    intro: "Las escuelas a las que ha ido. Si no quiere poner ninguna, simplemente continúe.",
     school: "Escuela {{number}} de {{count}}",
     schoolName: "Nombre de la escuela",
     degree: "Título o diploma",
@@ -454,7 +457,7 @@ export default {
     silenceNoPhone: "¿No ha sabido nada después de una semana? Pregunte en {{company}} y dé su número de referencia.",
     notSubmitted: "Todavía no se ha enviado",
     goOn: "Continuar mi solicitud",
-    what: "Se envió su solicitud. {{company}} la va a revisar y se comunicará con usted.",
+    description: "Se envió su solicitud. {{company}} la va a revisar y se comunicará con usted.",
     copy: "Recibirá un correo en {{email}} con un enlace a su copia, y con el PDF mismo si marcó esa casilla.",
     shared: "¿Está en un dispositivo compartido? Cierre la sesión cuando termine.",
     home: "Volver al inicio",
@@ -474,9 +477,9 @@ export default {
   decisions: {
     link: "Una decisión por un informe",
     title: "Decisiones por un informe",
-    lead: "Qué se decidió por un informe sobre usted, quién lo hizo y sus derechos.",
+    intro: "Qué se decidió por un informe sobre usted, quién lo hizo y sus derechos.",
     none: "No hay ninguna decisión que se base en un informe.",
-    what: {
+    description: {
       rejected:
         "La empresa decidió no seguir con su solicitud. La decisión se basa, en todo o en parte, en un informe sobre usted.",
       ended: "La empresa terminó su trabajo. La decisión se basa, en todo o en parte, en un informe sobre usted.",
@@ -494,7 +497,7 @@ export default {
     rights: "Sus derechos",
     summary: "Resumen de sus derechos según la Ley de Informe Justo de Crédito (FCRA)",
     copyTitle: "Una copia de la empresa",
-    askWhat: "{{company}} tiene que enviarle una copia del informe en 3 días hábiles después de que la pida.",
+    askDescription: "{{company}} tiene que enviarle una copia del informe en 3 días hábiles después de que la pida.",
     ask: "Pedir una copia",
     asked: "Usted pidió una copia. La empresa tiene que enviarla a más tardar el {{day}}.",
     copied: "La empresa le entregó aquí una copia el {{at}}.",
@@ -504,14 +507,14 @@ export default {
   withdraw: {
     link: "Retirar mi solicitud",
     title: "¿Retirar su solicitud?",
-    what: "{{company}} ya no la tomará en cuenta. Más adelante puede volver a solicitar con el mismo código.",
+    description: "{{company}} ya no la tomará en cuenta. Más adelante puede volver a solicitar con el mismo código.",
     reason: "Su motivo",
     button: "Retirar",
     keep: "Conservar mi solicitud",
   },
   cdl: {
     title: "Suba su CDL",
-    lead: "Copie lo que está impreso en su licencia y tome una foto de cada lado.",
+    intro: "Copie lo que está impreso en su licencia y tome una foto de cada lado.",
     pictures: "Fotos de la licencia",
     picturesHint: "JPEG, PNG o WebP, de hasta 10 MB cada una.",
     front: "Foto del frente",
@@ -571,7 +574,8 @@ export default {
     turn: {
       front: "Girar la foto del frente",
       back: "Girar la foto del reverso",
-      lead: "Si la foto quedó de lado, gírela hasta que se lea bien. La foto como estaba queda en la versión anterior.",
+      intro:
+        "Si la foto quedó de lado, gírela hasta que se lea bien. La foto como estaba queda en la versión anterior.",
       left: "Girar a la izquierda",
       right: "Girar a la derecha",
       around: "Girar 180°",

@@ -1,7 +1,7 @@
 export default {
   title: "Auditoría",
-  leadCompany: "Quién vio o hizo qué en su empresa. Nada de esto se puede cambiar ni quitar.",
-  leadPlatform: "Quién vio o hizo qué en toda la plataforma. Nada de esto se puede cambiar ni quitar.",
+  introCompany: "Quién vio o hizo qué en su empresa. Nada de esto se puede cambiar ni quitar.",
+  introPlatform: "Quién vio o hizo qué en toda la plataforma. Nada de esto se puede cambiar ni quitar.",
   caption: "{{found}}, lo más reciente primero",
   count_one: "{{number}} registro",
   count_other: "{{number}} registros",
@@ -34,7 +34,7 @@ export default {
     refused: "Rechazos",
   },
   filter: {
-    what: "Qué",
+    description: "Qué",
     whole: "{{area}}: todo",
     from: "Desde",
     to: "Hasta",
@@ -45,7 +45,7 @@ export default {
   column: {
     at: "Cuándo",
     who: "Quién",
-    what: "Qué",
+    description: "Qué",
     about: "Sobre",
     company: "Empresa",
     detail: "Detalles",
@@ -407,7 +407,7 @@ export default {
     method: "Intento",
     limit: "Límite",
     searched: "Buscado por palabras",
-    what: "Qué",
+    description: "Qué",
     company: "Empresa",
     person: "Persona",
     object: "Sobre",
@@ -564,7 +564,8 @@ export default {
   },
   looks: {
     title: "Quién miró",
-    what: "El personal de RTIC puede mirar a través de los ojos de un usuario de su empresa hasta una hora, con un motivo. Estas son las últimas veces.",
+    description:
+      "El personal de RTIC puede mirar a través de los ojos de un usuario de su empresa hasta una hora, con un motivo. Estas son las últimas veces.",
     none: "Nadie de RTIC ha mirado a través de los ojos de un usuario de su empresa.",
     reason: "Motivo:",
     noReason: "No se dio ninguno",
@@ -586,7 +587,7 @@ export default {
     real: "Persona real (RTIC)",
     company: "Empresa",
     action: "Acción (código)",
-    what: "Qué",
+    description: "Qué",
     kind: "Tipo de cosa",
     about: "Sobre",
     object: "Id. del objeto",

@@ -30,7 +30,8 @@ export default {
   },
   import: {
     title: "Importar conductores actuales",
-    lead: "Desde una tabla de una hoja de cálculo, guardada como CSV. No reciben ningún correo, y quien ya está aquí no cambia.",
+    intro:
+      "Desde una tabla de una hoja de cálculo, guardada como CSV. No reciben ningún correo, y quien ya está aquí no cambia.",
     table: "Tabla",
     tableHint:
       "Un archivo CSV con {{most}} conductores como máximo. Tantos tardan unos minutos; si la página se interrumpe, elija el archivo otra vez: quien ya entró se queda.",
@@ -120,7 +121,7 @@ export default {
   contact: {
     link: "Corregir",
     title: "Corregir el contacto de {{name}}",
-    lead: "Como estaba en su tabla. El conductor no tiene aquí una página donde corregirlo.",
+    intro: "Como estaba en su tabla. El conductor no tiene aquí una página donde corregirlo.",
     emailHint:
       "Con otro correo, los enlaces de las cartas que fueron a este ya no abren. Cámbielo también en su propia tabla: por él se sabe, al importar una, quién ya está aquí.",
     language: "Idioma de las cartas",

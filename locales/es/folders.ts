@@ -37,7 +37,7 @@ export default {
   turn: {
     link: "Girar",
     title: "Girar {{name}}",
-    lead: "La imagen girada será la versión más reciente; la anterior se conserva.",
+    intro: "La imagen girada será la versión más reciente; la anterior se conserva.",
     left: "Girar a la izquierda",
     right: "Girar a la derecha",
     around: "Poner de cabeza",
@@ -45,7 +45,8 @@ export default {
   replace: {
     link: "Reemplazar",
     title: "Reemplazar {{name}}",
-    lead: "El archivo nuevo toma el nombre, la carpeta, el tipo y la nota. La versión anterior se conserva y se puede seguir leyendo.",
+    intro:
+      "El archivo nuevo toma el nombre, la carpeta, el tipo y la nota. La versión anterior se conserva y se puede seguir leyendo.",
     file: "Archivo nuevo",
     hint: "PDF, o una imagen JPEG, PNG o WebP, de hasta 15 MB.",
     accepts:
@@ -57,7 +58,8 @@ export default {
     link: "Eliminar este archivo",
     title: "¿Eliminar {{name}}?",
     administrators: "Solo un administrador de su empresa puede eliminar un archivo.",
-    what: "El archivo, su nota y su fecha de vencimiento se perderán para siempre. Queda registrado que se eliminó, cuándo y quién lo hizo.",
+    description:
+      "El archivo, su nota y su fecha de vencimiento se perderán para siempre. Queda registrado que se eliminó, cuándo y quién lo hizo.",
     whatEarlier: "Esta versión anterior se perderá para siempre. La versión más reciente se conserva.",
     earlier_one: "Se elimina también {{count}} versión anterior.",
     earlier_many: "Se eliminan también {{count}} versiones anteriores.",

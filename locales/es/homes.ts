@@ -2,7 +2,7 @@ import type en from "../en/homes";
 import type { Translated } from "../index";
 
 export default {
-  lead: "Lo que le espera. Cada número abre su lista.",
+  intro: "Lo que le espera. Cada número abre su lista.",
   reports: "Todos los informes",
   waiting: "Lo que espera",
   tile: {
@@ -56,13 +56,13 @@ export default {
   },
   waitingNow: {
     title: "Cuánto esperan ahora",
-    what: "Solicitudes por días en su estado. Un estado abre su lista, la que más espera primero.",
+    description: "Solicitudes por días en su estado. Un estado abre su lista, la que más espera primero.",
     days: { "0": "0–2 días", "3": "3–7", "8": "8–14", "15": "15 o más" },
     all: "Todas",
   },
   stages: {
     title: "Tiempo en cada etapa",
-    what: "Mediana de días hasta que una solicitud avanzó, según los últimos 500 cambios.",
+    description: "Mediana de días hasta que una solicitud avanzó, según los últimos 500 cambios.",
     days: "Días",
     written: "{{days}} d, n = {{number}}",
   },

@@ -16,7 +16,7 @@ export default {
   },
   submitted: {
     subject: "{{company}} recibió su solicitud",
-    what: "Se envió su solicitud para {{position}}. {{company}} la va a revisar.",
+    description: "Se envió su solicitud para {{position}}. {{company}} la va a revisar.",
     copy: "Una copia de lo que usted firmó es suya. Para proteger sus datos personales no la mandamos por correo: el enlace de abajo la abre después de iniciar sesión con esta dirección.",
     attached:
       "Adjuntamos en PDF una copia de lo que usted firmó, como lo pidió. Muestra solo los últimos cuatro dígitos de su número de Seguro Social. El enlace de abajo también la abre, después de iniciar sesión con esta dirección.",
@@ -25,28 +25,30 @@ export default {
   },
   draftNudge: {
     subject: "Termine su solicitud en {{company}}",
-    what: "Usted empezó una solicitud para {{position}} en {{company}}. Está guardada, pero no enviada: {{company}} podrá revisarla cuando usted la firme.",
+    description:
+      "Usted empezó una solicitud para {{position}} en {{company}}. Está guardada, pero no enviada: {{company}} podrá revisarla cuando usted la firme.",
     how: "Siga donde se quedó con el enlace de abajo, en este dispositivo o en otro.",
     button: "Continuar mi solicitud",
   },
   draftExpiring: {
     subject: "Se va a borrar la solicitud que empezó en {{company}}",
-    what_one:
+    description_one:
       "Usted empezó una solicitud para {{position}} en {{company}} y hace mucho que no la toca. En {{count}} día, el {{day}}, sus respuestas se borrarán para siempre.",
-    what_other:
+    description_other:
       "Usted empezó una solicitud para {{position}} en {{company}} y hace mucho que no la toca. En {{count}} días, el {{day}}, sus respuestas se borrarán para siempre.",
     how: "Para conservarlas, abra la solicitud con el enlace de abajo y guarde alguna de sus partes. Si ya no quiere el trabajo, no tiene que hacer nada.",
     button: "Conservar mi solicitud",
   },
   releasesSigned: {
     subject: "Sus autorizaciones firmadas en {{company}}",
-    what: "Usted firmó todas las autorizaciones que {{company}} pide para {{position}}.",
+    description: "Usted firmó todas las autorizaciones que {{company}} pide para {{position}}.",
     how: "Para proteger sus datos personales, las copias no viajan por correo: el enlace de abajo las abre cuando usted inicia sesión con esta dirección.",
     button: "Abrir mis autorizaciones firmadas",
   },
   releaseWithdrawn: {
     subject: "Un conductor retiró una autorización: {{position}}, {{reference}}",
-    what: "Un conductor retiró una autorización para {{position}}, número de referencia {{reference}}. No haga nada nuevo que dependa de ella; en la solicitud se ve cuál es.",
+    description:
+      "Un conductor retiró una autorización para {{position}}, número de referencia {{reference}}. No haga nada nuevo que dependa de ella; en la solicitud se ve cuál es.",
     button: "Abrir la solicitud",
   },
   inquiry: {
@@ -55,7 +57,8 @@ export default {
     to: "Para {{employer}}, seguridad o recursos humanos:",
     reminder:
       "Ya le escribimos y todavía no tenemos respuesta. Esta carta reemplaza la anterior, cuyo enlace ya no funciona.",
-    what: "{{company}} considera a un conductor que lo nombró a usted como empleador anterior, y pide el historial de seguridad que permite pedir 49 CFR 391.23. El conductor firmó una autorización que usted puede leer y descargar.",
+    description:
+      "{{company}} considera a un conductor que lo nombró a usted como empleador anterior, y pide el historial de seguridad que permite pedir 49 CFR 391.23. El conductor firmó una autorización que usted puede leer y descargar.",
     code: "Para ver de quién se trata, abra la página de abajo y escriba este código: {{code}}",
     button: "Abrir la petición",
     life: "El enlace funciona hasta el {{day}}. No necesita cuenta, y puede contestar en un teléfono, en inglés o español.",
@@ -64,23 +67,26 @@ export default {
   investigationNews: {
     answered: {
       subject: "Un empleador anterior contestó",
-      what: "Un empleador anterior contestó una consulta. Lo que dijo es para quienes pueden leer la investigación.",
+      description:
+        "Un empleador anterior contestó una consulta. Lo que dijo es para quienes pueden leer la investigación.",
     },
     received: {
       subject: "Llegó una respuesta que un conductor pidió ver",
-      what: "Un conductor había pedido ver lo que dicen empleadores anteriores (49 CFR 391.23(i)). Después llegó una respuesta: hay que mostrársela.",
+      description:
+        "Un conductor había pedido ver lo que dicen empleadores anteriores (49 CFR 391.23(i)). Después llegó una respuesta: hay que mostrársela.",
     },
     see: {
       subject: "Un conductor pide ver lo que se recibió",
-      what: "Un conductor pide ver lo que dijeron empleadores anteriores (49 CFR 391.23(i)).",
+      description: "Un conductor pide ver lo que dijeron empleadores anteriores (49 CFR 391.23(i)).",
     },
     correct: {
       subject: "Un conductor pide una corrección",
-      what: "Un conductor pide que se corrija la respuesta de un empleador anterior (49 CFR 391.23(i)).",
+      description: "Un conductor pide que se corrija la respuesta de un empleador anterior (49 CFR 391.23(i)).",
     },
     rebut: {
       subject: "Un conductor envió una declaración",
-      what: "Un conductor envió una declaración que queda junto a la respuesta de un empleador anterior (49 CFR 391.23(i)).",
+      description:
+        "Un conductor envió una declaración que queda junto a la respuesta de un empleador anterior (49 CFR 391.23(i)).",
     },
     due: "Hay que contestar a más tardar el {{day}}.",
     button: "Abrir la investigación",
@@ -94,13 +100,14 @@ export default {
   },
   releaseReminder: {
     subject: "Autorizaciones por firmar para {{company}}",
-    what: "Para su solicitud de {{position}}, {{company}} todavía necesita su firma en una o más autorizaciones.",
+    description:
+      "Para su solicitud de {{position}}, {{company}} todavía necesita su firma en una o más autorizaciones.",
     how: "Cada una es una página aparte y toma alrededor de un minuto.",
     button: "Leer y firmar",
   },
   message: {
     subject: "Un mensaje de {{company}}",
-    what: "{{company}} le escribe sobre su solicitud de {{position}}:",
+    description: "{{company}} le escribe sobre su solicitud de {{position}}:",
     button: "Leer y contestar",
     how: "Conteste con el enlace, por favor. Nadie lee lo que se responde a este correo.",
   },
@@ -114,7 +121,7 @@ export default {
       due: "Para {{company}}, con fecha límite: {{document}}",
       withdrawn: "{{company}} ya no necesita su documento",
     },
-    what: {
+    description: {
       asked: "{{company}} le pide: {{document}}. Envíelo a más tardar el {{day}}.",
       renewal:
         "Lo que {{company}} tiene de usted vence pronto o ya venció: {{document}}. Envíe el nuevo a más tardar el {{day}}.",
@@ -130,7 +137,8 @@ export default {
   },
   documentHandedIn: {
     subject: "Un conductor envió un documento: {{position}}, {{reference}}",
-    what: "Un conductor envió un documento que se le pidió: {{position}}, número de referencia {{reference}}. Revíselo y acéptelo o pídalo otra vez.",
+    description:
+      "Un conductor envió un documento que se le pidió: {{position}}, número de referencia {{reference}}. Revíselo y acéptelo o pídalo otra vez.",
     subjectAlone: "Un conductor envió un documento",
     whatAlone: "Un conductor envió un documento que se le pidió. Revíselo y acéptelo o pídalo otra vez.",
     button: "Ver el documento",
@@ -145,7 +153,7 @@ export default {
   },
   digest: {
     subject: "{{company}}: lo que pasó hasta el {{day}}",
-    what: "Su resumen diario de {{company}}:",
+    description: "Su resumen diario de {{company}}:",
     newApplication_one: "{{count}} solicitud nueva",
     newApplication_other: "{{count}} solicitudes nuevas",
     driverAnswered_one: "{{count}} conductor contestó",
@@ -162,13 +170,13 @@ export default {
   },
   handedOver: {
     subject: "Se le asignó: {{position}}",
-    what: "Un colega le pasó una solicitud: {{position}}.",
+    description: "Un colega le pasó una solicitud: {{position}}.",
     several: "varias solicitudes",
     button: "Abrirla",
   },
   newApplication: {
     subject: "Solicitud nueva: {{position}}, {{reference}}",
-    what: "Un conductor envió una solicitud para {{position}}, número de referencia {{reference}}.",
+    description: "Un conductor envió una solicitud para {{position}}, número de referencia {{reference}}.",
     button: "Revisar la solicitud",
   },
   dueWeek: {
@@ -176,7 +184,7 @@ export default {
     subject_many: "{{company}}: {{count}} requisitos de expedientes vencen en un plazo de {{days}} días",
     subject_other: "{{company}}: {{count}} requisitos de expedientes vencen en un plazo de {{days}} días",
     subjectOpen: "{{company}}: algo está atrasado o espera respuesta",
-    what: "Lo que les falta a los expedientes de calificación de los conductores de {{company}}, a este lunes.",
+    description: "Lo que les falta a los expedientes de calificación de los conductores de {{company}}, a este lunes.",
     due_one: "{{count}} requisito vence en un plazo de {{days}} días",
     due_many: "{{count}} requisitos vencen en un plazo de {{days}} días",
     due_other: "{{count}} requisitos vencen en un plazo de {{days}} días",
@@ -205,11 +213,11 @@ export default {
     subject_one: "{{company}}: {{count}} CDL o documento vence en un plazo de {{days}} días",
     subject_many: "{{company}}: {{count}} CDL y documentos vencen en un plazo de {{days}} días",
     subject_other: "{{company}}: {{count}} CDL y documentos vencen en un plazo de {{days}} días",
-    what_one:
+    description_one:
       "En {{company}}, {{count}} CDL o documento de un conductor vence en un plazo de {{days}} días: el {{day}}.",
-    what_many:
+    description_many:
       "En {{company}}, {{count}} CDL y documentos de conductores vencen en un plazo de {{days}} días, el primero el {{day}}.",
-    what_other:
+    description_other:
       "En {{company}}, {{count}} CDL y documentos de conductores vencen en un plazo de {{days}} días, el primero el {{day}}.",
     next: "Pida a tiempo el renovado. Recibe un aviso de cada uno {{first}}, {{second}} y {{last}} días antes de que venza.",
     button: "Ver lo que vence",
@@ -218,33 +226,33 @@ export default {
     subject_one: "{{company}}: {{count}} CDL o documento ya venció",
     subject_many: "{{company}}: {{count}} CDL y documentos ya vencieron",
     subject_other: "{{company}}: {{count}} CDL y documentos ya vencieron",
-    what_one: "En {{company}}, {{count}} CDL o documento de un conductor contratado venció el {{day}}.",
-    what_many:
+    description_one: "En {{company}}, {{count}} CDL o documento de un conductor contratado venció el {{day}}.",
+    description_many:
       "En {{company}}, {{count}} CDL y documentos de conductores contratados ya vencieron, el primero el {{day}}.",
-    what_other:
+    description_other:
       "En {{company}}, {{count}} CDL y documentos de conductores contratados ya vencieron, el primero el {{day}}.",
     next: "Suba el renovado o termine la relación laboral. Mientras tanto recibirá este aviso cada semana.",
   },
   changesRequested: {
     subject: "{{company}} le pide que cambie algo",
-    what: "{{company}} leyó su solicitud para {{position}} y le pide que cambie o agregue algo.",
+    description: "{{company}} leyó su solicitud para {{position}} y le pide que cambie o agregue algo.",
     next: "Abra su solicitud para ver de qué se trata. Solo están abiertas las partes que hay que cambiar; después, firme otra vez.",
     button: "Abrir mi solicitud",
   },
   approved: {
     subject: "Buenas noticias de {{company}}",
-    what: "{{company}} aprobó su solicitud para {{position}}.",
+    description: "{{company}} aprobó su solicitud para {{position}}.",
     next: "La empresa se comunicará con usted sobre los siguientes pasos.",
     button: "Ver mi solicitud",
   },
   rejected: {
     subject: "Su solicitud en {{company}}",
-    what: "{{company}} decidió no seguir adelante con su solicitud para {{position}}.",
+    description: "{{company}} decidió no seguir adelante con su solicitud para {{position}}.",
     thanks: "Gracias por su tiempo. Puede solicitar otros puestos.",
   },
   adverseAction: {
     subject: { rejected: "Su solicitud en {{company}}", ended: "Su trabajo en {{company}}" },
-    what: {
+    description: {
       rejected: "{{company}} decidió no seguir con su solicitud para {{position}}.",
       ended: "{{company}} terminó su trabajo como {{position}}.",
     },
@@ -258,51 +266,55 @@ export default {
   },
   binderReady: {
     subject: "La carpeta está lista",
-    what: "La carpeta que usted pidió está lista. Se puede descargar por {{days}} días y después se elimina.",
+    description: "La carpeta que usted pidió está lista. Se puede descargar por {{days}} días y después se elimina.",
     failedSubject: "La carpeta no se pudo hacer",
     failed: "La carpeta que usted pidió no se pudo hacer. Su página dice qué probar.",
     button: "Abrir la carpeta",
   },
   reportAsked: {
     subject: "Un conductor pide una copia de un informe: a más tardar el {{day}}",
-    what: "Un conductor pide una copia del informe en que se basa una decisión. La ley da 3 días hábiles: tiene que salir a más tardar el {{day}}.",
+    description:
+      "Un conductor pide una copia del informe en que se basa una decisión. La ley da 3 días hábiles: tiene que salir a más tardar el {{day}}.",
     button: "Entregar una copia",
   },
   reportCopy: {
     subject: "La copia de su informe de {{company}}",
-    what: "{{company}} puso en su página la copia del informe que usted puede pedir. Para cuidar sus datos personales no viaja por correo.",
+    description:
+      "{{company}} puso en su página la copia del informe que usted puede pedir. Para cuidar sus datos personales no viaja por correo.",
     button: "Abrir la copia",
   },
   hired: {
     subject: "{{company}} le da la bienvenida",
-    what: "¡Felicidades! {{company}} decidió contratarle como {{position}}. Su primer día es el {{day}}.",
+    description: "¡Felicidades! {{company}} decidió contratarle como {{position}}. Su primer día es el {{day}}.",
     button: "Ver mi solicitud",
   },
   invitation: {
     subject: "Prepare su cuenta de Roadhand para {{company}}",
-    what: "Recibió una invitación a Roadhand como usuario de {{company}}. Elija una contraseña para empezar.",
+    description: "Recibió una invitación a Roadhand como usuario de {{company}}. Elija una contraseña para empezar.",
     button: "Preparar mi cuenta",
     life: "El enlace funciona una sola vez y durante 72 horas.",
   },
   passwordReset: {
     subject: "Restablezca su contraseña de Roadhand",
-    what: "Elija una contraseña nueva con este enlace.",
+    description: "Elija una contraseña nueva con este enlace.",
     button: "Elegir una contraseña nueva",
     life: "El enlace funciona una sola vez y durante 30 minutos. Si usted no lo pidió, puede ignorar este correo.",
   },
   auditHead: {
     subject: "Huella de la auditoría de Roadhand en el registro {{seq}}",
-    what: "El registro {{seq}} de la auditoría se escribió el {{at}}. Esta es su huella:",
+    description: "El registro {{seq}} de la auditoría se escribió el {{at}}. Esta es su huella:",
     next: "Guarde este correo. Si alguna vez se recorta o se reescribe la auditoría, ya no tendrá este registro con esta huella, sea quien sea quien lo hizo.",
   },
   passwordChanged: {
     subject: "Se cambió su contraseña de Roadhand",
-    what: "Se acaba de cambiar su contraseña y se cerró su sesión en todos los dispositivos. Si no fue usted, restablézcala de inmediato.",
+    description:
+      "Se acaba de cambiar su contraseña y se cerró su sesión en todos los dispositivos. Si no fue usted, restablézcala de inmediato.",
     button: "Restablecer mi contraseña",
   },
   emailChange: {
     subject: "¿Debe cambiar su correo para entrar a Roadhand?",
-    what: "Se le pidió a RTIC cambiar a {{email}} el correo con el que usted inicia sesión. Nada cambia hasta que usted acepte.",
+    description:
+      "Se le pidió a RTIC cambiar a {{email}} el correo con el que usted inicia sesión. Nada cambia hasta que usted acepte.",
     next: "Diga que sí solo si usted lo pidió. Quien tenga el correo nuevo podrá entrar como usted.",
     button: "Responder",
     notYou:
@@ -310,17 +322,20 @@ export default {
   },
   request: {
     subject: "Roadhand: la petición de un colega espera su respuesta",
-    what: "Hay algo que solo se puede hacer si otro administrador de su empresa está de acuerdo. Inicie sesión para ver quién pide qué, y responda sí o no.",
+    description:
+      "Hay algo que solo se puede hacer si otro administrador de su empresa está de acuerdo. Inicie sesión para ver quién pide qué, y responda sí o no.",
     button: "Ver la petición",
   },
   administratorAdded: {
     subject: "Alguien recibió el rol de administrador en {{company}}",
-    what: "Los administradores pueden hacer todo en {{company}}, también ver números de Seguro Social. Inicie sesión para ver quién es. Si no sabía de esto, escriba a RTIC enseguida.",
+    description:
+      "Los administradores pueden hacer todo en {{company}}, también ver números de Seguro Social. Inicie sesión para ver quién es. Si no sabía de esto, escriba a RTIC enseguida.",
     button: "Ver a sus colegas",
   },
   revealsReached: {
     subject: "Se mostraron muchos números de Seguro Social en {{company}}",
-    what: "{{person}}, de {{company}}, vio diez números de Seguro Social en una hora e intentó ver más. Solo se muestran más si otro administrador de la empresa está de acuerdo.",
+    description:
+      "{{person}}, de {{company}}, vio diez números de Seguro Social en una hora e intentó ver más. Solo se muestran más si otro administrador de la empresa está de acuerdo.",
     button: "Ver la auditoría",
   },
   twoFactor: {
@@ -328,60 +343,65 @@ export default {
     notYou: "Si no fue usted, cambie su contraseña de inmediato y avise a RTIC.",
     appAdded: {
       subject: "Se configuró una aplicación de autenticación en su cuenta de Roadhand",
-      what: "Se acaba de configurar una aplicación de autenticación en su cuenta. Al iniciar sesión pedimos su código, y su sesión se cerró en los demás dispositivos.",
+      description:
+        "Se acaba de configurar una aplicación de autenticación en su cuenta. Al iniciar sesión pedimos su código, y su sesión se cerró en los demás dispositivos.",
     },
     appRemoved: {
       subject: "Se quitó la aplicación de autenticación de su cuenta de Roadhand",
-      what: "Se acaba de quitar la aplicación de autenticación de su cuenta.",
+      description: "Se acaba de quitar la aplicación de autenticación de su cuenta.",
     },
     passkeyAdded: {
       subject: "Se agregó una llave de acceso a su cuenta de Roadhand",
-      what: "Se acaba de agregar una llave de acceso a su cuenta. Sirve para iniciar sesión.",
+      description: "Se acaba de agregar una llave de acceso a su cuenta. Sirve para iniciar sesión.",
     },
     passkeyRemoved: {
       subject: "Se quitó una llave de acceso de su cuenta de Roadhand",
-      what: "Se acaba de quitar una llave de acceso de su cuenta.",
+      description: "Se acaba de quitar una llave de acceso de su cuenta.",
     },
     codesMade: {
       subject: "Códigos de recuperación nuevos para su cuenta de Roadhand",
-      what: "Se acaban de crear códigos de recuperación nuevos para su cuenta. Los anteriores ya no funcionan.",
+      description: "Se acaban de crear códigos de recuperación nuevos para su cuenta. Los anteriores ya no funcionan.",
     },
     codeUsed: {
       subject: "Se usó un código de recuperación de su cuenta de Roadhand",
-      what_one: "Se acaba de usar un código de recuperación de su cuenta. Queda {{count}}.",
-      what_many: "Se acaba de usar un código de recuperación de su cuenta. Quedan {{count}}.",
-      what_other: "Se acaba de usar un código de recuperación de su cuenta. Quedan {{count}}.",
+      description_one: "Se acaba de usar un código de recuperación de su cuenta. Queda {{count}}.",
+      description_many: "Se acaba de usar un código de recuperación de su cuenta. Quedan {{count}}.",
+      description_other: "Se acaba de usar un código de recuperación de su cuenta. Quedan {{count}}.",
     },
     reset: {
       subject: "Se restableció la verificación en dos pasos de su cuenta de Roadhand",
-      what: "RTIC restableció la verificación en dos pasos de su cuenta y cerró su sesión en todos los dispositivos. Inicie sesión con su contraseña y configúrela de nuevo.",
+      description:
+        "RTIC restableció la verificación en dos pasos de su cuenta y cerró su sesión en todos los dispositivos. Inicie sesión con su contraseña y configúrela de nuevo.",
     },
   },
   ownData: {
     subject: "Su enlace para ver sus datos",
-    what: "Use este enlace para ver lo que se guarda sobre usted: llevarse una copia, pedir que se corrija o pedir que se borre.",
+    description:
+      "Use este enlace para ver lo que se guarda sobre usted: llevarse una copia, pedir que se corrija o pedir que se borre.",
     button: "Abrir mis datos",
     notYou: "Si usted no lo pidió, no haga nada: sin el enlace nadie puede entrar.",
   },
   retentionDue: {
     subject_one: "{{company}}: se va a borrar {{count}} registro",
     subject_other: "{{company}}: se van a borrar {{count}} registros",
-    what_one:
+    description_one:
       "Terminó el plazo durante el cual {{company}} guarda el registro de {{count}} conductor. Se borrará para siempre el {{day}}.",
-    what_other:
+    description_other:
       "Terminó el plazo durante el cual {{company}} guarda los registros de {{count}} conductores. Se borrarán para siempre el {{day}}.",
     next: "No tiene que hacer nada. Si una demanda o una investigación necesita un registro, ponga una retención legal antes de ese día.",
     button: "Ver la lista",
   },
   twoFactorRequired: {
     subject: "{{company}} exige la verificación en dos pasos",
-    what: "{{company}} exige la verificación en dos pasos a todos los que trabajan ahí: después de su contraseña pedimos un código de su teléfono o una llave de acceso.",
+    description:
+      "{{company}} exige la verificación en dos pasos a todos los que trabajan ahí: después de su contraseña pedimos un código de su teléfono o una llave de acceso.",
     next: "Tiene siete días para configurarla, lo que toma unos dos minutos. Después no podrá hacer nada antes de configurarla.",
     button: "Configurarla",
   },
   emailChanged: {
     subject: "Se cambió su correo para entrar a Roadhand",
-    what: "Se acaba de cambiar el correo electrónico de su cuenta y se cerró su sesión en todos los dispositivos.",
+    description:
+      "Se acaba de cambiar el correo electrónico de su cuenta y se cerró su sesión en todos los dispositivos.",
     next: "A partir de ahora inicie sesión con el correo nuevo. Su contraseña sigue siendo la misma.",
     button: "Iniciar sesión",
     notYou: "Si usted no pidió este cambio, avise de inmediato al administrador de su empresa o a RTIC.",

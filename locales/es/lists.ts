@@ -98,7 +98,7 @@ export default {
   },
   expiring: {
     title: "CDL y documentos que vencen",
-    lead: "De conductores que trabajan con usted, están aprobados o tienen una solicitud en curso.",
+    intro: "De conductores que trabajan con usted, están aprobados o tienen una solicitud en curso.",
     caption: "{{found}}, lo vencido primero",
     none: "No hay nada aquí.",
     document: "Documento",
@@ -117,7 +117,7 @@ export default {
   expiry: { expired: "Ya venció", "7": "En 7 días", "30": "En 30 días", "60": "En 60 días" },
   search: {
     title: "Buscar",
-    lead: "{{found}} para «{{q}}»",
+    intro: "{{found}} para «{{q}}»",
     nothingTyped: "Escriba arriba un nombre, un correo, un teléfono o los últimos cuatro de una licencia.",
     all: "Mostrar los {{number}} en la lista de conductores",
     foundBy: "Se encontró por",
@@ -135,14 +135,14 @@ export default {
     save: "Guardar esta vista",
     change: "Cambiar el nombre o quitar",
     add: "Guardar esta vista",
-    what: "El filtro y el orden que la lista tiene ahora. Lo que se buscó no se guarda.",
+    description: "El filtro y el orden que la lista tiene ahora. Lo que se buscó no se guarda.",
     name: "Nombre",
     nameHint: "Lo que muestra la lista, por ejemplo: Hazmat, los que más esperan.",
     owner: "Para quién",
     owners: { me: "Para mí", company: "Para todos en la empresa" },
     rename: "Cambiar el nombre de la vista",
     removal: "¿Quitar “{{name}}”?",
-    removalWhat: "La lista y lo que contiene quedan como están.",
+    removalDescription: "La lista y lo que contiene quedan como están.",
     removalCompany: "Sus colegas también pierden esta vista.",
     remove: "Quitar la vista",
     notYours: "Esta es una vista de la empresa. Sus Administradores le cambian el nombre y la quitan.",
@@ -166,16 +166,17 @@ export default {
     left_other: "{{count}} solicitudes quedan como están",
     leftWhy: "Su estatus no lo permite.",
     assignTitle: "¿Asignar las solicitudes marcadas?",
-    assignWhat: "Aparecerán en «Asignadas a mí» de la persona que elija, que recibe un solo correo por todas.",
+    assignDescription: "Aparecerán en «Asignadas a mí» de la persona que elija, que recibe un solo correo por todas.",
     assignTo: "Asignar a",
     assignButton: "Asignar",
     remindTitle: "¿Recordarles los borradores marcados a los conductores?",
-    remindWhat: "Cada uno recibe un correo con el enlace para continuar. Como máximo, uno cada {{days}} días.",
+    remindDescription: "Cada uno recibe un correo con el enlace para continuar. Como máximo, uno cada {{days}} días.",
     remindButton: "Enviar recordatorio",
     notReminded:
       "Solo se recuerda un borrador sin actividad por {{hours}} horas, de un puesto abierto y sin recordatorio en los últimos {{days}} días.",
     rejectTitle: "¿Rechazar las solicitudes marcadas?",
-    rejectWhat: "Estas solicitudes terminan aquí. Un administrador puede reabrir cada una en un plazo de 365 días.",
+    rejectDescription:
+      "Estas solicitudes terminan aquí. Un administrador puede reabrir cada una en un plazo de 365 días.",
     tell: "Avisar a los conductores por correo",
     noReport: "Ningún informe de fuera fue una razón para ninguna de ellas",
     noReportHint:
@@ -204,7 +205,8 @@ export default {
   },
   duplicates: {
     title: "Posible duplicado",
-    what: "Alguien con el mismo número de Seguro Social o de CDL presentó una solicitud con otro correo. Nada se combina: compare y cierre la que no deba seguir.",
+    description:
+      "Alguien con el mismo número de Seguro Social o de CDL presentó una solicitud con otro correo. Nada se combina: compare y cierre la que no deba seguir.",
   },
   csv: {
     id: "Solicitud",

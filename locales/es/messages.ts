@@ -11,7 +11,7 @@ export default {
   unseen: "aún no visto",
   texts: {
     title: "Textos preparados",
-    lead: "Con lo que empiezan los mensajes a los conductores. Quien escribe puede cambiarlos antes de enviarlos.",
+    intro: "Con lo que empiezan los mensajes a los conductores. Quien escribe puede cambiarlos antes de enviarlos.",
     starters: "Estos son los que Roadhand trae. Cambie uno y la lista será suya.",
     ofAdministrators: "Sus administradores los pueden cambiar.",
     add: "Agregar un texto",
@@ -21,7 +21,7 @@ export default {
     editOf: "Cambiar {{name}}",
     remove: "Quitar",
     removeTitle: "¿Quitar “{{name}}”?",
-    removeWhat:
+    removeDescription:
       "Ya no se ofrece. Los mensajes enviados quedan como están. Si quita el último, se vuelven a ofrecer los de Roadhand.",
     nameEn: "Nombre en inglés",
     nameEs: "Nombre en español",

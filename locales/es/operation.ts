@@ -3,9 +3,9 @@ import type { Translated } from "../index";
 
 export default {
   title: "Operación",
-  lead: "Cómo están el programa y su máquina, ahora y en el último día.",
+  intro: "Cómo están el programa y su máquina, ahora y en el último día.",
   allWell: "Todo está en orden",
-  allWellWhat: "Nada ha llegado a su límite amarillo.",
+  allWellDescription: "Nada ha llegado a su límite amarillo.",
   toDo: "Qué hay que mirar",
   alarm: {
     title: "La instalación necesita a alguien ahora",
@@ -23,7 +23,7 @@ export default {
   minutes_other: "{{count}} minutos",
   signs: {
     caption: "Todo lo que se vigila, con sus límites",
-    what: "Qué",
+    description: "Qué",
     now: "Ahora",
     state: "Estado",
     amber: "Amarillo desde",
@@ -97,7 +97,7 @@ export default {
     free: "Libre en el disco",
     left: "Se llena en",
     growth: "Crecimiento de base de datos y archivos",
-    growthWhat: "Lo que ocuparon base de datos y archivos en el último año como máximo, por día o semana.",
+    growthDescription: "Lo que ocuparon base de datos y archivos en el último año como máximo, por día o semana.",
     day: "Día",
     size: "Tamaño",
   },
@@ -119,7 +119,7 @@ export default {
     failed: "Fallidos",
     open: "Ver los correos",
     pageTitle: "Correos que no han salido",
-    pageLead: "Como máximo 200, primero los fallidos. Su texto sigue sellado.",
+    pageIntro: "Como máximo 200, primero los fallidos. Su texto sigue sellado.",
     caption_one: "{{count}} correo",
     caption_other: "{{count}} correos",
     none: "Todos los correos han salido.",
@@ -147,15 +147,15 @@ export default {
     one: "{{letter}} para {{to}}, intentado {{tries}} veces. Última respuesta: {{error}}.",
     all_one: "{{count}} correo ha fallado.",
     all_other: "{{count}} correos han fallado.",
-    retryWhat: "Sale en 15 segundos, y se intenta de nuevo durante tres días.",
-    discardWhat:
+    retryDescription: "Sale en 15 segundos, y se intenta de nuevo durante tres días.",
+    discardDescription:
       "Se borra y no se envía nunca. Un enlace que contenga se pierde: quien lo espera tiene que pedir otro. La auditoría conserva que usted lo hizo.",
     retryButton: "Enviar de nuevo",
     discardButton: "Descartar para siempre",
   },
   requests: {
     title: "Peticiones del último día",
-    what: "Cada columna es una hora; lo que falló está en rojo.",
+    description: "Cada columna es una hora; lo que falló está en rojo.",
     hour: "Hora",
     count: "Peticiones",
     failed: "Fallidas",
@@ -163,24 +163,24 @@ export default {
   },
   times: {
     title: "Tiempo de respuesta",
-    what: "En cuánto tiempo se enviaron 50, 95 y 99 de 100 respuestas, por hora del último día.",
+    description: "En cuánto tiempo se enviaron 50, 95 y 99 de 100 respuestas, por hora del último día.",
     p50: "50 de 100",
     p95: "95 de 100",
     p99: "99 de 100",
   },
   signIns: {
     title: "Inicios de sesión rechazados",
-    what: "Por hora del último día.",
+    description: "Por hora del último día.",
     count: "Rechazados",
   },
   loop: {
     title: "Retraso del programa",
-    what: "Cuánto tuvo que esperar un trabajo a otro, en 99 de 100 miradas, por hora del último día.",
+    description: "Cuánto tuvo que esperar un trabajo a otro, en 99 de 100 miradas, por hora del último día.",
     delay: "Retraso",
   },
   memory: {
     title: "Memoria",
-    what: "Lo que el proceso ocupó como máximo, por hora del último día.",
+    description: "Lo que el proceso ocupó como máximo, por hora del último día.",
     held: "Ocupado",
   },
   routes: {
@@ -194,7 +194,7 @@ export default {
     caption: "Errores de los últimos 30 días, por lugar. Los mensajes están solo en el registro.",
     none: "No se registró ningún error en los últimos 30 días.",
     place: "Dónde",
-    what: "Qué",
+    description: "Qué",
     count: "Veces",
     first: "Primero",
     last: "Último",

@@ -77,7 +77,8 @@ export default {
   },
   inquiry: {
     title: "Petición del historial de seguridad (49 CFR 391.23)",
-    what: "{{company}} considera al conductor aquí nombrado, que trabajó con usted. 49 CFR 391.23(g) le pide contestar en 30 días. Se adjunta la autorización firmada del conductor.",
+    description:
+      "{{company}} considera al conductor aquí nombrado, que trabajó con usted. 49 CFR 391.23(g) le pide contestar en 30 días. Se adjunta la autorización firmada del conductor.",
     driver: "Conductor",
     otherNames: "Otros nombres usados",
     ssnEnding: "Últimos cuatro dígitos del SSN",

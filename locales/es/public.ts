@@ -4,13 +4,14 @@ import type { Translated } from "../index";
 export default {
   home: {
     title: "Trabajos de conductor, sin tanto papeleo",
-    lead: "Solicite empleo en una empresa de transporte y entregue su licencia de conducir comercial (CDL) desde su teléfono. Sus respuestas se guardan de forma segura, y puede parar y volver cuando quiera.",
+    intro:
+      "Solicite empleo en una empresa de transporte y entregue su licencia de conducir comercial (CDL) desde su teléfono. Sus respuestas se guardan de forma segura, y puede parar y volver cuando quiera.",
     start: "Empezar",
     continue: "Continuar una solicitud",
     partners: "Iniciar sesión para empresas asociadas",
   },
   apply: {
-    lead: "Escriba el código del empleo. Está en el cartel, el anuncio o el mensaje de la empresa.",
+    intro: "Escriba el código del empleo. Está en el cartel, el anuncio o el mensaje de la empresa.",
     code: "Código de la solicitud",
     codeFor: "Para {{position}}, {{company}}.",
     codeHint: "De 6 a 8 letras y números, como NRTHWAY",
@@ -24,7 +25,7 @@ export default {
   },
   match: {
     title: "Este puesto corresponde a su código",
-    lead: "El puesto de abajo corresponde al código {{code}} que usted escribió.",
+    intro: "El puesto de abajo corresponde al código {{code}} que usted escribió.",
     company: "Empresa",
     location: "Lugar",
     employmentType: "Tipo de trabajo",
@@ -42,7 +43,7 @@ export default {
   },
   found: {
     title: "Continúe su solicitud",
-    lead: "Continúe su solicitud por correo: le enviamos un enlace a la dirección con la que hizo su solicitud.",
+    intro: "Continúe su solicitud por correo: le enviamos un enlace a la dirección con la que hizo su solicitud.",
     codeHint: "El código del empleo que solicitó",
     send: "Enviar el enlace por correo",
     new: "Mejor empezar una solicitud nueva",
@@ -67,7 +68,7 @@ export default {
   },
   emailChange: {
     title: "¿Cambiar el correo con el que inicia sesión?",
-    lead: "Quien tenga el correo nuevo entrará como usted. Diga que sí solo si usted lo pidió.",
+    intro: "Quien tenga el correo nuevo entrará como usted. Diga que sí solo si usted lo pidió.",
     from: "Correo actual",
     to: "Correo nuevo",
     yes: "Sí, cambiarlo",
@@ -75,7 +76,7 @@ export default {
   },
   verify: {
     title: "Verifique su correo",
-    lead: "Presione el botón para abrir su solicitud.",
+    intro: "Presione el botón para abrir su solicitud.",
     loading: "Cargando…",
     verified: "Verificado",
     button: "Abrir mi solicitud",
@@ -91,7 +92,8 @@ export default {
       replaced: "Después de este correo se envió otro, y solo sirve el enlace más reciente. Búsquelo en su correo.",
       expired: "Este enlace tiene más de 30 minutos.",
     },
-    what: "Cada enlace funciona una sola vez, durante 30 minutos, y solo sirve el más reciente. Pida uno nuevo: no se pierde nada de lo que ha guardado.",
+    description:
+      "Cada enlace funciona una sola vez, durante 30 minutos, y solo sirve el más reciente. Pida uno nuevo: no se pierde nada de lo que ha guardado.",
   },
   account: {
     signIn: "Cómo inicia sesión",
@@ -118,7 +120,7 @@ export default {
     signedOn: "Se firmó el {{at}}.",
     changed: "Esta solicitud se emitió aquí, pero lo que se conserva de ella CAMBIÓ después de firmarse.",
     compare: "¿Es su archivo el que se emitió aquí?",
-    compareWhat: "Elija el PDF que tiene. Se compara byte por byte y no se guarda.",
+    compareDescription: "Elija el PDF que tiene. Se compara byte por byte y no se guarda.",
     file: "Archivo PDF",
     fileHint: "Hasta 15 MB.",
     check: "Comprobar el archivo",
@@ -126,7 +128,7 @@ export default {
     differs: "Este archivo CAMBIÓ, o no es el que se emitió aquí.",
   },
   login: {
-    lead: "Para empresas asociadas y personal de RTIC.",
+    intro: "Para empresas asociadas y personal de RTIC.",
     username: "Nombre de usuario",
     usernameHint: "Su nombre de usuario o su correo electrónico",
     password: "Contraseña",
@@ -135,7 +137,7 @@ export default {
   },
   twoFactor: {
     title: "Segundo paso",
-    lead: "Su contraseña es correcta. Falta una cosa que muestre que es usted.",
+    intro: "Su contraseña es correcta. Falta una cosa que muestre que es usted.",
     codeTitle: "Escriba un código",
     recoveryTitle: "Use un código de recuperación",
     code: "Código",
@@ -151,7 +153,8 @@ export default {
   },
   forgot: {
     title: "Olvidé mi contraseña",
-    lead: "Escriba su correo electrónico. Si existe una cuenta, le enviamos un enlace para elegir una contraseña nueva.",
+    intro:
+      "Escriba su correo electrónico. Si existe una cuenta, le enviamos un enlace para elegir una contraseña nueva.",
     email: "Correo electrónico",
     send: "Enviar el enlace",
   },
@@ -162,25 +165,26 @@ export default {
     save: "Guardar la contraseña",
     reset: {
       title: "Elija una contraseña nueva",
-      lead: "Se cerrará su sesión en todos los dispositivos y podrá entrar con la contraseña nueva.",
+      intro: "Se cerrará su sesión en todos los dispositivos y podrá entrar con la contraseña nueva.",
     },
-    invitation: { title: "Prepare su cuenta", lead: "Elija una contraseña para empezar." },
+    invitation: { title: "Prepare su cuenta", intro: "Elija una contraseña para empezar." },
   },
   setUp: {
     title: "Prepare Roadhand",
-    lead: "Todavía no hay usuarios. Usted será el primer administrador de RTIC, quien crea las empresas y sus usuarios.",
+    intro:
+      "Todavía no hay usuarios. Usted será el primer administrador de RTIC, quien crea las empresas y sus usuarios.",
     name: "Su nombre",
     email: "Correo electrónico",
     emailHint: "Con él inicia sesión.",
     create: "Crear mi cuenta",
   },
   logout: {
-    lead: "¿Quiere cerrar la sesión?",
+    intro: "¿Quiere cerrar la sesión?",
     visitor: "No ha iniciado sesión. Aun así puede borrar lo que este sitio guarda en esta computadora.",
   },
   folder: {
     missing: "Archivos que faltan",
-    missingLead: "Estos archivos no se pudieron leer y no están en este ZIP. Ya recibimos el aviso:",
+    missingIntro: "Estos archivos no se pudieron leer y no están en este ZIP. Ya recibimos el aviso:",
     up: "Todas las carpetas",
     application: "Mi solicitud",
     zip: "Descargar todo (ZIP)",
@@ -206,7 +210,7 @@ export default {
   ownFileBy: { staff: "La empresa", driver: "Usted", system: "Hecho cuando usted firmó" },
   inspection: {
     title: "Registros para un inspector",
-    lead: "Escriba el código que le dio la empresa.",
+    intro: "Escriba el código que le dio la empresa.",
     code: "Código",
     open: "Abrir",
     of: "Registros de {{company}}",
@@ -247,7 +251,8 @@ export default {
   },
   apiDocs: {
     title: "La API",
-    lead: "Todas las llamadas, hechas del mismo documento que leen los programas. Lo que dice el documento está en inglés.",
+    intro:
+      "Todas las llamadas, hechas del mismo documento que leen los programas. Lo que dice el documento está en inglés.",
     document: "El documento (OpenAPI 3.1)",
     contents: "Contenido",
     roles: "Roles",
@@ -261,14 +266,15 @@ export default {
   },
   demoMail: {
     title: "Correo de esta demostración",
-    lead: "En el modo de demostración ningún correo sale de esta computadora: lo que se habría enviado se guarda aquí, empezando por lo más reciente.",
+    intro:
+      "En el modo de demostración ningún correo sale de esta computadora: lo que se habría enviado se guarda aquí, empezando por lo más reciente.",
     empty: "Todavía no hay correos.",
     attached: "Adjunto: {{name}}",
   },
   fault: {
     "403": {
       title: "No tiene permiso para ver esta página",
-      what: "Esta página no es para la cuenta con la que inició sesión.",
+      description: "Esta página no es para la cuenta con la que inició sesión.",
       next: "Inicie sesión con otra cuenta o vuelva a su página de inicio. No se cambió nada.",
       visitorTitle: "Inicie sesión para ver esta página",
       visitor:
@@ -276,47 +282,47 @@ export default {
     },
     "404": {
       title: "No encontramos la página",
-      what: "No hay nada en esta dirección.",
+      description: "No hay nada en esta dirección.",
       next: "Revise la dirección o empiece de nuevo desde la página de inicio.",
     },
     "405": {
       title: "Esto no se puede hacer aquí",
-      what: "Esta dirección no acepta ese tipo de petición.",
+      description: "Esta dirección no acepta ese tipo de petición.",
       next: "Vuelva y use los botones de la página.",
     },
     "409": {
       title: "Esto cambió mientras tanto",
-      what: "Alguien se le adelantó o la página no estaba al día.",
+      description: "Alguien se le adelantó o la página no estaba al día.",
       next: "Vuelva, véalo como está ahora y decida de nuevo. No se sobrescribió nada.",
     },
     "410": {
       title: "Este enlace ya no funciona",
-      what: "El enlace no es válido o ya venció.",
+      description: "El enlace no es válido o ya venció.",
       next: "Pida un enlace nuevo. No se pierde nada de lo que ha guardado.",
     },
     "413": {
       title: "Eso era demasiado grande",
-      what: "Lo que envió es más grande de lo que podemos recibir.",
+      description: "Lo que envió es más grande de lo que podemos recibir.",
       next: "Vuelva y elija un archivo más pequeño o acorte el texto.",
     },
     "415": {
       title: "No podemos leer eso",
-      what: "Aquí no se acepta este tipo de contenido.",
+      description: "Aquí no se acepta este tipo de contenido.",
       next: "Vuelva y use el formulario de la página.",
     },
     "429": {
       title: "Demasiados intentos",
-      what: "Hubo demasiadas peticiones en poco tiempo.",
+      description: "Hubo demasiadas peticiones en poco tiempo.",
       next: "Espere un minuto e intente de nuevo. No se pierde nada de lo que ha guardado.",
     },
     "500": {
       title: "Algo falló de nuestro lado",
-      what: "No pudimos terminar esto. Lo que ya había guardado está seguro.",
+      description: "No pudimos terminar esto. Lo que ya había guardado está seguro.",
       next: "Intente de nuevo en un momento. Si vuelve a pasar, díganos la referencia de abajo.",
     },
     "503": {
       title: "Tenemos mucho tráfico",
-      what: "No pudimos hacer esto en este momento. No se perdió nada.",
+      description: "No pudimos hacer esto en este momento. No se perdió nada.",
       next: "Vuelva e intente de nuevo en unos segundos.",
     },
     reference: "Referencia: {{id}}",

@@ -3,7 +3,7 @@ import type { Translated } from "../index";
 
 export default {
   title: "Expediente de calificación del conductor",
-  lead: "Lo que pide 49 CFR 391.51. Lo que un documento demuestra cuenta por sí solo; lo demás se registra aquí.",
+  intro: "Lo que pide 49 CFR 391.51. Lo que un documento demuestra cuenta por sí solo; lo demás se registra aquí.",
   complete: "{{done}} de {{of}} completos.",
   next: "Lo próximo vence el {{day}}.",
   mayNotDrive: "No puede manejar",
@@ -101,7 +101,7 @@ export default {
   },
   takingBack: {
     title: "¿Anular: {{item}}?",
-    what: "Lo que se registró el {{day}} deja de contar. Que estuvo ahí queda en la auditoría.",
+    description: "Lo que se registró el {{day}} deja de contar. Que estuvo ahí queda en la auditoría.",
     press: "Anular",
   },
   unread_one:
@@ -112,12 +112,13 @@ export default {
     "Se están leyendo de nuevo {{number}} expedientes tras un cambio. Lo que se cuenta aquí puede tener un minuto.",
   settings: {
     title: "Expedientes de calificación",
-    lead: "Qué pide el expediente de cada conductor además de la ley, y con cuántos días se avisa antes de un vencimiento.",
+    intro:
+      "Qué pide el expediente de cada conductor además de la ley, y con cuántos días se avisa antes de un vencimiento.",
     back: "A la empresa",
     ofAdministrators: "Solo un Administrador cambia lo que se pide.",
     own: "Requisitos propios",
     ownNone: "Todavía ninguno. El expediente de cada conductor tiene lo que pide la ley.",
-    ownWhat:
+    ownDescription:
       "El expediente de cada conductor lo pide dentro de los 30 días después del primer día de trabajo. Nunca impide manejar.",
     add: "Agregar un requisito",
     addTitle: "Agregar un requisito propio",
@@ -139,7 +140,7 @@ export default {
     renewsNever: "No",
     remove: "Quitarlo",
     removeTitle: "¿Quitar: {{name}}?",
-    removeWhat: "Ningún expediente lo pide más. Lo que se registró queda con los datos de cada conductor.",
+    removeDescription: "Ningún expediente lo pide más. Lo que se registró queda con los datos de cada conductor.",
     choices: "Qué más se pide, y los avisos",
     optional: "Requisitos opcionales",
     optionalHint: "Ninguna regla le obliga a guardarlos, y muchas empresas lo hacen.",
@@ -153,7 +154,7 @@ export default {
   },
   compliance: {
     title: "Cumplimiento",
-    lead: "A quién emplea la empresa, por lo que vence primero.",
+    intro: "A quién emplea la empresa, por lo que vence primero.",
     link: "Cumplimiento",
     views: "Lo que se muestra",
     view: {

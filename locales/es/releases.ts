@@ -17,7 +17,7 @@ export default {
   title: "Autorizaciones",
   own: {
     title: "Autorizaciones por firmar",
-    lead: "Cada una es un documento aparte, con su propia firma. Puede firmarlas antes o después de su solicitud.",
+    intro: "Cada una es un documento aparte, con su propia firma. Puede firmarlas antes o después de su solicitud.",
     back: "Todas las autorizaciones",
     none: "Aquí no hay nada que firmar.",
     fromList:
@@ -42,7 +42,7 @@ export default {
     toPart: "Ir ahí",
     withdraw: "Retirar esta autorización",
     withdrawTitle: "¿Retirar esta autorización?",
-    withdrawWhat:
+    withdrawDescription:
       "Desde ese momento {{company}} no puede usarla para nada nuevo. Lo que se hizo antes sigue siendo válido y la copia firmada se conserva. Se le avisa a {{company}}.",
     withdrawEffect: {
       prior_employer: "Sin ella, la empresa no debe permitirle manejar un vehículo comercial (49 CFR 391.23(f)).",
@@ -60,7 +60,7 @@ export default {
     making: "Se está creando el PDF.",
     notYours: "Los documentos firmados son para los administradores y los gerentes que ellos nombraron.",
     remindTitle: "Recordar las autorizaciones al conductor",
-    remindWhat:
+    remindDescription:
       "El conductor recibe un correo con un enlace a las autorizaciones que todavía no firmó. Como máximo, uno cada 3 días.",
     remind: "Recordar al conductor",
     reminded: "Último recordatorio: {{by}}, {{at}}.",
@@ -69,7 +69,8 @@ export default {
   },
   texts: {
     title: "Textos de las autorizaciones",
-    lead: "Lo que los conductores firman además de su solicitud. Cada cambio es una versión nueva; lo firmado conserva la suya.",
+    intro:
+      "Lo que los conductores firman además de su solicitud. Cada cambio es una versión nueva; lo firmado conserva la suya.",
     sampleOnly: "Los conductores firman la muestra hasta que usted escriba su texto o la confirme.",
     confirmed: "Las palabras de la muestra, adoptadas por su empresa",
     empty: "Todavía no hay texto: no se puede pedir antes de que un administrador lo escriba.",
@@ -100,7 +101,7 @@ export default {
   template: {
     part: "Autorizaciones",
     title: "Autorizaciones: {{name}}",
-    lead: "Además de la solicitud. La que exige la ley se pide por sí sola.",
+    intro: "Además de la solicitud. La que exige la ley se pide por sí sola.",
     which: "También se piden para este puesto",
     hint: "Cada una tiene su propia página y su propia firma. Lo que no tiene texto no se puede activar.",
     noText: "{{name}} (todavía sin texto)",
@@ -110,7 +111,8 @@ export default {
   },
   publish: {
     title: "Textos de muestra que firmarían los conductores",
-    what: "Nadie de su empresa ha confirmado todavía estas muestras. Haga que las revisen o escriba las suyas. Confirmadas una vez, cuentan como textos de su empresa.",
+    description:
+      "Nadie de su empresa ha confirmado todavía estas muestras. Haga que las revisen o escriba las suyas. Confirmadas una vez, cuentan como textos de su empresa.",
     confirm: "Hicimos revisar estos textos y los usamos como están",
   },
 } as const satisfies Translated<typeof en>;

@@ -3,7 +3,7 @@ import type { Translated } from "../index";
 
 export default {
   title: "Informes",
-  lead: "Solicitudes empezadas del {{from}} al {{to}}, en la zona horaria {{zone}}.",
+  intro: "Solicitudes empezadas del {{from}} al {{to}}, en la zona horaria {{zone}}.",
   choose: "Período y puesto",
   period: "Período",
   periods: { "30d": "Últimos 30 días", "90d": "Últimos 90 días", "12m": "Últimos 12 meses", all: "Todo" },
@@ -26,7 +26,8 @@ export default {
   hiredShare: "% de contratados",
   funnel: {
     title: "Del inicio a la contratación",
-    what: "Hasta dónde han llegado hoy las solicitudes empezadas en este período. Revisadas son las que su personal abrió o decidió.",
+    description:
+      "Hasta dónde han llegado hoy las solicitudes empezadas en este período. Revisadas son las que su personal abrió o decidió.",
     step: "Paso",
     number: "Solicitudes",
     ofStarted: "De las empezadas",
@@ -34,14 +35,15 @@ export default {
   },
   waiting: {
     title: "Cuánto esperan ahora las solicitudes",
-    what: "Por días en su estatus, sin importar cuándo empezaron.",
+    description: "Por días en su estatus, sin importar cuándo empezaron.",
     days: "Días",
     all: "Todas",
     lists: "Sus listas, primero lo que más espera:",
   },
   answer: {
     title: "Tiempo hasta la primera respuesta",
-    what: "De la primera firma a lo primero que se le dijo al conductor: un mensaje, cambios solicitados, una aprobación o un rechazo.",
+    description:
+      "De la primera firma a lo primero que se le dijo al conductor: un mensaje, cambios solicitados, una aprobación o un rechazo.",
     median: "Mediana",
     p90: "Nueve de cada diez, en",
     answered: "Respondidas (n)",
@@ -67,7 +69,8 @@ export default {
   },
   stops: {
     title: "Dónde se detienen los borradores",
-    what: "Solicitudes sin firmar de este período que llevan 48 horas sin cambios o que terminaron, por la parte que sigue.",
+    description:
+      "Solicitudes sin firmar de este período que llevan 48 horas sin cambios o que terminaron, por la parte que sigue.",
     part: "Parte que sigue",
     number: "Detenidas",
     stalled: "Sin avance",
@@ -78,12 +81,13 @@ export default {
   },
   sources: {
     title: "De dónde vienen",
-    what: "Por el enlace con el que empezaron. La página de una plantilla hace enlaces que dicen de dónde vienen.",
+    description:
+      "Por el enlace con el que empezaron. La página de una plantilla hace enlaces que dicen de dónde vienen.",
     source: "Origen",
     none: "Sin origen",
   },
-  positions: { title: "Por puesto", what: "Solicitudes empezadas en este período para cada puesto." },
-  months: { title: "Por mes", what: "Por el mes en que empezaron. El último mes aún no termina.", month: "Mes" },
+  positions: { title: "Por puesto", description: "Solicitudes empezadas en este período para cada puesto." },
+  months: { title: "Por mes", description: "Por el mes en que empezaron. El último mes aún no termina.", month: "Mes" },
   csv: {
     days: "Días",
     step: "Paso",

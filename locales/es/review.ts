@@ -39,47 +39,49 @@ export default {
   decision: {
     review: {
       title: "¿Empezar la revisión de {{name}}?",
-      what: "La solicitud pasa a “En revisión”. Se le asigna a usted, a menos que ya la tenga alguien.",
+      description: "La solicitud pasa a “En revisión”. Se le asigna a usted, a menos que ya la tenga alguien.",
       button: "Empezar la revisión",
     },
     changes: {
       title: "Pedir cambios",
-      what: "El conductor recibe un correo. Solo se vuelven a abrir las partes que usted indique; el conductor las cambia y firma otra vez, y usted ve qué cambió.",
+      description:
+        "El conductor recibe un correo. Solo se vuelven a abrir las partes que usted indique; el conductor las cambia y firma otra vez, y usted ve qué cambió.",
       button: "Devolver al conductor",
     },
     approval: {
       title: "¿Aprobar la solicitud de {{name}}?",
-      what: "El conductor recibe un correo y, como siguiente paso, usted lo puede contratar.",
+      description: "El conductor recibe un correo y, como siguiente paso, usted lo puede contratar.",
       button: "Aprobar",
     },
     rejection: {
       title: "¿Rechazar la solicitud de {{name}}?",
-      what: "La solicitud termina aquí. Un administrador puede reabrirla en un plazo de 365 días.",
+      description: "La solicitud termina aquí. Un administrador puede reabrirla en un plazo de 365 días.",
       button: "Rechazar",
     },
     withdrawal: {
       title: "¿Retirar la solicitud de {{name}}?",
-      what: "Hágalo cuando el conductor ya no quiera el trabajo. La solicitud termina aquí y no se puede reabrir; el conductor puede presentar otra. No se envía ningún correo.",
+      description:
+        "Hágalo cuando el conductor ya no quiera el trabajo. La solicitud termina aquí y no se puede reabrir; el conductor puede presentar otra. No se envía ningún correo.",
       button: "Retirar la solicitud",
     },
     reopening: {
       title: "¿Reabrir la solicitud de {{name}}?",
-      what: "La solicitud vuelve a “En revisión” con todo lo que se firmó. No se envía ningún correo.",
+      description: "La solicitud vuelve a “En revisión” con todo lo que se firmó. No se envía ningún correo.",
       button: "Reabrir",
     },
     reminder: {
       title: "¿Recordarle el borrador a {{name}}?",
-      what: "El conductor recibe un correo con el enlace para continuar.",
+      description: "El conductor recibe un correo con el enlace para continuar.",
       button: "Enviar el recordatorio",
     },
     assignment: {
       title: "¿Quién se encarga de la solicitud de {{name}}?",
-      what: "Todos ven de quién es, y cualquiera puede seguir decidiendo.",
+      description: "Todos ven de quién es, y cualquiera puede seguir decidiendo.",
       button: "Asignar",
     },
   },
   reminder: {
-    what: "El conductor recibe un correo con el enlace para continuar. Como máximo, uno cada {{days}} días.",
+    description: "El conductor recibe un correo con el enlace para continuar. Como máximo, uno cada {{days}} días.",
     last: "Último recordatorio: {{at}} ({{by}}).",
     again: "A partir del {{from}} puede enviar otro.",
     active:
@@ -109,13 +111,14 @@ export default {
   },
   reveals: {
     title: "Pedir más números de Seguro Social",
-    lead: "Se le pueden mostrar diez números en una hora. Otro administrador de su empresa puede permitir diez más.",
+    intro: "Se le pueden mostrar diez números en una hora. Otro administrador de su empresa puede permitir diez más.",
     button: "Preguntar a los demás administradores",
     ask: "Pedir diez más a otro administrador",
   },
   ssn: {
     title: "¿Mostrar el número de Seguro Social de {{name}}?",
-    what: "El número completo se muestra una sola vez, en la página siguiente. Su nombre, la hora y el motivo quedan registrados para siempre.",
+    description:
+      "El número completo se muestra una sola vez, en la página siguiente. Su nombre, la hora y el motivo quedan registrados para siempre.",
     reason: "¿Para qué lo necesita?",
     reasonHint: "Por ejemplo: pedir el historial de manejo. Sin datos personales, por favor.",
     button: "Mostrar el número",
@@ -136,7 +139,7 @@ export default {
   followUp: {
     link: "Poner una fecha de seguimiento",
     setTitle: "¿Cuándo vuelve a ocuparse de {{name}}?",
-    what: "La solicitud aparece en su inicio ese día y después, hasta que se marque como hecha.",
+    description: "La solicitud aparece en su inicio ese día y después, hasta que se marque como hecha.",
     day: "Día",
     note: "Para qué",
     noteHint: "Solo la lee el personal de su empresa.",
@@ -175,7 +178,7 @@ export default {
   },
   noteStrike: {
     title: "¿Tachar la nota?",
-    what: "Se sigue leyendo, tachada, con el nombre de usted y el motivo. Esto no se puede deshacer.",
+    description: "Se sigue leyendo, tachada, con el nombre de usted y el motivo. Esto no se puede deshacer.",
     fixed: "Esta nota ya está tachada, o no es suya: solo su autor o un administrador puede hacerlo.",
     reason: "Motivo",
   },

@@ -4,7 +4,7 @@ import type { Translated } from "../index";
 export default {
   list: {
     title: "Plantillas de solicitud",
-    lead: "Los puestos para los que contrata. Los conductores los solicitan con el código.",
+    intro: "Los puestos para los que contrata. Los conductores los solicitan con el código.",
     add: "Agregar una plantilla",
     caption_one: "{{count}} plantilla",
     caption_many: "{{count}} plantillas",
@@ -40,7 +40,8 @@ export default {
   },
   source: {
     title: "Un enlace que dice de dónde vienen los conductores",
-    what: "Dé a cada lugar su propio enlace: un anuncio, una feria, la lista de un colega. Quien empieza por él se cuenta ahí en Informes.",
+    description:
+      "Dé a cada lugar su propio enlace: un anuncio, una feria, la lista de un colega. Quien empieza por él se cuenta ahí en Informes.",
     name: "Nombre del lugar",
     hint: "Letras, números y guiones, {{most}} como máximo, por ejemplo facebook o feria-2026. Los conductores lo ven en la dirección.",
     refused: "Un nombre tiene solo letras sin acento, números y guiones, {{most}} como máximo.",
@@ -79,7 +80,7 @@ export default {
     employerYears: "Empleadores que se piden",
     gapDays: "Días que puede durar un período sin explicar",
     gapDaysHint: "Un período más largo sin domicilio o empleo se debe explicar. Lo usual es 30; hasta 90.",
-    addLead: "Empieza como borrador: nadie la ve hasta que un administrador la publique.",
+    addIntro: "Empieza como borrador: nadie la ve hasta que un administrador la publique.",
     create: "Crear el borrador",
     editTitle: "Editar la plantilla {{code}}",
   },
@@ -105,7 +106,7 @@ export default {
   },
   preview: {
     title: "Como la ve el conductor",
-    what: "Una vista previa: puede probar los campos, pero nada se envía ni se guarda.",
+    description: "Una vista previa: puede probar los campos, pero nada se envía ni se guarda.",
     language: "Idioma de la vista previa",
     cdl: "Aquí los conductores entregan su CDL: sus datos y fotos de los dos lados.",
     review: "Aquí los conductores revisan cada respuesta, la certifican y firman con su nombre completo.",
@@ -113,7 +114,8 @@ export default {
   mode: { off: "No se pide", optional: "Opcional", required: "Obligatoria" },
   sections: {
     title: "Secciones de {{name}}",
-    lead: "Lo que la ley pide para un empleo de conductor no se puede quitar. Sobre cualquier sección puede escribir algo propio.",
+    intro:
+      "Lo que la ley pide para un empleo de conductor no se puede quitar. Sobre cualquier sección puede escribir algo propio.",
     mode: "¿Se pide?",
     locked: "La ley la pide: 49 CFR {{paragraph}}.",
     questions_one: "Se pide con {{count}} pregunta de su empresa.",
@@ -137,7 +139,7 @@ export default {
   },
   questions: {
     title: "Preguntas de {{name}}",
-    lead: "Las preguntas propias de su empresa, en el orden en que se hacen.",
+    intro: "Las preguntas propias de su empresa, en el orden en que se hacen.",
     empty: "Todavía no hay preguntas. Agregue la primera aquí abajo; sin preguntas la sección no se pide.",
     add: "Agregar una pregunta",
     kind: "Tipo de respuesta",
@@ -168,13 +170,14 @@ export default {
   },
   removal: {
     title: "¿Quitar esta pregunta?",
-    what: "A los conductores que empiecen después de la próxima publicación ya no se les hace. Las solicitudes en curso la conservan, y las respuestas dadas se quedan.",
+    description:
+      "A los conductores que empiecen después de la próxima publicación ya no se les hace. Las solicitudes en curso la conservan, y las respuestas dadas se quedan.",
     followed: "No se puede quitar mientras estas preguntas dependan de ella. Cambie primero cuándo se hacen:",
     button: "Quitar la pregunta",
   },
   settings: {
     title: "Fecha de cierre y avisos de {{name}}",
-    lead: "Valen de inmediato, para todas las versiones.",
+    intro: "Valen de inmediato, para todas las versiones.",
     closesOn: "Último día para empezar una solicitud",
     closesOnHint:
       "Mes, día, año, en la zona horaria de su empresa. Después, el código responde como uno desconocido; lo que ya empezó sigue. Déjelo vacío si no hay fecha de cierre.",
@@ -195,7 +198,8 @@ export default {
   },
   publish: {
     title: "¿Publicar {{name}}?",
-    what: "Los conductores que escriban {{code}} a partir de ahora contestarán la versión {{number}}. Una versión publicada no se puede cambiar; solo se puede publicar otra después.",
+    description:
+      "Los conductores que escriban {{code}} a partir de ahora contestarán la versión {{number}}. Una versión publicada no se puede cambiar; solo se puede publicar otra después.",
     running: "Las solicitudes que empezaron con la versión {{number}} o antes conservan la suya.",
     opens: "La plantilla está en pausa; al publicar se vuelve a abrir su código.",
     look: "Ver primero el formulario",
@@ -205,20 +209,20 @@ export default {
   move: {
     pause: {
       title: "¿Pausar {{name}}?",
-      what: "El código {{code}} responde como uno desconocido hasta que reanude la plantilla.",
+      description: "El código {{code}} responde como uno desconocido hasta que reanude la plantilla.",
       after:
         "Las solicitudes que le entregaron se quedan con usted, y los conductores con la sesión abierta pueden terminar la suya.",
       button: "Pausar",
     },
     resume: {
       title: "¿Reanudar {{name}}?",
-      what: "Los conductores pueden volver a solicitar con {{code}}.",
+      description: "Los conductores pueden volver a solicitar con {{code}}.",
       after: "Contestan la última versión publicada. Un borrador más nuevo sigue siendo borrador.",
       button: "Reanudar",
     },
     archive: {
       title: "¿Archivar {{name}}?",
-      what: "El código {{code}} se cierra para siempre y no se vuelve a usar.",
+      description: "El código {{code}} se cierra para siempre y no se vuelve a usar.",
       after:
         "Ya no se puede cambiar nada de la plantilla. Las solicitudes se quedan, y los conductores con la sesión abierta pueden terminar la suya. Todavía la puede duplicar.",
       button: "Archivar",
@@ -226,13 +230,14 @@ export default {
   },
   duplicate: {
     title: "¿Duplicar {{name}}?",
-    what: "Crea un borrador con un código nuevo que dice y pide lo mismo. La fecha de cierre y los avisos no se copian.",
+    description:
+      "Crea un borrador con un código nuevo que dice y pide lo mismo. La fecha de cierre y los avisos no se copian.",
     button: "Duplicar",
     publish: "Duplicar y luego publicar",
   },
   delete: {
     title: "¿Eliminar {{name}}?",
-    what: "La plantilla {{code}} se eliminará para siempre y su código no se volverá a usar.",
+    description: "La plantilla {{code}} se eliminará para siempre y su código no se volverá a usar.",
     used_one:
       "Esta plantilla tiene {{count}} solicitud, así que no se puede eliminar. Puede archivarla: su código se cierra y la solicitud se conserva.",
     used_many:

@@ -6,18 +6,19 @@ export default {
   on: "Activada",
   off: "Desactivada",
   since: "Desde el {{at}}",
-  leadOn: "Después de su contraseña pedimos un código o una llave de acceso, así que la contraseña sola no abre nada.",
-  leadOff: "Proteja su cuenta: después de su contraseña pedimos un código o una llave de acceso que solo usted tiene.",
+  introOn: "Después de su contraseña pedimos un código o una llave de acceso, así que la contraseña sola no abre nada.",
+  introOff: "Proteja su cuenta: después de su contraseña pedimos un código o una llave de acceso que solo usted tiene.",
   overdue:
     "Su cuenta requiere la verificación en dos pasos. Configure una de estas dos opciones y podrá seguir trabajando.",
   app: {
     title: "Aplicación de autenticación",
-    what: "Una aplicación en su teléfono muestra un código nuevo cada 30 segundos. Funciona sin conexión.",
+    description: "Una aplicación en su teléfono muestra un código nuevo cada 30 segundos. Funciona sin conexión.",
     since: "Configurada el {{at}}",
     setUp: "Configurar una aplicación",
     replace: "Usar otra aplicación",
     remove: "Quitar la aplicación",
-    lead: "Necesita una aplicación de autenticación en su teléfono, por ejemplo la que ya trae o su administrador de contraseñas.",
+    intro:
+      "Necesita una aplicación de autenticación en su teléfono, por ejemplo la que ya trae o su administrador de contraseñas.",
     scanTitle: "1. Agregue la cuenta a la aplicación",
     scan: "Escanee esta imagen con la aplicación.",
     qr: "Código QR para la aplicación de autenticación",
@@ -31,10 +32,11 @@ export default {
   },
   passkeys: {
     title: "Llaves de acceso",
-    what: "Su huella, su rostro o el PIN de este dispositivo, o una llave de seguridad. También puede reemplazar la contraseña.",
+    description:
+      "Su huella, su rostro o el PIN de este dispositivo, o una llave de seguridad. También puede reemplazar la contraseña.",
     add: "Agregar una llave de acceso",
     addTitle: "Agregar una llave de acceso",
-    addLead:
+    addIntro:
       "Su navegador pregunta dónde guardarla. Agregue una segunda, para que perder un dispositivo no le cierre el paso.",
     name: "Nombre",
     nameHint: "Para reconocerla, por ejemplo “Portátil de la oficina”.",
@@ -46,11 +48,13 @@ export default {
     needDomain:
       "Las llaves de acceso necesitan una dirección con nombre, y esta es un número. Las aplicaciones de autenticación sí funcionan aquí.",
   },
-  removal: { what: "Ya no servirá para iniciar sesión. Usted recibirá un correo que lo confirma." },
+  removal: { description: "Ya no servirá para iniciar sesión. Usted recibirá un correo que lo confirma." },
   codes: {
     title: "Códigos de recuperación",
-    lead: "Para el día en que pierda su teléfono o su llave de acceso: cada código le permite entrar una vez en su lugar.",
-    what: "Creamos diez códigos y los mostramos una sola vez. Imprímalos o guárdelos en un administrador de contraseñas.",
+    intro:
+      "Para el día en que pierda su teléfono o su llave de acceso: cada código le permite entrar una vez en su lugar.",
+    description:
+      "Creamos diez códigos y los mostramos una sola vez. Imprímalos o guárdelos en un administrador de contraseñas.",
     ends_one: "Le queda {{count}} código. Dejará de funcionar al crear otros nuevos.",
     ends_many: "Le quedan {{count}} códigos. Dejarán de funcionar al crear otros nuevos.",
     ends_other: "Le quedan {{count}} códigos. Dejarán de funcionar al crear otros nuevos.",
@@ -67,7 +71,8 @@ export default {
   },
   stepUp: {
     title: "Confirme que es usted",
-    lead: "Pasaron más de diez minutos desde que inició sesión y lo que sigue es delicado. No se pierde nada de lo que escribió.",
+    intro:
+      "Pasaron más de diez minutos desde que inició sesión y lo que sigue es delicado. No se pierde nada de lo que escribió.",
     password: "Con su contraseña",
     confirm: "Confirmar",
     useCode: "Usar un código",
@@ -79,7 +84,7 @@ export default {
   },
   company: {
     title: "Verificación en dos pasos de su personal",
-    lead: "Si todos los que trabajan aquí deben dar un código o una llave de acceso después de la contraseña.",
+    intro: "Si todos los que trabajan aquí deben dar un código o una llave de acceso después de la contraseña.",
     lacking_one: "{{count}} persona todavía no la configuró.",
     lacking_many: "{{count}} personas todavía no la configuraron.",
     lacking_other: "{{count}} personas todavía no la configuraron.",
@@ -94,7 +99,8 @@ export default {
   reset: {
     link: "Restablecer la verificación en dos pasos",
     title: "Restablecer la verificación en dos pasos de {{name}}",
-    what: "Para un dispositivo perdido. Se quitan la aplicación, las llaves de acceso y los códigos de recuperación, terminan todas las sesiones y un correo lo confirma. Hasta que se configure de nuevo basta la contraseña, así que primero asegúrese de que quien lo pide es esta persona.",
+    description:
+      "Para un dispositivo perdido. Se quitan la aplicación, las llaves de acceso y los códigos de recuperación, terminan todas las sesiones y un correo lo confirma. Hasta que se configure de nuevo basta la contraseña, así que primero asegúrese de que quien lo pide es esta persona.",
     reasonHint:
       "Queda en la auditoría, así que no escriba datos personales. Por ejemplo: perdió el teléfono, se le llamó a la oficina.",
     button: "Restablecer la verificación en dos pasos",

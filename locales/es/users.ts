@@ -32,27 +32,30 @@ export default {
   },
   disable: {
     title: "Desactivar a {{name}}",
-    what: "Este usuario ya no podrá iniciar sesión en ninguna empresa. Todas sus sesiones, invitaciones y enlaces para restablecer la contraseña terminan de inmediato, también las visitas con su cuenta. Lo que hizo no cambia, y la cuenta se puede volver a activar.",
+    description:
+      "Este usuario ya no podrá iniciar sesión en ninguna empresa. Todas sus sesiones, invitaciones y enlaces para restablecer la contraseña terminan de inmediato, también las visitas con su cuenta. Lo que hizo no cambia, y la cuenta se puede volver a activar.",
     reason: "Motivo",
     reasonHint: "Queda en el registro de auditoría, así que no escriba datos personales. Por ejemplo: dejó la empresa.",
     button: "Desactivar la cuenta",
   },
   enable: {
     title: "Activar a {{name}}",
-    what: "Este usuario podrá iniciar sesión otra vez con la contraseña que tenía, en las empresas y con los roles que aparecen en su cuenta.",
+    description:
+      "Este usuario podrá iniciar sesión otra vez con la contraseña que tenía, en las empresas y con los roles que aparecen en su cuenta.",
     whatInvited:
       "Este usuario todavía no ha elegido una contraseña. Después de activar la cuenta, envíe la invitación otra vez.",
     button: "Activar la cuenta",
   },
   join: {
     title: "Agregar a {{name}} a una empresa",
-    what: "El usuario podrá trabajar en esta empresa desde la siguiente página que abra, además de en las que ya tiene. Quien todavía no ha elegido una contraseña recibe la invitación otra vez.",
+    description:
+      "El usuario podrá trabajar en esta empresa desde la siguiente página que abra, además de en las que ya tiene. Quien todavía no ha elegido una contraseña recibe la invitación otra vez.",
     company: "Empresa",
     button: "Agregar a una empresa",
   },
   role: {
     title: "Rol de {{name}}",
-    what: "El nuevo rol vale desde la siguiente página que abra este usuario.",
+    description: "El nuevo rol vale desde la siguiente página que abra este usuario.",
     button: "Cambiar el rol",
   },
   roles: {
@@ -62,7 +65,8 @@ export default {
   },
   removal: {
     title: "Quitar a {{name}} de {{company}}",
-    what: "El usuario pierde de inmediato el acceso a {{company}} y ya no recibe avisos de allí. Lo que hizo conserva su nombre.",
+    description:
+      "El usuario pierde de inmediato el acceso a {{company}} y ya no recibe avisos de allí. Lo que hizo conserva su nombre.",
     others: "Sus otras empresas quedan como están.",
     last: "Es su única empresa, así que no podrá iniciar sesión hasta que se agregue otra.",
     assigned_one: "{{count}} solicitud en curso que tiene asignada quedará sin asignar.",
@@ -72,7 +76,7 @@ export default {
   },
   staff: {
     new: "Nuevo usuario de RTIC",
-    newWhat:
+    newDescription:
       "Un usuario nuevo recibe un correo con un enlace para elegir su contraseña, válido durante 72 horas. El personal de RTIC no pertenece a ninguna empresa.",
     caption_one: "{{count}} persona de RTIC, por nombre",
     caption_many: "{{count}} personas de RTIC, por nombre",

@@ -14,12 +14,12 @@ export function writeShare({ from, into, files }: Share): void {
   const reader = new PackReader(from);
   const folders = new Set<string>();
   try {
-    for (const { name, sha256: known, piece } of files) {
+    for (const { name, sha256: hash, piece } of files) {
       const folder = join(into, "files", name.slice(0, 2));
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
       folders.add(folder);
       const bytes = reader.read(piece);
-      if (sha256(bytes).toString("hex") !== known)
+      if (sha256(bytes).toString("hex") !== hash)
         throw new BackupFault(`The backup is damaged: the file ${name} has another checksum.`);
       writeFileSync(join(folder, name), bytes, { mode: 0o600, flag: "wx" });
     }

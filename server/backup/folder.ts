@@ -37,8 +37,8 @@ export function folderFault(folder: string, installation?: string): string | und
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     readdirSync(folder);
   } catch (error) {
-    const said = inWords(error, called(folder));
-    if (said instanceof BackupFault) return said.message;
+    const fault = inWords(error, called(folder));
+    if (fault instanceof BackupFault) return fault.message;
     throw error;
   }
   const owner = existsSync(markOf(folder)) ? readFileSync(markOf(folder), "utf8").trim() : undefined;

@@ -76,10 +76,10 @@ export function keyOfNewest(env: Env, folder: string, path: string): Buffer | un
   return newest?.path === path ? Buffer.from(newest.key, "base64") : undefined;
 }
 
-type Known = { parts: Map<string, Piece>; files: Map<string, StoredFile>; missing: Set<string> };
+type StoredPieces = { parts: Map<string, Piece>; files: Map<string, StoredFile>; missing: Set<string> };
 
-function knownOf(env: Env, folder: string, rootKeys: RootKey[]): Known {
-  const known: Known = { parts: new Map(), files: new Map(), missing: new Set() };
+function knownOf(env: Env, folder: string, rootKeys: RootKey[]): StoredPieces {
+  const known: StoredPieces = { parts: new Map(), files: new Map(), missing: new Set() };
   const path = listBackups(folder).at(-1);
   const key = path && keyOfNewest(env, folder, path);
   if (!path || !key) return known;
@@ -161,7 +161,7 @@ function installationOf(env: Env): string {
   }
 }
 
-function takeParts(path: string, known: Known, writer: PackWriter): Manifest["database"] {
+function takeParts(path: string, stored: StoredPieces, writer: PackWriter): Manifest["database"] {
   const file = openSync(path, "r");
   const parts: Part[] = [];
   const { size } = statSync(path);
@@ -173,10 +173,10 @@ function takeParts(path: string, known: Known, writer: PackWriter): Manifest["da
       for (let from = 0; from < read; from += PART) {
         const bytes = buffer.subarray(from, Math.min(from + PART, read));
         const hash = shortHash(bytes);
-        let piece = known.parts.get(hash);
+        let piece = stored.parts.get(hash);
         if (piece?.length !== bytes.length) {
           piece = writer.add(bytes);
-          known.parts.set(hash, piece);
+          stored.parts.set(hash, piece);
         }
         parts.push({ hash, piece });
       }
@@ -188,11 +188,16 @@ function takeParts(path: string, known: Known, writer: PackWriter): Manifest["da
   return { bytes: size, parts };
 }
 
-function takeFiles(env: Env, names: string[], known: Known, writer: PackWriter): Pick<Manifest, "files" | "missing"> {
+function takeFiles(
+  env: Env,
+  names: string[],
+  stored: StoredPieces,
+  writer: PackWriter,
+): Pick<Manifest, "files" | "missing"> {
   const files: StoredFile[] = [];
   const missing: string[] = [];
   for (const name of names) {
-    let file = known.files.get(name);
+    let file = stored.files.get(name);
     if (!file) {
       const bytes = readStored(env, name);
       if (!bytes) {
@@ -200,7 +205,7 @@ function takeFiles(env: Env, names: string[], known: Known, writer: PackWriter):
         continue;
       }
       file = { name, sha256: sha256(bytes).toString("hex"), piece: writer.add(bytes) };
-      known.files.set(name, file);
+      stored.files.set(name, file);
     }
     files.push(file);
   }
@@ -225,15 +230,19 @@ const readHeads = ({ auditHeadsDir }: Env): Record<string, string> =>
   );
 
 /** Copies the database again when a file was erased meanwhile. */
-async function take(env: Env, known: Known, writer: PackWriter): Promise<{ manifest: Manifest; schema: string }> {
+async function take(
+  env: Env,
+  stored: StoredPieces,
+  writer: PackWriter,
+): Promise<{ manifest: Manifest; schema: string }> {
   for (let attempt = 1; ; attempt += 1) {
     // Before the database, so that it holds at least the rows that the checkpoints name.
     const heads = readHeads(env);
     const copy = await copyDatabase(env);
     try {
-      const { files, missing } = takeFiles(env, copy.names, known, writer);
-      if (attempt < ATTEMPTS && missing.some((name) => !known.missing.has(name))) continue;
-      const database = takeParts(copy.path, known, writer);
+      const { files, missing } = takeFiles(env, copy.names, stored, writer);
+      if (attempt < ATTEMPTS && missing.some((name) => !stored.missing.has(name))) continue;
+      const database = takeParts(copy.path, stored, writer);
       return { schema: copy.schema, manifest: { database, files, missing, heads, counts: copy.counts } };
     } finally {
       rmSync(copy.path, { force: true });

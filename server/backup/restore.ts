@@ -44,7 +44,7 @@ async function noteInAudit(backup: string, at: Date): Promise<void> {
 }
 
 /** The database last: without it the other files are refused at start. */
-function putInPlace(from: string, into: string, database: string): void {
+function moveInto(from: string, into: string, database: string): void {
   const names = readdirSync(from).filter((name) => name !== database);
   for (const name of [...names, database]) renameSync(join(from, name), join(into, name));
   syncFolder(into);
@@ -75,7 +75,7 @@ export async function restore(env: Env, from: string, folder: string, secret: Ba
     await noteInAudit(basename(source.path), at);
     await synced;
     requireEmpty(into);
-    putInPlace(passing, into, basename(databaseFile(there)));
+    moveInto(passing, into, basename(databaseFile(there)));
     const { counts, missing } = opened.manifest;
     return { path: source.path, at, into, ...counts, missing: missing.length };
   } catch (error) {

@@ -26,7 +26,7 @@ function newestAt(folder: string): Date | undefined {
   }
 }
 
-type Answer = { ok: boolean; reasons?: string[] } & Record<string, unknown>;
+type Report = { ok: boolean; reasons?: string[] } & Record<string, unknown>;
 
 function yieldToRequests(pid: number | undefined): void {
   try {
@@ -36,21 +36,21 @@ function yieldToRequests(pid: number | undefined): void {
   }
 }
 
-function runProgram(program: URL, args: string[], signal: AbortSignal): Promise<Answer> {
+function runProgram(program: URL, args: string[], signal: AbortSignal): Promise<Report> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fileURLToPath(program), ...args, "--json"], {
       stdio: ["ignore", "pipe", "ignore"],
       signal,
     });
     yieldToRequests(child.pid);
-    let said = "";
+    let output = "";
     child.stdout.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
     child.once("error", reject);
     child.once("close", (code, killedBy) => {
       try {
-        resolve(JSON.parse(said));
+        resolve(JSON.parse(output));
       } catch {
         reject(new Error(`${args[0]} ended with ${code ?? killedBy}`));
       }
@@ -62,9 +62,9 @@ let waitUntil = 0;
 
 async function backUp(program: URL, folder: string, signal: AbortSignal): Promise<void> {
   const began = new Date();
-  const { ok, reasons, ...said } = await runProgram(program, ["backup", "--hourly"], signal);
+  const { ok, reasons, ...result } = await runProgram(program, ["backup", "--hourly"], signal);
   if (ok) {
-    log.info(said, "backup");
+    log.info(result, "backup");
     return;
   }
   waitUntil = performance.now() + TRY_AGAIN;
@@ -76,8 +76,8 @@ async function backUp(program: URL, folder: string, signal: AbortSignal): Promis
 }
 
 async function rehearse(program: URL, signal: AbortSignal): Promise<void> {
-  const { ok, reasons, ...said } = await runProgram(program, ["rehearse"], signal);
-  if (ok) log.info(said, "rehearsal of a restore");
+  const { ok, reasons, ...result } = await runProgram(program, ["rehearse"], signal);
+  if (ok) log.info(result, "rehearsal of a restore");
   else log.error({ reasons }, "the newest backup can't be restored");
 }
 

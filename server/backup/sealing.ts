@@ -26,14 +26,14 @@ const nonceOf = (counter: number): Buffer => {
 };
 
 /** @param counter never twice with one key */
-export function seal(key: Buffer, counter: number, plain: Buffer, place = Buffer.alloc(0)): Buffer {
-  const cipher = createCipheriv("aes-256-gcm", key, nonceOf(counter)).setAAD(place);
+export function seal(key: Buffer, counter: number, plain: Buffer, aad = Buffer.alloc(0)): Buffer {
+  const cipher = createCipheriv("aes-256-gcm", key, nonceOf(counter)).setAAD(aad);
   return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** @throws Error where it was altered, cut off, or sealed with another key */
-export function open(key: Buffer, counter: number, sealed: Buffer, place = Buffer.alloc(0)): Buffer {
-  const decipher = createDecipheriv("aes-256-gcm", key, nonceOf(counter)).setAAD(place);
+export function open(key: Buffer, counter: number, sealed: Buffer, aad = Buffer.alloc(0)): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", key, nonceOf(counter)).setAAD(aad);
   decipher.setAuthTag(sealed.subarray(-TAG));
   const plain = decipher.update(sealed.subarray(0, -TAG));
   decipher.final();

@@ -129,7 +129,7 @@ async function proveAudit(env: Env, database: Database.Database): Promise<void> 
 }
 
 function compare(found: Counts, noted: Counts): void {
-  for (const [what, number] of Object.entries(noted))
-    if (found[what as keyof Counts] !== number)
-      throw new BackupFault(`The backup says ${number} ${what}, its database has ${found[what as keyof Counts]}.`);
+  for (const [table, number] of Object.entries(noted))
+    if (found[table as keyof Counts] !== number)
+      throw new BackupFault(`The backup says ${number} ${table}, its database has ${found[table as keyof Counts]}.`);
 }

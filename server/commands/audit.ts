@@ -11,7 +11,7 @@ export const verifyAudit: Run = async () => {
   );
   const json = { rows, restores: restores.map(({ seq, lostTo, at }) => ({ seq, lostTo, at })) };
   if (broken) throw new CommandFault([...gone, AUDIT_FAULTS[broken.fault](broken.seq)], { ...json, broken });
-  return { says: [...gone, `${rows} rows of the audit, all of them whole.`], json };
+  return { lines: [...gone, `${rows} rows of the audit, all of them whole.`], json };
 };
 
 export const acceptRestore: Run = async () => {
@@ -19,7 +19,7 @@ export const acceptRestore: Run = async () => {
   if (!declared) throw new CommandFault("Nothing is lost: the audit reaches as far as was noted.");
   const { from, lostTo } = declared;
   return {
-    says: [`The audit goes on. Its entry ${from} says that what was noted up to entry ${lostTo} is gone.`],
+    lines: [`The audit goes on. Its entry ${from} says that what was noted up to entry ${lostTo} is gone.`],
     json: declared,
   };
 };

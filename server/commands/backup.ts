@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Env, readEnv } from "~/settings.server";
-import { type Answer, CommandFault, type Given, type Run } from "../admin-usage";
+import { CommandFault, type Given, type Output, type Run } from "../admin-usage";
 import { BackupFault } from "../backup/fault";
 import { makeBackup } from "../backup/make";
 import { rehearse } from "../backup/rehearse";
@@ -23,7 +23,7 @@ function secretIn(path: string): BackupSecret {
   return secret;
 }
 
-async function answering(work: () => Promise<Answer>, note?: (fault: string) => Promise<void>): Promise<Answer> {
+async function answering(work: () => Promise<Output>, note?: (fault: string) => Promise<void>): Promise<Output> {
   try {
     return await work();
   } catch (error) {
@@ -53,7 +53,7 @@ export const backup: Run = async ({ to, hourly }: Given) => {
       ];
       noteBackup(folder, { at, ok: true, bytes, files, ...(faults[0] && { fault: faults[0] }) });
       return {
-        says: [
+        lines: [
           `${path} is made: ${inMegabytes(bytes)} written, ${files} files in it, ${deleted} old ones deleted.`,
           ...faults,
         ],
@@ -77,7 +77,7 @@ export const rehearsal: Run = async ({ from, key }: Given) => {
       const faults = lacking(missing, `the backup`);
       noteRehearsal({ at, ok: true, applications, files, ...(faults[0] && { fault: faults[0] }) });
       return {
-        says: [
+        lines: [
           `${path}, made on ${done.at.toISOString()}, can be restored: ${applications} applications, ${files} files and ${auditRows} rows of the audit, all of them whole.`,
           ...faults,
         ],
@@ -94,7 +94,7 @@ export const restoring: Run = async ({ from = "", into, key = "" }: Given) => {
     const done = await restore(env, from, into ?? env.dataDir, secretIn(key));
     const { path, applications, files, auditRows, missing } = done;
     return {
-      says: [
+      lines: [
         `${path}, made on ${done.at.toISOString()}, is restored into ${done.into}: ${applications} applications, ${files} files and ${auditRows} rows of the audit, all of them whole.`,
         ...lacking(missing, "the backup"),
         `What was written after it was made is gone. \`npm run admin -- check\` with DATA_DIR=${done.into} says what is to be done before a start.`,
@@ -119,7 +119,7 @@ export const backupKey: Run = async ({ to = "" }: Given) => {
     throw new CommandFault(`${path} can't be written: ${(error as Error).message}.`);
   }
   return {
-    says: [
+    lines: [
       `The secret key is in ${path}. Keep it away from this machine, twice: without it no backup can be read.`,
       "Set in the environment of Roadhand",
       `  BACKUP_KEY=${publicKey}`,

@@ -13,5 +13,5 @@ export const check: Run = async () => {
   const findings = [...faults, ...around];
   const lines = findings.map((finding) => lineOf(finding).trimEnd());
   if (findings.some(({ refuses }) => refuses)) throw new CommandFault(["To be mended first:", ...lines], { findings });
-  return { says: ["Roadhand can start.", ...lines], json: { findings } };
+  return { lines: ["Roadhand can start.", ...lines], json: { findings } };
 };

@@ -4,5 +4,5 @@ import type { Run } from "../admin-usage";
 export const trust: Run = async () => {
   const at = new Date();
   await trustClock(at);
-  return { says: [`The clock is taken for right: ${at.toISOString()}.`], json: { at } };
+  return { lines: [`The clock is taken for right: ${at.toISOString()}.`], json: { at } };
 };

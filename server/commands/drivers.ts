@@ -23,8 +23,8 @@ export const importTable: Run = async ({ table = "", company: usdotNumber = "", 
   const done = confirm !== undefined;
   const { company, rows, added, known, faults, remarks } = await importByCommand(usdotNumber, bytes, done).catch(
     (error: unknown) => {
-      const says = error instanceof DomainError ? REFUSED[error.code]?.(usdotNumber) : undefined;
-      throw says ? new CommandFault(says) : error;
+      const message = error instanceof DomainError ? REFUSED[error.code]?.(usdotNumber) : undefined;
+      throw message ? new CommandFault(message) : error;
     },
   );
   const drivers = done ? added : rows.length;
@@ -32,7 +32,7 @@ export const importTable: Run = async ({ table = "", company: usdotNumber = "", 
   const written = added === 0 ? "Nothing was written." : `${added} drivers were added; these lines changed meanwhile.`;
   if (faults.length > 0) throw new CommandFault([...faults.map(inWords), written], json);
   return {
-    says: [
+    lines: [
       `${company}: ${drivers} drivers ${done ? "were added" : "would be added"}, ${known} are there already and stay as they are.`,
       ...remarks.map(inWords),
       ...(done ? [] : ["Run it again with --confirm."]),

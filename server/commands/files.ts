@@ -31,5 +31,5 @@ export const verifyFiles: Run = async ({ first }) => {
       ],
       { files, faults },
     );
-  return { says: [`${files} files, all of them whole.`], json: { files, faults } };
+  return { lines: [`${files} files, all of them whole.`], json: { files, faults } };
 };

@@ -77,7 +77,7 @@ async function finish(now: boolean): Promise<Awaited<ReturnType<Run>>> {
     if (isNoted)
       throw new CommandFault("There is no old root key. `npm run admin -- rotate-keys` makes a new one first.");
     await note("keys.retired");
-    return { says: ["The old root keys are out of the key file."], json: json([]) };
+    return { lines: ["The old root keys are out of the key file."], json: json([]) };
   }
   const since = await findNoted("keys.rotated");
   if (!since)
@@ -96,16 +96,16 @@ async function finish(now: boolean): Promise<Awaited<ReturnType<Run>>> {
   const passwords = await passwordKeys();
   change(withoutOldRoots(keyFile(), passwords));
   await note("keys.retired");
-  const says = [
+  const lines = [
     `The root keys ${retired.join(", ")} are out of the key file, and nothing opens with them any more.`,
     "Backups made before need them: keep a copy of the old key file as long as these backups, apart from them.",
   ];
   if (passwords.length > 0)
-    says.push(
+    lines.push(
       "Some passwords still need a key derived from them, which stays in the key file until their owners have signed in.",
     );
-  if (!(await areKeysLoaded())) says.push("The running program still has them. Restart it.");
-  return { says, json: { ...json(retired), sealed } };
+  if (!(await areKeysLoaded())) lines.push("The running program still has them. Restart it.");
+  return { lines, json: { ...json(retired), sealed } };
 }
 
 export const rotateKeys: Run = async (given) => {
@@ -114,7 +114,7 @@ export const rotateKeys: Run = async (given) => {
   const from = new Date(at.getTime() + IN_BROWSERS);
   const [newest, ...old] = rootKeyIds();
   return {
-    says: [
+    lines: [
       `Everything is sealed with the root key ${newest}: ${sealed} keys and texts anew. The key file ${env.keyFile} has changed: make its safety copy now.`,
       `The old ones (${old.join(", ")}) still open what browsers hold. From ${from.toISOString()} on, \`npm run admin -- rotate-keys --finish\` takes them out.`,
     ],

@@ -14,7 +14,7 @@ export const listMail: Run = async () => {
       status === "waiting" ? nextTryAt.toISOString() : "",
     ].join("  "),
   );
-  return { says: lines.length > 0 ? lines : ["Every letter has gone out."], json: { letters: mails } };
+  return { lines: lines.length > 0 ? lines : ["Every letter has gone out."], json: { letters: mails } };
 };
 
 type Act = (operator: "system", letter: string) => Promise<string[]>;
@@ -23,7 +23,7 @@ const each =
   (act: Act, done: string): Run =>
   async ({ letter = "" }) => {
     const mails = await act("system", letter);
-    return { says: [`${mails.length} ${done}`], json: { letters: mails } };
+    return { lines: [`${mails.length} ${done}`], json: { letters: mails } };
   };
 
 export const retry = each(retryMail, "of the failed letters go out again within 15 seconds.");

@@ -35,7 +35,7 @@ export const exportPerson: Run = async ({ person = "", to = "" }) => {
   const { companies, files, missing, stream } = await known(copyPerson(person));
   await write(to, stream as ReadableStream);
   return {
-    says: [
+    lines: [
       `${to} holds what ${companies} companies keep of this person, with ${files} files. It is readable by you only, and not encrypted.`,
       ...missing.map(
         (id) => `The file ${id} is damaged or gone, and is not in it: see \`npm run admin -- verify-files\`.`,
@@ -75,7 +75,7 @@ export const erase: Run = async ({ person = "", confirm }) => {
     erased: erased.map(({ company, driverId }) => ({ company, driverId })),
     kept: retained,
   };
-  const says = [
+  const lines = [
     ...erased.map(({ company }) => `${done} at ${company}.`),
     ...drafts.map(({ company }) => `What was begun at ${company} and never signed ${would} erased.`),
     ...retained.map(({ company, rule, because }) =>
@@ -91,6 +91,6 @@ export const erase: Run = async ({ person = "", confirm }) => {
             : "The address would be erased too. Run it again with --confirm: it can't be undone.",
         ]),
   ];
-  if (retained.length > 0) throw new CommandFault(says, json);
-  return { says, json };
+  if (retained.length > 0) throw new CommandFault(lines, json);
+  return { lines, json };
 };

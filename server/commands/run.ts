@@ -1,5 +1,5 @@
 import { DomainError } from "~/domain/errors";
-import { type Answer, type Command, CommandFault, type Given, type Run, usageOf } from "../admin-usage";
+import { type Command, CommandFault, type Given, type Output, type Run, usageOf } from "../admin-usage";
 import { requireSound } from "../startup/check";
 
 /** Loaded on demand, because most of it opens the database. */
@@ -47,7 +47,7 @@ export async function prepare(command: Command): Promise<() => void> {
 }
 
 /** @throws CommandFault, Refused, WrongUse */
-export async function perform(command: Command, given: Given): Promise<Answer> {
+export async function perform(command: Command, given: Given): Promise<Output> {
   try {
     return await (await LOAD[command]())(given);
   } catch (error) {

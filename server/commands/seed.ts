@@ -6,5 +6,5 @@ export const seed: Run = async ({ applications: number }) => {
     throw new WrongUse("--applications is no number of at least 1");
   const { seedApplications } = await import("../seed/load");
   await seedApplications(applications);
-  return { says: [`${applications} applications made.`], json: { applications } };
+  return { lines: [`${applications} applications made.`], json: { applications } };
 };

@@ -12,7 +12,7 @@ export const createAdmin: Run = async (given) => {
   const link = await createAdministrator(data);
   const hours = linkMinutes("invitation") / 60;
   return {
-    says: [
+    lines: [
       `${data.name} is an RTIC Administrator now, and chooses a password here, once and within ${hours} hours:`,
       `  ${link}`,
     ],
@@ -24,7 +24,7 @@ export const resetLink: Run = async ({ user = "" }) => {
   const link = await makeResetLink(user);
   const minutes = linkMinutes("reset");
   return {
-    says: [
+    lines: [
       `Every session of ${user} has ended. A new password is chosen here, once and within ${minutes} minutes:`,
       `  ${link}`,
     ],
@@ -35,7 +35,7 @@ export const resetLink: Run = async ({ user = "" }) => {
 export const resetTwoStep: Run = async ({ user = "" }) => {
   await resetTwoFactorByCommand(user);
   return {
-    says: [
+    lines: [
       `Every session of ${user} has ended. The password alone is enough now, until a second step is set up again.`,
     ],
     json: { user },

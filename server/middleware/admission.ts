@@ -3,7 +3,7 @@ import { watchListener } from "~/server/metrics/registry.server";
 import { limitKeyOf } from "~/server/request-scope.server";
 import { nextSlice } from "~/server/slices.server";
 import { Admission } from "../admission";
-import { onceAnswered } from "../answered";
+import { onResponseEnd } from "../response-end";
 import { budgets } from "./body";
 
 const AT_WORK = 16;
@@ -18,30 +18,30 @@ watchListener(() => ({
 const HEAVY = 64 * 1024;
 
 /** @param bytes typed forms take time in proportion to their size @throws Busy */
-export async function takePlace(res: Response, bytes = 0): Promise<void> {
+export async function takeSlot(res: Response, bytes = 0): Promise<void> {
   const { scope } = res.locals;
   if (scope.aside) return;
   const asker = limitKeyOf(scope.ip);
   const weight = Math.min(AT_WORK, 1 + Math.floor(bytes / HEAVY));
-  let place = await working.enter(asker, weight);
+  let slot = await working.enter(asker, weight);
   let left = false;
   scope.aside = async (work) => {
-    place.leave();
+    slot.leave();
     try {
       return await work();
     } finally {
-      if (!left) place = working.enterAgain(asker, weight);
+      if (!left) slot = working.enterAgain(asker, weight);
     }
   };
-  onceAnswered(res, () => {
+  onResponseEnd(res, () => {
     left = true;
-    place.leave();
+    slot.leave();
   });
 }
 
 export const admission: RequestHandler = async (req, res, next) => {
   // An upload is read while it is handled, so its memory is limited elsewhere.
-  if (!res.locals.isUpload) await takePlace(res, Buffer.isBuffer(req.body) ? req.body.length : 0);
+  if (!res.locals.isUpload) await takeSlot(res, Buffer.isBuffer(req.body) ? req.body.length : 0);
   // One per turn of the event loop, so that sockets and health checks are never behind many.
   await nextSlice();
   next();

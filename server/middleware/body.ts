@@ -2,8 +2,8 @@ import { Transform, type TransformCallback } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Request, RequestHandler } from "express";
 import { limitKeyOf } from "~/server/request-scope.server";
-import { Admission, type Place } from "../admission";
-import { onceAnswered } from "../answered";
+import { Admission, type Slot } from "../admission";
+import { onResponseEnd } from "../response-end";
 import { hasBody, MAX_BODY, MAX_UPLOAD, tooLarge } from "./guard";
 
 const MB = 1024 * 1024;
@@ -45,7 +45,7 @@ class Bounded extends Transform {
     readonly req: Request,
     readonly limits: Limits,
     readonly address: string,
-    readonly places: Place[],
+    readonly slots: Slot[],
     reserved: number,
   ) {
     super();
@@ -65,7 +65,7 @@ class Bounded extends Transform {
     const { most, budget, step } = this.limits;
     try {
       if (this.#size > most) throw tooLarge();
-      for (; this.#size > this.#reserved; this.#reserved += step) this.places.push(budget.enterNow(this.address, step));
+      for (; this.#size > this.#reserved; this.#reserved += step) this.slots.push(budget.enterNow(this.address, step));
       done(null, chunk);
     } catch (error) {
       done(error as Error);
@@ -89,11 +89,11 @@ export const body: RequestHandler = async (req, res, next) => {
   const limits = isUpload ? UPLOADS : FORMS;
   const address = limitKeyOf(scope.ip);
   const bytes = Math.max(Number(req.get("content-length") ?? 0), limits.step);
-  const places = [await limits.budget.enter(address, bytes)];
-  onceAnswered(res, () => {
-    for (const place of places.splice(0)) place.leave();
+  const slots = [await limits.budget.enter(address, bytes)];
+  onResponseEnd(res, () => {
+    for (const slot of slots.splice(0)) slot.leave();
   });
-  const bounded = new Bounded(req, limits, address, places, bytes);
+  const bounded = new Bounded(req, limits, address, slots, bytes);
   bounded.on("error", (error) => {
     if (error instanceof TooSlow) req.destroy();
   });

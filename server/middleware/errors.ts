@@ -4,7 +4,7 @@ import { Busy } from "../admission";
 import { Fault } from "../fault";
 import type { CachedPages } from "../open-pages";
 import type { Explain } from "../react-router";
-import { takePlace } from "./admission";
+import { takeSlot } from "./admission";
 import { TooSlow } from "./body";
 import { isApi, isSentByScript } from "./guard";
 
@@ -34,7 +34,7 @@ export const errors =
     }
     const fault = faultOf(error, req, res);
     try {
-      if (fault.code !== "busy") await takePlace(res);
+      if (fault.code !== "busy") await takeSlot(res);
       else if (cachedPages && !isApi(req.path) && !isSentByScript(req)) {
         res.set(fault.headers);
         return await cachedPages.sendBusy(req, res, fault);

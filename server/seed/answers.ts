@@ -92,7 +92,7 @@ function typedLicences({ person, number, today, has, say, month }: AnswerContext
   };
 }
 
-const placeOf = ({ home }: Person) => `${home}, ${TOWNS[home].state}`;
+const townOf = ({ home }: Person) => `${home}, ${TOWNS[home].state}`;
 
 function typedAccidents({ person, has, say, daysAgo }: AnswerContext) {
   if (!has("accident")) return { hadAccidents: "none" };
@@ -115,7 +115,7 @@ function typedAccidents({ person, has, say, daysAgo }: AnswerContext) {
   const accident = {
     ...faker.helpers.arrayElement([backing, rearEnd]),
     happenedOn: daysAgo(130, 930),
-    place: placeOf(person),
+    place: townOf(person),
     fatalities: "0",
     hazardousSpill: "no",
   };
@@ -126,14 +126,14 @@ function typedConvictions({ person, has, say, daysAgo }: AnswerContext) {
   if (!has("conviction") && !has("convictions")) return { hadConvictions: "none" };
   const speeding = {
     convictedOn: daysAgo(200, 500),
-    place: placeOf(person),
+    place: townOf(person),
     charge: say("Speeding, 9 mph over the limit", "Exceso de velocidad, 9 mph sobre el límite"),
     inCmv: "no",
     penalty: say("Fine of $130", "Multa de $130"),
   };
   const following = {
     convictedOn: daysAgo(620, 920),
-    place: placeOf(person),
+    place: townOf(person),
     charge: say("Following too closely", "No guardar la distancia"),
     inCmv: "yes",
     penalty: say("Fine of $210 and a safety course", "Multa de $210 y un curso de seguridad"),

@@ -208,7 +208,7 @@ const MOVES: Partial<Record<Transition, (scene: Scene, staff: CompanyUser, seen:
       version,
       tell: true,
       report: NO_REPORT,
-      reason: REJECT_REASONS.find((known) => known === reasons?.reject) ?? "other",
+      reason: REJECT_REASONS.find((option) => option === reasons?.reject) ?? "other",
     }),
   withdraw: (scene) => withdrawApplication(applicantOf(scene), scene.applying.reasons?.withdraw),
   withdrawFor: ({ applying: { reasons } }, staff, { id, version }) =>

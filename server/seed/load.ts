@@ -19,9 +19,9 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { countDriver, countMove } from "~/domain/application/count.server";
 import { ssnIndex } from "~/domain/application/duplicate.server";
 import { listSignedRecords, type SignedRecord } from "~/domain/application/record/signed-record.server";
-import { snapshotPlace } from "~/domain/application/record/snapshot.server";
+import { snapshotCell } from "~/domain/application/record/snapshot.server";
 import { warningsOf } from "~/domain/application/sections/find-warnings";
-import { loadSections, sectionPlace, type Typed } from "~/domain/application/sections/stored.server";
+import { loadSections, sectionCell, type Typed } from "~/domain/application/sections/stored.server";
 import type { ApplicationStatus } from "~/domain/application/status";
 import { dayOf } from "~/domain/day";
 import { type Application, selectApplications } from "~/domain/reach/application.server";
@@ -61,8 +61,8 @@ export async function seedApplications(number: number): Promise<void> {
   const models = await loadModels();
   if (models.length === 0)
     throw new Error("Load-test applications are copies of the demo's, which this database has not.");
-  const [known] = await db.select({ number: count() }).from(applicants);
-  const first = known?.number ?? 0;
+  const [existing] = await db.select({ number: count() }).from(applicants);
+  const first = existing?.number ?? 0;
   await durableAtTheEnd(() => makeCopies(models, first, number));
 }
 
@@ -159,7 +159,7 @@ function copyOf(models: Model[], number: number): Rows {
   }));
   const renamed = (typed: Typed) => ("firstName" in typed ? { ...typed, ...name, ssn } : typed);
   change("applicationSections", ({ id, companyId }, original) => ({
-    sealedAnswers: key.vault.sealJson(sectionPlace(id, companyId), renamed(answers.get(original.id) ?? {})),
+    sealedAnswers: key.vault.sealJson(sectionCell(id, companyId), renamed(answers.get(original.id) ?? {})),
   }));
   change("applicationSnapshots", ({ id, companyId }) => {
     const text = JSON.stringify({
@@ -170,7 +170,7 @@ function copyOf(models: Model[], number: number): Rows {
       signature: `${name.firstName} ${name.lastName}`,
       signedAt: back(new Date(record.signedAt)).toISOString(),
     });
-    return { sealedRecord: key.vault.seal(snapshotPlace(id, companyId), text), sha256: sha256(text) };
+    return { sealedRecord: key.vault.seal(snapshotCell(id, companyId), text), sha256: sha256(text) };
   });
   return copies;
 }

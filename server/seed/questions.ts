@@ -167,8 +167,8 @@ export function typedQuestions(code: PositionCode, person: Person, startedOn: Da
   const typed: QuestionAnswers = {};
   for (const { id, showIf, answer } of QUESTIONS[code] ?? []) {
     if (!isShown({ showIf: showIf as { question: string; is: string } | undefined }, typed)) continue;
-    const said = answer({ person, startedOn });
-    if (said !== undefined) typed[id] = said;
+    const value = answer({ person, startedOn });
+    if (value !== undefined) typed[id] = value;
   }
   return typed;
 }

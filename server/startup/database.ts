@@ -70,10 +70,10 @@ const KEYED: [table: string, what: string, query: string, purpose?: Purpose][] =
 
 function missingKeys(opened: Opened): string[] {
   const lost = new Map<string, string[]>();
-  for (const [table, what, query, purpose = "wrap"] of KEYED)
+  for (const [table, label, query, purpose = "wrap"] of KEYED)
     for (const id of opened.tables.has(table) ? column<string>(opened, query) : [])
-      if (!keyById(purpose, id)) lost.set(id, [...(lost.get(id) ?? []), what]);
-  return [...lost].map(([id, what]) => `The key file lacks the root key ${id}, which opens ${what.join(", ")}.`);
+      if (!keyById(purpose, id)) lost.set(id, [...(lost.get(id) ?? []), label]);
+  return [...lost].map(([id, label]) => `The key file lacks the root key ${id}, which opens ${label.join(", ")}.`);
 }
 
 function unopenedDataKeys(opened: Opened): string[] {
@@ -146,11 +146,11 @@ function demoAccounts(opened: Opened): string[] {
 
 function doubtedClock(opened: Opened, now = Date.now()): string[] {
   if (!opened.tables.has("audit_events")) return [];
-  const [seen] = opened.tables.has("installation")
+  const [installation] = opened.tables.has("installation")
     ? column<number | null>(opened, "select clock_seen_at from installation")
     : [];
   const [newest] = column<number | null>(opened, "select at from audit_events order by seq desc limit 1");
-  const last = seen ?? newest ?? now;
+  const last = installation ?? newest ?? now;
   if (now - last <= DAY) return [];
   return [
     `The clock says ${new Date(now).toISOString()}, but it was last seen at ${new Date(last).toISOString()}: nothing is erased and no reminder sent.`,

@@ -77,12 +77,12 @@ export type Applied = Applicant & { applicationId: string };
 export async function applied(code: string, language: Language = "en", again?: Applied): Promise<Applied> {
   people += 1;
   const email = again?.email ?? `person.${people}@example.test`;
-  const asked = { code, email, cdlNumber: `D4711${people}` };
+  const input = { code, email, cdlNumber: `D4711${people}` };
   const scope = { requestId: newId(), ip: `10.8.${Math.floor(people / 250)}.${people % 250}`, userAgent: "" };
   const { applicantId, applicationId, sessionId } = await withRequestScope(scope, async () => {
-    await startApplying(anonymous, asked);
+    await startApplying(anonymous, input);
     if (again) skipMailPause(installation);
-    const { token } = await requestLink(anonymous, asked, language);
+    const { token } = await requestLink(anonymous, input, language);
     return verifyByLink("page", token);
   });
   return { role: "Applicant", applicantId, applicationId, sessionId, email, language };

@@ -80,10 +80,10 @@ test("what is done with ticked rows appears once one is ticked", async ({ page }
 });
 
 test("a list is saved under a name, opened again, renamed and removed", async ({ page, look }) => {
-  const [name, asked] = ["Class A, longest waiting", "?class=A&sort=waiting_desc"];
-  const isOpen = (url: URL) => url.pathname === "/applications" && url.search === asked;
+  const [name, search] = ["Class A, longest waiting", "?class=A&sort=waiting_desc"];
+  const isOpen = (url: URL) => url.pathname === "/applications" && url.search === search;
   await signInAs(page, "north.admin");
-  await page.goto(`/applications${asked}`);
+  await page.goto(`/applications${search}`);
   const saved = page.getByRole("list", { name: "Saved views" });
   await look(page);
   await saved.getByRole("link", { name: "Save this view" }).click();

@@ -30,7 +30,7 @@ for (const [said, values] of Object.entries(ANSWERS))
       await page.goto(`/applicant/application/${section}`);
       await answer(page, values);
       const posted = page.waitForResponse(
-        (answer) => answer.request().method() === "POST" && !AUTOSAVE.test(answer.url()),
+        (response) => response.request().method() === "POST" && !AUTOSAVE.test(response.url()),
       );
       const loaded = page.waitForEvent("load").catch(() => {});
       await press(page);

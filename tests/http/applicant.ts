@@ -1,12 +1,12 @@
 /** Applicants, from the code of a position to the signature. */
 import { nextNumber } from "./numbers";
 import { heldIn } from "./page";
-import { type Answer, type Fields, Visitor } from "./visitor";
+import { type Fields, type HttpResponse, Visitor } from "./visitor";
 
 export const newEmail = (): string => `driver.${nextNumber()}@example.test`;
 
 /** Asks for a link to a position. @returns the path of the link that the demo shows */
-export async function askForLink(visitor: Visitor, code: string, email: string, cdlNumber = ""): Promise<string> {
+export async function requestLink(visitor: Visitor, code: string, email: string, cdlNumber = ""): Promise<string> {
   const found = await visitor.post("/apply", { code, email, cdlNumber });
   await visitor.post(found.location ?? "", found.location === "/apply/found" ? { code, email, cdlNumber } : {});
   const sent = await visitor.get("/applicant/application/sent");
@@ -23,9 +23,9 @@ export async function applicant(
   { code = "NRTHWAY", email = newEmail(), cdlNumber = "N1234567", shared = false, notices = true } = {},
 ): Promise<Visitor & { email: string }> {
   const visitor = new Visitor(app.origin);
-  const link = await askForLink(visitor, app.code?.(code) ?? code, email, cdlNumber);
-  const answer = await visitor.post("/apply/verify", { token: tokenOf(link), ...(shared && { shared: "on" }) });
-  if (answer.status !== 302) throw new Error(`${email} could not be verified: ${answer.status}`);
+  const link = await requestLink(visitor, app.code?.(code) ?? code, email, cdlNumber);
+  const response = await visitor.post("/apply/verify", { token: tokenOf(link), ...(shared && { shared: "on" }) });
+  if (response.status !== 302) throw new Error(`${email} could not be verified: ${response.status}`);
   if (notices) await saveSection(visitor, "notices", TYPED.notices);
   return Object.assign(visitor, { email });
 }
@@ -69,7 +69,7 @@ export async function saveSection(
   section: string,
   fields: Fields,
   button: "continue" | "later" = "continue",
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const version = await versionOf(visitor, section);
   return responseOf(
     visitor,
@@ -78,8 +78,8 @@ export async function saveSection(
 }
 
 /** The page that tells what is wrong, where saving led to one. */
-export const responseOf = async (visitor: Visitor, answer: Answer): Promise<Answer> =>
-  answer.location?.includes("check=1") ? visitor.get(answer.location) : answer;
+export const responseOf = async (visitor: Visitor, response: HttpResponse): Promise<HttpResponse> =>
+  response.location?.includes("check=1") ? visitor.get(response.location) : response;
 
 /** An applicant at Sunbeam (no CDL needed) whose application is signed. The same SSN twice would be a possible duplicate. */
 export async function submitted(
@@ -89,7 +89,7 @@ export async function submitted(
   const visitor = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
   await saveSection(visitor, "you", { ...TYPED.you, ssn });
   await saveSection(visitor, "residences", TYPED.residences);
-  const answer = await visitor.post("/applicant/application/review", { signature: "Maya Ruiz" });
-  if (answer.location !== "/application/application/completed") throw new Error(`not submitted: ${answer.status}`);
+  const response = await visitor.post("/applicant/application/review", { signature: "Maya Ruiz" });
+  if (response.location !== "/application/application/completed") throw new Error(`not submitted: ${response.status}`);
   return visitor;
 }

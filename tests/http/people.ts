@@ -58,7 +58,7 @@ export async function masquerading(
   { by = "rtic.admin", reason = "Ticket 4711" } = {},
 ): Promise<Visitor> {
   const who = await staff(app, by);
-  const answer = await who.post(`/admin/user/${userId(username)}/masquerade`, { reason });
-  if (answer.location !== "/") throw new Error(`no masquerade: ${answer.status}`);
+  const response = await who.post(`/admin/user/${userId(username)}/masquerade`, { reason });
+  if (response.location !== "/") throw new Error(`no masquerade: ${response.status}`);
   return who;
 }

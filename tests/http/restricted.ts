@@ -18,9 +18,9 @@ export async function restrictedIds(administrator: Visitor, applicant: Visitor):
   const made = async (page: string, fields: Fields) => {
     const { text } = await administrator.get(page);
     const held = ["once", "version"].map((name) => [name, String(heldIn(text, name) ?? "")]);
-    const answer = await administrator.post(page, { ...Object.fromEntries(held), ...fields });
-    expect(answer.status, `${page} ${wordsOf(answer.text)}`).toBe(302);
-    return answer.location?.split("/").at(-1) ?? "";
+    const response = await administrator.post(page, { ...Object.fromEntries(held), ...fields });
+    expect(response.status, `${page} ${wordsOf(response.text)}`).toBe(302);
+    return response.location?.split("/").at(-1) ?? "";
   };
   const done = dayFields("doneOn", dayOf(new Date(), "America/Chicago"));
   const recordOf = async (item: string, result: string) => {

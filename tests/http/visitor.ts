@@ -3,7 +3,7 @@ import { request as send } from "node:http";
 import { DEMO_PASSWORD } from "./app";
 import { nextNumber } from "./numbers";
 
-export type Answer = {
+export type HttpResponse = {
   status: number;
   headers: Headers;
   /** Where a redirect leads, or null. */
@@ -30,7 +30,7 @@ export const newAddress = (): string => {
 /** One request as it goes over the wire; a list as body is sent in chunks. */
 export function exchange(origin: string, path: string, { headers = {}, method = "GET", body }: Options = {}) {
   const { hostname, port } = new URL(origin);
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<HttpResponse>((resolve, reject) => {
     const outgoing = send({ hostname, port, path, method, headers, agent: false }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -68,26 +68,26 @@ export class Visitor {
     this.address = address;
   }
 
-  async request(path: string, { headers = {}, ...rest }: Options = {}): Promise<Answer> {
+  async request(path: string, { headers = {}, ...rest }: Options = {}): Promise<HttpResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await exchange(this.origin, path, {
+    const response = await exchange(this.origin, path, {
       ...rest,
       headers: { "x-forwarded-for": this.address, ...(cookie && { cookie }), ...this.always, ...headers },
     });
-    for (const line of answer.cookies) {
+    for (const line of response.cookies) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/Max-Age=0(;|$)/i.test(line)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    return answer;
+    return response;
   }
 
-  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  get(path: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
     return this.request(path, { headers });
   }
 
   /** Sends a form as a browser of this site does. */
-  post(path: string, fields: Fields = {}, headers: Record<string, string> = {}): Promise<Answer> {
+  post(path: string, fields: Fields = {}, headers: Record<string, string> = {}): Promise<HttpResponse> {
     const form = new URLSearchParams();
     for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
     return this.request(path, {
@@ -98,7 +98,7 @@ export class Visitor {
   }
 
   /** Sends a multipart form. */
-  async upload(path: string, form: FormData): Promise<Answer> {
+  async upload(path: string, form: FormData): Promise<HttpResponse> {
     const encoded = new Response(form);
     return this.request(path, {
       method: "POST",
@@ -114,10 +114,10 @@ export async function staff(
   username: string,
 ): Promise<Visitor> {
   const visitor = new Visitor(app.origin);
-  const answer = await visitor.post("/user/login", {
+  const response = await visitor.post("/user/login", {
     username: app.username?.(username) ?? username,
     password: DEMO_PASSWORD,
   });
-  if (answer.status !== 302) throw new Error(`${username} could not sign in: ${answer.status}`);
+  if (response.status !== 302) throw new Error(`${username} could not sign in: ${response.status}`);
   return visitor;
 }

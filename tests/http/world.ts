@@ -63,6 +63,6 @@ export function found(data: Data): World {
     }
   });
   demo.close();
-  const known = (map: Map<string, string>) => (name: string) => map.get(name) ?? name;
-  return { username: known(users), code: known(codes), companyId: (name) => companies.get(name) };
+  const existing = (map: Map<string, string>) => (name: string) => map.get(name) ?? name;
+  return { username: existing(users), code: existing(codes), companyId: (name) => companies.get(name) };
 }

@@ -52,7 +52,7 @@ export function backupSettings(
 /** Who was told that a link is on its way; documents by their name, of which each was told that it is kept. */
 type Acknowledged = { emails: string[]; files: string[] };
 
-async function askForLinks({ origin }: Program, acknowledged: Acknowledged, stopping: AbortSignal, pause: number) {
+async function requestLinks({ origin }: Program, acknowledged: Acknowledged, stopping: AbortSignal, pause: number) {
   for (; !stopping.aborted; await setTimeout(pause)) {
     const email = newEmail();
     const visitor = new Visitor(origin);
@@ -132,7 +132,7 @@ export async function backupRounds(rounds: number, clients: number, pause = 0): 
   const working = Promise.all(
     Array.from({ length: clients }, (_, index) =>
       index % 2 === 0
-        ? askForLinks(program, acknowledged, stopping.signal, pause)
+        ? requestLinks(program, acknowledged, stopping.signal, pause)
         : addFiles(manager, folders[index % folders.length] ?? "", acknowledged, stopping.signal, pause),
     ),
   );

@@ -51,8 +51,8 @@ async function save(program: Program, saved: Saved): Promise<string[]> {
   const call = (method: string, path: string, body: object, token?: string) =>
     callApi(program as unknown as App, method, `application/${path}`, { body, ...(token && { token }) });
   try {
-    const asked = await call("POST", "continue", { email: saved.email, code: "SUNBEAM" });
-    const { body } = await call("POST", "continue", { token: asked.body.token });
+    const response = await call("POST", "continue", { email: saved.email, code: "SUNBEAM" });
+    const { body } = await call("POST", "continue", { token: response.body.token });
     await call(
       "PUT",
       "mine/section/notices",

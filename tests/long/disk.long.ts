@@ -23,7 +23,7 @@ import { FIELDS, handIn } from "../http/driver/licence";
 import { heldIn, says } from "../http/page";
 import { type Program, startProgram } from "../http/program";
 import { until } from "../http/until";
-import { type Answer, exchange, staff, Visitor } from "../http/visitor";
+import { exchange, type HttpResponse, staff, Visitor } from "../http/visitor";
 import { base, makeImage, mend, mount, run, unmount } from "./mounts";
 
 const IMAGE = "image";
@@ -91,7 +91,7 @@ const SAYS = "We can't save just now. What you typed is still here";
 const DICE = "No podemos guardar en este momento";
 const NORTHWAY = "(select id from companies where name = 'Northway Freight')";
 
-async function resultIn({ bytes }: Answer): Promise<unknown> {
+async function resultIn({ bytes }: HttpResponse): Promise<unknown> {
   const body = new Response(new Uint8Array(bytes)).body as ReadableStream<Uint8Array<ArrayBuffer>>;
   return (await UNSAFE_decodeViaTurboStream(body, globalThis as never)).value;
 }
@@ -110,9 +110,9 @@ async function refusesToSave(north: Visitor, path: string): Promise<void> {
     ["en", SAYS],
     ["es", DICE],
   ] as const) {
-    const answer = await north.post(path, { note: "Called, no answer" }, { "accept-language": language });
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
-    says(answer, words, "Called, no answer");
+    const response = await north.post(path, { note: "Called, no answer" }, { "accept-language": language });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
+    says(response, words, "Called, no answer");
     const login = await signIn(north, language);
     expect(login.status).toBe(503);
     says(login, words);

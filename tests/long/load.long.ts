@@ -42,8 +42,8 @@ type Counted = Record<string, number>;
 /** Asks for health all the while. @returns what was answered to whom, how often */
 async function amid(storm: Promise<{ status: number }>[]): Promise<{ answers: Counted; health: Counted }> {
   const [answers, health]: Counted[] = [{}, {}];
-  const count = (in_: Counted, asked: Promise<{ status: number }>) =>
-    asked.then(
+  const count = (in_: Counted, response: Promise<{ status: number }>) =>
+    response.then(
       ({ status }) => {
         in_[status] = (in_[status] ?? 0) + 1;
       },
@@ -58,7 +58,7 @@ async function amid(storm: Promise<{ status: number }>[]): Promise<{ answers: Co
       await setTimeout(100);
     }
   })();
-  await Promise.all(storm.map((asked) => count(answers as Counted, asked)));
+  await Promise.all(storm.map((response) => count(answers as Counted, response)));
   over = true;
   await watch;
   process.stdout.write(`${JSON.stringify({ answers, health })}\n`);

@@ -50,9 +50,9 @@ function listen(): Promise<unknown> {
       stream.on("end", () => {
         const id = /^Message-ID: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? "";
         const to = session.envelope.rcptTo[0]?.address ?? "";
-        const known = received.get(id) ?? { to, at: [] };
-        known.at.push(performance.now());
-        received.set(id, known);
+        const existing = received.get(id) ?? { to, at: [] };
+        existing.at.push(performance.now());
+        received.set(id, existing);
         if (faults.get(to) === "cuts") {
           faults.delete(to);
           // Taken, but the answer never comes.
@@ -81,7 +81,7 @@ const start = (dataDir: string): Promise<Program> =>
     settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "no-reply@roadhand.example" },
   });
 
-async function ask({ origin }: Program, email: string): Promise<string> {
+async function requestLink({ origin }: Program, email: string): Promise<string> {
   const visitor = new Visitor(origin);
   await visitor.post("/apply", { code: "SUNBEAM", email });
   const { location } = await visitor.post("/apply/match");
@@ -92,7 +92,7 @@ async function ask({ origin }: Program, email: string): Promise<string> {
 /** Queued while nobody listens, so that all of them are due at the same moment. */
 async function queue(program: Program, emails: string[]): Promise<void> {
   for (let at = 0; at < emails.length; at += 8)
-    await Promise.all(emails.slice(at, at + 8).map((to) => ask(program, to)));
+    await Promise.all(emails.slice(at, at + 8).map((to) => requestLink(program, to)));
 }
 const due = (dataDir: string) => {
   const data = database({ dataDir } as never);
@@ -118,7 +118,7 @@ it(`carries ${LETTERS} letters past those that hang, are refused, put off or cut
   for (const [fault, email] of Object.entries(odd)) faults.set(email, fault as Fault);
   await listen();
   due(dataDir);
-  await ask(program, newEmail());
+  await requestLink(program, newEmail());
   const before = processorOf(program);
   const others = emails.filter((email) => !Object.values(odd).includes(email));
   await until(() => others.every((email) => copies(email).length > 0));
@@ -140,7 +140,7 @@ it(`carries ${LETTERS} letters past those that hang, are refused, put off or cut
   for (const fault of ["hangs", "busy"]) faults.delete(odd[fault] ?? "");
   await until(() => rowOf(odd.cuts).tries > 1);
   due(dataDir);
-  await ask(program, newEmail());
+  await requestLink(program, newEmail());
   await until(() => ["hangs", "busy", "cuts"].every((fault) => rowOf(odd[fault]).status === "sent"));
   // The server had it already: the second copy is known by its name.
   expect(copies(odd.cuts ?? "")).toHaveLength(2);
@@ -161,7 +161,7 @@ it(`loses none of ${LETTERS} letters in ${KILLS} kills, and a second copy has th
   for (let kill = 0; kill < KILLS; kill += 1) {
     due(dataDir);
     const [before, wanted] = [received.size, received.size + LETTERS / (KILLS + 1)];
-    emails.push(await ask(program, newEmail()));
+    emails.push(await requestLink(program, newEmail()));
     await until(() => received.size >= Math.min(wanted, emails.length) || received.size === emails.length);
     program.child.kill("SIGKILL");
     await program.ended;
@@ -169,7 +169,7 @@ it(`loses none of ${LETTERS} letters in ${KILLS} kills, and a second copy has th
     program = await start(dataDir);
   }
   due(dataDir);
-  emails.push(await ask(program, newEmail()));
+  emails.push(await requestLink(program, newEmail()));
   await until(() => emails.every((email) => copies(email).length > 0));
   await setTimeout(2000);
   const doubled = emails.filter((email) => copies(email).length > 1);

@@ -44,8 +44,8 @@ async function lacking({ origin }: Program, { email, cookies }: Acknowledged): P
   const { status, text } = await who.get(VIEW);
   const pictures = [...new Set(text.match(/\/file\/[0-9a-f-]{36}/g))];
   if (pictures.length !== 2) return [`${email}: ${pictures.length} pictures, ${status} ${wordsOf(text).slice(0, 400)}`];
-  const answers = await Promise.all(pictures.map((path) => who.get(path)));
-  return answers.filter((answer) => answer.status !== 200).map((answer) => `${email}: ${answer.status}`);
+  const responses = await Promise.all(pictures.map((path) => who.get(path)));
+  return responses.filter((response) => response.status !== 200).map((response) => `${email}: ${response.status}`);
 }
 
 /** @param lifetime milliseconds of work before each cut */

@@ -1,12 +1,12 @@
 /** REQUESTS and SEED repeat a round or begin another. */
 import { expect, it } from "vitest";
-import { askEverything } from "./requests";
+import { sendEverything } from "./requests";
 
 const { REQUESTS = "20000", SEED = "20261122" } = process.env;
 
 it("answers whatever is sent without a fault of its own, and leads to no other site", async () => {
-  const { asked, statuses, faults } = await askEverything(Number(REQUESTS), Number(SEED));
-  console.info(`SEED=${SEED}: ${asked} requests, ${JSON.stringify(statuses)}`);
+  const { sent, statuses, faults } = await sendEverything(Number(REQUESTS), Number(SEED));
+  console.info(`SEED=${SEED}: ${sent} requests, ${JSON.stringify(statuses)}`);
   expect(faults, `SEED=${SEED}`).toEqual([]);
-  expect(asked).toBe(Number(REQUESTS));
+  expect(sent).toBe(Number(REQUESTS));
 });

@@ -14,7 +14,7 @@ import { staff, type Visitor } from "../http/visitor";
 import { ROUTES } from "../route-table";
 
 type Request = { actor: string; method: string; path: string; headers: Record<string, string>; body?: Buffer };
-type Outcome = { asked: number; statuses: Record<string, number>; faults: string[] };
+type Outcome = { sent: number; statuses: Record<string, number>; faults: string[] };
 
 /** Mulberry32: the same seed always asks the same. */
 function chanceOf(seed: number) {
@@ -55,9 +55,9 @@ const ids = new Map<string, string[]>();
 function realId(chance: Chance, path: string): string {
   const begins = path.replace(/^\/(api\/v1\/)?/, "");
   const table = TABLES.find(([start]) => begins.startsWith(start))?.[1] ?? "applications";
-  const known = ids.get(table) ?? data.all<{ id: string }>(`select id from ${table} limit 40`).map(({ id }) => id);
-  ids.set(table, known);
-  return chance.of(known);
+  const existing = ids.get(table) ?? data.all<{ id: string }>(`select id from ${table} limit 40`).map(({ id }) => id);
+  ids.set(table, existing);
+  return chance.of(existing);
 }
 
 const LONG = "x".repeat(3000);
@@ -538,9 +538,9 @@ async function signIn(actor: string): Promise<Signed> {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-type Answer = { status: number; headers: Record<string, string | string[] | undefined>; bytes: Buffer };
+type HttpResponse = { status: number; headers: Record<string, string | string[] | undefined>; bytes: Buffer };
 const exchange = ({ method, path, headers, body }: Request) =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<HttpResponse>((resolve, reject) => {
     const { hostname, port } = new URL(app.origin);
     const outgoing = send({ hostname, port, method, path, headers, agent }, (incoming) => {
       const chunks: Buffer[] = [];
@@ -555,7 +555,7 @@ const exchange = ({ method, path, headers, body }: Request) =>
   });
 
 /** Where a browser would go: by the header, or by React Router's answer to a page with script. */
-async function targetOf({ status, headers: { location }, bytes }: Answer): Promise<string | undefined> {
+async function targetOf({ status, headers: { location }, bytes }: HttpResponse): Promise<string | undefined> {
   if (typeof location === "string") return location;
   if (status !== 202 || bytes.length === 0) return undefined;
   const body = new Response(new Uint8Array(bytes)).body as ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -564,18 +564,18 @@ async function targetOf({ status, headers: { location }, bytes }: Answer): Promi
   return told[UNSAFE_SingleFetchRedirectSymbol]?.redirect ?? told.redirect;
 }
 
-async function faultIn(answer: Answer): Promise<string | undefined> {
-  const target = await targetOf(answer);
+async function faultIn(response: HttpResponse): Promise<string | undefined> {
+  const target = await targetOf(response);
   if (target !== undefined && new URL(target, app.origin).origin !== app.origin) return `leads to ${target}`;
-  if (answer.headers["x-content-type-options"] !== "nosniff") return "lacks a header";
-  return answer.status >= 500 ? `is ${answer.status} ${answer.bytes.toString("utf8", 0, 200)}` : undefined;
+  if (response.headers["x-content-type-options"] !== "nosniff") return "lacks a header";
+  return response.status >= 500 ? `is ${response.status} ${response.bytes.toString("utf8", 0, 200)}` : undefined;
 }
 
-const isSignedOut = ({ status, headers }: Answer) =>
+const isSignedOut = ({ status, headers }: HttpResponse) =>
   status === 401 || String(headers.location).startsWith("/user/login");
 const AT_ONCE = 8;
 
-export async function askEverything(count: number, seed: number): Promise<Outcome> {
+export async function sendEverything(count: number, seed: number): Promise<Outcome> {
   const chance = chanceOf(seed);
   const { document } = await documentOf(app);
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -586,7 +586,7 @@ export async function askEverything(count: number, seed: number): Promise<Outcom
     })),
   );
   const signed: Record<string, Signed> = {};
-  const outcome: Outcome = { asked: 0, statuses: {}, faults: [] };
+  const outcome: Outcome = { sent: 0, statuses: {}, faults: [] };
   for (let place = 0; place < count; place += AT_ONCE) {
     const again = new Set<string>();
     const batch = Array.from({ length: AT_ONCE }, (_, index) => make(chance, calls, place + index));
@@ -601,12 +601,12 @@ export async function askEverything(count: number, seed: number): Promise<Outcom
         else if (cookie) headers.cookie = headers.cookie ? `${headers.cookie}; ${cookie}` : cookie;
         const what = `${request.actor} ${request.method} ${request.path.slice(0, 200)} ${JSON.stringify({ ...headers, cookie: undefined, authorization: undefined }).slice(0, 400)} ${JSON.stringify(request.body?.toString("utf8", 0, 200) ?? "")}`;
         try {
-          const answer = await exchange(request);
-          outcome.asked += 1;
-          outcome.statuses[answer.status] = (outcome.statuses[answer.status] ?? 0) + 1;
-          const fault = await faultIn(answer);
+          const response = await exchange(request);
+          outcome.sent += 1;
+          outcome.statuses[response.status] = (outcome.statuses[response.status] ?? 0) + 1;
+          const fault = await faultIn(response);
           if (fault) outcome.faults.push(`${fault}: ${what}`);
-          if (isSignedOut(answer) && isOwn) again.add(request.actor);
+          if (isSignedOut(response) && isOwn) again.add(request.actor);
         } catch (error) {
           outcome.faults.push(`${error}: ${what}`);
         }

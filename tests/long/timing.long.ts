@@ -14,16 +14,16 @@ afterAll(async () => {
 });
 
 type Post = { path: string; type: string; body: string };
-let asked = 0;
+let sent = 0;
 /** Milliseconds. */
 async function timeOf({ path, type, body }: Post): Promise<number> {
-  asked += 1;
-  if (asked % 20 === 0) limits.prepare("delete from limits").run();
-  const from = [10, asked >> 16, asked >> 8, asked].map((part) => part & 255).join(".");
+  sent += 1;
+  if (sent % 20 === 0) limits.prepare("delete from limits").run();
+  const from = [10, sent >> 16, sent >> 8, sent].map((part) => part & 255).join(".");
   const headers = { "content-type": type, origin, "x-forwarded-for": from };
   const begun = performance.now();
-  const answer = await fetch(origin + path, { method: "POST", headers, body, redirect: "manual" });
-  await answer.arrayBuffer();
+  const response = await fetch(origin + path, { method: "POST", headers, body, redirect: "manual" });
+  await response.arrayBuffer();
   return performance.now() - begun;
 }
 

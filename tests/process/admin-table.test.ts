@@ -10,7 +10,7 @@ import { COMMANDS, type Command, isCommand, syntaxOf, usageOf } from "../../serv
 
 beforeAll(() => cpSync(process.env.SEEDED_FOLDER ?? "", process.env.DATA_DIR ?? "", { recursive: true }));
 
-async function ask(...args: string[]) {
+async function run(...args: string[]) {
   const said = { stdout: "", stderr: "" };
   const into = (name: keyof typeof said) => ({
     write(text: string | Uint8Array) {
@@ -36,12 +36,12 @@ describe("the table of import", () => {
 
 describe.each(COMMANDS)("%s", (command) => {
   it("says by --help what it does, its options, an example and its exit codes", async () => {
-    const { code, stdout, stderr } = await ask(command, "--help");
+    const { code, stdout, stderr } = await run(command, "--help");
     expect([code, stderr]).toEqual([0, ""]);
     const { does, example, options, gives } = usageOf(command);
     for (const part of [syntaxOf(command), does, `npm run admin -- ${example}`, "--json", ...gives])
       expect(stdout).toContain(part);
-    for (const { says } of Object.values(options)) expect(stdout).toContain(says);
+    for (const { description } of Object.values(options)) expect(stdout).toContain(description);
     expect(stdout).toContain("Exit codes: 0 done; 1 refused, failed, or a fault was found; 2 wrong use.");
     expect(stdout.split("\n").every((line) => line.length <= 200)).toBe(true);
   });
@@ -56,10 +56,10 @@ describe.each(COMMANDS)("%s", (command) => {
 
   it("answers wrong use with how to use it and 2, on stderr, and in JSON on stdout", async () => {
     for (const args of [["--no-such-option"], ["one", "two", "three"], ...(isNeeded(command) ? [[]] : [])]) {
-      const told = await ask(command, ...args);
+      const told = await run(command, ...args);
       expect([told.code, told.stdout], args.join(" ")).toEqual([2, ""]);
       expect(told.stderr).toContain(`How to use it:\n  ${syntaxOf(command)}\n`);
-      const { code, stdout, stderr } = await ask(command, ...args, "--json");
+      const { code, stdout, stderr } = await run(command, ...args, "--json");
       expect([code, stderr]).toEqual([2, ""]);
       expect(JSON.parse(stdout)).toMatchObject({ ok: false, usage: syntaxOf(command) });
       expect(stdout.trim().split("\n")).toHaveLength(1);
@@ -74,7 +74,7 @@ it("Without a command, or with one that is not there, all of them are listed: 2,
     [["toString"], 2],
     [["--help"], 0],
   ] as const) {
-    const { code, stdout, stderr } = await ask(...args);
+    const { code, stdout, stderr } = await run(...args);
     expect([code, wanted === 0 ? stderr : stdout]).toEqual([wanted, ""]);
     for (const command of COMMANDS) expect(`${stdout}${stderr}`).toContain(`  ${command} `);
     expect(isCommand(args[0] ?? "")).toBe(false);
@@ -82,7 +82,7 @@ it("Without a command, or with one that is not there, all of them are listed: 2,
 });
 
 /** What each is asked here, on the demo's data; one that is refused there gives its reasons. */
-const ASKED: Record<Command, { args: string[]; refused?: RegExp }> = {
+const CALLS: Record<Command, { args: string[]; refused?: RegExp }> = {
   "accept-restore": { args: [], refused: /Nothing is lost/ },
   backup: { args: [], refused: /BACKUP_DIR/ },
   "backup-key": { args: ["--to", join(process.env.DATA_DIR ?? "", "backup.key")] },
@@ -117,16 +117,16 @@ it("rotate-keys waits for nobody and lets nobody in: another command refuses it,
 });
 
 describe("One object of JSON is all that stands on stdout", () => {
-  it.each(Object.entries(ASKED))("of %s, with the fields that its help names", async (name, { args, refused }) => {
+  it.each(Object.entries(CALLS))("of %s, with the fields that its help names", async (name, { args, refused }) => {
     const { prepare, perform } = await import("../../server/commands/run");
     const command = name as Command;
     const releaseLock = await prepare(command);
-    const answer = perform(command, read(command, args));
-    if (refused) await expect(answer).rejects.toThrow(refused);
+    const response = perform(command, read(command, args));
+    if (refused) await expect(response).rejects.toThrow(refused);
     else {
-      const { says, json } = await answer;
+      const { lines, json } = await response;
       expect(Object.keys(json).sort()).toEqual([...usageOf(command).gives].sort());
-      expect(says.join("\n")).toMatch(/\S/);
+      expect(lines.join("\n")).toMatch(/\S/);
     }
     releaseLock();
   });

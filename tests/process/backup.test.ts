@@ -42,7 +42,7 @@ type Installation = {
   folder: string;
   key: string;
   settings: Record<string, string>;
-  ask(...args: string[]): ReturnType<typeof command>;
+  run(...args: string[]): ReturnType<typeof command>;
 };
 
 /** At rest. */
@@ -55,7 +55,7 @@ function installation(): Installation {
     settings,
     key,
     folder: settings.BACKUP_DIR ?? "",
-    ask: (...args) => commandHere(settings, ...args),
+    run: (...args) => commandHere(settings, ...args),
   };
 }
 /** The same once more, with its backups. */
@@ -70,7 +70,7 @@ function copyOf({ dataDir, folder, key, settings }: Installation): Installation 
     const note = join(copy.dataDir, "backup", name);
     writeFileSync(note, readFileSync(note, "utf8").replaceAll(folder, copy.folder));
   }
-  return { ...copy, settings: own, key, ask: (...args) => commandHere(own, ...args) };
+  return { ...copy, settings: own, key, run: (...args) => commandHere(own, ...args) };
 }
 
 const backupsIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".backup"));
@@ -81,7 +81,7 @@ function edit(dataDir: string, statement: string): void {
   database.exec(statement);
   database.close();
 }
-function ask<T>(dataDir: string, query: string): T[] {
+function select<T>(dataDir: string, query: string): T[] {
   const database = new Database(join(dataDir, "roadhand.sqlite"), { readonly: true });
   try {
     return database.prepare(query).pluck().all() as T[];
@@ -129,7 +129,7 @@ describe("a backup", () => {
   });
 
   it("costs nearly nothing where nothing has changed, and holds nothing that can be read", async () => {
-    const { said } = await here.ask("backup");
+    const { said } = await here.run("backup");
     expect(Number(said.bytes)).toBeLessThan(statSync(join(here.dataDir, "roadhand.sqlite")).size / 20);
     const all = Buffer.concat([
       ...packsIn(here.folder).map((path) => readFileSync(path)),
@@ -139,16 +139,16 @@ describe("a backup", () => {
   });
 
   it("is rehearsed without its secret key, and with it", async () => {
-    expect(await here.ask("rehearse")).toMatchObject({ code: 0, said: { ok: true } });
+    expect(await here.run("rehearse")).toMatchObject({ code: 0, said: { ok: true } });
     const { rehearsal } = statusOf(here.dataDir);
     expect(rehearsal).toMatchObject({ ok: true, files: expect.any(Number) });
     expect(rehearsal.applications).toBeGreaterThan(10);
-    expect(await here.ask("rehearse", "--key", here.key)).toMatchObject({ code: 0 });
+    expect(await here.run("rehearse", "--key", here.key)).toMatchObject({ code: 0 });
     // An older one is closed to the box itself.
     const [oldest = ""] = backupsIn(here.folder);
-    const older = await here.ask("rehearse", "--from", join(here.folder, oldest));
+    const older = await here.run("rehearse", "--from", join(here.folder, oldest));
     expect(older.said.reasons).toEqual([expect.stringContaining("name the file of the backups' secret key")]);
-    expect(await here.ask("rehearse", "--from", join(here.folder, oldest), "--key", here.key)).toMatchObject({
+    expect(await here.run("rehearse", "--from", join(here.folder, oldest), "--key", here.key)).toMatchObject({
       code: 0,
     });
     expect(readdirSync(join(here.dataDir, "backup")).filter((name) => /^(copy|rehearsal)-/.test(name))).toEqual([]);
@@ -171,15 +171,15 @@ describe("a backup", () => {
     const during = JSON.parse(said);
     expect(during).toMatchObject({ ok: true });
     const into = join(newFolder("before"), "data");
-    expect(await here.ask("restore", during.backup, "--into", into, "--key", here.key)).toMatchObject({ code: 0 });
+    expect(await here.run("restore", during.backup, "--into", into, "--key", here.key)).toMatchObject({ code: 0 });
     const made =
       "select name from sqlite_schema where name = 'tomorrow' union select name from migrations where name > '9'";
-    expect(ask(into, made)).toEqual([]);
+    expect(select(into, made)).toEqual([]);
 
     // Which this release does not know.
-    expect((await here.ask("backup")).code).toBe(0);
+    expect((await here.run("backup")).code).toBe(0);
     const newer = join(newFolder("newer"), "data");
-    const refused = await here.ask("restore", here.folder, "--into", newer, "--key", here.key);
+    const refused = await here.run("restore", here.folder, "--into", newer, "--key", here.key);
     expect(refused.said.reasons?.join()).toContain(`it knows ${NEXT}`);
     expect(existsSync(newer)).toBe(false);
   });
@@ -202,7 +202,7 @@ describe("a backup", () => {
       code: 0,
     });
     const count = "select count(*) from applications union all select count(*) from drivers where phone is not null";
-    expect(ask(into, count)).toEqual(ask(made.dataDir, count));
+    expect(select(into, count)).toEqual(select(made.dataDir, count));
     const settings = { ...here.settings, DATA_DIR: into, BACKUP_DIR: `${into}.backups` };
     mkdirSync(settings.BACKUP_DIR);
     const program = await startProgram({ dataDir: into, settings });
@@ -230,17 +230,17 @@ describe("a backup", () => {
     expect(readdirSync(join(here.dataDir, "backup")).join()).toMatch(/copy-/);
     expect(backupsIn(here.folder)).toEqual(before);
     // The earlier one is as good as before.
-    expect((await here.ask("rehearse")).code).toBe(0);
+    expect((await here.run("rehearse")).code).toBe(0);
     rmSync(last);
     renameSync(`${last}.kept`, last);
     // Elsewhere in its work it would have left these.
     appendFileSync(join(here.folder, "packs", `${"cd".repeat(16)}.pack`), "without a list");
     appendFileSync(join(here.folder, "000002-2026-01-01T00-00-00Z.backup.part"), "{");
-    expect((await here.ask("backup")).code).toBe(0);
+    expect((await here.run("backup")).code).toBe(0);
     const left = [...packsIn(here.folder), ...readdirSync(here.folder), ...readdirSync(join(here.dataDir, "backup"))];
     expect(left.filter((name) => /part$|cdcd|^copy-/.test(name))).toEqual([]);
     expect([packsIn(here.folder).length, backupsIn(here.folder).length]).toEqual([packs.length + 1, before.length + 1]);
-    expect((await here.ask("rehearse")).code).toBe(0);
+    expect((await here.run("rehearse")).code).toBe(0);
   });
 });
 
@@ -254,7 +254,7 @@ describe("a restored backup", () => {
     expect(statSync(into).mode & 0o777).toBe(0o700);
     expect(readdirSync(into).filter((name) => name.startsWith("restoring-"))).toEqual([]);
     expect(await commandHere(own(), "verify-audit")).toMatchObject({ code: 0, said: { ok: true } });
-    expect(ask(into, "select action from audit_events order by seq desc limit 1")).toEqual(["backup.restored"]);
+    expect(select(into, "select action from audit_events order by seq desc limit 1")).toEqual(["backup.restored"]);
   });
 
   it("is started on, backed up and rehearsed by the program itself, and not restored over while it runs", async () => {
@@ -262,7 +262,7 @@ describe("a restored backup", () => {
     mkdirSync(settings.BACKUP_DIR);
     const program = await startProgram({ dataDir: into, settings });
     expect((await exchange(program.origin, "/readyz")).status).toBe(200);
-    const over = await made.ask("restore", made.folder, "--into", into, "--key", made.key);
+    const over = await made.run("restore", made.folder, "--into", into, "--key", made.key);
     expect([over.code, over.said.reasons]).toEqual([1, [expect.stringContaining("Roadhand runs on")]]);
     await until(() => existsSync(join(into, "backup", "status.json")) && statusOf(into).rehearsal);
     expect(statusOf(into)).toMatchObject({
@@ -358,7 +358,7 @@ describe("a restore is refused, and leaves nothing behind, where", () => {
   it("the secret key is none, in words for the operator", async () => {
     const into = join(newFolder("none"), "into");
     const key = made.settings.KEY_FILE ?? "";
-    const { code, said } = await made.ask("restore", made.folder, "--into", into, "--key", key);
+    const { code, said } = await made.run("restore", made.folder, "--into", into, "--key", key);
     expect([code, said.reasons]).toEqual([1, [expect.stringContaining("does not hold the backups' secret key")]]);
     expect(existsSync(into)).toBe(false);
   });
@@ -366,7 +366,7 @@ describe("a restore is refused, and leaves nothing behind, where", () => {
   it("something lies in the folder", async () => {
     const full = newFolder("full");
     writeFileSync(join(full, "note.txt"), "mine");
-    const { said } = await made.ask("restore", made.folder, "--into", full, "--key", made.key);
+    const { said } = await made.run("restore", made.folder, "--into", full, "--key", made.key);
     expect(said.reasons).toEqual([expect.stringContaining("is not empty: note.txt lies in it")]);
     expect(readdirSync(full)).toEqual(["note.txt"]);
   });
@@ -410,7 +410,7 @@ describe("a backup is refused in words, and the earlier ones stay, where", () =>
     const here = copyOf(made);
     const before = backupsIn(here.folder);
     await spoil(here);
-    const { code, said } = await here.ask("backup", "--hourly");
+    const { code, said } = await here.run("backup", "--hourly");
     expect([code, said.reasons?.join()]).toEqual([1, expect.stringMatching(reason)]);
     if (existsSync(join(here.folder, "packs")) && before.length === backupsIn(here.folder).length)
       expect(backupsIn(here.folder)).toEqual(before);
@@ -430,12 +430,12 @@ describe("a backup is refused in words, and the earlier ones stay, where", () =>
     const lock = new Database(join(here.folder, "lock"));
     lock.exec("BEGIN IMMEDIATE");
     for (const name of ["backup", "rehearse"])
-      expect((await here.ask(name)).said.reasons?.join(), name).toMatch(/under way/);
+      expect((await here.run(name)).said.reasons?.join(), name).toMatch(/under way/);
     lock.close();
     const both = await Promise.all([command(here.settings, "backup"), command(here.settings, "backup")]);
     expect(both.map(({ code }) => code)).toContain(0);
     for (const { code, said } of both) if (code !== 0) expect(said.reasons?.join()).toMatch(/under way/);
-    expect((await here.ask("rehearse")).code).toBe(0);
+    expect((await here.run("rehearse")).code).toBe(0);
   });
 
   /** Runs what is given by a shell, with the folder and the commands as $1 and $2. @returns each line that it says */
@@ -493,8 +493,8 @@ describe("a backup is refused in words, and the earlier ones stay, where", () =>
     expect(more).toEqual([]);
     if (later) return expect(JSON.parse(later)).toMatchObject({ ok: true });
     expect(statusOf(here.dataDir)).toMatchObject({ lastGood, last: { ok: false } });
-    expect((await here.ask("backup")).code).toBe(0);
-    expect((await here.ask("rehearse")).code).toBe(0);
+    expect((await here.run("backup")).code).toBe(0);
+    expect((await here.run("rehearse")).code).toBe(0);
   });
 });
 
@@ -515,7 +515,7 @@ describe("check", () => {
       ["backup-disk", false],
       ["backup-fault", false],
     ]);
-    await here.ask("backup");
+    await here.run("backup");
     expect(await found()).toEqual([["backup-disk", false]]);
   });
 });

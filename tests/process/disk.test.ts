@@ -48,25 +48,25 @@ describe("while the disk can't be written", () => {
       ["en", SAYS],
       ["es", DICE],
     ] as const) {
-      const answer = await north.post(
+      const response = await north.post(
         `/driver/${id}/note`,
         { note: "Called, no answer" },
         { "accept-language": language },
       );
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get("retry-after")).toBe("30");
-      says(answer, words, "Called, no answer");
+      expect(response.status).toBe(503);
+      expect(response.headers.get("retry-after")).toBe("30");
+      says(response, words, "Called, no answer");
     }
     expect(data.count("notes")).toBe(notes);
   });
 
   it("signing in says so too", async () => {
-    const answer = await new Visitor(program.origin).post("/user/login", {
+    const response = await new Visitor(program.origin).post("/user/login", {
       username: "north.manager",
       password: DEMO_PASSWORD,
     });
-    expect(answer.status).toBe(503);
-    says(answer, SAYS);
+    expect(response.status).toBe(503);
+    says(response, SAYS);
   });
 
   it("a binder that waits to be made says why, in both languages, and blames nobody", async () => {

@@ -161,8 +161,8 @@ describe("an empty folder of the demo", () => {
   it("has its users from the start, and no way to set up", async () => {
     const said = await serve({ MODE: "demo", APP_URL: "", SMTP_URL: "", KEY_FILE: "", DEMO_PASSWORD });
     expect(said).not.toContain("There is no user yet");
-    const answer = await new Visitor(`http://127.0.0.1:${port}`).get("/user/setup?token=x");
-    expect(answer.status).toBe(410);
+    const response = await new Visitor(`http://127.0.0.1:${port}`).get("/user/setup?token=x");
+    expect(response.status).toBe(410);
     const data = inside();
     expect(data.count("mailed_links", "purpose = 'setup'")).toBe(0);
     data.close();

@@ -19,7 +19,7 @@ const usdot = () =>
   String(data.prepare("select usdot_number from companies where name = 'Northway Freight'").pluck().get());
 const statusesOf = (email: string) => data.prepare("select status from drivers where email = ?").pluck().all(email);
 
-async function ask(line: string, company: string, confirm = false) {
+async function run(line: string, company: string, confirm = false) {
   const path = join(folder, "drivers.csv");
   writeFileSync(path, `${HEAD}\n${line}\n`);
   return perform("import", { table: path, company, ...(confirm && { confirm: "yes" }) });
@@ -28,24 +28,24 @@ async function ask(line: string, company: string, confirm = false) {
 describe("drivers by CSV", () => {
   it("says first what would be done, does it when told so, and changes nothing the second time", async () => {
     const line = "Cora,Command,cora@box.test,2021-07-01";
-    expect((await ask(line, usdot())).says).toEqual([
+    expect((await run(line, usdot())).lines).toEqual([
       "Northway Freight: 1 drivers would be added, 0 are there already and stay as they are.",
       "Run it again with --confirm.",
     ]);
     expect(statusesOf("cora@box.test")).toEqual([]);
-    expect((await ask(line, usdot(), true)).json).toMatchObject({ done: true, drivers: 1, known: 0, faults: [] });
-    expect((await ask(line, usdot(), true)).json).toMatchObject({ done: true, drivers: 0, known: 1, faults: [] });
+    expect((await run(line, usdot(), true)).json).toMatchObject({ done: true, drivers: 1, known: 0, faults: [] });
+    expect((await run(line, usdot(), true)).json).toMatchObject({ done: true, drivers: 0, known: 1, faults: [] });
     expect(statusesOf("cora@box.test")).toEqual(["active"]);
   });
 
   it("names the bad rows, a company that is not there and one that is shut", async () => {
-    await expect(ask("Cora,,cora2@box.test,2021-07-01", usdot(), true)).rejects.toThrow(
+    await expect(run("Cora,,cora2@box.test,2021-07-01", usdot(), true)).rejects.toThrow(
       "Line 2: last_name: Fill in this field.",
     );
-    await expect(ask("C,D,cora3@box.test,2021-07-01", "99999999", true)).rejects.toThrow("No company has");
+    await expect(run("C,D,cora3@box.test,2021-07-01", "99999999", true)).rejects.toThrow("No company has");
     const number = usdot();
     data.prepare("update companies set status = 'suspended' where usdot_number = ?").run(number);
-    await expect(ask("C,D,cora3@box.test,2021-07-01", number, true)).rejects.toThrow("suspended or closed");
+    await expect(run("C,D,cora3@box.test,2021-07-01", number, true)).rejects.toThrow("suspended or closed");
     expect([...statusesOf("cora2@box.test"), ...statusesOf("cora3@box.test")]).toEqual([]);
   });
 });

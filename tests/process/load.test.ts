@@ -11,7 +11,7 @@ import { applicant } from "../http/applicant";
 import { says, wordsOf } from "../http/page";
 import { type Program, startProgram } from "../http/program";
 import { until } from "../http/until";
-import { type Answer, exchange, newAddress, staff, Visitor } from "../http/visitor";
+import { exchange, type HttpResponse, newAddress, staff, Visitor } from "../http/visitor";
 
 let program: Program;
 beforeAll(async () => {
@@ -20,21 +20,21 @@ beforeAll(async () => {
 afterAll(() => program.child.kill("SIGTERM"));
 
 /** What React Router's client makes of the answer to a form sent by script. */
-async function resultIn({ bytes }: Answer): Promise<unknown> {
+async function resultIn({ bytes }: HttpResponse): Promise<unknown> {
   const body = new Response(new Uint8Array(bytes)).body as ReadableStream<Uint8Array<ArrayBuffer>>;
   return (await UNSAFE_decodeViaTurboStream(body, globalThis as never)).value;
 }
 
 describe("four hundred visitors at once", () => {
   it("are all answered, those beyond the queue with when to come back; health waits for none of them", async () => {
-    const answers: Answer[] = [];
+    const responses: HttpResponse[] = [];
     const storm = Array.from({ length: 400 }, async (_, index) => {
       const headers = { "x-forwarded-for": newAddress(), "accept-language": index % 2 ? "es" : "en" };
-      const answer = await exchange(program.origin, `/user/login?from=${index}`, { headers });
-      answers.push(answer);
-      return answer;
+      const response = await exchange(program.origin, `/user/login?from=${index}`, { headers });
+      responses.push(response);
+      return response;
     });
-    const health = exchange(program.origin, "/healthz").then(({ status }) => [status, answers.length]);
+    const health = exchange(program.origin, "/healthz").then(({ status }) => [status, responses.length]);
     const all = await Promise.all(storm);
     const [status, before] = await health;
     expect(status).toBe(200);
@@ -42,13 +42,13 @@ describe("four hundred visitors at once", () => {
     const refused = all.filter(({ status }) => status !== 200);
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
     expect(refused.length).toBeGreaterThan(50);
-    for (const answer of refused) {
-      expect(answer.headers.get("retry-after")).toBe("5");
+    for (const response of refused) {
+      expect(response.headers.get("retry-after")).toBe("5");
     }
     const spanish = refused.find(({ text }) => text.includes('<html lang="es"'));
     const english = refused.find(({ text }) => text.includes('<html lang="en"'));
-    says(english as Answer, "We are very busy");
-    says(spanish as Answer, "Tenemos mucho tráfico");
+    says(english as HttpResponse, "We are very busy");
+    says(spanish as HttpResponse, "Tenemos mucho tráfico");
     // And it is over as soon as they are gone.
     expect((await new Visitor(program.origin).get("/user/login?again")).status).toBe(200);
   });
@@ -74,11 +74,11 @@ describe("four hundred visitors at once", () => {
     expect(forms.filter(({ status }) => status !== 422 && status !== 503)).toEqual([]);
     const refused = forms.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(20);
-    for (const answer of refused) {
-      expect(answer.headers.get("retry-after")).toBe("5");
+    for (const response of refused) {
+      expect(response.headers.get("retry-after")).toBe("5");
       // Without it the client shows the error page instead of the form.
-      expect(answer.headers.get("x-remix-response")).toBe("yes");
-      expect(await resultIn(answer)).toEqual({ data: { result: { status: "error", error: { "": ["busy"] } } } });
+      expect(response.headers.get("x-remix-response")).toBe("yes");
+      expect(await resultIn(response)).toEqual({ data: { result: { status: "error", error: { "": ["busy"] } } } });
     }
   });
 });
@@ -102,10 +102,10 @@ describe("fresh connections", () => {
 });
 
 describe("a hundred at once for what takes long", () => {
-  const only = (answers: Answer[], ...statuses: number[]) => {
-    expect(answers.filter(({ status }) => ![...statuses, 503].includes(status))).toEqual([]);
-    expect(answers.some(({ status }) => statuses.includes(status))).toBe(true);
-    for (const { headers } of answers.filter(({ status }) => status === 503))
+  const only = (responses: HttpResponse[], ...statuses: number[]) => {
+    expect(responses.filter(({ status }) => ![...statuses, 503].includes(status))).toEqual([]);
+    expect(responses.some(({ status }) => statuses.includes(status))).toBe(true);
+    for (const { headers } of responses.filter(({ status }) => status === 503))
       expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   };
 
@@ -121,7 +121,7 @@ describe("a hundred at once for what takes long", () => {
     only(all, 400, 401, 422);
     const busy = all.filter(({ status }) => status === 503);
     expect(busy.length).toBeGreaterThan(10);
-    for (const answer of busy) expect(wordsOf(answer.text)).toMatch(/busy|try again/i);
+    for (const response of busy) expect(wordsOf(response.text)).toMatch(/busy|try again/i);
   });
 
   it("are given their PDF or told when to come back, in words", async () => {
@@ -131,8 +131,8 @@ describe("a hundred at once for what takes long", () => {
     database.close();
     const all = await Promise.all(Array.from({ length: 100 }, () => north.get(`/templates/poster/${template}`)));
     only(all, 200);
-    for (const answer of all.filter(({ status }) => status === 503))
-      expect(wordsOf(answer.text)).toMatch(/busy|try again/i);
+    for (const response of all.filter(({ status }) => status === 503))
+      expect(wordsOf(response.text)).toMatch(/busy|try again/i);
   });
 });
 
@@ -216,10 +216,10 @@ describe("a client that asks now and then", () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const findsItsConnection = () =>
       new Promise<boolean>((resolve, reject) => {
-        const asking = get(`${program.origin}/healthz`, { agent }, (answer) => {
-          answer.resume().once("end", () => resolve(asking.reusedSocket));
+        const request = get(`${program.origin}/healthz`, { agent }, (response) => {
+          response.resume().once("end", () => resolve(request.reusedSocket));
         });
-        asking.once("error", reject);
+        request.once("error", reject);
       });
     expect(await findsItsConnection()).toBe(false);
     await setTimeout(6000);

@@ -1,7 +1,7 @@
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, freePort, startApp } from "../http/app";
-import { askForLink, newEmail, tokenOf } from "../http/applicant";
+import { newEmail, requestLink, tokenOf } from "../http/applicant";
 import { type Data, database } from "../http/database";
 import { until } from "../http/until";
 import { Visitor } from "../http/visitor";
@@ -91,7 +91,7 @@ describe("a letter", () => {
   const early = newEmail();
 
   it("waits while the mail server is down; the visitor does not notice", async () => {
-    const link = await askForLink(new Visitor(app.origin), "NRTHWAY", early, "N1234567");
+    const link = await requestLink(new Visitor(app.origin), "NRTHWAY", early, "N1234567");
     await until(() => waiting(early).tries === 1);
     const row = waiting(early);
     expect(row).toMatchObject({ status: "waiting", last_error: "ESOCKET" });
@@ -105,7 +105,7 @@ describe("a letter", () => {
     data.run("update outbox set next_try_at = ? where to_address = ?", Date.now() - 1, early);
     // The next letter wakes the post.
     const other = newEmail();
-    await askForLink(new Visitor(app.origin), "SUNBEAM", other);
+    await requestLink(new Visitor(app.origin), "SUNBEAM", other);
     await until(() => lettersTo(early).length > 0 && lettersTo(other).length > 0);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(lettersTo(early)).toMatchObject([{ from: "no-reply@roadhand.example", to: [early] }]);
@@ -115,14 +115,14 @@ describe("a letter", () => {
 
   it("goes out once also where many are queued while others are being sent", async () => {
     const emails = Array.from({ length: 12 }, newEmail);
-    await Promise.all(emails.map((email) => askForLink(new Visitor(app.origin), "SUNBEAM", email)));
+    await Promise.all(emails.map((email) => requestLink(new Visitor(app.origin), "SUNBEAM", email)));
     await until(() => emails.every((email) => waiting(email).status === "sent"));
     expect(emails.map((email) => lettersTo(email).length)).toEqual(Array(12).fill(1));
   });
 
   it("says in text and in HTML what is needed, with the link and the code, and nothing personal", async () => {
     const email = newEmail();
-    const link = await askForLink(new Visitor(app.origin), "NRTHWAY", email, "N-SECRET-77");
+    const link = await requestLink(new Visitor(app.origin), "NRTHWAY", email, "N-SECRET-77");
     const letter = await until(() => lettersTo(email)[0]);
     const text = textOf(letter);
     expect(headerOf(letter, "Subject")).toBe("Your link to apply at Northway Freight");
@@ -141,7 +141,7 @@ describe("a letter", () => {
 
   it("is Spanish for who asked in Spanish", async () => {
     const email = newEmail();
-    await askForLink(new Visitor(app.origin, { "accept-language": "es-MX" }), "SUNBEAM", email);
+    await requestLink(new Visitor(app.origin, { "accept-language": "es-MX" }), "SUNBEAM", email);
     const letter = await until(() => lettersTo(email)[0]);
     expect(textOf(letter)).toContain("Sunbeam Carriers");
     expect(textOf(letter)).not.toContain("Use this link");
@@ -155,8 +155,8 @@ describe("a letter", () => {
       "a@example.test; b@example.test",
       "<a@example.test>",
     ]) {
-      const answer = await new Visitor(app.origin).post("/apply", { code: "SUNBEAM", email });
-      expect(answer.status, email).toBe(422);
+      const response = await new Visitor(app.origin).post("/apply", { code: "SUNBEAM", email });
+      expect(response.status, email).toBe(422);
     }
     expect(received.filter(({ to }) => to.length !== 1)).toEqual([]);
     expect(lettersTo("b@example.test")).toEqual([]);
@@ -165,11 +165,11 @@ describe("a letter", () => {
   it("waits no longer than its table says once a clock that was ahead is put right", async () => {
     const [waits, wakes] = [newEmail(), newEmail()];
     refused.set(waits, 451);
-    await askForLink(new Visitor(app.origin), "SUNBEAM", waits);
+    await requestLink(new Visitor(app.origin), "SUNBEAM", waits);
     await until(() => waiting(waits).tries === 1);
     refused.delete(waits);
     data.run("update outbox set next_try_at = ? where to_address = ?", Date.now() + 400 * 24 * 3600_000, waits);
-    await askForLink(new Visitor(app.origin), "SUNBEAM", wakes);
+    await requestLink(new Visitor(app.origin), "SUNBEAM", wakes);
     // The server has the letter before the program notes that it was taken.
     await until(() => waiting(waits).status === "sent");
     expect(lettersTo(waits)).toHaveLength(1);
@@ -179,19 +179,19 @@ describe("a letter", () => {
   it("that the server refuses waits longer each time, then rests as failed, and holds up no other", async () => {
     const unlucky = newEmail();
     refused.set(unlucky, 451);
-    await askForLink(new Visitor(app.origin), "SUNBEAM", unlucky);
+    await requestLink(new Visitor(app.origin), "SUNBEAM", unlucky);
     const waits: number[] = [];
     for (let tries = 1; tries <= 3; tries += 1) {
       await until(() => waiting(unlucky).tries === tries);
       waits.push(Math.round((waiting(unlucky).next_try_at - Date.now()) / 60_000));
       data.run("update outbox set next_try_at = ? where to_address = ?", Date.now() - 1, unlucky);
-      await askForLink(new Visitor(app.origin), "SUNBEAM", newEmail());
+      await requestLink(new Visitor(app.origin), "SUNBEAM", newEmail());
     }
     expect(waits).toEqual([1, 5, 15]);
     await until(() => waiting(unlucky).tries === 4);
     data.run("update outbox set tries = 9, next_try_at = ? where to_address = ?", Date.now() - 1, unlucky);
     const lucky = newEmail();
-    await askForLink(new Visitor(app.origin), "SUNBEAM", lucky);
+    await requestLink(new Visitor(app.origin), "SUNBEAM", lucky);
     await until(() => waiting(unlucky).status === "failed");
     await until(() => lettersTo(lucky)[0]);
     expect(lettersTo(unlucky)).toEqual([]);
@@ -200,7 +200,7 @@ describe("a letter", () => {
   it("to a receiver that the server knows not is tried once, and rests as failed", async () => {
     const unknown = newEmail();
     refused.set(unknown, 550);
-    await askForLink(new Visitor(app.origin), "SUNBEAM", unknown);
+    await requestLink(new Visitor(app.origin), "SUNBEAM", unknown);
     await until(() => waiting(unknown).status === "failed");
     expect(waiting(unknown)).toMatchObject({ tries: 1, last_error: "550 EENVELOPE" });
     expect(waiting(unknown).sealed_letter).not.toBeNull();

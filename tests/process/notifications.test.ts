@@ -52,7 +52,7 @@ describe("mail to staff", () => {
     says(await manager.get("/user"), "Mail to you", "New applications At once", "Expiring documents At once");
     const before = told();
     const id = await everything();
-    expect(told().map((number, place) => number - (before[place] ?? 0))).toEqual([1, 1, 2]);
+    expect(told().map((number, index) => number - (before[index] ?? 0))).toEqual([1, 1, 2]);
     expect(entries()).toEqual([]);
     const subject = /^A driver has answered: /;
     const about = await until(() => {

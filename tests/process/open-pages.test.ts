@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, startApp } from "../http/app";
 import { applicant } from "../http/applicant";
 import { wordsOf } from "../http/page";
-import { type Answer, exchange, staff, Visitor } from "../http/visitor";
+import { exchange, type HttpResponse, staff, Visitor } from "../http/visitor";
 
 let app: App;
 beforeAll(async () => {
@@ -22,12 +22,12 @@ const PAGES = [
   "/terms-and-conditions",
 ];
 /** A page without what is new in each answer. */
-const same = ({ headers }: Answer, text: string) =>
+const same = ({ headers }: HttpResponse, text: string) =>
   text.replaceAll(/'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "", "");
 
 const PACKED = { "accept-encoding": "br", "accept-language": "en-US" };
 /** Kilobytes as they come over the line, head and body. */
-const weightOf = ({ headers, bytes }: Answer) =>
+const weightOf = ({ headers, bytes }: HttpResponse) =>
   (bytes.length + [...headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)) / 1000;
 
 describe("what comes over the line", () => {
@@ -147,13 +147,13 @@ describe("an open page", () => {
       ["language=es", "es"],
       ["", "en"],
     ] as const) {
-      const answer = await page(cookie);
-      expect(answer.text).toContain(`<html lang="${language}"`);
+      const response = await page(cookie);
+      expect(response.text).toContain(`<html lang="${language}"`);
     }
   });
 
   it("tells nobody the number of another's request", async () => {
-    for (let asked = 0; asked < 2; asked += 1)
+    for (let sent = 0; sent < 2; sent += 1)
       expect((await new Visitor(app.origin).get("/apply")).text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/);
   });
 
@@ -179,9 +179,9 @@ describe("an open page", () => {
       ["/user/login", { username: "nobody", password: "wrong" }],
       ["/apply", { code: "NOSUCH1", email: "a@example.test" }],
     ] as const) {
-      const answer = await new Visitor(app.origin).post(path, fields);
-      expect(answer.status, path).toBeGreaterThanOrEqual(400);
-      expect(answer.text, path).toMatch(/<style nonce="[^"]+">[^<]{5000}/);
+      const response = await new Visitor(app.origin).post(path, fields);
+      expect(response.status, path).toBeGreaterThanOrEqual(400);
+      expect(response.text, path).toMatch(/<style nonce="[^"]+">[^<]{5000}/);
     }
   });
 
@@ -194,8 +194,7 @@ describe("an open page", () => {
   it("counts for the limit of requests like any other", async () => {
     const visitor = new Visitor(app.origin);
     const statuses = new Set<number>();
-    for (let asked = 0; asked < 620 && !statuses.has(429); asked += 1)
-      statuses.add((await visitor.get("/apply")).status);
+    for (let sent = 0; sent < 620 && !statuses.has(429); sent += 1) statuses.add((await visitor.get("/apply")).status);
     expect([...statuses]).toEqual([200, 429]);
   });
 });

@@ -24,8 +24,8 @@ const count = (route: string, status: string) =>
 describe("/metrics", () => {
   it("tells nobody anything who does not send the token", async () => {
     for (const authorization of ["", "Bearer x", METRICS_TOKEN]) {
-      const answer = await scrape({ authorization });
-      expect([answer.status, answer.text, answer.headers.get("www-authenticate")]).toEqual([401, "", "Bearer"]);
+      const response = await scrape({ authorization });
+      expect([response.status, response.text, response.headers.get("www-authenticate")]).toEqual([401, "", "Bearer"]);
     }
     expect((await scrape()).status).toBe(200);
   });
@@ -135,8 +135,8 @@ describe("the operator's page", () => {
     expect(page.text.match(/<svg role="img"/g)).toHaveLength(6);
     const hours = /<caption[^>]*>Requests of the last day<.*?<\/table>/s.exec(page.text)?.[0] ?? "";
     expect(hours.match(/<th scope="row"[^>]*>/g)).toHaveLength(24);
-    const asked = [...hours.matchAll(/<\/th><td[^>]*>([\d,]+)<\/td>/g)].map(([, number]) => Number(number));
-    expect(asked.reduce((sum, number) => sum + number, 0)).toBeGreaterThan(5);
+    const counts = [...hours.matchAll(/<\/th><td[^>]*>([\d,]+)<\/td>/g)].map(([, number]) => Number(number));
+    expect(counts.reduce((sum, number) => sum + number, 0)).toBeGreaterThan(5);
   });
 
   it("turns amber and red by its table, and /metrics with it", async () => {

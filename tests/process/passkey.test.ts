@@ -162,7 +162,7 @@ describe("a passkey", () => {
     expect((await who.post("/user/passkey-challenge/adding")).status).toBe(401);
     expect((await who.post("/user/passkey-challenge/proof")).status).toBe(401);
     let last = 200;
-    for (let asked = 0; asked < 61; asked += 1) last = (await who.post("/user/passkey-challenge/login")).status;
+    for (let sent = 0; sent < 61; sent += 1) last = (await who.post("/user/passkey-challenge/login")).status;
     expect(last).toBe(429);
   });
 });

@@ -26,8 +26,8 @@ it("a program that is killed after a signature leaves the paper waiting, makes i
   expect(paper()).toMatchObject({ file_id: null, sha256: null, made_at: null });
   await startAgain();
   await until(() => paper().made_at);
-  const answer = await worker.get("/applicant/application/pdf");
-  expect([answer.status, answer.headers.get("x-content-sha256")]).toEqual([200, paper().sha256]);
+  const response = await worker.get("/applicant/application/pdf");
+  expect([response.status, response.headers.get("x-content-sha256")]).toEqual([200, paper().sha256]);
   expect(data.count("files", "kind = 'application_pdf' and id = ?", paper().file_id)).toBe(1);
   const page = await new Visitor(app.origin).get(`/verify/${paper().sha256}`);
   says(page, "This application was issued here and is unchanged.");

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 
 const one = <T>(query: string, ...values: unknown[]) => data.prepare(query).get(...values) as T;
-const ask = (command: Command, given: Record<string, string>) => perform(command, given);
+const run = (command: Command, given: Record<string, string>) => perform(command, given);
 const refusal = (command: Command, given: Record<string, string>): Promise<CommandFault> =>
-  ask(command, given).then(
-    ({ says }) => Promise.reject(new Error(`not refused: ${says}`)),
+  run(command, given).then(
+    ({ lines }) => Promise.reject(new Error(`not refused: ${lines}`)),
     (fault: CommandFault) => fault,
   );
 const pathOf = (name: string) => join(folder, "files", name.slice(0, 2), name);
@@ -46,7 +46,7 @@ function placesOf(text: string): string[] {
 
 describe("verify-files", () => {
   it("finds all whole, then names what is gone, damaged or has another's bytes, or only the first of them", async () => {
-    const whole = await ask("verify-files", {});
+    const whole = await run("verify-files", {});
     expect(whole.json).toEqual({ files: one<{ n: number }>("select count(*) as n from files").n, faults: [] });
     const [gone, damaged, small] = data
       .prepare(
@@ -77,7 +77,7 @@ describe("verify-files", () => {
       expect(message).toContain(part);
     expect((await refusal("verify-files", { first: "yes" })).json.faults).toHaveLength(1);
     for (const [path, before] of stored) writeFileSync(path, before);
-    expect((await ask("verify-files", {})).json).toMatchObject({ faults: [] });
+    expect((await run("verify-files", {})).json).toMatchObject({ faults: [] });
   });
 });
 
@@ -111,7 +111,7 @@ describe("export", () => {
     );
     await writeTo(id);
     const to = join(folder, "copy.zip");
-    const { json } = await ask("export", { person: email.toUpperCase(), to });
+    const { json } = await run("export", { person: email.toUpperCase(), to });
     const files = one<{ n: number }>("select count(*) as n from files where driver_id = ?", id).n;
     expect(json).toEqual({ to, companies: 1, files, missing: [] });
     expect(statSync(to).mode & 0o777).toBe(0o600);
@@ -152,7 +152,7 @@ describe("erase", () => {
       expect(message).toContain(says);
       expect(json).toMatchObject({ erased: [], kept: [{ driverId: id, rule }] });
       expect(one("select email from drivers where id = ?", id)).toEqual({ email });
-      await expect(ask("export", { person: id, to: join(folder, `${rule}.zip`) })).resolves.toBeDefined();
+      await expect(run("export", { person: id, to: join(folder, `${rule}.zip`) })).resolves.toBeDefined();
     }
   });
 
@@ -176,12 +176,12 @@ describe("erase", () => {
       .pluck()
       .all(id, id) as string[];
     expect(names.length).toBeGreaterThan(0);
-    const weighed = await ask("erase", { person: email });
+    const weighed = await run("erase", { person: email });
     expect(weighed.json).toMatchObject({ done: false, erased: [{ driverId: id }], kept: [] });
     expect(one("select email from drivers where id = ?", id)).toEqual({ email });
     expect(placesOf(email).length).toBeGreaterThan(1);
 
-    const { json } = await ask("erase", { person: email, confirm: "yes" });
+    const { json } = await run("erase", { person: email, confirm: "yes" });
     expect(json).toMatchObject({ done: true, erased: [{ driverId: id }], kept: [] });
     expect(one("select 1 from data_keys where id = ?", key)).toBeUndefined();
     expect(names.filter((name) => existsSync(pathOf(name)))).toEqual([]);
@@ -201,7 +201,7 @@ describe("erase", () => {
         "select object, json_extract(detail, '$.companies') as companies from audit_events where action = 'person.erased' order by seq desc",
       ),
     ).toEqual({ object: applicant, companies: 1 });
-    expect((await ask("verify-audit", {})).json).not.toHaveProperty("broken");
+    expect((await run("verify-audit", {})).json).not.toHaveProperty("broken");
     expect((await refusal("erase", { person: email, confirm: "yes" })).message).toContain("Nobody who has applied");
   });
 });

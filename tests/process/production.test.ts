@@ -101,10 +101,10 @@ describe("production", () => {
     expect(app.origin).toBe(ADDRESS);
     expect((await new Customer().get("/")).status).toBe(200);
     for (const host of ["127.0.0.1", `127.0.0.1:${port}`, "evil.example", "jobs.example.test:80"]) {
-      const answer = await exchange(`http://127.0.0.1:${port}`, "/", {
+      const response = await exchange(`http://127.0.0.1:${port}`, "/", {
         headers: { host, "x-forwarded-for": "10.9.9.9" },
       });
-      expect(answer.status, host).toBe(421);
+      expect(response.status, host).toBe(421);
     }
     expect((await exchange(`http://127.0.0.1:${port}`, "/healthz")).status).toBe(200);
   });
@@ -118,8 +118,8 @@ describe("production", () => {
 
   it("sets cookies that are bound to this host and to TLS", async () => {
     const who = new Customer();
-    const answer = await who.post("/user/login", { username: "north.admin", password: DEMO_PASSWORD });
-    expect(answer.cookies).toEqual([
+    const response = await who.post("/user/login", { username: "north.admin", password: DEMO_PASSWORD });
+    expect(response.cookies).toEqual([
       expect.stringMatching(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
       expect.stringMatching(/^__Host-device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);

@@ -130,7 +130,7 @@ function tls({ tls: port }: Proxy, localAddress: string, protocol: "h2" | "http/
 }
 
 type Reply = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
-type Asked = { method?: string; body?: Buffer | string; headers?: Record<string, string> };
+type RequestOptions = { method?: string; body?: Buffer | string; headers?: Record<string, string> };
 
 /** A browser at an address of its own, over one connection of HTTP/2; it claims another address. */
 class Browser {
@@ -144,7 +144,7 @@ class Browser {
     });
     open.push(this.session);
   }
-  ask(path: string, { method = "GET", body, headers = {} }: Asked = {}): Promise<Reply> {
+  send(path: string, { method = "GET", body, headers = {} }: RequestOptions = {}): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const stream = this.session.request({
         ":method": method,
@@ -176,10 +176,10 @@ class Browser {
   }
   post(path: string, fields: Record<string, string>): Promise<Reply> {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    return this.ask(path, { method: "POST", body: new URLSearchParams(fields).toString(), headers });
+    return this.send(path, { method: "POST", body: new URLSearchParams(fields).toString(), headers });
   }
   async upload(path: string, documents: Buffer[]): Promise<Reply> {
-    const page = await this.ask(path);
+    const page = await this.send(path);
     const form = new FormData();
     for (const name of ["version", "once"]) {
       const held = heldIn(page.text, name);
@@ -189,7 +189,7 @@ class Browser {
       form.append("documents", new Blob([new Uint8Array(bytes)]), `${index}.pdf`);
     const encoded = new Response(form);
     const headers = { "content-type": encoded.headers.get("content-type") ?? "" };
-    return this.ask(path, { method: "POST", body: Buffer.from(await encoded.arrayBuffer()), headers });
+    return this.send(path, { method: "POST", body: Buffer.from(await encoded.arrayBuffer()), headers });
   }
 }
 const open: ClientHttp2Session[] = [];
@@ -213,7 +213,7 @@ describe.each(proxies)("$name before the product", (proxy) => {
 
   it("speaks TLS and HTTP/2, sends the plain port there, and lets the product's headers through", async () => {
     const browser = new Browser(proxy, other(1));
-    const { status, headers, text } = await browser.ask("/apply");
+    const { status, headers, text } = await browser.send("/apply");
     expect(browser.session.alpnProtocol).toBe("h2");
     expect([status, headers["strict-transport-security"]]).toEqual([200, "max-age=63072000; includeSubDomains"]);
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
@@ -228,14 +228,14 @@ describe.each(proxies)("$name before the product", (proxy) => {
     const answer = await browser.post("/user/login", { username: "north.manager", password: DEMO_PASSWORD });
     expect(answer.status).toBe(302);
     for (const cookie of [answer.headers["set-cookie"] ?? []].flat()) expect(cookie).toMatch(/^__Host-.*; Secure/);
-    expect((await browser.ask("/drivers")).status).toBe(200);
+    expect((await browser.send("/drivers")).status).toBe(200);
     const seen = read<string>(
       "select ip from audit_events where action = 'session.signed_in' order by seq desc limit 1",
     );
     expect(seen).toEqual([other(2)]);
 
     const headers = { "content-type": "application/json" };
-    const token = (who: Browser) => who.ask("/api/v1/auth/anon", { method: "POST", body: "{}", headers });
+    const token = (who: Browser) => who.send("/api/v1/auth/anon", { method: "POST", body: "{}", headers });
     const crowd = new Browser(proxy, other(3));
     const got = await Promise.all(Array.from({ length: 31 }, () => token(crowd)));
     expect(got.filter(({ status }) => status === 429)).toHaveLength(1);
@@ -257,7 +257,7 @@ describe.each(proxies)("$name before the product", (proxy) => {
     }
     const huge = Buffer.alloc(71 * MB);
     const headers = { "content-type": "multipart/form-data; boundary=x" };
-    const refused = await browser.ask("/driver/x/cdl/edit", { method: "POST", body: huge, headers });
+    const refused = await browser.send("/driver/x/cdl/edit", { method: "POST", body: huge, headers });
     expect([refused.status, refused.text]).toEqual([413, expect.stringMatching(/Too large.*Demasiado grande/)]);
   });
 
@@ -280,7 +280,7 @@ describe.each(proxies)("$name before the product", (proxy) => {
     expect((await exchange(product.origin, "/metrics", { headers })).status).toBe(200);
     const browser = new Browser(proxy, other(7));
     for (const path of ["/metrics", "/metrics?x", "//metrics", "/./metrics", "/%6detrics", "/x/../metrics"]) {
-      const { status, text } = await browser.ask(path, { headers });
+      const { status, text } = await browser.send(path, { headers });
       expect([status, text.includes("# TYPE")], path).toEqual([404, false]);
     }
   });

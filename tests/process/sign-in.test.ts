@@ -23,8 +23,8 @@ describe("signing in", () => {
   it("works by name or e-mail in any case, and leads home", async () => {
     for (const username of ["sun.manager", "SUN.Manager", " sun.manager@EXAMPLE.test "]) {
       const who = visitor();
-      const answer = await signIn(who, username);
-      expect([answer.status, answer.location], username).toEqual([302, "/"]);
+      const response = await signIn(who, username);
+      expect([response.status, response.location], username).toEqual([302, "/"]);
       says(await who.get("/"), "sun.manager");
     }
   });
@@ -51,28 +51,28 @@ describe("signing in", () => {
   it("fails with the same words for a wrong password and an unknown name, and keeps the name typed", async () => {
     const wrong = await signIn(visitor(), "sun.manager", "not the password");
     const unknown = await signIn(visitor(), "nobody.here", "not the password");
-    for (const answer of [wrong, unknown]) {
-      shows(answer, 401, WRONG);
-      expect(answer.text).toContain("<title>Error: Login – Roadhand</title>");
-      expect(answer.text).not.toContain("not the password");
-      expect(answer.cookies.filter((line) => line.startsWith("sid"))).toEqual([]);
+    for (const response of [wrong, unknown]) {
+      shows(response, 401, WRONG);
+      expect(response.text).toContain("<title>Error: Login – Roadhand</title>");
+      expect(response.text).not.toContain("not the password");
+      expect(response.cookies.filter((line) => line.startsWith("sid"))).toEqual([]);
     }
     expect(wrong.text).toMatch(/name="username"[^>]*value="sun.manager"/);
   });
 
   it("tells in Spanish why it failed", async () => {
-    const answer = await new Visitor(app.origin, { "accept-language": "es" }).post("/user/login", {
+    const response = await new Visitor(app.origin, { "accept-language": "es" }).post("/user/login", {
       username: "sun.manager",
       password: "x",
     });
-    expect(wordsOf(answer.text)).not.toContain("Login failed");
-    expect(answer.text).toContain('<html lang="es"');
-    expect(answer.status).toBe(401);
+    expect(wordsOf(response.text)).not.toContain("Login failed");
+    expect(response.text).toContain('<html lang="es"');
+    expect(response.status).toBe(401);
   });
 
   it("asks for what was left out", async () => {
-    const answer = await visitor().post("/user/login", { username: "", password: "" });
-    shows(answer, 422, "Enter your user name or email.", "Enter your password.");
+    const response = await visitor().post("/user/login", { username: "", password: "" });
+    shows(response, 422, "Enter your user name or email.", "Enter your password.");
   });
 
   it("tells a disabled person so, but only with the right password", async () => {
@@ -112,13 +112,13 @@ describe("signing in", () => {
       "/\t/evil.example",
       "evil",
     ]) {
-      const answer = await signIn(
+      const response = await signIn(
         visitor(),
         "sun.admin",
         DEMO_PASSWORD,
         `/user/login?returnTo=${encodeURIComponent(target)}`,
       );
-      expect(answer.location, target).toBe("/");
+      expect(response.location, target).toBe("/");
     }
   });
 
@@ -140,10 +140,10 @@ describe("a session", () => {
   it("ends on the server at logout, says so, and clears the browser's memory", async () => {
     const who = await staff(app, "north.admin");
     const cookie = who.cookies.get("sid") as string;
-    const answer = await who.post("/user/logout");
-    expect([answer.status, answer.location]).toEqual([302, "/user/login"]);
-    expect(answer.headers.get("clear-site-data")).toBe('"cache"');
-    expect(answer.cookies).toEqual(expect.arrayContaining([expect.stringMatching(/^sid=; Max-Age=0;/)]));
+    const response = await who.post("/user/logout");
+    expect([response.status, response.location]).toEqual([302, "/user/login"]);
+    expect(response.headers.get("clear-site-data")).toBe('"cache"');
+    expect(response.cookies).toEqual(expect.arrayContaining([expect.stringMatching(/^sid=; Max-Age=0;/)]));
     says(await who.get("/user/login"), "You have been logged out, all user data and tokens cleared.");
     expect(wordsOf((await who.get("/user/login")).text)).not.toContain("You have been logged out");
     who.cookies.set("sid", cookie);
@@ -180,8 +180,8 @@ describe("a session", () => {
     await who.post("/preferences/theme", { value: "dark" });
     await who.post("/preferences/language", { value: "es" });
     for (const opened of ["document", "inquiry", "inspection", "pending", "keys"]) who.cookies.set(opened, "x");
-    const answer = await who.post("/user/logout", { clear: "everything" });
-    expect(answer.headers.get("clear-site-data")).toContain('"storage"');
+    const response = await who.post("/user/logout", { clear: "everything" });
+    expect(response.headers.get("clear-site-data")).toContain('"storage"');
     expect([...who.cookies.keys()]).toEqual(["alert"]);
   });
 
@@ -284,8 +284,8 @@ describe("a forgotten password", () => {
     const before = lettersTo(app, ADDRESS).length;
     for (const email of [ADDRESS, "nobody@example.test"]) {
       const who = visitor();
-      const answer = await who.post("/user/forgot-password", { email });
-      expect(answer.location).toBe("/user/login");
+      const response = await who.post("/user/forgot-password", { email });
+      expect(response.location).toBe("/user/login");
       says(await who.get("/user/login"), "If an account exists, we have sent a link.");
     }
     await letterTo(app, ADDRESS, before + 1);
@@ -376,9 +376,9 @@ describe("too many tries", () => {
   it("from one address for one account end for a quarter of an hour, the right password too", async () => {
     const who = visitor();
     await fail(who, "rtic.manager");
-    const answer = await signIn(who, "rtic.manager");
-    shows(answer, 429, "Login failed: Too many tries. Wait 15 minutes.");
-    const wait = Number(answer.headers.get("retry-after"));
+    const response = await signIn(who, "rtic.manager");
+    shows(response, 429, "Login failed: Too many tries. Wait 15 minutes.");
+    const wait = Number(response.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(14 * 60);
     expect(wait).toBeLessThanOrEqual(15 * 60);
     expect(await status(who, "rtic.manager@example.test", DEMO_PASSWORD)).toBe(429);
@@ -396,8 +396,8 @@ describe("too many tries", () => {
     expect(await status(office, "north.admin", DEMO_PASSWORD)).toBe(429);
     expect(await status(known, "north.admin", DEMO_PASSWORD)).toBe(302);
     for (const name of accounts) expect(await status(visitor(), name, passwordOf(name)), name).toBe(302);
-    const asked = await office.post("/user/forgot-password", { email: "north.manager@example.test" });
-    expect(asked.location).toBe("/user/login");
+    const response = await office.post("/user/forgot-password", { email: "north.manager@example.test" });
+    expect(response.location).toBe("/user/login");
   });
 
   it("begin anew after the right password", async () => {
@@ -447,8 +447,8 @@ describe("too many tries", () => {
 
   it("for one account from many addresses wait in line, and its owner comes in all the same", async () => {
     for (let tries = 0; tries < 10; tries += 1) expect(await status(visitor(), "sun.admin")).toBe(401);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(visitor(), "sun.admin", "wrong")));
-    const refused = answers.filter((answer) => answer.status === 429);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(visitor(), "sun.admin", "wrong")));
+    const refused = responses.filter((response) => response.status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(10);
     for (const { headers } of refused) expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(10);
     expect(await status(visitor(), "sun.admin", DEMO_PASSWORD)).toBe(302);

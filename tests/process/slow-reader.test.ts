@@ -49,10 +49,10 @@ it("holds up nobody who writes, and has every row in the end", async () => {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   await admin.get("/applications");
   const before = residentMB();
-  const asked = request(`${program.origin}/applications/export`, {
+  const sent = request(`${program.origin}/applications/export`, {
     headers: { cookie, "x-forwarded-for": admin.address },
   }).end();
-  const [reply] = (await once(asked, "response")) as [IncomingMessage];
+  const [reply] = (await once(sent, "response")) as [IncomingMessage];
   expect(reply.statusCode).toBe(200);
   // Until the line is full and nothing more is sent, others write.
   const meanwhile: string[] = [];

@@ -102,11 +102,11 @@ const shapeOf = (statements: string[]) => statements.map((sql) => sql.replace(/\
 
 it("a stranger who asks for a link costs the database the same as somebody known", async () => {
   const known = await applicant(app, { code: "NRTHWAY" });
-  const asks: [path: string, fields: (email: string) => Fields][] = [
+  const pages: [path: string, fields: (email: string) => Fields][] = [
     ["/user/forgot-password", (email) => ({ email })],
     ["/apply/found", (email) => ({ email, code: "NRTHWAY" })],
   ];
-  for (const [path, fields] of asks) {
+  for (const [path, fields] of pages) {
     const shapes = [];
     for (const email of [path === "/apply/found" ? known.email : "sun.admin@example.test", "no.such.one@example.test"])
       shapes.push(

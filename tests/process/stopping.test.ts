@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import Database from "better-sqlite3";
 import { afterAll, describe, expect, it } from "vitest";
-import { askForLink, newEmail } from "../http/applicant";
+import { newEmail, requestLink } from "../http/applicant";
 import { isUp, type Program, startProgram } from "../http/program";
 import { until } from "../http/until";
 import { exchange, newAddress, Visitor } from "../http/visitor";
@@ -12,16 +12,16 @@ import { exchange, newAddress, Visitor } from "../http/visitor";
 const pid = ({ child }: Program) => child.pid as number;
 const NPM: [string, ...string[]] = ["npm", "start"];
 
-function ask(origin: string, path: string, agent: Agent): Promise<{ status: number; connection: string | undefined }> {
+function send(origin: string, path: string, agent: Agent): Promise<{ status: number; connection: string | undefined }> {
   return new Promise((resolve, reject) => {
     const headers = { "x-forwarded-for": newAddress() };
-    const asked = request(`${origin}${path}`, { agent, headers }, (answer) => {
-      answer.resume();
-      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection }));
-      answer.on("error", reject);
+    const sent = request(`${origin}${path}`, { agent, headers }, (response) => {
+      response.resume();
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, connection: response.headers.connection }));
+      response.on("error", reject);
     });
-    asked.on("error", reject);
-    asked.end();
+    sent.on("error", reject);
+    sent.end();
   });
 }
 
@@ -52,16 +52,16 @@ describe("a stop", () => {
   it("says first that it is not ready, and answers whoever still comes", async () => {
     const program = await startProgram({ settings: { STOP_WAIT: "2" } });
     const stored = new Agent({ keepAlive: true, maxSockets: 1 });
-    expect(await ask(program.origin, "/", stored)).toEqual({ status: 200, connection: "keep-alive" });
+    expect(await send(program.origin, "/", stored)).toEqual({ status: 200, connection: "keep-alive" });
     process.kill(pid(program), "SIGTERM");
     const ready = await until(async () => {
-      const answer = await exchange(program.origin, "/readyz");
-      return answer.status === 503 && answer;
+      const response = await exchange(program.origin, "/readyz");
+      return response.status === 503 && response;
     });
     expect(ready.text).toBe("stopping\n");
     expect((await exchange(program.origin, "/healthz")).status).toBe(200);
     // The connection that is held since before is told to go.
-    expect(await ask(program.origin, "/", stored)).toEqual({ status: 200, connection: "close" });
+    expect(await send(program.origin, "/", stored)).toEqual({ status: 200, connection: "close" });
     expect((await new Visitor(program.origin).get("/apply")).status).toBe(200);
     expect(await program.ended).toEqual({ code: 0, signal: null });
     expect(await isUp(program.origin)).toBe(false);
@@ -84,7 +84,7 @@ describe("a stop", () => {
     const clients = Array.from({ length: 20 }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let connection: string | undefined; connection !== "close"; answered += 1)
-        ({ connection } = await ask(program.origin, "/healthz", agent));
+        ({ connection } = await send(program.origin, "/healthz", agent));
       agent.destroy();
     });
     await until(() => answered > 200);
@@ -114,7 +114,7 @@ describe("a stop", () => {
       const { port } = mail.address() as AddressInfo;
       const program = await startProgram({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
       const email = newEmail();
-      await askForLink(new Visitor(program.origin), "SUNBEAM", email);
+      await requestLink(new Visitor(program.origin), "SUNBEAM", email);
       await until(() => connections > 0);
       process.kill(pid(program), "SIGTERM");
       expect(await program.ended).toEqual({ code: 0, signal: null });

@@ -139,7 +139,7 @@ async function reach(tx: Db, companyId: string, id: string): Promise<Adverse> {
 }
 
 const linesOf = (...lines: (string | null | undefined)[]) => lines.filter((line): line is string => Boolean(line));
-const placeOf = ({
+const cityLine = ({
   city,
   state,
   zip,
@@ -158,7 +158,7 @@ async function addressOf(tx: Db, vault: Vault, { row }: Adverse): Promise<string
   const current = signed?.answers.residences?.current;
   if (!current) return [];
   const { street, city, state, zip, country } = current;
-  return linesOf(street, placeOf({ city, state: state === ABROAD ? null : state, zip }), country);
+  return linesOf(street, cityLine({ city, state: state === ABROAD ? null : state, zip }), country);
 }
 
 export async function getAdverseAction(actor: Actor, id: string) {
@@ -199,7 +199,7 @@ export async function getAdverseLetter(actor: Actor, id: string, language?: Lang
         from: linesOf(
           company.legalName ?? company.name,
           street,
-          placeOf({ city, state, zip }),
+          cityLine({ city, state, zip }),
           phone && writePhone(phone),
         ),
         to: [personName(driver), ...(await addressOf(db, vault, found))],

@@ -44,7 +44,7 @@ export const getOwnDecision = async (actor: Actor, id: string): Promise<AdverseA
   describeAdverse(db, await reachOwn(actor, id));
 
 /** The sign-in link to their own address identifies them. @throws conflict copy_asked, already_copied */
-export async function askForCopy(actor: Actor, id: string): Promise<void> {
+export async function requestCopy(actor: Actor, id: string): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   const { row, company } = await reachOwn(actor, id);
   await transaction(async (tx) => {

@@ -24,14 +24,14 @@ import {
 import type { ReportSaid } from "./schema";
 
 export type AdverseRow = typeof adverseActions.$inferSelect;
-const detailsPlace = ({ id, companyId }: Pick<AdverseRow, "id" | "companyId">) => ({
+const detailsCell = ({ id, companyId }: Pick<AdverseRow, "id" | "companyId">) => ({
   table: "adverse_actions",
   column: "sealed_details",
   row: id,
   company: companyId,
 });
 export const openAdverse = (vault: Vault, row: AdverseRow): AdverseDetails =>
-  vault.openJson<AdverseDetails>(detailsPlace(row), row.sealedDetails);
+  vault.openJson<AdverseDetails>(detailsCell(row), row.sealedDetails);
 
 export const isUndelivered = (row: Pick<AdverseRow, "notice" | "noticedAt">, mail: string | null): boolean =>
   row.notice === "mail" && (mail === "failed" || row.noticedAt === null);
@@ -91,7 +91,7 @@ export async function saveAdverseAction(
     report,
     notice,
     mailId,
-    sealedDetails: vault.sealJson(detailsPlace({ id, companyId }), details),
+    sealedDetails: vault.sealJson(detailsCell({ id, companyId }), details),
     noticeDueOn: businessDaysAfter(dayOf(now, timeZone), ADVERSE_DAYS),
     noticedAt: mailId ? now : null,
     createdByUserId: actor.userId,
@@ -109,7 +109,7 @@ export async function saveAdverseAction(
 async function mailNotice(tx: Db, subject: Subject, report: ReportKind, details: AdverseDetails): Promise<string> {
   const { email: to, language, firstName, companyName: company, link } = subject;
   const contact = contactOf(await loadCompany(tx, subject.companyId));
-  const said = { firstName, company, contact, report, details, link };
-  const content = adverseActionMail(translator(language), language, said);
+  const params = { firstName, company, contact, report, details, link };
+  const content = adverseActionMail(translator(language), language, params);
   return queueMail(tx, { to, language, name: "adverse-action", content });
 }

@@ -7,7 +7,7 @@ export const REPORT_KINDS = ["consumer_report", "psp", "driving_record", "other_
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const NO_REPORT = "none";
-export const REPORTS_ASKED = [NO_REPORT, ...REPORT_KINDS] as const;
+export const REPORT_CHOICES = [NO_REPORT, ...REPORT_KINDS] as const;
 
 export const NOTICES = ["mail", "post"] as const;
 

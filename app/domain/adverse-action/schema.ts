@@ -10,12 +10,12 @@ import {
   optionalText,
   type Rule,
 } from "~/domain/fields";
-import { NO_REPORT, NOTICES, REPORTS_ASKED, WAYS_OF_COPY } from "./report";
+import { NO_REPORT, NOTICES, REPORT_CHOICES, WAYS_OF_COPY } from "./report";
 
 export const ADDRESS_LENGTH = 300;
 
 export const reportFields = {
-  report: optionalChoice(REPORTS_ASKED),
+  report: optionalChoice(REPORT_CHOICES),
   agency: optionalText(200),
   agencyAddress: optionalLines(ADDRESS_LENGTH),
   agencyPhone: optionalPhone(),
@@ -28,16 +28,16 @@ export type ReportSaid = z.output<typeof reportSchema>;
 const NEEDED = ["agency", "agencyAddress", "agencyPhone", "reportedOn"] as const;
 
 export const reportRule =
-  <T extends ReportSaid>(asks: (right: Partial<T>) => boolean): Rule<T> =>
+  <T extends ReportSaid>(applies: (right: Partial<T>) => boolean): Rule<T> =>
   (right, refuse, wrong) => {
-    if (asks(right) && right.report === undefined && !wrong.has("report")) refuse(["report"], "choose");
+    if (applies(right) && right.report === undefined && !wrong.has("report")) refuse(["report"], "choose");
     agencyRule(right, refuse, wrong);
   };
 
-const agencyRule: Rule<ReportSaid> = (said, refuse, wrong) => {
-  if (wrong.has("report") || said.report === undefined || said.report === NO_REPORT) return;
-  for (const name of NEEDED) if (said[name] === undefined && !wrong.has(name)) refuse([name], "required");
-  if (said.notice === undefined && !wrong.has("notice")) refuse(["notice"], "choose");
+const agencyRule: Rule<ReportSaid> = (report, refuse, wrong) => {
+  if (wrong.has("report") || report.report === undefined || report.report === NO_REPORT) return;
+  for (const name of NEEDED) if (report[name] === undefined && !wrong.has(name)) refuse([name], "required");
+  if (report.notice === undefined && !wrong.has("notice")) refuse(["notice"], "choose");
 };
 
 export const postingSchema = z.object({ postedOn: day({ past: true }) });

@@ -30,7 +30,7 @@ export async function applyForAnother(
 ): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   const found = await lookUpLiveCode(code);
-  const known = await knownAnswers(applicant);
+  const earlier = await knownAnswers(applicant);
   await transaction(async (tx) => {
     const { applicationId, isNew } = await enter(tx, found, applicant, input);
     const now: Applicant = { ...applicant, applicationId };
@@ -39,9 +39,9 @@ export async function applyForAnother(
     if (!isNew) return;
     const copied = includedSections(application.definition)
       .map(({ id }) => id)
-      .filter((id) => known.has(id) && !OF_ONE_COMPANY.includes(id));
+      .filter((id) => earlier.has(id) && !OF_ONE_COMPANY.includes(id));
     for (const id of copied)
-      await writeSection(tx, now, application, id, known.get(id)?.typed ?? {}, { version: "any", by: "auto" });
+      await writeSection(tx, now, application, id, earlier.get(id)?.typed ?? {}, { version: "any", by: "auto" });
     await tx
       .update(applicationSections)
       .set({ state: "in_progress" })

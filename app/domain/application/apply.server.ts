@@ -214,9 +214,9 @@ export const verifyByCode = (kind: "page" | "api", browserToken: string, code: s
   });
 
 async function wrongCode(browserToken: string): Promise<DomainError> {
-  const left = await codeTriesLeft(browserToken);
-  if (left === undefined) return gone("wrong_code");
-  return left > 0 ? gone("wrong_code_again", { count: left }) : gone("code_locked");
+  const remaining = await codeTriesLeft(browserToken);
+  if (remaining === undefined) return gone("wrong_code");
+  return remaining > 0 ? gone("wrong_code_again", { count: remaining }) : gone("code_locked");
 }
 
 async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Device): Promise<Verified> {
@@ -226,9 +226,9 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Dev
   const language = link.language;
   const { position, open } = await loadPosition(tx, link.templateId);
   const applicantId = await findOrAddApplicant(tx, link.email, language, now);
-  const known = input.returnTo ? await findLast(tx, applicantId, position.templateId) : undefined;
+  const existing = input.returnTo ? await findLast(tx, applicantId, position.templateId) : undefined;
   const { applicationId } =
-    known ?? (await enter(tx, { position, open }, { applicantId, email: link.email, language }, input));
+    existing ?? (await enter(tx, { position, open }, { applicantId, email: link.email, language }, input));
   const session = await openSession(tx, kind, {
     applicantId,
     applicationId,
@@ -257,13 +257,13 @@ async function findLast(tx: Db, applicantId: string, templateId: string) {
 }
 
 async function findApplicant(email: string): Promise<{ id: string } | undefined> {
-  const [known] = await db.select({ id: applicants.id }).from(applicants).where(eq(applicants.email, email));
-  return known;
+  const [existing] = await db.select({ id: applicants.id }).from(applicants).where(eq(applicants.email, email));
+  return existing;
 }
 
 export async function findOrAddApplicant(tx: Db, email: string, language: Language, now: Date): Promise<string> {
-  const [known] = await tx.select({ id: applicants.id }).from(applicants).where(eq(applicants.email, email));
-  if (known) return known.id;
+  const [existing] = await tx.select({ id: applicants.id }).from(applicants).where(eq(applicants.email, email));
+  if (existing) return existing.id;
   const id = newId();
   await tx.insert(applicants).values({ id, email, language, createdAt: now });
   return id;

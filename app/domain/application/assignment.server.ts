@@ -35,7 +35,7 @@ export async function assignApplication(
     if (application.version !== version) throw conflict("stale_version");
     if (!isLive(application.status)) throw conflict("illegal_transition", { from: application.status });
     const colleague =
-      userId === null ? undefined : (await loadColleagues(tx, companyId)).find((known) => known.id === userId);
+      userId === null ? undefined : (await loadColleagues(tx, companyId)).find((candidate) => candidate.id === userId);
     if (userId !== null && !colleague) throw invalid({ userId: ["not_listed"] });
     if (application.assignedUserId === userId) return;
     await tx

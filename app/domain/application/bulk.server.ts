@@ -23,10 +23,10 @@ export type ChosenApplication = Chosen & {
 
 export async function listChosen(actor: Actor, act: Act, ids: string[]): Promise<ChosenApplication[]> {
   const { companyId, role } = authorize(actor, "reviewApplications");
-  const known = [...new Set(ids.filter(isId))].slice(0, PAGE);
-  if (known.length === 0) return [];
-  const rows = await loadApplications(db, companyId, known);
-  rows.sort((a, b) => known.indexOf(a.id) - known.indexOf(b.id));
+  const validIds = [...new Set(ids.filter(isId))].slice(0, PAGE);
+  if (validIds.length === 0) return [];
+  const rows = await loadApplications(db, companyId, validIds);
+  rows.sort((a, b) => validIds.indexOf(a.id) - validIds.indexOf(b.id));
   return Promise.all(
     rows.map(async (application) => ({
       id: application.id,

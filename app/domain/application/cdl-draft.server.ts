@@ -10,7 +10,7 @@ import type { Actor } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
-import { sectionPlace, type Typed } from "./sections/stored.server";
+import { sectionCell, type Typed } from "./sections/stored.server";
 
 /** `id` and `sha256` of the file. */
 export type DraftPicture = { id: string; sha256: string; warnings: PictureWarning[]; barcode?: BarcodeReading };
@@ -32,7 +32,7 @@ export async function loadCdlDraft(tx: Db, vault: Vault, application: Own): Prom
 function openDraft(vault: Vault, application: Own, row: Row | undefined): CdlDraft {
   if (!row) return { id: null, version: 0, writtenBy: null, typed: {}, pictures: {} };
   const { id, version, writtenBy } = row;
-  const sealed = vault.openJson<Sealed>(sectionPlace(id, application.companyId), row.sealedAnswers);
+  const sealed = vault.openJson<Sealed>(sectionCell(id, application.companyId), row.sealedAnswers);
   return { id, version, writtenBy, ...sealed };
 }
 
@@ -45,7 +45,7 @@ export async function writeCdlDraft(
   { id: known, typed, pictures, version, writtenBy }: CdlDraft,
 ): Promise<void> {
   const id = known ?? newId();
-  const sealedAnswers = vault.sealJson(sectionPlace(id, companyId), { typed, pictures } satisfies Sealed);
+  const sealedAnswers = vault.sealJson(sectionCell(id, companyId), { typed, pictures } satisfies Sealed);
   const row = { sealedAnswers, state: "in_progress", version, writtenBy, updatedAt: new Date() } as const;
   if (known) await tx.update(applicationSections).set(row).where(eq(applicationSections.id, id));
   else await tx.insert(applicationSections).values({ id, companyId, applicationId, section: PART, ...row });

@@ -54,8 +54,8 @@ async function countsOf(companyId: string): Promise<Map<string, number>> {
 export const countDrivers = async (companyId: string): Promise<number> => (await countsOf(companyId)).get(DRIVERS) ?? 0;
 
 export async function countByStatus(companyId: string): Promise<Record<ApplicationStatus, number>> {
-  const known = await countsOf(companyId);
-  return Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, known.get(status) ?? 0])) as Record<
+  const counts = await countsOf(companyId);
+  return Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, counts.get(status) ?? 0])) as Record<
     ApplicationStatus,
     number
   >;

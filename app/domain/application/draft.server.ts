@@ -51,14 +51,15 @@ async function findOrAddDriver(
   now: Date,
 ) {
   const { companyId } = position;
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id: drivers.id, dataKeyId: drivers.dataKeyId, licenceNumberIndex: drivers.licenceNumberIndex })
     .from(drivers)
     .where(and(eq(drivers.companyId, companyId), eq(drivers.applicantId, applicantId)));
   const indexes = cdlNumber ? licenceIndexes(companyId, cdlNumber) : {};
-  if (known) {
-    if (cdlNumber && !known.licenceNumberIndex) await tx.update(drivers).set(indexes).where(eq(drivers.id, known.id));
-    return known;
+  if (existing) {
+    if (cdlNumber && !existing.licenceNumberIndex)
+      await tx.update(drivers).set(indexes).where(eq(drivers.id, existing.id));
+    return existing;
   }
   return makeDriver(tx, companyId, { applicantId, email, ...indexes, createdAt: now });
 }

@@ -1,6 +1,6 @@
 /** Each order has an index of its own in db/schema.ts. */
 import { db } from "db/client.server";
-import { contains, listsWith, type Place } from "db/keyset.server";
+import { contains, listsWith, type Paging } from "db/keyset.server";
 import { type Conditions, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import {
   applications,
@@ -54,7 +54,7 @@ function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilt
       cdlClassCodes.has(filter.class) &&
       listsWith(applications.licenceClasses, cdlClassCodes, filter.class),
     // As the partial index of warnings has it.
-    ...(WARNINGS.some((known) => known === warning)
+    ...(WARNINGS.some((option) => option === warning)
       ? [sql`${applications.warnings} <> '[]'`, contains(applications.warnings, `"${warning}"`)]
       : []),
     filter.expiring && between(applications.licenceExpiresOn, today, addDays(today, EXPIRING_DAYS)),
@@ -74,7 +74,7 @@ type ListQuery = Conditions & {
 
 export function queryOf(staff: CompanyUser, filter: ApplicationFilter): ListQuery {
   const q = filter.q?.trim();
-  const status = APPLICATION_STATUSES.find((known) => known === filter.status);
+  const status = APPLICATION_STATUSES.find((option) => option === filter.status);
   const conditions = conditionsOf(staff, filter);
   const people = rowsOfPeople(applications, staff.companyId, q ? searchOf(staff.companyId, q) : undefined);
   return {
@@ -188,14 +188,14 @@ export async function countViews(actor: Actor, filter: ApplicationFilter) {
 type Views = Awaited<ReturnType<typeof countViews>>;
 
 export function orderOf(sort: string | undefined): { sorted: ApplicationSort; order: Order } {
-  const sorted = APPLICATION_SORTS.find((known) => known === sort) ?? "activity_desc";
+  const sorted = APPLICATION_SORTS.find((option) => option === sort) ?? "activity_desc";
   const [key, towards] = sorted.split("_") as [keyof typeof KEYS, Order["direction"]];
   const direction = key === "waiting" ? (towards === "asc" ? "desc" : "asc") : towards;
   return { sorted, order: { keys: KEYS[key], direction } };
 }
 
 type Listing = ApplicationFilter &
-  Place & {
+  Paging & {
     sort?: string | undefined;
     limit?: number | undefined;
     views?: Views;

@@ -83,9 +83,9 @@ export type Missing = {
 };
 
 function rowAt(path: string, typed: Typed): Missing["row"] {
-  const [, list, place, field] = /^\w+\.(\w+)\[(\d+)\]\.(.+)$/.exec(path) ?? [];
-  const row = list && rowsIn(typed, list)[Number(place)];
-  return row && field ? { list, key: keyOf(row, Number(place)), field } : null;
+  const [, list, index, field] = /^\w+\.(\w+)\[(\d+)\]\.(.+)$/.exec(path) ?? [];
+  const row = list && rowsIn(typed, list)[Number(index)];
+  return row && field ? { list, key: keyOf(row, Number(index)), field } : null;
 }
 
 const both = (some: string | null, more: string | null): string | null =>

@@ -9,7 +9,7 @@ import { findReminder } from "./reminder.server";
 import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";
 
 export const CHANGES = [...(Object.keys(TRANSITIONS) as Transition[]), "assigned", "reminded"] as const;
-export type LastChange = { what: (typeof CHANGES)[number]; by: string | null; reallyBy: string | null; at: Date };
+export type LastChange = { kind: (typeof CHANGES)[number]; by: string | null; reallyBy: string | null; at: Date };
 
 const ACTION = "application.";
 
@@ -19,7 +19,7 @@ export async function lastChangeOf(tx: Db, applicationId: string, email: string)
   const [event] = await findActs(tx, ofThis).limit(1);
   if (!event) return null;
   return {
-    what: event.action.slice(ACTION.length) as LastChange["what"],
+    kind: event.action.slice(ACTION.length) as LastChange["kind"],
     by: event.by ?? (event.actor.startsWith("applicant:") ? email : null),
     reallyBy: event.reallyBy,
     at: event.at,

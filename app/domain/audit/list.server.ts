@@ -1,6 +1,6 @@
 import { type AuditQuestion, countAudit, findAudit, findMasqueraders } from "db/audit.server";
 import { db } from "db/client.server";
-import { contains, type Place, pageOf, walkFrom } from "db/keyset.server";
+import { contains, type Paging, pageOf, walkFrom } from "db/keyset.server";
 import { companies, memberships, users } from "db/schema";
 import { asc, eq, or, sql } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
@@ -50,7 +50,7 @@ async function questionOf(reader: Reader, filter: AuditFilter): Promise<AuditQue
   };
 }
 
-type Listing = AuditFilter & Place & { limit?: number };
+type Listing = AuditFilter & Paging & { limit?: number };
 
 export async function listAudit(actor: Actor, { cursor, before, limit = PAGE, ...filter }: Listing) {
   const reader = authorize(actor, "readAudit");

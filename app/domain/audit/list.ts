@@ -18,7 +18,7 @@ export const actionsOf = (area: AuditArea): AuditAction[] =>
   AUDIT_AREAS[area].map((name) => `${area}.${name}` as AuditAction);
 
 export function findActions(what: string | undefined): AuditAction[] | undefined {
-  const area = AREAS.find((known) => what === known || what?.startsWith(`${known}.`));
+  const area = AREAS.find((option) => what === option || what?.startsWith(`${option}.`));
   if (!area) return undefined;
   const actions = actionsOf(area);
   const one = actions.find((action) => action === what);

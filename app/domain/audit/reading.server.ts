@@ -22,7 +22,7 @@ async function readThings(reader: AuditReader, ids: string[]): Promise<Map<strin
   const companyId = "companyId" in reader ? reader.companyId : undefined;
   const within = (table: { id: AnyColumn; companyId: AnyColumn }) =>
     and(isOneOf(table.id, ids), companyId ? eq(table.companyId, companyId) : undefined);
-  const known = (kind: Subject["kind"], label: string, to: string | null): Subject =>
+  const subject = (kind: Subject["kind"], label: string, to: string | null): Subject =>
     companyId ? { kind, label, to } : { kind, label: null, to: null };
   const things = new Map<string, Subject>();
   for (const row of await db
@@ -30,21 +30,21 @@ async function readThings(reader: AuditReader, ids: string[]): Promise<Map<strin
     .from(applications)
     .innerJoin(drivers, eq(drivers.id, applications.driverId))
     .where(within(applications)))
-    things.set(row.of, known("application", personName(row), `/application/${row.of}`));
+    things.set(row.of, subject("application", personName(row), `/application/${row.of}`));
   for (const row of await db.select(PERSON).from(drivers).where(within(drivers)))
-    things.set(row.id, known("driver", personName(row), `/driver/${row.id}`));
+    things.set(row.id, subject("driver", personName(row), `/driver/${row.id}`));
   for (const row of await db
     .select({ ...PERSON, of: files.id, name: files.name })
     .from(files)
     .innerJoin(drivers, eq(drivers.id, files.driverId))
     .where(within(files)))
-    things.set(row.of, known("file", `${row.name} · ${personName(row)}`, `/driver/${row.id}`));
+    things.set(row.of, subject("file", `${row.name} · ${personName(row)}`, `/driver/${row.id}`));
   for (const row of await db
     .select({ ...PERSON, of: folders.id })
     .from(folders)
     .innerJoin(drivers, eq(drivers.id, folders.driverId))
     .where(within(folders)))
-    things.set(row.of, known("folder", personName(row), `/folder/${row.of}`));
+    things.set(row.of, subject("folder", personName(row), `/folder/${row.of}`));
   for (const row of await db
     .select({ id: templates.id, code: templates.code })
     .from(templates)
@@ -130,8 +130,8 @@ export async function readAuditRows(reader: AuditReader, seqs: number[]): Promis
     return Object.entries(row.detail ?? {}).flatMap(([name, value]): AuditRow["detail"] => {
       if (value === null || hiddenFrom.some((from) => from(row, name))) return [];
       if (typeof value !== "string" || !isId(value)) return [[name, value]];
-      const known = people.get(value) ?? firms.get(value) ?? things.get(value)?.label;
-      return known ? [[name, known]] : [];
+      const subject = people.get(value) ?? firms.get(value) ?? things.get(value)?.label;
+      return subject ? [[name, subject]] : [];
     });
   }
   return rows.map((row) => ({

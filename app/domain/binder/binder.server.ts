@@ -19,8 +19,8 @@ const MOST_WAITING = 3;
 
 export async function listForBinder(actor: Actor, ids: readonly string[]): Promise<People> {
   const { companyId } = authorize(actor, "makeBinders");
-  const known = [...new Set(ids.filter(isId))].slice(0, MOST_DRIVERS);
-  return selectPeople(and(alsoOf(drivers.companyId, companyId), inArray(drivers.id, known)));
+  const existing = [...new Set(ids.filter(isId))].slice(0, MOST_DRIVERS);
+  return selectPeople(and(alsoOf(drivers.companyId, companyId), inArray(drivers.id, existing)));
 }
 
 /** @throws notFound for a part that there is not */
@@ -93,11 +93,11 @@ export async function requestBinder(
   if (investigation) authorize(actor, "readInvestigation");
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
-      const known = await tx
+      const existing = await tx
         .select({ id: drivers.id })
         .from(drivers)
         .where(and(eq(drivers.companyId, companyId), inArray(drivers.id, ids)));
-      if (known.length !== ids.length) throw invalid({ driver: ["not_listed"] });
+      if (existing.length !== ids.length) throw invalid({ driver: ["not_listed"] });
       const [waiting] = await tx
         .select({ number: count() })
         .from(binders)

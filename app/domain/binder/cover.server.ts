@@ -26,7 +26,7 @@ export async function coverOf(
   const { timeZone } = company;
   const file = await readQualification(db, { companyId, timeZone }, driver.id);
   const lines = file?.lines ?? [];
-  const said = ({ authority, record }: Line): string[] =>
+  const linesOf = ({ authority, record }: Line): string[] =>
     record
       ? [
           [
@@ -56,7 +56,7 @@ export async function coverOf(
       title,
       paragraph: paragraphOf(section),
       state: states.join(", ") || null,
-      records: own.flatMap(said),
+      records: own.flatMap(linesOf),
       documents: listed,
     };
   });
@@ -67,7 +67,7 @@ export async function coverOf(
       paragraph: null,
       documents: [],
       state: text(`qualification:states.${line.state}`),
-      records: said(line),
+      records: linesOf(line),
     }));
   return {
     company: {

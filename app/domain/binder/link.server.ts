@@ -144,14 +144,14 @@ export async function openInspection(token: string, code: string): Promise<strin
 
 /** @throws gone inspection_over */
 async function requirePass(pass: string | undefined): Promise<Found> {
-  let said: Pass | undefined;
+  let granted: Pass | undefined;
   try {
-    said = systemVault.openJson<Pass>(PASS, Buffer.from(pass ?? "", "base64url"));
+    granted = systemVault.openJson<Pass>(PASS, Buffer.from(pass ?? "", "base64url"));
   } catch {
     throw gone("inspection_over");
   }
-  if (said.until < Date.now()) throw gone("inspection_over");
-  return requireOpenLink(await find(eq(inspectorLinks.id, said.link)));
+  if (granted.until < Date.now()) throw gone("inspection_over");
+  return requireOpenLink(await find(eq(inspectorLinks.id, granted.link)));
 }
 
 const auditAccess = ({ link }: Found, action: "viewed" | "downloaded", detail: Record<string, string>): Promise<void> =>

@@ -209,7 +209,7 @@ async function storeEntries(
   try {
     for (const { bytes, name: _, ...document } of documents) {
       const id = newId();
-      const storageName = bytes ? await storeBlob(vault.seal(entryPlace(id, companyId), bytes)) : null;
+      const storageName = bytes ? await storeBlob(vault.seal(entryCell(id, companyId), bytes)) : null;
       entries.push({ ...document, id, binderId, companyId, driverId, storageName });
     }
     return entries;
@@ -220,7 +220,7 @@ async function storeEntries(
   }
 }
 
-export const entryPlace = (row: string, company: string) => ({
+export const entryCell = (row: string, company: string) => ({
   table: "binder_entries",
   column: "bytes",
   row,

@@ -16,7 +16,7 @@ import { sha256 } from "~/server/ids.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault } from "~/server/vault.server";
 import { reachBinder } from "./binder.server";
-import { entryPlace } from "./making.server";
+import { entryCell } from "./making.server";
 import { paragraphOf, type Section } from "./section";
 
 const select = (tx: Db) =>
@@ -40,7 +40,7 @@ export async function readEntry(binderId: string, id: string): Promise<FileConte
 
 async function read({ entry, file, dataKeyId }: Stored): Promise<Buffer> {
   const vault = await openVault(db, dataKeyId);
-  if (entry.storageName) return vault.open(entryPlace(entry.id, entry.companyId), await readBlob(entry.storageName));
+  if (entry.storageName) return vault.open(entryCell(entry.id, entry.companyId), await readBlob(entry.storageName));
   if (!file || file.sha256 !== entry.sha256) throw notFound();
   return readStored(vault, file);
 }

@@ -59,14 +59,14 @@ const amend = (
 ): Promise<string> =>
   once(tx, actor, idempotencyKey, async () => {
     if ((await findCurrentCdl(tx, driver.companyId, driver.id))?.id !== row.id) throw conflict("stale_version");
-    const { record, added = {}, pictures, ...what } = await change();
+    const { record, added = {}, pictures, ...rest } = await change();
     const ids = { ...idsOf(row), ...pictures };
     for (const side of IMAGE_SIDES) ids[side] = added[side]?.id ?? ids[side];
     return saveVersion(tx, actor, driver, {
       record: record ?? openCdl(await openVault(tx, driver.dataKeyId), row),
       added,
       pictures: ids,
-      ...what,
+      ...rest,
     });
   });
 

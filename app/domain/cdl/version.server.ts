@@ -7,7 +7,7 @@ import { countParts } from "~/domain/application/sections/save.server";
 import { invalid } from "~/domain/errors";
 import { addFiles, type StoredFile } from "~/domain/file/store.server";
 import { selectApplications } from "~/domain/reach/application.server";
-import { type CdlRow, cdlPlace, findCurrentCdl, licenceIndexes, showPictures } from "~/domain/reach/cdl.server";
+import { type CdlRow, cdlCell, findCurrentCdl, licenceIndexes, showPictures } from "~/domain/reach/cdl.server";
 import type { Driver } from "~/domain/reach/driver.server";
 import type { Actor } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
@@ -51,7 +51,7 @@ async function addVersion(
     driverId: driver.id,
     number,
     current: true,
-    sealedRecord: vault.sealJson(cdlPlace(id, driver.companyId), record),
+    sealedRecord: vault.sealJson(cdlCell(id, driver.companyId), record),
     licenceNumberIndex: indexes.licenceNumberIndex,
     licenceClasses: record.licenceClasses,
     endorsements: record.endorsements,
@@ -84,7 +84,7 @@ async function addVersion(
 async function addPictures(tx: Db, { front, back }: NewVersion["added"], now: Date): Promise<void> {
   const pictures = [front, back].flatMap((picture) => picture ?? []);
   if (pictures.length === 0) return;
-  const known = await tx
+  const existing = await tx
     .select({ id: files.id })
     .from(files)
     .where(
@@ -93,7 +93,7 @@ async function addPictures(tx: Db, { front, back }: NewVersion["added"], now: Da
         pictures.map(({ id }) => id),
       ),
     );
-  const repeated = IMAGE_SIDES.find((side) => known.some(({ id }) => id === { front, back }[side]?.id));
+  const repeated = IMAGE_SIDES.find((side) => existing.some(({ id }) => id === { front, back }[side]?.id));
   if (repeated) throw invalid({ [repeated]: ["cdl_images_required"] });
   await addFiles(tx, pictures, "licence", now);
 }

@@ -9,13 +9,13 @@ import { COMPANY_MOVES } from "./status";
 
 const AREA = "company.";
 type Happening = (typeof AUDIT_AREAS)["company"][number];
-const ALL = AUDIT_AREAS.company.map((what) => `${AREA}${what}` as const);
+const ALL = AUDIT_AREAS.company.map((kind) => `${AREA}${kind}` as const);
 const CHANGES: AuditAction[] = ["company.edited", ...Object.values(COMPANY_MOVES).map(({ audited }) => audited)];
 const SHOWN = 10;
 
 export type CompanyEvent = {
   id: string;
-  what: Happening;
+  kind: Happening;
   at: Date;
   by: string | null;
   reallyBy: string | null;
@@ -47,7 +47,7 @@ export async function companyHistory(tx: Db, companyId: string): Promise<Company
   const rows = await select(tx, companyId, ALL, SHOWN);
   return rows.map(({ seq, action, at, detail, by, reallyBy }) => ({
     id: String(seq),
-    what: action.slice(AREA.length) as Happening,
+    kind: action.slice(AREA.length) as Happening,
     at,
     by,
     reallyBy,

@@ -1,5 +1,5 @@
 import { type Db, db } from "db/client.server";
-import { beyond, contains, type Place, pageOf, walkFrom } from "db/keyset.server";
+import { beyond, contains, type Paging, pageOf, walkFrom } from "db/keyset.server";
 import { applications, companies, listCounts, memberships, users } from "db/schema";
 import { and, asc, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
@@ -7,15 +7,15 @@ import { LIVE_STATUSES } from "~/domain/application/status";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { CompanyStatus } from "./status";
 
-type ListParams = Place & {
+type ListParams = Paging & {
   q?: string | null | undefined;
   status?: CompanyStatus | undefined;
   limit?: number | undefined;
 };
 
-export async function listCompanies(actor: Actor, { q, status, limit = PAGE, ...place }: ListParams) {
+export async function listCompanies(actor: Actor, { q, status, limit = PAGE, ...paging }: ListParams) {
   authorize(actor, "runCompanies");
-  const walk = walkFrom(place, 2, "asc");
+  const walk = walkFrom(paging, 2, "asc");
   const order = walk.direction === "asc" ? asc : desc;
   const read = await db
     .select({ id: companies.id, name: companies.name, status: companies.status })

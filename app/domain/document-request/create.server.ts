@@ -20,7 +20,7 @@ import {
   type RequestRow,
   requestsOf,
   type Words,
-  wordsPlace,
+  wordsCell,
 } from "./record.server";
 import { MOST_DRIVERS, type NewRequest, type RequestToSeveral } from "./request";
 import { MOST_DAYS, OPEN_STATES, USUAL_DAYS } from "./state";
@@ -40,12 +40,12 @@ export async function getRequestForm(actor: Actor, driverId: string) {
 }
 
 async function loadSeveral(companyId: string, ids: readonly string[]) {
-  const known = [...new Set(ids.filter(isId))].slice(0, MOST_DRIVERS);
+  const validIds = [...new Set(ids.filter(isId))].slice(0, MOST_DRIVERS);
   const rows = await db
     .select()
     .from(drivers)
-    .where(and(eq(drivers.companyId, companyId), inArray(drivers.id, known)));
-  return rows.sort((a, b) => known.indexOf(a.id) - known.indexOf(b.id));
+    .where(and(eq(drivers.companyId, companyId), inArray(drivers.id, validIds)));
+  return rows.sort((a, b) => validIds.indexOf(a.id) - validIds.indexOf(b.id));
 }
 
 export async function getFormForSeveral(actor: Actor, ids: readonly string[]) {
@@ -134,7 +134,7 @@ export async function addRequest(tx: Db, dataKeyId: string, row: New, { words, .
   const now = new Date();
   await tx
     .insert(documentRequests)
-    .values({ ...row, ...by, sealedWords: vault.sealJson(wordsPlace(row), words), askedAt: now, stateSince: now });
+    .values({ ...row, ...by, sealedWords: vault.sealJson(wordsCell(row), words), askedAt: now, stateSince: now });
 }
 
 export const mayRequest = (actor: Actor): boolean => may(actor, "writeToDrivers");

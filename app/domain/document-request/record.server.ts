@@ -14,14 +14,14 @@ export type RequestRow = typeof documentRequests.$inferSelect;
 
 export type Words = { message?: string | undefined; reason?: string | undefined };
 
-export const wordsPlace = ({ id, companyId }: Pick<RequestRow, "id" | "companyId">) => ({
+export const wordsCell = ({ id, companyId }: Pick<RequestRow, "id" | "companyId">) => ({
   table: "document_requests",
   column: "sealed_words",
   row: id,
   company: companyId,
 });
 export const wordsOf = (vault: Vault, row: Pick<RequestRow, "id" | "companyId" | "sealedWords">): Words =>
-  vault.openJson<Words>(wordsPlace(row), row.sealedWords);
+  vault.openJson<Words>(wordsCell(row), row.sealedWords);
 
 export const folderOfPlace = (place: string): FolderKind => (place === CDL_PLACE ? "licence" : partsOf(place).folder);
 export const kindOfPlace = (place: string): string => (place === CDL_PLACE ? CDL_PLACE : partsOf(place).kind);

@@ -62,8 +62,8 @@ export async function resendMail(actor: Actor, id: string, key?: string): Promis
       const recipient = await findRecipient(tx, driver);
       if (!recipient) throw conflict(refusalOf(driver.status));
       const words = wordsOf(await openVault(tx, driver.dataKeyId), row);
-      const [occasion, said] = contentOf(row, words, todayOf(actor));
-      await notifyDriver(tx, recipient, row, occasion, said, "again");
+      const [occasion, text] = contentOf(row, words, todayOf(actor));
+      await notifyDriver(tx, recipient, row, occasion, text, "again");
       await audit(tx, staff, { action: "document.sent_again", object: driverId, detail: auditOf(row) });
       return id;
     }),

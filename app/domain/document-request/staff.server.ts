@@ -30,8 +30,8 @@ import {
   type RequestRow,
   requestsOf,
   type Words,
+  wordsCell,
   wordsOf,
-  wordsPlace,
 } from "./record.server";
 import type { Accepted, Again } from "./request";
 import { lastMailAt } from "./resend.server";
@@ -187,7 +187,7 @@ export async function requestAgain(actor: Actor, id: string, { version, reason, 
       pages: [],
       fileId: null,
       reminders: 0,
-      sealedWords: vault.sealJson(wordsPlace(row), words),
+      sealedWords: vault.sealJson(wordsCell(row), words),
     });
     const gone = await dropRefused(tx, row);
     await notifyDriver(tx, recipient, { ...row, dueOn }, "again", reason);

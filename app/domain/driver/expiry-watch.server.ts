@@ -16,8 +16,8 @@ import { expiring } from "./expiry.server";
 import { expiryWithin } from "./list";
 
 const noticesOf = ({ warningDays }: Pick<Choices, "warningDays">) =>
-  warningDays.map((days, place) => {
-    const next = warningDays[place + 1];
+  warningDays.map((days, index) => {
+    const next = warningDays[index + 1];
     return { days, downTo: next === undefined ? 0 : next + 1 };
   });
 const EXPIRED = 0;

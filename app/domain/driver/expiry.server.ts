@@ -1,5 +1,5 @@
 import { type Db, db } from "db/client.server";
-import { beyond, type Place, pageOf, type Walk, walkFrom } from "db/keyset.server";
+import { beyond, type Paging, pageOf, type Walk, walkFrom } from "db/keyset.server";
 import { applications, cdls, drivers, files, whereLive, whereUndated } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import {
@@ -166,11 +166,11 @@ export const SHOWN_DAYS = 30;
 /** @param expiry one of EXPIRY_FILTERS, by default 30 days */
 export async function listExpiring(
   actor: Actor,
-  { expiry, cursor, before, limit = PAGE }: Place & { expiry?: string | undefined; limit?: number },
+  { expiry, cursor, before, limit = PAGE }: Paging & { expiry?: string | undefined; limit?: number },
 ) {
   const { companyId } = authorize(actor, "manageDrivers");
   const today = todayOf(actor);
-  const within = EXPIRY_FILTERS.find((known) => known === expiry) ?? String(SHOWN_DAYS);
+  const within = EXPIRY_FILTERS.find((option) => option === expiry) ?? String(SHOWN_DAYS);
   const days = within === "expired" ? -1 : Number(within);
   const walk = walkFrom({ cursor, before }, 2, "asc");
   const part = { walk, limit: limit + 1 };

@@ -10,7 +10,7 @@ const realUsers = alias(users, "real_users");
 
 export type Happened = {
   id: string;
-  what: "hired" | "undone" | "closed" | "ended" | "cdl";
+  kind: "hired" | "undone" | "closed" | "ended" | "cdl";
   at: Date;
   by: string | null;
   reallyBy: string | null;
@@ -56,7 +56,7 @@ async function moves(tx: Db, driver: { id: string; companyId: string }): Promise
     );
   return rows.map(({ from, to, reason, definition, ...row }) => ({
     ...row,
-    what: to === "hired" ? "hired" : from === "hired" ? "undone" : "closed",
+    kind: to === "hired" ? "hired" : from === "hired" ? "undone" : "closed",
     reason: reason === HIRED_ELSEWHERE ? null : reason,
     position: definition,
   }));
@@ -75,7 +75,7 @@ async function endings(tx: Db, driver: { id: string; companyId: string }): Promi
         sql`+${auditEvents.action} = 'driver.employment_ended'`,
       ),
     );
-  return rows.map(({ seq, ...row }) => ({ ...row, id: String(seq), what: "ended" }));
+  return rows.map(({ seq, ...row }) => ({ ...row, id: String(seq), kind: "ended" }));
 }
 
 async function licences(tx: Db, driver: { id: string; companyId: string }): Promise<Happened[]> {
@@ -84,5 +84,5 @@ async function licences(tx: Db, driver: { id: string; companyId: string }): Prom
     .from(cdls)
     .leftJoin(users, isUser(cdls.createdByUserId))
     .where(and(eq(cdls.driverId, driver.id), eq(cdls.companyId, driver.companyId)));
-  return rows.map((row) => ({ ...row, what: "cdl", reallyBy: null }));
+  return rows.map((row) => ({ ...row, kind: "cdl", reallyBy: null }));
 }

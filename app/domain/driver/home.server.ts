@@ -2,7 +2,7 @@ import { type Db, db } from "db/client.server";
 import { applicationSnapshots, applications, files, folders } from "db/schema";
 import { and, count, desc, eq, isNull } from "drizzle-orm";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
-import { selectSnapshots, snapshotPlace } from "~/domain/application/record/snapshot.server";
+import { selectSnapshots, snapshotCell } from "~/domain/application/record/snapshot.server";
 import { maskSsn } from "~/domain/application/sections/you/ssn";
 import { findCdl } from "~/domain/cdl/cdl.server";
 import { FOLDER_KINDS } from "~/domain/file/kind";
@@ -49,7 +49,7 @@ async function findIdentity(tx: Db, vault: Vault, { id, companyId }: DriverRow) 
     .orderBy(desc(applicationSnapshots.signedAt))
     .limit(1);
   if (!newest) return null;
-  const { answers, signedAt } = vault.openJson<SignedRecord>(snapshotPlace(newest.id, companyId), newest.sealedRecord);
+  const { answers, signedAt } = vault.openJson<SignedRecord>(snapshotCell(newest.id, companyId), newest.sealedRecord);
   const { firstName, middleName, lastName, suffix, otherNames, dateOfBirth, ssn } = answers.you;
   return {
     name: [firstName, middleName, lastName, suffix].filter(Boolean).join(" "),

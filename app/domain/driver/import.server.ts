@@ -128,9 +128,11 @@ function findRepeats() {
       const value = row[column];
       if (!value) return [];
       const key = `${column} ${column === "email" ? value : licenceIndex(value).toString("hex")}`;
-      const known = first.get(key) ?? [];
-      first.set(key, [...known, { line, row }]);
-      const before = known.find((each) => column === "email" || isSameState(each.row.license_state, row.license_state));
+      const existing = first.get(key) ?? [];
+      first.set(key, [...existing, { line, row }]);
+      const before = existing.find(
+        (each) => column === "email" || isSameState(each.row.license_state, row.license_state),
+      );
       return before === undefined ? [] : [{ line, column, code: "import_twice", params: { line: before.line } }];
     });
 }
@@ -138,17 +140,17 @@ function findRepeats() {
 type RowMatch = { is: "fresh" } | { is: "known"; remark?: ImportRemark } | { is: "faulty"; fault: ImportRemark };
 
 async function matchOf(tx: Db, companyId: string, { line, row }: Row): Promise<RowMatch> {
-  const [known] = await tx
+  const [existing] = await tx
     .select({ status: drivers.status, language: applicants.language })
     .from(drivers)
     .innerJoin(applicants, eq(applicants.id, drivers.applicantId))
     .where(and(eq(drivers.companyId, companyId), eq(applicants.email, row.email)));
-  if (known && known.status !== "active")
-    return { is: "faulty", fault: { line, column: "email", code: `import_${known.status}` } };
+  if (existing && existing.status !== "active")
+    return { is: "faulty", fault: { line, column: "email", code: `import_${existing.status}` } };
   // Says nothing about people whom only other companies know.
-  if (known)
-    return row.language && row.language !== known.language
-      ? { is: "known", remark: { line, column: "language", code: `import_stays_${known.language}` } }
+  if (existing)
+    return row.language && row.language !== existing.language
+      ? { is: "known", remark: { line, column: "language", code: `import_stays_${existing.language}` } }
       : { is: "known" };
   if (!row.license_number) return { is: "fresh" };
   const holders = await tx

@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { listsWith, type Place } from "db/keyset.server";
+import { listsWith, type Paging } from "db/keyset.server";
 import { type Conditions, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import { cdls, companies, dataKeys, drivers, files, folders, qualificationSummaries } from "db/schema";
 import { rowsOfPeople } from "db/search.server";
@@ -33,9 +33,9 @@ function queryOf(
   const { companyId, timeZone } = staff;
   const today = dayOf(new Date(), timeZone);
   const q = filter.q?.trim();
-  const status = DRIVER_STATUSES.find((known) => known === filter.status);
-  const within = EXPIRY_FILTERS.find((known) => known === expiry);
-  const ofFile = FILE_FILTERS.find((known) => known === file);
+  const status = DRIVER_STATUSES.find((option) => option === filter.status);
+  const within = EXPIRY_FILTERS.find((option) => option === expiry);
+  const ofFile = FILE_FILTERS.find((option) => option === file);
   const conditions = [
     ofFile && whereDriversFile(readerOf(staff), ofFile),
     status && eq(drivers.status, status),
@@ -183,7 +183,7 @@ export async function countDriverViews(actor: Actor) {
 type Views = Awaited<ReturnType<typeof countDriverViews>>;
 
 type Listing = DriverFilter &
-  Place & {
+  Paging & {
     limit?: number | undefined;
     views?: Views;
   };

@@ -16,14 +16,14 @@ import { findActs } from "~/server/audit/acts.server";
 import { openVault } from "~/server/vault.server";
 
 type Who = { by: string | null; reallyBy: string | null; byDriver: boolean };
-type Act = (typeof WHAT)[keyof typeof WHAT];
-type What =
-  | { what: "status"; to: ApplicationStatus; reason: string | null; message: string | null }
-  | { what: "message"; text: string; seen: boolean }
-  | { what: Act | "viewed" | "cdl" }
-  | { what: "assigned"; to: string | null }
-  | { what: "file"; fileId: string; name: string };
-export type Entry = { id: string; at: Date } & Who & What;
+type Act = (typeof KINDS)[keyof typeof KINDS];
+type EntryKind =
+  | { kind: "status"; to: ApplicationStatus; reason: string | null; message: string | null }
+  | { kind: "message"; text: string; seen: boolean }
+  | { kind: Act | "viewed" | "cdl" }
+  | { kind: "assigned"; to: string | null }
+  | { kind: "file"; fileId: string; name: string };
+export type Entry = { id: string; at: Date } & Who & EntryKind;
 
 const realUsers = alias(users, "real_users");
 const ofUser = (by: string | null): Who => ({ by, reallyBy: null, byDriver: by === null });
@@ -38,7 +38,7 @@ export async function listTimeline(actor: Actor, id: string): Promise<Entry[]> {
     ({ id: event, at, to, reason, by, reallyBy, byApplicant }): Entry => ({
       id: event,
       at,
-      what: "status",
+      kind: "status",
       to,
       reason,
       message: wordsOf(to, at),
@@ -47,11 +47,11 @@ export async function listTimeline(actor: Actor, id: string): Promise<Entry[]> {
       byDriver: byApplicant,
     }),
   );
-  const said = (await messagesOf(db, vault, id)).map(
+  const messages = (await messagesOf(db, vault, id)).map(
     ({ id: message, at, author, text, seenAt }): Entry => ({
       id: message,
       at,
-      what: "message",
+      kind: "message",
       text,
       seen: seenAt !== null,
       ...ofUser(author),
@@ -59,7 +59,7 @@ export async function listTimeline(actor: Actor, id: string): Promise<Entry[]> {
   );
   const all = [
     ...moves,
-    ...said,
+    ...messages,
     ...(await acts(companyId, id)),
     ...(await views(actor, companyId, id)),
     ...(await documents(actor, companyId, driverId)),
@@ -82,7 +82,7 @@ const ACTS = [
   "adverse_action.copy_given",
 ] as const;
 
-const WHAT = {
+const KINDS = {
   "application.reminded": "reminded",
   "message.set_aside": "setAside",
   "note.follow_up_set": "followUpSet",
@@ -103,8 +103,8 @@ async function acts(companyId: string, id: string): Promise<Entry[]> {
   return rows.map(({ seq, at, action, actor, detail, by, reallyBy }): Entry => {
     const who = { id: `act-${seq}`, at, by, reallyBy, byDriver: actor.startsWith("applicant:") };
     if (action === "application.assigned")
-      return { ...who, what: "assigned", to: named.get(String(detail?.to)) ?? null };
-    return { ...who, what: WHAT[action as keyof typeof WHAT] };
+      return { ...who, kind: "assigned", to: named.get(String(detail?.to)) ?? null };
+    return { ...who, kind: KINDS[action as keyof typeof KINDS] };
   });
 }
 
@@ -132,7 +132,7 @@ async function views(actor: Actor, companyId: string, id: string): Promise<Entry
     .groupBy(auditEvents.actor, auditEvents.realUserId);
   return rows.flatMap(({ actor: viewer, at, by, reallyBy }): Entry[] =>
     at && (viewer !== userId || reallyBy)
-      ? [{ id: `view-${viewer}-${reallyBy}`, at, what: "viewed", by, reallyBy, byDriver: false }]
+      ? [{ id: `view-${viewer}-${reallyBy}`, at, kind: "viewed", by, reallyBy, byDriver: false }]
       : [],
   );
 }
@@ -159,9 +159,9 @@ async function documents(actor: Actor, companyId: string, driverId: string): Pro
     .orderBy(desc(cdls.createdAt));
   const pictures = new Set(licences.flatMap(({ front, back }) => [front, back]));
   return [
-    ...licences.map(({ id, at, by }): Entry => ({ id, at, what: "cdl", ...ofUser(by) })),
+    ...licences.map(({ id, at, by }): Entry => ({ id, at, kind: "cdl", ...ofUser(by) })),
     ...added.flatMap(({ id, at, name, by }): Entry[] =>
-      pictures.has(id) ? [] : [{ id, at, what: "file", fileId: id, name, ...ofUser(by) }],
+      pictures.has(id) ? [] : [{ id, at, kind: "file", fileId: id, name, ...ofUser(by) }],
     ),
   ];
 }

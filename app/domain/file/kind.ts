@@ -40,7 +40,7 @@ export const EXPIRING_KINDS = [
   "cdlis_record",
   "medical_variance",
 ] as const;
-export const expires = (kind: string | undefined): boolean => EXPIRING_KINDS.some((known) => known === kind);
+export const expires = (kind: string | undefined): boolean => EXPIRING_KINDS.some((option) => option === kind);
 
 /** Maximum validity in months (49 CFR 391.45(b)). */
 export const MOST_MEDICAL_MONTHS = 24;

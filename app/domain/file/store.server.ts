@@ -35,7 +35,7 @@ export async function folderOf(tx: Db, driverId: string, kind: FolderKind): Prom
   return folder.id;
 }
 
-export const filePlace = (id: string, company: string, column = "bytes") => ({
+export const fileCell = (id: string, company: string, column = "bytes") => ({
   table: "files",
   column,
   row: id,
@@ -69,9 +69,9 @@ export type StoredFile = Omit<NewFile, "bytes" | "thumbnail"> & {
 /** Durable on return; the row follows with addFile in the operation's transaction. */
 export async function sealFile(vault: Vault, { bytes, thumbnail, ...file }: NewFile): Promise<StoredFile> {
   const id = newId();
-  const storageName = await storeBlob(vault.seal(filePlace(id, file.companyId), bytes));
+  const storageName = await storeBlob(vault.seal(fileCell(id, file.companyId), bytes));
   const thumbnailName = thumbnail
-    ? await storeBlob(vault.seal(filePlace(id, file.companyId, "thumbnail"), thumbnail))
+    ? await storeBlob(vault.seal(fileCell(id, file.companyId, "thumbnail"), thumbnail))
     : null;
   return { id, ...file, size: bytes.length, sha256: sha256(bytes), storageName, thumbnailName, keyId: vault.keyId };
 }

@@ -6,7 +6,7 @@ import { audit } from "~/server/audit.server";
 import { readBlob } from "~/server/blobs.server";
 import { log } from "~/server/log.server";
 import type { Vault } from "~/server/vault.server";
-import { filePlace } from "./store.server";
+import { fileCell } from "./store.server";
 
 type Stored = { id: string; companyId: string; name: string; storageName: string };
 
@@ -16,7 +16,7 @@ export const isDamage = (error: unknown): boolean => error instanceof DomainErro
 export async function readStored(vault: Vault, file: Stored, column?: "thumbnail"): Promise<Buffer> {
   const { id, companyId, name, storageName } = file;
   try {
-    return vault.open(filePlace(id, companyId, column), await readBlob(storageName));
+    return vault.open(fileCell(id, companyId, column), await readBlob(storageName));
   } catch (error) {
     log.error({ err: error, file: id }, "a stored file can't be read");
     await reportDamage(companyId, id).catch((fault: unknown) =>
@@ -30,11 +30,11 @@ const reported = new Set<string>();
 
 async function reportDamage(companyId: string, id: string): Promise<void> {
   if (reported.has(id)) return;
-  const [known] = await db
+  const [existing] = await db
     .select({ seq: auditEvents.seq })
     .from(auditEvents)
     .where(and(eq(auditEvents.object, id), eq(auditEvents.action, "file.damaged")))
     .limit(1);
-  if (!known) await transaction((tx) => audit(tx, "system", { action: "file.damaged", companyId, object: id }));
+  if (!existing) await transaction((tx) => audit(tx, "system", { action: "file.damaged", companyId, object: id }));
   reported.add(id);
 }

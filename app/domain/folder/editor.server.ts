@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from "~/domain/errors";
 import { expiryFault, isRestricted, PLACES, partsOf } from "~/domain/file/kind";
 import { endingOf, givenName, withoutEnding } from "~/domain/file/name";
 import { opens, shownTo } from "~/domain/file/reach.server";
-import { filePlace, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
+import { fileCell, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
 import { once } from "~/domain/idempotency.server";
 import { refuseHeld } from "~/domain/legal-hold/record.server";
@@ -45,11 +45,11 @@ async function load(tx: Db, actor: Actor, id: string) {
 }
 type File = Awaited<ReturnType<typeof load>>;
 
-const notePlace = ({ id, companyId }: Pick<File, "id" | "companyId">) => filePlace(id, companyId, "sealed_note");
+const noteCell = ({ id, companyId }: Pick<File, "id" | "companyId">) => fileCell(id, companyId, "sealed_note");
 const openNote = (file: File): string =>
-  file.sealedNote ? file.vault.open(notePlace(file), file.sealedNote).toString("utf8") : "";
+  file.sealedNote ? file.vault.open(noteCell(file), file.sealedNote).toString("utf8") : "";
 const sealNote = (vault: Vault, file: Pick<File, "id" | "companyId">, note: string | undefined) =>
-  note ? vault.seal(notePlace(file), note) : null;
+  note ? vault.seal(noteCell(file), note) : null;
 
 export async function getFile(actor: Actor, id: string) {
   const file = await load(db, actor, id);

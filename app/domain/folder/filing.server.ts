@@ -24,7 +24,7 @@ export async function reachToFile(actor: Actor, folderId: string): Promise<Folde
 }
 
 /** The data key makes documents from before an erasure unreadable. */
-const stagedPlace = ({ driverId, dataKeyId, companyId }: Folder) => ({
+const stagedCell = ({ driverId, dataKeyId, companyId }: Folder) => ({
   table: "staged",
   column: "document",
   row: `${driverId}|${dataKeyId}`,
@@ -54,7 +54,7 @@ export async function stageDocument(
     ...document,
     createdByUserId: userId,
   });
-  return { token: systemVault.sealJson(stagedPlace(folder), stored).toString("base64url"), name: stored.name };
+  return { token: systemVault.sealJson(stagedCell(folder), stored).toString("base64url"), name: stored.name };
 }
 
 /** @returns undefined for a forged text, another driver's or a deleted document */
@@ -65,7 +65,7 @@ export async function readStagedDocument(
 ): Promise<StoredFile | undefined> {
   const folder = await reachToFile(actor, folderId);
   try {
-    const stored = systemVault.openJson<StoredFile>(stagedPlace(folder), Buffer.from(token, "base64url"));
+    const stored = systemVault.openJson<StoredFile>(stagedCell(folder), Buffer.from(token, "base64url"));
     return (await hasBlob(stored.storageName)) ? stored : undefined;
   } catch {
     return undefined;

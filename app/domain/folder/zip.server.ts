@@ -43,7 +43,7 @@ async function tryAll(vault: Vault, listed: Listed[]): Promise<{ readable: Liste
 }
 
 function noteOf({ text }: Words, missing: Listed[]): { name: string; bytes: Buffer } {
-  const lines = [text("public:folder.missingLead"), "", ...missing.map(({ name }) => `- ${name}`), ""];
+  const lines = [text("public:folder.missingIntro"), "", ...missing.map(({ name }) => `- ${name}`), ""];
   return { name: `${text("public:folder.missing")}.txt`, bytes: Buffer.from(lines.join("\r\n")) };
 }
 

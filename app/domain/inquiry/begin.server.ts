@@ -9,7 +9,7 @@ import {
 import type { Employer } from "~/domain/application/sections/work/schema";
 import { dayOf } from "~/domain/day";
 import { type Application, loadApplication, selectApplications } from "~/domain/reach/application.server";
-import { detailsPlaceOf } from "~/domain/release/added-employers.server";
+import { detailsCell } from "~/domain/release/added-employers.server";
 import { regulatedEmployers, writeEmployer } from "~/domain/release/employers";
 import { audit } from "~/server/audit.server";
 import { log } from "~/server/log.server";
@@ -95,12 +95,12 @@ const nameOf = ({ employer }: InquiryDetails): string =>
     .toLowerCase();
 
 function pairsOf(named: readonly InquiryDetails[], before: readonly Loaded[]): Map<InquiryDetails, Loaded> {
-  const left = [...before];
+  const remaining = [...before];
   const pairs = new Map<InquiryDetails, Loaded>();
   const pair = (fits: (one: InquiryDetails, each: InquiryDetails) => boolean): void => {
     for (const one of named.filter((each) => !pairs.has(each))) {
-      const at = left.findIndex(({ details }) => fits(one, details));
-      const [found] = at < 0 ? [] : left.splice(at, 1);
+      const at = remaining.findIndex(({ details }) => fits(one, details));
+      const [found] = at < 0 ? [] : remaining.splice(at, 1);
       if (found) pairs.set(one, found);
     }
   };
@@ -120,7 +120,7 @@ async function followContactConsent(
   const isOlder = row.createdAt.toISOString() >= signedAt || (details.wishSignedAt ?? "") >= signedAt;
   if (mayContact === undefined || isOlder || (details.said?.mayContact ?? true) === mayContact) return;
   const said = { ...(details.said ?? latest), mayContact } as InquiryDetails["said"];
-  const sealedDetails = vault.sealJson(detailsPlaceOf(row), {
+  const sealedDetails = vault.sealJson(detailsCell(row), {
     ...details,
     said,
     wishSignedAt: signedAt,

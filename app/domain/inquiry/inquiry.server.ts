@@ -9,7 +9,7 @@ import { folderOf } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
 import { applicationsOf } from "~/domain/reach/application.server";
 import { loadDriver } from "~/domain/reach/driver.server";
-import { detailsPlaceOf } from "~/domain/release/added-employers.server";
+import { detailsCell } from "~/domain/release/added-employers.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { auditView } from "~/server/audit/views.server";
@@ -67,7 +67,7 @@ export type InquirySummary = ReturnType<typeof summary>;
 
 const isInvestigated = ({ status }: { status: string }) => (INVESTIGATED as readonly string[]).includes(status);
 
-async function beginWhatWaits(driver: { id: string; companyId: string }): Promise<void> {
+async function beginWaiting(driver: { id: string; companyId: string }): Promise<void> {
   const own = (await applicationsOf(db, driver)).filter(isInvestigated);
   const done = await db
     .select({ id: investigations.applicationId, begunAt: investigations.begunAt })
@@ -87,7 +87,7 @@ export async function getInvestigation(actor: Actor, driverId: string) {
   const { companyId, timeZone } = authorize(actor, "readInvestigation");
   const driver = await loadDriver(db, companyId, driverId);
   await auditView(actor, { action: "inquiry.viewed", companyId, object: driverId });
-  await beginWhatWaits(driver);
+  await beginWaiting(driver);
   const all = await inquiriesOf(db, companyId, driverId);
   const statusOf = await loadAnswerStatuses(db, await openVault(db, driver.dataKeyId), { companyId, driverId });
   const inquiries = all.map((each) => summary(each, statusOf));
@@ -192,7 +192,7 @@ export async function changeContact(actor: Actor, id: string, version: number, c
   await transaction(async (tx) => {
     const { row, vault, details } = await loadInquiry(tx, staff.companyId, id);
     if (row.version !== version) throw conflict("stale_version");
-    const sealedDetails = vault.sealJson(detailsPlaceOf(row), { ...details, contact: contactIn(contact) });
+    const sealedDetails = vault.sealJson(detailsCell(row), { ...details, contact: contactIn(contact) });
     await updateInquiry(tx, row, { sealedDetails });
     await audit(tx, staff, { action: "inquiry.contact_changed", object: row.driverId });
   });

@@ -88,8 +88,8 @@ export const accessByCode = (token: string, code: string): Promise<LinkAccess> =
     return { link: linkHash.toString("base64url") };
   });
 
-const wrongCode = (left: number): DomainError =>
-  left > 0 ? gone("wrong_code_again", { count: left }) : gone("inquiry_code_locked");
+const wrongCode = (remaining: number): DomainError =>
+  remaining > 0 ? gone("wrong_code_again", { count: remaining }) : gone("inquiry_code_locked");
 
 /** @throws gone by the state of the link */
 async function requireOpenInquiry(tx: Db, linkHash: Buffer): Promise<Loaded> {
@@ -140,6 +140,6 @@ export const signAnswer = (access: LinkAccess, saving: Saving): Promise<SavedPar
     }
     const { companyId, driverId } = loaded.row;
     await audit(tx, anonymous, { action: "inquiry.answered", companyId, object: driverId });
-    await notifyInvestigators(tx, { companyId, driverId }, { what: "answered" });
+    await notifyInvestigators(tx, { companyId, driverId }, { kind: "answered" });
     return saved;
   });

@@ -31,13 +31,13 @@ export async function drawInquiryRecords(driver: Driver): Promise<{ name: string
         company: company.legalName ?? company.name,
         timeZone: company.timeZone,
         driver: personName(driver),
-        employer: placeOf(details.employer),
+        employer: employerLine(details.employer),
         madeAt: new Date().toISOString(),
         facts: factsOf(inquiry, context),
         sections: [
           saidSection(inquiry, context),
           eventSection(await eventsOf(db, inquiry), context),
-          ...(await answersOf(db, inquiry)).map((answer, place) => answerSection(answer, place, context)),
+          ...(await answersOf(db, inquiry)).map((answer, index) => answerSection(answer, index, context)),
           requestSection(
             requests.filter(({ inquiryId }) => inquiryId === null || inquiryId === row.id),
             context,
@@ -50,7 +50,7 @@ export async function drawInquiryRecords(driver: Driver): Promise<{ name: string
   return drawn;
 }
 
-const placeOf = ({ name, city, state }: Loaded["details"]["employer"]) =>
+const employerLine = ({ name, city, state }: Loaded["details"]["employer"]) =>
   [name, city, state].filter(Boolean).join(", ");
 const line = (label: string, value: string | null | undefined): Line[] => (value ? [{ path: "", label, value }] : []);
 const one = (lines: Line[], heading: string | null = null): Block[] => (lines.length > 0 ? [{ heading, lines }] : []);
@@ -103,11 +103,11 @@ function eventSection(events: InquiryEvent[], { text, at }: RecordContext): Sect
   return { title: text("investigation:log"), blocks: one(lines) };
 }
 
-function answerSection({ values, ...stored }: StoredAnswer, place: number, context: RecordContext): Section {
+function answerSection({ values, ...stored }: StoredAnswer, index: number, context: RecordContext): Section {
   const { text, at } = context;
   const { answerer } = values;
   return {
-    title: text(place === 0 ? "inquiry:answer.title" : "investigation:earlier"),
+    title: text(index === 0 ? "inquiry:answer.title" : "investigation:earlier"),
     blocks: [
       ...PARTS.filter((part) => part !== "answerer").flatMap((part) =>
         values[part] ? blocksOf(PART_VIEWS[part], values[part], context, `inquiry:${part}`) : [],

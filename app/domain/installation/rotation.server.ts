@@ -3,13 +3,13 @@ import { setTimeout } from "node:timers/promises";
 import { type Db, db, emptyLog, transaction } from "db/client.server";
 import { auditEvents, dataKeys, mailedLinks, notes, outbox, storedForms, totpSecrets, users } from "db/schema";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import { notePlace } from "~/domain/note/note.server";
-import { linkPlace } from "~/domain/session/mailed-link.server";
-import { formPlace } from "~/domain/session/stored-form.server";
-import { secretPlace } from "~/domain/two-factor/totp.server";
+import { noteCell } from "~/domain/note/note.server";
+import { linkCell } from "~/domain/session/mailed-link.server";
+import { formCell } from "~/domain/session/stored-form.server";
+import { secretCell } from "~/domain/two-factor/totp.server";
 import { audit } from "~/server/audit.server";
 import { newestKey, rootKeyIds } from "~/server/keys.server";
-import { outboxColumn } from "~/server/mail.server";
+import { outboxCell } from "~/server/mail.server";
 import { isSealedBefore, reseal, rewrap } from "~/server/vault.server";
 
 export type UnopenedRow = { table: string; id: string };
@@ -67,7 +67,7 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
       ({ id, sealedLetter }) =>
         tx
           .update(outbox)
-          .set({ sealedLetter: again(outboxColumn(id), sealedLetter) })
+          .set({ sealedLetter: again(outboxCell(id), sealedLetter) })
           .where(eq(outbox.id, id)),
     );
   },
@@ -80,7 +80,7 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
       ({ id, sealedRequest }) =>
         tx
           .update(mailedLinks)
-          .set({ sealedRequest: again(linkPlace(id), sealedRequest) })
+          .set({ sealedRequest: again(linkCell(id), sealedRequest) })
           .where(eq(mailedLinks.id, id)),
     );
   },
@@ -93,7 +93,7 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
       ({ userId, sealedSecret }) =>
         tx
           .update(totpSecrets)
-          .set({ sealedSecret: reseal(secretPlace(userId), sealedSecret) })
+          .set({ sealedSecret: reseal(secretCell(userId), sealedSecret) })
           .where(eq(totpSecrets.userId, userId)),
     );
   },
@@ -106,7 +106,7 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
       ({ tokenHash, path, owner, sealedForm }) =>
         tx
           .update(storedForms)
-          .set({ sealedForm: reseal(formPlace(path, owner), sealedForm) })
+          .set({ sealedForm: reseal(formCell(path, owner), sealedForm) })
           .where(eq(storedForms.tokenHash, tokenHash)),
     );
   },
@@ -124,16 +124,16 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
         tx
           .update(notes)
           .set({
-            sealedText: reseal(notePlace(id, companyId), sealedText),
-            sealedStruckReason: again(notePlace(id, companyId, "sealed_struck_reason"), sealedStruckReason),
+            sealedText: reseal(noteCell(id, companyId), sealedText),
+            sealedStruckReason: again(noteCell(id, companyId, "sealed_struck_reason"), sealedStruckReason),
           })
           .where(eq(notes.id, id)),
     );
   },
 ];
 
-const again = (place: Parameters<typeof reseal>[0], sealed: Buffer | null): Buffer | null =>
-  sealed && reseal(place, sealed);
+const again = (cell: Parameters<typeof reseal>[0], sealed: Buffer | null): Buffer | null =>
+  sealed && reseal(cell, sealed);
 
 export async function sealAnew(): Promise<Resealed> {
   const all = await rewrapDataKeys();

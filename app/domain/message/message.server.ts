@@ -31,13 +31,13 @@ import { fillIn } from "./message";
 import { listReadyTexts } from "./ready-text.server";
 
 type Row = typeof messages.$inferSelect;
-const textPlace = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+const textCell = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
   table: "messages",
   column: "sealed_text",
   row: id,
   company: companyId,
 });
-export const textOf = (vault: Vault, row: Row): string => vault.open(textPlace(row), row.sealedText).toString("utf8");
+export const textOf = (vault: Vault, row: Row): string => vault.open(textCell(row), row.sealedText).toString("utf8");
 
 const ANSWER_PAGE = "/applicant/messages";
 const answerLink = ({ code }: Application) => linkBack(code, ANSWER_PAGE);
@@ -105,7 +105,7 @@ async function addMessage(tx: Db, application: Application, { text, authorId }: 
     id,
     companyId,
     applicationId,
-    sealedText: vault.seal(textPlace({ id, companyId }), text),
+    sealedText: vault.seal(textCell({ id, companyId }), text),
     authorId,
     createdAt: new Date(),
   });

@@ -4,8 +4,10 @@ export const MESSAGE_LENGTH = 2_000;
 export const MESSAGE_FIELDS = ["firstName", "position", "company", "link"] as const;
 export type MessageFields = Record<(typeof MESSAGE_FIELDS)[number], string>;
 
-const PLACE = new RegExp(`( ?)\\{(${MESSAGE_FIELDS.join("|")})\\}`, "g");
+const PLACEHOLDER = new RegExp(`( ?)\\{(${MESSAGE_FIELDS.join("|")})\\}`, "g");
 
 /** In one pass, so that inserted text is never expanded. */
 export const fillIn = (text: string, fields: MessageFields): string =>
-  text.replace(PLACE, (_, space: string, name: keyof MessageFields) => (fields[name] ? space + fields[name] : ""));
+  text.replace(PLACEHOLDER, (_, space: string, name: keyof MessageFields) =>
+    fields[name] ? space + fields[name] : "",
+  );

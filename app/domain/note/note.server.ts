@@ -22,7 +22,7 @@ import {
 } from "./subject.server";
 
 type NoteRow = typeof notes.$inferSelect;
-export const notePlace = (
+export const noteCell = (
   id: string,
   company: string,
   column: "sealed_text" | "sealed_struck_reason" = "sealed_text",
@@ -33,7 +33,7 @@ export const notePlace = (
   company,
 });
 const textOf = (vault: Vault, { id, companyId, sealedText }: NoteRow) =>
-  vault.open(notePlace(id, companyId), sealedText).toString("utf8");
+  vault.open(noteCell(id, companyId), sealedText).toString("utf8");
 
 const isOwn = (actor: Writer, { authorId }: NoteRow) => authorId === actor.userId;
 const mayEdit = (actor: Writer, note: NoteRow, now: Date) =>
@@ -79,7 +79,7 @@ export async function listNotes(actor: Actor, about: About) {
               by: struckBy ?? "",
               at: note.struckAt,
               reason: vault
-                .open(notePlace(note.id, companyId, "sealed_struck_reason"), note.sealedStruckReason)
+                .open(noteCell(note.id, companyId, "sealed_struck_reason"), note.sealedStruckReason)
                 .toString("utf8"),
             }
           : null,
@@ -101,7 +101,7 @@ export async function writeNote(tx: Db, actor: Writer, subject: Subject, text: s
     companyId,
     driverId,
     applicationId,
-    sealedText: vault.seal(notePlace(id, companyId), text),
+    sealedText: vault.seal(noteCell(id, companyId), text),
     authorId: actor.userId,
     createdAt: new Date(),
   });
@@ -175,7 +175,7 @@ export async function editNote(actor: Actor, id: string, edit: { text: string; s
     if (!mayEdit(staff, note, now)) throw conflict("note_fixed");
     if (textOf(vault, note) === edit.text) return undefined;
     if ((note.editedAt ?? note.createdAt).toISOString() !== edit.seen) throw conflict("note_stale");
-    return { sealedText: vault.seal(notePlace(id, note.companyId), edit.text), editedAt: now };
+    return { sealedText: vault.seal(noteCell(id, note.companyId), edit.text), editedAt: now };
   });
 }
 
@@ -187,7 +187,7 @@ export async function strikeNote(actor: Actor, id: string, reason: string): Prom
     return {
       struckAt: now,
       struckByUserId: staff.userId,
-      sealedStruckReason: vault.seal(notePlace(id, note.companyId, "sealed_struck_reason"), reason),
+      sealedStruckReason: vault.seal(noteCell(id, note.companyId, "sealed_struck_reason"), reason),
       pinned: false,
     };
   });

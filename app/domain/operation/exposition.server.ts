@@ -10,10 +10,10 @@ collectDefaultMetrics({ register: registry });
 
 type Labels = Record<string, string>;
 type Value = number | undefined | [labels: Labels, value: number][];
-type Metric = [name: string, help: string, value: (seen: Seen) => Value];
+type Metric = [name: string, help: string, value: (readings: Seen) => Value];
 
 const seconds = (at: Date | undefined) => at && at.getTime() / 1000;
-const yes = (said: boolean | undefined) => (said === undefined ? undefined : Number(said));
+const yes = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
 
 const GAUGES: Metric[] = [
   ["roadhand_version_info", "Version of Roadhand.", () => [[{ version }, 1]]],
@@ -45,7 +45,7 @@ const GAUGES: Metric[] = [
   ],
 ];
 
-const COUNTERS: [name: string, help: string, value: (seen: Seen) => number | Promise<number>][] = [
+const COUNTERS: [name: string, help: string, value: (readings: Seen) => number | Promise<number>][] = [
   ["roadhand_requests_refused_total", "Requests that found too many others.", ({ listener }) => listener.refused],
   ["roadhand_sign_ins_refused_total", "Sign-ins that were refused.", () => timesAudited("session.refused")],
   ["roadhand_errors_total", "Errors in the log.", failuresSoFar],
@@ -61,11 +61,11 @@ const gauges = GAUGES.map(([name, help, value]) => {
 const counters = COUNTERS.map(([name, help, value]) => ({ counter: new Counter({ name, help, registers }), value }));
 
 export async function writeMetrics(): Promise<string> {
-  const seen = await inspect();
-  const totals = await Promise.all(counters.map(({ value }) => value(seen)));
+  const readings = await inspect();
+  const totals = await Promise.all(counters.map(({ value }) => value(readings)));
   // Synchronous from here on, so that two scrapes do not count twice.
   for (const { gauge, value } of gauges) {
-    const now = value(seen);
+    const now = value(readings);
     gauge.reset();
     if (Array.isArray(now)) for (const [labels, each] of now) gauge.set(labels, each);
     else if (now === undefined) gauge.remove();

@@ -113,39 +113,39 @@ function ageOf(at: Date | undefined, { folder }: BackupStatus, now: number): num
   return folder || env.mode === "production" ? Number.POSITIVE_INFINITY : null;
 }
 
-function valuesOf({ backup, ...seen }: Seen, now: number): Values {
+function valuesOf({ backup, ...readings }: Seen, now: number): Values {
   const [{ count, failed, buckets } = { count: 0, failed: 0, buckets: [] }] = answersBy(
     Number.MAX_SAFE_INTEGER,
     now - HOUR,
   );
   return {
-    storage: seen.storage ? 1 : 0,
-    audit: seen.auditFault ? 1 : 0,
-    clock: seen.clockAhead ? 1 : 0,
-    free: seen.free,
-    days_left: daysLeft(seen.free, now),
+    storage: readings.storage ? 1 : 0,
+    audit: readings.auditFault ? 1 : 0,
+    clock: readings.clockAhead ? 1 : 0,
+    free: readings.free,
+    days_left: daysLeft(readings.free, now),
     backup_failed: backup.last?.ok === false || backup.rehearsal?.ok === false ? 1 : 0,
     backup_age: ageOf(backup.lastGood, backup, now),
     rehearsal_age: ageOf(backup.rehearsal?.at, backup, now),
-    wal: seen.wal,
+    wal: readings.wal,
     requests_failed: failed < LEAST_FAILED ? 0 : failed / count,
     answers_slow: totalOf(buckets) < LEAST_ANSWERS ? null : percentile(buckets, 0.95),
     requests_refused: inLastHour("requestsRefused", now),
     loop: mean(samplesOf("loop", "short", now - 15 * MINUTE)),
-    memory: seen.memory.rss,
+    memory: readings.memory.rss,
     errors: inLastHour("errors", now),
-    letters_failed: seen.letters.failed,
-    letters_late: seen.letters.late,
+    letters_failed: readings.letters.failed,
+    letters_late: readings.letters.late,
     sign_ins_refused: inLastHour("signInsRefused", now),
-    shared_address: seen.sharedAddress?.people ?? 0,
+    shared_address: readings.sharedAddress?.people ?? 0,
   };
 }
 
 let latest: { at: number; signs: Sign[] } | undefined;
 export const latestSigns = () => latest;
 
-export async function measure(now = Date.now(), also: Measured = {}): Promise<{ seen: Seen; signs: Sign[] }> {
-  const seen = await inspect(now);
+export async function measure(now = Date.now(), also: Measured = {}): Promise<{ readings: Seen; signs: Sign[] }> {
+  const readings = await inspect(now);
   const requests = await takeRequests();
   const failed = requests.filter(({ status }) => status === "5xx");
   const sum = (counted: typeof requests) => counted.reduce((all, { buckets }) => all + totalOf(buckets), 0);
@@ -154,16 +154,16 @@ export async function measure(now = Date.now(), also: Measured = {}): Promise<{ 
     ...(await takeSums()),
     requests: sum(requests),
     requestsFailed: sum(failed),
-    memory: seen.memory.rss,
-    atWork: seen.listener.atWork,
-    queued: seen.listener.queued,
-    database: seen.database,
-    wal: seen.wal,
-    free: seen.free,
-    lettersWaiting: seen.letters.waiting,
-    lettersLate: seen.letters.late,
-    lettersFailed: seen.letters.failed,
-    ...(seen.files !== undefined && { files: seen.files }),
+    memory: readings.memory.rss,
+    atWork: readings.listener.atWork,
+    queued: readings.listener.queued,
+    database: readings.database,
+    wal: readings.wal,
+    free: readings.free,
+    lettersWaiting: readings.letters.waiting,
+    lettersLate: readings.letters.late,
+    lettersFailed: readings.letters.failed,
+    ...(readings.files !== undefined && { files: readings.files }),
   };
   try {
     storeMetrics({ requests, measured, failures: takeFailures() }, now);
@@ -171,9 +171,9 @@ export async function measure(now = Date.now(), also: Measured = {}): Promise<{ 
     // On a full disk nothing can be stored, and that must be reported.
     log.error({ err: error }, "measuring");
   }
-  const signs = signsOf(valuesOf(seen, now));
+  const signs = signsOf(valuesOf(readings, now));
   latest = { at: now, signs };
-  return { seen, signs };
+  return { readings, signs };
 }
 
 export async function measureMinute(): Promise<void> {

@@ -84,7 +84,7 @@ type Migrations = { count: number; last: string; at: number };
 export async function getOperation(actor: Actor) {
   authorize(actor, "operateInstallation");
   const now = Date.now();
-  const { seen, signs } = await measure(now);
+  const { readings, signs } = await measure(now);
   const { count, last, at } = db.get<Migrations>(
     sql`select count(*) as count, max(name) as last, max(applied_at) as at from migrations`,
   );
@@ -96,11 +96,11 @@ export async function getOperation(actor: Actor) {
       startedAt: new Date(performance.timeOrigin),
       migrations: { count, last: last.replace(/\.sql$/, ""), at: new Date(at) },
     },
-    sizes: { database: seen.database, wal: seen.wal, files: seen.files ?? null, free: seen.free },
+    sizes: { database: readings.database, wal: readings.wal, files: readings.files ?? null, free: readings.free },
     growth: growth(now),
-    letters: seen.letters,
-    backup: seen.backup,
-    sharedAddress: seen.sharedAddress ?? null,
+    letters: readings.letters,
+    backup: readings.backup,
+    sharedAddress: readings.sharedAddress ?? null,
     hours: lastDay(now),
     routes: slowRoutes(now),
     failures: recentFailures(FAILURES),

@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { beyond, type Place, pageOf, walkFrom } from "db/keyset.server";
+import { beyond, type Paging, pageOf, walkFrom } from "db/keyset.server";
 import { companies, qualificationDues, qualificationSummaries } from "db/schema";
 import { and, asc, countDistinct, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { addDays, type Day, firstDayOf, lastDayOf, type Month } from "~/domain/day";
@@ -57,7 +57,7 @@ export async function listCompliance(
     cursor,
     before,
     limit = COMPLIANCE_PAGE,
-  }: Place & { view?: ComplianceView; day?: Day | null; limit?: number } = {},
+  }: Paging & { view?: ComplianceView; day?: Day | null; limit?: number } = {},
 ) {
   const reader = readerOf(actor);
   const staff = authorize(actor, "manageDrivers");

@@ -6,11 +6,11 @@ import type { ItemId, Result } from "./item";
 export type Details = { item: ItemId; result: Result; note?: string | undefined };
 type Row = Pick<typeof qualificationRecords.$inferSelect, "id" | "companyId" | "sealedDetails">;
 
-export const detailsPlace = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+export const detailsCell = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
   table: "qualification_records",
   column: "sealed_details",
   row: id,
   company: companyId,
 });
 export const detailsOf = (vault: Vault, row: Row): Details =>
-  vault.openJson<Details>(detailsPlace(row), row.sealedDetails);
+  vault.openJson<Details>(detailsCell(row), row.sealedDetails);

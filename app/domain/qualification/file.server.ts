@@ -110,9 +110,9 @@ async function readInvestigated(tx: Db, companyId: string, among: SQL) {
 }
 
 type Accepted = Awaited<ReturnType<typeof acceptedRequests>>[number];
-type Read = { row: CdlRow | undefined; said: StatedLicence | undefined; accepted: readonly Accepted[] };
+type Read = { row: CdlRow | undefined; stated: StatedLicence | undefined; accepted: readonly Accepted[] };
 
-function cdlOf(vault: Vault, { row, said, accepted }: Read, day: (instant: Date) => Day): Facts["cdl"] {
+function cdlOf(vault: Vault, { row, stated, accepted }: Read, day: (instant: Date) => Day): Facts["cdl"] {
   if (row) {
     const looked = accepted.findLast(({ place, at }) => place === CDL_PLACE && at >= row.createdAt);
     return {
@@ -123,8 +123,8 @@ function cdlOf(vault: Vault, { row, said, accepted }: Read, day: (instant: Date)
       acceptance: looked && { by: looked.by, on: day(looked.at) },
     };
   }
-  if (!said?.cdl) return null;
-  const { state: authority, expiresOn: expirationOn } = said.cdl;
+  if (!stated?.cdl) return null;
+  const { state: authority, expiresOn: expirationOn } = stated.cdl;
   return { authority, expirationOn, hasVariance: false, submittedOn: null, stated: true };
 }
 
@@ -199,7 +199,7 @@ export async function readFiles(
     const held = licences.get(driver.id) ?? [];
     const accepted = acceptances.get(driver.id) ?? [];
     const snapshot = signed.get(driver.id);
-    const said = snapshot && signedOf(vault, snapshot);
+    const signedFacts = snapshot && signedOf(vault, snapshot);
     const employment = openEmployment(vault, driver);
     const since = earlierUntil(employment);
     const inquiries = (investigated.get(driver.id) ?? []).filter(({ madeAt }) => isOfEmployment(day(madeAt), since));
@@ -208,7 +208,7 @@ export async function readFiles(
       .toSorted()
       .at(-1);
     const row = held.find(({ current }) => current);
-    const licence = cdlOf(vault, { row, said: employment?.licence, accepted }, day);
+    const licence = cdlOf(vault, { row, stated: employment?.licence, accepted }, day);
     const waiting = inquiries.filter(({ state }) => state === "sent").map(({ at }) => day(at));
     const facts: Facts = {
       settings,
@@ -217,9 +217,11 @@ export async function readFiles(
       since,
       signedOn: snapshot ? day(snapshot.signedAt) : null,
       cdl: licence,
-      authorities: [...new Set([...(licence?.authority ? [licence.authority] : []), ...(said?.authorities ?? [])])],
-      otherLicences: [...(said?.otherLicences ?? []), ...replacedOf(held, day)],
-      failedTest: said?.failedTest ?? false,
+      authorities: [
+        ...new Set([...(licence?.authority ? [licence.authority] : []), ...(signedFacts?.authorities ?? [])]),
+      ],
+      otherLicences: [...(signedFacts?.otherLicences ?? []), ...replacedOf(held, day)],
+      failedTest: signedFacts?.failedTest ?? false,
       documents: (documents.get(driver.id) ?? []).map(({ id, kind, expiresOn, createdAt }) => {
         const looked = accepted.findLast(({ fileId }) => fileId === id);
         const acceptance = looked && { by: looked.by, on: day(looked.at) };

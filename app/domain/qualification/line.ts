@@ -192,15 +192,15 @@ export type QualificationFile = {
 
 export function qualificationFile(facts: Facts): QualificationFile {
   const { optional, own } = facts.settings;
-  const known = ITEM_IDS.filter((id) => !itemOf(id).optional || optional.includes(id));
-  const ofLaw = known.filter((id) => itemOf(id).applies?.(facts) ?? true);
+  const offered = ITEM_IDS.filter((id) => !itemOf(id).optional || optional.includes(id));
+  const ofLaw = offered.filter((id) => itemOf(id).applies?.(facts) ?? true);
   const required: ItemId[] = [...ofLaw, ...own.map(({ id }) => id)];
   const lines = required.flatMap((id) => authoritiesOf(id, facts).map((authority) => lineOf(id, authority, facts)));
   const has = facts.startOn !== null && facts.startOn <= facts.today;
   return {
     ...summed(lines),
     lines,
-    notApplicable: known.filter((id) => !required.includes(id)),
+    notApplicable: offered.filter((id) => !required.includes(id)),
     mayNotDrive: has && lines.some(isStopping),
   };
 }

@@ -3,7 +3,7 @@ import { applicationSnapshots, applications } from "db/schema";
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
-import { snapshotPlace } from "~/domain/application/record/snapshot.server";
+import { snapshotCell } from "~/domain/application/record/snapshot.server";
 import { ABROAD } from "~/domain/reference";
 import type { Vault } from "~/server/vault.server";
 import type { Facts } from "./item";
@@ -17,13 +17,13 @@ type Snapshot = {
   id: string;
   companyId: string;
   signedAt: Date;
-  known: Signed | undefined;
+  cached: Signed | undefined;
   sealedRecord: Buffer | undefined;
 };
 
-export function signedOf(vault: Vault, { id, companyId, known, sealedRecord }: Snapshot): Signed | undefined {
-  if (known || !sealedRecord) return known;
-  const { answers, cdl } = vault.openJson<SignedRecord>(snapshotPlace(id, companyId), sealedRecord);
+export function signedOf(vault: Vault, { id, companyId, cached, sealedRecord }: Snapshot): Signed | undefined {
+  if (cached || !sealedRecord) return cached;
+  const { answers, cdl } = vault.openJson<SignedRecord>(snapshotCell(id, companyId), sealedRecord);
   const others = answers.licences?.licences ?? [];
   const otherLicences = others.flatMap(({ authority, expirationDate: until }) =>
     authority === ABROAD ? [] : { authority, until },
@@ -50,8 +50,8 @@ export async function newestSigned(tx: Db, among: SQL): Promise<Map<string, Snap
     .innerJoin(applications, eq(applications.id, applicationSnapshots.applicationId))
     .where(sql`${applications.driverId} in ${among}`)
     .orderBy(asc(applicationSnapshots.signedAt));
-  const newest = new Map(rows.map((row) => [row.driverId, { ...row, known: cache.get(row.id) }]));
-  const unknown = [...newest.values()].flatMap(({ id, known }) => (known ? [] : id));
+  const newest = new Map(rows.map((row) => [row.driverId, { ...row, cached: cache.get(row.id) }]));
+  const unknown = [...newest.values()].flatMap(({ id, cached }) => (cached ? [] : id));
   const records = new Map(
     (
       await tx

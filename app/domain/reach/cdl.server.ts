@@ -130,7 +130,7 @@ export async function isShownByCdl(tx: Db, driverId: string, fileId: string): Pr
   return (await tx.$count(cdls, and(eq(cdls.driverId, driverId), shows))) > 0;
 }
 
-export const cdlPlace = (id: string, company: string) => ({ table: "cdls", column: "sealed_record", row: id, company });
+export const cdlCell = (id: string, company: string) => ({ table: "cdls", column: "sealed_record", row: id, company });
 
 export const openCdl = (vault: Vault, row: Pick<CdlRow, "id" | "companyId" | "sealedRecord">): CdlRecord =>
-  vault.openJson<CdlRecord>(cdlPlace(row.id, row.companyId), row.sealedRecord);
+  vault.openJson<CdlRecord>(cdlCell(row.id, row.companyId), row.sealedRecord);

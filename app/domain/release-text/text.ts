@@ -6,7 +6,7 @@ import { contactOf, type Employing } from "~/domain/application/sections/notices
 import { eachLanguage } from "~/domain/by-language";
 import { requiredLines, requiredText } from "~/domain/fields";
 import { RELEASE_KINDS, type ReleaseKind } from "~/domain/release/kind";
-import { EMPLOYERS, placesOf, type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } from "./words";
+import { EMPLOYERS, placeholdersOf, type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } from "./words";
 
 /** `number` 0 is the program's sample; the company's own versions count from 1. */
 export type ReleaseText = ReleaseWords & {
@@ -30,13 +30,14 @@ export const WITH_SAMPLE = RELEASE_KINDS.filter((kind) => sampleOf(kind) !== und
 export const versionOf = ({ number, sample }: Pick<ReleaseText, "number" | "sample">): string =>
   number === 0 ? `sample-${sample}` : String(number);
 
-const PLACE = /\{([^{}\n]{0,40})\}/g;
+const PLACEHOLDER = /\{([^{}\n]{0,40})\}/g;
 
 /** 49 CFR 40.321(b) forbids a blanket release, so the text must name the employers. */
 export function releaseTextSchema(kind: ReleaseKind) {
-  const places = placesOf(kind);
-  const namesKnown = (words: string) => [...words.matchAll(PLACE)].every(([, name = ""]) => places.includes(name));
-  const namesEmployers = (words: string) => !places.includes(EMPLOYERS) || words.includes(`{${EMPLOYERS}}`);
+  const placeholders = placeholdersOf(kind);
+  const namesKnown = (words: string) =>
+    [...words.matchAll(PLACEHOLDER)].every(([, name = ""]) => placeholders.includes(name));
+  const namesEmployers = (words: string) => !placeholders.includes(EMPLOYERS) || words.includes(`{${EMPLOYERS}}`);
   const title = () => requiredText(TITLE_LENGTH).refine(namesKnown, { error: "unknown_place" });
   const text = () =>
     requiredLines(TEXT_LENGTH)
@@ -48,8 +49,8 @@ export function releaseTextSchema(kind: ReleaseKind) {
 export type Read = { title: string; paragraphs: string[] };
 
 export function readRelease(text: ReleaseWords, company: Employing, employers: string): Record<Language, Read> {
-  const places = { company: company.legalName ?? company.name, contact: contactOf(company), employers };
-  const filled = (words: string) => fill(words.replace(PLACE, "{{$1}}"), places);
+  const placeholders = { company: company.legalName ?? company.name, contact: contactOf(company), employers };
+  const filled = (words: string) => fill(words.replace(PLACEHOLDER, "{{$1}}"), placeholders);
   return inEachLanguage((language) => ({
     title: filled(text.title[language]),
     paragraphs: text.text[language].split(/\n\s*\n/).map(filled),

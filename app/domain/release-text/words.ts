@@ -9,5 +9,5 @@ export type ReleaseWords = Texts<"title" | "text">;
 export type ReleaseInput = Flat<"title" | "text">;
 
 export const EMPLOYERS = "employers";
-export const placesOf = (kind: ReleaseKind): readonly string[] =>
+export const placeholdersOf = (kind: ReleaseKind): readonly string[] =>
   RELEASES[kind].requiredBy === "regulated_employer" ? ["company", "contact", EMPLOYERS] : ["company", "contact"];

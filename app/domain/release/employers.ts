@@ -25,8 +25,8 @@ export function regulatedEmployers(rows: readonly Record<string, unknown>[], tod
 
 /** "Big Muddy Freight (Kansas City, MO)" */
 export function writeEmployer({ name, city, state }: RegulatedEmployer): string {
-  const place = [city, state].filter(Boolean).join(", ");
-  return place ? `${name} (${place})` : name;
+  const town = [city, state].filter(Boolean).join(", ");
+  return town ? `${name} (${town})` : name;
 }
 
 export const writeEmployers = (employers: readonly RegulatedEmployer[]): string =>

@@ -16,7 +16,7 @@ import { addedEmployers } from "./added-employers.server";
 import { type RegulatedEmployer, regulatedEmployers, writeEmployer } from "./employers";
 import { RELEASE_KINDS, type ReleaseKind, type ReleaseState } from "./kind";
 import { requiredKinds } from "./required";
-import { releasePlace } from "./retention.server";
+import { releaseCell } from "./retention.server";
 
 /** Stored as the exact JSON text that was signed, named by its SHA-256. */
 export type ReleaseRecord = {
@@ -45,7 +45,7 @@ export const seenHash = (texts: Record<Language, Read>): string =>
 
 type Row = typeof releases.$inferSelect;
 export const openRelease = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedRecord">): ReleaseRecord =>
-  vault.openJson<ReleaseRecord>(releasePlace(row), row.sealedRecord);
+  vault.openJson<ReleaseRecord>(releaseCell(row), row.sealedRecord);
 
 export const selectReleases = (tx: Db) =>
   tx
@@ -105,7 +105,7 @@ export async function signedFacts(tx: Db, vault: Vault, application: Application
 
 function withAdded(facts: Facts, added: readonly RegulatedEmployer[]): Facts {
   const employers = [...facts.employers];
-  for (const one of added) if (!employers.some((known) => isSame(known, one))) employers.push(one);
+  for (const one of added) if (!employers.some((candidate) => isSame(candidate, one))) employers.push(one);
   return { ...facts, employers };
 }
 const isSame = (one: RegulatedEmployer, other: RegulatedEmployer): boolean =>

@@ -39,7 +39,7 @@ import {
   signedFacts,
   typedFacts,
 } from "./record.server";
-import { releasePlace } from "./retention.server";
+import { releaseCell } from "./retention.server";
 
 const OWN_PAGE = "/applicant/releases";
 export const ownReleasesLink = ({ code }: Application): string => linkBack(code, OWN_PAGE);
@@ -95,7 +95,7 @@ export type OwnRelease = {
 
 function summaryOf(gathered: Gathered, { kind, state, required, signed }: ReleaseStatus): OwnRelease | undefined {
   const { vault, texts } = gathered;
-  const done = signed.map((row) => {
+  const signedRows = signed.map((row) => {
     const { text } = openRelease(vault, row);
     return {
       id: row.id,
@@ -106,8 +106,8 @@ function summaryOf(gathered: Gathered, { kind, state, required, signed }: Releas
   });
   const text = texts.get(kind);
   const now = text && readNow(text, gathered);
-  const title = state === "missing" && now ? { en: now.en.title, es: now.es.title } : done[0]?.title;
-  return title && { kind, title, state, required, signed: done };
+  const title = state === "missing" && now ? { en: now.en.title, es: now.es.title } : signedRows[0]?.title;
+  return title && { kind, title, state, required, signed: signedRows };
 }
 
 const summaries = (gathered: Gathered): OwnRelease[] =>
@@ -121,7 +121,7 @@ export async function listOwnReleases(actor: Actor): Promise<OwnRelease[]> {
 async function reach(tx: Db, actor: Actor, kind: string) {
   authorize(actor, "ownApplication");
   const gathered = await gather(tx, actor);
-  const status = gathered.statuses.find((known) => known.kind === kind);
+  const status = gathered.statuses.find((candidate) => candidate.kind === kind);
   const text = isReleaseKind(kind) ? gathered.texts.get(kind) : undefined;
   if (!status || (!text && status.signed.length === 0)) throw notFound();
   return { gathered, status, text };
@@ -209,7 +209,7 @@ async function saveRelease(
     kind,
     signedAt,
     textVersion: record.text.version,
-    sealedRecord: vault.seal(releasePlace({ id, companyId }), json),
+    sealedRecord: vault.seal(releaseCell({ id, companyId }), json),
     sha256: sha256(json),
   });
 }

@@ -120,8 +120,8 @@ const cache = new LRUCache<string, Awaited<ReturnType<typeof countFigures>>>({ m
 export async function getFigures(companyId: string, timeZone: string, now = new Date()) {
   const minute = Math.floor(now.getTime() / MINUTE);
   const key = JSON.stringify([companyId, timeZone, minute, await countByStatus(companyId)]);
-  const known = cache.get(key);
-  if (known) return known;
+  const existing = cache.get(key);
+  if (existing) return existing;
   const figures = await countFigures(companyId, timeZone, now);
   cache.set(key, figures);
   return figures;

@@ -129,7 +129,7 @@ const quantiles = db
   .from(sql`(select 1)`)
   .prepare();
 
-const placeOf = (stop: Stop | null) => (stop === null ? STOPS.length : STOPS.indexOf(stop));
+const orderOf = (stop: Stop | null) => (stop === null ? STOPS.length : STOPS.indexOf(stop));
 
 type Span = { month: Month; from: Date; until: Date };
 
@@ -199,7 +199,7 @@ async function countAll(reach: Reach, { timeZone, period, now }: { timeZone: str
     months: months.map(({ month }) => month),
     sources: await listSources(addUp(found.map(({ tally }) => tally)), { ...reach, since }),
     stops: (await stoppedAt.all({ ...reach, since, stalledSince: now.getTime() - INACTIVITY.reminder })).sort(
-      (a, b) => placeOf(a.stop) - placeOf(b.stop),
+      (a, b) => orderOf(a.stop) - orderOf(b.stop),
     ),
     answer: await timeToAnswer(found, { ...reach, since }),
     waiting: await ageOfWaiting(reach.companyId, { template: reach.template, now }),
@@ -209,7 +209,7 @@ async function countAll(reach: Reach, { timeZone, period, now }: { timeZone: str
 export async function getReports(actor: Actor, filter: ReportFilter, language: Language, now = new Date()) {
   const staff = authorize(actor, "reviewApplications");
   const { companyId, timeZone } = staff;
-  const period = PERIODS.find((known) => known === filter.period) ?? USUAL_PERIOD;
+  const period = PERIODS.find((total) => total === filter.period) ?? USUAL_PERIOD;
   const positions = (await listPositions(actor)).map(({ id, code, name }) => ({
     id,
     code,
@@ -235,9 +235,9 @@ export type Reports = Awaited<ReturnType<typeof getReports>>;
 
 async function listSources(all: Tally, scope: { companyId: string; template: string | null; since: number }) {
   const named = await bySource.all(scope);
-  const known = addUp(named);
+  const total = addUp(named);
   const none = Object.fromEntries(
-    Object.entries(all).map(([step, number]) => [step, number - known[step as keyof Tally]]),
+    Object.entries(all).map(([step, number]) => [step, number - total[step as keyof Tally]]),
   ) as Tally;
   return [...named, ...(none.started > 0 ? [{ source: null, ...none }] : [])];
 }

@@ -24,13 +24,13 @@ import { erasing, sweepErased } from "./person-erasure.server";
 /** @property keeping why everything stays @property release why a signed release stays @property drafts erased in any case */
 export type Held = { company: string; driverId: string; keeping?: Keeping; release?: Keeping; drafts: number };
 
-async function previewAt(tx: Db, known: Known): Promise<Held> {
-  const keeping = await findKeeping(tx, known);
-  const release = keeping ? undefined : await findRetainedRelease(tx, known);
+async function previewAt(tx: Db, entry: Known): Promise<Held> {
+  const keeping = await findKeeping(tx, entry);
+  const release = keeping ? undefined : await findRetainedRelease(tx, entry);
   return {
-    company: known.company.name,
-    driverId: known.driver.id,
-    drafts: (await draftsOf(tx, known)).length,
+    company: entry.company.name,
+    driverId: entry.driver.id,
+    drafts: (await draftsOf(tx, entry)).length,
     ...(keeping && { keeping }),
     ...(release && { release }),
   };
@@ -41,7 +41,7 @@ const draftsOf = async (tx: Db, { driver }: Known) =>
 
 async function preview(tx: Db, person: Pick<Applicant, "id">): Promise<Held[]> {
   const held: Held[] = [];
-  for (const known of await knownAs(tx, person)) held.push(await previewAt(tx, known));
+  for (const entry of await knownAs(tx, person)) held.push(await previewAt(tx, entry));
   return held;
 }
 
@@ -69,7 +69,7 @@ export async function eraseOwn(actor: Actor): Promise<Held[]> {
 
 async function erase(person: Applicant, by: Actor | "system", cause: ErasureCause): Promise<Held[]> {
   const held: Held[] = [];
-  for (const known of await knownAs(db, person)) held.push(await eraseAt(known.driver.id, cause));
+  for (const entry of await knownAs(db, person)) held.push(await eraseAt(entry.driver.id, cause));
   await transaction(async (tx) => {
     const retained = held.filter(isRetained).length;
     await forgetUnknown(tx, person.id);
@@ -87,9 +87,9 @@ async function erase(person: Applicant, by: Actor | "system", cause: ErasureCaus
 export const isRetained = ({ keeping, release }: Held): boolean => keeping !== undefined || release !== undefined;
 
 async function eraseAt(driverId: string, cause: ErasureCause): Promise<Held> {
-  const known = await knownDriver(db, driverId);
-  if (!known) throw new Error("the driver is gone");
-  return erasing(leavingOf(known), new Date(), (eraseDriver) =>
+  const entry = await knownDriver(db, driverId);
+  if (!entry) throw new Error("the driver is gone");
+  return erasing(leavingOf(entry), new Date(), (eraseDriver) =>
     transaction(async (tx) => {
       const now = await knownDriver(tx, driverId);
       if (!now) throw new Error("the driver is gone");
@@ -103,11 +103,11 @@ async function eraseAt(driverId: string, cause: ErasureCause): Promise<Held> {
 
 /** Rows stay as stubs, so that counts and dates do not change. */
 export async function forgetUnknown(tx: Db, applicantId: string, now = new Date()): Promise<void> {
-  for (const known of await knownAs(tx, { id: applicantId }))
+  for (const entry of await knownAs(tx, { id: applicantId }))
     if (
-      (await isThere(tx, known)) ||
-      (await findKeeping(tx, known, now)) ||
-      (await findRetainedRelease(tx, known, now))
+      (await isThere(tx, entry)) ||
+      (await findKeeping(tx, entry, now)) ||
+      (await findRetainedRelease(tx, entry, now))
     )
       return;
   const [person] = await tx.select().from(applicants).where(eq(applicants.id, applicantId));

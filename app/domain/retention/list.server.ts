@@ -1,5 +1,5 @@
 import { db, transaction } from "db/client.server";
-import { beyond, type Place, pageOf, walkFrom } from "db/keyset.server";
+import { beyond, type Paging, pageOf, walkFrom } from "db/keyset.server";
 import { companies, drivers, erasures, legalHolds, users } from "db/schema";
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
@@ -16,7 +16,7 @@ const person = {
   lastName: drivers.lastName,
   email: drivers.email,
 };
-type PageParams = Place & { limit?: number };
+type PageParams = Paging & { limit?: number };
 
 const inForce = (companyId: string) => and(eq(legalHolds.companyId, companyId), isNull(legalHolds.liftedAt));
 const listed = (companyId: string) => and(eq(erasures.companyId, companyId), isNull(erasures.erasedAt));
@@ -33,9 +33,9 @@ export async function getRetention(actor: Actor) {
   return { years: applicationRetentionYears, version, counts };
 }
 
-export async function listDue(actor: Actor, { limit = PAGE, ...place }: PageParams = {}) {
+export async function listDue(actor: Actor, { limit = PAGE, ...paging }: PageParams = {}) {
   const { companyId } = authorize(actor, "readRetention");
-  const walk = walkFrom(place, 2, "asc");
+  const walk = walkFrom(paging, 2, "asc");
   const sortBy = walk.direction === "asc" ? asc : desc;
   const rows = await db
     .select({
@@ -53,9 +53,9 @@ export async function listDue(actor: Actor, { limit = PAGE, ...place }: PagePara
   return pageOf(rows, limit, walk, (row) => [row.eraseOn ?? "", row.id]);
 }
 
-export async function listHeld(actor: Actor, { limit = PAGE, ...place }: PageParams = {}) {
+export async function listHeld(actor: Actor, { limit = PAGE, ...paging }: PageParams = {}) {
   const { companyId } = authorize(actor, "readRetention");
-  const walk = walkFrom(place, 2, "desc");
+  const walk = walkFrom(paging, 2, "desc");
   const sortBy = walk.direction === "asc" ? asc : desc;
   const found = await db
     .select({ hold: legalHolds, ...person, dataKeyId: drivers.dataKeyId, by: users.name })
@@ -75,9 +75,9 @@ export async function listHeld(actor: Actor, { limit = PAGE, ...place }: PagePar
   return { rows: await Promise.all(shown), ...cursors };
 }
 
-export async function listErased(actor: Actor, { limit = PAGE, ...place }: PageParams = {}) {
+export async function listErased(actor: Actor, { limit = PAGE, ...paging }: PageParams = {}) {
   const { companyId } = authorize(actor, "readRetention");
-  const walk = walkFrom(place, 2, "desc");
+  const walk = walkFrom(paging, 2, "desc");
   const sortBy = walk.direction === "asc" ? asc : desc;
   const rows = await db
     .select({

@@ -39,25 +39,25 @@ export async function requestOwnLink(
   { browserToken, returnTo }: { browserToken: string; returnTo: string },
 ): Promise<{ token: string }> {
   authorize(actor, "apply");
-  const known = await findLatest(email);
-  await spendMail("apply", email, await askerOf(known && { applicantId: known.applicantId }));
+  const latest = await findLatest(email);
+  await spendMail("apply", email, await askerOf(latest && { applicantId: latest.applicantId }));
   return transaction(async (tx) => {
     const { id, token, code } = await makeLink(tx, {
       purpose: "apply",
       // A revoked link must not end an earlier one.
-      email: known ? email : "",
+      email: latest ? email : "",
       language,
-      ...(known && { templateId: known.templateId }),
-      request: { code: known?.code ?? "", email, returnTo },
+      ...(latest && { templateId: latest.templateId }),
+      request: { code: latest?.code ?? "", email, returnTo },
       browserToken,
     });
     const content = ownDataMail(translator(language), { link: linkOf("apply", token), code });
     const mailId = await queueMail(tx, { to: email, language, name: "own-data", content });
-    await revokeLink(tx, known ? undefined : { link: id, mailId });
+    await revokeLink(tx, latest ? undefined : { link: id, mailId });
     await audit(tx, actor, {
-      action: known ? "link.sent" : "link.refused",
-      companyId: known?.companyId ?? null,
-      ...(known && { object: known.templateId }),
+      action: latest ? "link.sent" : "link.refused",
+      companyId: latest?.companyId ?? null,
+      ...(latest && { object: latest.templateId }),
     });
     return { token };
   });

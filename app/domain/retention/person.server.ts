@@ -34,8 +34,8 @@ export const knownAs = (tx: Db, { id }: Pick<Applicant, "id">): Promise<Known[]>
   selectKnown(tx).where(eq(drivers.applicantId, id)).orderBy(asc(companies.name));
 
 export async function knownDriver(tx: Db, driverId: string): Promise<Known | undefined> {
-  const [known] = await selectKnown(tx).where(eq(drivers.id, driverId));
-  return known;
+  const [driver] = await selectKnown(tx).where(eq(drivers.id, driverId));
+  return driver;
 }
 
 export const leavingOf = ({ driver, company }: Known) => ({
@@ -66,12 +66,12 @@ async function lastWord(tx: Db, driverId: string): Promise<Date | undefined> {
     .select({ since: max(applications.statusSince) })
     .from(applications)
     .where(inArray(applications.id, signed));
-  const [said] = await tx
+  const [lastMessage] = await tx
     .select({ at: max(messages.createdAt) })
     .from(messages)
     .where(inArray(messages.applicationId, signed));
   if (!moved?.since) return undefined;
-  return said?.at && said.at > moved.since ? said.at : moved.since;
+  return lastMessage?.at && lastMessage.at > moved.since ? lastMessage.at : moved.since;
 }
 
 /** Undefined while that is open, null where nothing requires retention. */
@@ -89,10 +89,10 @@ export async function lastDayOf(tx: Db, { driver, company }: Known): Promise<Kee
   return found.reduce<Until | null>((last, each) => (last && last.until >= each.until ? last : each), null);
 }
 
-export async function findKeeping(tx: Db, known: Known, now = new Date()): Promise<Keeping | undefined> {
-  if (await findHold(tx, known.driver.id)) return { rule: "hold" };
-  const keeping = await lastDayOf(tx, known);
-  const today = dayOf(now, known.company.timeZone);
+export async function findKeeping(tx: Db, driver: Known, now = new Date()): Promise<Keeping | undefined> {
+  if (await findHold(tx, driver.driver.id)) return { rule: "hold" };
+  const keeping = await lastDayOf(tx, driver);
+  const today = dayOf(now, driver.company.timeZone);
   return keeping && (keeping.until ?? today) >= today ? keeping : undefined;
 }
 

@@ -14,9 +14,9 @@ import {
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { describeAdverse, selectAdverse } from "~/domain/adverse-action/adverse-action.server";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
-import { changeRequestPlace } from "~/domain/application/change-request.server";
+import { changeRequestCell } from "~/domain/application/change-request.server";
 import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
-import { snapshotPlace } from "~/domain/application/record/snapshot.server";
+import { snapshotCell } from "~/domain/application/record/snapshot.server";
 import { loadSections } from "~/domain/application/sections/stored.server";
 import { kindOfPlace, requestsOf, wordsOf } from "~/domain/document-request/record.server";
 import { openEmployment } from "~/domain/driver/employment.server";
@@ -45,7 +45,7 @@ async function describeApplication(vault: Vault, application: Application, scope
   const notices = await db.select().from(acknowledgements).where(eq(acknowledgements.applicationId, id));
   const signed = await db.select().from(applicationSnapshots).where(eq(applicationSnapshots.applicationId, id));
   const requests = await db.select().from(changeRequests).where(eq(changeRequests.applicationId, id));
-  const said = await db.select().from(messages).where(eq(messages.applicationId, id)).orderBy(asc(messages.createdAt));
+  const sent = await db.select().from(messages).where(eq(messages.applicationId, id)).orderBy(asc(messages.createdAt));
   return {
     id,
     status,
@@ -61,15 +61,15 @@ async function describeApplication(vault: Vault, application: Application, scope
       number,
       signedAt,
       sha256,
-      record: vault.openJson<object>(snapshotPlace(row, companyId), sealedRecord),
+      record: vault.openJson<object>(snapshotCell(row, companyId), sealedRecord),
     })),
     notices: notices.map(({ notice, textVersion, at }) => ({ notice, textVersion, at })),
     changesAsked: requests.map(({ id: row, sealedMessage, requestedAt, sections }) => ({
       requestedAt,
       sections,
-      message: vault.open(changeRequestPlace(row, companyId), sealedMessage).toString("utf8"),
+      message: vault.open(changeRequestCell(row, companyId), sealedMessage).toString("utf8"),
     })),
-    messages: said.map((message) => ({
+    messages: sent.map((message) => ({
       at: message.createdAt,
       by: message.authorId ? "company" : "driver",
       text: textOf(vault, message),
@@ -220,10 +220,10 @@ async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Prom
     const vault = await openVault(db, known.driver.dataKeyId);
     await makeMissing(known);
     const { data, fileRows: own } = await describe(vault, known, scope);
-    const place = `${known.company.name.replaceAll("/", " ")}/`;
+    const folder = `${known.company.name.replaceAll("/", " ")}/`;
     for (const file of own) {
       await nextSlice();
-      if (await isReadable(vault, file)) fileRows.push({ name: once(place, file.name), vault, file });
+      if (await isReadable(vault, file)) fileRows.push({ name: once(folder, file.name), vault, file });
       else missing.push(file.id);
     }
     companies.push(data);

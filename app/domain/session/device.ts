@@ -16,8 +16,8 @@ const SYSTEMS: typeof BROWSERS = [
   ["Linux", /\bLinux\b/],
 ];
 
-const firstOf = (known: typeof BROWSERS, userAgent: string) =>
-  known.find(([, ...signs]) => signs.every((sign) => sign.test(userAgent)))?.[0];
+const firstOf = (patterns: typeof BROWSERS, userAgent: string) =>
+  patterns.find(([, ...signs]) => signs.every((sign) => sign.test(userAgent)))?.[0];
 
 export type Device = { browser: string | undefined; system: string | undefined };
 

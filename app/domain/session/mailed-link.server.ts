@@ -35,12 +35,12 @@ type Request = {
   request?: unknown;
 };
 
-export const linkPlace = (row: string) => ({ table: "mailed_links", column: "sealed_request", row, company: "" });
+export const linkCell = (row: string) => ({ table: "mailed_links", column: "sealed_request", row, company: "" });
 const codeHash = (linkId: string, code: string) => hashToken(`${linkId}:${code}`);
 
 const spendable = () => and(isNull(mailedLinks.usedAt), gt(mailedLinks.expiresAt, new Date()));
 
-export async function makeLink(tx: Db, wanted: Request): Promise<{ id: string; token: string; code: string }> {
+export async function makeLink(tx: Db, request: Request): Promise<{ id: string; token: string; code: string }> {
   const now = Date.now();
   const id = newId();
   const token = newToken();
@@ -48,20 +48,20 @@ export async function makeLink(tx: Db, wanted: Request): Promise<{ id: string; t
   await tx
     .update(mailedLinks)
     .set({ expiresAt: new Date(now) })
-    .where(and(eq(mailedLinks.email, wanted.email), eq(mailedLinks.purpose, wanted.purpose), spendable()));
+    .where(and(eq(mailedLinks.email, request.email), eq(mailedLinks.purpose, request.purpose), spendable()));
   await tx.insert(mailedLinks).values({
     id,
-    purpose: wanted.purpose,
+    purpose: request.purpose,
     tokenHash: hashToken(token),
-    codeHash: wanted.browserToken ? codeHash(id, code) : null,
-    browserHash: wanted.browserToken ? hashToken(wanted.browserToken) : null,
-    email: wanted.email,
-    language: wanted.language,
-    userId: wanted.userId ?? null,
-    templateId: wanted.templateId ?? null,
-    sealedRequest: wanted.request === undefined ? null : systemVault.sealJson(linkPlace(id), wanted.request),
+    codeHash: request.browserToken ? codeHash(id, code) : null,
+    browserHash: request.browserToken ? hashToken(request.browserToken) : null,
+    email: request.email,
+    language: request.language,
+    userId: request.userId ?? null,
+    templateId: request.templateId ?? null,
+    sealedRequest: request.request === undefined ? null : systemVault.sealJson(linkCell(id), request.request),
     createdAt: new Date(now),
-    expiresAt: new Date(now + linkMinutes(wanted.purpose) * MINUTE),
+    expiresAt: new Date(now + linkMinutes(request.purpose) * MINUTE),
   });
   return { id, token, code };
 }
@@ -187,4 +187,4 @@ export async function spendLinkById(tx: Db, id: string): Promise<MailedLink> {
 }
 
 export const linkRequest = <T>(link: MailedLink): T | undefined =>
-  link.sealedRequest ? systemVault.openJson<T>(linkPlace(link.id), link.sealedRequest) : undefined;
+  link.sealedRequest ? systemVault.openJson<T>(linkCell(link.id), link.sealedRequest) : undefined;

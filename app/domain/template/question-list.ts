@@ -17,9 +17,9 @@ function answersOf({ kind, options }: Question): string[] {
 }
 
 export function conditionsFor(questions: readonly Question[], id?: string): Condition[] {
-  const place = questions.findIndex((question) => question.id === id);
+  const index = questions.findIndex((question) => question.id === id);
   return questions
-    .slice(0, place < 0 ? questions.length : place)
+    .slice(0, index < 0 ? questions.length : index)
     .flatMap((question) => answersOf(question).map((is) => ({ question: question.id, is })));
 }
 
@@ -32,30 +32,30 @@ export const followersOf = (questions: readonly Question[], id: string): Questio
   questions.filter(({ showIf }) => showIf?.question === id);
 
 export function lostConditions(questions: readonly Question[], changed: Question): Question[] {
-  const left = answersOf(changed);
-  return followersOf(questions, changed.id).filter(({ showIf }) => showIf && !left.includes(showIf.is));
+  const remaining = answersOf(changed);
+  return followersOf(questions, changed.id).filter(({ showIf }) => showIf && !remaining.includes(showIf.is));
 }
 
 /** @returns the question that prevents a move up (-1) or down (1) */
 export function inTheWay(questions: readonly Question[], id: string, by: -1 | 1): Question | undefined {
-  const place = questions.findIndex((question) => question.id === id);
-  const moving = questions[place];
-  const other = questions[place + by];
+  const index = questions.findIndex((question) => question.id === id);
+  const moving = questions[index];
+  const other = questions[index + by];
   if (!moving || !other) return undefined;
   const [later, earlier] = by < 0 ? [moving, other] : [other, moving];
   return later.showIf?.question === earlier.id ? other : undefined;
 }
 
 export function canGo(questions: readonly Question[], id: string, by: -1 | 1): boolean {
-  const place = questions.findIndex((question) => question.id === id);
-  return place >= 0 && questions[place + by] !== undefined && inTheWay(questions, id, by) === undefined;
+  const index = questions.findIndex((question) => question.id === id);
+  return index >= 0 && questions[index + by] !== undefined && inTheWay(questions, id, by) === undefined;
 }
 
 export function moved(questions: readonly Question[], id: string, by: -1 | 1): Question[] {
-  const place = questions.findIndex((question) => question.id === id);
+  const index = questions.findIndex((question) => question.id === id);
   const list = questions.filter((question) => question.id !== id);
-  const moving = questions[place];
-  if (moving) list.splice(place + by, 0, moving);
+  const moving = questions[index];
+  if (moving) list.splice(index + by, 0, moving);
   return list;
 }
 
@@ -68,9 +68,9 @@ export const newQuestionId = (ids: readonly string[]): string => nextAfter("q", 
 /** Answers are stored under an option's value, so values never change or repeat. */
 export function withValues(
   options: readonly { value?: string | undefined; en: string; es: string }[],
-  known: readonly Question["options"][number][],
+  existing: readonly Question["options"][number][],
 ): Question["options"] {
-  const given = known.map(({ value }) => value);
+  const given = existing.map(({ value }) => value);
   const used = new Set<string>();
   return options.map(({ value, en, es }) => {
     const own = value !== undefined && given.includes(value) && !used.has(value) ? value : nextAfter("o", given);

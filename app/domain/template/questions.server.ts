@@ -84,11 +84,11 @@ export function questionOf(questions: readonly Question[], id: string): Question
 
 function toQuestion(
   questions: readonly Question[],
-  { id, kind, options: known }: Pick<Question, "id" | "kind" | "options">,
-  { showIf: typed, options, ...said }: QuestionDetails,
+  { id, kind, options: existing }: Pick<Question, "id" | "kind" | "options">,
+  { showIf: typed, options, ...details }: QuestionDetails,
 ): Question {
   const allowed = conditionsFor(questions, id).map(writeCondition);
   if (typed !== undefined && !allowed.includes(typed)) throw invalid({ showIf: ["not_listed"] });
   const showIf = typed === undefined ? {} : { showIf: readCondition(typed) };
-  return { id, kind, ...gather(said, "label", "help"), options: withValues(options, known), ...showIf };
+  return { id, kind, ...gather(details, "label", "help"), options: withValues(options, existing), ...showIf };
 }

@@ -6,11 +6,11 @@ import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
 
-export async function mailNews(tx: Db, userId: string, news: TwoFactorNews, left = 0): Promise<void> {
+export async function mailNews(tx: Db, userId: string, news: TwoFactorNews, remaining = 0): Promise<void> {
   const { name, email, language } = await loadUser(tx, userId);
   const content = twoFactorMail(translator(language), news, {
     name: firstNameOf(name),
-    left,
+    left: remaining,
     link: `${env.appUrl}/user/second-step`,
   });
   await queueMail(tx, { to: email, language, name: "second-step", content });

@@ -66,7 +66,7 @@ export async function requireOwnPassword(actor: Actor): Promise<string> {
 }
 
 /** @throws invalid password_wrong, password_guessable, conflict stale_version, tooMany */
-export async function changePassword(actor: Actor, present: string, wanted: string): Promise<void> {
+export async function changePassword(actor: Actor, present: string, newPassword: string): Promise<void> {
   const self = authorize(actor, "changeOwnAccount");
   // Counted before the slow hash, so that parallel attempts count.
   await spend("ownPassword", self.userId);
@@ -76,8 +76,8 @@ export async function changePassword(actor: Actor, present: string, wanted: stri
     throw invalid({ currentPassword: ["password_wrong"] });
   }
   const isGuessable = await loadGuesser();
-  if (isGuessable(wanted, await wordsTiedTo(before))) throw invalid({ password: ["password_guessable"] });
-  const passwordHash = await hashPassword(wanted);
+  if (isGuessable(newPassword, await wordsTiedTo(before))) throw invalid({ password: ["password_guessable"] });
+  const passwordHash = await hashPassword(newPassword);
   await transaction(async (tx) => {
     const user = await loadUser(tx, self.userId);
     if (user.passwordHash !== before.passwordHash) throw conflict("stale_version");

@@ -76,11 +76,11 @@ async function join(tx: Db, actor: Actor, user: UserRow, company: Company, role:
 
 /** An existing user is added unchanged. @param emailField name of the form's field @throws invalid, conflict */
 async function addUser(tx: Db, actor: Actor, company: Company, input: NewUser, emailField = "email"): Promise<string> {
-  const [known] = await tx.select().from(users).where(eq(users.email, input.email));
-  if (known?.rticRole) throw invalid({ [emailField]: ["email_taken"] });
-  if (known && (await findRole(tx, known.id, company.id))) throw invalid({ [emailField]: ["already_member"] });
-  const user = known ?? (await loadUser(tx, await insertUser(tx, input)));
-  if (!known) await audit(tx, actor, { action: "user.created", companyId: company.id, object: user.id });
+  const [existing] = await tx.select().from(users).where(eq(users.email, input.email));
+  if (existing?.rticRole) throw invalid({ [emailField]: ["email_taken"] });
+  if (existing && (await findRole(tx, existing.id, company.id))) throw invalid({ [emailField]: ["already_member"] });
+  const user = existing ?? (await loadUser(tx, await insertUser(tx, input)));
+  if (!existing) await audit(tx, actor, { action: "user.created", companyId: company.id, object: user.id });
   await join(tx, actor, user, company, input.role);
   return user.id;
 }

@@ -45,7 +45,7 @@ function actionsOf(looking: RticUser, user: UserRow, memberships: Membership[]):
   const governs = can(looking, "governPlatform");
   if (user.rticRole && !governs) return [];
   const active = user.status === "active";
-  const wanted: [UserAction, boolean][] = [
+  const checks: [UserAction, boolean][] = [
     ["edit", true],
     ["invite", active && user.passwordHash === null],
     ["reset", active && user.passwordHash !== null],
@@ -61,7 +61,7 @@ function actionsOf(looking: RticUser, user: UserRow, memberships: Membership[]):
     ],
     ["masquerade", !masqueradeRefusal(looking, user) && activeMembership(memberships) !== undefined],
   ];
-  return wanted.filter(([, may]) => may).map(([action]) => action);
+  return checks.filter(([, may]) => may).map(([action]) => action);
 }
 
 async function failedTries({ id, lastSignInAt }: UserRow): Promise<{ number: number; lastAt: Date | null }> {

@@ -5,7 +5,7 @@ import { openSnapshot, selectSnapshots } from "~/domain/application/record/snaps
 import { notFound } from "~/domain/errors";
 import { isDamage, readStored } from "~/domain/file/stored.server";
 import { selectReleases } from "~/domain/release/record.server";
-import { releasePlace } from "~/domain/release/retention.server";
+import { releaseCell } from "~/domain/release/retention.server";
 import { sha256 } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
@@ -51,10 +51,10 @@ export async function compareWithIssued(hash: string): Promise<(bytes: Buffer) =
 async function findIssued(hash: string): Promise<Issued> {
   await spend("verify", askerAddress());
   if (!/^[0-9a-f]{64}$/i.test(hash)) throw notFound("not_issued");
-  const wanted = hash.toLowerCase();
+  const sha256 = hash.toLowerCase();
   for (const find of [application, release])
     for (const of of ["record", "pdf"] as const) {
-      const found = await find(wanted, of);
+      const found = await find(sha256, of);
       if (found) return found;
     }
   throw notFound("not_issued");
@@ -71,7 +71,7 @@ async function release(hash: string, of: "record" | "pdf"): Promise<Issued | und
   const [found] = await selectReleases(db).where(eq(column, hash));
   if (!found) return undefined;
   const { release: row, dataKeyId } = found;
-  return { ...row, dataKeyId, open: (vault) => vault.open(releasePlace(row), row.sealedRecord) };
+  return { ...row, dataKeyId, open: (vault) => vault.open(releaseCell(row), row.sealedRecord) };
 }
 
 async function isPdfIntact(vault: Vault, { fileId, pdfSha256 }: Issued): Promise<boolean> {

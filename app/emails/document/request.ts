@@ -24,11 +24,11 @@ export function documentRequestMail(
   { firstName, company, language, kind, dueOn, words, link, endsEarlier }: Data,
 ): MailContent {
   const named = kind === null ? t("documentRequest.unnamed") : t(nameOf(kind));
-  const said = { company, document: named, day: writeDay(dueOn, language) };
+  const params = { company, document: named, day: writeDay(dueOn, language) };
   return layOut(t, {
-    subject: t(`documentRequest.subject.${occasion}`, said),
+    subject: t(`documentRequest.subject.${occasion}`, params),
     greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),
-    lines: [t(`documentRequest.what.${occasion}`, said), ...(words ? [words] : [])],
+    lines: [t(`documentRequest.description.${occasion}`, params), ...(words ? [words] : [])],
     ...(link !== null && {
       button: { label: t("documentRequest.button"), link },
       after: [t("documentRequest.how"), ...(endsEarlier ? [t("documentRequest.endsEarlier")] : [])],

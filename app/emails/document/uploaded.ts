@@ -9,7 +9,7 @@ type Data = { about: { position: string; reference: string } | null; link: strin
 export function documentUploadedMail(t: T<"letters">, { about, link }: Data): MailContent {
   return layOut(t, {
     subject: about ? t("documentHandedIn.subject", about) : t("documentHandedIn.subjectAlone"),
-    lines: [about ? t("documentHandedIn.what", about) : t("documentHandedIn.whatAlone")],
+    lines: [about ? t("documentHandedIn.description", about) : t("documentHandedIn.whatAlone")],
     button: { label: t("documentHandedIn.button"), link },
   });
 }

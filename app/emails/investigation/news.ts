@@ -6,7 +6,7 @@ import { writeDay } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "../layout";
 
-export type News = { what: "answered" } | { what: RequestKind | "received"; dueOn: Day };
+export type News = { kind: "answered" } | { kind: RequestKind | "received"; dueOn: Day };
 
 export function investigationNewsMail(
   t: T<"letters">,
@@ -15,9 +15,9 @@ export function investigationNewsMail(
 ): MailContent {
   const day = "dueOn" in news ? writeDay(news.dueOn, language) : "";
   return layOut(t, {
-    subject: t(`investigationNews.${news.what}.subject`),
+    subject: t(`investigationNews.${news.kind}.subject`),
     lines: [
-      t(`investigationNews.${news.what}.what`),
+      t(`investigationNews.${news.kind}.description`),
       ...("dueOn" in news ? [t("investigationNews.due", { day })] : []),
     ],
     button: { label: t("investigationNews.button"), link },

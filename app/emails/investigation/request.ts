@@ -26,7 +26,7 @@ export function inquiryMail(
     lines: [
       t("inquiry.to", { employer }),
       ...(reminder ? [t("inquiry.reminder")] : []),
-      t("inquiry.what", { company }),
+      t("inquiry.description", { company }),
       t("inquiry.code", { code }),
     ],
     button: { label: t("inquiry.button"), link },

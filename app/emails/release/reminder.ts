@@ -8,7 +8,7 @@ export function releaseReminderMail(t: T<"letters">, { firstName, company, posit
   return layOut(t, {
     subject: t("releaseReminder.subject", { company }),
     greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),
-    lines: [t("releaseReminder.what", { company, position }), t("releaseReminder.how")],
+    lines: [t("releaseReminder.description", { company, position }), t("releaseReminder.how")],
     button: { label: t("releaseReminder.button"), link },
   });
 }

@@ -8,7 +8,7 @@ export function releasesSignedMail(t: T<"letters">, { firstName, company, positi
   return layOut(t, {
     subject: t("releasesSigned.subject", { company }),
     greeting: t("greeting", { firstName }),
-    lines: [t("releasesSigned.what", { company, position }), t("releasesSigned.how")],
+    lines: [t("releasesSigned.description", { company, position }), t("releasesSigned.how")],
     button: { label: t("releasesSigned.button"), link },
   });
 }

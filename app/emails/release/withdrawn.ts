@@ -8,7 +8,7 @@ export function releaseWithdrawnMail(
 ): MailContent {
   return layOut(t, {
     subject: t("releaseWithdrawn.subject", { position, reference }),
-    lines: [t("releaseWithdrawn.what", { position, reference })],
+    lines: [t("releaseWithdrawn.description", { position, reference })],
     button: { label: t("releaseWithdrawn.button"), link },
   });
 }

@@ -11,7 +11,7 @@ export function retentionDueMail(t: T<"letters">, { company, records, eraseOn, l
   return layOut(t, {
     subject: t("retentionDue.subject", { company, count: records }),
     lines: [
-      t("retentionDue.what", { company, count: records, day: writeDay(eraseOn, language) }),
+      t("retentionDue.description", { company, count: records, day: writeDay(eraseOn, language) }),
       t("retentionDue.next"),
     ],
     button: { label: t("retentionDue.button"), link },

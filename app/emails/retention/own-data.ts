@@ -5,7 +5,7 @@ import { layOut } from "../layout";
 export function ownDataMail(t: T<"letters">, { link, code }: { link: string; code: string }): MailContent {
   return layOut(t, {
     subject: t("ownData.subject"),
-    lines: [t("ownData.what")],
+    lines: [t("ownData.description")],
     button: { label: t("ownData.button"), link },
     after: [t("verify.code", { code }), t("verify.life"), t("ownData.notYou")],
   });

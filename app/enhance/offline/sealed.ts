@@ -32,8 +32,8 @@ async function inStore<T>(
 const findKey = () => inStore<CryptoKey | undefined>("key", "readonly", (store) => store.get("key"));
 
 async function key(): Promise<CryptoKey> {
-  const known = await findKey();
-  if (known) return known;
+  const storedKey = await findKey();
+  if (storedKey) return storedKey;
   const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
   await inStore("key", "readwrite", (store) => store.put(made, "key"));
   return made;
@@ -64,9 +64,9 @@ export const store = (store: Store, name: string, text: string): Promise<void> =
 
 export async function find(store: Store, name: string): Promise<string | undefined> {
   const sealed = await inStore<Sealed | undefined>(store, "readonly", (objectStore) => objectStore.get(name));
-  const known = sealed && (await findKey());
-  if (!known) return undefined;
-  const text = await crypto.subtle.decrypt(algorithm(store, name, sealed.iv), known, sealed.bytes);
+  const storedKey = sealed && (await findKey());
+  if (!storedKey) return undefined;
+  const text = await crypto.subtle.decrypt(algorithm(store, name, sealed.iv), storedKey, sealed.bytes);
   return new TextDecoder().decode(text);
 }
 

@@ -3,7 +3,7 @@ import { STORED_OFFLINE, saveFields } from "../save";
 import { drop, empty, find, namesIn, store } from "./sealed";
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
-type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
+type Fetching = Extendable & { request: Request; respondWith(response: Promise<Response>): void };
 type WorkerMessage = Extendable & { data: { store?: string[] }; ports: readonly MessagePort[] };
 type Events = { install: Extendable; activate: Extendable; sync: Extendable; fetch: Fetching; message: WorkerMessage };
 const worker = self as unknown as {
@@ -42,23 +42,23 @@ async function leaveDevice(): Promise<void> {
 
 /** Only the first person may store pages on this device. */
 async function isOwners(owner: string): Promise<boolean> {
-  const known = await find("page", KEEPABLE_FOR);
-  if (known === undefined && !left) await store("page", KEEPABLE_FOR, owner);
-  return known === undefined || known === owner;
+  const stored = await find("page", KEEPABLE_FOR);
+  if (stored === undefined && !left) await store("page", KEEPABLE_FOR, owner);
+  return stored === undefined || stored === owner;
 }
 
 /** Anybody else, signed in or not, gets nothing from here. */
-async function learn(name: string, answer: Response): Promise<void> {
-  if (answer.type !== "basic" || !answer.headers.get("content-type")?.startsWith("text/html")) return;
-  const until = answer.headers.get(KEEPABLE_UNTIL);
+async function learn(name: string, response: Response): Promise<void> {
+  if (response.type !== "basic" || !response.headers.get("content-type")?.startsWith("text/html")) return;
+  const until = response.headers.get(KEEPABLE_UNTIL);
   if (!until) {
-    if (answer.status === 200 || answer.status === 403) await leaveDevice();
+    if (response.status === 200 || response.status === 403) await leaveDevice();
     return;
   }
-  if (!(await isOwners(answer.headers.get(KEEPABLE_FOR) ?? ""))) return leaveDevice();
-  if (answer.status === 200 && name.startsWith(OF_DRIVER)) {
-    const headers = HEADERS.map((header): [string, string] => [header, answer.headers.get(header) ?? ""]);
-    const html = await answer.text();
+  if (!(await isOwners(response.headers.get(KEEPABLE_FOR) ?? ""))) return leaveDevice();
+  if (response.status === 200 && name.startsWith(OF_DRIVER)) {
+    const headers = HEADERS.map((header): [string, string] => [header, response.headers.get(header) ?? ""]);
+    const html = await response.text();
     if (left) return;
     await store("page", name, JSON.stringify({ until, headers, html } satisfies Page));
     await cacheScripts(html);
@@ -84,9 +84,9 @@ async function findPage(name: string): Promise<Response | undefined> {
 async function show(event: Fetching): Promise<Response> {
   const name = nameOf(event.request);
   try {
-    const answer = await fetch(event.request);
-    event.waitUntil(learn(name, answer.clone()));
-    return answer;
+    const response = await fetch(event.request);
+    event.waitUntil(learn(name, response.clone()));
+    return response;
   } catch (error) {
     const stored = await findPage(name);
     if (stored) return stored;
@@ -97,11 +97,11 @@ async function show(event: Fetching): Promise<Response> {
 async function save(request: Request): Promise<Response> {
   const typed = request.clone();
   try {
-    const answer = await fetch(request);
-    if (answer.ok) await drop("typed", nameOf(request));
+    const response = await fetch(request);
+    if (response.ok) await drop("typed", nameOf(request));
     // The session has ended: the server stores what was sent until the same person signs in.
-    if (answer.type === "opaqueredirect" || answer.status === 401) await leaveDevice();
-    return answer;
+    if (response.type === "opaqueredirect" || response.status === 401) await leaveDevice();
+    return response;
   } catch (error) {
     // The page aborted it in favour of a later save.
     if (request.signal.aborted) throw error;
@@ -120,10 +120,10 @@ async function giveBack(request: Request): Promise<Response> {
 
 /** The whole form has arrived, so the stored copy is outdated. */
 async function post(request: Request): Promise<Response> {
-  const answer = await fetch(request);
+  const response = await fetch(request);
   const { pathname, search } = new URL(request.url);
-  if (answer.status < 500) await drop("typed", `${pathname}/autosave${search}`);
-  return answer;
+  if (response.status < 500) await drop("typed", `${pathname}/autosave${search}`);
+  return response;
 }
 
 async function logOut(request: Request): Promise<Response> {
@@ -161,15 +161,15 @@ function at(fields: string, version = 0): string {
 async function storePages(paths: string[]): Promise<void> {
   left = false;
   for (const path of paths) {
-    const answer = await fetch(path, { redirect: "manual" });
-    await learn(path, answer);
+    const response = await fetch(path, { redirect: "manual" });
+    await learn(path, response);
   }
 }
 
 const isForm = ({ headers }: Request) =>
   headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
 
-function answerTo(event: Fetching): Promise<Response> | undefined {
+function respondTo(event: Fetching): Promise<Response> | undefined {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return undefined;
@@ -189,8 +189,8 @@ worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener("sync", (event) => event.waitUntil(sendTyped()));
 worker.addEventListener("fetch", (event) => {
-  const answer = answerTo(event);
-  if (answer) event.respondWith(answer);
+  const response = respondTo(event);
+  if (response) event.respondWith(response);
 });
 worker.addEventListener("message", (event) => {
   const { store: paths } = event.data;

@@ -57,15 +57,15 @@ export function Appearance({ language = false, keys = false }: { language?: bool
         <Switch
           name="lite"
           on={root?.lite ?? false}
-          says={t(root?.lite ? "account.liteIsOn" : "account.liteIsOff")}
-          does={t(root?.lite ? "common:footer.liteOff" : "common:footer.liteOn")}
+          label={t(root?.lite ? "account.liteIsOn" : "account.liteIsOff")}
+          description={t(root?.lite ? "common:footer.liteOff" : "common:footer.liteOn")}
         />
         {keys && !root?.lite && (
           <Switch
             name="keys"
             on={root?.keys ?? false}
-            says={t(root?.keys ? "account:keys.areOn" : "account:keys.areOff")}
-            does={t(root?.keys ? "account:keys.turnOff" : "account:keys.turnOn")}
+            label={t(root?.keys ? "account:keys.areOn" : "account:keys.areOff")}
+            description={t(root?.keys ? "account:keys.turnOff" : "account:keys.turnOn")}
           />
         )}
       </ul>
@@ -73,13 +73,13 @@ export function Appearance({ language = false, keys = false }: { language?: bool
   );
 }
 
-type SwitchProps = { name: "lite" | "keys"; on: boolean; says: string; does: string };
+type SwitchProps = { name: "lite" | "keys"; on: boolean; label: string; description: string };
 
-const Switch = ({ name, on, says, does }: SwitchProps) => (
+const Switch = ({ name, on, label, description }: SwitchProps) => (
   <li>
-    <span>{says}</span>
-    <Preference name={name} value={on ? "off" : "on"} label={does} className="button quiet">
-      {does}
+    <span>{label}</span>
+    <Preference name={name} value={on ? "off" : "on"} label={description} className="button quiet">
+      {description}
     </Preference>
   </li>
 );

@@ -32,7 +32,7 @@ export default function OwnNotifications({ loaderData: { chosen, fixed }, action
   const [form, fields] = useFilledForm<Row<keyof Notifications>>("notifications", refused, chosen);
   const options = TIMINGS.map((value) => ({ value, label: t(`notifications.timing.${value}`) }));
   return (
-    <Page title={t("notifications.title")} lead={t("notifications.lead")} failed={refused !== undefined}>
+    <Page title={t("notifications.title")} intro={t("notifications.intro")} failed={refused !== undefined}>
       {fixed && (
         <Notice tone="info">
           <p>{t("masquerading")}</p>

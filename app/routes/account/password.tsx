@@ -24,7 +24,7 @@ export default function ChangePassword({ loaderData: { username }, actionData }:
   const { t } = useTexts("account");
   const [form, fields] = useFilledForm<Row<"currentPassword" | "password" | "passwordAgain">>("password", actionData);
   return (
-    <Page title={t("password.title")} lead={t("password.what")} failed={actionData !== undefined}>
+    <Page title={t("password.title")} intro={t("password.description")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
           {/* Lets password managers find the account. */}

@@ -68,7 +68,7 @@ function StaffAccount({ account, notifications, role, activeCompanyId, sessions,
   const { t } = useTexts("account");
   const { user, memberships, masquerading } = account;
   return (
-    <Page title={t("common:myAccount")} lead={user.name} failed={refused !== undefined}>
+    <Page title={t("common:myAccount")} intro={user.name} failed={refused !== undefined}>
       {masquerading && (
         <Notice tone="info">
           <p>{refused ? errorText(t, "", "masquerade_blocked") : t("masquerading")}</p>

@@ -6,21 +6,21 @@ type PartPath = `/applicant/${string}`;
 export const LIST = "/applicant/application";
 export const REVIEW = "/applicant/application/review";
 
-type Place = Pick<Task, "id" | "state" | "parts">;
+type PartTask = Pick<Task, "id" | "state" | "parts">;
 
 /** The part of a licence to change next, unless it is all of it. */
-const partToChange = ({ parts = [] }: Place): CdlPart | undefined =>
+const partToChange = ({ parts = [] }: PartTask): CdlPart | undefined =>
   parts.find(({ change }) => change === "asked")?.part;
 
 export const pathOfCdlPart = (part: CdlPart): PartPath => `/applicant/driver/cdl/change/${part}`;
 
-export function pathOfPart(task: Place): PartPath {
+export function pathOfPart(task: PartTask): PartPath {
   if (task.id !== "cdl") return `${LIST}/${task.id}`;
   const part = task.state === "done" && partToChange(task);
   return part ? pathOfCdlPart(part) : `/applicant/driver/cdl/${task.state === "done" ? "view" : "add"}`;
 }
 
-export function nameOfPart(task: Place): Task["id"] | CdlRequest {
+export function nameOfPart(task: PartTask): Task["id"] | CdlRequest {
   const part = partToChange(task);
   return part ? `cdl_${part}` : task.id;
 }

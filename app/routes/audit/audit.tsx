@@ -21,11 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const search = new URL(request.url).searchParams;
   const filter = readNames(search, AUDIT_FILTERS);
-  const place = readNames(search, ["cursor", "before"]);
+  const paging = readNames(search, ["cursor", "before"]);
   return {
-    ...(await orPage(listAudit(actor, { ...withPageDefaults(filter), ...place }))),
+    ...(await orPage(listAudit(actor, { ...withPageDefaults(filter), ...paging }))),
     filter,
-    place,
+    paging,
     companies: await orPage(listAuditCompanies(actor)),
     person: await orPage(findAuditPerson(actor, filter.person)),
     platform: !("companyId" in actor),
@@ -36,13 +36,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("audit");
-  const { rows, count, filter, place, companies, person, platform, canExport, auditFault } = loaderData;
+  const { rows, count, filter, paging, companies, person, platform, canExport, auditFault } = loaderData;
   const { nextCursor, previousCursor } = loaderData;
   const page = (where: Record<string, string>) => addressOf(PATH, { ...filter, ...where });
   return (
     <Page
       title={t("title")}
-      lead={t(platform ? "leadPlatform" : "leadCompany")}
+      intro={t(platform ? "introPlatform" : "introCompany")}
       wide
       actions={
         canExport && (
@@ -70,7 +70,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <Pager
         next={nextCursor && page({ cursor: nextCursor })}
         previous={previousCursor && page({ before: previousCursor })}
-        first={place.cursor || place.before ? page({}) : null}
+        first={paging.cursor || paging.before ? page({}) : null}
       />
     </Page>
   );

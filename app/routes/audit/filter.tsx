@@ -25,7 +25,7 @@ export function AuditFilterForm({ filter, companies, platform }: Props) {
   const { q, from, to, company, masquerade, person, object, looks } = filter;
   return (
     <ListFilter q={q} hint={t("hint")} hidden={{ person, object, looks }} narrowed={Object.keys(filter).length > 0}>
-      <WhatSelect value={filter.what} />
+      <ActionSelect value={filter.what} />
       <FilterDay name="from" label={t("filter.from")} value={from} />
       <FilterDay name="to" label={t("filter.to")} value={to} />
       <FilterSelect
@@ -46,11 +46,11 @@ export function AuditFilterForm({ filter, companies, platform }: Props) {
   );
 }
 
-function WhatSelect({ value }: { value: string | undefined }) {
+function ActionSelect({ value }: { value: string | undefined }) {
   const { t } = useTexts("audit");
   return (
     <div className="field">
-      <label htmlFor="by-what">{t("filter.what")}</label>
+      <label htmlFor="by-what">{t("filter.description")}</label>
       <select key={value} id="by-what" name="what" defaultValue={value ?? ""}>
         <option value="">{t("common:all")}</option>
         {AREAS.map((area) => {

@@ -28,7 +28,7 @@ const LISTS: Record<string, (t: T, code: string) => string> = {
   "access.reason": (t, code) => word(t, "audit:code.refusal", code),
   "access.route": (t, code) => word(t, "audit:code.page", areaOf(code)),
   "access.method": (t, code) => word(t, "audit:code.call", code),
-  "audit.what": (t, code) => whatOf(t, code),
+  "audit.description": (t, code) => actionText(t, code),
   after: (t, code) => word(t, "audit:code.after", code),
   because: (t, code) => word(t, "audit:code.because", code),
   by: (t, code) => word(t, "audit:code.by", code),
@@ -55,7 +55,7 @@ const orItself =
     t(keys, { ...params, defaultValue: code });
 const SEVERAL = ["changed", "fields", "forged", "ignored", "overridden"];
 
-const whatOf = (t: T, what: string): string =>
+const actionText = (t: T, what: string): string =>
   what.includes(".") ? word(t, "audit:action", what) : word(t, "audit:area", what);
 
 export function auditWords(texts: CallableFunction, language: Language) {

@@ -60,7 +60,7 @@ export default function ChangeCdl({ loaderData, actionData: refused, params: { i
   return (
     <Page
       title={t(`cdl.change.${part}`)}
-      lead={id === undefined ? t("cdl.change.stays") : driverName}
+      intro={id === undefined ? t("cdl.change.stays") : driverName}
       failed={refused !== undefined}
     >
       {changeRequest && <ChangeRequest {...changeRequest} />}

@@ -42,7 +42,7 @@ export default function CdlHandIn({ loaderData, actionData, params: { id } }: Ro
   return (
     <Page
       title={t(staff ? "company:driver.uploadCdl" : "cdl.title")}
-      lead={staff ? driverName : t("cdl.lead")}
+      intro={staff ? driverName : t("cdl.intro")}
       failed={actionData !== undefined}
     >
       <CdlForm

@@ -102,7 +102,7 @@ export async function postOwnCdl(requester: Requester, request: Request) {
   }
 }
 
-const endingOf = (fromReview: boolean, place: string) => `${fromReview ? "?from=review" : ""}${place}`;
+const endingOf = (fromReview: boolean, anchor: string) => `${fromReview ? "?from=review" : ""}${anchor}`;
 
 /** @param errors receives what prevents its submission @returns what may not fit together */
 async function submit(actor: Actor, cdlSubmission: CdlSubmission, errors: FieldErrors): Promise<string[] | undefined> {

@@ -45,7 +45,7 @@ export default function RotateCdlPicture({ loaderData, actionData: refused, para
   const { t } = useTexts("applicant");
   const [form] = useFilledForm("turn", refused);
   return (
-    <Page title={t(`cdl.turn.${side}`)} lead={t("cdl.turn.lead")} failed={refused !== undefined}>
+    <Page title={t(`cdl.turn.${side}`)} intro={t("cdl.turn.intro")} failed={refused !== undefined}>
       <Form form={form} params={refused?.params}>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="once" value={idempotencyKey} />

@@ -31,7 +31,7 @@ export function RequestPage({ request, base, refused, children }: RequestProps) 
   return (
     <Page
       title={isUnnamed ? t("unnamed") : word(t, "public:fileKind", kind)}
-      lead={isOpen ? t("from", { company, day: writeDay(dueOn, language) }) : company}
+      intro={isOpen ? t("from", { company, day: writeDay(dueOn, language) }) : company}
       failed={refused !== undefined}
     >
       {isUnnamed && isOpen && <Notice tone="info">{t("unnamedWhy", { company })}</Notice>}

@@ -79,7 +79,7 @@ function AccidentFields({ form, fields }: AccidentsProps) {
         <RowCards
           form={form}
           list={fields.accidents}
-          title={(place) => t("accidents.row", place)}
+          title={(row) => t("accidents.row", row)}
           remove={(number) => t("accidents.remove", { number })}
           add={t("accidents.add")}
         >
@@ -122,28 +122,34 @@ type AnswererName = "answeredBy" | "authority" | "phone" | "email" | "signature"
 function AnswererFields({ by, fields }: { by: By; fields: Fields<AnswererName> }) {
   const { t } = useTexts("inquiry");
   const theirs = by === "employer";
-  const known = (token: string) => (theirs ? token : "off");
+  const autoComplete = (token: string) => (theirs ? token : "off");
   return (
     <>
       <TextField
         field={fields.answeredBy}
         label={t(theirs ? "answerer.answeredBy" : "answerer.staffBy")}
-        autoComplete={known("name")}
+        autoComplete={autoComplete("name")}
       />
       <TextField
         field={fields.authority}
         label={t(theirs ? "answerer.authority" : "answerer.staffAuthority")}
         hint={t("answerer.authorityHint")}
-        autoComplete={known("organization-title")}
+        autoComplete={autoComplete("organization-title")}
       />
       <TextField
         field={fields.phone}
         label={t("answerer.phone")}
         hint={t("answerer.phoneHint")}
         type="tel"
-        autoComplete={known("tel")}
+        autoComplete={autoComplete("tel")}
       />
-      <TextField field={fields.email} label={t("answerer.email")} type="email" autoComplete={known("email")} optional />
+      <TextField
+        field={fields.email}
+        label={t("answerer.email")}
+        type="email"
+        autoComplete={autoComplete("email")}
+        optional
+      />
       {theirs ? (
         <>
           <p>{t("answerer.certify")}</p>

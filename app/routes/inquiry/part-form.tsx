@@ -11,13 +11,13 @@ import { PartFields } from "./part-fields";
 type Props = {
   shown: { part: Part; version: number; page: string; number: number; count: number; stored: object };
   by: Filler;
-  lead: string;
+  intro: string;
   cancel: string;
   autosave?: string;
   acted: PartActed | Refused | undefined;
 };
 
-export function PartForm({ shown, by, lead, cancel, autosave, acted }: Props) {
+export function PartForm({ shown, by, intro, cancel, autosave, acted }: Props) {
   const { t } = useTexts("inquiry");
   const { part, number, count, stored } = shown;
   const [form, fields] = useFilledForm<Record<string, unknown>>(`part-${part}`, acted, stored as never);
@@ -28,7 +28,7 @@ export function PartForm({ shown, by, lead, cancel, autosave, acted }: Props) {
   };
   const finishing = part === "answerer";
   return (
-    <Page title={word(t, "inquiry:part", part)} lead={lead} failed={acted?.result.status === "error"}>
+    <Page title={word(t, "inquiry:part", part)} intro={intro} failed={acted?.result.status === "error"}>
       <p className="hint">
         {[t("partOf", { number, count }), by === "staff" && t("asTheySay")].filter(Boolean).join(". ")}
       </p>

@@ -37,7 +37,7 @@ export default function NoteStrike({ loaderData, actionData: refused }: Route.Co
         {!mayStrike && <Notice tone="info">{t("noteStrike.fixed")}</Notice>}
         {(mayStrike || refused) && (
           <Form form={form} params={refused?.params}>
-            {mayStrike && <p>{t("noteStrike.what")}</p>}
+            {mayStrike && <p>{t("noteStrike.description")}</p>}
             <TextField field={fields.reason} label={t("noteStrike.reason")} maxLength={500} />
             {mayStrike && <Submit variant="danger">{t("notes.strike")}</Submit>}
           </Form>

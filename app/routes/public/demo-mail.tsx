@@ -43,7 +43,7 @@ export default function DemoMail({ loaderData: { mails } }: Route.ComponentProps
   const { t } = useTexts("public");
   const writeTime = useInstant();
   return (
-    <Page title={t("demoMail.title")} lead={t("demoMail.lead")}>
+    <Page title={t("demoMail.title")} intro={t("demoMail.intro")}>
       {mails.length === 0 && <p>{t("demoMail.empty")}</p>}
       {mails.map((mail) => (
         <Card key={mail.id} title={mail.subject}>

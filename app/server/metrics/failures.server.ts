@@ -1,7 +1,7 @@
 /** Errors are grouped by location and name, never by message, which may hold personal data. */
 
 export type Failure = {
-  place: string;
+  route: string;
   name: string;
   frame: string;
   count: number;
@@ -20,8 +20,8 @@ function framesOf({ stack = "" }: Error): { own: boolean; frame: string }[] {
   return stack.split("\n").flatMap((line) => {
     const [, work, address] = FRAME.exec(line) ?? [];
     if (!address) return [];
-    const place = address.replace(OUTSIDE, "");
-    return [{ own: !address.includes("/node_modules/"), frame: work ? `${work} (${place})` : place }];
+    const route = address.replace(OUTSIDE, "");
+    return [{ own: !address.includes("/node_modules/"), frame: work ? `${work} (${route})` : route }];
   });
 }
 
@@ -42,21 +42,21 @@ function nameOf(error: Error): string {
 let noted = new Map<string, Failure>();
 let total = 0;
 
-export function noteFailure(error: Error, place: string, requestId: string | undefined, now = Date.now()): void {
+export function noteFailure(error: Error, route: string, requestId: string | undefined, now = Date.now()): void {
   total += 1;
   const name = nameOf(error);
   const frame = frameOf(error);
-  const key = [place, name, frame].join("\n");
-  const known = noted.get(key);
-  if (!known && noted.size >= MOST) return;
+  const key = [route, name, frame].join("\n");
+  const existing = noted.get(key);
+  if (!existing && noted.size >= MOST) return;
   noted.set(key, {
-    place,
+    route,
     name,
     frame,
-    count: (known?.count ?? 0) + 1,
-    firstAt: known?.firstAt ?? now,
+    count: (existing?.count ?? 0) + 1,
+    firstAt: existing?.firstAt ?? now,
     lastAt: now,
-    requestId: requestId ?? known?.requestId ?? null,
+    requestId: requestId ?? existing?.requestId ?? null,
   });
 }
 

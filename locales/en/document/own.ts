@@ -3,7 +3,7 @@ import type { RequestState } from "~/domain/document-request/state";
 /** What a company asks a driver for, as the driver reads it. */
 export default {
   title: "Documents to send",
-  lead: "{{company}} asks you for these documents.",
+  intro: "{{company}} asks you for these documents.",
   state: {
     asked: "To send",
     handed_in: "Sent, being checked",

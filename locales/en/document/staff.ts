@@ -9,7 +9,7 @@ export default {
   askNamed: "Ask for a document: {{name}}",
   several: {
     title: "Ask several drivers for a document",
-    lead: "Each gets a mail with a link, in their language. No account is needed to send it.",
+    intro: "Each gets a mail with a link, in their language. No account is needed to send it.",
     nobody: "Nobody is ticked. Tick drivers on the page Compliance.",
     who_one: "{{count}} driver is asked",
     who_other: "{{count}} drivers are asked",
@@ -39,8 +39,8 @@ export default {
   waitingByItself: "Waiting: asked of the driver by itself on {{day}}",
   form: {
     title: "Ask {{name}} for a document",
-    lead: "The driver gets a mail with a link, in their language, and finds it on their page.",
-    leadByLink:
+    intro: "The driver gets a mail with a link, in their language, and finds it on their page.",
+    introByLink:
       "The driver gets a mail with a link, in their language, and sends it there without an account. The link opens nothing else of them.",
     place: "Document",
     folders: "{{folder}}: {{kind}}",
@@ -71,9 +71,9 @@ export default {
   },
   accept: {
     title: "Accept",
-    lead: "Compare it with what was asked for. Once accepted it lies in the driver’s folder as what it is.",
-    leadCdl: "Compare the pictures with what was typed. Its last day is the one of the CDL.",
-    leadSides: "First enter the CDL from these pictures, then accept it.",
+    intro: "Compare it with what was asked for. Once accepted it lies in the driver’s folder as what it is.",
+    introCdl: "Compare the pictures with what was typed. Its last day is the one of the CDL.",
+    introSides: "First enter the CDL from these pictures, then accept it.",
     expiresOn: "Expires on",
     expiresOnHint: "As it stands on the document.",
     button: "Accept",
@@ -81,8 +81,8 @@ export default {
   again: {
     link: "Ask again",
     title: "Ask for it again?",
-    lead: "What was sent does not stay. The driver gets a mail with your reason.",
-    leadCdl: "The driver gets a mail with your reason. The CDL stays as it was handed in.",
+    intro: "What was sent does not stay. The driver gets a mail with your reason.",
+    introCdl: "The driver gets a mail with your reason. The CDL stays as it was handed in.",
     reason: "Reason",
     reasonHint: "Say what is wrong and how to do better: it stands in the mail.",
     dueOn: "Due by",
@@ -99,12 +99,13 @@ export default {
   withdrawal: {
     link: "Withdraw",
     title: "Withdraw the request?",
-    what: "The driver is told that it is no longer needed. What was sent for it and not accepted does not stay.",
+    description: "The driver is told that it is no longer needed. What was sent for it and not accepted does not stay.",
     button: "Withdraw",
   },
   renewals: {
     title: "Renewals",
-    lead: "Sixty days before a CDL or a medical card of somebody who works for you ends, the driver can be asked for the new one by itself, once for each.",
+    intro:
+      "Sixty days before a CDL or a medical card of somebody who works for you ends, the driver can be asked for the new one by itself, once for each.",
     on: "Drivers are asked by themselves.",
     off: "Drivers are not asked by themselves.",
     change: "Change",

@@ -1,6 +1,6 @@
 export default {
   title: "Binders",
-  lead: "The qualification files of drivers, put in order by paragraph, for an audit or an inspector.",
+  intro: "The qualification files of drivers, put in order by paragraph, for an audit or an inspector.",
   none: "No binder was made yet.",
   link: "Make a binder",
   ticked: "With the ticked drivers",
@@ -12,7 +12,7 @@ export default {
   withInvestigation: "With the investigation.",
   state: { waiting: "Waiting", making: "Being made", ready: "Ready", failed: "Failed", deleted: "Deleted" },
   addTitle: "Make a binder?",
-  addLead: "A ZIP with a folder for each driver: cover and contents, each document, an index and checksums.",
+  addIntro: "A ZIP with a folder for each driver: cover and contents, each document, an index and checksums.",
   noDriver: "No driver was chosen.",
   tooMany_one: "{{count}} driver",
   tooMany_other: "{{count}} drivers",
@@ -55,7 +55,7 @@ export default {
   ended: "Last day",
   section: { releases: "Signed releases", investigation: "Investigation", other: "Other documents" },
   links: "For an inspector",
-  linksWhat:
+  linksDescription:
     "A link opens this binder, and nothing else, to somebody without an account. Send them the link, and tell them the code another way.",
   inspector: "Who it is for",
   inspectorHint: "For the audit: a name and an office.",

@@ -21,7 +21,7 @@ export default {
   elsewhere: "Somebody else changed this part meanwhile. Press the button at the end of the page to see both.",
   linkOver: "This link takes no more answers. Press the button at the end of the page to see why.",
   link: {
-    lead: "{{company}} asks you, as an earlier employer of one of its drivers, for what 49 CFR 391.23 lets it ask.",
+    intro: "{{company}} asks you, as an earlier employer of one of its drivers, for what 49 CFR 391.23 lets it ask.",
     code: "Code in the letter",
     codeHint:
       "Six digits, in the same letter as the link. Where somebody passed the link on to you, ask them for the code.",
@@ -40,7 +40,7 @@ export default {
   },
   request: {
     title: "About {{name}}",
-    lead: "{{company}} asks {{employer}} for the safety performance history of this driver.",
+    intro: "{{company}} asks {{employer}} for the safety performance history of this driver.",
     law: "49 CFR 391.23(g) asks you to answer within 30 days. The driver has signed a release; a copy of it is below.",
     who: "Company that asks",
     contact: "Address and phone",
@@ -53,7 +53,7 @@ export default {
     until: "The link works until",
     release: "Signed release (PDF)",
     parts: "Your answer",
-    partsWhat: "Each part is saved as you go: you can close this page and open the link again.",
+    partsDescription: "Each part is saved as you go: you can close this page and open the link again.",
     start: "Start",
     goOn: "Continue",
     notOurs: "Not a driver of yours? Answer No to the first question, and sign. That is an answer, too.",
@@ -163,7 +163,7 @@ export default {
   },
   difference: {
     title: "What the two say differently",
-    what: "What",
+    description: "What",
     driver: "The driver",
     employer: "The employer",
     names: {
@@ -178,9 +178,10 @@ export default {
   },
   own: {
     title: "What earlier employers say",
-    lead: "{{company}} asks your earlier employers about your work. By 49 CFR 391.23(i) you have the right to see what they answer, to have errors corrected, and to have your own statement kept with it.",
+    intro:
+      "{{company}} asks your earlier employers about your work. By 49 CFR 391.23(i) you have the right to see what they answer, to have errors corrected, and to have your own statement kept with it.",
     see: "Ask to see it",
-    seeWhat:
+    seeDescription:
       "The company shows you what it has received, and whom you can ask, within 5 business days. Ask no later than 30 days after you were hired or turned down.",
     waits: "You asked to see it. The company answers by {{day}}.",
     asked: "What you asked for",
@@ -192,10 +193,10 @@ export default {
     due: "The company answers by {{day}}.",
     settled: "Answered {{at}}",
     correct: "Ask for a correction",
-    correctWhat:
+    correctDescription:
       "Say what is wrong. The company passes it on to {{employer}}, which corrects it or tells you why not. You may also ask them yourself: whom to call stands with the answer.",
     rebut: "Add your own statement",
-    rebutWhat: "What you write is kept with the answer of {{employer}} and shown to whoever reads it.",
+    rebutDescription: "What you write is kept with the answer of {{employer}} and shown to whoever reads it.",
     text: "Your words",
     send: "Send",
     nothing: "Nothing has been shown to you yet.",

@@ -4,7 +4,8 @@ import type { Ending, InquiryAct, InquiryState, Way } from "~/domain/inquiry/sta
 /** Of the staff's pages: the investigation of a driver's last three years. */
 export default {
   title: "Investigation",
-  lead: "What earlier employers of the last three years say (49 CFR 391.23). For your Administrators and whom they name; every look stands in the audit.",
+  intro:
+    "What earlier employers of the last three years say (49 CFR 391.23). For your Administrators and whom they name; every look stands in the audit.",
   link: "Investigation of earlier employers",
   state: {
     ready: "Ready to send",
@@ -29,7 +30,8 @@ export default {
   add: "Add an employer",
   since: "{{state}} since {{at}}",
   byHand: "Added by hand",
-  addWhat: "The driver is asked to sign a release that names this employer, too. Until they have, nobody is asked.",
+  addDescription:
+    "The driver is asked to sign a release that names this employer, too. Until they have, nobody is asked.",
   noEmail: "No email yet",
   earlierWork: "Of an earlier employment",
   over: "Nobody is asked any more: the application has ended, or the driver has left. A link that was mailed says that no answer is needed.",
@@ -45,7 +47,7 @@ export default {
   requestSettled: "Answered {{at}} by {{name}}",
   settle: "Answer",
   settleTitle: "Answer the driver",
-  settleWhat: {
+  settleDescription: {
     see: "The driver sees everything that was received by now, with the name and contact of whoever answered.",
     correct:
       "Pass it on to the employer: reopen the inquiry and ask again, or call them. Then tell the driver here what came of it.",
@@ -103,7 +105,7 @@ export default {
   enterEmail: "Enter their email",
   sendAgain: "Send a new link",
   sendTitle: "Send the inquiry to {{name}}?",
-  sendWhat:
+  sendDescription:
     "{{email}} gets a letter with a link and a code. The link works for 14 days; a new one ends the one before. The program asks again after 7, 14 and 21 days.",
   linkUntil: "The mailed link works until {{at}}.",
   linkOver: "The mailed link expired {{at}}.",
@@ -120,7 +122,7 @@ export default {
   attemptSave: "Log it",
   typeIn: "Type in a reply",
   typeInTitle: "A reply of {{name}}",
-  typeInWhat: "Upload the paper first: it is kept in the restricted folder. Then type in what it says.",
+  typeInDescription: "Upload the paper first: it is kept in the restricted folder. Then type in what it says.",
   typeInWho: "It has to be about {{driver}}.",
   typeInSsn: "The SSN ends in {{ending}}.",
   typeInOther:
@@ -137,7 +139,7 @@ export default {
     reopen: "Reopen",
     disregard: "The answer is about somebody else",
   } satisfies Record<Ending, string>,
-  endingWhat: {
+  endingDescription: {
     give_up:
       "No answer came. Say what was done to get one: it is the record of your good faith effort (49 CFR 391.23(c)(2)). At least two attempts have to be logged.",
     refuse:

@@ -1,16 +1,17 @@
 export default {
   title: "Your data",
-  lead: "What is kept about you here: you can take a copy, have it corrected and have it erased.",
+  intro: "What is kept about you here: you can take a copy, have it corrected and have it erased.",
   privacy: "How we keep data",
   home: "Your data: copy, correct, erase",
   link: {
     title: "Your data",
-    lead: "A copy of what is kept about you, correcting it, and erasing it.",
+    intro: "A copy of what is kept about you, correcting it, and erasing it.",
     why: "To be sure that it is you, we send a link to your email first. It works for everybody who has applied here, also long ago.",
   },
   copy: {
     title: "A copy of everything",
-    what: "One ZIP file for all companies: your signed applications and releases, your license pictures and documents, your answers and messages as data (JSON), and who has looked at them.",
+    description:
+      "One ZIP file for all companies: your signed applications and releases, your license pictures and documents, your answers and messages as data (JSON), and who has looked at them.",
     without:
       "What a company has noted or filed about you itself is not in it: ask the company for it. Results from earlier employers have a way of their own (49 CFR 391.23(i)).",
     care: "It holds your Social Security number and is not locked. Do not save it on a phone or computer that others use.",
@@ -26,9 +27,10 @@ export default {
   },
   erase: {
     title: "Erase my data",
-    what: "What no law or rule demands to keep is erased at once. Look first at what would go and what has to stay.",
+    description:
+      "What no law or rule demands to keep is erased at once. Look first at what would go and what has to stay.",
     look: "Look what would be erased",
-    lead: "For each company: what goes at once, and what has to stay, until when and by which law.",
+    intro: "For each company: what goes at once, and what has to stay, until when and by which law.",
     backups:
       "Nobody can undo this. Backups made before still hold what was erased until they are deleted in their turn; they are locked, and nobody works with them.",
     addressToo: "Nothing has to stay anywhere, so your email address is erased too and you are signed out.",

@@ -3,7 +3,7 @@ import type { RetentionView } from "~/domain/retention/view";
 
 export default {
   title: "Retention",
-  lead: "What no rule demands to keep any more is listed here, and erased for good {{days}} days later.",
+  intro: "What no rule demands to keep any more is listed here, and erased for good {{days}} days later.",
   views: "Records",
   view: { due: "Will be erased", held: "Legal hold", erased: "Erased" } satisfies Record<RetentionView, string>,
   none: {
@@ -19,7 +19,7 @@ export default {
   because: "Why",
   known: "Known since",
   employment: "Employed",
-  what: "What was there",
+  description: "What was there",
   keptUntil: "Releases kept until",
   reason: "Reason",
   cause: {
@@ -40,7 +40,7 @@ export default {
   hold: {
     title: "Legal hold",
     of: "Legal hold: {{name}}",
-    lead: "While it is in force nothing of this driver is erased, whoever asks. The driver is not told the reason.",
+    intro: "While it is in force nothing of this driver is erased, whoever asks. The driver is not told the reason.",
     inForce: "In force",
     earlier: "Earlier hold",
     link: "Hold",
@@ -55,7 +55,7 @@ export default {
     reasonErased: "Erased with the record.",
     lift: "Lift the hold",
     liftTitle: "Lift the legal hold on {{name}}?",
-    liftWhat: "What is due by then is listed anew and erased {{days}} days later.",
+    liftDescription: "What is due by then is listed anew and erased {{days}} days later.",
     none: "There is none.",
   },
   periods: {
@@ -78,7 +78,7 @@ export default {
   },
   period: {
     title: "How long applications are kept",
-    lead: "Applications that led to no employment, from their last move or message.",
+    intro: "Applications that led to no employment, from their last move or message.",
     label: "Kept for",
     hint: "A shorter time counts for what is here already: it is listed at the next round, and erased a month later.",
     years_one: "{{count}} year",

@@ -3,7 +3,7 @@ import type { Translated } from "../../index";
 
 export default {
   title: "Documentos por enviar",
-  lead: "{{company}} le pide estos documentos.",
+  intro: "{{company}} le pide estos documentos.",
   state: {
     asked: "Por enviar",
     handed_in: "Enviado, en revisión",

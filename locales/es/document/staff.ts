@@ -9,7 +9,7 @@ export default {
   askNamed: "Pedir un documento: {{name}}",
   several: {
     title: "Pedir un documento a varios conductores",
-    lead: "Cada uno recibe un correo con un enlace, en su idioma. No hace falta una cuenta para enviarlo.",
+    intro: "Cada uno recibe un correo con un enlace, en su idioma. No hace falta una cuenta para enviarlo.",
     nobody: "No hay nadie marcado. Marque conductores en la página Cumplimiento.",
     who_one: "Se le pide a {{count}} conductor",
     who_many: "Se les pide a {{count}} conductores",
@@ -43,8 +43,8 @@ export default {
   waitingByItself: "En espera: pedido automáticamente al conductor el {{day}}",
   form: {
     title: "Pedir un documento a {{name}}",
-    lead: "El conductor recibe un correo con un enlace, en su idioma, y lo encuentra en su página.",
-    leadByLink:
+    intro: "El conductor recibe un correo con un enlace, en su idioma, y lo encuentra en su página.",
+    introByLink:
       "El conductor recibe un correo con un enlace, en su idioma, y lo envía ahí sin tener cuenta. El enlace no abre nada más de él.",
     place: "Documento",
     folders: "{{folder}}: {{kind}}",
@@ -75,9 +75,9 @@ export default {
   },
   accept: {
     title: "Aceptar",
-    lead: "Compárelo con lo que se pidió. Al aceptarlo queda en la carpeta del conductor como lo que es.",
-    leadCdl: "Compare las fotos con lo que se escribió. Su último día es el de la CDL.",
-    leadSides: "Primero registre la CDL con estas fotos y después acéptela.",
+    intro: "Compárelo con lo que se pidió. Al aceptarlo queda en la carpeta del conductor como lo que es.",
+    introCdl: "Compare las fotos con lo que se escribió. Su último día es el de la CDL.",
+    introSides: "Primero registre la CDL con estas fotos y después acéptela.",
     expiresOn: "Vence el",
     expiresOnHint: "Como dice el documento.",
     button: "Aceptar",
@@ -85,8 +85,8 @@ export default {
   again: {
     link: "Pedir otra vez",
     title: "¿Pedirlo otra vez?",
-    lead: "Lo que se envió no se queda. El conductor recibe un correo con su motivo.",
-    leadCdl: "El conductor recibe un correo con su motivo. La CDL queda como se entregó.",
+    intro: "Lo que se envió no se queda. El conductor recibe un correo con su motivo.",
+    introCdl: "El conductor recibe un correo con su motivo. La CDL queda como se entregó.",
     reason: "Motivo",
     reasonHint: "Diga qué está mal y cómo hacerlo mejor: va en el correo.",
     dueOn: "A más tardar",
@@ -103,12 +103,13 @@ export default {
   withdrawal: {
     link: "Retirar",
     title: "¿Retirar la petición?",
-    what: "Se le avisa al conductor que ya no hace falta. Lo que envió y no se aceptó no se queda.",
+    description: "Se le avisa al conductor que ya no hace falta. Lo que envió y no se aceptó no se queda.",
     button: "Retirar",
   },
   renewals: {
     title: "Renovaciones",
-    lead: "Sesenta días antes de que venza la CDL o el certificado médico de quien trabaja para usted, se le puede pedir el nuevo automáticamente, una vez por cada uno.",
+    intro:
+      "Sesenta días antes de que venza la CDL o el certificado médico de quien trabaja para usted, se le puede pedir el nuevo automáticamente, una vez por cada uno.",
     on: "Se les pide automáticamente a los conductores.",
     off: "No se les pide automáticamente a los conductores.",
     change: "Cambiar",

@@ -3,7 +3,8 @@ import type { Translated } from "../../index";
 
 export default {
   title: "Carpetas",
-  lead: "Los expedientes de calificación de los conductores, ordenados por párrafo, para una auditoría o un inspector.",
+  intro:
+    "Los expedientes de calificación de los conductores, ordenados por párrafo, para una auditoría o un inspector.",
   none: "Todavía no se hizo ninguna carpeta.",
   link: "Hacer una carpeta",
   ticked: "Con los conductores marcados",
@@ -15,7 +16,7 @@ export default {
   withInvestigation: "Con la investigación.",
   state: { waiting: "En espera", making: "Haciéndose", ready: "Lista", failed: "Falló", deleted: "Eliminada" },
   addTitle: "¿Hacer una carpeta?",
-  addLead:
+  addIntro:
     "Un ZIP con una carpeta por conductor: portada y contenido, cada documento, un índice y sumas de comprobación.",
   noDriver: "No se eligió ningún conductor.",
   tooMany_one: "{{count}} conductor",
@@ -59,7 +60,7 @@ export default {
   ended: "Último día",
   section: { releases: "Autorizaciones firmadas", investigation: "Investigación", other: "Otros documentos" },
   links: "Para un inspector",
-  linksWhat:
+  linksDescription:
     "Un enlace abre esta carpeta, y nada más, a alguien sin cuenta. Envíele el enlace y dígale el código por otro medio.",
   inspector: "Para quién es",
   inspectorHint: "Para la auditoría: un nombre y una oficina.",

@@ -18,7 +18,8 @@ export default {
   elsewhere: "Otra persona cambió esta parte mientras tanto. Presione el botón al final de la página para ver las dos.",
   linkOver: "Este enlace ya no recibe respuestas. Presione el botón al final de la página para ver por qué.",
   link: {
-    lead: "{{company}} le pregunta, como empleador anterior de uno de sus conductores, lo que permite preguntar 49 CFR 391.23.",
+    intro:
+      "{{company}} le pregunta, como empleador anterior de uno de sus conductores, lo que permite preguntar 49 CFR 391.23.",
     code: "Código de la carta",
     codeHint: "Seis dígitos, en la misma carta que el enlace. Si alguien le pasó el enlace, pídale también el código.",
     enter: "Abrir la petición",
@@ -36,7 +37,7 @@ export default {
   },
   request: {
     title: "Sobre {{name}}",
-    lead: "{{company}} pide a {{employer}} el historial de seguridad de este conductor.",
+    intro: "{{company}} pide a {{employer}} el historial de seguridad de este conductor.",
     law: "49 CFR 391.23(g) le pide contestar en 30 días. El conductor firmó una autorización; abajo hay una copia.",
     who: "Empresa que pregunta",
     contact: "Dirección y teléfono",
@@ -49,7 +50,7 @@ export default {
     until: "El enlace funciona hasta",
     release: "Autorización firmada (PDF)",
     parts: "Su respuesta",
-    partsWhat: "Cada parte se guarda al avanzar: puede cerrar esta página y volver a abrir el enlace.",
+    partsDescription: "Cada parte se guarda al avanzar: puede cerrar esta página y volver a abrir el enlace.",
     start: "Comenzar",
     goOn: "Continuar",
     notOurs: "¿No es conductor suyo? Conteste No a la primera pregunta y firme. Eso también es una respuesta.",
@@ -161,7 +162,7 @@ export default {
   },
   difference: {
     title: "En qué no coinciden",
-    what: "Qué",
+    description: "Qué",
     driver: "El conductor",
     employer: "El empleador",
     names: {
@@ -176,9 +177,10 @@ export default {
   },
   own: {
     title: "Lo que dicen empleadores anteriores",
-    lead: "{{company}} pregunta a sus empleadores anteriores sobre su trabajo. Según 49 CFR 391.23(i) usted tiene derecho a ver lo que contestan, a que se corrijan los errores y a que su propia declaración se guarde junto a la respuesta.",
+    intro:
+      "{{company}} pregunta a sus empleadores anteriores sobre su trabajo. Según 49 CFR 391.23(i) usted tiene derecho a ver lo que contestan, a que se corrijan los errores y a que su propia declaración se guarde junto a la respuesta.",
     see: "Pedir verlo",
-    seeWhat:
+    seeDescription:
       "La empresa le muestra lo que recibió, y a quién puede preguntar, en 5 días hábiles. Pídalo a más tardar 30 días después de que lo contrataron o lo rechazaron.",
     waits: "Usted pidió verlo. La empresa contesta a más tardar el {{day}}.",
     asked: "Lo que usted pidió",
@@ -190,10 +192,10 @@ export default {
     due: "La empresa contesta a más tardar el {{day}}.",
     settled: "Contestado {{at}}",
     correct: "Pedir una corrección",
-    correctWhat:
+    correctDescription:
       "Diga qué está mal. La empresa lo pasa a {{employer}}, que lo corrige o le dice por qué no. También puede pedirlo usted: a quién llamar está junto a la respuesta.",
     rebut: "Agregar su propia declaración",
-    rebutWhat: "Lo que usted escriba se guarda con la respuesta de {{employer}} y lo ve quien la lea.",
+    rebutDescription: "Lo que usted escriba se guarda con la respuesta de {{employer}} y lo ve quien la lea.",
     text: "Sus palabras",
     send: "Enviar",
     nothing: "Todavía no se le ha mostrado nada.",

@@ -3,7 +3,8 @@ import type { Translated } from "../../index";
 
 export default {
   title: "Investigación",
-  lead: "Lo que dicen los empleadores de los últimos tres años (49 CFR 391.23). Para sus Administradores y quienes ellos nombran; cada consulta queda en la auditoría.",
+  intro:
+    "Lo que dicen los empleadores de los últimos tres años (49 CFR 391.23). Para sus Administradores y quienes ellos nombran; cada consulta queda en la auditoría.",
   link: "Investigación de empleadores anteriores",
   state: {
     ready: "Lista para enviar",
@@ -28,7 +29,7 @@ export default {
   add: "Agregar un empleador",
   since: "{{state}} desde {{at}}",
   byHand: "Agregada a mano",
-  addWhat:
+  addDescription:
     "Al conductor se le pide que firme una autorización que también nombre a este empleador. Hasta entonces no se pregunta a nadie.",
   noEmail: "Todavía sin correo",
   earlierWork: "De un empleo anterior aquí",
@@ -45,7 +46,7 @@ export default {
   requestSettled: "Contestado {{at}} por {{name}}",
   settle: "Contestar",
   settleTitle: "Contestar al conductor",
-  settleWhat: {
+  settleDescription: {
     see: "El conductor ve todo lo que se recibió hasta ahora, con el nombre y el contacto de quien contestó.",
     correct:
       "Páselo al empleador: vuelva a abrir la consulta y pregunte otra vez, o llame. Después diga aquí al conductor qué resultó.",
@@ -104,7 +105,7 @@ export default {
   enterEmail: "Anotar su correo",
   sendAgain: "Enviar un enlace nuevo",
   sendTitle: "¿Enviar la consulta a {{name}}?",
-  sendWhat:
+  sendDescription:
     "{{email}} recibe una carta con un enlace y un código. El enlace funciona 14 días; uno nuevo termina el anterior. El programa vuelve a preguntar después de 7, 14 y 21 días.",
   linkUntil: "El enlace enviado funciona hasta {{at}}.",
   linkOver: "El enlace enviado venció {{at}}.",
@@ -121,7 +122,7 @@ export default {
   attemptSave: "Anotar",
   typeIn: "Escribir una respuesta",
   typeInTitle: "Una respuesta de {{name}}",
-  typeInWhat: "Suba primero el papel: se guarda en la carpeta restringida. Después escriba lo que dice.",
+  typeInDescription: "Suba primero el papel: se guarda en la carpeta restringida. Después escriba lo que dice.",
   typeInWho: "Tiene que ser sobre {{driver}}.",
   typeInSsn: "El SSN termina en {{ending}}.",
   typeInOther:
@@ -138,7 +139,7 @@ export default {
     reopen: "Volver a abrir",
     disregard: "La respuesta es sobre otra persona",
   },
-  endingWhat: {
+  endingDescription: {
     give_up:
       "No llegó respuesta. Diga qué se hizo para conseguirla: es la constancia de su esfuerzo de buena fe (49 CFR 391.23(c)(2)). Debe haber al menos dos intentos anotados.",
     refuse:

@@ -3,17 +3,18 @@ import type { Translated } from "../../index";
 
 export default {
   title: "Sus datos",
-  lead: "Lo que se guarda aquí sobre usted: puede llevarse una copia, pedir que se corrija y pedir que se borre.",
+  intro: "Lo que se guarda aquí sobre usted: puede llevarse una copia, pedir que se corrija y pedir que se borre.",
   privacy: "Cómo guardamos los datos",
   home: "Sus datos: copia, corregir, borrar",
   link: {
     title: "Sus datos",
-    lead: "Una copia de lo que se guarda sobre usted, corregirlo y borrarlo.",
+    intro: "Una copia de lo que se guarda sobre usted, corregirlo y borrarlo.",
     why: "Para estar seguros de que es usted, primero le mandamos un enlace a su correo. Sirve para cualquiera que haya hecho una solicitud aquí, aunque haya sido hace mucho.",
   },
   copy: {
     title: "Una copia de todo",
-    what: "Un archivo ZIP con lo de todas las empresas: sus solicitudes y autorizaciones firmadas, las fotos de su licencia y sus documentos, sus respuestas y mensajes como datos (JSON), y quién los ha visto.",
+    description:
+      "Un archivo ZIP con lo de todas las empresas: sus solicitudes y autorizaciones firmadas, las fotos de su licencia y sus documentos, sus respuestas y mensajes como datos (JSON), y quién los ha visto.",
     without:
       "No incluye lo que una empresa anotó o archivó por su cuenta sobre usted: pídaselo a la empresa. Lo que dicen los empleadores anteriores tiene su propio trámite (49 CFR 391.23(i)).",
     care: "Contiene su número de Seguro Social y no está protegido con clave. No lo guarde en un teléfono o una computadora que usen otras personas.",
@@ -29,9 +30,10 @@ export default {
   },
   erase: {
     title: "Borrar mis datos",
-    what: "Lo que ninguna ley ni regla obliga a guardar se borra de inmediato. Vea primero qué se borraría y qué tiene que quedarse.",
+    description:
+      "Lo que ninguna ley ni regla obliga a guardar se borra de inmediato. Vea primero qué se borraría y qué tiene que quedarse.",
     look: "Ver qué se borraría",
-    lead: "De cada empresa: qué se borra de inmediato y qué tiene que quedarse, hasta cuándo y por qué ley.",
+    intro: "De cada empresa: qué se borra de inmediato y qué tiene que quedarse, hasta cuándo y por qué ley.",
     backups:
       "Nadie puede deshacer esto. Las copias de respaldo hechas antes todavía tienen lo que se borró, hasta que les toque eliminarse; están cerradas con clave y nadie trabaja con ellas.",
     addressToo: "No hay nada que tenga que quedarse, así que también se borra su correo y se cierra su sesión.",

@@ -3,7 +3,7 @@ import type { Translated } from "../../index";
 
 export default {
   title: "Conservación",
-  lead: "Lo que ninguna regla obliga a guardar aparece aquí, y se borra para siempre {{days}} días después.",
+  intro: "Lo que ninguna regla obliga a guardar aparece aquí, y se borra para siempre {{days}} días después.",
   views: "Registros",
   view: { due: "Se van a borrar", held: "Retención legal", erased: "Borrados" },
   none: {
@@ -19,7 +19,7 @@ export default {
   because: "Por qué",
   known: "Conocido desde",
   employment: "Empleado",
-  what: "Qué había",
+  description: "Qué había",
   keptUntil: "Autorizaciones guardadas hasta",
   reason: "Motivo",
   cause: {
@@ -40,7 +40,8 @@ export default {
   hold: {
     title: "Retención legal",
     of: "Retención legal: {{name}}",
-    lead: "Mientras esté vigente no se borra nada de este conductor, lo pida quien lo pida. Al conductor no se le dice el motivo.",
+    intro:
+      "Mientras esté vigente no se borra nada de este conductor, lo pida quien lo pida. Al conductor no se le dice el motivo.",
     inForce: "Vigente",
     earlier: "Retención anterior",
     link: "Retener",
@@ -55,7 +56,7 @@ export default {
     reasonErased: "Se borró con el registro.",
     lift: "Levantar la retención",
     liftTitle: "¿Levantar la retención legal sobre {{name}}?",
-    liftWhat: "Lo que para entonces haya vencido vuelve a la lista y se borra {{days}} días después.",
+    liftDescription: "Lo que para entonces haya vencido vuelve a la lista y se borra {{days}} días después.",
     none: "No hay ninguna.",
   },
   periods: {
@@ -83,7 +84,7 @@ export default {
   },
   period: {
     title: "Cuánto tiempo se guardan las solicitudes",
-    lead: "Las solicitudes que no llevaron a un empleo, desde su último cambio o mensaje.",
+    intro: "Las solicitudes que no llevaron a un empleo, desde su último cambio o mensaje.",
     label: "Se guardan",
     hint: "Un plazo más corto vale también para lo que ya está aquí: aparece en la lista en la próxima revisión y se borra un mes después.",
     years_one: "{{count}} año",

@@ -44,8 +44,8 @@ const timeline = (text: string, differing: Differing = {}) =>
 /** So many histories of one month, `step` months apart, beginning in a month. */
 const monthlyJobs = (count: number, year: number, month: number, step = 1, length = 1) => {
   const written = (number: number) => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, "0")}`;
-  return Array.from({ length: count }, (_, place) => {
-    const from = year * 12 + month - 1 + place * step;
+  return Array.from({ length: count }, (_, index) => {
+    const from = year * 12 + month - 1 + index * step;
     return `${written(from)}/${written(from + length - 1)}`;
   }).join(" ");
 };
@@ -557,7 +557,7 @@ describe("thousands of histories", () => {
       );
       expect(together, context).toEqual([]);
       const lanes = [...new Set(laneOf.values())].sort((a, b) => a - b);
-      expect(lanes, context).toEqual(lanes.map((_, place) => place));
+      expect(lanes, context).toEqual(lanes.map((_, index) => index));
     }
   });
 });

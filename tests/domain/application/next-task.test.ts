@@ -48,9 +48,9 @@ describe("the next part", () => {
 
   it("is what the company asked to change until that is saved, and nothing that is locked", () => {
     const locked = task("you", "done", { open: false });
-    const asked = task("work", "done", { change: "asked" });
-    expect(nextTask([locked, asked])?.id).toBe("work");
-    expect(nextTask([locked, { ...asked, change: "made" }], "work")).toBeUndefined();
+    const toChange = task("work", "done", { change: "asked" });
+    expect(nextTask([locked, toChange])?.id).toBe("work");
+    expect(nextTask([locked, { ...toChange, change: "made" }], "work")).toBeUndefined();
   });
 });
 

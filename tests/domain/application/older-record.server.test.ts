@@ -1,19 +1,19 @@
 /** What was signed before format 3 has a field for each language in its questions, and is read for good. */
 import { expect, it } from "vitest";
 import { openRecord, transcribeRecord } from "~/domain/application/record/signed-record.server";
-import { openSnapshot, snapshotPlace } from "~/domain/application/record/snapshot.server";
+import { openSnapshot, snapshotCell } from "~/domain/application/record/snapshot.server";
 import { wordsIn } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { newDataKey } from "~/server/vault.server";
 
 const option = { value: "day", en: "Day shift", es: "Turno de día" };
-const asked = { required: true, options: [] };
+const base = { required: true, options: [] };
 const signed = {
   format: 2,
   answers: { questions: { q1: "day", q2: "Majo" } },
   questions: [
-    { ...asked, id: "q1", kind: "one_of", labelEn: "Shift", labelEs: "Turno", helpEn: "Any.", options: [option] },
-    { ...asked, id: "q2", kind: "short_text", labelEn: "Nickname" },
+    { ...base, id: "q1", kind: "one_of", labelEn: "Shift", labelEs: "Turno", helpEn: "Any.", options: [option] },
+    { ...base, id: "q2", kind: "short_text", labelEn: "Nickname" },
   ],
 };
 
@@ -22,7 +22,7 @@ function sealed(record: object) {
   const place = { id: newId(), companyId: newId() };
   return {
     vault,
-    row: { ...place, sealedRecord: vault.seal(snapshotPlace(place.id, place.companyId), JSON.stringify(record)) },
+    row: { ...place, sealedRecord: vault.seal(snapshotCell(place.id, place.companyId), JSON.stringify(record)) },
   };
 }
 

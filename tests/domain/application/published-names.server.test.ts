@@ -25,8 +25,8 @@ it("a position has its name on a list, whatever of others is kept", async () => 
       );
   });
   const [last = "", ...others] = ids;
-  const [known = ""] = others;
+  const [existing = ""] = others;
   await publishedNames(others);
-  const nameOf = await publishedNames([known, last]);
-  expect([known, last].map((id) => nameOf(id).en)).toEqual([`Driver ${known}`, `Driver ${last}`]);
+  const nameOf = await publishedNames([existing, last]);
+  expect([existing, last].map((id) => nameOf(id).en)).toEqual([`Driver ${existing}`, `Driver ${last}`]);
 });

@@ -12,7 +12,7 @@ const COMPLETE = {
   name: { en: "Truck driver", es: "Camionero" },
   description: { en: "Drive.", es: "Conduzca." },
 };
-const [asked] = QUESTIONS as [(typeof QUESTIONS)[number]];
+const [question] = QUESTIONS as [(typeof QUESTIONS)[number]];
 
 describe("what publishing checks", () => {
   it("finds nothing in what is complete", () => {
@@ -21,10 +21,10 @@ describe("what publishing checks", () => {
 
   it("names each question and note with the language it lacks", () => {
     const questions = [
-      asked,
-      { ...asked, id: "q2", label: { en: "Nickname" } },
-      { ...asked, id: "q3", help: { es: "Solo en español" } },
-      { ...asked, id: "q4", label: { en: "Nickname" }, help: { es: "¿?" } },
+      question,
+      { ...question, id: "q2", label: { en: "Nickname" } },
+      { ...question, id: "q3", help: { es: "Solo en español" } },
+      { ...question, id: "q4", label: { en: "Nickname" }, help: { es: "¿?" } },
     ];
     const sectionHelp = { work: { en: "Name all.", es: "" }, you: { en: "", es: "Como en su licencia." } };
     const checks = publishChecks({ ...COMPLETE, questions, sectionHelp }, company);

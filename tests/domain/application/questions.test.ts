@@ -111,33 +111,33 @@ describe("a follow-up", () => {
     of("several_of"),
     text("q23", { question: "q5", is: "tank" }),
   ];
-  const ask = (typed: Json) => read(questionsSchema(chain), { q3: "no", q5: ["dry"], ...typed });
+  const check = (typed: Json) => read(questionsSchema(chain), { q3: "no", q5: ["dry"], ...typed });
 
   it("is neither missing nor kept where it is not asked", () => {
-    expect(ask({ q21: "Kenworth", q22: "W900", q23: "x".repeat(1000) })).toEqual({ q3: "no", q5: ["dry"] });
+    expect(check({ q21: "Kenworth", q22: "W900", q23: "x".repeat(1000) })).toEqual({ q3: "no", q5: ["dry"] });
   });
 
   it("is missing where it is asked", () => {
-    expect(ask({ q3: "yes" })).toEqual(wrong({ q21: ["required"] }));
-    expect(ask({ q5: "tank" })).toEqual(wrong({ q23: ["required"] }));
+    expect(check({ q3: "yes" })).toEqual(wrong({ q21: ["required"] }));
+    expect(check({ q5: "tank" })).toEqual(wrong({ q23: ["required"] }));
   });
 
   it("may follow a follow-up", () => {
-    expect(ask({ q3: "yes", q21: "Kenworth" })).toEqual(wrong({ q22: ["required"] }));
-    expect(ask({ q3: "yes", q21: "Kenworth", q22: "W900" })).toMatchObject({ q21: "Kenworth", q22: "W900" });
-    expect(ask({ q3: "yes", q21: "Volvo", q22: "W900" })).toEqual({ q3: "yes", q21: "Volvo", q5: ["dry"] });
+    expect(check({ q3: "yes", q21: "Kenworth" })).toEqual(wrong({ q22: ["required"] }));
+    expect(check({ q3: "yes", q21: "Kenworth", q22: "W900" })).toMatchObject({ q21: "Kenworth", q22: "W900" });
+    expect(check({ q3: "yes", q21: "Volvo", q22: "W900" })).toEqual({ q3: "yes", q21: "Volvo", q5: ["dry"] });
   });
 
   it("of one that is hidden is hidden, whatever was typed there", () => {
-    expect(ask({ q3: "no", q21: "Kenworth" })).not.toHaveProperty("q22");
+    expect(check({ q3: "no", q21: "Kenworth" })).not.toHaveProperty("q22");
   });
 
   it("may be asked for one among several", () => {
-    expect(ask({ q5: ["cold", "tank"], q23: "2 years" })).toMatchObject({ q23: "2 years" });
+    expect(check({ q5: ["cold", "tank"], q23: "2 years" })).toMatchObject({ q23: "2 years" });
   });
 
   it("is not asked for an answer that is wrong", () => {
-    expect(ask({ q3: "YES" })).toEqual(wrong({ q3: ["not_listed"] }));
+    expect(check({ q3: "YES" })).toEqual(wrong({ q3: ["not_listed"] }));
   });
 
   it("goes by the answer as it is read, not as it is typed", () => {

@@ -71,7 +71,7 @@ describe("any section", () => {
 const jobs = EMPLOYMENT_TYPES.flatMap((employmentType) => COMMERCE.map((commerce) => ({ employmentType, commerce })));
 const isDriving = ({ employmentType, commerce }: (typeof jobs)[number]) =>
   employmentType !== "non_driving" && commerce !== "none";
-const asked = (changes: Partial<TemplateDefinition>) =>
+const included = (changes: Partial<TemplateDefinition>) =>
   includedSections({ ...DRIVING, questions: [], ...changes }).map(({ id, optional }) => (optional ? `${id}?` : id));
 const office = { employmentType: "non_driving", commerce: "none", cdlRequired: "no" } as const;
 const everySection = (mode: SectionMode) => Object.fromEntries(ids.map((id) => [id, mode]));
@@ -91,25 +91,25 @@ const REGULATED = [
 
 describe("the sections of a job", () => {
   it.each(jobs.filter(isDriving))("are all of 49 CFR 391.21 for $employmentType, $commerce", (job) => {
-    expect(asked(job)).toEqual(REGULATED);
+    expect(included(job)).toEqual(REGULATED);
   });
 
   it.each(jobs.filter((job) => !isDriving(job)))("are few for $employmentType, $commerce", (job) => {
-    expect(asked(job)).toEqual(["notices", "you", "residences", "education?"]);
+    expect(included(job)).toEqual(["notices", "you", "residences", "education?"]);
   });
 
   it("can't be switched off, nor made optional, where the law asks for them", () => {
-    expect(asked({ sections: everySection("off") })).toEqual(REGULATED.filter((id) => id !== "education?"));
-    expect(asked({ sections: everySection("optional") })).toEqual(REGULATED);
+    expect(included({ sections: everySection("off") })).toEqual(REGULATED.filter((id) => id !== "education?"));
+    expect(included({ sections: everySection("optional") })).toEqual(REGULATED);
   });
 
   it("ask for schools as the company wants", () => {
-    expect(asked({ sections: { education: "required" } })).toContain("education");
-    expect(asked({ sections: { education: "off" } })).not.toContain("education?");
+    expect(included({ sections: { education: "required" } })).toContain("education");
+    expect(included({ sections: { education: "off" } })).not.toContain("education?");
   });
 
   it("may be switched on for a job that drives nothing, as far as the company wants", () => {
-    expect(asked({ ...office, sections: { licences: "optional", work: "required", testing: "off" } })).toEqual([
+    expect(included({ ...office, sections: { licences: "optional", work: "required", testing: "off" } })).toEqual([
       "notices",
       "you",
       "residences",
@@ -117,19 +117,19 @@ describe("the sections of a job", () => {
       "work",
       "education?",
     ]);
-    expect(asked({ ...office, sections: everySection("off") })).toEqual(["notices", "you", "residences"]);
+    expect(included({ ...office, sections: everySection("off") })).toEqual(["notices", "you", "residences"]);
   });
 
   it("have the company's questions last, if there are any, and never as a choice", () => {
     const [first] = DRIVING.questions;
     const questions = first ? [first] : [];
-    expect(asked({ questions }).at(-1)).toBe("questions");
-    expect(asked({ questions, sections: { questions: "off" } }).at(-1)).toBe("questions");
-    expect(asked({ questions: [], sections: { questions: "required" } })).not.toContain("questions");
+    expect(included({ questions }).at(-1)).toBe("questions");
+    expect(included({ questions, sections: { questions: "off" } }).at(-1)).toBe("questions");
+    expect(included({ questions: [], sections: { questions: "required" } })).not.toContain("questions");
   });
 
   it("take no notice of a section nobody knows", () => {
-    expect(asked({ sections: { horoscope: "required" } })).toEqual(REGULATED);
+    expect(included({ sections: { horoscope: "required" } })).toEqual(REGULATED);
   });
 
   it("count with the signature, and the CDL where it is needed", () => {

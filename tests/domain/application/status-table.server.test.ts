@@ -53,7 +53,7 @@ const TABLE: Record<string, { from: string; to?: ApplicationStatus; who: string 
   expire: { from: `draft ${RUNNING}`, to: "expired", who: "system" },
 };
 
-const OPERATIONS: Record<string, (actor: Actor, at: Place) => Promise<unknown>> = {
+const OPERATIONS: Record<string, (actor: Actor, at: Application) => Promise<unknown>> = {
   submit: (actor) => submitApplication(actor, SIGNATURE),
   withdraw: (actor) => withdrawApplication(actor, "Found another job"),
   startReview: (actor, { id, version }) => startReview(actor, id, version),
@@ -79,7 +79,7 @@ const OPERATIONS: Record<string, (actor: Actor, at: Place) => Promise<unknown>> 
   undoHire: (actor, at) => move(actor, at, "undoHire"),
   expire: (actor, at) => move(actor === SYSTEM ? "system" : actor, at, "expire"),
 };
-const move = (actor: Actor | "system", { id }: Place, transition: "undoHire" | "expire") =>
+const move = (actor: Actor | "system", { id }: Application, transition: "undoHire" | "expire") =>
   transaction(async (tx) => {
     const [row] = await tx.select().from(applications).where(eq(applications.id, id));
     if (row) await moveApplication(tx, actor, row, transition);
@@ -88,7 +88,7 @@ const BARE = ["undoHire", "expire"];
 
 /** Stands for nobody in `actors`; the bare moves take it as the system. */
 const SYSTEM: Actor = { role: "Anonymous" };
-type Place = { id: string; driverId: string; version: number };
+type Application = { id: string; driverId: string; version: number };
 
 const [position] = SUNBEAM.positions as [(typeof SUNBEAM.positions)[number]];
 const north = await makeCompany({ ...SUNBEAM, positions: [{ ...position, code: "DOCKHND" }] });
@@ -100,7 +100,7 @@ async function rtic(role: RticUser["role"]): Promise<RticUser> {
   return { ...signedIn({ id: user.userId, ...user }, user.sessionId), role };
 }
 
-async function put({ applicationId: id }: Applied, status: ApplicationStatus): Promise<Place> {
+async function put({ applicationId: id }: Applied, status: ApplicationStatus): Promise<Application> {
   await transaction((tx) => tx.update(applications).set({ status }).where(eq(applications.id, id)));
   const [row] = await db.select().from(applications).where(eq(applications.id, id));
   if (!row) throw new Error("no application");
@@ -110,7 +110,7 @@ async function put({ applicationId: id }: Applied, status: ApplicationStatus): P
 }
 
 /** Everything an act could leave behind, reads aside. */
-async function everything({ id, driverId }: Place): Promise<string> {
+async function everything({ id, driverId }: Application): Promise<string> {
   const stored = await Promise.all([
     db.select().from(applications).where(eq(applications.id, id)),
     db.select().from(applicationEvents).where(eq(applicationEvents.applicationId, id)),
@@ -161,31 +161,31 @@ describe.each(Object.entries(TABLE))("%s", (act, { from, to, who }) => {
       if (name === "system" && act !== "expire") continue;
       // A bare move knows no companies: its operations have looked the application up within reach.
       if (BARE.includes(act) && name.startsWith("a foreign")) continue;
-      const place = await put(owner, status);
+      const application = await put(owner, status);
       const actor =
         name === "Applicant"
           ? owner
           : name === "another applicant"
             ? { ...stranger, applicationId: owner.applicationId }
             : (others[name] as Actor);
-      const before = await everything(place);
-      const outcome = await operation(actor, place).then(
+      const before = await everything(application);
+      const outcome = await operation(actor, application).then(
         () => "done",
         (error: { refusal?: string }) => error.refusal ?? String(error),
       );
       const told = `${act} of ${status} by ${name}`;
       if (from.split(" ").includes(status) && who.split(" ").includes(name)) {
         expect(outcome, told).toBe("done");
-        const [row] = await db.select().from(applications).where(eq(applications.id, place.id));
-        expect([row?.status, row?.version], told).toEqual([to ?? status, place.version + 1]);
+        const [row] = await db.select().from(applications).where(eq(applications.id, application.id));
+        expect([row?.status, row?.version], told).toEqual([to ?? status, application.version + 1]);
         const [last] = (
-          await db.select().from(applicationEvents).where(eq(applicationEvents.applicationId, place.id))
+          await db.select().from(applicationEvents).where(eq(applicationEvents.applicationId, application.id))
         ).filter(({ fromStatus, toStatus }) => fromStatus === status && toStatus === to);
         if (to) expect(last, told).toBeDefined();
         owner = await applicant();
         continue;
       }
-      expect(await everything(place), told).toBe(before);
+      expect(await everything(application), told).toBe(before);
       // Signing what was signed is the same submission.
       const same = act === "submit" && name === "Applicant" && ["submitted", "in_review"].includes(status);
       expect(outcome, told).toMatch(same ? /^done$/ : /^(forbidden|unauthenticated|notFound|conflict|invalid)$/);
@@ -198,14 +198,14 @@ describe.each(Object.entries(TABLE))("%s", (act, { from, to, who }) => {
 describe("a driver whose approved application is approved no more", () => {
   it("is an applicant again", async () => {
     const owner = await applicant();
-    const place = await put(owner, "approved");
-    await rejectApplication(others.Manager as Actor, place.id, {
-      version: place.version,
+    const application = await put(owner, "approved");
+    await rejectApplication(others.Manager as Actor, application.id, {
+      version: application.version,
       reason: "other",
       tell: false,
       report: "none",
     });
-    const [driver] = await db.select().from(drivers).where(eq(drivers.id, place.driverId));
+    const [driver] = await db.select().from(drivers).where(eq(drivers.id, application.driverId));
     expect(driver?.status).toBe("applicant");
   });
 });
@@ -213,15 +213,18 @@ describe("a driver whose approved application is approved no more", () => {
 describe("reopening", () => {
   it("is over a year after the rejection", async () => {
     const owner = await applicant();
-    const place = await put(owner, "rejected");
+    const application = await put(owner, "rejected");
     const reopen = () =>
-      reopenApplication(others.Administrator as Actor, place.id, { version: place.version, reason: "A mistake" });
+      reopenApplication(others.Administrator as Actor, application.id, {
+        version: application.version,
+        reason: "A mistake",
+      });
     const since = (days: number) =>
       transaction((tx) =>
         tx
           .update(applications)
           .set({ statusSince: new Date(Date.now() - days * 24 * 3600_000) })
-          .where(eq(applications.id, place.id)),
+          .where(eq(applications.id, application.id)),
       );
     await since(366);
     await expect(reopen()).rejects.toMatchObject({ refusal: "conflict", code: "reopen_too_late" });
@@ -231,12 +234,15 @@ describe("reopening", () => {
 
   it("waits where the person has the same position's application running", async () => {
     const owner = await applicant();
-    const place = await put(owner, "rejected");
-    const [row] = await db.select().from(applications).where(eq(applications.id, place.id));
+    const application = await put(owner, "rejected");
+    const [row] = await db.select().from(applications).where(eq(applications.id, application.id));
     const again = { ...row, id: newId(), status: "draft" } as typeof applications.$inferInsert;
     await transaction((tx) => tx.insert(applications).values(again));
     await expect(
-      reopenApplication(others.Administrator as Actor, place.id, { version: place.version, reason: "A mistake" }),
+      reopenApplication(others.Administrator as Actor, application.id, {
+        version: application.version,
+        reason: "A mistake",
+      }),
     ).rejects.toMatchObject({ refusal: "conflict", code: "applied_again" });
   });
 });

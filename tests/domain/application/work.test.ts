@@ -12,13 +12,13 @@ import type { TemplateDefinition } from "~/domain/template/template";
 import { read } from "./reading";
 import { changed, DRIVING, FULL, type Json, jobOf, monthsAgo, PRESENT_JOB, today, wrong, wrongIn } from "./typed";
 
-type Asking = Partial<Pick<TemplateDefinition, "cdlRequired" | "employerYears" | "gapDays">>;
-const CDL: Asking = {};
-const NO_CDL: Asking = { cdlRequired: "no" };
-const TEN_YEARS: Asking = { employerYears: "10" };
+type Options = Partial<Pick<TemplateDefinition, "cdlRequired" | "employerYears" | "gapDays">>;
+const CDL: Options = {};
+const NO_CDL: Options = { cdlRequired: "no" };
+const TEN_YEARS: Options = { employerYears: "10" };
 
-const work = (typed: unknown, asking: Asking = CDL) => read(workSchema({ ...DRIVING, ...asking }, today), typed);
-const full = (changes: Json, asking?: Asking) => work(changed(FULL.work, changes), asking);
+const work = (typed: unknown, options: Options = CDL) => read(workSchema({ ...DRIVING, ...options }, today), typed);
+const full = (changes: Json, options?: Options) => work(changed(FULL.work, changes), options);
 
 const present = (since: number, more: Json = {}) => ({ ...PRESENT_JOB, from: monthsAgo(since), ...more });
 const worked = (employers: Json[], more: Json = {}) => ({ employed: "some", employers, earlierCmv: "none", ...more });
@@ -112,7 +112,7 @@ describe("an employer", () => {
 
   it("may be one of forty, or of sixty, but not of more", () => {
     // One after the other, three months each, the newest first.
-    const forty = Array.from({ length: 40 }, (_, place) => jobOf(place * 3 + 3, place * 3));
+    const forty = Array.from({ length: 40 }, (_, index) => jobOf(index * 3 + 3, index * 3));
     expect(work(worked(forty, { earlierCmv: "some" }))).toMatchObject({ employers: { length: 40 } });
     const many = (count: number) => worked(Array(count).fill(present(40)), { earlierCmv: "some" });
     expect(work(many(60))).toMatchObject({ employers: { length: 60 } });
@@ -144,7 +144,7 @@ describe("a work history", () => {
     expect(work({ ...none, breaks: [rest(40, undefined)] })).toMatchObject({ employed: "none", employers: [] });
   });
 
-  it.each<[sentence: string, typed: Json, asking: Asking]>([
+  it.each<[sentence: string, typed: Json, options: Options]>([
     ["one job of three years", worked([present(36)], { earlierCmv: "none" }), CDL],
     ["two jobs a month apart or less", worked([present(10), jobOf(36, 11)]), CDL],
     ["a break that is explained", worked([present(10), jobOf(36, 20)], { breaks: [rest(20, 10)] }), CDL],
@@ -154,11 +154,11 @@ describe("a work history", () => {
     ["years open before the last three", worked([present(36), jobOf(90, 80)], { earlierCmv: "some" }), CDL],
     ["years open before the last three, where ten are asked for", worked([present(36)]), TEN_YEARS],
     ["three years, for a job without a CDL", worked([present(36)]), NO_CDL],
-  ])("is complete with %s", (_, typed, asking) => {
-    expect(work(typed, asking)).not.toHaveProperty("wrong");
+  ])("is complete with %s", (_, typed, options) => {
+    expect(work(typed, options)).not.toHaveProperty("wrong");
   });
 
-  it.each<[sentence: string, typed: Json, asking: Asking]>([
+  it.each<[sentence: string, typed: Json, options: Options]>([
     ["the first year", worked([present(24)]), CDL],
     ["the time since the last job", worked([jobOf(60, 3)], { earlierCmv: "some" }), CDL],
     ["two months between two jobs", worked([present(10), jobOf(36, 13)]), CDL],
@@ -167,12 +167,12 @@ describe("a work history", () => {
     ["what a break explains too little of", worked([present(10), jobOf(36, 20)], { breaks: [rest(20, 14)] }), CDL],
     ["the first year of a job without a CDL", worked([present(24)]), NO_CDL],
     ["the first year, where ten are asked for", worked([present(24)]), TEN_YEARS],
-  ])("may not leave open %s", (_, typed, asking) => {
-    expect(work(typed, asking)).toEqual(gap);
+  ])("may not leave open %s", (_, typed, options) => {
+    expect(work(typed, options)).toEqual(gap);
   });
 
-  const gaps = (typed: Json, asking: Asking = CDL) =>
-    gapsOf(work(typed, asking) as Work, { ...DRIVING, ...asking }, today).map(({ blocking }) =>
+  const gaps = (typed: Json, options: Options = CDL) =>
+    gapsOf(work(typed, options) as Work, { ...DRIVING, ...options }, today).map(({ blocking }) =>
       blocking ? "blocks" : "warns",
     );
 
@@ -198,10 +198,10 @@ describe("CMV employers of the seven years before the last three", () => {
     expect(requiresEarlierCmv({ ...DRIVING, ...TEN_YEARS })).toBe(false);
     expect(requiresEarlierCmv({ ...DRIVING, ...NO_CDL })).toBe(false);
     expect(work(worked(sometime, { earlierCmv: "" }))).toEqual(wrong({ earlierCmv: ["choose"] }));
-    for (const asking of [NO_CDL, TEN_YEARS]) {
-      const stored = work(worked(sometime, { earlierCmv: "none" }), asking) as Work;
+    for (const options of [NO_CDL, TEN_YEARS]) {
+      const stored = work(worked(sometime, { earlierCmv: "none" }), options) as Work;
       expect(stored.earlierCmv, "an answer that was not asked for is not kept").toBeUndefined();
-      expect(work(worked(sometime, { earlierCmv: undefined }), asking)).not.toHaveProperty("wrong");
+      expect(work(worked(sometime, { earlierCmv: undefined }), options)).not.toHaveProperty("wrong");
     }
   });
 

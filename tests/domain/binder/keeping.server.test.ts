@@ -26,9 +26,9 @@ beforeAll(async () => {
 
 const idsOf = async () =>
   (await db.select({ id: drivers.id }).from(drivers).where(eq(drivers.companyId, north.companyId))).map(({ id }) => id);
-const asked = async () => requestBinder(administrator, "en", { driver: await idsOf(), investigation: false });
+const newBinder = async () => requestBinder(administrator, "en", { driver: await idsOf(), investigation: false });
 async function made() {
-  const id = await asked();
+  const id = await newBinder();
   await makeWaitingBinders();
   const { readyAt } = await rowOf(id);
   const blobs = (await entriesOf(id)).flatMap(({ storageName }) => storageName ?? []);
@@ -87,7 +87,7 @@ describe("a binder whose program was killed", () => {
   const lettersToAdministrator = () => db.$count(outbox, eq(outbox.letter, "binder-ready"));
 
   it("is begun once more from where it stood, and told as made", async () => {
-    const id = await asked();
+    const id = await newBinder();
     const [first = ""] = await idsOf();
     const part = and(eq(binderParts.binderId, id), eq(binderParts.driverId, first));
     await transaction((tx) => tx.update(binderParts).set({ state: "made" }).where(part));
@@ -99,7 +99,7 @@ describe("a binder whose program was killed", () => {
   });
 
   it("has failed where it kills the next one too, which is told and not tried again", async () => {
-    const id = await asked();
+    const id = await newBinder();
     await killed(id);
     const before = await lettersToAdministrator();
     const stop = new AbortController();

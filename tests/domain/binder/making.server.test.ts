@@ -33,7 +33,7 @@ const hasRoomAgain = () => {
   limitFiles("unlimited");
   noteStorageFault(undefined);
 };
-const ask = () => requestBinder(administrator, "en", { driver: [driverId], investigation: false });
+const newBinder = () => requestBinder(administrator, "en", { driver: [driverId], investigation: false });
 const failures = (id: string) =>
   db.$count(auditEvents, and(eq(auditEvents.object, id), eq(auditEvents.action, "binder.failed")));
 const stateOf = async (id: string) => {
@@ -57,7 +57,7 @@ afterEach(hasRoomAgain);
 describe("a binder", () => {
   it("waits while the disk is full, names nobody's record, says why, and is made once there is room", async () => {
     makePdfsWith(async () => Buffer.alloc(LARGE));
-    const id = await ask();
+    const id = await newBinder();
     leaveLittleRoom();
     expect(await makeWaitingBinders()).toBe(0);
     expect(await stateOf(id)).toEqual({ binder: "making", part: "waiting" });
@@ -77,7 +77,7 @@ describe("a binder", () => {
       drawn += 1;
       return Buffer.alloc(1);
     });
-    const id = await ask();
+    const id = await newBinder();
     noteStorageFault("disk_full");
     expect(await makeWaitingBinders()).toBe(0);
     expect([drawn, await stateOf(id)]).toEqual([0, { binder: "waiting", part: "waiting" }]);
@@ -89,7 +89,7 @@ describe("a binder", () => {
     makePdfsWith(async () => {
       throw new Error("a record that can't be drawn");
     });
-    const id = await ask();
+    const id = await newBinder();
     expect(await makeWaitingBinders()).toBe(0);
     expect(await stateOf(id)).toEqual({ binder: "failed", part: "failed" });
     expect(await failures(id)).toBe(1);

@@ -14,7 +14,7 @@ const north = await makeCompany(NORTHWAY);
 const manager = await makeUser(north);
 let people = 0;
 
-async function asked() {
+async function requested() {
   people += 1;
   const email = `link.${people}@example.test`;
   const table = `first_name,last_name,email,start_date\nLuz,Link${people},${email},2024-03-14`;
@@ -33,7 +33,7 @@ const nowOf = async (id: string) => (await db.select().from(documentRequests).wh
 const page = async () => ({ bytes: await jpeg(), name: "page.jpg" });
 
 it("keeps no page of a driver who left while the picture was read", async () => {
-  const { id, driverId, sender } = await asked();
+  const { id, driverId, sender } = await requested();
   const stored = savePage(sender, id, await page());
   const [outcome] = await Promise.allSettled([stored, leave(driverId)]);
   expect(outcome).toMatchObject({ reason: { code: "request_link_ended" } });
@@ -41,7 +41,7 @@ it("keeps no page of a driver who left while the picture was read", async () => 
 });
 
 it("hands nothing in for a driver who left at the same moment", async () => {
-  const { id, driverId, sender } = await asked();
+  const { id, driverId, sender } = await requested();
   await savePage(sender, id, await page());
   const [outcome] = await Promise.allSettled([handInDocument(sender, id), leave(driverId)]);
   expect(outcome).toMatchObject({ reason: { code: "request_link_ended" } });

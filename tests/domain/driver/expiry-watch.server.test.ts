@@ -77,7 +77,7 @@ async function licence(expirationOn: Day, { status = "active", applied }: Holder
       .values({ id: folderId, companyId: company.companyId, driverId, kind: "licence", createdAt: at });
     if (applied) {
       const instants = { statusSince: at, lastActivityAt: at, createdAt: at };
-      const asked = {
+      const application = {
         id: newId(),
         ...position,
         companyId: company.companyId,
@@ -85,7 +85,7 @@ async function licence(expirationOn: Day, { status = "active", applied }: Holder
         status: applied,
         language: "en",
       };
-      await tx.insert(applications).values({ ...asked, language: "en", sectionsAsked: 4, ...instants });
+      await tx.insert(applications).values({ ...application, language: "en", sectionsAsked: 4, ...instants });
     }
   });
   return handIn({ driverId, expiresOn: "", company }, expirationOn);

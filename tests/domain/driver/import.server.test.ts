@@ -91,9 +91,9 @@ describe("the command of the box", () => {
       return importTable({ table: file, company: own?.number ?? "", confirm: "" });
     };
     expect((await run("es")).json).toMatchObject({ drivers: 1, remarks: [] });
-    const { says, json } = await run("en");
+    const { lines, json } = await run("en");
     expect(json).toMatchObject({ drivers: 0, known: 1, remarks: [{ line: 2, column: "language" }] });
-    expect(says).toContain("Line 2: language: Here already: letters to this driver stay in Spanish.");
+    expect(lines).toContain("Line 2: language: Here already: letters to this driver stay in Spanish.");
     expect(
       await db.select({ language: applicants.language }).from(applicants).where(eq(applicants.email, "ana@box.test")),
     ).toEqual([{ language: "es" }]);

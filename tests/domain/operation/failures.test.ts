@@ -20,8 +20,8 @@ describe("errors that were logged", () => {
     noteFailure(fault("of Ben", [FOREIGN, OWN]), "admin", undefined, 3000);
     const group = { name: "Error", frame: "getCompany (server/assets/company-x1.js:12:34)" };
     expect(takeFailures()).toEqual([
-      { ...group, place: "admin/company/:id", count: 2, firstAt: 1000, lastAt: 2000, requestId: "second" },
-      { ...group, place: "admin", count: 1, firstAt: 3000, lastAt: 3000, requestId: null },
+      { ...group, route: "admin/company/:id", count: 2, firstAt: 1000, lastAt: 2000, requestId: "second" },
+      { ...group, route: "admin", count: 1, firstAt: 3000, lastAt: 3000, requestId: null },
     ]);
     expect(takeFailures()).toEqual([]);
   });

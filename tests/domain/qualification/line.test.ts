@@ -189,16 +189,16 @@ describe("what renews", () => {
   });
 
   it("each year the authorities of licenses held in the last 12 months are asked, and none that nobody can ask", () => {
-    const askedWith = (...otherLicences: Facts["otherLicences"]) => {
+    const withLicences = (...otherLicences: Facts["otherLicences"]) => {
       const facts = { ...NEW_HIRE, authorities: ["NE", "TX"], otherLicences, startOn: "2025-06-02" };
       const { lines } = qualificationFile(facts);
       return lines.filter(({ item }) => item === "yearly_record").map(({ authority }) => authority);
     };
-    expect(askedWith()).toEqual(["NE"]);
-    expect(askedWith({ authority: "TX", until: "2025-11-24" })).toEqual(["NE", "TX"]);
-    expect(askedWith({ authority: "TX", until: "2025-11-23" })).toEqual(["NE"]);
-    expect(askedWith({ authority: "NE", until: "2026-11-01" })).toEqual(["NE"]);
-    expect(askedWith({ authority: "TX", until: "2028-01-01" })).toEqual(["NE", "TX"]);
+    expect(withLicences()).toEqual(["NE"]);
+    expect(withLicences({ authority: "TX", until: "2025-11-24" })).toEqual(["NE", "TX"]);
+    expect(withLicences({ authority: "TX", until: "2025-11-23" })).toEqual(["NE"]);
+    expect(withLicences({ authority: "NE", until: "2026-11-01" })).toEqual(["NE"]);
+    expect(withLicences({ authority: "TX", until: "2028-01-01" })).toEqual(["NE", "TX"]);
   });
 
   it("driving record, its review and the query come again each year, the first from the one at hire", () => {
@@ -238,26 +238,29 @@ describe("what a company asks beside the law", () => {
     documentKind: "training",
     renewsMonths: 36,
   };
-  const asking = (own: Partial<OwnItem>, more: Partial<Facts["settings"]> = {}) => ({
+  const settingsWith = (own: Partial<OwnItem>, more: Partial<Facts["settings"]> = {}) => ({
     settings: { ...USUAL, own: [{ ...COURSE, ...own }], ...more },
   });
 
   it("stands in every file within 30 days, before the first day of work too, and keeps nobody from driving", () => {
-    expect(lineOf(COURSE.id, asking({}))).toEqual(["missing", addDays(START, 30)]);
-    expect(lineOf(COURSE.id, { ...asking({}), startOn: null })).toEqual(["missing", null]);
-    const late = qualificationFile({ ...NEW_HIRE, ...COMPLETE, ...asking({}), today: "2027-02-01" });
+    expect(lineOf(COURSE.id, settingsWith({}))).toEqual(["missing", addDays(START, 30)]);
+    expect(lineOf(COURSE.id, { ...settingsWith({}), startOn: null })).toEqual(["missing", null]);
+    const late = qualificationFile({ ...NEW_HIRE, ...COMPLETE, ...settingsWith({}), today: "2027-02-01" });
     expect([late.mayNotDrive, late.done, late.of]).toEqual([false, 8, 9]);
   });
 
   it("shows a document that has to be read, and counts by what was recorded, again after its months", () => {
     const documents = [paper("training")];
-    expect(lineOf(COURSE.id, { ...asking({}), documents })?.[0]).toBe("filed");
+    expect(lineOf(COURSE.id, { ...settingsWith({}), documents })?.[0]).toBe("filed");
     const records = [record(COURSE.id, "meets")];
-    expect(lineOf(COURSE.id, { ...asking({}), records })).toEqual(["checked", "2029-11-02"]);
-    expect(lineOf(COURSE.id, { ...asking({ renewsMonths: null }), records })).toEqual(["checked", null]);
+    expect(lineOf(COURSE.id, { ...settingsWith({}), records })).toEqual(["checked", "2029-11-02"]);
+    expect(lineOf(COURSE.id, { ...settingsWith({ renewsMonths: null }), records })).toEqual(["checked", null]);
     const old = [record(COURSE.id, "meets", { doneOn: "2023-11-22" })];
-    expect(lineOf(COURSE.id, { ...asking({}), records: old })).toEqual(["expired", "2026-11-22"]);
-    expect(lineOf(COURSE.id, { ...asking({}), records: [record(COURSE.id, "not_needed")] })).toEqual(["checked", null]);
+    expect(lineOf(COURSE.id, { ...settingsWith({}), records: old })).toEqual(["expired", "2026-11-22"]);
+    expect(lineOf(COURSE.id, { ...settingsWith({}), records: [record(COURSE.id, "not_needed")] })).toEqual([
+      "checked",
+      null,
+    ]);
   });
 
   it("holds optional items only where they were chosen, and of another company nothing", () => {

@@ -14,7 +14,7 @@ import { importByCommand } from "~/domain/driver/import.server";
 import { folderOf } from "~/domain/file/store.server";
 import { recordItem } from "~/domain/qualification/record.server";
 import { requestRenewals } from "~/domain/qualification/renewal.server";
-import { cdlPlace } from "~/domain/reach/cdl.server";
+import { cdlCell } from "~/domain/reach/cdl.server";
 import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import { statementsOf } from "../../http/server/statements";
@@ -105,7 +105,7 @@ async function licence(
       stateIssued: "NE",
       frontFileId: ids[0],
       backFileId: ids[1],
-      sealedRecord: vault.sealJson(cdlPlace(id, north.companyId), { restrictions: [] }),
+      sealedRecord: vault.sealJson(cdlCell(id, north.companyId), { restrictions: [] }),
       licenceNumberIndex: Buffer.alloc(0),
       createdAt,
       createdByUserId,
@@ -124,7 +124,8 @@ const lettersTo = async ({ email }: { email: string }) =>
   (await db.select().from(outbox).where(eq(outbox.toAddress, email))).map(({ letter }) => letter);
 const wishes = (requestsRenewals: boolean) =>
   transaction((tx) => tx.update(companies).set({ requestsRenewals }).where(eq(companies.id, north.companyId)));
-const asking = (driverId: string, place: string, dueOn: Day) => requestDocument(manager, driverId, { place, dueOn });
+const requestFor = (driverId: string, place: string, dueOn: Day) =>
+  requestDocument(manager, driverId, { place, dueOn });
 
 afterEach(async () => {
   await wishes(false);
@@ -137,7 +138,7 @@ afterEach(async () => {
 describe("reminders", () => {
   it("come at half time and on the due day, one for days that were missed", async () => {
     const { who, driverId } = await employed();
-    await asking(driverId, "other.training", addDays(TODAY, 10));
+    await requestFor(driverId, "other.training", addDays(TODAY, 10));
     const sent = async () => (await lettersTo(who)).filter((name) => /^document-(half|due)$/.test(name));
     for (const day of [1, 4]) await careForRequests(noonOf(addDays(TODAY, day)));
     expect(await sent()).toEqual([]);
@@ -149,7 +150,7 @@ describe("reminders", () => {
 
   it("come in the morning of the company's day, also where its clock changes", async () => {
     const { who, driverId } = await employed();
-    await asking(driverId, "other.training", "2027-03-14");
+    await requestFor(driverId, "other.training", "2027-03-14");
     // At 2 in the night of 14 March 2027 the clocks of Chicago go on to 3: seven o'clock is 12:00 UTC, not 13:00.
     await careForRequests(new Date("2027-03-14T11:59:00Z"));
     expect(await lettersTo(who)).not.toContain("document-due");
@@ -166,7 +167,7 @@ describe("reminders", () => {
 
   it("go to who came in by a table too, each with a link of its own that ends the one before", async () => {
     const { who, driverId } = await imported();
-    await asking(driverId, "other.training", addDays(TODAY, 10));
+    await requestFor(driverId, "other.training", addDays(TODAY, 10));
     const hashes = new Set<string>();
     const note = async () => {
       const [request] = await requestsOf(driverId);
@@ -187,7 +188,7 @@ describe("reminders", () => {
 
   it("go to nobody who has left, nor while the company is suspended", async () => {
     const { who, driverId } = await employed();
-    await asking(driverId, "other.training", addDays(TODAY, 2));
+    await requestFor(driverId, "other.training", addDays(TODAY, 2));
     await transaction((tx) =>
       tx.update(companies).set({ status: "suspended" }).where(eq(companies.id, north.companyId)),
     );
@@ -205,7 +206,7 @@ describe("a CDL that was asked for", () => {
 
   it("is told to staff where the driver has sent it, also if staff have corrected it since", async () => {
     const { driverId } = await employed();
-    await asking(driverId, "cdl", addDays(TODAY, 14));
+    await requestFor(driverId, "cdl", addDays(TODAY, 14));
     const before = await notified();
     await licence(driverId, addDays(TODAY, 1500), later(1));
     await licence(driverId, addDays(TODAY, 1500), later(2), manager.userId);
@@ -216,7 +217,7 @@ describe("a CDL that was asked for", () => {
 
   it("is to be checked, and told to nobody, where staff have entered it", async () => {
     const { driverId } = await employed();
-    await asking(driverId, "cdl", addDays(TODAY, 14));
+    await requestFor(driverId, "cdl", addDays(TODAY, 14));
     const before = await notified();
     await licence(driverId, addDays(TODAY, 1500), later(1), manager.userId);
     await careFor();
@@ -274,7 +275,7 @@ describe("renewals", () => {
 
   it("of a CDL are done with the one that staff hand in, also where one side has come by the letter's link", async () => {
     const { driverId } = await imported(addDays(TODAY, 30));
-    await asking(driverId, "cdl", addDays(TODAY, 14));
+    await requestFor(driverId, "cdl", addDays(TODAY, 14));
     const side = newId();
     const folderId = await folderOf(db, driverId, "application");
     const page = { kind: PAGE_KIND, unsigned: true, name: "cdl.jpg", mediaType: "image/jpeg", createdAt: new Date() };

@@ -338,11 +338,11 @@ describe("transactions that wait at the same time", () => {
   });
 
   it("know each its own request", async () => {
-    const asked = (requestId: string) =>
+    const entry = (requestId: string) =>
       withRequestScope({ requestId, ip: "192.0.2.1", userAgent: "" }, () =>
         transaction(async () => requestScope()?.requestId),
       );
-    expect(await Promise.all([asked("a"), transaction(async () => requestScope()), asked("b")])).toEqual([
+    expect(await Promise.all([entry("a"), transaction(async () => requestScope()), entry("b")])).toEqual([
       "a",
       undefined,
       "b",

@@ -142,8 +142,8 @@ describe("positions of an older database", () => {
         ...job,
         name: both(nameEn, nameEs),
         description: both(descriptionEn, descriptionEs),
-        questions: questions.map(({ labelEn, labelEs, helpEn, helpEs, ...asked }: Record<string, unknown>) => ({
-          ...asked,
+        questions: questions.map(({ labelEn, labelEs, helpEn, helpEs, ...rest }: Record<string, unknown>) => ({
+          ...rest,
           label: both(labelEn, labelEs),
           help: both(helpEn, helpEs),
         })),

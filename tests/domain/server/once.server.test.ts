@@ -11,26 +11,26 @@ const work = async () => {
   done += 1;
   return `result ${done}`;
 };
-const ask = (key: string | undefined) => transaction((tx) => once(tx, anonymous, key, work));
+const run = (key: string | undefined) => transaction((tx) => once(tx, anonymous, key, work));
 
 it("is done once for a key, and each time without one", async () => {
   const key = newId();
-  expect([await ask(key), await ask(key), await ask(newId())]).toEqual(["result 1", "result 1", "result 2"]);
-  expect([await ask(undefined), await ask("no key at all")]).toEqual(["result 3", "result 4"]);
+  expect([await run(key), await run(key), await run(newId())]).toEqual(["result 1", "result 1", "result 2"]);
+  expect([await run(undefined), await run("no key at all")]).toEqual(["result 3", "result 4"]);
 });
 
 it("is refused for a key that came with something else", async () => {
   const key = newId();
-  const first = await ask(`${key} print`);
-  expect(await ask(`${key} print`)).toBe(first);
-  await expect(ask(`${key} other`)).rejects.toMatchObject({ details: { fields: { "Idempotency-Key": ["key_used"] } } });
+  const first = await run(`${key} print`);
+  expect(await run(`${key} print`)).toBe(first);
+  await expect(run(`${key} other`)).rejects.toMatchObject({ details: { fields: { "Idempotency-Key": ["key_used"] } } });
 });
 
 it("is remembered for thirty days", async () => {
   const key = newId();
-  const first = await ask(key);
+  const first = await run(key);
   await deleteOldIdempotencyKeys(new Date(Date.now() + 29 * DAY));
-  expect(await ask(key)).toBe(first);
+  expect(await run(key)).toBe(first);
   await deleteOldIdempotencyKeys(new Date(Date.now() + 31 * DAY));
-  expect(await ask(key)).not.toBe(first);
+  expect(await run(key)).not.toBe(first);
 });

@@ -38,9 +38,9 @@ describe("an answer that leaves", () => {
 
   it("leads home instead of to another site, whatever made it", async () => {
     for (const location of [...FOREIGN, "/user/../admin"]) {
-      const answer = await passed(location);
-      expect([answer.status, answer.headers.get("location")], location).toEqual([302, "/"]);
-      expect(answer.headers.getSetCookie()).toEqual(["alert=userSaved"]);
+      const response = await passed(location);
+      expect([response.status, response.headers.get("location")], location).toEqual([302, "/"]);
+      expect(response.headers.getSetCookie()).toEqual(["alert=userSaved"]);
     }
   });
 });

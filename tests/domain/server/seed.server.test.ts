@@ -70,22 +70,22 @@ describe("the demo", () => {
         .select({ section: applicationSections.section })
         .from(applicationSections)
         .where(eq(applicationSections.applicationId, application.id));
-      const asked: string[] = includedSections(definition).map(({ id }) => id);
+      const included: string[] = includedSections(definition).map(({ id }) => id);
       const name = `${driver.firstName} ${driver.lastName}`;
       expect(application.sectionsAsked, name).toBe(totalParts(definition));
       expect(
         stored
           .map(({ section }) => section)
           // The number typed when applying waits for the licence.
-          .filter((section) => !asked.includes(section) && (section !== "cdl" || application.submittedAt)),
+          .filter((section) => !included.includes(section) && (section !== "cdl" || application.submittedAt)),
         name,
       ).toEqual([]);
       const [signed] = await listSignedRecords(db, await openVault(db, driver.dataKeyId), application, 1);
       if (!application.submittedAt) expect(signed, name).toBeUndefined();
       else {
-        expect(Object.keys(signed?.record.answers ?? {}).sort(), name).toEqual([...asked].sort());
+        expect(Object.keys(signed?.record.answers ?? {}).sort(), name).toEqual([...included].sort());
         expect(signed?.record.notices?.length, name).toBeGreaterThan(0);
-        expect(stored, name).toHaveLength(asked.length);
+        expect(stored, name).toHaveLength(included.length);
       }
       if (application.status === "expired") expect(stored, name).toEqual([]);
     }

@@ -19,17 +19,17 @@ import { blindIndex } from "~/server/keys.server";
 import { newRootKey } from "~/server/root-keys.server";
 import { makeDataKey, newDataKey, openVault, systemVault } from "~/server/vault.server";
 
-const place = { table: "drivers", column: "sealed_employment", row: "row-1", company: "company-1" };
+const cell = { table: "drivers", column: "sealed_employment", row: "row-1", company: "company-1" };
 
 describe("a sealed value", () => {
   it("opens where it was sealed, and nothing of it can be read before", async () => {
     const vault = await openVault(db, await transaction(makeDataKey));
-    const sealed = vault.seal(place, "536221234");
-    expect(vault.open(place, sealed).toString()).toBe("536221234");
+    const sealed = vault.seal(cell, "536221234");
+    expect(vault.open(cell, sealed).toString()).toBe("536221234");
     expect(sealed.includes("536221234")).toBe(false);
-    expect(vault.seal(place, "536221234").equals(sealed)).toBe(false);
-    expect(vault.openJson(place, vault.sealJson(place, { a: ["ł"] }))).toEqual({ a: ["ł"] });
-    expect(vault.open(place, vault.seal(place, "")).toString()).toBe("");
+    expect(vault.seal(cell, "536221234").equals(sealed)).toBe(false);
+    expect(vault.openJson(cell, vault.sealJson(cell, { a: ["ł"] }))).toEqual({ a: ["ł"] });
+    expect(vault.open(cell, vault.seal(cell, "")).toString()).toBe("");
   });
 
   it("never has the nonce of another, though many lie ready at once", () => {
@@ -37,7 +37,7 @@ describe("a sealed value", () => {
     const nonceOf = (sealed: Buffer) => sealed.subarray(17, 29).toString("hex");
     const nonces = new Set<string>();
     for (let number = 0; number < 2000; number += 1) {
-      nonces.add(nonceOf(vault.seal(place, "536221234")));
+      nonces.add(nonceOf(vault.seal(cell, "536221234")));
       if (number % 3 === 0) newId();
     }
     expect(nonces.size).toBe(2000);
@@ -46,7 +46,7 @@ describe("a sealed value", () => {
   it("keeps nothing of the request that opened its vault", async () => {
     const id = await transaction(makeDataKey);
     const requests = new AsyncLocalStorage<object>();
-    const asked = await (async () => {
+    const queries = await (async () => {
       const request = { body: "long" };
       await requests.run(request, () => openVault(db, id));
       return new WeakRef(request);
@@ -54,39 +54,39 @@ describe("a sealed value", () => {
     setFlagsFromString("--expose-gc");
     await setImmediate();
     runInNewContext("gc")();
-    expect(asked.deref()).toBeUndefined();
+    expect(queries.deref()).toBeUndefined();
   });
 
   it.each(["table", "column", "row", "company"] as const)("does not open at another %s", (part) => {
     const { vault } = newDataKey();
-    const sealed = vault.seal(place, "secret");
-    expect(() => vault.open({ ...place, [part]: `${place[part]}x` }, sealed)).toThrow();
+    const sealed = vault.seal(cell, "secret");
+    expect(() => vault.open({ ...cell, [part]: `${cell[part]}x` }, sealed)).toThrow();
   });
 
   it("does not open with a single flipped bit, wherever it is", () => {
     const { vault } = newDataKey();
-    const sealed = vault.seal(place, "secret");
+    const sealed = vault.seal(cell, "secret");
     for (let index = 0; index < sealed.length; index += 1) {
       const flipped = Buffer.from(sealed);
       flipped[index] = (flipped[index] as number) ^ 1;
-      expect(() => vault.open(place, flipped), `byte ${index}`).toThrow();
+      expect(() => vault.open(cell, flipped), `byte ${index}`).toThrow();
     }
     for (const length of [0, 1, 17, 30, sealed.length - 1])
-      expect(() => vault.open(place, sealed.subarray(0, length)), `cut at ${length}`).toThrow();
+      expect(() => vault.open(cell, sealed.subarray(0, length)), `cut at ${length}`).toThrow();
   });
 
   it("does not open with another person's key", () => {
     const [one, other] = [newDataKey(), newDataKey()];
-    expect(() => other.vault.open(place, one.vault.seal(place, "secret"))).toThrow("sealed with another key");
+    expect(() => other.vault.open(cell, one.vault.seal(cell, "secret"))).toThrow("sealed with another key");
   });
 
   it("is lost for good when the person's key is deleted", async () => {
     const { row, vault } = newDataKey();
-    const sealed = vault.seal(place, "secret");
+    const sealed = vault.seal(cell, "secret");
     await transaction(async (tx) => {
       await tx.insert(dataKeys).values(row);
     });
-    expect((await openVaultFreshly(row.id)).open(place, sealed).toString()).toBe("secret");
+    expect((await openVaultFreshly(row.id)).open(cell, sealed).toString()).toBe("secret");
     await transaction(async (tx) => {
       await tx.delete(dataKeys).where(eq(dataKeys.id, row.id));
     });
@@ -115,11 +115,11 @@ async function openVaultFreshly(id: string) {
 
 describe("short-lived values of the system", () => {
   it("open at their place only", () => {
-    const sealed = systemVault.sealJson(place, { code: "NRTHWAY" });
-    expect(systemVault.openJson(place, sealed)).toEqual({ code: "NRTHWAY" });
-    expect(() => systemVault.openJson({ ...place, row: "row-2" }, sealed)).toThrow();
-    expect(() => systemVault.openJson(place, Buffer.from("nonsense"))).toThrow();
-    expect(() => systemVault.openJson(place, Buffer.concat([Buffer.from("00000000"), sealed.subarray(8)]))).toThrow(
+    const sealed = systemVault.sealJson(cell, { code: "NRTHWAY" });
+    expect(systemVault.openJson(cell, sealed)).toEqual({ code: "NRTHWAY" });
+    expect(() => systemVault.openJson({ ...cell, row: "row-2" }, sealed)).toThrow();
+    expect(() => systemVault.openJson(cell, Buffer.from("nonsense"))).toThrow();
+    expect(() => systemVault.openJson(cell, Buffer.concat([Buffer.from("00000000"), sealed.subarray(8)]))).toThrow(
       "root key that is gone",
     );
   });
@@ -235,11 +235,11 @@ describe("stored bytes", () => {
     readdirSync(dataPath("trash"), { recursive: true, encoding: "utf8" }).some((path) => basename(path) === name);
 
   it("without a row go to the trash a day after they were written and stay there for 30, others stay", async () => {
-    const [orphan = "", known = ""] = await write(2);
+    const [orphan = "", existing = ""] = await write(2);
     const young = await storeBlob(Buffer.from("young"));
-    const isKnown = async (name: string) => name === known;
+    const isKnown = async (name: string) => name === existing;
     expect(await sweepBlobs(isKnown)).toEqual({ trashed: 1, emptied: 0 });
-    expect([young, known, orphan].map((name) => existsSync(pathOf(name)))).toEqual([true, true, false]);
+    expect([young, existing, orphan].map((name) => existsSync(pathOf(name)))).toEqual([true, true, false]);
     expect(trashed(orphan)).toBe(true);
     utimesSync(pathOf(young), new Date(), new Date(Date.now() + 60 * DAY));
     await sweepBlobs(isKnown, Date.now() + 29 * DAY);

@@ -37,7 +37,7 @@ const YOU: Filled = {
 
 const here = (page: Page) => new URL(page.url()).pathname;
 
-const ASKED = { code: "NRTHWAY", cdlNumber: "D555-0147" };
+const POSITION = { code: "NRTHWAY", cdlNumber: "D555-0147" };
 
 test("three employers, two addresses and an accident, on two devices, signed and signed again", async ({
   page,
@@ -48,7 +48,7 @@ test("three employers, two addresses and an accident, on two devices, signed and
   const email = newEmail("lucia.nguyen");
 
   await test.step("the notices come before every answer", async () => {
-    await enter(page, { ...ASKED, email });
+    await enter(page, { ...POSITION, email });
     await page.goto("/applicant/application/you");
     await expect(page).toHaveURL(/\/notices$/);
     await look(page);
@@ -145,7 +145,7 @@ test("three employers, two addresses and an accident, on two devices, signed and
   const second = await another();
   await test.step("the second day, another device: three employers, and a break that must be explained", async () => {
     skipMailPause();
-    await enter(second, { ...ASKED, email }, { to: "found" });
+    await enter(second, { ...POSITION, email }, { to: "found" });
     await second.goto("/applicant/application/work");
     await expect(second.locator('[name="employers[0].name"]')).toHaveValue("Prairie Haulers");
     await page.goto("/applicant/application/work");

@@ -69,9 +69,9 @@ test("a change of the back photograph only", async ({ page, another, look, javaS
   await expect(staff).toHaveURL(/\/application\/[\w-]+(\?[^/]*)?$/);
 
   await page.goto("/applicant");
-  const asked = page.locator("main .alert-warning");
-  await expect(asked).toContainText("The back is blurred.");
-  await expect(asked.getByRole("link", { name: "Your CDL: back image" })).toBeVisible();
+  const notice = page.locator("main .alert-warning");
+  await expect(notice).toContainText("The back is blurred.");
+  await expect(notice.getByRole("link", { name: "Your CDL: back image" })).toBeVisible();
   await look(page);
 
   // Signing before anything was changed: told, and nothing typed is lost.
@@ -84,12 +84,12 @@ test("a change of the back photograph only", async ({ page, another, look, javaS
   await page.goto("/applicant");
   await page.getByRole("link", { name: "Continue with Your CDL: back image" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change the back image");
-  await expect(asked.first()).toContainText("Your CDL: back image");
+  await expect(notice.first()).toContainText("Your CDL: back image");
   await page.getByLabel("Back image").setInputFiles(await picture("sharp.jpg", "#552288"));
   if (javaScriptEnabled) await expect(page.getByText("Back image received.")).toBeVisible();
   await page.getByRole("button", { name: "Save the change" }).click();
   await expect(page).toHaveURL(/\/review$/);
-  await expect(asked.first().getByText("Changed", { exact: true })).toBeVisible();
+  await expect(notice.first().getByText("Changed", { exact: true })).toBeVisible();
   await expect(page.locator("[name=asItWas]")).toHaveCount(0);
   await sign(page);
   await expect(page).toHaveURL(/\/completed$/);

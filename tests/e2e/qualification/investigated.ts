@@ -61,8 +61,8 @@ export async function fillIn(
 ): Promise<void> {
   const headers = { "X-Forwarded-For": `10.251.${process.pid % 250}.${Date.now() % 250}` };
   const client = new ApiClient({ origin, headers });
-  const asked = { email, code, cdlNumber: licence };
-  const { token = "" } = await client.post("/application/continue", { body: asked });
+  const input = { email, code, cdlNumber: licence };
+  const { token = "" } = await client.post("/application/continue", { body: input });
   await client.continueApplication(token);
   const save = (section: Section, answers: object) =>
     client.put("/application/mine/section/{section}", { params: { section }, body: { version: 0, answers } });

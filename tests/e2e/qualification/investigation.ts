@@ -240,9 +240,9 @@ export async function investigate({
     await lookEachWay(phone);
   });
 
-  async function settle(asked: string, words?: string) {
+  async function settle(request: string, words?: string) {
     await staff.goto(list);
-    await staff.getByRole("link", { name: `${say("Answer", "Contestar")}: ${asked}`, exact: true }).click();
+    await staff.getByRole("link", { name: `${say("Answer", "Contestar")}: ${request}`, exact: true }).click();
     await titled(staff, say("Answer the driver", "Contestar al conductor"));
     await lookEachWay(staff);
     if (words) await fill(staff, { reply: words });

@@ -30,8 +30,8 @@ async function publish(staff: Page, origin: string): Promise<string> {
   const made: Template = (await call("post", "applicationTemplate", POSITION, token)).data;
   const at = `applicationTemplate/${made.id ?? made._id}`;
   const releases = { version: made.version, releases: ["fcra", "clearinghouse"] };
-  const asked: Template = (await call("put", `${at}/releases`, releases, token)).data;
-  await call("post", `${at}/publish`, { version: asked.version, confirmSamples: true }, token);
+  const template: Template = (await call("put", `${at}/releases`, releases, token)).data;
+  await call("post", `${at}/publish`, { version: template.version, confirmSamples: true }, token);
   return made.code;
 }
 

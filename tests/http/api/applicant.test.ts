@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
-import { ask, QUESTIONS, WHOLE } from "../application/whole-application";
+import { QUESTIONS, setQuestions, WHOLE } from "../application/whole-application";
 import { pdf } from "../driver/filing";
 import { jpeg } from "../driver/licence";
 import { trail } from "../rows";
@@ -11,7 +11,7 @@ import { apply, applyAtNorthway, atNorthway, atSunbeam, LICENCE, licence, NAME }
 import { callApi } from "./caller";
 import { applying, type Data as Json, Person, said } from "./person";
 
-ask(app, "NRTHWAY", QUESTIONS);
+setQuestions(app, "NRTHWAY", QUESTIONS);
 
 const section = (name: string) => `application/mine/section/${name}`;
 const atNRTHWAY = () => applying(app, "NRTHWAY", "D555-0777");
@@ -100,8 +100,8 @@ describe("a section", () => {
     const saved = await save(who, "you", { ...WHOLE.you, ssn });
     const read = await who.get(section("you"));
     expect(read.data.ssnEnding).toBe("1234");
-    for (const answer of [saved, read, await who.get("application/mine")])
-      expect(answer.text).not.toMatch(/536.?22.?1234/);
+    for (const response of [saved, read, await who.get("application/mine")])
+      expect(response.text).not.toMatch(/536.?22.?1234/);
     expect((await save(who, "you", others, 1)).data.state).toBe("done");
     expect((await who.get(section("you"))).data.ssnEnding).toBe("1234");
   });
@@ -141,32 +141,32 @@ describe("a question that asks for a file", () => {
   const stored = (who: { id: string }) => data.count("files", "kind = 'answer' and id = ?", who.id);
 
   beforeAll(() => {
-    ask(app, "SUNBEAM", [
+    setQuestions(app, "SUNBEAM", [
       QUESTION,
       { ...QUESTION, id: "letter", label: { en: "A letter?" }, required: false },
       { ...QUESTION, id: "why", kind: "short_text", label: { en: "Why us?" } },
     ]);
   });
-  afterAll(() => ask(app, "SUNBEAM", []));
+  afterAll(() => setQuestions(app, "SUNBEAM", []));
 
   it("is answered by sending one, which leaves the other answers as they are", async () => {
     const who = await beginning();
     await save(who, "questions", { why: "Close to home." });
-    const answered = await who.send(at("card"), sent(pdf(), 1));
-    expect([answered.status, answered.data]).toEqual([
+    const response = await who.send(at("card"), sent(pdf(), 1));
+    expect([response.status, response.data]).toEqual([
       201,
-      { section: "questions", version: 2, state: "done", fields: null, file: answered.data.file },
+      { section: "questions", version: 2, state: "done", fields: null, file: response.data.file },
     ]);
     expect((await who.get(section("questions"))).data.typed).toEqual({
       why: "Close to home.",
-      card: answered.data.file,
+      card: response.data.file,
     });
-    const content = await who.get(`file/${answered.data.file}/content`);
+    const content = await who.get(`file/${response.data.file}/content`);
     expect([content.status, content.type, content.text.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
 
     const other = await who.send(at("card"), sent(await jpeg(), 2));
     expect(other.data).toMatchObject({ version: 3, state: "done" });
-    expect([stored({ id: answered.data.file }), stored({ id: other.data.file })]).toEqual([0, 1]);
+    expect([stored({ id: response.data.file }), stored({ id: other.data.file })]).toEqual([0, 1]);
   });
 
   it("tells what the section still lacks", async () => {

@@ -1,13 +1,13 @@
 /** The company's applications through the API: the list, one of them, every decision, its notes and its paper. */
 import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
-import { ask } from "../application/whole-application";
+import { setQuestions } from "../application/whole-application";
 import { NOBODYS, trail } from "../rows";
 import { app, data } from "../running";
 import { apply, applyAtNorthway, atSunbeam } from "./applying";
-import { type Answer, applying, type Data as Json, person, said } from "./person";
+import { type ApiResponse, applying, type Data as Json, person, said } from "./person";
 
-ask(app, "NRTHWAY", []);
+setQuestions(app, "NRTHWAY", []);
 const manager = await person(app, "sun.manager");
 const administrator = await person(app, "sun.admin");
 const stranger = await person(app, "north.admin");
@@ -15,11 +15,11 @@ const stranger = await person(app, "north.admin");
 const one = async (id: string, by = manager): Promise<Json> => (await by.get(`application/${id}`)).data;
 /** Somebody new at Sunbeam. */
 const submitted = async (body: object = atSunbeam()): Promise<Json> => one(await apply(await applying(app), body));
-const act = (id: string, name: string, body: object, by = manager): Promise<Answer> =>
+const act = (id: string, name: string, body: object, by = manager): Promise<ApiResponse> =>
   by.post(`application/${id}/${name}`, body);
 
 describe("the list of applications", () => {
-  const ids = (answer: Answer): string[] => answer.data.map(({ id }: Json) => id);
+  const ids = (response: ApiResponse): string[] => response.data.map(({ id }: Json) => id);
   const list = (query = "") => stranger.get(`application?${query}`);
 
   it("comes in pages, forth and back, in every order", async () => {
@@ -136,13 +136,18 @@ describe("an application", () => {
     const { id, version } = await submitted();
     const bodies = { version, userId: null, reason: "incomplete", askedBy: "driver_phone", text: "x" };
     for (const path of ["", "/review", "/assign", "/approve", "/reject", "/withdraw", "/history", "/notes", "/pdf"]) {
-      const ask = (at: string) =>
+      const send = (at: string) =>
         ["", "/history", "/notes", "/pdf"].includes(path)
           ? stranger.get(`application/${at}${path}`)
           : stranger.post(`application/${at}${path}`, bodies);
-      const [foreign, missing, malformed] = [await ask(id), await ask(NOBODYS), await ask("7")];
-      for (const answer of [foreign, missing, malformed])
-        expect([path, ...said(answer), answer.body.message]).toEqual([path, 404, "not_found", missing.body.message]);
+      const [foreign, missing, malformed] = [await send(id), await send(NOBODYS), await send("7")];
+      for (const response of [foreign, missing, malformed])
+        expect([path, ...said(response), response.body.message]).toEqual([
+          path,
+          404,
+          "not_found",
+          missing.body.message,
+        ]);
     }
   });
 });
@@ -163,14 +168,14 @@ describe("a decision", () => {
     const nobody = await act(id, "assign", { version: version + 2, userId: null });
     expect(nobody.data.assignedUserId).toBeNull();
 
-    const asked = { sections: ["residences"], message: "Please add the apartment." };
-    const changes = await act(id, "request-changes", { ...asked, version: nobody.data.version });
+    const changeRequest = { sections: ["residences"], message: "Please add the apartment." };
+    const changes = await act(id, "request-changes", { ...changeRequest, version: nobody.data.version });
     expect(changes.data.status).toBe("changes_requested");
-    expect((await one(id)).changeRequest).toMatchObject(asked);
+    expect((await one(id)).changeRequest).toMatchObject(changeRequest);
     for (const [name, body] of Object.entries({
       review: {},
       assign: { userId: null },
-      "request-changes": asked,
+      "request-changes": changeRequest,
       approve: { acknowledged: [] },
       reject: { reason: "incomplete" },
       withdraw: { askedBy: "driver_phone" },
@@ -296,12 +301,12 @@ describe("notes", () => {
     const { seen, mayEdit } = (await manager.get(`note/${note.id}`)).data;
     expect(mayEdit).toBe(false);
     expect(said(await manager.put(`note/${note.id}`, { text: "Changed", seen }))).toEqual([409, "conflict"]);
-    for (const answer of [
+    for (const response of [
       await stranger.get(`note/${note.id}`),
       await stranger.post(`note/${note.id}/strike`, { reason: "x" }),
       await stranger.post(`driver/${driverId}/notes`, { text: "x" }),
     ])
-      expect(said(answer)).toEqual([404, "not_found"]);
+      expect(said(response)).toEqual([404, "not_found"]);
   });
 });
 

@@ -29,9 +29,9 @@ export const atNorthway = () => ({ ...atSunbeam(), code: app.code("NRTHWAY"), se
 
 /** @returns the id of the application */
 export async function apply(who: Person, body: object = atSunbeam()): Promise<string> {
-  const answer = await who.post("application/apply", body);
-  if (answer.status !== 201) throw new Error(`not applied: ${answer.text}`);
-  return answer.data.id;
+  const response = await who.post("application/apply", body);
+  if (response.status !== 201) throw new Error(`not applied: ${response.text}`);
+  return response.data.id;
 }
 
 /** Name, address and birth date come before the licence. */

@@ -18,9 +18,9 @@ type Body = {
   requestId: string;
 };
 type Call = { body?: unknown; raw?: string; token?: string; cookie?: string; ip?: string; headers?: HeadersInit };
-type Answer = { status: number; headers: Headers; body: Body; refresh: string | undefined };
+type ApiResponse = { status: number; headers: Headers; body: Body; refresh: string | undefined };
 
-async function call(method: string, path: string, sent: Call = {}): Promise<Answer> {
+async function call(method: string, path: string, sent: Call = {}): Promise<ApiResponse> {
   const headers = new Headers(sent.headers);
   const body = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
   // Every call comes from an address of its own, or the limits would count the tests together.
@@ -58,9 +58,9 @@ const audited = (action: string) => data.count("audit_events", "action = ?", act
 /** Through the mailed link, whose token the demo answers with. */
 async function signInApplicant(demoCode = "SUNBEAM", cdlNumber?: string): Promise<Session & { email: string }> {
   const [email, code] = [newEmail(), app.code(demoCode)];
-  const asked = await post("application/continue", { body: { email, code, cdlNumber } });
-  expect(asked.status).toBe(200);
-  const { status, body, refresh } = await post("application/continue", { body: { token: asked.body.token } });
+  const response = await post("application/continue", { body: { email, code, cdlNumber } });
+  expect(response.status).toBe(200);
+  const { status, body, refresh } = await post("application/continue", { body: { token: response.body.token } });
   expect(status).toBe(200);
   return { token: body.token, refresh: refresh ?? "", email };
 }
@@ -140,8 +140,8 @@ describe("auth/anon", () => {
 
   it("gives an address at most thirty a minute", async () => {
     const ip = newAddress();
-    const answers = await Promise.all(Array.from({ length: 31 }, () => post("auth/anon", { ip })));
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 31 }, () => post("auth/anon", { ip })));
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
     expect(refused[0]?.body.error.code).toBe("slow_down");
     expect(Number(refused[0]?.headers.get("retry-after"))).toBe(refused[0]?.body.error.retryAfter);
@@ -384,27 +384,27 @@ describe("auth/refresh", () => {
   it("can't be caused by a link or by another site", async () => {
     const { refresh: cookie } = await signIn("north.admin");
     // Not by fetch, which sets these headers itself.
-    const ask = async (site: string, mode: string) => {
+    const send = async (site: string, mode: string) => {
       const headers = { cookie, "x-forwarded-for": newAddress(), "sec-fetch-site": site, "sec-fetch-mode": mode };
       return (await exchange(app.origin, "/api/v1/auth/refresh", { headers })).status;
     };
-    expect(await ask("cross-site", "no-cors")).toBe(403);
-    expect(await ask("same-site", "cors")).toBe(403);
-    expect(await ask("none", "navigate")).toBe(403);
-    expect(await ask("same-origin", "navigate")).toBe(403);
-    expect(await ask("none", "cors")).toBe(403);
-    expect(await ask("same-origin", "cors")).toBe(200);
+    expect(await send("cross-site", "no-cors")).toBe(403);
+    expect(await send("same-site", "cors")).toBe(403);
+    expect(await send("none", "navigate")).toBe(403);
+    expect(await send("same-origin", "navigate")).toBe(403);
+    expect(await send("none", "cors")).toBe(403);
+    expect(await send("same-origin", "cors")).toBe(200);
   });
 
   it("can't be caused by another site in a browser that says only where it comes from", async () => {
     const { refresh } = await signIn("north.admin");
-    const ask = (origin: string) =>
+    const send = (origin: string) =>
       exchange(app.origin, "/api/v1/auth/refresh", {
         headers: { cookie: refresh, "x-forwarded-for": newAddress(), origin },
       });
     for (const origin of ["https://evil.example", "null", `${app.origin}.evil.example`, app.origin.replace(/\d$/, "")])
-      expect((await ask(origin)).status, origin).toBe(403);
-    expect((await ask(app.origin)).status).toBe(200);
+      expect((await send(origin)).status, origin).toBe(403);
+    expect((await send(app.origin)).status).toBe(200);
   });
 
   it("serves a session thirty times a minute", async () => {
@@ -666,9 +666,9 @@ describe("application/find", () => {
       { ...right, cdlNumber: undefined },
     ];
     for (const body of wrong) {
-      const answer = await post("application/find", { body });
-      expect(answer.status).toBe(404);
-      expect({ ...answer.body, requestId: "" }).toEqual({
+      const response = await post("application/find", { body });
+      expect(response.status).toBe(404);
+      expect({ ...response.body, requestId: "" }).toEqual({
         success: false,
         message: "This does not exist.",
         error: { code: "not_found" },
@@ -692,13 +692,13 @@ describe("application/find", () => {
 describe("application/continue", () => {
   it("mails a link whose token signs the applicant in, once", async () => {
     const email = newEmail();
-    const asked = await post("application/continue", { body: { email, code: app.code("SUNBEAM") } });
-    expect(asked.body).toEqual({ success: true, token: expect.any(String) });
-    expect(asked.refresh).toBeUndefined();
+    const response = await post("application/continue", { body: { email, code: app.code("SUNBEAM") } });
+    expect(response.body).toEqual({ success: true, token: expect.any(String) });
+    expect(response.refresh).toBeUndefined();
     const mail = data.one("select count(*) as n from outbox where to_address = ?", email);
     expect(mail).toEqual({ n: 1 });
 
-    const link = { token: asked.body.token };
+    const link = { token: response.body.token };
     const spent = await post("application/continue", { body: link });
     expect(spent.status).toBe(200);
     expect(decodeJwt(spent.body.token)).toMatchObject({ role: "Applicant", email });
@@ -724,15 +724,17 @@ describe("application/continue", () => {
   });
 
   it("answers the second time as whoever applied is answered", async () => {
-    const [stranger, known] = [newEmail(), newEmail()];
-    await post("application/continue", { body: { email: known, code: app.code("NRTHWAY"), cdlNumber: "D555-0123" } });
+    const [stranger, existing] = [newEmail(), newEmail()];
+    await post("application/continue", {
+      body: { email: existing, code: app.code("NRTHWAY"), cdlNumber: "D555-0123" },
+    });
     const again = async (email: string) => {
-      const asking = { ip: newAddress(), body: { email, code: app.code("NRTHWAY") } };
-      await post("application/continue", asking);
-      const { status, body } = await post("application/continue", asking);
+      const options = { ip: newAddress(), body: { email, code: app.code("NRTHWAY") } };
+      await post("application/continue", options);
+      const { status, body } = await post("application/continue", options);
       return [status, body.error.code, body.message];
     };
-    expect(await again(stranger)).toEqual(await again(known));
+    expect(await again(stranger)).toEqual(await again(existing));
   });
 
   it("mails an address once a minute for whoever asks, however the mailbox is spelled", async () => {
@@ -750,10 +752,10 @@ describe("application/continue", () => {
 
   it("mails a mailbox ten letters in six hours, from wherever they are asked for", async () => {
     const email = newEmail();
-    const ask = (number: number) =>
+    const send = (number: number) =>
       post("application/continue", { body: { email: email.replace("@", `+${number}@`), code: app.code("SUNBEAM") } });
-    for (let letter = 0; letter < 10; letter += 1) expect((await ask(letter)).status).toBe(200);
-    expect((await ask(11)).status).toBe(429);
+    for (let letter = 0; letter < 10; letter += 1) expect((await send(letter)).status).toBe(200);
+    expect((await send(11)).status).toBe(429);
   });
 
   it("names every wrong field", async () => {
@@ -784,9 +786,9 @@ describe("application/apply", () => {
 
   it("is one application however often it is sent at once", async () => {
     const { token } = await signInApplicant();
-    const answers = await Promise.all([1, 2, 3].map(() => post("application/apply", { token, body: application })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
-    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => post("application/apply", { token, body: application })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    expect(new Set(responses.map(({ body }) => body.data.id)).size).toBe(1);
   });
 
   it("names every field that is missing or wrong, of all sections, and keeps nothing", async () => {

@@ -58,8 +58,8 @@ export async function applicantToken(
   cdlNumber?: string,
 ): Promise<string> {
   const [email, code] = [newEmail(), app.code?.(demoCode) ?? demoCode];
-  const asked = await callApi(app, "POST", "application/continue", { body: { email, code, cdlNumber } });
-  const { body } = await callApi(app, "POST", "application/continue", { body: { token: asked.body.token } });
+  const response = await callApi(app, "POST", "application/continue", { body: { email, code, cdlNumber } });
+  const { body } = await callApi(app, "POST", "application/continue", { body: { token: response.body.token } });
   if (!body.token) throw new Error(`no token: ${body.message}`);
   return body.token;
 }

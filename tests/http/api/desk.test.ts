@@ -47,8 +47,8 @@ describe("messages", () => {
     }
     const read = (await driver.get("application/mine/messages")).data;
     expect(read).toMatchObject([{ text: "Hello Maya, which days suit you?", author: expect.any(String) }]);
-    const answered = await driver.post("application/mine/messages", { text: "Mondays." });
-    expect([answered.status, answered.data.map(({ author }: { author: string | null }) => author)]).toEqual([
+    const response = await driver.post("application/mine/messages", { text: "Mondays." });
+    expect([response.status, response.data.map(({ author }: { author: string | null }) => author)]).toEqual([
       201,
       [read[0].author, null],
     ]);

@@ -21,16 +21,16 @@ export type Document = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Json>; responses: Record<string, Json> };
 };
-type Answer = Pick<Awaited<ReturnType<typeof callApi>>, "status" | "type" | "text" | "body">;
+type ApiResponse = Pick<Awaited<ReturnType<typeof callApi>>, "status" | "type" | "text" | "body">;
 
 const documents = new Map<string, Promise<ApiDocument>>();
 
 /** Read once for each program. */
 export function documentOf(app: App): Promise<ApiDocument> {
   const read = async () => new ApiDocument((await callApi(app, "GET", "openapi.json")).body as unknown as Document);
-  const known = documents.get(app.origin) ?? read();
-  documents.set(app.origin, known);
-  return known;
+  const existing = documents.get(app.origin) ?? read();
+  documents.set(app.origin, existing);
+  return existing;
 }
 
 export class ApiDocument {
@@ -47,10 +47,10 @@ export class ApiDocument {
 
   /** The path that an address below /api/v1 stands for. */
   pathOf(address: string): string {
-    const asked = `/${address.split("?")[0]}`;
-    const found = this.#patterns.filter(({ pattern }) => pattern.test(asked));
-    const path = (found.find((candidate) => candidate.path === asked) ?? found[0])?.path;
-    if (!path) throw new Error(`not documented: ${asked}`);
+    const target = `/${address.split("?")[0]}`;
+    const found = this.#patterns.filter(({ pattern }) => pattern.test(target));
+    const path = (found.find((candidate) => candidate.path === target) ?? found[0])?.path;
+    if (!path) throw new Error(`not documented: ${target}`);
     return path;
   }
 
@@ -67,7 +67,7 @@ export class ApiDocument {
   }
 
   /** That its status is one the document has, and its body is of the shape that it has there. */
-  demandAnswer(path: string, method: string, { status, type, text, body }: Answer): void {
+  demandAnswer(path: string, method: string, { status, type, text, body }: ApiResponse): void {
     const where = `${method} ${path} ${status}`;
     expect(status, `${where}: ${text}`).toBeLessThan(500);
     const response = this.document.paths[path]?.[method.toLowerCase()]?.responses[status];

@@ -2,14 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { newId } from "~/server/ids.server";
-import { ask } from "../application/whole-application";
+import { setQuestions } from "../application/whole-application";
 import { jpeg } from "../driver/licence";
 import { trail } from "../rows";
 import { app } from "../running";
 import { apply, applyAtNorthway, atSunbeam, LICENCE, licence } from "./applying";
-import { type Answer, applying, type Data as Json, person, said } from "./person";
+import { type ApiResponse, applying, type Data as Json, person, said } from "./person";
 
-ask(app, "NRTHWAY", []);
+setQuestions(app, "NRTHWAY", []);
 const manager = await person(app, "north.manager");
 const administrator = await person(app, "north.admin");
 const stranger = await person(app, "sun.admin");
@@ -23,11 +23,11 @@ async function approved(): Promise<{ driverId: string; applicationId: string; ve
     await applying(app, "NRTHWAY", `D555-${Math.random().toString().slice(2, 8)}`),
   );
   const { driverId, version, warnings } = (await manager.get(`application/${applicationId}`)).data;
-  const answer = await manager.post(`application/${applicationId}/approve`, { version, acknowledged: warnings });
-  expect(answer.status).toBe(200);
-  return { driverId, applicationId, version: answer.data.version };
+  const response = await manager.post(`application/${applicationId}/approve`, { version, acknowledged: warnings });
+  expect(response.status).toBe(200);
+  return { driverId, applicationId, version: response.data.version };
 }
-const hire = (id: string, body: object, by = manager, once?: string): Promise<Answer> =>
+const hire = (id: string, body: object, by = manager, once?: string): Promise<ApiResponse> =>
   by.post(`driver/${id}/hire`, { ...HIRE, startOn: today(), ...body }, once);
 
 describe("the list of drivers", () => {

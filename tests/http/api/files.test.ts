@@ -1,7 +1,7 @@
 /** Folders and files through the API: filed, described, replaced, downloaded, deleted. */
 import { describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
-import { ask } from "../application/whole-application";
+import { setQuestions } from "../application/whole-application";
 import { pdf, unzip } from "../driver/filing";
 import { jpeg } from "../driver/licence";
 import { NOBODYS, trail } from "../rows";
@@ -11,7 +11,7 @@ import { applying, type Data as Json, type Person, person, said } from "./person
 
 const folders: Record<string, string> = {};
 
-ask(app, "NRTHWAY", []);
+setQuestions(app, "NRTHWAY", []);
 const manager = await person(app, "north.manager");
 const administrator = await person(app, "north.admin");
 const stranger = await person(app, "sun.admin");
@@ -28,9 +28,9 @@ const formOf = (bytes: Buffer | null, name: string, fields: Record<string, strin
 };
 const into = (kind: string) => `folder/${folders[kind]}/file`;
 async function filed(kind = "medical", bytes = pdf(), fields: Record<string, string> = {}): Promise<Json> {
-  const answer = await manager.send(into(kind), formOf(bytes, "card.pdf", fields));
-  expect([answer.status, answer.text]).toEqual([201, answer.text]);
-  return (await manager.get(`file/${answer.data.id}`)).data;
+  const response = await manager.send(into(kind), formOf(bytes, "card.pdf", fields));
+  expect([response.status, response.text]).toEqual([201, response.text]);
+  return (await manager.get(`file/${response.data.id}`)).data;
 }
 const bytesOf = async (who: Person, path: string) => {
   const reply = await fetch(`${app.origin}/api/v1/${path}`, { headers: { authorization: `Bearer ${who.token}` } });
@@ -56,7 +56,7 @@ describe("a folder", () => {
 
   it("is not there for another company, in the words that there are for none at all", async () => {
     const { id, version } = await filed();
-    const asks: ((file: string, folder: string) => Promise<Awaited<ReturnType<Person["get"]>>>)[] = [
+    const requests: ((file: string, folder: string) => Promise<Awaited<ReturnType<Person["get"]>>>)[] = [
       (_, folder) => stranger.get(`folder/${folder}`),
       (_, folder) => stranger.get(`folder/${folder}/zip`),
       (_, folder) => stranger.send(`folder/${folder}/file`, formOf(pdf(), "x.pdf")),
@@ -66,11 +66,11 @@ describe("a folder", () => {
       (file) => stranger.get(`file/${file}/content`),
       (file) => stranger.send(`file/${file}/content`, formOf(pdf(), "x.pdf", { version: "1" })),
     ];
-    for (const ask of asks) {
+    for (const send of requests) {
       const [foreign, missing, malformed] = [
-        await ask(id, folders.medical as string),
-        await ask(NOBODYS, NOBODYS),
-        await ask("7", "7"),
+        await send(id, folders.medical as string),
+        await send(NOBODYS, NOBODYS),
+        await send("7", "7"),
       ];
       const words = ({ body: { requestId, ...body } }: typeof foreign) => body;
       expect(said(foreign)).toEqual([404, "not_found"]);
@@ -115,8 +115,11 @@ describe("a file", () => {
   });
 
   it("may be a picture", async () => {
-    const answer = await manager.send(into("other"), formOf(await jpeg(), "photo.jpg"));
-    expect([answer.status, (await manager.get(`file/${answer.data.id}`)).data.mediaType]).toEqual([201, "image/jpeg"]);
+    const response = await manager.send(into("other"), formOf(await jpeg(), "photo.jpg"));
+    expect([response.status, (await manager.get(`file/${response.data.id}`)).data.mediaType]).toEqual([
+      201,
+      "image/jpeg",
+    ]);
   });
 
   it("is refused with a code at its own part", async () => {

@@ -140,7 +140,7 @@ const oddId = fc.oneof(
   fc.constantFrom(NOBODYS, "%00", "%2F", "..%2f..", "__proto__", "x".repeat(3000), "'", "1"),
 );
 
-const asked = fc.nat().chain((pick) => {
+const requests = fc.nat().chain((pick) => {
   const operation = operations[pick % operations.length] as Operation;
   const own = ids.get(operation.path) ?? [];
   const usual = operation.roles.filter((role) => role in records.tokens || role === "Anonymous");
@@ -166,12 +166,12 @@ const asked = fc.nat().chain((pick) => {
     idempotencyKey: fc.option(fc.oneof(fc.uuid(), fc.stringMatching(/^[ -~]{0,40}$/)), { freq: 6, nil: undefined }),
   });
 });
-type Asked = typeof asked extends fc.Arbitrary<infer A> ? A : never;
+type FuzzRequest = typeof requests extends fc.Arbitrary<infer A> ? A : never;
 
 const seen = new Map<number, number>();
 const faults = new Set<string>();
 
-async function ask({
+async function send({
   operation: { path, method },
   role,
   id,
@@ -179,7 +179,7 @@ async function ask({
   query,
   body,
   idempotencyKey,
-}: Asked): Promise<number> {
+}: FuzzRequest): Promise<number> {
   const whole = part === undefined ? path : path.replace(/\{(?!id\})\w+\}/, part);
   const search = new URLSearchParams(query).toString();
   const {
@@ -209,13 +209,13 @@ async function ask({
 }
 
 it("answers whatever it is sent in its own words, and never with a fault of its own", async () => {
-  const all = fc.sample(asked, { seed: SEED, numRuns: CALLS });
+  const all = fc.sample(requests, { seed: SEED, numRuns: CALLS });
   while (all.length > 0) {
     const batch = all.splice(0, AT_ONCE);
-    const statuses = await Promise.all(batch.map(ask));
+    const statuses = await Promise.all(batch.map(send));
     // What was asked may have ended the asker's session: the others' calls must not stop at the door for it.
     forgetLimit(app, "signIn");
-    for (const role of new Set(batch.filter((_, place) => statuses[place] === 401).map(({ role }) => role)))
+    for (const role of new Set(batch.filter((_, index) => statuses[index] === 401).map(({ role }) => role)))
       await records.signInAgain(role);
   }
   const count = (...statuses: number[]) => statuses.reduce((sum, status) => sum + (seen.get(status) ?? 0), 0);

@@ -20,11 +20,11 @@ import { until } from "../until";
 import { callApi, tokenOf } from "./caller";
 
 const token = await tokenOf(app, "north.admin");
-const ask = (method: string, path: string, body?: object, as = token) =>
+const send = (method: string, path: string, body?: object, as = token) =>
   callApi(app, method, path, { token: as, ...(body && { body }) });
 type Data = Record<string, never>;
 const dataOf = async (method: string, path: string, body?: object, as = token): Promise<Data> => {
-  const answer = await ask(method, path, body, as);
+  const answer = await send(method, path, body, as);
   expect([path, answer.status < 300 ? "done" : answer.text]).toEqual([path, "done"]);
   return answer.body.data as unknown as Data;
 };
@@ -58,7 +58,7 @@ describe("the investigation by the API", () => {
     const byHand = { name: "Elm Freight", fmcsrs: "yes", part40: "no", language: "en", email: "elm@earlier.example" };
     const added = await dataOf("POST", of, byHand);
     expect(await dataOf("GET", `inquiry/${added.id}`)).toMatchObject({ byHand: true, consent: "missing", answers: [] });
-    expect((await ask("POST", `inquiry/${added.id}/send`)).status).toBe(409);
+    expect((await send("POST", `inquiry/${added.id}/send`)).status).toBe(409);
     await signRelease(who);
     await until(async () => (await dataOf("GET", `inquiry/${added.id}`)).consent === "signed");
     expect(await dataOf("POST", `inquiry/${added.id}/send`)).toMatchObject({ state: "sent" });
@@ -67,7 +67,7 @@ describe("the investigation by the API", () => {
     const { version } = await dataOf("GET", `inquiry/${id}`);
     const changed = await dataOf("PUT", `inquiry/${id}/contact`, { version, email, language: "en" });
     expect(changed).toMatchObject({ email, consent: "signed", asked: { contact: { email } } });
-    expect((await ask("PUT", `inquiry/${id}/contact`, { version, email, language: "en" })).body.error?.code).toBe(
+    expect((await send("PUT", `inquiry/${id}/contact`, { version, email, language: "en" })).body.error?.code).toBe(
       "stale_version",
     );
     expect(await dataOf("POST", `inquiry/${id}/send`)).toMatchObject({ state: "sent" });
@@ -82,7 +82,7 @@ describe("the investigation by the API", () => {
       });
     const { events } = (await dataOf("GET", `inquiry/${id}`)) as unknown as { events: object[] };
     expect(events).toMatchObject([{ act: "attempt", on: "2026-03-14" }, { act: "send", to: email }, { act: "add" }]);
-    const paper = await ask("GET", `inquiry/${id}/request`);
+    const paper = await send("GET", `inquiry/${id}/request`);
     expect([paper.status, paper.type]).toEqual([200, "application/pdf"]);
   });
 
@@ -98,9 +98,9 @@ describe("the investigation by the API", () => {
     const filed = await callApi(app, "POST", `folder/${folderId}/file`, { token, form });
     expect(filed.status).toBe(201);
     const fileId = (filed.body.data as unknown as { id: string }).id;
-    const open = await ask("POST", `inquiry/${id}/answer`, { employment, answerer });
+    const open = await send("POST", `inquiry/${id}/answer`, { employment, answerer });
     expect([open.status, open.body.error?.fields]).toEqual([422, { accidents: "required" }]);
-    const foreign = await ask("POST", `inquiry/${id}/answer`, { ...TYPED, fileId: newId() });
+    const foreign = await send("POST", `inquiry/${id}/answer`, { ...TYPED, fileId: newId() });
     expect(foreign.body.error?.fields).toEqual({ fileId: "not_listed" });
     expect(
       await dataOf("POST", `inquiry/${id}/answer`, { ...TYPED, testing: { subject: "no" }, fileId }),
@@ -120,7 +120,7 @@ describe("the investigation by the API", () => {
   it("closes in good faith only after two attempts, or as not needed with a sentence", async () => {
     const [road = "", rail = ""] = await inquiriesOf(await investigated());
     const end = (id: string, ending: string, words?: string, version = 1) =>
-      ask("POST", `inquiry/${id}/end`, { version, ending, words });
+      send("POST", `inquiry/${id}/end`, { version, ending, words });
     expect((await end(road, "give_up", "Tried.")).status).toBe(409);
     expect((await end(rail, "set_aside")).body.error?.fields).toEqual({ words: "required" });
     expect((await end(rail, "set_aside", "Never drove there.")).body.data).toMatchObject({ state: "not_needed" });
@@ -135,8 +135,8 @@ describe("the investigation by the API", () => {
     const ownPath = "application/mine/investigation";
     expect(await dataOf("GET", ownPath, undefined, own)).toMatchObject({ answers: [], requests: [], waitsUntil: null });
     const object = { kind: "correct", inquiryId: id, text: "I left in May." };
-    expect((await ask("POST", `${ownPath}/request`, object, own)).status).toBe(404);
-    expect((await ask("POST", `${ownPath}/request`, { kind: "rebut" }, own)).body.error?.fields).toEqual({
+    expect((await send("POST", `${ownPath}/request`, object, own)).status).toBe(404);
+    expect((await send("POST", `${ownPath}/request`, { kind: "rebut" }, own)).body.error?.fields).toEqual({
       inquiryId: "required",
       text: "required",
     });
@@ -144,7 +144,7 @@ describe("the investigation by the API", () => {
     expect(waits).toMatchObject({ requests: [{ kind: "see" }], waitsUntil: expect.any(String) });
     const wish = idOf(data, "select id from investigation_requests where driver_id = ?", driverId(who));
     await dataOf("POST", `investigation-request/${wish}/settle`, {});
-    expect((await ask("POST", `investigation-request/${wish}/settle`, {})).status).toBe(409);
+    expect((await send("POST", `investigation-request/${wish}/settle`, {})).status).toBe(409);
     expect(await dataOf("GET", ownPath, undefined, own)).toMatchObject({
       answers: [{ inquiryId: id, values: { answerer: { phone: expect.any(String) } } }],
     });
@@ -154,7 +154,7 @@ describe("the investigation by the API", () => {
       "select id from investigation_requests where driver_id = ? and kind = 'correct'",
       driverId(who),
     );
-    expect((await ask("POST", `investigation-request/${second}/settle`, {})).body.error?.fields).toEqual({
+    expect((await send("POST", `investigation-request/${second}/settle`, {})).body.error?.fields).toEqual({
       reply: "required",
     });
     const settled = await dataOf("POST", `investigation-request/${second}/settle`, { reply: "They corrected it." });
@@ -174,11 +174,11 @@ describe("the investigation by the API", () => {
     const paths = [`driver/${driverId(who)}/inquiry`, `inquiry/${id}`, `inquiry/${id}/request`];
     for (const path of paths) {
       for (const as of [rtic, manager])
-        expect([path, (await ask("GET", path, undefined, as)).status]).toEqual([path, 403]);
-      expect((await ask("GET", path, undefined, foreign)).status).toBe(404);
+        expect([path, (await send("GET", path, undefined, as)).status]).toEqual([path, 403]);
+      expect((await send("GET", path, undefined, foreign)).status).toBe(404);
     }
     // Ends the session before.
-    const masked = await ask(
+    const masked = await send(
       "POST",
       `auth/masquerade/${userId("north.admin")}`,
       { reason: "A question of theirs" },
@@ -186,9 +186,9 @@ describe("the investigation by the API", () => {
     );
     const mask = masked.body.accessToken ?? masked.body.token ?? "";
     expect(mask).not.toBe("");
-    for (const path of paths) expect((await ask("GET", path, undefined, mask)).status).toBe(403);
+    for (const path of paths) expect((await send("GET", path, undefined, mask)).status).toBe(403);
     for (const act of ["send", "attempt", "answer", "end"])
-      expect((await ask("POST", `inquiry/${id}/${act}`, {}, manager)).status).toBe(403);
+      expect((await send("POST", `inquiry/${id}/${act}`, {}, manager)).status).toBe(403);
     expect((await dataOf("GET", `inquiry/${id}`)).state).toBe("ready");
   });
 });

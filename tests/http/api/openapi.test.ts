@@ -23,7 +23,7 @@ const operations = () =>
   );
 
 /** Asks with the call's example, or with an empty form. */
-async function ask(method: string, path: string, role: Role = "Anonymous", id = NOBODYS) {
+async function send(method: string, path: string, role: Role = "Anonymous", id = NOBODYS) {
   const { requestBody } = document.paths[path]?.[method] ?? {};
   const multipart = requestBody && "multipart/form-data" in requestBody.content;
   const token = records.tokens[role];
@@ -38,8 +38,8 @@ async function ask(method: string, path: string, role: Role = "Anonymous", id = 
 }
 
 /** So many at a time that both sides are busy. */
-async function atOnce<T>(asked: T[], work: (one: T) => Promise<void>, width = 8): Promise<void> {
-  const left = [...asked];
+async function atOnce<T>(requests: T[], work: (one: T) => Promise<void>, width = 8): Promise<void> {
+  const left = [...requests];
   const worker = async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one);
   };
@@ -116,14 +116,14 @@ describe("every path", () => {
 
   const isOpen = ({ security }: Operation) =>
     security.length === 0 || security.some((way) => Object.keys(way).length === 0);
-  const asRoles = (wanted: (asked: { operation: Operation; role: Role; path: string }) => boolean) =>
+  const asRoles = (wanted: (requests: { operation: Operation; role: Role; path: string }) => boolean) =>
     operations().flatMap((one) => ROLES.map((role) => ({ ...one, role })).filter(wanted));
 
   it("asks a visitor to log in unless it is open to visitors", async () => {
     await atOnce(
       operations().filter(({ operation }) => !isOpen(operation)),
       async ({ path, method }) => {
-        const answer = await ask(method, path);
+        const answer = await send(method, path);
         api.demandAnswer(path, method, answer);
         expect([path, method, answer.status]).toEqual([path, method, 401]);
       },
@@ -131,28 +131,28 @@ describe("every path", () => {
   });
 
   it("is forbidden for each role that may not call it, whatever it asks for", async () => {
-    const asked = asRoles(({ operation, role }) => role !== "Anonymous" && !operation["x-roles"].includes(role));
-    await atOnce(asked, async ({ path, method, role }) => {
-      const answer = await ask(method, path, role);
+    const requests = asRoles(({ operation, role }) => role !== "Anonymous" && !operation["x-roles"].includes(role));
+    await atOnce(requests, async ({ path, method, role }) => {
+      const answer = await send(method, path, role);
       api.demandAnswer(path, method, answer);
       expect([path, method, role, answer.status]).toEqual([path, method, role, 403]);
     });
-    expect(asked.length).toBeGreaterThan(200);
+    expect(requests.length).toBeGreaterThan(200);
   });
 
   it("finds nothing under a foreign id, a missing one and what is no id, in the same words, whatever it is asked to do", async () => {
-    const asked = asRoles(
+    const requests = asRoles(
       ({ path, operation, role }) =>
         path.includes("{id}") && role !== "Anonymous" && operation["x-roles"].includes(role),
     );
     const NOTHING = '404 {"success":false,"message":"This does not exist.","error":{"code":"not_found"}}';
     const wrong: string[] = [];
     let foreign = 0;
-    await atOnce(asked, async ({ path, method, role }) => {
+    await atOnce(requests, async ({ path, method, role }) => {
       const theirs = records.foreign(path, role);
       if (theirs) foreign += 1;
       for (const id of [NOBODYS, "nonsense", theirs].filter((one) => one !== undefined)) {
-        const answer = await ask(method, path, role, id);
+        const answer = await send(method, path, role, id);
         api.demandAnswer(path, method, answer);
         const { requestId: _, ...body } = answer.body;
         const said = `${answer.status} ${JSON.stringify(body)}`;
@@ -177,17 +177,17 @@ describe("every path", () => {
   });
 
   it("gives what the document says to who may ask for it, and takes its own example", async () => {
-    const asked = asRoles(
+    const requests = asRoles(
       ({ path, operation, role }) => operation["x-roles"].includes(role) && path !== "/auth/refresh",
     );
-    const reads = asked.filter(({ method }) => method === "get");
-    const writes = asked.filter(({ method, path }) => method !== "get" && !path.startsWith("/auth"));
-    const sessions = asked.filter(({ method, path }) => method !== "get" && path.startsWith("/auth"));
+    const reads = requests.filter(({ method }) => method === "get");
+    const writes = requests.filter(({ method, path }) => method !== "get" && !path.startsWith("/auth"));
+    const sessions = requests.filter(({ method, path }) => method !== "get" && path.startsWith("/auth"));
     const wrong: string[] = [];
     let found = 0;
-    const own = async ({ path, method, role, operation }: (typeof asked)[number]) => {
+    const own = async ({ path, method, role, operation }: (typeof requests)[number]) => {
       const id = path.includes("{id}") ? await records.own(path, method, role) : "mine";
-      const answer = await ask(method, path, role, id);
+      const answer = await send(method, path, role, id);
       api.demandAnswer(path, method, answer);
       if (id !== undefined && path.includes("{id}")) found += 1;
       const refused = [

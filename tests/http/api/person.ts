@@ -7,7 +7,7 @@ import { documentOf } from "./document";
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the server says; the document is asked about it
 export type Data = any;
-export type Answer = Omit<Awaited<ReturnType<typeof callApi>>, "body"> & {
+export type ApiResponse = Omit<Awaited<ReturnType<typeof callApi>>, "body"> & {
   body: { success: boolean; message: string; token?: string; accessToken?: string; page: Page; requestId: string };
   data: Data;
   code: string | undefined;
@@ -23,7 +23,7 @@ export class Person {
     readonly language = "en",
   ) {}
 
-  async call(method: string, path: string, body?: unknown, { once, form, headers }: More = {}): Promise<Answer> {
+  async call(method: string, path: string, body?: unknown, { once, form, headers }: More = {}): Promise<ApiResponse> {
     const answer = await callApi(this.app, method, path, {
       ...(this.token && { token: this.token }),
       ...(form ? { form } : method === "GET" && body === undefined ? {} : { body: body ?? {} }),
@@ -31,9 +31,9 @@ export class Person {
     });
     const document = await documentOf(this.app);
     document.demandAnswer(document.pathOf(path), method, answer);
-    const said = answer.body as unknown as Answer["body"] & {
+    const said = answer.body as unknown as ApiResponse["body"] & {
       data: Data;
-      error?: { code: string; fields?: Answer["fields"] };
+      error?: { code: string; fields?: ApiResponse["fields"] };
     };
     return { ...answer, body: said, data: said.data, code: said.error?.code, fields: said.error?.fields };
   }
@@ -53,4 +53,4 @@ export const applying = async (app: App & Partial<World>, code?: string, cdlNumb
   new Person(app, await applicantToken(app, code, cdlNumber));
 
 /** Status and code in one look. */
-export const said = ({ status, code }: Answer) => [status, code];
+export const said = ({ status, code }: ApiResponse) => [status, code];

@@ -201,8 +201,8 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     const driver = inCompany("/driver", companyId, EMPLOYED_WITH_PAGE);
     // One is open at a time.
     data.run("update document_requests set state = 'withdrawn' where driver_id = ? and place = 'cdl'", driver);
-    const asked = { ...example("/driver/{id}/document-request"), place: "cdl" };
-    const { id } = await make(`driver/${driver}/document-request`, token, asked);
+    const body = { ...example("/driver/{id}/document-request"), place: "cdl" };
+    const { id } = await make(`driver/${driver}/document-request`, token, body);
     if (isHandedIn) data.run("update document_requests set state = 'handed_in' where id = ?", id);
     return id;
   };

@@ -1,11 +1,11 @@
 /** Releases by the API: a driver's own, the company's, and the texts. */
 import { expect, it } from "vitest";
-import { ask, filledIn, SIGNATURE, sign } from "../application/whole-application";
+import { filledIn, SIGNATURE, setQuestions, sign } from "../application/whole-application";
 import { applicationId } from "../rows";
 import { app } from "../running";
 import { callApi, tokenOf } from "./caller";
 
-ask(app, "NRTHWAY", []);
+setQuestions(app, "NRTHWAY", []);
 const manager = await tokenOf(app, "north.manager");
 const administrator = await tokenOf(app, "north.admin");
 const stranger = await tokenOf(app, "sun.admin");

@@ -220,12 +220,12 @@ describe("its questions", () => {
 describe("publishing", () => {
   it("says everything that is missing, and is an Administrator's", async () => {
     const { id, version } = await create(manager, { ...POSITION, nameEs: undefined, descriptionEs: "" });
-    const { data: asked } = await manager.post(`applicationTemplate/${id}/question`, {
+    const { data: question } = await manager.post(`applicationTemplate/${id}/question`, {
       version,
       kind: "yes_no",
       labelEn: "Pets?",
     });
-    const refused = await administrator.post(`applicationTemplate/${id}/publish`, { version: asked.version });
+    const refused = await administrator.post(`applicationTemplate/${id}/publish`, { version: question.version });
     expect([...said(refused), refused.fields]).toEqual([422, "invalid", { "": "languages_incomplete" }]);
     expect((await manager.get(`applicationTemplate/${id}/publish`)).data).toEqual({
       position: ["nameEs", "descriptionEs"],

@@ -34,13 +34,13 @@ const without = (username: string) => {
 describe("auth/login with a second step", () => {
   it("answers 401 with a token for the code, which gives the access token once", async () => {
     const secret = await withApp("sun.manager");
-    const asked = await callApi(app, "POST", "auth/login", {
+    const response = await callApi(app, "POST", "auth/login", {
       body: { email: app.username("sun.manager"), password: DEMO_PASSWORD },
     });
-    expect(asked.status).toBe(401);
-    expect(asked.headers.get("set-cookie")).toBeNull();
-    expect(asked.body).not.toHaveProperty("token");
-    const { code, token } = asked.body.error as unknown as { code: string; token: string };
+    expect(response.status).toBe(401);
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(response.body).not.toHaveProperty("token");
+    const { code, token } = response.body.error as unknown as { code: string; token: string };
     expect([code, token]).toEqual(["second_step_required", expect.stringMatching(/^[\w-]{43}$/)]);
     // It opens nothing by itself.
     expect(said(await new Person(app, token).get("auth/me"))).toEqual([401, "token_invalid"]);

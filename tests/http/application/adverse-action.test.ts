@@ -150,16 +150,16 @@ describe("the home of the company's staff", () => {
       "update outbox set status = 'failed' where id = (select mail_id from adverse_actions where id = ?)",
       refused.action.id,
     );
-    const asked = await rejected("mail");
-    await asked.who.post(`/applicant/decision/${asked.action.id}/request`, {});
-    data.run("update adverse_actions set copy_due_on = ? where id = ?", addDays(today, -1), asked.action.id);
+    const response = await rejected("mail");
+    await response.who.post(`/applicant/decision/${response.action.id}/request`, {});
+    data.run("update adverse_actions set copy_due_on = ? where id = ?", addDays(today, -1), response.action.id);
     const sent = await rejected("mail");
     const card = await cardOf();
     const chipAt = (id: string) =>
       wordsOf(new RegExp(`href="/adverse-action/${id}".*?</li>`, "s").exec(card)?.[0] ?? "none");
     expect(chipAt(posted.action.id)).toContain("Notice to send");
     expect(chipAt(refused.action.id)).toContain("Notice to send");
-    expect(chipAt(asked.action.id)).toContain("Copy is late");
+    expect(chipAt(response.action.id)).toContain("Copy is late");
     expect(card).not.toContain(sent.action.id);
     expect(await cardOf(manager)).not.toContain(posted.action.id);
     await sun.post(`/adverse-action/${posted.action.id}/posting`, dayFields("postedOn", today));
@@ -172,8 +172,8 @@ describe("a copy of the report", () => {
     const { who, id, action } = await rejected("mail");
     says(await who.get("/applicant"), "A decision because of a report");
     says(await who.get("/applicant/decisions"), "Acme Screening", "Ask for a copy");
-    const asked = await who.post(`/applicant/decision/${action.id}/request`, {});
-    expect(asked.location).toBe("/applicant/decisions");
+    const response = await who.post(`/applicant/decision/${action.id}/request`, {});
+    expect(response.location).toBe("/applicant/decisions");
     expect(actionOf(id).copy_due_on).toBe(businessDaysAfter(today, 3));
     expect((await who.post(`/applicant/decision/${action.id}/request`, {})).status).toBe(409);
     const told = data.count("outbox", "letter = 'report-asked'");

@@ -135,12 +135,12 @@ describe("a page of one application, while another tab has opened the other", ()
   it("of somebody else is neither read nor written", async () => {
     const [who, stranger] = [await both(), await both()];
     const foreign = addressIn((await who.get(pathOf("you"))).text);
-    for (const answer of [
+    for (const response of [
       await stranger.get(foreign),
       await stranger.post(foreign, TYPED.you),
       await stranger.post(foreign.replace("/you", "/you/autosave"), { ...TYPED.you, version: "1", page: "p" }),
     ])
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     says(await stranger.get(pathOf("you")), "1234");
   });
 });

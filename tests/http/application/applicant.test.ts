@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { person } from "../api/person";
-import { applicant, askForLink, newEmail, saveSection, submitted, TYPED, tokenOf, versionOf } from "../applicant";
+import { applicant, newEmail, requestLink, saveSection, submitted, TYPED, tokenOf, versionOf } from "../applicant";
 import { idOf, inLimits, skipMailPause } from "../database";
 import { handIn } from "../driver/licence";
 import { lettersTo, letterTo, linkIn } from "../mail";
@@ -25,12 +25,12 @@ const applicationOf = (email: string) =>
 describe("asking for a position", () => {
   it("says the same of a code that is unknown, paused, a draft or badly typed", async () => {
     for (const code of ["ZZZZZZZ", app.code("HT93QXB"), app.code("K7RWM4P"), "x"]) {
-      const answer = await visitor().post("/apply", { code, email: newEmail(), cdlNumber: "N1" });
-      expect(answer.status, code).toBe(404);
-      expect(wordsOf(answer.text), code).toContain(
+      const response = await visitor().post("/apply", { code, email: newEmail(), cdlNumber: "N1" });
+      expect(response.status, code).toBe(404);
+      expect(wordsOf(response.text), code).toContain(
         "No open position matches this code. Check the code or ask the company.",
       );
-      expect(heldIn(answer.text, "code")).toBe(code);
+      expect(heldIn(response.text, "code")).toBe(code);
     }
   });
 
@@ -59,8 +59,8 @@ describe("asking for a position", () => {
   });
 
   it("asks for the CDL number where the job needs one, and for everything at once", async () => {
-    const answer = await visitor().post("/apply", { code: app.code("NRTHWAY"), email: newEmail(), cdlNumber: "" });
-    shows(answer, 422, "Enter your CDL number. This position needs one.");
+    const response = await visitor().post("/apply", { code: app.code("NRTHWAY"), email: newEmail(), cdlNumber: "" });
+    shows(response, 422, "Enter your CDL number. This position needs one.");
     const empty = wordsOf((await visitor().post("/apply", { code: "", email: "" })).text);
     expect(empty).toContain("Enter the application code.");
     expect(empty).toContain("Enter your email address.");
@@ -115,7 +115,7 @@ describe("asking for a position", () => {
 
   it("finds a running application only where e-mail, code and CDL number all match", async () => {
     const known = await applicant(app, { cdlNumber: "RUN-12345" });
-    const ask = async (fields: Record<string, string>) =>
+    const apply = async (fields: Record<string, string>) =>
       (
         await visitor().post("/apply", {
           code: app.code("NRTHWAY"),
@@ -124,17 +124,17 @@ describe("asking for a position", () => {
           ...fields,
         })
       ).location;
-    expect(await ask({})).toBe("/apply/found");
-    expect(await ask({ cdlNumber: "run 12345" })).toBe("/apply/found");
-    expect(await ask({ cdlNumber: "RUN12346" })).toBe("/apply/match");
-    expect(await ask({ email: newEmail() })).toBe("/apply/match");
-    expect(await ask({ code: app.code("SUNBEAM") })).toBe("/apply/match");
+    expect(await apply({})).toBe("/apply/found");
+    expect(await apply({ cdlNumber: "run 12345" })).toBe("/apply/found");
+    expect(await apply({ cdlNumber: "RUN12346" })).toBe("/apply/match");
+    expect(await apply({ email: newEmail() })).toBe("/apply/match");
+    expect(await apply({ code: app.code("SUNBEAM") })).toBe("/apply/match");
   });
 
   it("sends one letter where the button is pressed twice", async () => {
     const who = visitor();
     const email = newEmail();
-    await askForLink(who, app.code("SUNBEAM"), email);
+    await requestLink(who, app.code("SUNBEAM"), email);
     const again = await who.post("/applicant/application/sent", { again: "yes" });
     expect(again.location).toBe("/applicant/application/sent");
     says(await who.get("/applicant/application/sent"), "A link was sent less than a minute ago.");
@@ -148,8 +148,8 @@ describe("asking for a position", () => {
   it("sends nothing where a position that needs a CDL was not begun, and says the same", async () => {
     const who = visitor();
     const email = newEmail();
-    const answer = await who.post("/apply/found", { code: app.code("NRTHWAY"), email });
-    expect(answer.location).toBe("/applicant/application/sent");
+    const response = await who.post("/apply/found", { code: app.code("NRTHWAY"), email });
+    expect(response.location).toBe("/applicant/application/sent");
     says(await who.get("/applicant/application/sent"), `We have sent an email to ${email}.`);
     expect(data.count("outbox", "to_address = ?", email)).toBe(0);
   });
@@ -157,7 +157,7 @@ describe("asking for a position", () => {
   it("is Spanish for who reads Spanish, the letter too", async () => {
     const who = visitor({ "accept-language": "es" });
     const email = newEmail();
-    await askForLink(who, app.code("SUNBEAM"), email);
+    await requestLink(who, app.code("SUNBEAM"), email);
     expect((await who.get("/apply/verify?token=x")).text).toContain('<html lang="es"');
     expect((await letterTo(app, email)).text).not.toContain("Open my application");
     expect(data.one("select language from outbox where to_address = ?", email)).toEqual({ language: "es" });
@@ -181,7 +181,7 @@ describe("the mailed link", () => {
   it("opens the application in its letter's language in a browser that has chosen none, and keeps a choice", async () => {
     const asker = visitor({ "accept-language": "es" });
     const opened = async (who: Visitor) => {
-      await verify(who, tokenOf(await askForLink(asker, app.code("SUNBEAM"), newEmail())));
+      await verify(who, tokenOf(await requestLink(asker, app.code("SUNBEAM"), newEmail())));
       return /<html lang="(\w+)"/.exec((await who.get("/applicant")).text)?.[1];
     };
     const english = { "accept-language": "en" };
@@ -194,21 +194,21 @@ describe("the mailed link", () => {
   it("opens for everybody behind one address: eleven of a yard, one after another", async () => {
     const yard = Array.from({ length: 11 }, () => new Visitor(app.origin, {}, "10.77.0.1"));
     for (const who of yard) {
-      const link = await askForLink(who, app.code("SUNBEAM"), newEmail());
+      const link = await requestLink(who, app.code("SUNBEAM"), newEmail());
       expect((await verify(who, tokenOf(link))).location).toBe("/applicant");
     }
   });
 
   it("says why it does not open: used, replaced by a newer one, too old, or not whole", async () => {
     const email = newEmail();
-    const first = await askForLink(visitor(), app.code("SUNBEAM"), email);
+    const first = await requestLink(visitor(), app.code("SUNBEAM"), email);
     data.run("update mailed_links set created_at = created_at - 120000 where email = ?", email);
     skipMailPause(app);
-    const newest = await askForLink(visitor(), app.code("SUNBEAM"), email);
+    const newest = await requestLink(visitor(), app.code("SUNBEAM"), email);
     says(await verify(visitor(), tokenOf(first)), "A newer email was sent after this one");
     await verify(visitor(), tokenOf(newest));
     says(await verify(visitor(), tokenOf(newest)), "This link was used already");
-    const old = await askForLink(visitor(), app.code("SUNBEAM"), newEmail());
+    const old = await requestLink(visitor(), app.code("SUNBEAM"), newEmail());
     data.run("update mailed_links set expires_at = 1 where used_at is null");
     says(await verify(visitor(), tokenOf(old)), "This link is older than 30 minutes.");
     says(await verify(visitor(), `${tokenOf(old)}x`), "This link is not complete.");
@@ -218,7 +218,7 @@ describe("the mailed link", () => {
 
   it("is not spent by looking at it, however often", async () => {
     const who = visitor();
-    const link = await askForLink(who, app.code("SUNBEAM"), newEmail());
+    const link = await requestLink(who, app.code("SUNBEAM"), newEmail());
     for (const scanner of [visitor(), visitor(), who]) {
       expect((await scanner.get(link)).status).toBe(200);
       expect((await scanner.request(link, { method: "HEAD" })).status).toBe(200);
@@ -228,10 +228,10 @@ describe("the mailed link", () => {
 
   it("posts by itself only in the browser that asked", async () => {
     const who = visitor();
-    const link = await askForLink(who, app.code("SUNBEAM"), newEmail());
+    const link = await requestLink(who, app.code("SUNBEAM"), newEmail());
     expect((await who.get(`${link.replace("verify", "verify.data")}`)).text).toContain('"isSameBrowser",true');
     const other = visitor();
-    await askForLink(other, app.code("SUNBEAM"), newEmail());
+    await requestLink(other, app.code("SUNBEAM"), newEmail());
     for (const foreign of [visitor(), other])
       expect((await foreign.get(`${link.replace("verify", "verify.data")}`)).text).toContain('"isSameBrowser",false');
   });
@@ -249,59 +249,59 @@ describe("the mailed link", () => {
 
   it("that was used says so to everybody else, and offers a new one", async () => {
     const who = visitor();
-    const token = tokenOf(await askForLink(who, app.code("SUNBEAM"), newEmail()));
+    const token = tokenOf(await requestLink(who, app.code("SUNBEAM"), newEmail()));
     expect((await verify(who, token)).location).toBe("/applicant");
     const other = visitor();
     for (const later of [other, await applicantElsewhere()]) {
-      const answer = await verify(later, token);
-      expect(answer.location).toBeNull();
-      says(answer, EXPIRED);
-      expect(answer.text).toContain('href="/apply/found"');
-      expect(answer.cookies.filter((line) => line.startsWith("sid"))).toEqual([]);
+      const response = await verify(later, token);
+      expect(response.location).toBeNull();
+      says(response, EXPIRED);
+      expect(response.text).toContain('href="/apply/found"');
+      expect(response.cookies.filter((line) => line.startsWith("sid"))).toEqual([]);
     }
   });
 
   /** Somebody who has asked for a link of their own. */
   async function applicantElsewhere(): Promise<Visitor> {
     const who = visitor();
-    await askForLink(who, app.code("SUNBEAM"), newEmail());
+    await requestLink(who, app.code("SUNBEAM"), newEmail());
     return who;
   }
 
   it("pressed twice by the one who asked is pressed once, but not half a minute later", async () => {
     const who = visitor();
     const email = newEmail();
-    const token = tokenOf(await askForLink(who, app.code("SUNBEAM"), email));
+    const token = tokenOf(await requestLink(who, app.code("SUNBEAM"), email));
     const answers = await Promise.all([verify(who, token), verify(who, token)]);
     expect(answers.map(({ location }) => location)).toEqual(["/applicant", "/applicant"]);
     expect(data.count("applications", "id = ?", applicationOf(email).id)).toBe(1);
     expect(data.count("drivers", "email = ?", email)).toBe(1);
     const late = visitor();
-    const lateToken = tokenOf(await askForLink(late, app.code("SUNBEAM"), newEmail()));
-    const asking = late.cookies.get("asking") as string;
+    const lateToken = tokenOf(await requestLink(late, app.code("SUNBEAM"), newEmail()));
+    const cookie = late.cookies.get("asking") as string;
     await verify(late, lateToken);
     data.run("update mailed_links set used_at = used_at - 31000");
     late.cookies.clear();
-    late.cookies.set("asking", asking);
+    late.cookies.set("asking", cookie);
     says(await verify(late, lateToken), EXPIRED);
   });
 
   it("that has expired says so", async () => {
     const who = visitor();
     const email = newEmail();
-    const token = tokenOf(await askForLink(who, app.code("SUNBEAM"), email));
+    const token = tokenOf(await requestLink(who, app.code("SUNBEAM"), email));
     data.run("update mailed_links set expires_at = ? where email = ?", Date.now() - 1, email);
-    const answer = await verify(who, token);
-    expect(answer.location).toBeNull();
-    says(answer, EXPIRED);
+    const response = await verify(who, token);
+    expect(response.location).toBeNull();
+    says(response, EXPIRED);
   });
 
   it("that was followed by a newer one does not work any more", async () => {
     const who = visitor();
     const email = newEmail();
-    const older = tokenOf(await askForLink(who, app.code("SUNBEAM"), email));
+    const older = tokenOf(await requestLink(who, app.code("SUNBEAM"), email));
     skipMailPause(app);
-    const newer = tokenOf(await askForLink(who, app.code("SUNBEAM"), email));
+    const newer = tokenOf(await requestLink(who, app.code("SUNBEAM"), email));
     expect(newer).not.toBe(older);
     says(await verify(who, older), EXPIRED);
     expect((await verify(who, newer)).location).toBe("/applicant");
@@ -316,7 +316,7 @@ describe("the mailed link", () => {
   it("of several strangers at once signs one in, and makes one draft", async () => {
     const who = visitor();
     const email = newEmail();
-    const token = tokenOf(await askForLink(who, app.code("SUNBEAM"), email));
+    const token = tokenOf(await requestLink(who, app.code("SUNBEAM"), email));
     const answers = await Promise.all([verify(visitor(), token), verify(visitor(), token), verify(visitor(), token)]);
     expect(answers.filter(({ location }) => location === "/applicant")).toHaveLength(1);
     expect(data.count("drivers", "email = ?", email)).toBe(1);
@@ -325,8 +325,8 @@ describe("the mailed link", () => {
   it("keeps signed in for twelve hours, on a shared device until the browser closes or nothing is done for 30 minutes", async () => {
     const cookieOf = async (more: Record<string, string>) => {
       const who = visitor();
-      const answer = await verify(who, tokenOf(await askForLink(who, app.code("SUNBEAM"), newEmail())), more);
-      return answer.cookies.find((line) => line.startsWith("sid="));
+      const response = await verify(who, tokenOf(await requestLink(who, app.code("SUNBEAM"), newEmail())), more);
+      return response.cookies.find((line) => line.startsWith("sid="));
     };
     expect(await cookieOf({})).toMatch(/^sid=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await cookieOf({ shared: "on" })).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -358,7 +358,7 @@ describe("the mailed link", () => {
     const fair = visitor();
     for (let person = 0; person < 20; person += 1) {
       const who = new Visitor(app.origin, {}, fair.address);
-      const link = await askForLink(who, app.code("SUNBEAM"), newEmail());
+      const link = await requestLink(who, app.code("SUNBEAM"), newEmail());
       says(await verify(who, `guess-${person}`), EXPIRED);
       expect((await verify(who, tokenOf(link))).location).toBe("/applicant");
     }
@@ -372,7 +372,7 @@ describe("the mailed link", () => {
         .run(`wrongLink:${who.address}`, Date.now() + 600_000),
     );
     says(await verify(who, "guess"), EXPIRED);
-    const token = tokenOf(await askForLink(visitor(), app.code("SUNBEAM"), newEmail()));
+    const token = tokenOf(await requestLink(visitor(), app.code("SUNBEAM"), newEmail()));
     const slow = await verify(who, token);
     shows(slow, 429, "Wait 10 min., then press the button again: your link stays good.");
     expect(heldIn(slow.text, "token")).toBe(token);
@@ -384,7 +384,7 @@ describe("the mailed link", () => {
     const first = applicationOf(who.email).id;
     skipMailPause(app);
     const back = visitor();
-    await verify(back, tokenOf(await askForLink(back, app.code("NRTHWAY"), who.email, "N4455667")));
+    await verify(back, tokenOf(await requestLink(back, app.code("NRTHWAY"), who.email, "N4455667")));
     expect((await back.get("/applicant/application")).status).toBe(200);
     expect(applicationOf(who.email).id).toBe(first);
     expect(data.count("sessions", "application_id = ?", first)).toBe(2);
@@ -393,11 +393,11 @@ describe("the mailed link", () => {
   it("does not begin a draft for a position that was closed meanwhile", async () => {
     const who = visitor();
     const email = newEmail();
-    const token = tokenOf(await askForLink(who, app.code("SUNBEAM"), email));
+    const token = tokenOf(await requestLink(who, app.code("SUNBEAM"), email));
     data.run("update templates set status = 'paused' where id = ?", templateId("SUNBEAM"));
-    const answer = await verify(who, token);
+    const response = await verify(who, token);
     data.run("update templates set status = 'published' where id = ?", templateId("SUNBEAM"));
-    expect(answer.location).toBeNull();
+    expect(response.location).toBeNull();
     expect(data.count("drivers", "email = ?", email)).toBe(0);
     // Nothing happened, so the link is still good.
     expect((await verify(who, token)).location).toBe("/applicant");
@@ -408,14 +408,14 @@ describe("the 6-digit code", () => {
   async function asked() {
     const who = visitor();
     const email = newEmail();
-    const link = await askForLink(who, app.code("SUNBEAM"), email);
+    const link = await requestLink(who, app.code("SUNBEAM"), email);
     const code = /: (\d{6})\n/.exec((await letterTo(app, email)).text)?.[1] ?? "";
     return { who, email, link, code };
   }
   it("opens the application in the browser that asked, also with spaces", async () => {
     const { who, code, link } = await asked();
-    const answer = await who.post("/apply/code", { emailCode: `${code.slice(0, 3)} ${code.slice(3)}` });
-    expect(answer.location).toBe("/applicant");
+    const response = await who.post("/apply/code", { emailCode: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(response.location).toBe("/applicant");
     expect((await who.get("/applicant")).status).toBe(200);
     says(await verify(visitor(), tokenOf(link)), "Invalid or expired token.");
     expect((await visitor().post("/apply/code", { emailCode: code })).location).toBe("/apply/found");
@@ -505,9 +505,9 @@ describe("a section", () => {
       ssn: "123-45-678",
       phone: "12",
     };
-    const answer = await saveSection(who, "you", typed);
-    expect(answer.status).toBe(200);
-    const words = wordsOf(answer.text);
+    const response = await saveSection(who, "you", typed);
+    expect(response.status).toBe(200);
+    const words = wordsOf(response.text);
     for (const message of [
       "You must be at least 18 years old to apply",
       "SSN must be at least 9 characters",
@@ -515,10 +515,10 @@ describe("a section", () => {
       "Enter a phone number with area code",
     ])
       expect(words).toContain(message);
-    expect(answer.text).toContain("<title>Error: You – Roadhand</title>");
-    expect(heldIn(answer.text, "lastName")).toBe("Ruiz <b>");
-    expect(heldIn(answer.text, "version")).toBe("1");
-    const summary = answer.text.slice(answer.text.indexOf('class="summary"'));
+    expect(response.text).toContain("<title>Error: You – Roadhand</title>");
+    expect(heldIn(response.text, "lastName")).toBe("Ruiz <b>");
+    expect(heldIn(response.text, "version")).toBe("1");
+    const summary = response.text.slice(response.text.indexOf('class="summary"'));
     expect([...summary.matchAll(/href="#you-(\w+)"/g)].map(([, field]) => field)).toEqual([
       "firstName",
       "dateOfBirth",
@@ -572,7 +572,7 @@ describe("a section", () => {
     await saveSection(one, "you", TYPED.you);
     skipMailPause(app);
     const two = visitor();
-    await verify(two, tokenOf(await askForLink(two, app.code("SUNBEAM"), one.email)));
+    await verify(two, tokenOf(await requestLink(two, app.code("SUNBEAM"), one.email)));
     const version = await versionOf(one, "you");
     expect(await versionOf(two, "you")).toBe(version);
     const first = await one.post("/applicant/application/you", { ...TYPED.you, firstName: "Mayra", version });
@@ -595,12 +595,12 @@ describe("a section", () => {
   it("posted by both at the very same moment is saved once", async () => {
     const who = await applicant(app, { code: "SUNBEAM" });
     const version = await versionOf(who, "you");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["Ann", "Bea", "Cleo"].map((firstName) =>
         who.post("/applicant/application/you", { ...TYPED.you, firstName, version }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([302, 409, 409]);
     expect(await versionOf(who, "you")).toBe("1");
   });
 });
@@ -671,21 +671,21 @@ describe("a session that ran out in the middle of a form", () => {
   });
 
   it("sends a visitor who never was here to the forbidden page, without keeping what they send", async () => {
-    const answer = await visitor().post("/applicant/application/you", { firstName: "x" });
-    expect(answer.location).toBe("/forbidden?returnTo=%2Fapplicant%2Fapplication%2Fyou");
-    expect(answer.cookies.filter((line) => line.startsWith("kept"))).toEqual([]);
+    const response = await visitor().post("/applicant/application/you", { firstName: "x" });
+    expect(response.location).toBe("/forbidden?returnTo=%2Fapplicant%2Fapplication%2Fyou");
+    expect(response.cookies.filter((line) => line.startsWith("kept"))).toEqual([]);
   });
 });
 
 describe("signing", () => {
   it("is refused with everything that is missing", async () => {
     const who = await applicant(app, { code: "NRTHWAY" });
-    const answer = await who.post("/applicant/application/review", { signature: "Maya Ruiz" });
-    expect(answer.status).toBe(422);
-    const words = wordsOf(answer.text);
+    const response = await who.post("/applicant/application/review", { signature: "Maya Ruiz" });
+    expect(response.status).toBe(422);
+    const words = wordsOf(response.text);
     says(words, "Before you can submit", "Please upload both front and back images of your CDL.");
     for (const section of ["you", "residences"])
-      expect(answer.text).toContain(`href="/applicant/application/${section}?from=review"`);
+      expect(response.text).toContain(`href="/applicant/application/${section}?from=review"`);
     await saveSection(who, "you", { ...TYPED.you, phone: "12" });
     const half = await who.post("/applicant/application/review", { signature: "Maya Ruiz" });
     shows(half, 422, "Enter a phone number with area code");
@@ -840,7 +840,7 @@ describe("an applicant", () => {
     const sunbeam = applicationOf(who.email).id;
     skipMailPause(app);
     const again = visitor();
-    await verify(again, tokenOf(await askForLink(again, app.code("NRTHWAY"), who.email, "N8877665")));
+    await verify(again, tokenOf(await requestLink(again, app.code("NRTHWAY"), who.email, "N8877665")));
     const home = wordsOf((await again.get("/applicant")).text);
     says(home, "Northway Freight", "Your other applications");
     expect((await again.post(`/applicant/choose/${sunbeam}`)).location).toBe("/applicant");

@@ -6,7 +6,7 @@ import { heldIn, says, shows } from "../page";
 import { masquerading } from "../people";
 import { applicationId, row } from "../rows";
 import { app, data } from "../running";
-import { type Answer, type Fields, staff, Visitor } from "../visitor";
+import { type Fields, type HttpResponse, staff, Visitor } from "../visitor";
 import { filledInAtSunbeam, formFields, SIGNATURE, sign, WHOLE } from "./whole-application";
 
 const REVIEW = "/applicant/application/review";
@@ -27,16 +27,17 @@ async function signed(): Promise<Applicant> {
   await sign(who);
   return who;
 }
-const asking = (who: Applicant, fields: Fields = {}): Fields => ({
+const requestFields = (who: Applicant, fields: Fields = {}): Fields => ({
   version: String(rowOf(who).version),
   sections: "you",
   message: "Please check your name.",
   ...fields,
 });
-const askFor = (who: Applicant, fields: Fields = {}, by = reviewer) => by.post(pathOf(who), asking(who, fields));
+const requestChanges = (who: Applicant, fields: Fields = {}, by = reviewer) =>
+  by.post(pathOf(who), requestFields(who, fields));
 const signAsItWas = (who: Applicant) => who.post(REVIEW, { signature: SIGNATURE, asItWas: "on" });
 /** A page without what is new each time. */
-const bare = ({ text }: Answer) => text.replace(/nonce="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}|"nonce","[^"]*"/g, "");
+const bare = ({ text }: HttpResponse) => text.replace(/nonce="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}|"nonce","[^"]*"/g, "");
 
 describe("asking for changes", () => {
   it("names parts that the position asks, with a message of at most 2,000 characters", async () => {
@@ -57,10 +58,10 @@ describe("asking for changes", () => {
       { version: "1.5" },
     ];
     for (const fields of wrong)
-      expect((await askFor(who, fields)).status, JSON.stringify(fields).slice(0, 60)).toBe(422);
-    expect((await askFor(who, { version: "999" })).status).toBe(409);
+      expect((await requestChanges(who, fields)).status, JSON.stringify(fields).slice(0, 60)).toBe(422);
+    expect((await requestChanges(who, { version: "999" })).status).toBe(409);
     expect([rowOf(who).status, requests(who)]).toEqual(["submitted", 0]);
-    expect((await askFor(who, { sections: ["you", "you"], message: "x".repeat(2_000) })).status).toBe(302);
+    expect((await requestChanges(who, { sections: ["you", "you"], message: "x".repeat(2_000) })).status).toBe(302);
     expect(data.one("select sections from change_requests where application_id = ?", applicationId(who))).toEqual({
       sections: '["you"]',
     });
@@ -68,7 +69,7 @@ describe("asking for changes", () => {
 
   it("shows the message as text to the applicant, and to no mail box", async () => {
     const who = await signed();
-    await askFor(who, { message: "Your <b onmouseover=alert(1)>name</b>\nas on the license." });
+    await requestChanges(who, { message: "Your <b onmouseover=alert(1)>name</b>\nas on the license." });
     for (const path of ["/applicant/application", "/applicant/application/you"]) {
       const { text } = await who.get(path);
       expect(text, path).not.toContain("<b onmouseover");
@@ -83,16 +84,19 @@ describe("asking for changes", () => {
   it("by two at once is asking once, and the second is told", async () => {
     const who = await signed();
     const second = await staff(app, "sun.admin");
-    const answers = await Promise.all([askFor(who, { message: "One" }), askFor(who, { message: "Two" }, second)]);
+    const answers = await Promise.all([
+      requestChanges(who, { message: "One" }),
+      requestChanges(who, { message: "Two" }, second),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
     expect(requests(who)).toBe(1);
-    expect((await askFor(who)).status).toBe(409);
+    expect((await requestChanges(who)).status).toBe(409);
   });
 
   it("while the applicant signs again leaves one of both undone, never half of either", async () => {
     const who = await signed();
-    await askFor(who);
-    const again = asking(who);
+    await requestChanges(who);
+    const again = requestFields(who);
     const [signing, late] = await Promise.all([signAsItWas(who), reviewer.post(pathOf(who), again)]);
     expect([signing.status, late.status]).toEqual([302, 409]);
     expect([rowOf(who).status, signatures(who), requests(who)]).toEqual(["submitted", 2, 1]);
@@ -101,13 +105,13 @@ describe("asking for changes", () => {
   it("is for the company's own staff, and no act of somebody else in their name", async () => {
     const who = await signed();
     const north = await staff(app, "north.manager");
-    const [foreign, missing] = [await askFor(who, {}, north), await north.post(NOBODYS, asking(who))];
+    const [foreign, missing] = [await requestChanges(who, {}, north), await north.post(NOBODYS, requestFields(who))];
     expect([foreign.status, missing.status]).toEqual([404, 404]);
     expect(bare(foreign)).toBe(bare(missing));
     expect((await north.get(pathOf(who))).status).toBe(404);
-    expect((await askFor(who, {}, who)).location).toBe("/forbidden");
-    expect((await askFor(who, {}, new Visitor(app.origin))).location).toContain("/forbidden?returnTo=");
-    expect((await askFor(who, {}, await masquerading("sun.manager"))).status).toBe(403);
+    expect((await requestChanges(who, {}, who)).location).toBe("/forbidden");
+    expect((await requestChanges(who, {}, new Visitor(app.origin))).location).toContain("/forbidden?returnTo=");
+    expect((await requestChanges(who, {}, await masquerading("sun.manager"))).status).toBe(403);
     expect([rowOf(who).status, requests(who)]).toEqual(["submitted", 0]);
   });
 });
@@ -115,7 +119,7 @@ describe("asking for changes", () => {
 describe("while changes are asked for", () => {
   it("only what was named can be written: by form or while typing", async () => {
     const who = await signed();
-    await askFor(who);
+    await requestChanges(who);
     const before = data.all(
       "select section, version from application_sections where application_id = ?",
       applicationId(who),
@@ -141,7 +145,7 @@ describe("while changes are asked for", () => {
 
   it("signing again without a change is a signature of its own, and the reviewer is told", async () => {
     const who = await signed();
-    await askFor(who);
+    await requestChanges(who);
     const review = await who.get(REVIEW);
     says(review, "I have nothing to change: send it as it was", "Please check your name.");
     expect(review.text).toContain('href="/applicant/application/you"');

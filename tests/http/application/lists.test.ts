@@ -7,7 +7,7 @@ import { applicant, saveSection, submitted, TYPED } from "../applicant";
 import { idOf } from "../database";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { formsOf, says, wordsOf } from "../page";
-import { type Answer, staff, type Visitor } from "../visitor";
+import { type HttpResponse, staff, type Visitor } from "../visitor";
 
 const DAY = 24 * 3600 * 1000;
 const company = (name = "Northway Freight") => idOf(data, "select id from companies where name = ?", name);
@@ -20,7 +20,7 @@ const applicationOf = (lastName: string) =>
     lastName,
   );
 /** The rows of a page, in order. */
-const idsIn = ({ text }: Answer, kind: "application" | "driver" = "application") => [
+const idsIn = ({ text }: HttpResponse, kind: "application" | "driver" = "application") => [
   ...new Set(
     [
       ...(/<tbody[^>]*>.*?<\/tbody>/s.exec(text)?.[0] ?? "").matchAll(
@@ -29,14 +29,14 @@ const idsIn = ({ text }: Answer, kind: "application" | "driver" = "application")
     ].map(([, id]) => id as string),
   ),
 ];
-const linkTo = ({ text }: Answer, label: string) =>
+const linkTo = ({ text }: HttpResponse, label: string) =>
   new RegExp(`href="([^"]*)"[^>]*>${label}<`).exec(text)?.[1]?.replaceAll("&amp;", "&");
 
 /** Reads from page to page; after each, something may happen. */
 async function pagesOf(visitor: Visitor, start: string, label = "Next page", meanwhile = (_: number) => {}) {
   const pages: string[][] = [];
   for (let to: string | undefined = start; to && pages.length < 50; ) {
-    const page: Answer = await visitor.get(to);
+    const page: HttpResponse = await visitor.get(to);
     expect(page.status, to).toBe(200);
     pages.push(idsIn(page, start.startsWith("/drivers") ? "driver" : "application"));
     meanwhile(pages.length);
@@ -279,9 +279,9 @@ describe("the list of applications", () => {
       [masked, `CDL number: ••••${masked}`],
     ];
     for (const [q, field] of by) {
-      const answer = await manager.get(`/search?q=${encodeURIComponent(q)}`);
-      expect(idsIn(answer, "driver"), q).toContain(ending);
-      expect(wordsOf(answer.text), q).toContain(field);
+      const response = await manager.get(`/search?q=${encodeURIComponent(q)}`);
+      expect(idsIn(response, "driver"), q).toContain(ending);
+      expect(wordsOf(response.text), q).toContain(field);
     }
     const nothing = wordsOf((await manager.get("/search")).text);
     expect(nothing).toContain("Type a name");
@@ -553,7 +553,8 @@ describe("a file of a list", () => {
 });
 
 describe("an act on several applications", () => {
-  const chosenIn = ({ text }: Answer) => formsOf(text).find(({ values }) => "chosen" in values)?.values.chosen ?? [];
+  const chosenIn = ({ text }: HttpResponse) =>
+    formsOf(text).find(({ values }) => "chosen" in values)?.values.chosen ?? [];
   const address = (noun: string, ids: string[]) => `/applications/${noun}?${ids.map((id) => `id=${id}`).join("&")}`;
   const rowOf = (id: string) =>
     data.one<{ status: string; assigned_user_id: string | null }>("select * from applications where id = ?", id);
@@ -576,11 +577,11 @@ describe("an act on several applications", () => {
     expect(words).toContain("1 application stays as it is");
     const chosen = chosenIn(page);
     expect([chosen].flat()).toHaveLength(2);
-    const answer = await manager.post(address("assignment", [first, second]), {
+    const response = await manager.post(address("assignment", [first, second]), {
       chosen,
       userId: userId("north.admin"),
     });
-    expect(wordsOf(answer.text)).toContain("2 applications were assigned.");
+    expect(wordsOf(response.text)).toContain("2 applications were assigned.");
     expect([first, second].map((id) => rowOf(id).assigned_user_id)).toEqual(Array(2).fill(userId("north.admin")));
     expect(data.count("audit_events", "action = 'application.assigned' and object in (?, ?)", first, second)).toBe(2);
     expect(idsIn(await administrator.get("/applications?assigned=me&q=bulk")).sort()).toEqual([first, second].sort());
@@ -594,8 +595,8 @@ describe("an act on several applications", () => {
     const [id] = addApplications(1, { lastName: "Bulkier" }) as [string];
     const chosen = chosenIn(await manager.get(address("assignment", [id])));
     for (const to of [userId("sun.admin"), userId("rtic.admin"), newId(), ""]) {
-      const answer = await manager.post(address("assignment", [id]), { chosen, userId: to });
-      expect(answer.status, to).toBe(422);
+      const response = await manager.post(address("assignment", [id]), { chosen, userId: to });
+      expect(response.status, to).toBe(422);
     }
     expect(rowOf(id).assigned_user_id).toBeNull();
   });
@@ -609,12 +610,12 @@ describe("an act on several applications", () => {
     expect([chosenIn(missing)].flat()).toHaveLength(3);
     data.run("update applications set status = 'withdrawn' where id = ?", second);
     data.run("update applications set version = version + 1 where id = ?", third);
-    const answer = await manager.post(address("rejection", [first, second, third]), {
+    const response = await manager.post(address("rejection", [first, second, third]), {
       chosen,
       reason: "position_filled",
       tell: "on",
     });
-    const words = wordsOf(answer.text);
+    const words = wordsOf(response.text);
     expect(words).toContain("1 application was rejected.");
     expect(words).toContain("2 were skipped:");
     expect(words).toContain("its status does not allow it any more");
@@ -637,8 +638,8 @@ describe("an act on several applications", () => {
     const page = await manager.get(asked);
     says(page, "1 application", "2 applications stay as they are", "nobody touched for 48 hours");
     expect(chosenIn(page)).toBe(`${stalled}:1`);
-    const answer = await manager.post(asked, { chosen: [`${stalled}:1`, `${fresh}:1`, `${signed}:1`] });
-    says(answer, "1 driver was reminded.", "2 were skipped:", "the driver was here lately");
+    const response = await manager.post(asked, { chosen: [`${stalled}:1`, `${fresh}:1`, `${signed}:1`] });
+    says(response, "1 driver was reminded.", "2 were skipped:", "the driver was here lately");
     says(await manager.post(asked, { chosen: [`${stalled}:2`] }), "the driver was reminded lately");
     expect(data.count("outbox", "letter = 'draft-nudge' and to_address like 'remind.%@many.example.test'")).toBe(1);
     expect(wordsOf((await stranger.post(asked, { chosen: [`${shut}:1`] })).text)).toContain("0 drivers were reminded.");

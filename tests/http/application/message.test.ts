@@ -95,8 +95,8 @@ describe("a message to a driver", () => {
     const reject = async (page: string) => {
       const { text: html } = await manager.get(`${page}/rejection`);
       const version = String(heldIn(html, "version"));
-      const answer = await manager.post(`${page}/rejection`, { version, reason: "position_filled" });
-      expect(answer.status).toBe(302);
+      const response = await manager.post(`${page}/rejection`, { version, reason: "position_filled" });
+      expect(response.status).toBe(302);
     };
     const read = await conversation();
     await write(manager, read.page, "Which days suit you?");

@@ -6,7 +6,16 @@ import { lettersTo, letterTo } from "../mail";
 import { applicationId, driverId, userEmail } from "../rows";
 import { app, data } from "../running";
 import { staff, type Visitor } from "../visitor";
-import { answerQuestions, ask, filledIn, formFields, QUESTIONS, sign, type Typed, WHOLE } from "./whole-application";
+import {
+  answerQuestions,
+  filledIn,
+  formFields,
+  QUESTIONS,
+  setQuestions,
+  sign,
+  type Typed,
+  WHOLE,
+} from "./whole-application";
 
 const MARKUP = '"><img src=x onerror=alert(1)>';
 /** Fields that take any words. */
@@ -57,7 +66,7 @@ const ANSWERS = {
   work: { ...WHOLE.work, employers: [{ ...employer, name: SECRETS.employer }, ...earlier] },
 };
 
-ask(app, app.code("NRTHWAY"), QUESTIONS);
+setQuestions(app, app.code("NRTHWAY"), QUESTIONS);
 const sections = Object.fromEntries(Object.entries(ANSWERS).map(([section, typed]) => [section, marked(typed)]));
 const who = await filledIn(app, sections);
 await answerQuestions(who, { q1: `Because${MARKUP}`, q2: "days" }, Buffer.from("%PDF-1.7\n%%EOF\n"));
@@ -103,8 +112,8 @@ describe("markup in an answer", () => {
     const version = String(
       data.one<{ version: number }>("select version from applications where id = ?", application).version,
     );
-    const asked = { version, sections: ["you", "work"], message: `Look${MARKUP}` };
-    expect((await reviewer.post(`/application/${application}/changes`, asked)).status).toBe(302);
+    const fields = { version, sections: ["you", "work"], message: `Look${MARKUP}` };
+    expect((await reviewer.post(`/application/${application}/changes`, fields)).status).toBe(302);
     await shown(who, "/applicant/application");
     const again = await saveSection(who, "work", formFields(marked({ ...ANSWERS.work, remarks: "Other words" })));
     expect(again.status).toBe(302);

@@ -4,9 +4,17 @@ import { saveSection } from "../applicant";
 import { lettersTo } from "../mail";
 import { wordsOf } from "../page";
 import { app, data } from "../running";
-import { ask, filledIn, formFields, SIGNATURE, type Typed, WHOLE, type WholeSection } from "./whole-application";
+import {
+  filledIn,
+  formFields,
+  SIGNATURE,
+  setQuestions,
+  type Typed,
+  WHOLE,
+  type WholeSection,
+} from "./whole-application";
 
-ask(app, "NRTHWAY", []);
+setQuestions(app, "NRTHWAY", []);
 const who = await filledIn(app);
 
 const statusOf = () =>
@@ -209,8 +217,8 @@ describe("a driver's application", () => {
     it("is taken once, under 391.21(b)(4) with the server's own date, however often and with whatever date it is sent", async () => {
       const before = Date.now();
       const forged = { signature: SIGNATURE, signedAt: "2001-01-01", submittedAt: "2001-01-01" };
-      const answers = await Promise.all([1, 2, 3].map(() => who.post("/applicant/application/review", forged)));
-      expect(answers.map(({ location }) => location)).toEqual(Array(3).fill("/application/application/completed"));
+      const responses = await Promise.all([1, 2, 3].map(() => who.post("/applicant/application/review", forged)));
+      expect(responses.map(({ location }) => location)).toEqual(Array(3).fill("/application/application/completed"));
       const rows = data.all<{ at: number; number: number }>(
         "select s.signed_at as at, s.number from application_snapshots s join applications a on a.id = s.application_id join drivers d on d.id = a.driver_id where d.email = ?",
         who.email,

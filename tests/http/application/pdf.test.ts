@@ -17,15 +17,15 @@ import { applicant } from "../applicant";
 import { says, shows, wordsOf } from "../page";
 import { applicationId } from "../rows";
 import { app, data } from "../running";
-import { type Answer, staff, Visitor } from "../visitor";
+import { type HttpResponse, staff, Visitor } from "../visitor";
 import {
   answerQuestions,
-  ask,
   filledIn,
   filledInAtSunbeam,
   monthsAgo,
   QUESTIONS,
   SIGNATURE,
+  setQuestions,
   sign,
   WHOLE,
 } from "./whole-application";
@@ -34,7 +34,7 @@ const WHY = "Porque vivo cerca de la terminal.\n\nΘέλω τα Σαββατοκ
 const CERTIFICATE = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF");
 const PDF = "/applicant/application/pdf";
 
-ask(app, "NRTHWAY", QUESTIONS);
+setQuestions(app, "NRTHWAY", QUESTIONS);
 const driver = await filledIn(app, { work: { ...WHOLE.work, remarks: "Работал в две смены.\nԱյստեղ էլ։" } }, "es");
 await answerQuestions(driver, { q1: WHY, q2: "nights" }, CERTIFICATE);
 await sign(driver);
@@ -115,7 +115,11 @@ async function lackingOn(pdf: Buffer, record: SignedRecord): Promise<string[]> {
 }
 
 const verifyPath = (hash: string) => `/verify/${hash}`;
-async function compare(hash: string, file: Buffer | undefined, visitor = new Visitor(app.origin)): Promise<Answer> {
+async function compare(
+  hash: string,
+  file: Buffer | undefined,
+  visitor = new Visitor(app.origin),
+): Promise<HttpResponse> {
   const form = new FormData();
   if (file) form.append("file", new Blob([new Uint8Array(file)], { type: "application/pdf" }), "application.pdf");
   else form.append("file", new Blob([]), "");
@@ -307,9 +311,9 @@ describe("the paper of an application", () => {
 describe("the kept paper", () => {
   it("is one file in the driver's Application folder, however many ask for it at once", async () => {
     const worker = await signedAtSunbeam();
-    const answers = await Promise.all([1, 2, 3].map(() => worker.get(PDF)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map(({ headers }) => headers.get("x-content-sha256"))).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => worker.get(PDF)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(responses.map(({ headers }) => headers.get("x-content-sha256"))).size).toBe(1);
     const snapshot = snapshotOf(worker.email);
     const stored = data.all<{ id: string; name: string; sha256: string; size: number; kind: string }>(
       `select files.id, files.name, files.sha256, files.size, folders.kind from files
@@ -323,7 +327,7 @@ describe("the kept paper", () => {
         id: made?.file_id,
         name: expect.stringMatching(/^application-RA-\w{6}-\w{6}\.pdf$/),
         sha256: made?.sha256,
-        size: answers[0]?.bytes.length,
+        size: responses[0]?.bytes.length,
         kind: "application",
       },
     ]);
@@ -364,10 +368,10 @@ describe("the kept paper", () => {
       driver.email,
     );
     data.run("delete from application_papers where snapshot_id = ?", old.id);
-    const answer = await (await staff(app, "north.manager")).get(`/application/${old.application}/pdf`);
-    expect(answer.status).toBe(200);
-    expect(papersOf(old.id)?.sha256).toBe(answer.headers.get("x-content-sha256"));
-    expect(await lackingOn(answer.bytes, await recordOf(old.email))).toEqual([]);
+    const response = await (await staff(app, "north.manager")).get(`/application/${old.application}/pdf`);
+    expect(response.status).toBe(200);
+    expect(papersOf(old.id)?.sha256).toBe(response.headers.get("x-content-sha256"));
+    expect(await lackingOn(response.bytes, await recordOf(old.email))).toEqual([]);
   });
 
   it("says so where it can't be made, counts the tries, and is made once the fault is gone", async () => {
@@ -530,10 +534,10 @@ describe("a very long application", () => {
     });
     await answerQuestions(longest, { q1: "x".repeat(4000), q2: "days" });
     await sign(longest);
-    const answer = await longest.get(PDF);
-    expect(answer.status).toBe(200);
-    expect(await lackingOn(answer.bytes, await recordOf(longest.email))).toEqual([]);
-    const pages = await pagesOf(answer.bytes);
+    const response = await longest.get(PDF);
+    expect(response.status).toBe(200);
+    expect(await lackingOn(response.bytes, await recordOf(longest.email))).toEqual([]);
+    const pages = await pagesOf(response.bytes);
     expect(pages.length).toBeGreaterThan(30);
     for (const [index, page] of pages.entries()) {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);

@@ -9,8 +9,8 @@ import { idOf } from "../database";
 import { heldIn, shows, wordsOf } from "../page";
 import { driverId } from "../rows";
 import { app, data } from "../running";
-import { type Answer, staff, Visitor } from "../visitor";
-import { ask, filledInAtSunbeam, SIGNATURE, sign, submitCdl } from "./whole-application";
+import { type HttpResponse, staff, Visitor } from "../visitor";
+import { filledInAtSunbeam, SIGNATURE, setQuestions, sign, submitCdl } from "./whole-application";
 
 const PAGE = "/applicant/application/questions";
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
@@ -25,21 +25,21 @@ const question = (id: string, kind: Question["kind"], required = false): Questio
   options: [],
 });
 
-const ASKED = [question("q1", "short_text"), question("q2", "file", true), question("q3", "file")];
+const QUESTIONS = [question("q1", "short_text"), question("q2", "file", true), question("q3", "file")];
 
-ask(app, app.code("SUNBEAM"), ASKED);
+setQuestions(app, app.code("SUNBEAM"), QUESTIONS);
 const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#336699" } })
   .jpeg()
   .toBuffer();
 
 const UNREADABLE = "We can't read this file.";
 const pdfOf = (size: number) => Buffer.concat([PDF, Buffer.alloc(size - PDF.length, "%%EOF\n")]);
-const heldVersion = ({ text }: Answer) => String(heldIn(text, "version"));
+const heldVersion = ({ text }: HttpResponse) => String(heldIn(text, "version"));
 
 type Sent = { bytes: Buffer; name: string };
 type Posting = { typed?: Record<string, string>; files?: Record<string, Sent>; version?: string };
 
-async function post(visitor: Visitor, { typed = {}, files = {}, version }: Posting): Promise<Answer> {
+async function post(visitor: Visitor, { typed = {}, files = {}, version }: Posting): Promise<HttpResponse> {
   const form = new FormData();
   form.append("version", version ?? (await versionOf(visitor, "questions")));
   form.append("then", "continue");
@@ -71,9 +71,9 @@ describe("a file that answers a question", () => {
       "a byte too much": [{ bytes: pdfOf(15 * MB + 1), name: "a.pdf" }, "This file is larger than 15 MB."],
     };
     for (const [what, [file, says]] of Object.entries(refused)) {
-      const answer = await post(who, { typed: { q1: `With ${what}` }, files: { q2_file: file } });
-      expect(answer.status, what).toBe(what === "empty" ? 200 : 422);
-      expect(wordsOf(answer.text), what).toContain(`Question q2: ${says}`);
+      const response = await post(who, { typed: { q1: `With ${what}` }, files: { q2_file: file } });
+      expect(response.status, what).toBe(what === "empty" ? 200 : 422);
+      expect(wordsOf(response.text), what).toContain(`Question q2: ${says}`);
       expect(heldIn((await who.get(PAGE)).text, "q1"), what).toBe(`With ${what}`);
     }
     expect(storedOf(who)).toEqual([]);
@@ -115,9 +115,9 @@ describe("a file that answers a question", () => {
     await submitCdl(who);
     const picture = idOf(data, "select id from files where driver_id = ? and kind = 'cdl_front'", driverId(who));
     for (const id of [newest(other).id, picture, newId(), "x".repeat(40), "yes, attached"]) {
-      const answer = await post(who, { typed: { q1: "words", q2: id } });
-      expect(answer.status, id).toBe(200);
-      expect(wordsOf(answer.text), id).toContain("Question q2: Fill in this field.");
+      const response = await post(who, { typed: { q1: "words", q2: id } });
+      expect(response.status, id).toBe(200);
+      expect(wordsOf(response.text), id).toContain("Question q2: Fill in this field.");
       expect((await who.get(PAGE)).text, id).not.toContain(id);
       expect((await who.post("/applicant/application/review", { signature: SIGNATURE })).status, id).toBe(422);
     }
@@ -171,12 +171,12 @@ describe("a file that answers a question", () => {
     await sign(who);
     const application = idOf(data, "select id from applications where driver_id = ?", driverId(who));
     const reviewer = await staff(app, "sun.manager");
-    const asked = {
+    const responses = {
       version: heldVersion(await reviewer.get(`/application/${application}/changes`)),
       sections: "questions",
       message: "Please.",
     };
-    expect((await reviewer.post(`/application/${application}/changes`, asked)).status).toBe(302);
+    expect((await reviewer.post(`/application/${application}/changes`, responses)).status).toBe(302);
     await post(who, { files: { q2_file: { bytes: PDF, name: "unsigned.pdf" } } });
     await post(who, { files: { q2_file: { bytes: PDF, name: "newer.pdf" } } });
     expect(storedOf(who).map(({ name }) => name)).toEqual(["signed.pdf", "newer.pdf"]);
@@ -186,36 +186,36 @@ describe("a file that answers a question", () => {
   it("that came with a page that was out of date need not be sent again", async () => {
     const who = await person();
     await post(who, { typed: { q1: "first" }, files: { q2_file: { bytes: PDF, name: "one.pdf" } } });
-    const answer = await post(who, {
+    const response = await post(who, {
       typed: { q1: "second" },
       files: { q2_file: { bytes: PDF, name: "two.pdf" } },
       version: "0",
     });
-    shows(answer, 409, "Keep two.pdf, which has arrived");
-    expect(heldIn(answer.text, "q2")).toBe(newest(who).id);
+    shows(response, 409, "Keep two.pdf, which has arrived");
+    expect(heldIn(response.text, "q2")).toBe(newest(who).id);
   });
 
   it("may be one of ten at once, and one of forty an hour; the answers beside it are saved all the same", async () => {
     const who = await person();
-    ask(
+    setQuestions(
       app,
       app.code("SUNBEAM"),
       Array.from({ length: 10 }, (_, index) => question(`q${index + 1}`, "file")),
     );
     const many = await person();
-    ask(app, app.code("SUNBEAM"), ASKED);
+    setQuestions(app, app.code("SUNBEAM"), QUESTIONS);
     const all = Array.from({ length: 10 }, (_, index) => [`q${index + 1}_file`, { bytes: PDF, name: `${index}.pdf` }]);
     expect((await post(many, { files: Object.fromEntries(all) })).status).toBe(302);
     expect(storedOf(many)).toHaveLength(10);
     for (let sent = 1; sent <= 40; sent += 1)
       expect((await post(who, { files: { q2_file: { bytes: PDF, name: `${sent}.pdf` } } })).status).toBe(302);
     const stored = newest(who).id;
-    const answer = await post(who, {
+    const response = await post(who, {
       typed: { q1: "One too many", q2: stored },
       files: { q2_file: { bytes: PDF, name: "41.pdf" } },
     });
-    expect(answer.status).toBe(422);
-    expect(wordsOf(answer.text)).toMatch(/Too many tries\. Wait \d+ min\./);
+    expect(response.status).toBe(422);
+    expect(wordsOf(response.text)).toMatch(/Too many tries\. Wait \d+ min\./);
     const page = (await who.get(PAGE)).text;
     expect([heldIn(page, "q1"), heldIn(page, "q2"), storedOf(who).length]).toEqual(["One too many", stored, 1]);
   });
@@ -224,9 +224,9 @@ describe("a file that answers a question", () => {
     const codes = Array.from({ length: 40 }, (_, index) => `o${index}`);
     const options = codes.map((value) => ({ value, en: value, es: value }));
     const many = Array.from({ length: 20 }, (_, index) => ({ ...question(`m${index}`, "several_of"), options }));
-    ask(app, app.code("SUNBEAM"), [...many, question("last", "short_text")]);
+    setQuestions(app, app.code("SUNBEAM"), [...many, question("last", "short_text")]);
     const who = await person();
-    ask(app, app.code("SUNBEAM"), ASKED);
+    setQuestions(app, app.code("SUNBEAM"), QUESTIONS);
     const form = new FormData();
     form.append("version", await versionOf(who, "questions"));
     for (const { id } of many) for (const code of codes) form.append(id, code);
@@ -268,9 +268,9 @@ describe("a file that answers a question", () => {
     const path = `/file/${newest(who).id}`;
     const [other, mine, foreign] = [await person(), await staff(app, "sun.manager"), await staff(app, "north.manager")];
     const readers = [who, mine, other, foreign, new Visitor(app.origin)];
-    const asked = () => Promise.all(readers.map((visitor) => visitor.get(path)));
+    const responses = () => Promise.all(readers.map((visitor) => visitor.get(path)));
     const folder = idOf(data, "select id from folders where driver_id = ? and kind = 'application'", driverId(who));
-    const unsigned = await asked();
+    const unsigned = await responses();
     expect(unsigned.map(({ status }) => status)).toEqual([200, 404, 404, 404, 404]);
     for (const { text } of unsigned.slice(1)) expect(text).not.toContain("own.pdf");
     expect((await mine.get(`/folder/${folder}`)).text).not.toContain("own.pdf");
@@ -283,7 +283,7 @@ describe("a file that answers a question", () => {
 
     await sign(who);
     expect(await filesOf()).not.toBe("0");
-    expect((await asked()).map(({ status }) => status)).toEqual([200, 200, 404, 404, 404]);
+    expect((await responses()).map(({ status }) => status)).toEqual([200, 200, 404, 404, 404]);
     expect((await mine.get(`/folder/${folder}`)).text).toContain("own.pdf");
   });
 });

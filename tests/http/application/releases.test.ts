@@ -12,13 +12,22 @@ import { alsoAs, masquerading } from "../people";
 import { applicationId, audited, driverId, folderId, NOBODYS, row, templateId, userId } from "../rows";
 import { until } from "../until";
 import { staff, type Visitor } from "../visitor";
-import { ask, filledIn, filledInAtSunbeam, formFields, monthsAgo, SIGNATURE, sign, WHOLE } from "./whole-application";
+import {
+  filledIn,
+  filledInAtSunbeam,
+  formFields,
+  monthsAgo,
+  SIGNATURE,
+  setQuestions,
+  sign,
+  WHOLE,
+} from "./whole-application";
 
 const PRIOR = "/applicant/release/prior_employer";
 const TITLE = "Release of my safety performance history by previous employers";
 const TITULO = "Autorización para que mis empleadores anteriores den mi historial de seguridad";
 
-ask(app, "NRTHWAY", []);
+setQuestions(app, "NRTHWAY", []);
 
 type Driver = Visitor & { email: string };
 type Row = { id: string; sha256: string; pdf_sha256: string; file_id: string | null; withdrawn_at: number | null };
@@ -30,7 +39,7 @@ const signRelease = async (who: Visitor, path = PRIOR) =>
   who.post(path, { seen: await seenOn(who, path), signature: SIGNATURE });
 
 /** As the company does it: a Manager chooses, an Administrator publishes, confirming the samples. */
-async function askAlso(releases: string[]): Promise<void> {
+async function requireAlso(releases: string[]): Promise<void> {
   const id = templateId("NRTHWAY");
   const version = () => String(row("templates", id).version);
   const chosen = await manager.post(`/templates/releases/${id}`, { version: version(), releases });
@@ -52,8 +61,8 @@ describe("the release of earlier employers", () => {
       `As you entered it: Marisol Guadalupe ${SIGNATURE.slice(8)}`,
     );
     expect(wordsOf(page.text)).not.toContain("Ortega Hermanos");
-    const asked = formsOf(page.text).filter(({ values }) => "signature" in values);
-    expect(asked.map(({ values }) => Object.keys(values).sort())).toEqual([["seen", "signature"]]);
+    const forms = formsOf(page.text).filter(({ values }) => "signature" in values);
+    expect(forms.map(({ values }) => Object.keys(values).sort())).toEqual([["seen", "signature"]]);
   });
 
   it("is not asked of anybody else", async () => {
@@ -176,8 +185,8 @@ describe("signing", () => {
   it("counts once, however often it is pressed", async () => {
     const who = await filledIn(app);
     const seen = await seenOn(who);
-    const answers = await Promise.all([1, 2, 3].map(() => who.post(PRIOR, { seen, signature: SIGNATURE })));
-    expect(answers.map(({ location }) => location)).toEqual([PRIOR, PRIOR, PRIOR]);
+    const responses = await Promise.all([1, 2, 3].map(() => who.post(PRIOR, { seen, signature: SIGNATURE })));
+    expect(responses.map(({ location }) => location)).toEqual([PRIOR, PRIOR, PRIOR]);
     expect(signedBy(who)).toHaveLength(1);
     expect(audited("release.signed", applicationId(who))).toHaveLength(1);
   });
@@ -312,7 +321,7 @@ describe("withdrawing", () => {
 
 describe("releases that a template asks", () => {
   it("are each a page of their own; all signed, one letter tells of them", async () => {
-    await askAlso(["fcra", "clearinghouse"]);
+    await requireAlso(["fcra", "clearinghouse"]);
     const who = await filledIn(app);
     says(await who.get("/applicant/releases"), TITLE, "Disclosure and authorization for consumer reports");
     const fcra = await who.get("/applicant/release/fcra");
@@ -326,11 +335,11 @@ describe("releases that a template asks", () => {
     expect(letters()).toBe(0);
     await signRelease(who, "/applicant/release/clearinghouse");
     expect(letters()).toBe(1);
-    await askAlso([]);
+    await requireAlso([]);
   });
 
   it("end with the application: nothing more is signed, what was signed can be withdrawn", async () => {
-    await askAlso(["fcra"]);
+    await requireAlso(["fcra"]);
     const who = await filledIn(app);
     await signRelease(who);
     await sign(who);
@@ -339,17 +348,17 @@ describe("releases that a template asks", () => {
     const refused = await who.post("/applicant/release/fcra", { signature: SIGNATURE, seen: "x" });
     expect(refused.status).toBe(409);
     expect((await who.post(`${PRIOR}/withdrawal`)).location).toBe(PRIOR);
-    await askAlso([]);
+    await requireAlso([]);
   });
 });
 
 it("stays as the template was when the driver began", async () => {
   const who = await filledIn(app);
-  await askAlso(["fcra"]);
+  await requireAlso(["fcra"]);
   expect((await who.get("/applicant/release/fcra")).status).toBe(404);
   const later = await filledIn(app);
   expect((await later.get("/applicant/release/fcra")).status).toBe(200);
-  await askAlso([]);
+  await requireAlso([]);
   expect((await later.get("/applicant/release/fcra")).status).toBe(200);
 });
 
@@ -419,8 +428,10 @@ describe("a Manager whom an Administrator has named", () => {
 
   it("is named by nobody else, of no other company and never without a proof", async () => {
     for (const other of [manager, await masquerading("north.admin"), await staff(app, "rtic.admin")]) {
-      const answer = await other.post(page(), { reads: "yes" });
-      expect(answer.location?.split("?")[0] ?? answer.status).toSatisfy((got) => got === "/forbidden" || got === 403);
+      const response = await other.post(page(), { reads: "yes" });
+      expect(response.location?.split("?")[0] ?? response.status).toSatisfy(
+        (got) => got === "/forbidden" || got === 403,
+      );
     }
     expect(
       (await administrator.post(`/my-company/investigator/${userId("sun.manager")}`, { reads: "yes" })).status,

@@ -63,9 +63,9 @@ describe("a stalled draft", () => {
     const { id, page } = await draft("R1000003");
     const seen = version(id);
     const other = await staff(app, "north.admin");
-    const answers = await Promise.all([manager, other].map((one) => one.post(`${page}/reminder`, { version: seen })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
-    says(answers.find(({ status }) => status === 409) ?? "", "driver reminded");
+    const responses = await Promise.all([manager, other].map((one) => one.post(`${page}/reminder`, { version: seen })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([302, 409]);
+    says(responses.find(({ status }) => status === 409) ?? "", "driver reminded");
     expect(reminders(id)).toHaveLength(1);
   });
 

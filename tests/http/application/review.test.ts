@@ -8,7 +8,7 @@ import { applicationId, companyId, eventsOf, row, userEmail, userId, userName } 
 import { app, data } from "../running";
 import { until } from "../until";
 import { type Fields, staff, Visitor } from "../visitor";
-import { ask, dayInMonth, filledIn, monthsAgo, sign, type Typed, WHOLE } from "./whole-application";
+import { dayInMonth, filledIn, monthsAgo, setQuestions, sign, type Typed, WHOLE } from "./whole-application";
 
 const manager = await staff(app, "north.manager");
 const administrator = await staff(app, "north.admin");
@@ -26,7 +26,7 @@ const everything = () =>
     data.count("outbox"),
   ]);
 
-ask(app, app.code("NRTHWAY"), []);
+setQuestions(app, app.code("NRTHWAY"), []);
 /** Who has signed at Northway. */
 async function signedAs(firstName: string, lastName: string, otherwise: Typed) {
   const who = await filledIn(app, { you: { ...WHOLE.you, firstName, lastName, ...otherwise } });
@@ -129,9 +129,9 @@ describe("the actions of the review page", () => {
     const page = await sun.administrator.get(`/application/${id}/reopening`);
     says(page, "This can't be done any more");
     const late = { version: version(id), reason: "A mistake" };
-    const answer = await sun.administrator.post(`/application/${id}/reopening`, late);
-    expect([answer.status, rowOf(id).status]).toEqual([409, "rejected"]);
-    says(answer, "rejected more than 365 days ago");
+    const response = await sun.administrator.post(`/application/${id}/reopening`, late);
+    expect([response.status, rowOf(id).status]).toEqual([409, "rejected"]);
+    says(response, "rejected more than 365 days ago");
   });
 });
 
@@ -516,11 +516,11 @@ describe("rejecting and reopening", () => {
       newId(),
       id,
     );
-    const answer = await sun.administrator.post(`/application/${id}/reopening`, {
+    const response = await sun.administrator.post(`/application/${id}/reopening`, {
       version: version(id),
       reason: "A second look",
     });
-    expect([answer.status, rowOf(id).status]).toEqual([409, "rejected"]);
-    says(answer, "has applied for the same position again");
+    expect([response.status, rowOf(id).status]).toEqual([409, "rejected"]);
+    says(response, "has applied for the same position again");
   });
 });

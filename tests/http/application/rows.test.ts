@@ -4,14 +4,14 @@ import { applicant, responseOf, saveSection } from "../applicant";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { applicationId } from "../rows";
 import { app } from "../running";
-import { type Answer, type Fields, staff, type Visitor } from "../visitor";
-import { ask, filledIn, formFields, monthsAgo, sign, WHOLE } from "./whole-application";
+import { type Fields, type HttpResponse, staff, type Visitor } from "../visitor";
+import { filledIn, formFields, monthsAgo, setQuestions, sign, WHOLE } from "./whole-application";
 
 /** The name of the buttons that save. */
 const PRESSED = "then";
 const WORK = "/applicant/application/work";
 const begin = () => applicant(app);
-const json = ({ text }: Answer) => JSON.parse(text) as { version?: number; code?: string };
+const json = ({ text }: HttpResponse) => JSON.parse(text) as { version?: number; code?: string };
 
 const job = (name: string, from: number, to?: number): Fields =>
   formFields({
@@ -97,8 +97,8 @@ describe("a row's own page", () => {
     const who = await withJobs(job("Prairie Haulers", 20));
     const path = await nextRow(who);
     const shown = await show(who, path);
-    const answers = await Promise.all([1, 2].map(() => save(who, path, job("Bravo Lines", 60, 20), shown)));
-    expect(answers.map(({ status }) => status)).toEqual([302, 302]);
+    const responses = await Promise.all([1, 2].map(() => save(who, path, job("Bravo Lines", 60, 20), shown)));
+    expect(responses.map(({ status }) => status)).toEqual([302, 302]);
     expect(await namesOf(who)).toEqual(["Prairie Haulers", "Bravo Lines"]);
   });
 
@@ -228,8 +228,8 @@ describe("months that nothing is listed for", () => {
   it("are named above the employers, and answered by one press", async () => {
     const who = await withJobs(job("Prairie Haulers", 14), job("Bravo Lines", 60, 20));
     const { text } = await who.get(WORK);
-    const asked = /[A-Z][a-z]+(?: \d{4})? to [A-Z][a-z]+ \d{4}: what did you do\?/.exec(wordsOf(text))?.[0];
-    expect(asked).toBeTruthy();
+    const question = /[A-Z][a-z]+(?: \d{4})? to [A-Z][a-z]+ \d{4}: what did you do\?/.exec(wordsOf(text))?.[0];
+    expect(question).toBeTruthy();
     const buttons = [...text.matchAll(new RegExp(gap, "g"))].map(([, list = ""]) => list);
     expect(new Set(buttons)).toEqual(new Set(["employers", "breaks"]));
     const [, , key, from = "", to = ""] = /value="row:(breaks)\/(\w+)\?from=([\d-]+)&amp;to=([\d-]+)"/.exec(text) ?? [];
@@ -300,7 +300,7 @@ describe("the drawn work history", () => {
 
   it("stands on the review too", async () => {
     const manager = await staff(app, "north.manager");
-    ask(app, app.code("NRTHWAY"), []);
+    setQuestions(app, app.code("NRTHWAY"), []);
     const [newest = {}, middle = {}, oldest = {}] = WHOLE.work.employers;
     const employers = [newest, middle, { ...oldest, from: monthsAgo(118) }];
     const who = await filledIn(app, { work: { ...WHOLE.work, employers } });

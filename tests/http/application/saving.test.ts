@@ -1,17 +1,17 @@
 /** Saving a section: by itself while it is typed, from two pages, past the end of a session. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { applicant, askForLink, saveSection, submitted, TYPED, tokenOf } from "../applicant";
+import { applicant, requestLink, saveSection, submitted, TYPED, tokenOf } from "../applicant";
 import { skipMailPause } from "../database";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { expireSessionsOf, masquerading } from "../people";
 import { app, data } from "../running";
-import { type Answer, type Fields, staff, Visitor } from "../visitor";
+import { type Fields, type HttpResponse, staff, Visitor } from "../visitor";
 
 const LIST = "/applicant/application";
 const YOU = `${LIST}/you`;
 const pathOf = (section: string) => `/applicant/application/${section}`;
-const json = ({ text }: Answer) => JSON.parse(text) as { version?: number; state?: string; code?: string };
+const json = ({ text }: HttpResponse) => JSON.parse(text) as { version?: number; state?: string; code?: string };
 const autosave = (who: Visitor, fields: Fields, section = "you") => who.post(`${pathOf(section)}/autosave`, fields);
 const begin = () => applicant(app, { code: "SUNBEAM", cdlNumber: "" });
 const firstName = async (who: Visitor) => heldIn((await who.get(YOU)).text, "firstName");
@@ -36,7 +36,7 @@ const taskState = async (who: Visitor) => wordsOf((await who.get("/applicant/app
 async function secondDevice({ email }: { email: string }): Promise<Visitor> {
   skipMailPause(app);
   const device = new Visitor(app.origin);
-  await device.post("/apply/verify", { token: tokenOf(await askForLink(device, app.code("SUNBEAM"), email)) });
+  await device.post("/apply/verify", { token: tokenOf(await requestLink(device, app.code("SUNBEAM"), email)) });
   return device;
 }
 
@@ -180,11 +180,11 @@ describe("Save and continue", () => {
   it("of two pages at once is taken once", async () => {
     const who = await begin();
     const pages = [await show(who), await show(who)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       pages.map((page, index) => who.post(YOU, { ...page, ...TYPED.you, firstName: `Number ${index}` })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
-    const taken = answers.findIndex(({ status }) => status === 302);
+    expect(responses.map(({ status }) => status).sort()).toEqual([302, 409]);
+    const taken = responses.findIndex(({ status }) => status === 302);
     expect(await firstName(who)).toBe(`Number ${taken}`);
     const saves = [await show(who), await show(who)].map((page) => autosave(who, { ...page, firstName: "By itself" }));
     expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -205,7 +205,7 @@ describe("Save and continue", () => {
 describe("a session that ran out while a page saved itself", () => {
   const expire = (email: string) => expireSessionsOf({ email });
 
-  async function signInAgain(who: Visitor & { email: string }): Promise<Answer> {
+  async function signInAgain(who: Visitor & { email: string }): Promise<HttpResponse> {
     skipMailPause(app);
     await who.post("/apply/found", { email: who.email, code: app.code("SUNBEAM") });
     const { text } = await who.get("/applicant/application/sent");
@@ -253,8 +253,8 @@ describe("a session that ran out while a page saved itself", () => {
   it("keeps nothing where nothing was typed", async () => {
     const who = await begin();
     expire(who.email);
-    const answer = await autosave(who, { version: "0", page: "p" });
-    expect(answer.cookies.filter((line) => line.startsWith("kept"))).toEqual([]);
+    const response = await autosave(who, { version: "0", page: "p" });
+    expect(response.cookies.filter((line) => line.startsWith("kept"))).toEqual([]);
   });
 });
 
@@ -283,13 +283,13 @@ describe("a form of which nothing says where it comes from", () => {
     const who = await begin();
     const page = await show(who);
     const evil = { accept: "text/html", origin: "https://evil.example" };
-    for (const answer of [
+    for (const response of [
       await unsaid(who, page, evil),
       await unsaid(who, page, { accept: "*/*" }),
       await unsaid(new Visitor(app.origin), page),
     ]) {
-      expect(answer.status).toBe(403);
-      expect(answer.cookies.filter((line) => line.startsWith("kept"))).toEqual([]);
+      expect(response.status).toBe(403);
+      expect(response.cookies.filter((line) => line.startsWith("kept"))).toEqual([]);
     }
     expect(await firstName(who)).toBe("");
   });

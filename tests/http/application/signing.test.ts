@@ -6,7 +6,7 @@ import { applicationId, templateId } from "../rows";
 import { app, data } from "../running";
 import { until } from "../until";
 import { staff, Visitor } from "../visitor";
-import { ask, filledInAtSunbeam, SIGNATURE, sign } from "./whole-application";
+import { filledInAtSunbeam, SIGNATURE, setQuestions, sign } from "./whole-application";
 
 const REVIEW = "/applicant/application/review";
 /** The name of the buttons that save. */
@@ -61,10 +61,10 @@ describe("a signature", () => {
     expect((await who.get("/applicant/application/pdf")).headers.get("content-disposition")).toMatch(/^attachment/);
 
     const elsewhere = new Visitor(app.origin);
-    const [asked] = formsOf((await elsewhere.get(link)).text).filter(
+    const [form] = formsOf((await elsewhere.get(link)).text).filter(
       ({ values }) => values.code === app.code("SUNBEAM"),
     );
-    await elsewhere.post(asked?.action ?? "", { code: app.code("SUNBEAM"), email: who.email });
+    await elsewhere.post(form?.action ?? "", { code: app.code("SUNBEAM"), email: who.email });
     const sent = await elsewhere.get("/applicant/application/sent");
     const token = /\/apply\/verify\?token=([\w-]+)/.exec(sent.text)?.[1] ?? "";
     // As a mail program opens it: in a browser that knows nothing of the one that asked.
@@ -82,9 +82,9 @@ describe("a signature", () => {
     const who = await filledInAtSunbeam(app);
     const tab = Object.assign(new Visitor(app.origin), { email: who.email });
     for (const [name, value] of who.cookies) tab.cookies.set(name, value);
-    const answers = await Promise.all([who, tab, tab].map((one) => one.post(REVIEW, { signature: SIGNATURE })));
-    answers.push(await tab.post(REVIEW, { signature: "Somebody Else" }));
-    expect(answers.map(({ status, location }) => [status, location])).toEqual(
+    const responses = await Promise.all([who, tab, tab].map((one) => one.post(REVIEW, { signature: SIGNATURE })));
+    responses.push(await tab.post(REVIEW, { signature: "Somebody Else" }));
+    expect(responses.map(({ status, location }) => [status, location])).toEqual(
       Array(4).fill([302, "/application/application/completed"]),
     );
     expect(signatures(who)).toBe(1);
@@ -95,8 +95,8 @@ describe("a signature", () => {
       const who = await filledInAtSunbeam(app);
       data.run("update applications set status = ? where id = ?", status, applicationId(who));
       data.run("delete from application_sections where application_id = ?", applicationId(who));
-      const answer = await who.post(REVIEW, { signature: SIGNATURE });
-      expect(answer.status, status).toBe(409);
+      const response = await who.post(REVIEW, { signature: SIGNATURE });
+      expect(response.status, status).toBe(409);
       expect(signatures(who), status).toBe(0);
       const typed = await who.post("/applicant/application/you", {
         version: "1",
@@ -112,7 +112,7 @@ describe("a signature", () => {
 
   it("is under the questions as they were when the application was begun", async () => {
     const who = await filledInAtSunbeam(app);
-    ask(app, app.code("SUNBEAM"), [
+    setQuestions(app, app.code("SUNBEAM"), [
       {
         id: "q1",
         kind: "short_text",

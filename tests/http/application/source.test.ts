@@ -16,7 +16,7 @@ const sourceOf = (email: string, code = "SUNBEAM") =>
   ).source;
 
 /** From the link to the letter, by what the pages hold. */
-async function ask(
+async function apply(
   link: string,
   email: string,
   who = new Visitor(app.origin),
@@ -32,7 +32,7 @@ async function ask(
 
 async function begin(link: string, { elsewhere = false } = {}): Promise<string> {
   const email = newEmail();
-  const { who, path } = await ask(link, email);
+  const { who, path } = await apply(link, email);
   const opener = elsewhere ? new Visitor(app.origin) : who;
   expect((await opener.post("/apply/verify", { token: tokenOf(path) })).status).toBe(302);
   return email;
@@ -99,8 +99,8 @@ describe("the source of an application", () => {
         body: JSON.stringify(body),
         headers: { "content-type": "application/json" },
       });
-    const asked = await json("/api/v1/application/continue", { code: app.code("SUNBEAM"), email, via: "Job-Board" });
-    const { token } = JSON.parse(asked.text) as { token: string };
+    const response = await json("/api/v1/application/continue", { code: app.code("SUNBEAM"), email, via: "Job-Board" });
+    const { token } = JSON.parse(response.text) as { token: string };
     expect((await json("/api/v1/application/continue", { token })).status).toBe(200);
     expect(sourceOf(email)).toBe("job-board");
   });

@@ -29,19 +29,19 @@ async function textOf(pdf: Buffer): Promise<string> {
 
 describe("revealing an SSN", () => {
   it("needs a reason, shows the number in that one answer, and is recorded without it", async () => {
-    const asked = await administrator.get(path);
-    expect(asked.status).toBe(200);
-    expect(asked.text).not.toMatch(SHOWN);
+    const requested = await administrator.get(path);
+    expect(requested.status).toBe(200);
+    expect(requested.text).not.toMatch(SHOWN);
     for (const reason of ["", "  ", "x".repeat(501)]) {
       const refused = await administrator.post(path, { reason });
       expect(refused.status).toBe(422);
       expect(refused.text).not.toMatch(SHOWN);
     }
     expect(revealed()).toEqual([]);
-    const answer = await administrator.post(path, { reason: REASON });
-    shows(answer, 200, NUMBER);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect([answer.location, answer.cookies.filter((line) => SHOWN.test(line))]).toEqual([null, []]);
+    const response = await administrator.post(path, { reason: REASON });
+    shows(response, 200, NUMBER);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect([response.location, response.cookies.filter((line) => SHOWN.test(line))]).toEqual([null, []]);
     const admin = userId("sun.admin");
     expect(revealed()).toMatchObject([{ actor: admin, object: id, detail: JSON.stringify({ reason: REASON }) }]);
     expect(JSON.stringify(revealed())).not.toMatch(SHOWN);
@@ -51,9 +51,9 @@ describe("revealing an SSN", () => {
   });
 
   it("by script is not kept either", async () => {
-    const answer = await administrator.post(`${path}.data`, { reason: REASON });
-    expect(answer.text).toMatch(SHOWN);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const response = await administrator.post(`${path}.data`, { reason: REASON });
+    expect(response.text).toMatch(SHOWN);
+    expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
   it("is for nobody but an Administrator of that company, in their own name", async () => {
@@ -67,13 +67,13 @@ describe("revealing an SSN", () => {
       [new Visitor(app.origin), `302 /forbidden?returnTo=${encodeURIComponent(path)}`],
     ];
     for (const [visitor, wanted] of who)
-      for (const answer of [await visitor.get(path), await visitor.post(path, { reason: REASON })]) {
-        expect(`${answer.status} ${answer.location}`).toBe(wanted);
-        expect(answer.text).not.toMatch(SHOWN);
+      for (const response of [await visitor.get(path), await visitor.post(path, { reason: REASON })]) {
+        expect(`${response.status} ${response.location}`).toBe(wanted);
+        expect(response.text).not.toMatch(SHOWN);
       }
-    for (const answer of [await rtic.get(path), await rtic.post(path, { reason: REASON })]) {
-      expect(answer.status).toBe(403);
-      expect(answer.text).not.toMatch(SHOWN);
+    for (const response of [await rtic.get(path), await rtic.post(path, { reason: REASON })]) {
+      expect(response.status).toBe(403);
+      expect(response.text).not.toMatch(SHOWN);
     }
     expect((await rtic.get(`/application/${id}`)).text).not.toContain(`${path}"`);
     expect(revealed().length).toBe(before);
@@ -83,8 +83,8 @@ describe("revealing an SSN", () => {
     const PDF = `${path}/pdf`;
     const printed = () => audited("ssn.printed");
     const before = printed().length;
-    const answer = await administrator.post(path, { reason: REASON });
-    expect(answer.text).toContain(`href="${PDF}"`);
+    const response = await administrator.post(path, { reason: REASON });
+    expect(response.text).toContain(`href="${PDF}"`);
     const pdf = await administrator.get(PDF);
     expect(pdf.status).toBe(200);
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
@@ -114,8 +114,8 @@ describe("revealing an SSN", () => {
       [rtic, "403 null"],
     ];
     for (const [visitor, wanted] of who) {
-      const answer = await visitor.get(PDF);
-      expect(`${answer.status} ${answer.location}`).toBe(wanted);
+      const response = await visitor.get(PDF);
+      expect(`${response.status} ${response.location}`).toBe(wanted);
     }
     const second = await submitted(app, { ssn: NUMBER });
     const unseen = `/application/${applicationId(second)}/ssn`;

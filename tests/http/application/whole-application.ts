@@ -6,7 +6,7 @@ import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
 import { card, colourOf } from "../../card";
 import type { App } from "../app";
-import { applicant, askForLink, newEmail, saveSection, tokenOf } from "../applicant";
+import { applicant, newEmail, requestLink, saveSection, tokenOf } from "../applicant";
 import { database } from "../database";
 import { type Fields, Visitor } from "../visitor";
 
@@ -167,7 +167,11 @@ function question(
 export const SIGNATURE = "Marisol Nguyễn-Ortega";
 
 /** Publishes a version of a position that asks these questions and no other of the company's. */
-export function ask(app: App & { code?: (demo: string) => string }, code: string, questions: Question[]): void {
+export function setQuestions(
+  app: App & { code?: (demo: string) => string },
+  code: string,
+  questions: Question[],
+): void {
   const data = database(app);
   data.run(
     `insert into template_versions (id, company_id, template_id, number, definition, published_at, created_at)
@@ -216,8 +220,8 @@ export async function submitCdl(visitor: Visitor): Promise<void> {
     ["back", "#aa6633"],
   ] as const)
     form.append(side, new Blob([new Uint8Array(await picture(colour))], { type: "image/jpeg" }), `${side}.jpg`);
-  const answer = await visitor.upload("/applicant/driver/cdl/add", form);
-  if (answer.status !== 302) throw new Error(`the CDL was not taken: ${answer.status}`);
+  const response = await visitor.upload("/applicant/driver/cdl/add", form);
+  if (response.status !== 302) throw new Error(`the CDL was not taken: ${response.status}`);
 }
 
 /** The company's questions with a PDF as the answer to the last. */
@@ -228,8 +232,8 @@ export async function answerQuestions(visitor: Visitor, answers: Record<string, 
   form.append("then", "continue");
   for (const [name, value] of Object.entries(answers)) form.append(name, value);
   if (pdf) form.append("q3_file", new Blob([new Uint8Array(pdf)], { type: "application/pdf" }), "médico 2026.pdf");
-  const answer = await visitor.upload("/applicant/application/questions", form);
-  if (answer.status !== 302) throw new Error(`the questions were not taken: ${answer.status}`);
+  const response = await visitor.upload("/applicant/application/questions", form);
+  if (response.status !== 302) throw new Error(`the questions were not taken: ${response.status}`);
 }
 
 /** A driver at Northway who has filled in everything, with whatever is typed otherwise, and has not signed yet. */
@@ -241,7 +245,7 @@ export async function filledIn(
 ) {
   const visitor = Object.assign(new Visitor(app.origin, { "accept-language": language }), { email });
   await visitor.post("/apply/verify", {
-    token: tokenOf(await askForLink(visitor, app.code?.("NRTHWAY") ?? "NRTHWAY", email, "N1234567")),
+    token: tokenOf(await requestLink(visitor, app.code?.("NRTHWAY") ?? "NRTHWAY", email, "N1234567")),
   });
   await fillIn(visitor, { ...WHOLE, ...otherwise });
   await submitCdl(visitor);
@@ -250,8 +254,8 @@ export async function filledIn(
 
 async function fillIn(visitor: Visitor, sections: Record<string, Typed>): Promise<void> {
   for (const [section, typed] of Object.entries(sections)) {
-    const answer = await saveSection(visitor, section, formFields(typed));
-    if (answer.status !== 302) throw new Error(`${section} was not taken: ${answer.status}`);
+    const response = await saveSection(visitor, section, formFields(typed));
+    if (response.status !== 302) throw new Error(`${section} was not taken: ${response.status}`);
   }
 }
 
@@ -264,6 +268,6 @@ export async function filledInAtSunbeam(app: App, name: { firstName?: string; la
 }
 
 export async function sign(visitor: Visitor, signature = SIGNATURE): Promise<void> {
-  const answer = await visitor.post("/applicant/application/review", { signature });
-  if (answer.location !== "/application/application/completed") throw new Error(`not signed: ${answer.status}`);
+  const response = await visitor.post("/applicant/application/review", { signature });
+  if (response.location !== "/application/application/completed") throw new Error(`not signed: ${response.status}`);
 }

@@ -29,7 +29,7 @@ describe("a company", () => {
   });
 
   it("is asked for with everything that is wrong at once", async () => {
-    const answer = await admin.post("/admin/company/new", {
+    const response = await admin.post("/admin/company/new", {
       zip: "1",
       state: "ZZ",
       usdotNumber: "x",
@@ -37,8 +37,8 @@ describe("a company", () => {
       email: "x",
       timeZone: "Mars",
     });
-    expect(answer.status).toBe(422);
-    const words = wordsOf(answer.text);
+    expect(response.status).toBe(422);
+    const words = wordsOf(response.text);
     for (const message of [
       "Enter the city.",
       "Enter a ZIP code of 5 or 9 digits.",
@@ -48,7 +48,7 @@ describe("a company", () => {
       "Enter an email address",
     ])
       expect(words, message).toContain(message);
-    expect(heldIn(answer.text, "usdotNumber")).toBe("x");
+    expect(heldIn(response.text, "usdotNumber")).toBe("x");
   });
 
   it("comes with its first Administrator, invited in its own language, or is not made at all", async () => {

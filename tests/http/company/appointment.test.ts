@@ -17,8 +17,8 @@ const roleOf = (id: string) =>
 describe("the role Administrator", () => {
   it("is given by nobody else: no Manager, no other company, no RTIC Manager, nobody in a masquerade", async () => {
     for (const visitor of [manager, await staff(app, "rtic.manager"), await staff(app, "rtic.admin")])
-      for (const answer of [await visitor.get(path), await visitor.post(path)])
-        expect(answer.location).toBe("/forbidden");
+      for (const response of [await visitor.get(path), await visitor.post(path)])
+        expect(response.location).toBe("/forbidden");
     for (const outsider of ["north.admin", "rtic.admin"])
       expect((await stranger.post(`/my-company/administrator/${userId(outsider)}`)).status, outsider).toBe(404);
     const masquerade = await masquerading("north.admin");

@@ -15,18 +15,18 @@ import { handIn } from "../driver/licence";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { says, wordsOf } from "../page";
 import { applicationId, companyId, TELLS_OF_INVESTIGATION, userId } from "../rows";
-import { type Answer, staff, Visitor } from "../visitor";
+import { type HttpResponse, staff, Visitor } from "../visitor";
 
 type Event = Row<"auditEvents">;
 const head = () => data.one<{ seq: number | null }>("select max(seq) as seq from audit_events").seq ?? 0;
 /** What the program does by itself meanwhile is left out. */
 const since = (seq: number, where = "actor <> 'system'", ...values: unknown[]) =>
   data.all<Event>(`select * from audit_events where seq > ? and ${where} order by seq`, seq, ...values);
-const rowsIn = ({ text }: Answer) =>
+const rowsIn = ({ text }: HttpResponse) =>
   [...text.matchAll(/<tbody>.*?<\/tbody>/gs)].flatMap(([body]) => body.match(/<tr>.*?<\/tr>/gs) ?? []);
-const timesIn = (answer: Answer) => rowsIn(answer).map((row) => /datetime="([^"]+)"/i.exec(row)?.[1]);
+const timesIn = (response: HttpResponse) => rowsIn(response).map((row) => /datetime="([^"]+)"/i.exec(row)?.[1]);
 const written = (events: Event[]) => events.map(({ at }) => new Date(at).toISOString());
-const linkTo = ({ text }: Answer, label: string) =>
+const linkTo = ({ text }: HttpResponse, label: string) =>
   new RegExp(`href="([^"]*)"[^>]*>${label}<`).exec(text)?.[1]?.replaceAll("&amp;", "&");
 
 const rticPromise = () => staff(app, "rtic.admin");
@@ -375,7 +375,7 @@ describe("a denial", () => {
   it("is one row for one refused request, by a guard or by an operation, of a page, its data, a form or a script", async () => {
     const { application } = northDriver();
     const fresh = await staff(app, "north.manager");
-    const asks: [ask: () => Promise<Answer>, route: string, method: string][] = [
+    const requests: [ask: () => Promise<HttpResponse>, route: string, method: string][] = [
       [() => fresh.get("/admin"), "/admin", "GET"],
       [() => fresh.get("/admin.data"), "/admin", "GET"],
       [() => fresh.get("/my-company/edit"), "/my-company/edit", "GET"],
@@ -384,9 +384,9 @@ describe("a denial", () => {
       [() => fresh.post("/applicant/driver/cdl/picture/front"), "/applicant/driver/cdl/picture/:side", "POST"],
       [() => fresh.get("/audit"), "/audit", "GET"],
     ];
-    for (const [ask, route, method] of asks) {
+    for (const [send, route, method] of requests) {
       const before = head();
-      await ask();
+      await send();
       const rows = denied(before);
       expect(rows, route).toMatchObject([{ actor: userId("north.manager"), company_id: companyId() }]);
       expect(JSON.parse(rows[0]?.detail ?? "{}"), route).toEqual({ route, method });
@@ -445,9 +445,9 @@ describe("a limit", () => {
       },
     ]);
     const again = head();
-    const asking = new Visitor(app.origin);
+    const requester = new Visitor(app.origin);
     for (let number = 0; number < 8; number += 1)
-      await asking.post("/user/forgot-password", { email: "somebody.limited@example.test" });
+      await requester.post("/user/forgot-password", { email: "somebody.limited@example.test" });
     expect(limited(again)).toMatchObject([{ object: null, detail: '{"limit":"mail"}' }]);
     expect(JSON.stringify(since(again))).not.toContain("somebody.limited");
   });

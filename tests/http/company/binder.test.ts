@@ -19,9 +19,9 @@ const drivers = [driver, await hiredDriver(), await hiredDriver()];
 const row = (id: string) => data.one<Row>("select * from binders where id = ?", id);
 
 async function make(ids: string[], more: object = {}, who: Visitor = administrator): Promise<string> {
-  const answer = await who.post("/binders/add", { driver: ids, ...more });
-  expect(answer.status).toBe(302);
-  return answer.location?.split("/").at(-1) ?? "";
+  const response = await who.post("/binders/add", { driver: ids, ...more });
+  expect(response.status).toBe(302);
+  return response.location?.split("/").at(-1) ?? "";
 }
 const ready = (id: string) => until(() => row(id).state === "ready");
 

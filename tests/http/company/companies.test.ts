@@ -4,14 +4,14 @@ import { newId } from "~/server/ids.server";
 import { callApi } from "../api/caller";
 import { person } from "../api/client-person";
 import { DEMO_PASSWORD } from "../app";
-import { applicant, askForLink, newEmail, saveSection, submitted, TYPED, tokenOf } from "../applicant";
+import { applicant, newEmail, requestLink, saveSection, submitted, TYPED, tokenOf } from "../applicant";
 import { filledInAtSunbeam, SIGNATURE, sign } from "../application/whole-application";
 import { type Row, skipMailPause } from "../database";
 import { formsOf, heldIn, says, wordsOf } from "../page";
 import { masquerading, signIn } from "../people";
 import { applicationId, companyId, NOBODYS, userId } from "../rows";
 import { app, data } from "../running";
-import { type Answer, type Fields, staff, Visitor } from "../visitor";
+import { type Fields, type HttpResponse, staff, Visitor } from "../visitor";
 
 const REVIEW = "/applicant/application/review";
 const NO_POSITION = "No open position matches this code.";
@@ -40,7 +40,7 @@ const audited = (action: string, id = sunbeam) =>
     id,
   );
 /** What a page says, and its status. */
-const told = (answer: Answer) => ({ status: answer.status, words: wordsOf(answer.text) });
+const told = (response: HttpResponse) => ({ status: response.status, words: wordsOf(response.text) });
 const isSignedOut = async (who: Visitor) => (await who.get("/drivers")).location?.startsWith("/user/login") ?? false;
 
 /** Signing in through the API, seen as it goes over the wire. */
@@ -100,7 +100,7 @@ describe("RTIC's list of companies", () => {
       expect((await admin.get(`/admin?${odd}`)).status, odd).toBe(200);
     // Both searches stay side by side.
     const { text } = await admin.get("/admin?user=simone&q=north&status=active");
-    expect(told({ text } as Answer).words).toContain("Simone Baptiste");
+    expect(told({ text } as HttpResponse).words).toContain("Simone Baptiste");
     const [search] = formsOf(text).filter(({ method, values }) => method === "get" && "q" in values);
     expect(search?.values).toMatchObject({ user: "simone", q: "north", status: "active" });
   });
@@ -150,11 +150,16 @@ describe("a company's details", () => {
   });
 
   it("come back as typed, with all that is wrong", async () => {
-    const answer = await rticManager.post(edit(), { ...(await form(rticManager)), name: "", zip: "1", city: "Typed" });
-    const { status, words } = told(answer);
+    const response = await rticManager.post(edit(), {
+      ...(await form(rticManager)),
+      name: "",
+      zip: "1",
+      city: "Typed",
+    });
+    const { status, words } = told(response);
     expect(status).toBe(422);
     for (const said of ["Enter the name.", "Enter a ZIP code of 5 or 9 digits."]) expect(words).toContain(said);
-    expect(heldIn(answer.text, "city")).toBe("Typed");
+    expect(heldIn(response.text, "city")).toBe("Typed");
     expect(row().city).toBe("Tampa");
   });
 
@@ -251,10 +256,10 @@ describe("a move of a company", () => {
   it("on a page that is out of date is refused with what was typed, and made from the page as it is then", async () => {
     const stale = String(row().version);
     data.run("update companies set version = version + 1 where id = ?", sunbeam);
-    const answer = await move("suspension", { version: stale, reason: "Typed with care" });
-    expect([answer.status, told(answer).words.includes("This page was out of date")]).toEqual([409, true]);
-    expect([heldIn(answer.text, "reason"), row().status]).toEqual(["Typed with care", "active"]);
-    const shown = formsOf(answer.text).find(({ values }) => "reason" in values)?.values ?? {};
+    const response = await move("suspension", { version: stale, reason: "Typed with care" });
+    expect([response.status, told(response).words.includes("This page was out of date")]).toEqual([409, true]);
+    expect([heldIn(response.text, "reason"), row().status]).toEqual(["Typed with care", "active"]);
+    const shown = formsOf(response.text).find(({ values }) => "reason" in values)?.values ?? {};
     expect((await admin.post(pathOf("suspension"), shown)).location).toBe(`/admin/company/${sunbeam}`);
     expect((await move("resumption")).status).toBe(302);
   });
@@ -354,11 +359,11 @@ describe.each([
   it("has codes that answer like none, and mailed links that begin nothing", async () => {
     const waiting = new Visitor(app.origin);
     const email = newEmail();
-    const link = await askForLink(waiting, "SUNBEAM", email);
+    const link = await requestLink(waiting, "SUNBEAM", email);
     const running = new Visitor(app.origin);
     const begun = await applicant(app, { code: "SUNBEAM", cdlNumber: "S7654321" });
     skipMailPause(app);
-    const back = await askForLink(running, "SUNBEAM", begun.email, "S7654321");
+    const back = await requestLink(running, "SUNBEAM", begun.email, "S7654321");
     await move(shut);
 
     const visitor = new Visitor(app.origin);
@@ -437,8 +442,8 @@ describe.each([
     const reviewer = await staff(app, "sun.manager");
     await reviewer.post(`/application/${application}/changes`, { version, sections: "you", message: "Your name?" });
     const { client } = person(app);
-    const asked = await client.post("/application/continue", { body: { email: newEmail(), code: "SUNBEAM" } });
-    await client.continueApplication(asked.token ?? "");
+    const response = await client.post("/application/continue", { body: { email: newEmail(), code: "SUNBEAM" } });
+    await client.continueApplication(response.token ?? "");
     await move(shut);
     expect(told(await who.get("/applicant/application")).words).toContain(SUNBEAM_SHUT);
     expect((await who.post(REVIEW, { signature: "Maya Ruiz" })).status).toBe(409);

@@ -63,8 +63,8 @@ describe("a note on a company", () => {
   it("posted twice from the same form is written once", async () => {
     const once = String(heldIn((await manager.get(page)).text, "once"));
     const before = ours();
-    const answers = await Promise.all([1, 2, 3].map(() => manager.post(`${page}/note`, { note: "Once only", once })));
-    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+    const responses = await Promise.all([1, 2, 3].map(() => manager.post(`${page}/note`, { note: "Once only", once })));
+    expect(responses.map(({ status }) => status)).toEqual([302, 302, 302]);
     expect(ours()).toBe(before + 1);
   });
 
@@ -126,8 +126,8 @@ describe("the border between the company and RTIC", () => {
     const pages = ["/", "/my-company", "/applications", "/drivers", ...ofDriver];
     for (const by of [await staff(app, "north.admin"), await staff(app, "north.manager"), looker]) {
       for (const path of pages)
-        for (const asked of [path, `${path === "/" ? "/_root" : path}.data`])
-          expect((await by.get(asked)).text, asked).not.toContain(MARKER);
+        for (const address of [path, `${path === "/" ? "/_root" : path}.data`])
+          expect((await by.get(address)).text, address).not.toContain(MARKER);
       for (const verb of ["edit", "strike", "pin"]) {
         expect((await by.get(`/note/${id}/${verb}`)).status, verb).toBe(404);
         expect((await by.post(`/note/${id}/${verb}`, fields)).status, verb).toBe(404);
@@ -153,8 +153,8 @@ describe("the border between the company and RTIC", () => {
     const before = everything();
     for (const verb of ["edit", "strike", "pin"]) {
       expect((await administrator.get(`/admin/note/${id}/${verb}`)).status, verb).toBe(404);
-      const answer = await administrator.post(`/admin/note/${id}/${verb}`, { note: "x", reason: "x", seen: "" });
-      expect(answer.status, verb).toBe(404);
+      const response = await administrator.post(`/admin/note/${id}/${verb}`, { note: "x", reason: "x", seen: "" });
+      expect(response.status, verb).toBe(404);
     }
     expect(everything()).toBe(before);
   });

@@ -152,8 +152,8 @@ describe("a decision", () => {
 
   it("starts with taking the application into review", async () => {
     const id = applicationId("Nguyễn");
-    const answer = await manager.post(`/application/${id}/review`, { version: String(rowOf(id).version) });
-    expect(answer.location).toBe(`/application/${id}`);
+    const response = await manager.post(`/application/${id}/review`, { version: String(rowOf(id).version) });
+    expect(response.location).toBe(`/application/${id}`);
     expect(rowOf(id)).toMatchObject({ status: "in_review", assigned_user_id: userId("north.manager") });
     says(await manager.get(`/application/${id}`), "Luis Ortega");
     // Reading alone changes nothing.
@@ -196,8 +196,8 @@ describe("a decision", () => {
     const who = await submitted(app);
     const id = applicationId(who);
     const version = String(rowOf(id).version);
-    const answers = await Promise.all([1, 2, 3].map(() => approval(id, { version }, stranger)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => approval(id, { version }, stranger)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([302, 409, 409]);
     expect(data.count("application_events", "application_id = ? and to_status = 'approved'", id)).toBe(1);
     expect(data.count("outbox", "to_address = ? and letter = 'approved'", who.email)).toBe(1);
     expect(audited("application.approve", id)).toMatchObject([
@@ -213,12 +213,12 @@ describe("a decision", () => {
     const held = () => [rowOf(id), data.all("select * from application_events where application_id = ?", id)];
     const before = held();
     says(await manager.get(`/application/${id}/approval`), "This can't be done any more");
-    for (const answer of [
+    for (const response of [
       await approval(id, { version: String(rowOf(id).version) }),
       await manager.post(`/application/${id}/rejection`, { version: String(rowOf(id).version), reason: "incomplete" }),
       await manager.post(`/application/${id}/review`, { version: String(rowOf(id).version) }),
     ])
-      expect(answer.status).toBe(409);
+      expect(response.status).toBe(409);
     expect(held()).toEqual(before);
   });
 

@@ -7,7 +7,7 @@ import { heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading } from "../people";
 import { companyId, templateId } from "../rows";
 import { app, data } from "../running";
-import { type Answer, staff, Visitor } from "../visitor";
+import { type HttpResponse, staff, Visitor } from "../visitor";
 
 const OWN = "/my-company/logo";
 const MB = 1024 * 1024;
@@ -32,7 +32,7 @@ const changes = () =>
     .map(({ detail }) => (JSON.parse(detail) as { logo: string }).logo);
 const pageOfRtic = (company = sunbeam) => `/admin/company/${company}/logo`;
 
-function send(by: Visitor, bytes: Buffer | undefined, path = OWN, name = "logo.png"): Promise<Answer> {
+function send(by: Visitor, bytes: Buffer | undefined, path = OWN, name = "logo.png"): Promise<HttpResponse> {
   const form = new FormData();
   if (bytes) form.set("logo", new File([new Uint8Array(bytes)], name, { type: "image/png" }));
   return by.upload(path, form);
@@ -89,8 +89,8 @@ describe("setting the logo", () => {
   it("posted twice is one change, and another picture is another", async () => {
     const before = changes().length;
     const bytes = await png();
-    const answers = await Promise.all([1, 2, 3].map(() => send(administrator, bytes)));
-    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+    const responses = await Promise.all([1, 2, 3].map(() => send(administrator, bytes)));
+    expect(responses.map(({ status }) => status)).toEqual([302, 302, 302]);
     expect(changes().length).toBe(before + 1);
     const first = stored()?.content_hash;
     await send(administrator, await png());
@@ -159,10 +159,10 @@ describe("a file that is no logo", () => {
       ["large.png", Buffer.concat([whole, Buffer.alloc(5 * MB + 1 - whole.length)]), "larger than 5 MB"],
     ];
     for (const [name, bytes, words] of bad) {
-      const answer = await send(administrator, bytes, OWN, name);
-      expect(answer.status, name).toBe(422);
-      expect(wordsOf(answer.text), name).toContain(words);
-      expect(addressOf(answer.text), name).toBe(`/logo/${before?.content_hash}.webp`);
+      const response = await send(administrator, bytes, OWN, name);
+      expect(response.status, name).toBe(422);
+      expect(wordsOf(response.text), name).toContain(words);
+      expect(addressOf(response.text), name).toBe(`/logo/${before?.content_hash}.webp`);
     }
     expect(stored()).toEqual(before);
     const exact = Buffer.concat([whole, Buffer.alloc(5 * MB - whole.length)]);
@@ -241,11 +241,11 @@ describe("whoever meets the company", () => {
     await send(await staff(app, "north.admin"), await png());
   });
   const pagesOf = async (code: string) => {
-    const asking = new Visitor(app.origin);
-    await asking.post("/apply", { code: app.code(code), email: newEmail(), cdlNumber: "N7654321" });
+    const visitor = new Visitor(app.origin);
+    await visitor.post("/apply", { code: app.code(code), email: newEmail(), cdlNumber: "N7654321" });
     const driver = await applicant(app, { code, cdlNumber: "N7654322" });
     return {
-      match: (await asking.get("/apply/match")).text,
+      match: (await visitor.get("/apply/match")).text,
       home: (await driver.get("/applicant")).text,
       tasks: (await driver.get("/applicant/application")).text,
       found: (await new Visitor(app.origin).get(`/apply/found?code=${app.code(code)}`)).text,
@@ -275,8 +275,8 @@ describe("whoever meets the company", () => {
 
   it("finds it on the poster", async () => {
     const picturesOn = async (by: Visitor, code: string) => {
-      const answer = await by.get(`/templates/poster/${templateId(code)}`);
-      const pdf = await getDocumentProxy(new Uint8Array(answer.bytes));
+      const response = await by.get(`/templates/poster/${templateId(code)}`);
+      const pdf = await getDocumentProxy(new Uint8Array(response.bytes));
       return [pdf.numPages, (await extractImages(pdf, 1)).length];
     };
     expect(await picturesOn(manager, "SUNBEAM")).toEqual([1, 0]);

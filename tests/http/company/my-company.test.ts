@@ -53,7 +53,7 @@ describe("changing the company", () => {
     const before = row();
     const page = wordsOf((await admin.get("/my-company/edit")).text);
     expect(page).toContain("stand on applications signed from now on; what is already signed keeps those of its day");
-    const answer = await admin.post("/my-company/edit", {
+    const response = await admin.post("/my-company/edit", {
       ...(await form()),
       legalName: "Sunbeam Carriers Incorporated",
       usdotNumber: " 1234567 ",
@@ -62,7 +62,7 @@ describe("changing the company", () => {
       timeZone: "America/Denver",
       email: "",
     });
-    expect(answer.location).toBe("/my-company");
+    expect(response.location).toBe("/my-company");
     expect(row()).toMatchObject({
       legal_name: "Sunbeam Carriers Incorporated",
       usdot_number: "1234567",
@@ -81,7 +81,7 @@ describe("changing the company", () => {
 
   it("shows what is wrong all at once, with everything that was typed", async () => {
     const before = row();
-    const answer = await admin.post("/my-company/edit", {
+    const response = await admin.post("/my-company/edit", {
       ...(await form()),
       name: "",
       usdotNumber: "12-34",
@@ -92,8 +92,8 @@ describe("changing the company", () => {
       timeZone: "Europe/Paris",
       city: "Typed City",
     });
-    expect(answer.status).toBe(422);
-    const words = wordsOf(answer.text);
+    expect(response.status).toBe(422);
+    const words = wordsOf(response.text);
     for (const said of [
       "Enter the name.",
       "Enter a USDOT number of up to 8 digits.",
@@ -103,8 +103,8 @@ describe("changing the company", () => {
       "Enter an email address like",
     ])
       expect(words).toContain(said);
-    expect([heldIn(answer.text, "city"), heldIn(answer.text, "usdotNumber")]).toEqual(["Typed City", "12-34"]);
-    expect(answer.text).toContain("<title>Error: ");
+    expect([heldIn(response.text, "city"), heldIn(response.text, "usdotNumber")]).toEqual(["Typed City", "12-34"]);
+    expect(response.text).toContain("<title>Error: ");
     expect(row()).toEqual(before);
   });
 
@@ -112,17 +112,17 @@ describe("changing the company", () => {
     const stale = await form();
     await admin.post("/my-company/edit", { ...stale, city: "Naples" });
     const other = await staff(app, "sun.admin");
-    const answer = await other.post("/my-company/edit", { ...stale, city: "Orlando" });
-    expect(answer.status).toBe(409);
-    const words = wordsOf(answer.text);
+    const response = await other.post("/my-company/edit", { ...stale, city: "Orlando" });
+    expect(response.status).toBe(409);
+    const words = wordsOf(response.text);
     const name = userName("sun.admin");
     says(words, `${name} changed the company meanwhile.`, "Naples,");
-    expect(heldIn(answer.text, "city")).toBe("Orlando");
+    expect(heldIn(response.text, "city")).toBe("Orlando");
     expect(row().city).toBe("Naples");
     // Another mistake does not make a stale page fresh.
     const wrong = await other.post("/my-company/edit", { ...stale, zip: "1" });
     expect([wrong.status, heldIn(wrong.text, "version")]).toEqual([422, stale.version]);
-    const shown = formsOf(answer.text).find(({ values }) => "legalName" in values)?.values ?? {};
+    const shown = formsOf(response.text).find(({ values }) => "legalName" in values)?.values ?? {};
     expect((await other.post("/my-company/edit", shown)).location).toBe("/my-company");
     expect(row().city).toBe("Orlando");
   });
@@ -153,8 +153,8 @@ describe("changing the company", () => {
     const spanish = await staff(app, "sun.admin");
     spanish.cookies.set("language", "es");
     says(await spanish.get("/my-company/edit"), "Hora de la Montaña (Denver)");
-    const answer = await spanish.post("/my-company/edit", { ...(await form(spanish)), zip: "1" });
-    expect([answer.status, answer.text.includes("<title>Error: ")]).toEqual([422, true]);
-    says(answer, "código postal");
+    const response = await spanish.post("/my-company/edit", { ...(await form(spanish)), zip: "1" });
+    expect([response.status, response.text.includes("<title>Error: ")]).toEqual([422, true]);
+    says(response, "código postal");
   });
 });

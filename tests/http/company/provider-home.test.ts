@@ -170,8 +170,8 @@ describe("the home of RTIC", () => {
   });
 
   it("makes room for what was asked for", async () => {
-    for (const asked of ["?q=north", "?status=active", `?user=${encodeURIComponent("north")}`])
-      expect(wordsOf((await rtic.get(`/admin${asked}`)).text)).not.toContain("Needs a person");
+    for (const search of ["?q=north", "?status=active", `?user=${encodeURIComponent("north")}`])
+      expect(wordsOf((await rtic.get(`/admin${search}`)).text)).not.toContain("Needs a person");
   });
 
   it("is not for a company's staff, nor through their eyes", async () => {

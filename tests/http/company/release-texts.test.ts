@@ -68,8 +68,10 @@ describe("a company's own words", () => {
 
   it("are refused to a Manager, in a masquerade, without a proof and over a newer version, with what was typed kept", async () => {
     for (const who of [manager, await masquerading("north.admin")]) {
-      const answer = await who.post(`${FCRA}/add`, { ...OWN, version: "2" });
-      expect(answer.location?.split("?")[0] ?? answer.status).toSatisfy((got) => got === "/forbidden" || got === 403);
+      const response = await who.post(`${FCRA}/add`, { ...OWN, version: "2" });
+      expect(response.location?.split("?")[0] ?? response.status).toSatisfy(
+        (got) => got === "/forbidden" || got === 403,
+      );
     }
     const late = await staff(app, "north.admin");
     data.run("update sessions set proven_at = 0 where id = (select id from sessions order by created_at desc limit 1)");

@@ -16,8 +16,8 @@ const northway = companyId();
 const sunbeam = companyId("Sunbeam Carriers");
 const DAY = 24 * 3600_000;
 
-const pageOf = async (who: Visitor, asked = "period=all") => (await who.get(`/reports?${asked}`)).text;
-const tableOf = async (who: Visitor, title: string, asked?: string) => chart(await pageOf(who, asked), title).table;
+const pageOf = async (who: Visitor, search = "period=all") => (await who.get(`/reports?${search}`)).text;
+const tableOf = async (who: Visitor, title: string, search?: string) => chart(await pageOf(who, search), title).table;
 
 type Row = Record<"id" | "template_id" | "status", string> &
   Record<"created_at" | "status_since" | "last_activity_at", number> &
@@ -307,9 +307,9 @@ describe("a report as a file", () => {
 
   it("holds what the page shows, for Managers too, and is recorded", async () => {
     const table = await tableOf(manager, "By position");
-    const answer = await manager.get("/reports/positions?period=all");
-    expect(answer.headers.get("content-disposition")).toMatch(/positions-\d{4}-\d\d-\d\d\.csv/);
-    const [head, ...rows] = linesOf(answer.text);
+    const response = await manager.get("/reports/positions?period=all");
+    expect(response.headers.get("content-disposition")).toMatch(/positions-\d{4}-\d\d-\d\d\.csv/);
+    const [head, ...rows] = linesOf(response.text);
     expect(head).toBe('"Position code","Position","Started","Signed","Reviewed","Approved","Hired"');
     expect(rows.map((row) => row.split('","').slice(2).join().replaceAll('"', ""))).toEqual(
       table.map(([, ...cells]) => cells.slice(0, 5).join()),
@@ -320,9 +320,9 @@ describe("a report as a file", () => {
   it.each(["funnel", "waiting", "answer", "stops", "sources", "positions", "months"])(
     "is there of %s, in both languages",
     async (report) => {
-      const answer = await manager.get(`/reports/${report}?period=all`);
-      expect(answer.status, answer.text).toBe(200);
-      const english = linesOf(answer.text);
+      const response = await manager.get(`/reports/${report}?period=all`);
+      expect(response.status, response.text).toBe(200);
+      const english = linesOf(response.text);
       expect(english.length).toBeGreaterThan(1);
       const spanish = alsoAs(manager);
       spanish.cookies.set("language", "es");
@@ -347,9 +347,9 @@ describe("a report as a file", () => {
     expect(page.status).toBe(200);
     expect(page.text).not.toContain("/reports/funnel");
     const before = audited("report.exported").length;
-    const answer = await who.get("/reports/funnel");
-    expect(answer.text).not.toContain('"Step"');
-    expect([302, 403]).toContain(answer.status);
+    const response = await who.get("/reports/funnel");
+    expect(response.text).not.toContain('"Step"');
+    expect([302, 403]).toContain(response.status);
     expect(audited("report.exported")).toHaveLength(before);
   });
 });
@@ -357,12 +357,12 @@ describe("a report as a file", () => {
 describe("applications of before", () => {
   it("are counted as those of today", () => {
     const columns = "signed_at, reviewed_at, approved_at, stands_at";
-    const ask = () =>
+    const send = () =>
       data.all(
         `select id, ${columns} from applications where company_id = ? and status = 'draft' or signed_at is not null order by id`,
         northway,
       );
-    const stored = ask();
+    const stored = send();
     const sql = readFileSync(new URL("../../../db/migrations/0026_sources-and-reports.sql", import.meta.url), "utf8");
     const updates = sql
       .split("--> statement-breakpoint")
@@ -372,6 +372,6 @@ describe("applications of before", () => {
       "update applications set signed_at = null, reviewed_at = null, approved_at = null, stands_at = null where status = 'draft'",
     );
     for (const update of updates) data.run(update.trim().replace(/;$/, ""));
-    expect(ask()).toEqual(stored);
+    expect(send()).toEqual(stored);
   });
 });

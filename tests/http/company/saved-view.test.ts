@@ -11,13 +11,13 @@ const manager = await staff(app, "north.manager");
 const administrator = await staff(app, "north.admin");
 const stranger = await staff(app, "sun.admin");
 
-const ASKED = "status=submitted&class=A&sort=waiting_desc";
+const SEARCH = "status=submitted&class=A&sort=waiting_desc";
 const save = (
   who: Visitor,
   name: string,
-  { list = "applications", asked = ASKED, owner = "me" } = {},
+  { list = "applications", search = SEARCH, owner = "me" } = {},
   more: Fields = {},
-) => who.post(`/views/${list}/add?${asked}`, { name, owner, ...more });
+) => who.post(`/views/${list}/add?${search}`, { name, owner, ...more });
 const viewOf = (name: string) => idOf(data, "select id from saved_views where name = ?", name);
 const row = (name: string) => data.one("select * from saved_views where name = ?", name);
 const linksIn = (html: string) => /<ul [^>]*aria-label="Saved views".*?<\/ul>/s.exec(html)?.[0] ?? "";
@@ -25,10 +25,10 @@ const menuOf = async (who: Visitor, path: string) => wordsOf(linksIn((await who.
 
 describe("a saved view", () => {
   it("is saved from the list as it is, without what was searched for, and stands beside the views", async () => {
-    const { text } = await manager.get(`/applications?${ASKED}&q=Salazar`);
+    const { text } = await manager.get(`/applications?${SEARCH}&q=Salazar`);
     expect(text).toContain("/views/applications/add?status=submitted&amp;class=A&amp;sort=waiting_desc");
-    const answer = await save(manager, "Class A, longest waiting", { asked: `${ASKED}&q=Salazar&cursor=abc` });
-    expect(answer.location).toBe(`/applications?${ASKED}`);
+    const response = await save(manager, "Class A, longest waiting", { search: `${SEARCH}&q=Salazar&cursor=abc` });
+    expect(response.location).toBe(`/applications?${SEARCH}`);
     expect(JSON.parse(String(row("Class A, longest waiting").asked))).toEqual({
       status: "submitted",
       class: "A",
@@ -39,7 +39,7 @@ describe("a saved view", () => {
     expect(await menuOf(manager, "/applications")).toContain("Class A, longest waiting");
     // Each is a link of its own: one press, without anything to open first.
     expect(linksIn(list.text)).not.toContain("<details");
-    expect(await menuOf(manager, `/applications?${ASKED}`)).toContain("Rename or remove");
+    expect(await menuOf(manager, `/applications?${SEARCH}`)).toContain("Rename or remove");
     expect(await menuOf(manager, "/drivers"), "of another list").not.toContain("Class A");
     expect(audited("view.saved", viewOf("Class A, longest waiting")).map(({ detail }) => JSON.parse(detail))).toEqual([
       { list: "applications", owner: "me" },
@@ -47,7 +47,7 @@ describe("a saved view", () => {
   });
 
   it("is nobody else's, of one's own; the company's is everybody's in it", async () => {
-    await save(administrator, "Going out", { list: "drivers", asked: "expiry=30", owner: "company" });
+    await save(administrator, "Going out", { list: "drivers", search: "expiry=30", owner: "company" });
     expect(await menuOf(manager, "/drivers")).toContain("Going out , of the company");
     expect(await menuOf(administrator, "/applications")).not.toContain("Class A");
     for (const path of ["/drivers", "/applications"]) expect(await menuOf(stranger, path)).not.toMatch(/Going|Class A/);
@@ -77,11 +77,11 @@ describe("a saved view", () => {
       ["x".repeat(41), "This is too long."],
       ["class a, LONGEST waiting", "Another view of this list has this name."],
     ] as const) {
-      const answer = await save(manager, name);
-      expect(answer.status, name).toBe(422);
-      if (name) says(answer, said);
+      const response = await save(manager, name);
+      expect(response.status, name).toBe(422);
+      if (name) says(response, said);
     }
-    expect((await save(manager, "Everything", { asked: "q=Salazar" })).status).toBe(422);
+    expect((await save(manager, "Everything", { search: "q=Salazar" })).status).toBe(422);
     says(await manager.get("/views/applications/add"), "Filter or sort it before you save it.");
     for (const list of ["templates", "no-list"]) expect((await save(manager, "x", { list })).status).toBe(404);
     expect(data.count("saved_views", "name in ('Everything', 'x')")).toBe(0);
@@ -89,7 +89,7 @@ describe("a saved view", () => {
 
   it("is refused in words to who changed it on a page that was out of date", async () => {
     const path = `/views/${viewOf("Class A, longest waiting")}`;
-    expect((await manager.post(path, { name: "Class A", version: "1" })).location).toBe(`/applications?${ASKED}`);
+    expect((await manager.post(path, { name: "Class A", version: "1" })).location).toBe(`/applications?${SEARCH}`);
     const late = await manager.post(path, { name: "Else", version: "1" });
     expect(late.status).toBe(409);
     says(late, "somebody changed it meanwhile");
@@ -108,6 +108,6 @@ describe("a saved view", () => {
     expect(refused.status).toBe(409);
     says(refused, "A list can have 10 saved views.");
     expect(data.count("saved_views", "company_id = ? and user_id is not null", companyId())).toBe(MOST_VIEWS);
-    expect((await save(manager, "Of the other list", { list: "drivers", asked: "status=active" })).status).toBe(302);
+    expect((await save(manager, "Of the other list", { list: "drivers", search: "status=active" })).status).toBe(302);
   });
 });

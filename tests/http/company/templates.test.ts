@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { writeDay } from "~/domain/words";
-import { applicant, askForLink, newEmail, saveSection, submitted, TYPED, tokenOf } from "../applicant";
+import { applicant, newEmail, requestLink, saveSection, submitted, TYPED, tokenOf } from "../applicant";
 import { skipMailPause } from "../database";
 import { lettersTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
@@ -54,8 +54,8 @@ async function add(fields: Fields = YARD): Promise<string> {
 }
 async function published(fields: Fields = YARD): Promise<string> {
   const id = await add(fields);
-  const answer = await administrator.post(`/templates/publish/${id}`, { version: version(id) });
-  if (answer.status !== 302) throw new Error(`not published: ${wordsOf(answer.text)}`);
+  const response = await administrator.post(`/templates/publish/${id}`, { version: version(id) });
+  if (response.status !== 302) throw new Error(`not published: ${wordsOf(response.text)}`);
   return id;
 }
 const question = (id: string, kind: string, fields: Fields, who = manager) =>
@@ -169,7 +169,7 @@ describe("the position", () => {
   it("leaves sections and questions as they are", async () => {
     const id = await withQuestions();
     await manager.post(`/templates/edit/${id}`, { ...YARD, nameEn: "Other name", version: version(id) });
-    expect(newest(id).questions.map((asked) => asked.id)).toEqual(["q1", "q2", "q3"]);
+    expect(newest(id).questions.map((question) => question.id)).toEqual(["q1", "q2", "q3"]);
   });
 });
 
@@ -241,8 +241,8 @@ describe("a question", () => {
       const page = await manager.get(`/templates/questions/${id}/add?kind=${kind}`);
       expect(page.status).toBe(200);
       expect(page.text).not.toContain("options[0]");
-      const answer = await question(id, kind, { ...LABELS, helpEn: "Honestly.", helpEs: "Con verdad." });
-      expect(answer.location).toBe(`/templates/questions/${id}`);
+      const response = await question(id, kind, { ...LABELS, helpEn: "Honestly.", helpEs: "Con verdad." });
+      expect(response.location).toBe(`/templates/questions/${id}`);
       expect(newest(id).questions).toEqual([
         {
           id: "q1",
@@ -362,16 +362,16 @@ describe("a question", () => {
 
   it("moves up and down, but never to before what it follows from", async () => {
     const id = await withQuestions();
-    const place = (asked: string, to: string) =>
-      manager.post(`/templates/question/${id}/${asked}/place`, { version: version(id), to });
+    const place = (question: string, to: string) =>
+      manager.post(`/templates/question/${id}/${question}/place`, { version: version(id), to });
     expect((await place("q2", "up")).location).toBe(`/templates/questions/${id}#q2`);
-    expect(newest(id).questions.map((asked) => asked.id)).toEqual(["q2", "q1", "q3"]);
+    expect(newest(id).questions.map((question) => question.id)).toEqual(["q2", "q1", "q3"]);
     const refused = await place("q3", "up");
     shows(refused, 409, "A question that follows from another must stay after it.");
     expect((await place("q1", "down")).status).toBe(409);
     expect((await place("q2", "up")).status).toBe(409);
     expect((await place("q7", "up")).status).toBe(404);
-    expect(newest(id).questions.map((asked) => asked.id)).toEqual(["q2", "q1", "q3"]);
+    expect(newest(id).questions.map((question) => question.id)).toEqual(["q2", "q1", "q3"]);
     // Buttons that would be refused are not offered.
     const list = await manager.get(`/templates/questions/${id}`);
     expect(list.text).not.toContain('aria-label="Move up: number 3"');
@@ -398,7 +398,7 @@ describe("a question", () => {
     const removed = await manager.post(`/templates/question/${id}/q3/removal`, { version: version(id) });
     expect(removed.location).toBe(`/templates/questions/${id}`);
     expect((await manager.post(`/templates/question/${id}/q1/removal`, { version: version(id) })).status).toBe(302);
-    expect(newest(id).questions.map((asked) => asked.id)).toEqual(["q2", "q4"]);
+    expect(newest(id).questions.map((question) => question.id)).toEqual(["q2", "q4"]);
   });
 
   it("never gets the id of one that was published and removed", async () => {
@@ -406,7 +406,7 @@ describe("a question", () => {
     await administrator.post(`/templates/publish/${id}`, { version: version(id) });
     await manager.post(`/templates/question/${id}/q3/removal`, { version: version(id) });
     await question(id, "date", LABELS);
-    expect(newest(id).questions.map((asked) => asked.id)).toEqual(["q1", "q2", "q4"]);
+    expect(newest(id).questions.map((question) => question.id)).toEqual(["q1", "q2", "q4"]);
   });
 
   it("changed on a page that is out of date comes back with what was typed", async () => {
@@ -500,23 +500,24 @@ describe("a template's status", () => {
   it("is moved by whom the table says, told on a page of its own, and closes the code at once", async () => {
     const id = await published();
     const { code } = rowOf(id);
-    const asks = async () => (await new Visitor(app.origin).post("/apply", { code, email: newEmail() })).status;
-    expect(await asks()).toBe(302);
+    const statusOfApply = async () =>
+      (await new Visitor(app.origin).post("/apply", { code, email: newEmail() })).status;
+    expect(await statusOfApply()).toBe(302);
     says(await manager.get(`/templates/pause/${id}`), `The code ${code} answers like an unknown one`);
     expect((await manager.post(`/templates/pause/${id}`, { version: version(id) })).location).toBe(
       `/templates/view/${id}`,
     );
-    expect([rowOf(id).status, await asks(), audited("template.paused", id)]).toEqual(["paused", 404, 1]);
+    expect([rowOf(id).status, await statusOfApply(), audited("template.paused", id)]).toEqual(["paused", 404, 1]);
     expect((await manager.post(`/templates/pause/${id}`)).status).toBe(409);
     expect((await manager.post(`/templates/resume/${id}`, { version: "1" })).status).toBe(409);
     expect((await manager.post(`/templates/resume/${id}`, { version: version(id) })).status).toBe(302);
-    expect([rowOf(id).status, await asks(), audited("template.resumed", id)]).toEqual(["published", 302, 1]);
+    expect([rowOf(id).status, await statusOfApply(), audited("template.resumed", id)]).toEqual(["published", 302, 1]);
     for (const noun of ["publish", "archive", "delete"])
       expect((await manager.post(`/templates/${noun}/${id}`)).location).toBe("/forbidden");
     expect((await manager.get(`/templates/archive/${id}`)).text).not.toContain(">Archive</button>");
     expect((await administrator.get(`/templates/archive/${id}`)).text).toContain(">Archive</button>");
     expect((await administrator.post(`/templates/archive/${id}`, { version: version(id) })).status).toBe(302);
-    expect([rowOf(id).status, await asks()]).toEqual(["archived", 404]);
+    expect([rowOf(id).status, await statusOfApply()]).toEqual(["archived", 404]);
     expect((await manager.post(`/templates/resume/${id}`)).status).toBe(409);
     for (const noun of ["edit", "sections", "settings"])
       expect((await manager.post(`/templates/${noun}/${id}`, { ...YARD, version: version(id) })).status).toBe(409);
@@ -533,7 +534,7 @@ describe("a template's status", () => {
     const id = await published();
     const { code } = rowOf(id);
     const visitor = new Visitor(app.origin);
-    const link = await askForLink(visitor, code, newEmail());
+    const link = await requestLink(visitor, code, newEmail());
     expect((await administrator.post(`/templates/delete/${id}`)).location).toBe("/templates");
     expect((await visitor.post("/apply/verify", { token: tokenOf(link) })).location).toBeNull();
     expect(data.count("templates", "id = ?", id)).toBe(0);
@@ -648,13 +649,13 @@ describe("the closing date", () => {
   it("is set at once, without a version, and shown to who finds the code", async () => {
     const id = await published({ ...YARD, minYears: "2" });
     const [year = "", month = "", day = ""] = addDays(today(), 10).split("-");
-    const answer = await manager.post(`/templates/settings/${id}`, {
+    const response = await manager.post(`/templates/settings/${id}`, {
       version: version(id),
       "closesOn.year": year,
       "closesOn.month": String(Number(month)),
       "closesOn.day": day,
     });
-    expect(answer.location).toBe(`/templates/view/${id}`);
+    expect(response.location).toBe(`/templates/view/${id}`);
     expect(rowOf(id).closes_on).toBe(addDays(today(), 10));
     expect(versionsOf(id)).toHaveLength(1);
     const visitor = new Visitor(app.origin);
@@ -685,8 +686,8 @@ describe("the closing date", () => {
     const id = await published();
     const { code } = rowOf(id);
     const driver = await applicant(app, { code, cdlNumber: "" });
-    const asked = new Visitor(app.origin);
-    const early = await askForLink(asked, code, newEmail());
+    const question = new Visitor(app.origin);
+    const early = await requestLink(question, code, newEmail());
     close(id, today());
     expect((await new Visitor(app.origin).post("/apply", { code, email: newEmail() })).location).toBe("/apply/match");
     close(id, addDays(today(), -1));
@@ -695,7 +696,7 @@ describe("the closing date", () => {
       (await new Visitor(app.origin).get(`/api/v1/applicationTemplate/application/id?code=${code}`)).status,
     ).not.toBe(200);
     // The link of before the date begins nothing any more.
-    expect((await asked.post("/apply/verify", { token: tokenOf(early) })).location).toBeNull();
+    expect((await question.post("/apply/verify", { token: tokenOf(early) })).location).toBeNull();
     // Who has begun is let in again and goes on.
     expect((await saveSection(driver, "you", TYPED.you)).status).toBe(302);
     skipMailPause(app);
@@ -761,12 +762,12 @@ describe("the poster", () => {
     (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replace(/\s+/g, " ");
 
   it("has both languages, the company, the place, the code and a code to scan on one sheet", async () => {
-    const answer = await manager.get(`/templates/poster/${templateId("NRTHWAY")}`);
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-    expect(answer.headers.get("content-disposition")).toContain(`poster-${app.code("NRTHWAY")}.pdf`);
-    const pdf = await getDocumentProxy(new Uint8Array(answer.bytes));
+    const response = await manager.get(`/templates/poster/${templateId("NRTHWAY")}`);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(response.headers.get("content-disposition")).toContain(`poster-${app.code("NRTHWAY")}.pdf`);
+    const pdf = await getDocumentProxy(new Uint8Array(response.bytes));
     expect(pdf.numPages).toBe(1);
-    const text = await read(answer.bytes);
+    const text = await read(response.bytes);
     for (const words of ["Northway Freight", "Regional Truck Driver", "Conductor de camión regional", "Omaha, NE"])
       expect(text).toContain(words);
     expect(text.replaceAll(" ", "")).toContain(app.code("NRTHWAY"));

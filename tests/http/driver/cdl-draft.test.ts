@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { applicant, saveSection, submitted, TYPED } from "../applicant";
-import { ask, filledIn, sign } from "../application/whole-application";
+import { filledIn, setQuestions, sign } from "../application/whole-application";
 import { nextNumber } from "../numbers";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { applicationId, audited, driverId, row } from "../rows";
@@ -98,9 +98,9 @@ describe("a licence that is not handed in yet", () => {
 
   it("loses nothing to one wrong letter or one bad side", async () => {
     const who = await applicant(app);
-    const answer = await handIn(who, { licenceNumber: "a/b", back: Buffer.from("no picture") });
-    shows(answer, 422, "Use only the letters, digits", "We can't read this picture.", "Front image received.");
-    expect(wordsOf(answer.text)).not.toContain("Please upload both");
+    const response = await handIn(who, { licenceNumber: "a/b", back: Buffer.from("no picture") });
+    shows(response, 422, "Use only the letters, digits", "We can't read this picture.", "Front image received.");
+    expect(wordsOf(response.text)).not.toContain("Please upload both");
     expect(await held(who, "licenceNumber", "lastName")).toEqual(["a/b", "Ruiz"]);
     expect((await post(who, { ...FIELDS, back: await jpeg() })).location).toBe(VIEW);
   });
@@ -221,20 +221,20 @@ describe("a licence that was handed in", () => {
     expect(wordsOf(text)).toContain("H7654321");
     const path = `${CHANGE}/back?from=review`;
     expect(text).toContain(`href="${path}"`);
-    const answer = await post(who, { ...(await carried(who, path)), back: await jpeg() }, path);
-    expect(answer.location).toBe(`${REVIEW}#cdl`);
+    const response = await post(who, { ...(await carried(who, path)), back: await jpeg() }, path);
+    expect(response.location).toBe(`${REVIEW}#cdl`);
   });
 
   it("opens for a reviewer's request the one part that is asked for", async () => {
-    ask(app, "NRTHWAY", []);
+    setQuestions(app, "NRTHWAY", []);
     const who = await filledIn(app);
     await sign(who);
     const manager = await staff(app, "north.manager");
     const path = `/application/${applicationId(who)}/changes`;
     expect(wordsOf((await manager.get(path)).text)).toContain("CDL: back image");
     const version = String(row("applications", applicationId(who)).version);
-    const asked = { version, sections: "cdl_back", message: "The back is blurred. Please take it again." };
-    expect((await manager.post(path, asked)).status).toBe(302);
+    const changes = { version, sections: "cdl_back", message: "The back is blurred. Please take it again." };
+    expect((await manager.post(path, changes)).status).toBe(302);
     says(await manager.get(`/application/${applicationId(who)}`), "CDL: back image");
     const home = await who.get(HOME);
     says(home, "Your CDL: back image", "Continue with Your CDL: back image");
@@ -279,14 +279,14 @@ describe("a licence that was handed in", () => {
   });
 
   it("asked for in two parts, leads from one to the other and then to the signature", async () => {
-    ask(app, "NRTHWAY", []);
+    setQuestions(app, "NRTHWAY", []);
     const who = await filledIn(app);
     await sign(who);
     const manager = await staff(app, "north.manager");
     const path = `/application/${applicationId(who)}/changes`;
     const version = String(row("applications", applicationId(who)).version);
-    const asked = { version, sections: ["cdl_front", "cdl_details"], message: "Front and expiry, please." };
-    expect((await manager.post(path, asked)).status).toBe(302);
+    const changes = { version, sections: ["cdl_front", "cdl_details"], message: "Front and expiry, please." };
+    expect((await manager.post(path, changes)).status).toBe(302);
     const [front, details] = [`${CHANGE}/front`, `${CHANGE}/details`];
     const changed = await post(who, { ...(await carried(who, front)), front: await jpeg() }, front);
     expect(changed.location).toBe(details);

@@ -66,8 +66,8 @@ describe("a picture that staff send ahead of the form", () => {
   it("is kept for the form whatever else stops it", async () => {
     const who = await someone();
     const token = await staged(who, "front");
-    const answer = await handInFor(who, { staged_front: token, back: Buffer.from("x") });
-    expect(heldIn(answer.text, "staged_front")).toBe(token);
+    const response = await handInFor(who, { staged_front: token, back: Buffer.from("x") });
+    expect(heldIn(response.text, "staged_front")).toBe(token);
     const named = await handInFor(who, { staged_front: token, back: await jpeg(), licenceNumber: "" });
     shows(named, 422, "Front image received. You need not send it again.");
   });
@@ -207,20 +207,20 @@ describe("an own picture sent by itself", () => {
     const who = await someone();
     const staffBase = `/driver/${driverId(who)}/cdl/picture`;
     const bytes = await jpeg();
-    const asked = async (visitor: Visitor, base: string) => {
+    const requested = async (visitor: Visitor, base: string) => {
       const { status, errors } = await send(visitor, "front", bytes, base);
       return [status, errors?.[0]];
     };
     const foreign = await staff(app, "sun.admin");
     const rtic = await staff(app, "rtic.admin");
-    expect(await asked(manager, staffBase)).toEqual([200, undefined]);
-    expect(await asked(foreign, staffBase)).toEqual([404, "not_found"]);
-    expect(await asked(rtic, staffBase)).toEqual([403, "forbidden"]);
-    expect(await asked(who, staffBase)).toEqual([403, "forbidden"]);
-    expect(await asked(manager, PICTURE)).toEqual([403, "forbidden"]);
-    expect(await asked(new Visitor(app.origin), PICTURE)).toEqual([401, "session_ended"]);
-    expect(await asked(new Visitor(app.origin), staffBase)).toEqual([401, "session_ended"]);
-    expect(await asked(await masquerading("north.manager"), staffBase)).toEqual([403, "masquerade_blocked"]);
+    expect(await requested(manager, staffBase)).toEqual([200, undefined]);
+    expect(await requested(foreign, staffBase)).toEqual([404, "not_found"]);
+    expect(await requested(rtic, staffBase)).toEqual([403, "forbidden"]);
+    expect(await requested(who, staffBase)).toEqual([403, "forbidden"]);
+    expect(await requested(manager, PICTURE)).toEqual([403, "forbidden"]);
+    expect(await requested(new Visitor(app.origin), PICTURE)).toEqual([401, "session_ended"]);
+    expect(await requested(new Visitor(app.origin), staffBase)).toEqual([401, "session_ended"]);
+    expect(await requested(await masquerading("north.manager"), staffBase)).toEqual([403, "masquerade_blocked"]);
   });
 
   it("tells of an ended session at once, however much is still on its way; the form then keeps what was typed", async () => {
@@ -228,8 +228,8 @@ describe("an own picture sent by itself", () => {
     expireSessionsOf(who);
     const large = padded(await jpeg(), 9 * 1024 * 1024);
     expect(await send(who, "front", large)).toMatchObject({ status: 401, errors: ["session_ended"] });
-    const answer = await handIn(who, { front: await jpeg() });
-    expect(answer.location).toBe("/apply/found");
+    const response = await handIn(who, { front: await jpeg() });
+    expect(response.location).toBe("/apply/found");
     expect(who.cookies.get("kept")).toContain(encodeURIComponent(ADD));
   });
 
@@ -289,8 +289,8 @@ describe("a picture that lies on its side", () => {
     const who = await handedIn();
     const path = `${TURN}/front`;
     expect((await who.get(VIEW)).text).toContain(`href="${path}"`);
-    const answer = await who.post(path, await turning(who, path, turn));
-    expect(answer.location).toBe(VIEW);
+    const response = await who.post(path, await turning(who, path, turn));
+    expect(response.location).toBe(VIEW);
     const [first, second, ...rest] = licences(who.email);
     expect([first?.current, second?.current, second?.number, rest.length]).toEqual([0, 1, 2, 0]);
     expect(second?.back_file_id).toBe(first?.back_file_id);

@@ -68,17 +68,17 @@ describe("the licence form", () => {
 
   it("says that data is missing where a field is empty that must not be, and links each once", async () => {
     const who = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
-    const answer = await who.upload(ADD, new FormData());
+    const response = await who.upload(ADD, new FormData());
     shows(
-      answer,
+      response,
       422,
       "Driver data is incomplete. Please go back and complete all required fields before uploading your CDL.",
     );
-    const linked = [...answer.text.matchAll(/<li><a href="#cdl-(\w+)">/g)].map(([, field]) => field);
+    const linked = [...response.text.matchAll(/<li><a href="#cdl-(\w+)">/g)].map(([, field]) => field);
     expect(linked.toSorted()).toEqual(
       ["expirationDate", "firstName", "front", "lastName", "licenceClasses", "licenceNumber", "stateIssued"].toSorted(),
     );
-    for (const field of linked) expect(answer.text, field).toContain(`id="cdl-${field}"`);
+    for (const field of linked) expect(response.text, field).toContain(`id="cdl-${field}"`);
     // A value that no form of ours sends is told at the field.
     const forged = await handIn(who, { licenceClasses: ["A", "Q"] });
     expect([...forged.text.matchAll(/<li><a href="#cdl-([^"]+)">/g)].map(([, field]) => field)).toEqual([
@@ -112,8 +112,8 @@ describe("the licence form", () => {
       "Choose a picture of the front and one of the back of the CDL.",
     );
     expect(wordsOf(refused.text)).not.toMatch(/\byour (CDL|first|last)\b/);
-    const answer = await handIn(who);
-    expect(answer.location).toBe(VIEW);
+    const response = await handIn(who);
+    expect(response.location).toBe(VIEW);
     const view = await who.get(VIEW);
     const words = wordsOf(view.text);
     for (const text of ["A – ", "T – ", "N – ", "E – ", "Nebraska", "H7654321", "May 14, 2035", "version 1"])
@@ -213,18 +213,18 @@ describe("the licence form", () => {
   ])("refuses %s in words, and keeps what was typed", async (_, parts, message) => {
     const before = data.count("cdls");
     const given = await parts();
-    const answer = await handIn(await applicant(app), given);
-    shows(answer, 422, message);
-    expect(heldIn(answer.text, "licenceNumber")).toBe(given.licenceNumber ?? "H7654321");
+    const response = await handIn(await applicant(app), given);
+    shows(response, 422, message);
+    expect(heldIn(response.text, "licenceNumber")).toBe(given.licenceNumber ?? "H7654321");
     expect(data.count("cdls")).toBe(before);
   });
 
   it("tells everything that is wrong at once", async () => {
-    const answer = await (await applicant(app)).upload(
+    const response = await (await applicant(app)).upload(
       ADD,
       formOf({ firstName: "", stateIssued: "PR", licenceNumber: "a/b", front: Buffer.from("x") }),
     );
-    const words = wordsOf(answer.text);
+    const words = wordsOf(response.text);
     for (const message of [
       "Enter your first name.",
       "Enter your last name.",
@@ -240,11 +240,11 @@ describe("the licence form", () => {
 
   it("reads PNG and WebP, whatever the file is called", async () => {
     const who = await someone();
-    const answer = await handIn(who, {
+    const response = await handIn(who, {
       front: await picture().png().toBuffer(),
       back: await picture().webp().toBuffer(),
     });
-    expect(answer.location).toBe(VIEW);
+    expect(response.location).toBe(VIEW);
     for (const { media_type } of data.all<{ media_type: string }>(
       "select media_type from files where driver_id = ?",
       driverId(who),
@@ -338,12 +338,12 @@ describe("the licence form", () => {
     const half = whole.subarray(0, whole.length - 400);
     // Also in the head of the first part, and within a picture.
     for (const body of [half, whole.subarray(0, 60), whole.subarray(0, whole.indexOf("JFIF") + 100)]) {
-      const answer = await driver.request(ADD, {
+      const response = await driver.request(ADD, {
         method: "POST",
         headers: { origin: app.origin, "content-type": kind },
         body,
       });
-      shows(answer, 422, "The upload was cut off. Nothing was saved: please send it again.");
+      shows(response, 422, "The upload was cut off. Nothing was saved: please send it again.");
     }
     const { hostname, port } = new URL(app.origin);
     const line = connect(Number(port), hostname);
@@ -360,7 +360,7 @@ describe("the licence form", () => {
   });
 
   it("refuses a body beyond any pictures before reading it", async () => {
-    const answer = await driver.request(ADD, {
+    const response = await driver.request(ADD, {
       method: "POST",
       headers: {
         origin: app.origin,
@@ -368,7 +368,7 @@ describe("the licence form", () => {
         "content-length": String(65 * 1024 * 1024),
       },
     });
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   });
 
   it("is uploaded with its PDF, which is told once and is there when it is asked for", async () => {

@@ -41,7 +41,7 @@ const typed = (id: string, more: Fields = {}): Fields => {
   };
 };
 const correct = (id: string, more: Fields = {}, by = manager) => by.post(page(id), typed(id, more));
-const askForMedical = (id: string) =>
+const requestMedical = (id: string) =>
   manager.post(`/driver/${id}/document-request`, {
     place: "medical.medical_certificate",
     ...dayFields("dueOn", addDays(dayOf(new Date(), "America/Chicago"), 14)),
@@ -94,7 +94,7 @@ describe("contact of a driver who came in by a table", () => {
 
   it("is for the driver's letters at once: the link of one that went to the old address opens nothing", async () => {
     const { id, email } = await imported();
-    await askForMedical(id);
+    await requestMedical(id);
     const link = linkIn(await letterTo(app, email));
     const stranger = new Visitor(app.origin);
     const opened = (await stranger.get(link)).location ?? "";
@@ -116,7 +116,7 @@ describe("contact of a driver who came in by a table", () => {
     expect(personOf(email)?.language).toBe("en");
     await correct(id, { language: "es" });
     expect(personOf(email)?.language).toBe("es");
-    await askForMedical(id);
+    await requestMedical(id);
     expect((await letterTo(app, email)).subject).toContain("necesita un documento");
     expect(JSON.parse(String(audited("driver.contact_corrected", id)[0]?.detail))).toEqual({ fields: "language" });
     const elsewhere = await stranger.get(page(id));
@@ -147,8 +147,8 @@ describe("contact of a driver who came in by a table", () => {
 
   it("is refused an address that another driver of the company has", async () => {
     const [one, other] = [await imported(), await imported()];
-    const answer = await correct(one.id, { email: other.email });
-    shows(answer, 422, "Another driver of yours has this email.");
+    const response = await correct(one.id, { email: other.email });
+    shows(response, 422, "Another driver of yours has this email.");
     expect(rowOf(one.id).email).toBe(one.email);
   });
 
@@ -156,17 +156,17 @@ describe("contact of a driver who came in by a table", () => {
     await applicant(app);
     const own = idOf(data, "select driver_id as id from applications order by id desc");
     expect((await manager.get(`/driver/${own}`)).text).not.toContain(page(own));
-    for (const answer of [
+    for (const response of [
       await manager.get(page(own)),
       await correct(own, { firstName: "Taken", lastName: "Over", phone: "" }),
     ])
-      shows(answer, 409, "has applied here");
+      shows(response, 409, "has applied here");
     const { id } = await imported();
     data.run("update drivers set first_name = '', last_name = '', email = 'erased-3@erased.invalid' where id = ?", id);
-    for (const answer of [
+    for (const response of [
       await manager.get(page(id)),
       await correct(id, { firstName: "A", lastName: "B", email: "a@b.test" }),
     ])
-      shows(answer, 409, "was erased");
+      shows(response, 409, "was erased");
   });
 });

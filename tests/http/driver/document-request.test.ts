@@ -10,7 +10,7 @@ import { heldIn, says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { audited, driverId, folderId, NOBODYS, userId, userName } from "../rows";
 import { until } from "../until";
-import { type Answer, dayFields, type Fields, Visitor } from "../visitor";
+import { dayFields, type Fields, type HttpResponse, Visitor } from "../visitor";
 import { change, file, pdf } from "./filing";
 import { jpeg } from "./licence";
 
@@ -30,7 +30,7 @@ async function employed(): Promise<Person> {
   data.relist();
   return who;
 }
-const ask = (who: Person, fields: Fields = {}, by = manager) =>
+const postRequest = (who: Person, fields: Fields = {}, by = manager) =>
   by.post(`/driver/${driverId(who)}/document-request`, {
     place: MEDICAL,
     message: "Both sides, please.",
@@ -42,21 +42,21 @@ const requestOf = (who: Person) =>
     "select * from document_requests where driver_id = ? order by asked_at desc, id desc",
     driverId(who),
   );
-async function asked(fields: Fields = {}, by = manager): Promise<{ who: Person; id: string; page: string }> {
+async function requested(fields: Fields = {}, by = manager): Promise<{ who: Person; id: string; page: string }> {
   const who = await employed();
-  expect((await ask(who, fields, by)).status).toBe(302);
+  expect((await postRequest(who, fields, by)).status).toBe(302);
   const { id } = requestOf(who);
   return { who, id, page: `/applicant/document/${id}` };
 }
 /** Sends a page, or hands in with the last one. */
-function send(who: Person, page: string, bytes?: Buffer, then?: "more"): Promise<Answer> {
+function send(who: Person, page: string, bytes?: Buffer, then?: "more"): Promise<HttpResponse> {
   const form = new FormData();
   if (bytes) form.append("page", new Blob([new Uint8Array(bytes)]), "IMG_0001.jpg");
   if (then) form.append("then", then);
   return who.upload(page, form);
 }
 async function handedIn() {
-  const request = await asked();
+  const request = await requested();
   expect((await send(request.who, request.page, await jpeg())).status).toBe(302);
   return request;
 }
@@ -70,7 +70,7 @@ const cardOf = (html: string) => wordsOf(/<section[^>]*id="qualification".*?<\/s
 
 describe("asking for a document", () => {
   it("mails the driver a link to it and shows it first on their page, in their language", async () => {
-    const { who, page } = await asked();
+    const { who, page } = await requested();
     const letter = await letterTo(app, who.email, 2);
     expect(letter.subject).toBe("Northway Freight needs a document from you");
     expect(letter.text).toContain("Medical examiner's certificate");
@@ -88,7 +88,7 @@ describe("asking for a document", () => {
     data.run("update applications set status = 'hired' where driver_id = ?", driverId(who));
     data.run("update drivers set status = 'active', hired_on = ? where id = ?", addDays(TODAY, -10), driverId(who));
     data.relist();
-    expect((await ask(who)).status).toBe(302);
+    expect((await postRequest(who)).status).toBe(302);
     const link = linkIn(await letterTo(app, who.email, 2));
     const returnTo = `/applicant/document/${requestOf(who).id}`;
     skipMailPause(app);
@@ -102,7 +102,7 @@ describe("asking for a document", () => {
   });
 
   it("asks several who are ticked on the page Compliance, each by a mail, and names whom it could not ask", async () => {
-    const [one, other, open] = [await employed(), await employed(), (await asked()).who];
+    const [one, other, open] = [await employed(), await employed(), (await requested()).who];
     const left = await employed();
     const erased = driverId(left);
     data.run("update applications set status = 'expired' where driver_id = ?", erased);
@@ -119,9 +119,9 @@ describe("asking for a document", () => {
     const late = await manager.post(page, { ...fields, ...dayFields("dueOn", addDays(TODAY, -1)) });
     expect(late.status).toBe(422);
     says(late, "This can't be in the past.", "Both sides, please.");
-    const answer = await manager.post(page, { ...fields, ...dayFields("dueOn", addDays(TODAY, 14)) });
+    const response = await manager.post(page, { ...fields, ...dayFields("dueOn", addDays(TODAY, 14)) });
     says(
-      answer,
+      response,
       "2 drivers were asked",
       "2 drivers are left out:",
       "is asked for this document already",
@@ -139,10 +139,10 @@ describe("asking for a document", () => {
   it("begins on the page of an application too, and leads back to it", async () => {
     const who = await applicant(app);
     const id = idOf(data, "select id from applications where driver_id = ?", driverId(who));
-    const asking = `/driver/${driverId(who)}/document-request?application=${id}`;
-    expect((await manager.get(`/application/${id}`)).text).toContain(asking);
+    const path = `/driver/${driverId(who)}/document-request?application=${id}`;
+    expect((await manager.get(`/application/${id}`)).text).toContain(path);
     const fields = { place: MEDICAL, ...dayFields("dueOn", addDays(TODAY, 14)) };
-    expect((await manager.post(asking, fields)).location).toBe(`/application/${id}#requests`);
+    expect((await manager.post(path, fields)).location).toBe(`/application/${id}#requests`);
     says(await manager.get(`/application/${id}`), "Documents asked for", "Waiting for the driver");
     const other = `/driver/${driverId(who)}/document-request?application=//evil.example`;
     expect((await manager.post(other, { ...fields, place: "other.photo" })).location).toBe(
@@ -156,40 +156,40 @@ describe("asking for a document", () => {
       [addDays(TODAY, -1), "This can't be in the past."],
       [addDays(TODAY, 366), "This can be at most 365 days ahead."],
     ] as const) {
-      const answer = await ask(who, dayFields("dueOn", day));
-      expect(answer.status).toBe(422);
-      says(answer, fault, "Both sides, please.");
+      const response = await postRequest(who, dayFields("dueOn", day));
+      expect(response.status).toBe(422);
+      says(response, fault, "Both sides, please.");
     }
     expect(data.count("document_requests", "driver_id = ?", driverId(who))).toBe(0);
   });
 
   it("is refused in words for who has left, and while the same is asked for", async () => {
-    const { who } = await asked();
-    const again = await ask(who);
+    const { who } = await requested();
+    const again = await postRequest(who);
     expect(again.status).toBe(409);
     says(again, "The driver is asked for this document already.");
     data.run("update drivers set status = 'inactive' where id = ?", driverId(who));
-    const gone = await ask(who, { place: "other.photo" });
+    const gone = await postRequest(who, { place: "other.photo" });
     expect(gone.status).toBe(409);
     says(gone, "does not work here any more");
     says(await manager.get(`/driver/${driverId(who)}/document-request`), "does not work here any more");
   });
 
   it("is of the company's own staff only, and of restricted kinds only theirs who may open that folder", async () => {
-    const { who, id } = await asked();
+    const { who, id } = await requested();
     for (const path of [`/document-request/${id}`, `/document-request/${id}/withdrawal`]) {
       expect((await stranger.get(path)).status).toBe(404);
       expect((await stranger.post(path, { version: "1" })).status).toBe(404);
     }
-    expect((await ask(who, {}, stranger)).status).toBe(404);
+    expect((await postRequest(who, {}, stranger)).status).toBe(404);
     const other = await applicant(app);
     expect((await other.get(`/applicant/document/${id}`)).status).toBe(404);
     expect((await send(other as Person, `/applicant/document/${id}`, await jpeg())).status).toBe(404);
 
     data.run("update memberships set investigates = 0 where user_id = ?", userId("north.manager"));
     const test = { place: "restricted.drug_alcohol_test" };
-    expect((await ask(who, test)).status).toBe(422);
-    expect((await ask(who, test, administrator)).status).toBe(302);
+    expect((await postRequest(who, test)).status).toBe(422);
+    expect((await postRequest(who, test, administrator)).status).toBe(302);
     const secret = requestOf(who).id;
     expect((await manager.get(`/document-request/${secret}`)).status).toBe(404);
     expect(wordsOf((await manager.get(`/driver/${driverId(who)}`)).text)).not.toContain("Drug or alcohol");
@@ -201,7 +201,7 @@ describe("asking for a document", () => {
 
 describe("handing in", () => {
   it("keeps pages unseen until they are handed in, then makes one PDF of them", async () => {
-    const { who, id, page } = await asked();
+    const { who, id, page } = await requested();
     expect((await send(who, page, await jpeg(), "more")).location).toBe(`${page}#next`);
     expect((await send(who, page, await jpeg(), "more")).status).toBe(302);
     expect(filesOf(who, "kind = 'request_page' and unsigned = 1")).toBe(2);
@@ -227,7 +227,7 @@ describe("handing in", () => {
   });
 
   it("is done once where it is sent twice at once", async () => {
-    const { who, page } = await asked();
+    const { who, page } = await requested();
     await send(who, page, await jpeg(), "more");
     await send(who, page, await jpeg(), "more");
     const answers = await Promise.all([send(who, page), send(who, page)]);
@@ -237,7 +237,7 @@ describe("handing in", () => {
   });
 
   it("says what is wrong with a file and keeps the pages that came before", async () => {
-    const { who, page } = await asked();
+    const { who, page } = await requested();
     const none = await send(who, page);
     expect(none.status).toBe(422);
     says(none, "Choose a picture or a PDF first.");
@@ -250,7 +250,7 @@ describe("handing in", () => {
   });
 
   it("takes the picture that script sends by itself, and another in its place", async () => {
-    const { who, page } = await asked();
+    const { who, page } = await requested();
     const sent = async (at: number) => {
       const form = new FormData();
       form.append("picture", new Blob([new Uint8Array(await jpeg())]), "licence.jpg");
@@ -271,7 +271,7 @@ describe("handing in", () => {
   });
 
   it("waits while the company is suspended", async () => {
-    const { who, page } = await asked();
+    const { who, page } = await requested();
     const before = await who.get(page);
     data.run("update companies set status = 'suspended' where name = 'Northway Freight'");
     try {
@@ -380,11 +380,11 @@ describe("checking what came", () => {
 
   it("asks again with the reason, and what was sent does not stay", async () => {
     const { who, id, page } = await handedIn();
-    const answer = await act(id, "/again", {
+    const response = await act(id, "/again", {
       reason: "The last line is cut off.",
       ...dayFields("dueOn", addDays(TODAY, 5)),
     });
-    expect(answer.status).toBe(302);
+    expect(response.status).toBe(302);
     expect(filesOf(who)).toBe(0);
     const letter = await letterTo(app, who.email, 3);
     expect(letter.subject).toBe("Northway Freight needs your document once more");
@@ -415,6 +415,6 @@ describe("checking what came", () => {
     expect((await send(who, page, await jpeg())).status).toBe(409);
     expect((await manager.get(`/document-request/${id}/withdrawal`)).status).toBe(409);
     // It may be asked for anew.
-    expect((await ask(who)).status).toBe(302);
+    expect((await postRequest(who)).status).toBe(302);
   });
 });

@@ -6,7 +6,7 @@ import { idOf } from "../database";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { audited, driverId, NOBODYS, row } from "../rows";
-import { type Answer, dayFields, type Fields, Visitor } from "../visitor";
+import { dayFields, type Fields, type HttpResponse, Visitor } from "../visitor";
 
 const TODAY = dayOf(new Date(), "America/Chicago");
 
@@ -19,12 +19,12 @@ const path = (lastName: string) => `/driver/${driverId(lastName)}/employment/end
 const LEFT: Fields = { ...dayFields("lastOn", TODAY), reason: "resigned", note: "Moves to Oregon" };
 
 /** Fills in the page's form as it was shown. */
-async function end(who: Visitor, lastName: string, fields: Fields = {}): Promise<Answer> {
+async function end(who: Visitor, lastName: string, fields: Fields = {}): Promise<HttpResponse> {
   const { text } = await who.get(path(lastName));
   const shown = Object.fromEntries(["once", "version"].map((name) => [name, String(heldIn(text, name) ?? "0")]));
   return who.post(path(lastName), { ...shown, ...LEFT, ...fields });
 }
-async function hire(lastName: string, startOn: string): Promise<Answer> {
+async function hire(lastName: string, startOn: string): Promise<HttpResponse> {
   const address = `/driver/${driverId(lastName)}/hire`;
   const { text } = await manager.get(address);
   return manager.post(address, {
@@ -80,9 +80,9 @@ describe("the driver's home", () => {
 describe("ending an employment", () => {
   it("asks for the last day and the reason, all at once, and keeps what was typed", async () => {
     const before = driver("Jackson");
-    const answer = await end(manager, "Jackson", { ...dayFields("lastOn", "--"), reason: "" });
-    shows(answer, 422, "Enter the last day of work.", "Choose a reason.");
-    expect(heldIn(answer.text, "note")).toBe("Moves to Oregon");
+    const response = await end(manager, "Jackson", { ...dayFields("lastOn", "--"), reason: "" });
+    shows(response, 422, "Enter the last day of work.", "Choose a reason.");
+    expect(heldIn(response.text, "note")).toBe("Moves to Oregon");
     expect((await end(manager, "Jackson", { reason: "because" })).status).toBe(422);
     expect(driver("Jackson")).toEqual(before);
   });
@@ -142,8 +142,8 @@ describe("ending an employment", () => {
     for (const lastName of ["Jackson", "Singh", "Hayes"]) {
       const page = await manager.get(path(lastName));
       expect(wordsOf(page.text), lastName).toContain("This driver is not employed here");
-      const answer = await end(manager, lastName, { version: String(driver(lastName).version) });
-      expect(answer.status, lastName).toBe(409);
+      const response = await end(manager, lastName, { version: String(driver(lastName).version) });
+      expect(response.status, lastName).toBe(409);
     }
   });
 
@@ -153,8 +153,8 @@ describe("ending an employment", () => {
     const page = await manager.get(path("Hayes"));
     expect(heldIn(page.text, "lastOn.day")).toBe(String(Number(start.slice(8))));
     expect((await end(manager, "Hayes", { reason: "never_started" })).status).toBe(422);
-    const answer = await end(manager, "Hayes", { ...dayFields("lastOn", start), reason: "never_started" });
-    expect(answer.status).toBe(302);
+    const response = await end(manager, "Hayes", { ...dayFields("lastOn", start), reason: "never_started" });
+    expect(response.status).toBe(302);
     expect(driver("Hayes")).toMatchObject({ status: "inactive", ended_on: start });
   });
 });
@@ -178,11 +178,11 @@ describe("somebody whose employment has ended", () => {
 
   it("has the earlier employment back once that hire is undone", async () => {
     const { text } = await administrator.get(`/driver/${driverId("Jackson")}/hire/undo`);
-    const answer = await administrator.post(`/driver/${driverId("Jackson")}/hire/undo`, {
+    const response = await administrator.post(`/driver/${driverId("Jackson")}/hire/undo`, {
       version: String(heldIn(text, "version")),
       reason: "A mix-up of names",
     });
-    expect(answer.status).toBe(302);
+    expect(response.status).toBe(302);
     expect(driver("Jackson")).toMatchObject({ status: "approved", ended_on: TODAY });
     const words = await home("Jackson");
     expect(words).toContain("Job title Regional Truck Driver");

@@ -22,11 +22,11 @@ type Person = Visitor & { email: string };
 
 async function filed(who: Person, expiresOn: string, kind = "medical_certificate", folder = "medical") {
   const before = data.count("files", "driver_id = ?", driverId(who));
-  const answer = await file(manager, `/folder/${folderId(who, folder)}/file`, {
+  const response = await file(manager, `/folder/${folderId(who, folder)}/file`, {
     files: [{ bytes: pdf(), name: `${kind}.pdf` }],
     fields: { documentKind: kind, ...boxes(expiresOn) },
   });
-  expect(answer.status).toBe(302);
+  expect(response.status).toBe(302);
   expect(data.count("files", "driver_id = ?", driverId(who))).toBe(before + 1);
   return idOf(data, "select id from files where driver_id = ? order by created_at desc, id desc", driverId(who));
 }
@@ -37,7 +37,7 @@ function named(who: Person, firstName: string, lastName: string) {
 /** The rows of the list, as people read them. */
 const rowsOf = (html: string) =>
   [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) => wordsOf(row)).filter((row) => /\d{4}/.test(row));
-const list = async (who: Visitor, asked = "") => (await who.get(`/drivers/expiring${asked}`)).text;
+const list = async (who: Visitor, search = "") => (await who.get(`/drivers/expiring${search}`)).text;
 const tile = async (who: Visitor) =>
   wordsOf(/<a[^>]*href="\/drivers\/expiring"[^>]*>(.*?)<\/a>/s.exec((await who.get("/")).text)?.[1] ?? "no tile");
 

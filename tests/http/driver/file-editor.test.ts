@@ -48,12 +48,12 @@ describe("who may change a file", () => {
       Promise.all(
         pages.map(async (page) => {
           const path = `/file/${id}/${page}`;
-          const answer = !post
+          const response = !post
             ? await visitor.get(path)
             : page === "replacement"
               ? await visitor.upload(path, new FormData())
               : await visitor.post(path, { version: "1", title: "mine", turn: "left" });
-          return `${answer.status} ${answer.location?.split("?")[0] ?? ""}`.trim();
+          return `${response.status} ${response.location?.split("?")[0] ?? ""}`.trim();
         }),
       );
     for (const post of [false, true]) {
@@ -71,7 +71,7 @@ describe("who may change a file", () => {
 describe("the details of a file", () => {
   it("are name, folder, kind, expiry and a note that only staff read", async () => {
     const { who, id } = await filed();
-    const answer = await change(manager, `/file/${id}/edit`, {
+    const response = await change(manager, `/file/${id}/edit`, {
       title: "Médico 3/26.pdf",
       place: "licence.licence_copy",
       "expiresOn.month": "1",
@@ -79,7 +79,7 @@ describe("the details of a file", () => {
       "expiresOn.year": "2020",
       note: "Call the clinic.\nAsk for page 2.",
     });
-    expect(answer.location).toBe(`/file/${id}/edit`);
+    expect(response.location).toBe(`/file/${id}/edit`);
     expect(row(id)).toMatchObject({
       name: "Médico 3-26.pdf",
       folder: "licence",
@@ -108,12 +108,12 @@ describe("the details of a file", () => {
   it("come back with everything typed where something is wrong", async () => {
     const { id } = await filed();
     const typed = { title: "", place: "medical.mvr", "expiresOn.month": "2", "expiresOn.day": "30", note: "kept" };
-    const answer = await change(manager, `/file/${id}/edit`, { ...typed, "expiresOn.year": "2030" });
-    expect(answer.status).toBe(422);
-    const words = wordsOf(answer.text);
+    const response = await change(manager, `/file/${id}/edit`, { ...typed, "expiresOn.year": "2030" });
+    expect(response.status).toBe(422);
+    const words = wordsOf(response.text);
     for (const says of ["Choose one of the list.", "Enter a date that exists", "Fill in this field."])
       expect(words).toContain(says);
-    expect(heldIn(answer.text, "note")).toBe("kept");
+    expect(heldIn(response.text, "note")).toBe("kept");
     expect(row(id).version).toBe(1);
   });
 
@@ -281,9 +281,9 @@ describe("a file that is needed", () => {
       ...(before.name.endsWith(".jpg") ? [["turn", { turn: "left" }] as [string, Record<string, string>]] : []),
     ];
     for (const [page, fields] of sent) {
-      const answer = await editor.post(`/file/${id}/${page}`, { version: "1", ...fields });
-      expect(answer.status, page).toBe(409);
-      expect(wordsOf(answer.text), page).toContain(said);
+      const response = await editor.post(`/file/${id}/${page}`, { version: "1", ...fields });
+      expect(response.status, page).toBe(409);
+      expect(wordsOf(response.text), page).toContain(said);
     }
     const replaced = await file(editor, `/file/${id}/replacement`, {
       files: [{ bytes: pdf(), name: "b.pdf" }],

@@ -1,7 +1,7 @@
 /** What staff's documents are made of in tests, the forms that carry them, and how a ZIP is read. */
 import { crc32 } from "node:zlib";
 import { formsOf, heldIn } from "../page";
-import type { Answer, Visitor } from "../visitor";
+import type { HttpResponse, Visitor } from "../visitor";
 
 export const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 /** A PDF that differs from every other one. */
@@ -16,7 +16,11 @@ export type Sent = { bytes: Buffer; name: string };
 export type Filing = { files?: Sent[]; fields?: Record<string, string | string[]>; once?: string | undefined };
 
 /** Fills in a form with documents as it is shown and sends it. */
-export async function file(who: Visitor, path: string, { files = [], fields = {}, once }: Filing): Promise<Answer> {
+export async function file(
+  who: Visitor,
+  path: string,
+  { files = [], fields = {}, once }: Filing,
+): Promise<HttpResponse> {
   const page = await who.get(path);
   const form = new FormData();
   for (const name of ["version", "once"]) {
@@ -32,7 +36,7 @@ export async function file(who: Visitor, path: string, { files = [], fields = {}
 }
 
 /** Sends a form of a page with what its fields hold and something else in some of them. */
-export async function change(who: Visitor, path: string, fields: Record<string, string>): Promise<Answer> {
+export async function change(who: Visitor, path: string, fields: Record<string, string>): Promise<HttpResponse> {
   const page = await who.get(path);
   const form = formsOf(page.text).find(({ values }) => "version" in values);
   return who.post(path, { ...form?.values, ...fields });

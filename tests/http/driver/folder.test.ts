@@ -10,7 +10,7 @@ import type { Row } from "../database";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { audited, driverId, folderId, userName } from "../rows";
-import { type Answer, staff, Visitor } from "../visitor";
+import { type HttpResponse, staff, Visitor } from "../visitor";
 import { type Filing, file, pdf, type Sent, unzip } from "./filing";
 import { emptyPng, handIn, picture } from "./licence";
 
@@ -20,7 +20,7 @@ const NEITHER = "We can't read this file. Use a PDF, or a JPEG, PNG or WebP pict
 
 const filesIn = (folder: string) =>
   data.all<FileRow>("select * from files where folder_id = ? order by created_at, id", folder);
-const add = (who: Visitor, folder: string, filing: Filing): Promise<Answer> =>
+const add = (who: Visitor, folder: string, filing: Filing): Promise<HttpResponse> =>
   file(who, `/folder/${folder}/file`, filing);
 const blobs = () =>
   readdirSync(`${app.dataDir}/files`, { recursive: true, encoding: "utf8" }).filter((name) => name.length > 10);
@@ -33,9 +33,9 @@ describe("the folders of a driver", () => {
     const open = async (visitor: Visitor, path = "") => {
       const seen: string[] = [];
       for (const kind of all) {
-        const answer = await visitor.get(`/folder/${folderId(who, kind)}${path}`);
-        if (answer.status === 200) seen.push(kind);
-        else expect(answer.location, kind).toBe("/forbidden");
+        const response = await visitor.get(`/folder/${folderId(who, kind)}${path}`);
+        if (response.status === 200) seen.push(kind);
+        else expect(response.location, kind).toBe("/forbidden");
       }
       return seen;
     };
@@ -110,7 +110,7 @@ describe("adding files", () => {
       .withExif({ IFD0: { Artist: "secret" } })
       .jpeg()
       .toBuffer();
-    const answer = await add(manager, folder, {
+    const response = await add(manager, folder, {
       files: [
         { bytes: card, name: "médico.pdf" },
         { bytes: photo, name: "card.jpeg" },
@@ -124,7 +124,7 @@ describe("adding files", () => {
         "expiresOn.year": "2035",
       },
     });
-    expect(answer.location).toBe(`/folder/${folder}`);
+    expect(response.location).toBe(`/folder/${folder}`);
     const stored = filesIn(folder);
     expect(stored.map(({ name }) => name)).toEqual(["médico.pdf", "card.jpg", "scan.jpg", "scan.jpg"]);
     expect(new Set(stored.map(({ kind, expires_on }) => `${kind} ${expires_on}`))).toEqual(
@@ -200,9 +200,9 @@ describe("adding files", () => {
     };
     const before = blobs().length;
     for (const [what, [sent, says]] of Object.entries(bad)) {
-      const answer = await add(manager, folder, { files: [sent] });
-      expect(answer.status, what).toBe(422);
-      expect(wordsOf(answer.text), what).toContain(`${sent.name}: ${says}`);
+      const response = await add(manager, folder, { files: [sent] });
+      expect(response.status, what).toBe(422);
+      expect(wordsOf(response.text), what).toContain(`${sent.name}: ${says}`);
     }
     expect(filesIn(folder)).toEqual([]);
     expect(blobs().length).toBe(before);
@@ -275,14 +275,14 @@ describe("adding files", () => {
     const sentTo = async (visitor: Visitor, folder: string) => {
       const form = new FormData();
       form.append("picture", new Blob([new Uint8Array(pdf())]), "sent.pdf");
-      const answer = await visitor.upload(`/folder/${folder}/file/sent`, form);
-      return JSON.parse(answer.text) as { staged?: string; errors?: string[] };
+      const response = await visitor.upload(`/folder/${folder}/file/sent`, form);
+      return JSON.parse(response.text) as { staged?: string; errors?: string[] };
     };
     const { staged = "" } = await sentTo(manager, folderId(other, "other"));
     expect(staged.length).toBeGreaterThan(100);
     for (const token of [staged, "nonsense", `${staged.slice(0, -4)}AAAA`]) {
-      const answer = await add(manager, folderId(who, "other"), { fields: { staged: token } });
-      shows(answer, 422, "A file that had arrived earlier is no longer kept. Choose it again.");
+      const response = await add(manager, folderId(who, "other"), { fields: { staged: token } });
+      shows(response, 422, "A file that had arrived earlier is no longer kept. Choose it again.");
     }
     expect(filesIn(folderId(who, "other"))).toEqual([]);
     // In any folder of the driver it arrived for.
@@ -295,8 +295,8 @@ describe("adding files", () => {
     const sent = async (bytes: Buffer) => {
       const form = new FormData();
       form.append("picture", new Blob([new Uint8Array(bytes)]), "a.pdf");
-      const answer = await manager.upload(`/folder/${folder}/file/sent`, form);
-      return [answer.status, JSON.parse(answer.text)];
+      const response = await manager.upload(`/folder/${folder}/file/sent`, form);
+      return [response.status, JSON.parse(response.text)];
     };
     expect(await sent(Buffer.from("MZ"))).toEqual([422, { errors: ["file_unreadable"] }]);
     expect(await sent(pdf(15 * MB + 1))).toEqual([422, { errors: ["file_too_large"] }]);
@@ -321,8 +321,8 @@ describe("adding files", () => {
       '--b\r\nContent-Disposition: form-data; name="documents"; filename="a.pdf"\r\n\r\n%PDF-1.7\n%%EOF',
     );
     const headers = { origin: app.origin, "content-type": "multipart/form-data; boundary=b" };
-    const answer = await manager.request(`/folder/${folder}/file`, { method: "POST", headers, body });
-    shows(answer, 422, "The upload was cut off.");
+    const response = await manager.request(`/folder/${folder}/file`, { method: "POST", headers, body });
+    shows(response, 422, "The upload was cut off.");
     expect(filesIn(folder)).toEqual([]);
   });
 });
@@ -389,13 +389,13 @@ describe("a folder as a ZIP", () => {
     let [most, received] = [0, 0];
     await new Promise<void>((resolve, reject) => {
       const headers = { cookie: cookies(manager), "x-forwarded-for": manager.address };
-      send({ hostname, port, path: `/folder/${folder}/zip`, headers }, (answer) => {
-        answer.on("data", (chunk: Buffer) => {
+      send({ hostname, port, path: `/folder/${folder}/zip`, headers }, (response) => {
+        response.on("data", (chunk: Buffer) => {
           received += chunk.length;
           most = Math.max(most, outside() - before);
         });
-        answer.on("end", resolve);
-        answer.on("error", reject);
+        response.on("end", resolve);
+        response.on("error", reject);
       }).end();
     });
     expect(received).toBeGreaterThan(96 * MB);
@@ -443,10 +443,10 @@ describe("a stored file that is lost or was altered", () => {
     writeFileSync(path("altered.pdf"), changed);
 
     for (const name of ["lost.pdf", "altered.pdf", "lost.pdf"]) {
-      const answer = await manager.get(`/file/${row(name).id}`);
-      expect(answer.status, name).toBe(404);
-      expect(answer.headers.get("content-type")).toContain("text/html");
-      says(answer, `We can't read “${name}” at the moment.`);
+      const response = await manager.get(`/file/${row(name).id}`);
+      expect(response.status, name).toBe(404);
+      expect(response.headers.get("content-type")).toContain("text/html");
+      says(response, `We can't read “${name}” at the moment.`);
     }
     const zip = await manager.get(`/folder/${folder}/zip`);
     expect(Number(zip.headers.get("content-length"))).toBe(zip.bytes.length);

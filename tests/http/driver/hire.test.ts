@@ -11,7 +11,7 @@ import { heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading } from "../people";
 import { applicationId, audited, driverId, eventsOf, NOBODYS, row } from "../rows";
 import { until } from "../until";
-import { type Answer, dayFields, type Fields, staff, Visitor } from "../visitor";
+import { dayFields, type Fields, type HttpResponse, staff, Visitor } from "../visitor";
 import { handIn } from "./licence";
 
 const HOUR = 3600_000;
@@ -62,7 +62,7 @@ const TERMS: Fields = {
 };
 
 /** Fills in the page's form as it was shown. */
-async function hire(who: Visitor, lastName: string, fields: Fields = {}, query = ""): Promise<Answer> {
+async function hire(who: Visitor, lastName: string, fields: Fields = {}, query = ""): Promise<HttpResponse> {
   const path = `/driver/${driverId(lastName)}/hire`;
   const { text } = await who.get(path + query);
   const shown = Object.fromEntries(
@@ -71,7 +71,7 @@ async function hire(who: Visitor, lastName: string, fields: Fields = {}, query =
   return who.post(path, { ...shown, ...TERMS, ...fields });
 }
 const undoPath = (lastName: string) => `/driver/${driverId(lastName)}/hire/undo`;
-async function undo(who: Visitor, lastName: string, fields: Fields = {}): Promise<Answer> {
+async function undo(who: Visitor, lastName: string, fields: Fields = {}): Promise<HttpResponse> {
   const { text } = await who.get(undoPath(lastName));
   const shown = Object.fromEntries(["once", "version"].map((name) => [name, String(heldIn(text, name) ?? "0")]));
   return who.post(undoPath(lastName), { ...shown, reason: "The road test was not passed", ...fields });
@@ -79,20 +79,20 @@ async function undo(who: Visitor, lastName: string, fields: Fields = {}): Promis
 
 describe("hiring", () => {
   it("asks for what it needs, all at once, and keeps what was typed", async () => {
-    const answer = await hire(manager, "Hayes", {
+    const response = await hire(manager, "Hayes", {
       ...dayFields("startOn", "--"),
       jobTitle: "",
       reviewed: "",
       terminal: "Omaha yard",
     });
-    expect(answer.status).toBe(422);
+    expect(response.status).toBe(422);
     says(
-      answer,
+      response,
       "Enter the first day of work.",
       "Enter the job title.",
       "Tick this to confirm that you have reviewed the application.",
     );
-    expect(heldIn(answer.text, "terminal")).toBe("Omaha yard");
+    expect(heldIn(response.text, "terminal")).toBe("Omaha yard");
   });
 
   it("shows the position and begins with its employment type", async () => {
@@ -175,9 +175,12 @@ describe("hiring", () => {
 
   it("on a page that is no longer true is refused, and what was typed stays", async () => {
     const id = applicationOf("Natarajan");
-    const answer = await hire(manager, "Natarajan", { version: String(application(id).version - 1), terminal: "East" });
-    shows(answer, 409, "This page was out of date");
-    expect(heldIn(answer.text, "terminal")).toBe("East");
+    const response = await hire(manager, "Natarajan", {
+      version: String(application(id).version - 1),
+      terminal: "East",
+    });
+    shows(response, 409, "This page was out of date");
+    expect(heldIn(response.text, "terminal")).toBe("East");
     expect(driver("Natarajan").status).toBe("approved");
   });
 
@@ -241,18 +244,18 @@ describe("what keeps from hiring", () => {
       for (const to of [...mend, `/application/${id}/assignment`]) expect(page.text, path).toContain(`href="${to}"`);
       says(await administrator.get(path), "As an Administrator you can also hire in spite of this, with a reason.");
     }
-    const answer = await handIn(manager, {}, mend[0]);
-    expect(answer.location).toBe(`${home}/hire?application=${id}`);
-    const mended = await manager.get(String(answer.location));
+    const response = await handIn(manager, {}, mend[0]);
+    expect(response.location).toBe(`${home}/hire?application=${id}`);
+    const mended = await manager.get(String(response.location));
     expect(wordsOf(mended.text)).not.toContain("The driver's CDL has expired.");
     expect(heldIn(mended.text, "jobTitle")).toBe("Doubles Driver, Night Linehaul");
   });
 
   it("is a missing signature or approval for an Administrator too", async () => {
     for (const lastName of ["Volkov", "Singh", "Adeyemi"]) {
-      const answer = await hire(administrator, lastName, OVERRIDE);
-      expect(answer.status, lastName).toBe(422);
-      says(answer, "There is no approved application with a signature.");
+      const response = await hire(administrator, lastName, OVERRIDE);
+      expect(response.status, lastName).toBe(422);
+      says(response, "There is no approved application with a signature.");
     }
   });
 
@@ -282,9 +285,9 @@ describe("the other applications of somebody who is hired", () => {
     expect(heldIn(text, "close")).toBeUndefined();
     // Of another driver, or gone meanwhile: nothing happens at all.
     for (const foreign of [draft, NOBODYS, "nonsense"]) {
-      const answer = await hire(manager, "Natarajan", { close: [submitted, foreign] });
-      expect(answer.status).toBe(409);
-      expect(heldIn(answer.text, "close")).toBe(submitted);
+      const response = await hire(manager, "Natarajan", { close: [submitted, foreign] });
+      expect(response.status).toBe(409);
+      expect(heldIn(response.text, "close")).toBe(submitted);
     }
     expect([driver("Natarajan").status, application(submitted).status]).toEqual(["approved", "submitted"]);
 
@@ -404,8 +407,8 @@ describe("undoing a hire", () => {
 
   it("is refused once the driver has begun a new application for the same position", async () => {
     const again = alsoApplied("Sandoval", "draft", "NRTHWAY");
-    const answer = await undo(administrator, "Sandoval", { version: String(driver("Sandoval").version) });
-    shows(answer, 409, "begun a new application");
+    const response = await undo(administrator, "Sandoval", { version: String(driver("Sandoval").version) });
+    shows(response, 409, "begun a new application");
     data.run("delete from applications where id = ?", again);
   });
 
@@ -417,11 +420,11 @@ describe("undoing a hire", () => {
   it("is refused while masquerading, as hiring is", async () => {
     const support = await masquerading("north.admin");
     const before = everything();
-    for (const answer of [
+    for (const response of [
       await undo(support, "Sandoval"),
       await support.post(`/driver/${driverId("Hayes")}/hire`, { ...TERMS, version: "1" }),
     ]) {
-      shows(answer, 403, "This can't be done while masquerading.");
+      shows(response, 403, "This can't be done while masquerading.");
     }
     expect(everything()).toBe(before);
   });

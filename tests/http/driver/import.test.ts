@@ -5,13 +5,13 @@ import { administrator, app, data, manager } from "../northway";
 import { says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { audited, companyId, driverId } from "../rows";
-import type { Answer } from "../visitor";
+import type { HttpResponse } from "../visitor";
 
 const PAGE = "/drivers/import";
 const HEAD = "first_name,last_name,email,phone,start_date,job_title,employee_code,license_number";
 const table = (...lines: string[]) => [HEAD, ...lines].join("\r\n");
 
-async function send(who: typeof administrator, file: string | Buffer, then = "import"): Promise<Answer> {
+async function send(who: typeof administrator, file: string | Buffer, then = "import"): Promise<HttpResponse> {
   const form = new FormData();
   form.set("then", then);
   form.set("table", new Blob([typeof file === "string" ? file : new Uint8Array(file)]), "drivers.csv");
@@ -73,8 +73,8 @@ describe("a table of employed drivers", () => {
   it("of 10,000 drivers with one bad row at its end names that row, and nothing of it is written", async () => {
     const before = driversAt("%").length;
     const rows = Array.from({ length: 9_999 }, (_, at) => `Tess,Thousand,tess.${at}@large.test,,2020-01-01,,,`);
-    const answer = await send(administrator, table(...rows, "Tess,,tess@large.test,,2020-01-01,,,"));
-    shows(answer, 422, "Nothing was written", "Line 10001: last_name: Fill in this field.");
+    const response = await send(administrator, table(...rows, "Tess,,tess@large.test,,2020-01-01,,,"));
+    shows(response, 422, "Nothing was written", "Line 10001: last_name: Fill in this field.");
     expect(driversAt("%")).toHaveLength(before);
   });
 
@@ -136,9 +136,9 @@ describe("a table of employed drivers", () => {
     ].join("\n");
     const remark = "Here already: letters to this driver stay in Spanish.";
     for (const then of ["check", "import"]) {
-      const answer = await send(administrator, rows, then);
-      shows(answer, 200, "here already", `Line 2: language: ${remark}`);
-      expect(answer.text).not.toContain("stay in English");
+      const response = await send(administrator, rows, then);
+      shows(response, 200, "here already", `Line 2: language: ${remark}`);
+      expect(response.text).not.toContain("stay in English");
     }
     expect(data.all("select language from applicants where email like '%@words.test' order by email")).toEqual([
       { language: "es" },
@@ -152,9 +152,9 @@ describe("a table of employed drivers", () => {
       "insert into applicants (id, email, language, created_at) values ('0190ffff-0000-7000-8000-000000004712', 'elsewhere@words.test', 'es', 1)",
     );
     const rows = "first_name,last_name,email,start_date,language\nEls,Where,elsewhere@words.test,2020-01-01,en";
-    const answer = await send(administrator, rows, "check");
-    shows(answer, 200, "1 driver would be added");
-    expect(answer.text).not.toContain("Here already");
+    const response = await send(administrator, rows, "check");
+    shows(response, 200, "1 driver would be added");
+    expect(response.text).not.toContain("Here already");
     await send(administrator, rows);
     expect(data.all("select language from applicants where email = 'elsewhere@words.test'")).toEqual([
       { language: "es" },
@@ -168,8 +168,8 @@ describe("a table of employed drivers", () => {
       data.run("update drivers set status = ? where id = ?", status, driverId({ email }));
       lines.push(`Any,Body,${email},,2020-01-01,,,`);
     }
-    const answer = await send(administrator, table(...lines));
-    shows(answer, 422, "Hire them on their own page.");
+    const response = await send(administrator, table(...lines));
+    shows(response, 422, "Hire them on their own page.");
     expect(driversAt("%").filter(({ first }) => first === "Any")).toEqual([]);
   });
 

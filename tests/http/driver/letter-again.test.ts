@@ -12,15 +12,15 @@ import { imported } from "./imported";
 import { handIn, jpeg } from "./licence";
 
 const TODAY = dayOf(new Date(), "America/Chicago");
-async function asked(fields: Fields = {}, by = manager) {
+async function requested(fields: Fields = {}, by = manager) {
   const person = await imported();
-  const answer = await by.post(`/driver/${person.id}/document-request`, {
+  const response = await by.post(`/driver/${person.id}/document-request`, {
     place: "medical.medical_certificate",
     message: "Both sides, please.",
     ...dayFields("dueOn", addDays(TODAY, 14)),
     ...fields,
   });
-  expect(answer.status).toBe(302);
+  expect(response.status).toBe(302);
   const { id } = data.one<{ id: string }>("select id from document_requests where driver_id = ?", person.id);
   return { person, id, first: linkIn(await letterTo(app, person.email)) };
 }
@@ -31,7 +31,7 @@ async function again(id: string, by = manager) {
 }
 describe("a letter that was lost", () => {
   it("is sent again with what it said; its link opens and the one before ends at once", async () => {
-    const { person, id, first } = await asked();
+    const { person, id, first } = await requested();
     const request = await manager.get(`/document-request/${id}`);
     says(request, "Letter last sent", "Send the letter again");
     expect(request.text).toContain(page(id));
@@ -54,7 +54,7 @@ describe("a letter that was lost", () => {
   });
 
   it("is sent once by one press, however often that arrives", async () => {
-    const { person, id } = await asked();
+    const { person, id } = await requested();
     const once = heldIn((await manager.get(page(id))).text, "once") ?? "";
     for (let times = 0; times < 3; times += 1) expect((await manager.post(page(id), { once })).status).toBe(302);
     await letterTo(app, person.email, 2);
@@ -63,14 +63,14 @@ describe("a letter that was lost", () => {
   });
 
   it("floods nobody: a driver gets five in an hour", async () => {
-    const { person, id } = await asked();
+    const { person, id } = await requested();
     for (let times = 0; times < 5; times += 1) expect((await again(id)).status).toBe(302);
     shows(await again(id, administrator), 429, "Too many messages in one hour.");
     expect(audited("document.sent_again", person.id)).toHaveLength(5);
   });
 
   it("says its last day where it is over, and opens anew for two weeks", async () => {
-    const { person, id } = await asked();
+    const { person, id } = await requested();
     data.run(
       "update document_requests set due_on = ?, link_ends_at = ? where id = ?",
       addDays(TODAY, -20),
@@ -87,7 +87,7 @@ describe("a letter that was lost", () => {
   });
 
   it("goes to the address of now, where it was corrected, and the page says that no link opens until then", async () => {
-    const { person, id } = await asked();
+    const { person, id } = await requested();
     const { version } = data.one<{ version: number }>("select version from drivers where id = ?", person.id);
     const contact = {
       firstName: "Rosa",
@@ -120,8 +120,8 @@ describe("a letter that was lost", () => {
     form.append("page", new Blob([new Uint8Array(await jpeg())]), "photo.jpg");
     await driver.upload(`/applicant/document/${id}`, form);
     expect((await manager.get(`/document-request/${id}`)).text).not.toContain(page(id));
-    for (const answer of [await manager.get(page(id)), await manager.post(page(id), {})])
-      shows(answer, 409, "the request has moved on");
+    for (const response of [await manager.get(page(id)), await manager.post(page(id), {})])
+      shows(response, 409, "the request has moved on");
     const version = String(
       data.one<{ version: number }>("select version from document_requests where id = ?", id).version,
     );
@@ -139,21 +139,21 @@ describe("a letter that was lost", () => {
   });
 
   it("of the restricted folder is for those who may open it, and of another company is not there", async () => {
-    const { id } = await asked({ place: "restricted.drug_alcohol_test" }, administrator);
+    const { id } = await requested({ place: "restricted.drug_alcohol_test" }, administrator);
     for (const who of [manager, stranger])
-      for (const answer of [await who.get(page(id)), await who.post(page(id), {})]) expect(answer.status).toBe(404);
+      for (const response of [await who.get(page(id)), await who.post(page(id), {})]) expect(response.status).toBe(404);
     expect((await again(id, administrator)).status).toBe(302);
   });
 
   it("is sent by the API too, which says when the last one was", async () => {
-    const { person, id } = await asked();
+    const { person, id } = await requested();
     const by = await apiOf(app, "north.manager");
     const before = await by.get(`document-request/${id}`);
-    const asking = Number(audited("document.asked", person.id)[0]?.at);
-    expect(before.data.sentAt).toBe(new Date(asking).toISOString());
+    const requestedAt = Number(audited("document.asked", person.id)[0]?.at);
+    expect(before.data.sentAt).toBe(new Date(requestedAt).toISOString());
     const sent = await by.post(`document-request/${id}/send-again`, {});
     expect([sent.status, sent.text]).toEqual([200, sent.text]);
-    expect(Date.parse(sent.data.sentAt)).toBeGreaterThan(asking);
+    expect(Date.parse(sent.data.sentAt)).toBeGreaterThan(requestedAt);
     await letterTo(app, person.email, 2);
     expect(sent.data.version).toBe(before.data.version);
     await by.post(`document-request/${id}/withdraw`, { version: sent.data.version });

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import { card } from "../../card";
 import { heldIn } from "../page";
-import type { Answer, Fields, Visitor } from "../visitor";
+import type { Fields, HttpResponse, Visitor } from "../visitor";
 
 export const ADD = "/applicant/driver/cdl/add";
 export const VIEW = "/applicant/driver/cdl/view";
@@ -37,11 +37,11 @@ export function formOf(parts: Parts): FormData {
       else if (one !== undefined) form.append(name, one);
   return form;
 }
-export const handIn = async (who: Visitor, parts: Parts = {}, path = ADD): Promise<Answer> =>
+export const handIn = async (who: Visitor, parts: Parts = {}, path = ADD): Promise<HttpResponse> =>
   who.upload(path, formOf({ ...FIELDS, front: await jpeg(), back: await jpeg(), ...parts }));
 
 /** As the page saves by itself. */
-export async function saveDraft(who: Visitor, fields: Fields, page = "one"): Promise<Answer> {
+export async function saveDraft(who: Visitor, fields: Fields, page = "one"): Promise<HttpResponse> {
   const version = heldIn((await who.get(ADD)).text, "version") ?? "0";
   return who.post("/applicant/driver/cdl/autosave", { version: String(version), page, ...fields });
 }

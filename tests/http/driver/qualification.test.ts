@@ -214,8 +214,8 @@ describe("why somebody may not drive", () => {
 describe("what is recorded", () => {
   it("counts, names who recorded it, and is sealed", async () => {
     const who = await employed();
-    const answer = await record(who, "registry_check", { note: "Seen on the National Registry" });
-    expect([answer.status, answer.location]).toEqual([302, `/driver/${driverId(who)}#qualification`]);
+    const response = await record(who, "registry_check", { note: "Seen on the National Registry" });
+    expect([response.status, response.location]).toEqual([302, `/driver/${driverId(who)}#qualification`]);
     expect(cardOf(await page(who))).toMatch(/National Registry 49 CFR 391\.23\(m\) Checked.*In order on .*recorded by/);
     const { sealed_details } = data.one<{ sealed_details: Buffer }>(
       "select sealed_details from qualification_records where driver_id = ?",
@@ -265,8 +265,8 @@ describe("what is recorded", () => {
     await record(who, "registry_check", { note: "Asked by telephone" });
     const id = idOf(data, "select id from qualification_records where driver_id = ?", driverId(who));
     const address = `/qualification/${id}/taking-back`;
-    const asked = await manager.get(address);
-    shows(asked, 200, "Take back: Examiner is on the National Registry?", "Asked by telephone");
+    const shown = await manager.get(address);
+    shows(shown, 200, "Take back: Examiner is on the National Registry?", "Asked by telephone");
     expect((await manager.post(address)).status).toBe(302);
     expect(cardOf(await page(who))).toMatch(/National Registry 49 CFR 391\.23\(m\) Missing/);
     expect((await manager.post(address)).status).not.toBe(302);

@@ -18,8 +18,8 @@ const driver = driverId(who);
 const [road = "", rail = ""] = await inquiriesOf(who);
 
 async function binderOf(more: object = {}): Promise<{ id: string; state: string }> {
-  const asks = await administrator.post("/binders/add", { driver, ...more });
-  const id = asks.location?.split("/").at(-1) ?? "";
+  const response = await administrator.post("/binders/add", { driver, ...more });
+  const id = response.location?.split("/").at(-1) ?? "";
   const state = () => data.one<{ state: string }>("select state from binders where id = ?", id).state;
   await until(() => ["ready", "failed"].includes(state()));
   return { id, state: state() };

@@ -328,7 +328,7 @@ describe("the driver", () => {
       Date.now(),
       applicationId(who),
     );
-    const asking = {
+    const fields = {
       place: "other.training",
       message: "Both sides, please.",
       ...dayFields("dueOn", addDays(TODAY, 9)),
@@ -336,7 +336,7 @@ describe("the driver", () => {
     const driver = driverId(who);
     await administrator.post(`/driver/${driver}/document-request`, {
       once: await onceOn(`/driver/${driver}/document-request`),
-      ...asking,
+      ...fields,
     });
     const copy = async () => {
       const { bytes } = await who.get("/applicant/data/copy");

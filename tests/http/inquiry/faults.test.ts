@@ -47,8 +47,8 @@ async function hire(who: Visitor & { email: string }, startOn: Day): Promise<voi
 }
 async function settled(who: Visitor & { email: string }): Promise<void> {
   const open = "select id from investigation_requests where driver_id = ? and settled_at is null";
-  const answer = await administrator.post(`/investigation-request/${idOf(data, open, driverId(who))}`, { reply: "" });
-  expect(answer.status).toBe(302);
+  const response = await administrator.post(`/investigation-request/${idOf(data, open, driverId(who))}`, { reply: "" });
+  expect(response.status).toBe(302);
 }
 async function leave(who: Visitor & { email: string }, lastOn: Day): Promise<void> {
   const path = `/driver/${driverId(who)}/employment/end`;

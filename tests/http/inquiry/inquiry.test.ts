@@ -295,8 +295,8 @@ describe("the answer", () => {
     const at = "/previous-employer/answer/employment";
     const page = "a-page";
     const save = async (fields: Fields) => {
-      const answer = await browser.post(`${at}/autosave`, { page, ...fields });
-      return [answer.status, JSON.parse(answer.text)] as const;
+      const response = await browser.post(`${at}/autosave`, { page, ...fields });
+      return [response.status, JSON.parse(response.text)] as const;
     };
     expect(await save({ version: "0", position: "Dri" })).toEqual([200, { version: 1, state: "in_progress" }]);
     expect(await save({ version: "1", position: "Driver", "startedOn.year": "20" })).toMatchObject([

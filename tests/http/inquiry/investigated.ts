@@ -2,11 +2,11 @@
 import { expect } from "vitest";
 import { saveSection } from "../applicant";
 import {
-  ask,
   filledIn,
   formFields,
   monthsAgo,
   SIGNATURE,
+  setQuestions,
   sign,
   type Typed,
   WHOLE,
@@ -20,7 +20,7 @@ import { applicationId, driverId, row } from "../rows";
 import { until } from "../until";
 import { dayFields, type Fields, Visitor } from "../visitor";
 
-ask(app, "NRTHWAY", []);
+setQuestions(app, "NRTHWAY", []);
 
 export const RELEASE = "/applicant/release/prior_employer";
 const [newest, middle] = WHOLE.work.employers as [Typed, Typed];
@@ -139,8 +139,8 @@ export async function sentAgain(inquiry: string, { email }: Pick<Letter, "email"
 /** In the browser of the earlier employer, with the code typed. */
 export async function opened({ link, code }: Pick<Letter, "link" | "code">, headers: Record<string, string> = {}) {
   const browser = new Visitor(app.origin, headers);
-  const answer = await browser.post(link, { letterCode: code });
-  expect(answer.location).toBe("/previous-employer/answer");
+  const response = await browser.post(link, { letterCode: code });
+  expect(response.location).toBe("/previous-employer/answer");
   return browser;
 }
 

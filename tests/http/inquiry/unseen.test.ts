@@ -125,9 +125,9 @@ async function read(visitor: Visitor): Promise<string[]> {
   const found: string[] = [];
   for (const path of [...PAGES.map(addressOf), ...more()]) {
     // From an address of its own each time, since many pages in a minute are a flood.
-    const answer = await alsoAs(visitor).get(path);
-    expect(answer.status, path).not.toBe(429);
-    const text = textOf(answer);
+    const response = await alsoAs(visitor).get(path);
+    expect(response.status, path).not.toBe(429);
+    const text = textOf(response);
     for (const [what, words] of Object.entries(WORDS)) if (text.includes(words)) found.push(`${what} ${path}`);
   }
   return found;
@@ -309,11 +309,11 @@ describe("the audit of an investigation", () => {
   });
 
   it("says of a binder whether it holds one to an Administrator of the company alone", async () => {
-    const asked = async (token: string) =>
+    const inquiryPage = async (token: string) =>
       (await callApi(app, "GET", `audit?limit=100&what=binder.asked&company=${companyId()}`, { token })).text;
-    expect(await asked(await tokenOf(app, "north.admin"))).toContain('"investigation"');
+    expect(await inquiryPage(await tokenOf(app, "north.admin"))).toContain('"investigation"');
     for (const token of [await masqueradeToken("north.admin"), await tokenOf(app, "rtic.admin")]) {
-      const text = await asked(token);
+      const text = await inquiryPage(token);
       expect(text).toContain('"binder.asked"');
       expect(text).not.toContain("investigation");
     }

@@ -25,7 +25,7 @@ const keyOf = (who: { email: string }) =>
   data.one<{ key: string }>("select data_key_id as key from drivers where id = ?", driverId(who)).key;
 const hasKey = (key: string) => data.one<Row>("select count(*) as n from data_keys where id = ?", key).n === 1;
 
-async function askForOwnLink(visitor: Visitor, email: string): Promise<string> {
+async function requestOwnLink(visitor: Visitor, email: string): Promise<string> {
   const sent = await visitor.post("/your-data", { email });
   expect(sent.location).toBe("/applicant/application/sent");
   const link = /href="(\/apply\/verify\?token=[\w-]+)"/.exec((await visitor.get(sent.location ?? "")).text)?.[1];
@@ -48,7 +48,7 @@ describe("the way in", () => {
       who.email,
     );
     const elsewhere = new Visitor(app.origin);
-    const token = await askForOwnLink(elsewhere, who.email);
+    const token = await requestOwnLink(elsewhere, who.email);
     expect((await elsewhere.post("/apply/verify", { token })).location).toBe("/applicant/data");
     expect((await elsewhere.get("/applicant/data")).status).toBe(200);
     expect(data.one<Row>("select count(*) as n from applications where driver_id = ?", driverId(who)).n).toBe(1);
@@ -109,12 +109,12 @@ describe("the copy", () => {
   it("has the answers, what was signed, messages and who has looked, and not what the company filed; five times a day", async () => {
     const who = await submitted(app);
     const application = applicationId(who);
-    const answer = await who.get("/applicant/data/copy");
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("application/zip");
-    expect(answer.headers.get("cache-control")).toContain("no-store");
-    expect(Number(answer.headers.get("content-length"))).toBe(answer.bytes.length);
-    expect(copyIn(answer.bytes).data).toMatchObject({
+    const response = await who.get("/applicant/data/copy");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    expect(Number(response.headers.get("content-length"))).toBe(response.bytes.length);
+    expect(copyIn(response.bytes).data).toMatchObject({
       address: who.email,
       missing: [],
       companies: [

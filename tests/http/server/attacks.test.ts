@@ -38,7 +38,7 @@ describe("a request that another site causes", () => {
     const taken: string[] = [];
     for (const [index, path] of PAGES.entries()) {
       const headers = FOREIGN[index % FOREIGN.length] as Record<string, string>;
-      const answer = await admin.request(path, {
+      const response = await admin.request(path, {
         method: "POST",
         headers: {
           ...headers,
@@ -47,7 +47,7 @@ describe("a request that another site causes", () => {
         },
         body: "value=dark&username=north.admin",
       });
-      if (answer.status !== 403) taken.push(`${path}: ${answer.status}`);
+      if (response.status !== 403) taken.push(`${path}: ${response.status}`);
     }
     expect(taken).toEqual([]);
     expect(ofRequests()).toBe(before);
@@ -61,7 +61,7 @@ describe("a request that another site causes", () => {
     const taken: string[] = [];
     for (const [index, [method, path]] of WRITES.entries()) {
       const headers = FOREIGN[index % FOREIGN.length] as Record<string, string>;
-      const answer = await exchange(app.origin, path, {
+      const response = await exchange(app.origin, path, {
         method,
         headers: {
           ...headers,
@@ -72,7 +72,7 @@ describe("a request that another site causes", () => {
         },
         body: "{}",
       });
-      if (answer.status !== 403) taken.push(`${method} ${path}: ${answer.status}`);
+      if (response.status !== 403) taken.push(`${method} ${path}: ${response.status}`);
     }
     expect(taken).toEqual([]);
     expect(ofRequests()).toBe(before);

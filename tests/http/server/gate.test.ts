@@ -6,13 +6,14 @@ import { describe, expect, it, vi } from "vitest";
 import { DEMO_PASSWORD } from "../app";
 import { formsOf, says, shows } from "../page";
 import { app } from "../running";
-import { type Answer, exchange, staff, Visitor } from "../visitor";
+import { exchange, type HttpResponse, staff, Visitor } from "../visitor";
 
 const manager = await staff(app, "north.manager");
 const asset = /\/assets\/enhance-[\w-]+\.js/.exec((await new Visitor(app.origin).get("/")).text)?.[0] ?? "";
 
 const SEALED = "default-src 'none'; sandbox; frame-ancestors 'none'";
-const nonceOf = (answer: Answer) => /'nonce-([\w+/=]+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
+const nonceOf = (response: HttpResponse) =>
+  /'nonce-([\w+/=]+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
 
 describe("every answer", () => {
   it.each<[string, string, number]>([
@@ -85,7 +86,8 @@ describe("every answer", () => {
   it("is compressed where the browser takes that, and is the same unpacked", async () => {
     const plain = await manager.get("/forbidden");
     expect(plain.headers.has("content-encoding")).toBe(false);
-    const withoutNonce = (answer: Answer, bytes: Buffer) => bytes.toString().replaceAll(nonceOf(answer) ?? "", "");
+    const withoutNonce = (response: HttpResponse, bytes: Buffer) =>
+      bytes.toString().replaceAll(nonceOf(response) ?? "", "");
     for (const [accepts, encoding, unpack] of [
       ["br, gzip", "br", brotliDecompressSync],
       ["gzip", "gzip", gunzipSync],
@@ -101,10 +103,10 @@ describe("every answer", () => {
   it("names by the proxy whom it was for: limits count that address", async () => {
     const spoofed = new Visitor(app.origin, {}, "10.200.0.1");
     const times = async (visitor: Visitor, headers: Record<string, string> = {}) => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 32 }, () => visitor.post("/apply", { code: "NONE22", email: "a@example.test" }, headers)),
       );
-      return answers.filter(({ status }) => status === 429).length;
+      return responses.filter(({ status }) => status === 429).length;
     };
     expect(await times(spoofed)).toBe(2);
     // What a client puts in front of the proxy's own entry does not help it.
@@ -151,9 +153,9 @@ describe("built files", () => {
       "/.env",
       "//etc/passwd",
     ]) {
-      const answer = await new Visitor(app.origin).get(path);
-      expect(answer.status, path).toBe(404);
-      expect(answer.text).not.toContain('"dependencies"');
+      const response = await new Visitor(app.origin).get(path);
+      expect(response.status, path).toBe(404);
+      expect(response.text).not.toContain('"dependencies"');
     }
   });
 
@@ -179,18 +181,18 @@ describe("built files", () => {
 
 describe("the methods", () => {
   it.each(["TRACE", "PUT", "DELETE", "PATCH", "OPTIONS"])("of pages do not hold %s", async (method) => {
-    const answer = await manager.request("/user/login", { method, headers: { origin: app.origin } });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("allow")).toBe("GET, HEAD, POST");
-    expect(answer.headers.has("content-security-policy")).toBe(true);
-    says(answer, "This can't be done here");
+    const response = await manager.request("/user/login", { method, headers: { origin: app.origin } });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
+    expect(response.headers.has("content-security-policy")).toBe(true);
+    says(response, "This can't be done here");
   });
 
   it("of the API do not hold TRACE, and are told as JSON", async () => {
-    const answer = await manager.request("/api/v1/auth/me", { method: "TRACE" });
-    expect(answer.status).toBe(405);
-    expect(JSON.parse(answer.text)).toMatchObject({ success: false, error: { code: "method_not_allowed" } });
-    expect(answer.headers.get("allow")).toContain("GET");
+    const response = await manager.request("/api/v1/auth/me", { method: "TRACE" });
+    expect(response.status).toBe(405);
+    expect(JSON.parse(response.text)).toMatchObject({ success: false, error: { code: "method_not_allowed" } });
+    expect(response.headers.get("allow")).toContain("GET");
   });
 });
 
@@ -225,20 +227,20 @@ describe("a form", () => {
     ["from another port", () => ({ origin: "http://127.0.0.1:1" }), false],
     ["from an origin that begins like ours", (origin) => ({ origin: `${origin}.evil.example` }), false],
   ])("%s", async (_, headers, taken) => {
-    const answer = await post("/preferences/theme", headers(app.origin));
+    const response = await post("/preferences/theme", headers(app.origin));
     if (taken)
-      expect([answer.status, answer.location, answer.cookies[0]?.slice(0, 10)]).toEqual([302, "/", "theme=dark"]);
+      expect([response.status, response.location, response.cookies[0]?.slice(0, 10)]).toEqual([302, "/", "theme=dark"]);
     else {
-      expect(answer.status).toBe(403);
-      expect(answer.cookies.filter((line) => line.startsWith("theme"))).toEqual([]);
-      says(answer, "You may not see this page");
+      expect(response.status).toBe(403);
+      expect(response.cookies.filter((line) => line.startsWith("theme"))).toEqual([]);
+      says(response, "You may not see this page");
     }
   });
 
   it("from elsewhere does not sign anybody in or out", async () => {
     const visitor = new Visitor(app.origin);
-    const answer = await visitor.post("/user/login", { username: "north.admin", password: "x" }, { origin: evil });
-    expect(answer.status).toBe(403);
+    const response = await visitor.post("/user/login", { username: "north.admin", password: "x" }, { origin: evil });
+    expect(response.status).toBe(403);
     await manager.post("/user/logout", {}, { origin: evil });
     expect((await manager.get("/templates")).status).toBe(200);
   });
@@ -261,33 +263,33 @@ describe("a form", () => {
 
   it("to the API is JSON, whatever another site could send without asking", async () => {
     for (const kind of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""]) {
-      const answer = await exchange(app.origin, "/api/v1/auth/login", {
+      const response = await exchange(app.origin, "/api/v1/auth/login", {
         method: "POST",
         headers: { ...(kind && { "content-type": kind }), "x-forwarded-for": "10.201.0.2" },
         body: "{}",
       });
-      expect(answer.status, kind).toBe(415);
-      expect(JSON.parse(answer.text)).toMatchObject({ success: false, error: { code: "wrong_type" } });
+      expect(response.status, kind).toBe(415);
+      expect(JSON.parse(response.text)).toMatchObject({ success: false, error: { code: "wrong_type" } });
     }
   });
 
   it.each(["application/json", "text/plain", "multipart/form-data; boundary=x", ""])(
     "to a page is a form, not %j",
     async (kind) => {
-      const answer = await post("/preferences/theme", { origin: app.origin, "content-type": kind });
-      shows(answer, 415, "We can't read that");
+      const response = await post("/preferences/theme", { origin: app.origin, "content-type": kind });
+      shows(response, 415, "We can't read that");
     },
   );
 
   it("to a page that takes pictures is multipart and nothing else", async () => {
-    const answer = await post("/applicant/driver/cdl/add", { origin: app.origin });
-    expect(answer.status).toBe(415);
+    const response = await post("/applicant/driver/cdl/add", { origin: app.origin });
+    expect(response.status).toBe(415);
   });
 
   it("without content is taken where nothing need be said", async () => {
     const visitor = await staff(app, "sun.manager");
-    const answer = await visitor.request("/user/logout", { method: "POST", headers: { origin: app.origin } });
-    expect([answer.status, answer.location]).not.toEqual([415, null]);
+    const response = await visitor.request("/user/logout", { method: "POST", headers: { origin: app.origin } });
+    expect([response.status, response.location]).not.toEqual([415, null]);
   });
 });
 
@@ -307,9 +309,9 @@ describe("a body", () => {
       ["/user/login", FORM],
       ["/api/v1/auth/login", JSON_KIND],
     ] as const) {
-      const answer = await send(path, kind, "", { "content-length": String(MB + 1) });
-      expect(answer.status, path).toBe(413);
-      expect(answer.headers.get("connection")).toBe("close");
+      const response = await send(path, kind, "", { "content-length": String(MB + 1) });
+      expect(response.status, path).toBe(413);
+      expect(response.headers.get("connection")).toBe("close");
     }
   });
 
@@ -327,8 +329,8 @@ describe("a body", () => {
 
   it("of just under 1 MB is read", async () => {
     const body = `username=${"a".repeat(MB - 100)}&password=x`;
-    const answer = await send("/user/login", FORM, body);
-    expect(answer.status).toBe(422);
+    const response = await send("/user/login", FORM, body);
+    expect(response.status).toBe(422);
   });
 
   it("that is not what it says does no harm", async () => {
@@ -339,12 +341,12 @@ describe("a body", () => {
       "username[__proto__][x]=1&password=y",
       "\u0000",
     ]) {
-      const answer = await send("/user/login", FORM, body);
-      expect([401, 422], body).toContain(answer.status);
+      const response = await send("/user/login", FORM, body);
+      expect([401, 422], body).toContain(response.status);
     }
     for (const body of ["{", "[]", "null", '"x"', "1", `${"[".repeat(5000)}${"]".repeat(5000)}`]) {
-      const answer = await send("/api/v1/auth/login", JSON_KIND, body);
-      expect(answer.status, body.slice(0, 20)).toBe(400);
+      const response = await send("/api/v1/auth/login", JSON_KIND, body);
+      expect(response.status, body.slice(0, 20)).toBe(400);
     }
   });
 
@@ -386,18 +388,18 @@ describe("an address", () => {
   });
 
   it("is answered only under names of this machine, or another page could call itself this site", async () => {
-    const asked = async (host: string) => (await exchange(app.origin, "/", { headers: { host } })).status;
+    const statusFor = async (host: string) => (await exchange(app.origin, "/", { headers: { host } })).status;
     const { port } = new URL(app.origin);
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, "localhost"])
-      expect([host, await asked(host)]).toEqual([host, 200]);
+      expect([host, await statusFor(host)]).toEqual([host, 200]);
     for (const host of [`evil.example:${port}`, `127.0.0.1.evil.example:${port}`, "localhost.evil.example"])
-      expect([host, await asked(host)]).toEqual([host, 421]);
+      expect([host, await statusFor(host)]).toEqual([host, 421]);
   });
 
   it("is not taken for a call of the API, which needs no origin, where it leads to a page", async () => {
     const headers = { "content-type": "application/json" };
-    const answer = await exchange(app.origin, "/api/..\\user\\login", { method: "POST", headers, body: "{}" });
-    expect(answer.status).toBe(403);
+    const response = await exchange(app.origin, "/api/..\\user\\login", { method: "POST", headers, body: "{}" });
+    expect(response.status).toBe(403);
   });
 
   it("that is odd is missing, never a fault", async () => {
@@ -414,16 +416,20 @@ describe("an address", () => {
       "/.data",
       "/%2e%2e/etc",
     ]) {
-      const answer = await manager.get(path);
-      expect(answer.status, path).toBeLessThan(500);
+      const response = await manager.get(path);
+      expect(response.status, path).toBeLessThan(500);
     }
   });
 
   it("of the health checks says ok and nothing else, without a session", async () => {
     for (const path of ["/healthz", "/readyz"]) {
-      const answer = await exchange(app.origin, path);
-      expect([answer.status, answer.text, answer.headers.get("cache-control")]).toEqual([200, "ok\n", "no-store"]);
-      expect(answer.cookies).toEqual([]);
+      const response = await exchange(app.origin, path);
+      expect([response.status, response.text, response.headers.get("cache-control")]).toEqual([
+        200,
+        "ok\n",
+        "no-store",
+      ]);
+      expect(response.cookies).toEqual([]);
     }
   });
 });
@@ -433,9 +439,9 @@ describe("what the visitor has chosen", () => {
     const visitor = new Visitor(app.origin);
     expect((await visitor.get("/")).text).toMatch(/<html lang="en"( data-page="[^"]*")?>/);
     for (const theme of ["dark", "light"]) {
-      const answer = await visitor.post("/preferences/theme", { value: theme, returnTo: "/terms-and-conditions" });
-      expect(answer.location).toBe("/terms-and-conditions");
-      expect(answer.cookies[0]).toMatch(new RegExp(`^theme=${theme}; Max-Age=31536000; Path=/; SameSite=Lax$`));
+      const response = await visitor.post("/preferences/theme", { value: theme, returnTo: "/terms-and-conditions" });
+      expect(response.location).toBe("/terms-and-conditions");
+      expect(response.cookies[0]).toMatch(new RegExp(`^theme=${theme}; Max-Age=31536000; Path=/; SameSite=Lax$`));
       expect((await visitor.get("/no/such/page")).text).toContain(`<html lang="en" data-theme="${theme}"`);
     }
   });
@@ -487,9 +493,9 @@ describe("what the visitor has chosen", () => {
 
   it("reaches the refusals of the listener too", async () => {
     const visitor = new Visitor(app.origin, { "accept-language": "es" });
-    const answer = await visitor.request("/user/login", { method: "PUT", headers: { origin: app.origin } });
-    expect(answer.status).toBe(405);
-    expect(answer.text).toContain('<html lang="es"');
+    const response = await visitor.request("/user/login", { method: "PUT", headers: { origin: app.origin } });
+    expect(response.status).toBe(405);
+    expect(response.text).toContain('<html lang="es"');
   });
 
   it("may be pages without script, also where the browser asks for less data", async () => {

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from "../app";
 import { newEmail } from "../applicant";
 import { says } from "../page";
 import { app } from "../running";
-import { type Answer, exchange, staff, Visitor } from "../visitor";
+import { exchange, type HttpResponse, staff, Visitor } from "../visitor";
 
 it("answers 503 in words after a moment, with what was typed, while others read", async () => {
   const inside = await staff(app, "north.manager");
@@ -15,18 +15,18 @@ it("answers 503 in words after a moment, with what was typed, while others read"
   const other = new Database(`${app.dataDir}/roadhand.sqlite`);
   other.exec("BEGIN IMMEDIATE");
   try {
-    const asked = [
+    const requests = [
       spanish.post("/user/login", { username: "north.admin", password: DEMO_PASSWORD }),
       applying.post("/apply/match"),
     ];
     for (const path of ["/", "/applications", "/drivers"]) expect((await inside.get(path)).status, path).toBe(200);
     expect((await exchange(app.origin, "/healthz")).status).toBe(200);
-    const answers = await Promise.all(asked);
-    expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual([
+    const responses = await Promise.all(requests);
+    expect(responses.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual([
       [503, "5"],
       [503, "5"],
     ]);
-    const [login] = answers as [Answer, Answer];
+    const [login] = responses as [HttpResponse, HttpResponse];
     says(login, "En este momento tenemos mucho tráfico.");
     expect(login.text).toContain(`value="north.admin"`);
   } finally {

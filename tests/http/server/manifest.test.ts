@@ -36,8 +36,8 @@ it("to visitors, applicants and staff on any page", async () => {
     const scripts = all.filter((script) => !script.includes('localStorage.getItem("theme")'));
     expect([all.length, scripts.length], path).toEqual([2, 1]);
     // After the sheet, where it is one of its own.
-    const asked = who === manager ? />import\("([^"]+)"\)$/ : / src="([^"]+)"[^>]*>$/;
-    const [, address = ""] = asked.exec(scripts[0] ?? "") ?? [];
+    const pattern = who === manager ? />import\("([^"]+)"\)$/ : / src="([^"]+)"[^>]*>$/;
+    const [, address = ""] = pattern.exec(scripts[0] ?? "") ?? [];
     expect(address, path).toMatch(/^\/assets\/enhance-[\w-]+\.js$/);
     expect(text, path).not.toMatch(who === manager ? /rel="(modulepreload|prefetch)"|__reactRouter/ : INSIDE);
     loaded.add(address);
@@ -60,11 +60,11 @@ it("to visitors, applicants and staff on any page", async () => {
 it("and drivers on a device of their own an app to install, whose pages say until when a device may keep them", async () => {
   const [own, shared] = [await applicant(app), await applicant(app, { shared: true })];
   const manifest = '<link rel="manifest" href="/app.webmanifest"/>';
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [own, shared, new Visitor(app.origin)].map((who) => who.get(who === own || who === shared ? "/applicant" : "/")),
   );
-  expect(answers.map(({ text }) => text.includes(manifest))).toEqual([true, false, false]);
-  const until = answers.map(({ headers }) => headers.get("x-keepable-until"));
+  expect(responses.map(({ text }) => text.includes(manifest))).toEqual([true, false, false]);
+  const until = responses.map(({ headers }) => headers.get("x-keepable-until"));
   expect(until.slice(1)).toEqual([null, null]);
   expect(Date.parse(until[0] ?? "") - Date.now()).toBeGreaterThan(11 * 3600_000);
   own.cookies.set("lite", "on");

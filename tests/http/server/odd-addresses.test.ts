@@ -7,7 +7,7 @@ import { shows } from "../page";
 import { masquerading } from "../people";
 import { applicationId, audited, userId } from "../rows";
 import { app, data } from "../running";
-import { type Answer, staff, Visitor } from "../visitor";
+import { type HttpResponse, staff, Visitor } from "../visitor";
 
 const who = await filledInAtSunbeam(app);
 await sign(who);
@@ -18,7 +18,7 @@ const hash = data.one<{ sha256: string }>(
 ).sha256;
 
 /** A page without what is new each time, and without its own address. */
-const bare = ({ text }: Answer, address: string) =>
+const bare = ({ text }: HttpResponse, address: string) =>
   text.replaceAll(address, "").replace(/nonce="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}|"nonce","[^"]*"/g, "");
 
 describe("the address that checks a document", () => {
@@ -41,9 +41,9 @@ describe("the address that checks a document", () => {
       encodeURIComponent("' or 1=1 --"),
     ];
     for (const text of unknown) {
-      const answer = await visitor().get(`/verify/${text}`);
-      expect([400, 404], text.slice(0, 80)).toContain(answer.status);
-      expect(answer.text, text.slice(0, 80)).not.toContain("SQLite");
+      const response = await visitor().get(`/verify/${text}`);
+      expect([400, 404], text.slice(0, 80)).toContain(response.status);
+      expect(response.text, text.slice(0, 80)).not.toContain("SQLite");
     }
   });
 

@@ -6,7 +6,7 @@ import { applicant, responseOf, saveSection, versionOf } from "../applicant";
 import { formFields, monthsAgo, WHOLE } from "../application/whole-application";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { app, data } from "../running";
-import { type Answer, staff, Visitor } from "../visitor";
+import { type HttpResponse, staff, Visitor } from "../visitor";
 
 /** The most work that any form may make, in milliseconds of a processor: of time it may take more where others work too. */
 const SOON = 2_000;
@@ -18,16 +18,16 @@ const driver = await applicant(app);
 const worked = () => process.cpuUsage().user / 1000;
 
 /** Sends a body as it is. @returns its answer, which must be one and come soon */
-async function send(visitor: Visitor, path: string, body: string, what: string): Promise<Answer> {
+async function send(visitor: Visitor, path: string, body: string, what: string): Promise<HttpResponse> {
   const before = worked();
-  const answer = await visitor.request(path, {
+  const response = await visitor.request(path, {
     method: "POST",
     headers: { origin: visitor.origin, "content-type": "application/x-www-form-urlencoded" },
     body,
   });
   expect(worked() - before, what).toBeLessThan(SOON);
-  expect(answer.status, what).toBeLessThan(500);
-  return answer;
+  expect(response.status, what).toBeLessThan(500);
+  return response;
 }
 
 describe("a form with odd names", () => {
@@ -125,8 +125,8 @@ describe("the button of a list", () => {
       const version = await versionOf(driver, "work");
       const pressed = `__intent__=${encodeURIComponent(JSON.stringify(intent))}`;
       const body = `version=${version}&${pressed}&${rest}`;
-      const answer = await responseOf(driver, await send(driver, WORK, body, `${what} with ${rest}`));
-      if (rest === row) expect(answer.text, what).toContain("Prairie Line");
+      const response = await responseOf(driver, await send(driver, WORK, body, `${what} with ${rest}`));
+      if (rest === row) expect(response.text, what).toContain("Prairie Line");
     }
   });
 
@@ -183,8 +183,8 @@ describe("a form of any size", () => {
   it("of more than 1 MB is refused with the page's answer, and what was saved stays", async () => {
     const who = await applicant(app);
     await saveSection(who, "work", { employed: "some", "employers[0].name": "Saved before" });
-    const answer = await send(who, WORK, `version=1&remarks=${"x".repeat(1024 * 1024)}`, "too large");
-    expect(answer.status).toBe(413);
+    const response = await send(who, WORK, `version=1&remarks=${"x".repeat(1024 * 1024)}`, "too large");
+    expect(response.status).toBe(413);
     expect(heldIn((await who.get(WORK)).text, "employers[0].name")).toBe("Saved before");
   });
 });
@@ -224,8 +224,8 @@ describe("a post without any content", () => {
         string,
         string
       >[]) {
-        const answer = await visitor.request(path, { method: "POST", headers: { origin: app.origin, ...headers } });
-        expect(answer.status, `${path} ${JSON.stringify(headers)}`).toBeLessThan(500);
+        const response = await visitor.request(path, { method: "POST", headers: { origin: app.origin, ...headers } });
+        expect(response.status, `${path} ${JSON.stringify(headers)}`).toBeLessThan(500);
       }
     const gone = await manager.request("/user/logout", { method: "POST", headers: { origin: app.origin } });
     expect(gone).toMatchObject({ status: 302, location: "/user/login" });

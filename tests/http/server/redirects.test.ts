@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../app";
 import { templateId } from "../rows";
 import { app } from "../running";
-import { type Answer, staff, Visitor } from "../visitor";
+import { type HttpResponse, staff, Visitor } from "../visitor";
 
 const FOREIGN = "elsewhere.example";
 
 /** Where a browser would go: by the header, or by React Router's own answer to a page with script. */
-async function targetOf({ status, location, bytes }: Answer): Promise<string | undefined> {
+async function targetOf({ status, location, bytes }: HttpResponse): Promise<string | undefined> {
   if (location !== null) return location;
   if (status !== 202) return undefined;
   const body = new Response(new Uint8Array(bytes)).body as ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -18,9 +18,9 @@ async function targetOf({ status, location, bytes }: Answer): Promise<string | u
   return redirect[UNSAFE_SingleFetchRedirectSymbol]?.redirect ?? redirect.redirect;
 }
 
-async function staysHere(answer: Answer, what: string): Promise<void> {
-  expect(answer.status, what).toBeLessThan(500);
-  const target = await targetOf(answer);
+async function staysHere(response: HttpResponse, what: string): Promise<void> {
+  expect(response.status, what).toBeLessThan(500);
+  const target = await targetOf(response);
   if (target !== undefined) expect(new URL(target, app.origin).origin, `${what} → ${target}`).toBe(app.origin);
 }
 
@@ -96,12 +96,12 @@ describe("a page to return to", () => {
     for (const returnTo of OFFERED.filter((path) => !path.includes("\ud800")))
       for (const path of ["/user/login", "/user/login.data"]) {
         const address = `${path}?returnTo=${encodeURIComponent(returnTo.slice(0, 600))}`;
-        const answer = await new Visitor(app.origin).post(address, {
+        const response = await new Visitor(app.origin).post(address, {
           username: app.username("sun.admin"),
           password: DEMO_PASSWORD,
         });
-        expect(await targetOf(answer), address).toBeDefined();
-        await staysHere(answer, address);
+        expect(await targetOf(response), address).toBeDefined();
+        await staysHere(response, address);
       }
   });
 
@@ -111,14 +111,14 @@ describe("a page to return to", () => {
       ["/user", "/user"],
       ["/templates/../user", "/user"],
     ]) {
-      const answer = await new Visitor(app.origin).post(
+      const response = await new Visitor(app.origin).post(
         `/user/login?returnTo=${encodeURIComponent(returnTo as string)}`,
         {
           username: app.username("sun.admin"),
           password: DEMO_PASSWORD,
         },
       );
-      expect(answer.location).toBe(reached);
+      expect(response.location).toBe(reached);
     }
   });
 });

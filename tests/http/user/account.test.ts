@@ -21,14 +21,14 @@ const audited = (action: string) =>
 describe("one's own details", () => {
   it("are one's own to change, the language for pages and mails alike; user name and e-mail are not", async () => {
     const who = await staff(app, "sun.manager");
-    const answer = await who.post("/user", {
+    const response = await who.post("/user", {
       name: "Samuel Reyes",
       phone: "305 555 0123",
       language: "es",
       email: "mine@example.test",
       username: "boss",
     });
-    expect(answer.location).toBe("/user");
+    expect(response.location).toBe("/user");
     expect(user("sun.manager")).toMatchObject({
       name: "Samuel Reyes",
       phone: "+13055550123",
@@ -45,9 +45,9 @@ describe("one's own details", () => {
   it("come back with all errors at once and everything typed", async () => {
     const who = await staff(app, "sun.manager");
     const before = user("sun.manager");
-    const answer = await who.post("/user", { name: " ", phone: "12", language: "fr" });
-    shows(answer, 422, "Enter the name.", "Enter a phone number", "Choose one of the list.");
-    expect(heldIn(answer.text, "phone")).toBe("12");
+    const response = await who.post("/user", { name: " ", phone: "12", language: "fr" });
+    shows(response, 422, "Enter the name.", "Enter a phone number", "Choose one of the list.");
+    expect(heldIn(response.text, "phone")).toBe("12");
     expect(user("sun.manager")).toEqual(before);
   });
 
@@ -65,8 +65,8 @@ describe("a new password by who knows the present one", () => {
     const [mine, other] = [await staff(app, "north.admin"), await staff(app, "north.admin")];
     const before = lettersTo(app, `${app.username("north.admin")}@example.test`).length;
     says(await mine.get("/user/password"), "Every other session of yours ends");
-    const answer = await change(mine, DEMO_PASSWORD, NEW_PASSWORD);
-    expect(answer.location).toBe("/user");
+    const response = await change(mine, DEMO_PASSWORD, NEW_PASSWORD);
+    expect(response.location).toBe("/user");
     says(await mine.get("/user"), "Your password was changed.");
     expect((await other.get("/drivers")).location).toMatch(/^\/user\/login/);
     expect((await signIn("north.admin")).status).toBe(401);
@@ -112,8 +112,8 @@ describe("a new password by who knows the present one", () => {
     const who = await staff(app, "sun.admin");
     data.run("update sessions set idle_expires_at = 1 where user_id = ?", userId("sun.admin"));
     const before = data.count("kept_forms");
-    const answer = await change(who, DEMO_PASSWORD, NEW_PASSWORD);
-    expect(answer.location).toBe("/user/login?returnTo=%2Fuser%2Fpassword");
+    const response = await change(who, DEMO_PASSWORD, NEW_PASSWORD);
+    expect(response.location).toBe("/user/login?returnTo=%2Fuser%2Fpassword");
     expect(data.count("kept_forms")).toBe(before);
   });
 

@@ -12,7 +12,7 @@ import { CHOSEN, LABELS, YARD } from "../people";
 import { companyId, NOBODYS, userId } from "../rows";
 import { app, data } from "../running";
 import { until } from "../until";
-import { type Answer, dayFields, type Fields, staff } from "../visitor";
+import { dayFields, type Fields, type HttpResponse, staff } from "../visitor";
 
 const at: Record<string, string> = {};
 
@@ -114,7 +114,7 @@ const version = (table: string, id: string | undefined) =>
 const ofApplication = (id: string | undefined) => ({ version: version("applications", id) });
 const day = (name: string, ahead: number) => dayFields(name, addDays(dayOf(new Date()), ahead));
 /** A form as its page shows it, with something else in some fields. */
-async function refilled(path: string, fields: Fields = {}): Promise<Answer> {
+async function refilled(path: string, fields: Fields = {}): Promise<HttpResponse> {
   const { text } = await who.get(path);
   const form = formsOf(text).find(({ values }) => "version" in values || "once" in values);
   return who.post(path, { ...form?.values, ...fields });
@@ -134,7 +134,7 @@ async function questionPath(): Promise<string> {
 const addQuestion = () =>
   who.post(`${questions()}/add?kind=yes_no`, { version: version("templates", newest()), ...LABELS });
 
-type Send = () => Promise<Answer>;
+type Send = () => Promise<HttpResponse>;
 /** A button alone, as a browser sends it: a refusal is a page then. */
 const press =
   (path: () => string, fields: Fields = {}): Send =>
@@ -364,10 +364,10 @@ describe("through another's eyes", () => {
   for (const [path, send] of Object.entries(CLOSED))
     it(`${path} is closed, says so, and changes nothing`, async () => {
       const before = data.count("audit_events", "action not like '%.viewed' and action <> 'access.denied'");
-      const answer = await send();
-      expect(answer.status, wordsOf(answer.text)).toBe(403);
+      const response = await send();
+      expect(response.status, wordsOf(response.text)).toBe(403);
       const said = path.endsWith("picture/:side") ? "masquerade_blocked" : "This can't be done while masquerading.";
-      expect(path.endsWith("picture/:side") ? answer.text : wordsOf(answer.text)).toContain(said);
+      expect(path.endsWith("picture/:side") ? response.text : wordsOf(response.text)).toContain(said);
       expect(data.count("audit_events", "action not like '%.viewed' and action <> 'access.denied'")).toBe(before);
     });
 
@@ -403,19 +403,19 @@ describe("through another's eyes", () => {
         .replace(":kind", "fcra")
         .replace(":item", "medical")
         .replace(/:\w+/, ids[path.split("/")[0] ?? ""] ?? "")}`;
-      const answer = await who.get(url);
-      expect([200, 403, 409], url).toContain(answer.status);
-      says(answer, "This can't be done while masquerading.");
-      const [main = ""] = /<main\b.*<\/main>/s.exec(answer.text) ?? [];
+      const response = await who.get(url);
+      expect([200, 403, 409], url).toContain(response.status);
+      says(response, "This can't be done while masquerading.");
+      const [main = ""] = /<main\b.*<\/main>/s.exec(response.text) ?? [];
       expect(main, "a form that is refused is not offered whole").not.toMatch(/<button[^>]*type="submit"/);
     });
 
   for (const [path, send] of Object.entries(OPEN))
     it(`${path} is open, and what was done bears both names`, async () => {
       const last = data.one<{ seq: number }>("select max(seq) as seq from audit_events").seq;
-      const answer = await send();
-      expect([200, 302], wordsOf(answer.text)).toContain(answer.status);
-      expect(answer.location).not.toBe("/forbidden");
+      const response = await send();
+      expect([200, 302], wordsOf(response.text)).toContain(response.status);
+      expect(response.location).not.toBe("/forbidden");
       const told = data.all<{ actor: string; real_user_id: string | null; action: string }>(
         "select actor, real_user_id, action from audit_events where seq > ? and action not like '%.viewed'",
         last,
@@ -431,9 +431,9 @@ describe("through another's eyes", () => {
 
   it("says so in Spanish to who reads Spanish", async () => {
     await who.post("/preferences/language", { value: "es" });
-    const answer = await CLOSED["application/:id/ssn"]?.();
+    const response = await CLOSED["application/:id/ssn"]?.();
     await who.post("/preferences/language", { value: "en" });
-    expect(wordsOf(answer?.text ?? "")).toContain("Esto no se puede hacer mientras ve como otro usuario.");
+    expect(wordsOf(response?.text ?? "")).toContain("Esto no se puede hacer mientras ve como otro usuario.");
   });
 
   it("the own account shows no way to change it", async () => {

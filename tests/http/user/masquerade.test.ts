@@ -8,7 +8,7 @@ import { formsOf, says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { applicationId, audited, companyId, driverId, NOBODYS, userId, userName } from "../rows";
 import { app, data } from "../running";
-import { type Answer, exchange, newAddress, staff, Visitor } from "../visitor";
+import { exchange, type HttpResponse, newAddress, staff, Visitor } from "../visitor";
 
 const pathTo = (id: string) => `/admin/user/${id}/masquerade`;
 const masquerades = (where = "1 = 1", ...values: unknown[]) =>
@@ -37,7 +37,7 @@ async function call(
   headers: Record<string, string> = {},
 ): Promise<Reply> {
   const raw = typeof body === "string" ? body : JSON.stringify(body);
-  const answer = await exchange(app.origin, `/api/v1/${path}`, {
+  const response = await exchange(app.origin, `/api/v1/${path}`, {
     method: path.endsWith("/me") ? "GET" : "POST",
     headers: {
       "x-forwarded-for": newAddress(),
@@ -47,13 +47,13 @@ async function call(
     },
     ...(raw !== undefined && { body: raw }),
   });
-  const said = JSON.parse(answer.text);
+  const said = JSON.parse(response.text);
   return {
-    status: answer.status,
+    status: response.status,
     message: said.message,
     token: said.accessToken ?? said.token,
     code: said.error?.code,
-    refresh: answer.cookies.find((cookie) => cookie.startsWith("rt=")),
+    refresh: response.cookies.find((cookie) => cookie.startsWith("rt=")),
     data: said.data,
   };
 }
@@ -94,14 +94,14 @@ describe("every role as actor, every role as target", () => {
   async function tokenAs(role: Role): Promise<string> {
     if (role === "Anonymous") return (await call("auth/anon")).token;
     if (role !== "Applicant") return signIn(STAFF[role] ?? "");
-    const asked = await call("application/continue", undefined, {
+    const response = await call("application/continue", undefined, {
       email: `masks.${newAddress()}@example.test`,
       code: "SUNBEAM",
     });
-    return (await call("application/continue", undefined, { token: asked.token })).token;
+    return (await call("application/continue", undefined, { token: response.token })).token;
   }
 
-  const hereAs = ({ text }: Answer) => /You are here as: [\w ]+?(?= Privacy)/.exec(wordsOf(text))?.[0];
+  const hereAs = ({ text }: HttpResponse) => /You are here as: [\w ]+?(?= Privacy)/.exec(wordsOf(text))?.[0];
 
   /** What a page leads to, and the status of the call. */
   function wanted(actor: Role, target: Role): [page: string, api: number] {
@@ -119,8 +119,8 @@ describe("every role as actor, every role as target", () => {
         const [before, told] = [masquerades(), audited("masquerade.started").length];
         const who = await visitorAs(actor);
         const own = await who.get("/user");
-        const answer = await who.post(pathTo(targetOf(target)), { reason: "Ticket 4711" });
-        expect(`${answer.status} ${answer.location}`).toBe(page);
+        const response = await who.post(pathTo(targetOf(target)), { reason: "Ticket 4711" });
+        expect(`${response.status} ${response.location}`).toBe(page);
         const token = await tokenAs(actor);
         const called = await start(token, targetOf(target));
         expect(called.status).toBe(api);
@@ -179,13 +179,13 @@ describe("a masquerade", () => {
       ["/fault/503", 404],
     ];
     for (const [path, status] of pages) {
-      const answer = await who.get(path);
-      const words = wordsOf(answer.text);
-      expect(answer.status, path).toBe(status);
+      const response = await who.get(path);
+      const words = wordsOf(response.text);
+      expect(response.status, path).toBe(status);
       expect(words, path).toContain("You are looking through the eyes of Simone Baptiste.");
       expect(words, path).toContain("Active company: Sunbeam Carriers");
       expect(
-        formsOf(answer.text).map(({ action }) => action),
+        formsOf(response.text).map(({ action }) => action),
         path,
       ).toContain("/user/stop-masquerade");
     }
@@ -217,10 +217,10 @@ describe("a masquerade", () => {
       const values = statement.includes("companies") ? [sunbeam] : [];
       data.run(statement, status, ...values);
       const who = await staff(app, "rtic.admin");
-      const answer = await who.post(pathTo(userId(username)), { reason: "x" });
+      const response = await who.post(pathTo(userId(username)), { reason: "x" });
       const called = await start(await signIn("rtic.admin"), userId(username));
       data.run(statement, "active", ...values);
-      shows(answer, 403, "Failed to start masquerade.");
+      shows(response, 403, "Failed to start masquerade.");
       expect([called.status, called.message]).toEqual([403, "Failed to start masquerade."]);
       expect((await who.get("/admin")).status).toBe(200);
     }
@@ -229,8 +229,8 @@ describe("a masquerade", () => {
   it("never starts within another: neither by page nor by call", async () => {
     const before = masquerades();
     const who = await masked("sun.admin", { by: "rtic.admin" });
-    const answer = await who.post(pathTo(userId("north.admin")), { reason: "deeper" });
-    expect(answer.location).toBe("/forbidden");
+    const response = await who.post(pathTo(userId("north.admin")), { reason: "deeper" });
+    expect(response.location).toBe("/forbidden");
     const words = wordsOf((await who.get("/forbidden")).text);
     says(words, "Failed to start masquerade.", "You are looking through the eyes of Simone Baptiste.");
     const called = await start(await maskedClient(), userId("sun.admin"));
@@ -524,8 +524,8 @@ describe("a masquerade is over at the next request", () => {
       const told = audited("masquerade.stopped").length;
       const restore = change();
       try {
-        const answer = await who.get("/drivers");
-        expect(answer.location).toBe("/user/login");
+        const response = await who.get("/drivers");
+        expect(response.location).toBe("/user/login");
         expect((await call("auth/me", token)).status).toBe(401);
       } finally {
         restore();
@@ -583,8 +583,8 @@ describe("a masquerade is over at the next request", () => {
   it("and a form sent then is not left for the person looked through", async () => {
     const who = await masked("sun.admin");
     expire();
-    const answer = await who.post("/my-company/edit", { name: "Changed" });
-    expect([answer.location, who.cookies.has("kept")]).toEqual(["/user/login", false]);
+    const response = await who.post("/my-company/edit", { name: "Changed" });
+    expect([response.location, who.cookies.has("kept")]).toEqual(["/user/login", false]);
     expect(data.count("companies", "name = 'Changed'")).toBe(0);
   });
 });
@@ -617,9 +617,9 @@ describe("the active company within a masquerade", () => {
     data.run("update companies set status = 'active' where name = 'Sunbeam Carriers'");
     says(await two.get("/drivers"), "Active company: Northway Freight");
     data.run("update companies set status = 'suspended' where name = 'Northway Freight'");
-    const answer = await two.get("/drivers");
+    const response = await two.get("/drivers");
     data.run("update companies set status = 'active' where name = 'Northway Freight'");
-    expect(answer.location).toBe("/user/login");
+    expect(response.location).toBe("/user/login");
     expect(audited("masquerade.moved").length).toBe(told);
   });
 });

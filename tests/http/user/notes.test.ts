@@ -22,8 +22,8 @@ let written = 0;
 /** @returns the note's id */
 async function write(by: Visitor, page: string, text = `Note number ${written}`, fields: Fields = {}) {
   written += 1;
-  const answer = await by.post(`${page}/note`, { note: text, ...fields });
-  expect(answer.location).toBe(`${page}#notes`);
+  const response = await by.post(`${page}/note`, { note: text, ...fields });
+  expect(response.location).toBe(`${page}#notes`);
   return idOf(data, "select id from notes where driver_id = ? order by created_at desc, id desc limit 1", driver);
 }
 const everything = () => JSON.stringify(data.all("select * from notes order by id"));
@@ -75,10 +75,10 @@ describe("a note", () => {
   it("posted twice from the same form is written once", async () => {
     const once = String(heldIn((await manager.get(onApplication())).text, "once"));
     const before = data.count("notes");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => manager.post(`${onApplication()}/note`, { note: "Once only", once })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+    expect(responses.map(({ status }) => status)).toEqual([302, 302, 302]);
     expect(data.count("notes")).toBe(before + 1);
   });
 

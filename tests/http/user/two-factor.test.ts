@@ -9,7 +9,7 @@ import { masquerading, visitor } from "../people";
 import { userId } from "../rows";
 import { app, data } from "../running";
 import { until } from "../until";
-import { type Answer, staff, type Visitor } from "../visitor";
+import { type HttpResponse, staff, type Visitor } from "../visitor";
 
 const DAY = 24 * 3600 * 1000;
 const password = (who: Visitor, username: string, path = "/user/login") =>
@@ -26,7 +26,8 @@ const forgetCodes = (username: string) => {
   data.run("update totp_secrets set last_step = 0 where user_id = ?", userId(username));
   for (const limit of ["twoFactor", "twoFactorDaily"] as const) forgetLimit(app, limit);
 };
-const secretOn = ({ text }: Answer) => /<p class="font-mono wrap-anywhere">([A-Z2-7 ]+)<\/p>/.exec(text)?.[1] ?? "";
+const secretOn = ({ text }: HttpResponse) =>
+  /<p class="font-mono wrap-anywhere">([A-Z2-7 ]+)<\/p>/.exec(text)?.[1] ?? "";
 const audited = (action: string, username: string) =>
   data.all<{ detail: string; actor: string }>(
     "select detail, actor from audit_events where action = ? and object = ? order by seq desc",
@@ -42,7 +43,7 @@ async function setUpApp(who: Visitor): Promise<string> {
   if (done.location !== "/user/second-step/codes") throw new Error(`not set up: ${done.status} ${wordsOf(done.text)}`);
   return secret;
 }
-const codesOn = ({ text }: Answer) =>
+const codesOn = ({ text }: HttpResponse) =>
   [...text.matchAll(/<li>((?:[A-Z2-7]{4}-){5}[A-Z2-7]{4})<\/li>/g)].map(([, code = ""]) => code);
 async function makeCodes(who: Visitor): Promise<string[]> {
   return codesOn(await who.post("/user/second-step/codes"));
@@ -96,15 +97,15 @@ describe("an authenticator app", () => {
     const secret = await setUpApp(own);
     forgetCodes("sun.manager");
     const who = visitor();
-    const answer = await password(who, "sun.manager", "/user/login?returnTo=%2Fdrivers%3Fq%3DRuiz");
-    expect(answer.location).toBe("/user/login/code?returnTo=%2Fdrivers%3Fq%3DRuiz");
-    expect(answer.cookies).toEqual([
+    const response = await password(who, "sun.manager", "/user/login?returnTo=%2Fdrivers%3Fq%3DRuiz");
+    expect(response.location).toBe("/user/login/code?returnTo=%2Fdrivers%3Fq%3DRuiz");
+    expect(response.cookies).toEqual([
       expect.stringMatching(/^pending=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     expect((await who.get("/drivers")).location).toMatch(/^\/forbidden/);
     shows(await who.get("/user/login/code"), 200, "Your password is right.", "Enter a code");
     shows(await give(who, wrongCode(secret)), 401, "This code is wrong or was used already.");
-    const done = await give(who, ` ${codeOf(secret).replace(/^(...)/, "$1 ")}`, `${answer.location}`);
+    const done = await give(who, ` ${codeOf(secret).replace(/^(...)/, "$1 ")}`, `${response.location}`);
     expect(done.location).toBe("/drivers?q=Ruiz");
     expect(who.cookies.has("pending")).toBe(false);
     expect((await who.get("/drivers")).status).toBe(200);
@@ -140,8 +141,8 @@ describe("an authenticator app", () => {
     const fresh = "nine copper kettles whistle";
     expect((await who.post(link, { password: fresh, passwordAgain: fresh })).location).toBe("/user/login");
     expect((await who.get("/drivers")).location).toMatch(/^\/forbidden/);
-    const answer = await who.post("/user/login", { username: "sun.admin", password: fresh });
-    expect(answer.location).toMatch(/^\/user\/login\/code/);
+    const response = await who.post("/user/login", { username: "sun.admin", password: fresh });
+    expect(response.location).toMatch(/^\/user\/login\/code/);
     expect((await who.get("/drivers")).location).toMatch(/^\/forbidden/);
     forgetCodes("sun.admin");
     expect((await give(who, codeOf(secret))).location).toBe("/");
@@ -341,9 +342,9 @@ describe("what is sensitive", () => {
     // It is offered all the same.
     expect((await who.get(`/application/${id}`)).text).toContain(`href="${page}"`);
     const before = audits("ssn.revealed").length;
-    const asked = await who.post(page, { reason: "The insurer asks for it" });
-    expect(asked.location).toBe(`/user/proof?returnTo=${encodeURIComponent(page)}`);
-    expect((await who.post(asked.location ?? "", { currentPassword: DEMO_PASSWORD })).location).toBe(page);
+    const response = await who.post(page, { reason: "The insurer asks for it" });
+    expect(response.location).toBe(`/user/proof?returnTo=${encodeURIComponent(page)}`);
+    expect((await who.post(response.location ?? "", { currentPassword: DEMO_PASSWORD })).location).toBe(page);
     const back = await who.get(page);
     expect(heldIn(back.text, "reason")).toBe("The insurer asks for it");
     expect(audits("ssn.revealed")).toHaveLength(before);
@@ -385,8 +386,8 @@ describe("what is sensitive", () => {
       shows(await who.get(path), 403, "This can't be done while masquerading.");
     const posts = ["/user/second-step/app", "/user/second-step/codes", "/user/proof", "/my-company/second-step"];
     for (const path of posts) {
-      const answer = await who.post(path, { oneTimeCode: "123456", currentPassword: DEMO_PASSWORD, demanded: "yes" });
-      shows(answer, 403, "This can't be done while masquerading.");
+      const response = await who.post(path, { oneTimeCode: "123456", currentPassword: DEMO_PASSWORD, demanded: "yes" });
+      shows(response, 403, "This can't be done while masquerading.");
     }
     expect(data.count("totp_secrets")).toBe(0);
     expect(wordsOf((await who.get("/drivers")).text)).not.toContain("Export as CSV");

@@ -10,7 +10,7 @@ import { alsoAs, CHOSEN, companyNamed, masquerading, NEW_PASSWORD, signIn } from
 import { companyId, row, templateId, trail, userId } from "../rows";
 import { app, data } from "../running";
 import { until } from "../until";
-import { type Answer, staff, Visitor } from "../visitor";
+import { type HttpResponse, staff, Visitor } from "../visitor";
 
 let admin = await staff(app, "rtic.admin");
 let rticManager = await staff(app, "rtic.manager");
@@ -42,14 +42,14 @@ async function newCompany(): Promise<{ id: string; name: string }> {
 async function invited(company: string, fields: Record<string, string> = {}): Promise<Made> {
   made += 1;
   const email = `user.${made}@example.test`;
-  const answer = await admin.post(`/admin/company/${company}/new-user`, {
+  const response = await admin.post(`/admin/company/${company}/new-user`, {
     name: "Ivy Stone",
     email,
     role: "Manager",
     language: "en",
     ...fields,
   });
-  if (answer.status !== 302) throw new Error(`not invited: ${answer.status} ${wordsOf(answer.text)}`);
+  if (response.status !== 302) throw new Error(`not invited: ${response.status} ${wordsOf(response.text)}`);
   const id = idOf(data, "select id from users where email = ?", email);
   return { id, email, here: `/admin/user/${id}` };
 }
@@ -175,16 +175,16 @@ describe("what RTIC changes of a user", () => {
   it("comes back with all errors at once and everything typed", async () => {
     const { id, here } = await member(companyId());
     const before = userOf(id);
-    const answer = await admin.post(`${here}/edit`, {
+    const response = await admin.post(`${here}/edit`, {
       ...(await form(admin, here)),
       name: " ",
       email: "nobody",
       phone: "12",
       language: "fr",
     });
-    expect(answer.status).toBe(422);
-    says(answer, "Enter the name.", "Enter an email address like", "Enter a phone number", "Choose one of the list.");
-    expect([heldIn(answer.text, "email"), heldIn(answer.text, "phone")]).toEqual(["nobody", "12"]);
+    expect(response.status).toBe(422);
+    says(response, "Enter the name.", "Enter an email address like", "Enter a phone number", "Choose one of the list.");
+    expect([heldIn(response.text, "email"), heldIn(response.text, "phone")]).toEqual(["nobody", "12"]);
     expect(userOf(id)).toEqual(before);
   });
 
@@ -194,7 +194,7 @@ describe("what RTIC changes of a user", () => {
     const send = (who: Visitor, name: string) => who.post(`${here}/edit`, { ...seen, email, name });
     const answers = await Promise.all([send(admin, "Ivy One"), send(rticManager, "Ivy Two")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
-    const late = answers.find(({ status }) => status === 409) as Answer;
+    const late = answers.find(({ status }) => status === 409) as HttpResponse;
     const [lost, stored] = late === answers[0] ? ["Ivy One", "Ivy Two"] : ["Ivy Two", "Ivy One"];
     says(late, "This user was changed meanwhile.", "As it is saved now", stored);
     expect(heldIn(late.text, "name")).toBe(lost);
@@ -214,10 +214,10 @@ describe("what RTIC changes of a user", () => {
   });
 
   describe("as a new address to sign in with", () => {
-    const asked = async (who: Visitor, { here, email }: Made, more: Record<string, string> = {}) => {
+    const requested = async (who: Visitor, { here, email }: Made, more: Record<string, string> = {}) => {
       const to = `moved.${email}`;
-      const answer = await who.post(`${here}/edit`, { ...(await form(who, here)), email: to.toUpperCase(), ...more });
-      return { to, answer };
+      const response = await who.post(`${here}/edit`, { ...(await form(who, here)), email: to.toUpperCase(), ...more });
+      return { to, response };
     };
     const letterOf = (address: string, page: string) =>
       until(() => lettersTo(app, address).findLast(({ text }) => text.includes(page)));
@@ -230,8 +230,8 @@ describe("what RTIC changes of a user", () => {
       const made = await member(companyId(), { language: "es", name: "Inés Roca Vidal" });
       const { id, email, here } = made;
       const inside = await staff(app, email);
-      const { to, answer } = await asked(rticManager, made, { name: "Inés Roca Vidal", language: "es" });
-      expect(answer.location).toBe(here);
+      const { to, response } = await requested(rticManager, made, { name: "Inés Roca Vidal", language: "es" });
+      expect(response.location).toBe(here);
       says(await rticManager.get(here), `A new address, ${to}, waits until`, "a yes from the present address");
       expect(userOf(id)).toMatchObject({ email, username: email });
 
@@ -274,7 +274,7 @@ describe("what RTIC changes of a user", () => {
     it("is agreed to in either order, and leaves a user name that is no address", async () => {
       const id = userId("north.manager");
       const made = { id, email: "north.manager@example.test", here: `/admin/user/${id}` };
-      await asked(admin, made, { email: "north.manager.moved@example.test", name: String(userOf(id).name) });
+      await requested(admin, made, { email: "north.manager.moved@example.test", name: String(userOf(id).name) });
       const link = await linkTo(made.email);
       await (await northAdmin()).post(`/my-company/email-change/${changeOf(id)}`, { answer: "yes" });
       expect(userOf(id).email).toBe(made.email);
@@ -285,21 +285,21 @@ describe("what RTIC changes of a user", () => {
 
     it("is refused by a no of either, withdrawn by RTIC, and ends by itself", async () => {
       const made = await member(companyId());
-      await asked(admin, made);
+      await requested(admin, made);
       await agreeAt(await linkTo(made.email), "no");
       expect(data.count("email_changes", "user_id = ?", made.id)).toBe(0);
 
-      await asked(admin, made);
+      await requested(admin, made);
       const second = await linkTo(made.email);
       const no = await (await northAdmin()).post(`/my-company/email-change/${changeOf(made.id)}`, { answer: "no" });
       expect(no.location).toBe("/my-company");
       expect((await agreeAt(second)).status).toBe(410);
 
-      await asked(admin, made);
+      await requested(admin, made);
       await admin.post(`${made.here}/email-change/withdrawal`);
       expect(data.count("email_changes", "user_id = ?", made.id)).toBe(0);
 
-      await asked(admin, made);
+      await requested(admin, made);
       const change = changeOf(made.id);
       data.run("update email_changes set expires_at = 1 where id = ?", change);
       expect((await agreeAt(await linkTo(made.email))).status).toBe(410);
@@ -310,7 +310,7 @@ describe("what RTIC changes of a user", () => {
 
     it("is for no Manager, no other company and nobody in a masquerade to agree to, nor for its own person", async () => {
       const made = await member(companyId(), { role: "Administrator" });
-      await asked(admin, made);
+      await requested(admin, made);
       const path = `/my-company/email-change/${changeOf(made.id)}`;
       const agree = async (who: Visitor) => {
         const { status, location } = await who.post(path, { answer: "yes" });
@@ -327,7 +327,7 @@ describe("what RTIC changes of a user", () => {
     it("is for the sole Administrator of a company, and for RTIC's staff, a matter of the old address alone", async () => {
       const company = await newCompany();
       const made = await member(company.id, { role: "Administrator" });
-      const { to } = await asked(rticManager, made);
+      const { to } = await requested(rticManager, made);
       expect(wordsOf((await rticManager.get(made.here)).text)).not.toContain("another Administrator");
       await agreeAt(await linkTo(made.email));
       expect(userOf(made.id).email).toBe(to);
@@ -337,9 +337,9 @@ describe("what RTIC changes of a user", () => {
   it("is no address that somebody else signs in with, company and RTIC alike", async () => {
     const { id, here } = await member(companyId());
     for (const email of ["sun.admin@example.test", "rtic.admin@example.test"]) {
-      const answer = await admin.post(`${here}/edit`, { ...(await form(admin, here)), email, phone: "402 555 0134" });
-      shows(answer, 422, "Another user signs in with this address.");
-      expect(heldIn(answer.text, "phone")).toBe("402 555 0134");
+      const response = await admin.post(`${here}/edit`, { ...(await form(admin, here)), email, phone: "402 555 0134" });
+      shows(response, 422, "Another user signs in with this address.");
+      expect(heldIn(response.text, "phone")).toBe("402 555 0134");
     }
     expect(userOf(id).phone).toBeNull();
   });
@@ -565,8 +565,8 @@ describe("a membership", () => {
 });
 
 describe("a company's last Administrator", () => {
-  const refused = (answer: Answer, company: string) => {
-    shows(answer, 409, `${company} would be left without an active Administrator. Give somebody else there the role`);
+  const refused = (response: HttpResponse, company: string) => {
+    shows(response, 409, `${company} would be left without an active Administrator. Give somebody else there the role`);
   };
 
   it("can't be demoted, removed or disabled; one who is only invited does not count", async () => {
@@ -610,13 +610,13 @@ describe("a company's last Administrator", () => {
           await member(company.id, { role: "Administrator" }),
         ];
         const chosen = [one, two].map((way) => ways(company.id)[way] as [string, Record<string, string>]);
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           users.map(({ here }, index) => {
             const [path, fields] = chosen[index] as [string, Record<string, string>];
             return admin.post(`${here}/${path}`, fields);
           }),
         );
-        expect(answers.map(({ status }) => status).sort(), `${one} ${two}`).toEqual([302, 409]);
+        expect(responses.map(({ status }) => status).sort(), `${one} ${two}`).toEqual([302, 409]);
         expect(
           data.all(
             "select 1 from memberships join users on users.id = user_id where company_id = ? and role = 'Administrator' and status = 'active'",
@@ -670,9 +670,9 @@ describe("an account that is disabled", () => {
     says(await signIn(email, "wrong"), "Login failed: Wrong email or password.");
 
     const before = data.count("outbox", "to_address = ?", email);
-    const asking = new Visitor(app.origin);
-    expect((await asking.post("/user/forgot-password", { email })).location).toBe("/user/login");
-    says(await asking.get("/user/login"), "If an account exists, we have sent a link.");
+    const visitor = new Visitor(app.origin);
+    expect((await visitor.post("/user/forgot-password", { email })).location).toBe("/user/login");
+    says(await visitor.get("/user/login"), "If an account exists, we have sent a link.");
     for (const path of ["reset-password", "invitation"]) expect((await admin.post(`${here}/${path}`)).status).toBe(409);
     expect(data.count("outbox", "to_address = ?", email)).toBe(before);
 
@@ -704,8 +704,8 @@ describe("an account that is disabled", () => {
   });
 
   it("is never one's own", async () => {
-    const answer = await admin.post(`/admin/user/${userId("rtic.admin")}/disable`, { reason: "x" });
-    shows(answer, 409, "You can't disable your own account.");
+    const response = await admin.post(`/admin/user/${userId("rtic.admin")}/disable`, { reason: "x" });
+    shows(response, 409, "You can't disable your own account.");
     expect((await admin.get("/admin")).status).toBe(200);
   });
 

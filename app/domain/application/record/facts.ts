@@ -23,9 +23,9 @@ const gapMonths = ({ gaps }: WorkTimeline): number =>
 export function drivenOf(rows: Answers["experience"]["experience"], today: Day): Driven[] {
   const months = new Map<string, Driven>();
   for (const { equipment, from, to, miles } of rows) {
-    const known = months.get(equipment) ?? { equipment, years: 0, miles: 0 };
-    const years = known.years + (monthsBetween(from, to ?? monthOf(today)) + 1) / 12;
-    months.set(equipment, { equipment, years, miles: known.miles + miles });
+    const existing = months.get(equipment) ?? { equipment, years: 0, miles: 0 };
+    const years = existing.years + (monthsBetween(from, to ?? monthOf(today)) + 1) / 12;
+    months.set(equipment, { equipment, years, miles: existing.miles + miles });
   }
   return [...months.values()].map((driven) => ({ ...driven, years: Math.floor(driven.years * 2) / 2 }));
 }

@@ -23,7 +23,7 @@ import type { TemplateDefinition } from "~/domain/template/template";
 import { newId, sha256 } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
 import type { AttachedFile } from "./attached-file.server";
-import { openSnapshot, snapshotPlace } from "./snapshot.server";
+import { openSnapshot, snapshotCell } from "./snapshot.server";
 
 export type SignedAnswers = Partial<Answers> & Pick<Answers, "you">;
 
@@ -69,7 +69,7 @@ export async function saveSnapshot(
     companyId: application.companyId,
     applicationId: application.id,
     number,
-    sealedRecord: vault.seal(snapshotPlace(id, application.companyId), text),
+    sealedRecord: vault.seal(snapshotCell(id, application.companyId), text),
     sha256: sha256(text),
     signedAt,
   });

@@ -11,23 +11,23 @@ export function AddressFields({ fields, own = false }: AddressFieldsProps) {
     ...ADDRESS_STATES.map(({ code, name }) => ({ value: code, label: name })),
     { value: ABROAD, label: t("address.abroad") },
   ];
-  const known = (token: string) => (own ? token : "off");
+  const autoComplete = (token: string) => (own ? token : "off");
   return (
     <div className="address grid gap-4">
-      <TextField field={fields.street} label={t("address.street")} autoComplete={known("address-line1")} />
-      <TextField field={fields.city} label={t("address.city")} autoComplete={known("address-level2")} />
+      <TextField field={fields.street} label={t("address.street")} autoComplete={autoComplete("address-line1")} />
+      <TextField field={fields.city} label={t("address.city")} autoComplete={autoComplete("address-level2")} />
       <div className="grid grid-cols-2 items-end gap-4">
         <Select
           field={fields.state}
           label={t("address.state")}
           options={states}
-          autoComplete={known("address-level1")}
+          autoComplete={autoComplete("address-level1")}
         />
         <TextField
           field={fields.zip}
           label={t("address.zip")}
           inputMode={own ? "numeric" : "text"}
-          autoComplete={known("postal-code")}
+          autoComplete={autoComplete("postal-code")}
           optional={false}
         />
       </div>
@@ -36,7 +36,7 @@ export function AddressFields({ fields, own = false }: AddressFieldsProps) {
           field={fields.country}
           label={t("address.country")}
           hint={t("address.countryHint")}
-          autoComplete={known("country-name")}
+          autoComplete={autoComplete("country-name")}
           optional={false}
         />
       </div>

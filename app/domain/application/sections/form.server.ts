@@ -13,7 +13,7 @@ import { shownNotices } from "./notices/schema";
 import { fileNames } from "./question-file.server";
 import { openAddresses } from "./residences/open-addresses";
 import type { ShownLists } from "./row-list";
-import type { RowPlace } from "./rows.server";
+import type { RowAddress } from "./rows.server";
 import { showLists, showsAfterwards, typedOnPage } from "./show-lists.server";
 import type { Typed } from "./stored.server";
 import { earlierWork, requiresEarlierCmv } from "./work/schema";
@@ -80,12 +80,12 @@ function constraintOf(id: SectionId, definition: TemplateDefinition) {
 
 export async function showForm(id: SectionId, draft: Draft) {
   const { definition, language, typed } = draft;
-  const { lead, labels, afterwards = [], files = false } = sectionOf(id);
+  const { intro, labels, afterwards = [], files = false } = sectionOf(id);
   const lists = showLists(id, draft, draft.application === null);
   const extras: Partial<Record<SectionId, Shows<SectionId>>> = EXTRAS as never;
   return {
     section: id,
-    lead: lead?.(definition) ?? null,
+    intro: intro?.(definition) ?? null,
     help: definition.sectionHelp[id]?.[language] || null,
     typed: typedOnPage(typed, lists),
     lists,
@@ -102,7 +102,7 @@ export function previewForm(id: SectionId, draft: Pick<Draft, "definition" | "ti
   return showForm(id, { ...draft, typed: {}, version: 0, ssnEnding: null, application: null });
 }
 
-export function showRowForm({ section, list }: RowPlace, { row, definition, language }: RowDraft) {
+export function showRowForm({ section, list }: RowAddress, { row, definition, language }: RowDraft) {
   const { shows } = sectionOf(section);
   const view = shows.find((item) => "group" in item && item.group === list);
   const within = `${list}[].`;

@@ -52,8 +52,8 @@ export function findGaps(periods: readonly Period[], { today, months, gapDays }:
 export function findOverlaps(periods: readonly Period[], today: Day): Overlap[] {
   const all = lived(periods, today);
   return all
-    .flatMap((one, place) =>
-      all.slice(place + 1).map((other) => ({
+    .flatMap((one, index) =>
+      all.slice(index + 1).map((other) => ({
         from: later(one.from, other.from),
         to: earlier(one.to, other.to),
         first: one.index,

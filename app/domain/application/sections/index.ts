@@ -17,7 +17,7 @@ import { noticesSchema, noticesView } from "./notices/schema";
 import { residencesSchema, residencesView } from "./residences/schema";
 import { testingSchema, testingView } from "./testing/schema";
 import type { SectionView } from "./view";
-import { leadOfWork, workSchema, workView } from "./work/schema";
+import { introOfWork, workSchema, workView } from "./work/schema";
 import { youSchema, youView } from "./you/schema";
 
 export type ListOfRows = {
@@ -34,7 +34,7 @@ type Section = {
   /** @param today in the company's time zone */
   schema: (definition: TemplateDefinition, today: Day) => z.ZodType;
   boxes?: (definition: TemplateDefinition, today: Day) => z.ZodType;
-  lead?: (definition: TemplateDefinition) => string;
+  intro?: (definition: TemplateDefinition) => string;
   lists?: Readonly<Record<string, ListOfRows>>;
   afterwards?: readonly string[];
   labels?: (definition: TemplateDefinition, language: Language) => Record<string, string>;
@@ -52,7 +52,7 @@ const REGISTRY = {
     minutes: 2,
     modes: always,
     schema: noticesSchema,
-    lead: () => "applicant:notices.lead",
+    intro: () => "applicant:notices.intro",
     shows: noticesView,
   },
   you: { paragraph: "391.21(b)(2)", minutes: 3, modes: always, schema: () => youSchema, shows: youView },
@@ -61,7 +61,7 @@ const REGISTRY = {
     minutes: 3,
     modes: always,
     schema: residencesSchema,
-    lead: () => "applicant:residences.lead",
+    intro: () => "applicant:residences.intro",
     lists: { earlier: { names: ["address", "period"], add: "residences.add", remove: "residences.remove" } },
     shows: residencesView,
   },
@@ -70,7 +70,7 @@ const REGISTRY = {
     minutes: 2,
     modes: forDriving,
     schema: () => licencesSchema,
-    lead: () => "applicant:licences.lead",
+    intro: () => "applicant:licences.intro",
     lists: {
       licences: {
         gate: "otherLicences",
@@ -92,7 +92,7 @@ const REGISTRY = {
     minutes: 3,
     modes: forDriving,
     schema: () => experienceSchema,
-    lead: () => "applicant:experience.lead",
+    intro: () => "applicant:experience.intro",
     lists: {
       experience: {
         gate: "experienced",
@@ -108,7 +108,7 @@ const REGISTRY = {
     minutes: 2,
     modes: forDriving,
     schema: () => accidentsSchema,
-    lead: () => "applicant:accidents.lead",
+    intro: () => "applicant:accidents.intro",
     lists: {
       accidents: {
         gate: "hadAccidents",
@@ -124,7 +124,7 @@ const REGISTRY = {
     minutes: 2,
     modes: forDriving,
     schema: () => convictionsSchema,
-    lead: () => "applicant:convictions.lead",
+    intro: () => "applicant:convictions.intro",
     lists: {
       convictions: {
         gate: "hadConvictions",
@@ -140,7 +140,7 @@ const REGISTRY = {
     minutes: 8,
     modes: forDriving,
     schema: workSchema,
-    lead: leadOfWork,
+    intro: introOfWork,
     lists: {
       employers: {
         gate: "employed",
@@ -158,7 +158,7 @@ const REGISTRY = {
     minutes: 2,
     modes: ifWanted,
     schema: () => educationSchema,
-    lead: () => "applicant:education.lead",
+    intro: () => "applicant:education.intro",
     lists: { schools: { names: ["schoolName", "degree"], add: "education.add", remove: "education.remove" } },
     shows: educationView,
   },
@@ -167,7 +167,7 @@ const REGISTRY = {
     minutes: 1,
     modes: forDriving,
     schema: () => testingSchema,
-    lead: () => "applicant:testing.lead",
+    intro: () => "applicant:testing.intro",
     shows: testingView,
   },
   questions: {
@@ -176,7 +176,7 @@ const REGISTRY = {
     modes: always,
     schema: ({ questions }) => questionsSchema(questions),
     boxes: ({ questions }) => questionFields(questions),
-    lead: () => "applicant:questions.lead",
+    intro: () => "applicant:questions.intro",
     labels: ({ questions }, language) =>
       Object.fromEntries(questions.map((question) => [question.id, labelOf(question, language)])),
     files: true,
@@ -190,7 +190,7 @@ export type SectionWithFiles = {
 }[SectionId];
 type SchemaOf<S extends SectionId> = ReturnType<(typeof REGISTRY)[S]["schema"]>;
 export type Answers = { [S in SectionId]: z.output<SchemaOf<S>> };
-export type Asks<S extends SectionId> = z.input<SchemaOf<S>>;
+export type SectionInput<S extends SectionId> = z.input<SchemaOf<S>>;
 
 export const SECTION_IDS = Object.keys(REGISTRY) as [SectionId, ...SectionId[]];
 export const SECTIONS = SECTION_IDS.map((id): Section & { id: SectionId } => ({ id, ...REGISTRY[id] }));

@@ -27,9 +27,10 @@ export function withLists<S extends z.ZodRawShape>(
   const pairs = Object.entries(lists);
   const section = z.object(shape, { error: "required" }).check(
     crossFieldRule((right, refuse, wrong) => {
-      const said = right as Record<string, unknown>;
+      const values = right as Record<string, unknown>;
       for (const [answer, list] of pairs)
-        if (said[answer] === "some" && (said[list] as unknown[] | undefined)?.length === 0) refuse([list], "add_row");
+        if (values[answer] === "some" && (values[list] as unknown[] | undefined)?.length === 0)
+          refuse([list], "add_row");
       rule(right as Partial<z.output<z.ZodObject<S>>>, refuse, wrong);
     }),
   );

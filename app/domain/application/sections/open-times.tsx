@@ -9,7 +9,7 @@ export type OpenTime = { from: Month; to: Month; blocking: boolean; now: boolean
 type OpenTimesProps = {
   times: OpenTime[];
   question: (months: string) => string;
-  answers: { list: ShownList; says: string }[];
+  answers: { list: ShownList; label: string }[];
 };
 
 export function OpenTimes({ times, question, answers }: OpenTimesProps) {
@@ -20,16 +20,16 @@ export function OpenTimes({ times, question, answers }: OpenTimesProps) {
       <p className="label">{question(span(from, now ? null : to))}</p>
       {!blocking && <p className="hint">{t("timeline.mayExplain")}</p>}
       <div className="flex flex-wrap gap-x-6">
-        {answers.map(({ list, says }) => (
+        {answers.map(({ list, label }) => (
           <button
             key={list.name}
             type="submit"
             name="then"
             value={toRow(list.name, list.fresh, `?from=${from}${now ? "" : `&to=${to}`}`)}
             className="link-button text-left"
-            aria-label={`${says} (${span(from, now ? null : to)})`}
+            aria-label={`${label} (${span(from, now ? null : to)})`}
           >
-            {says}
+            {label}
           </button>
         ))}
       </div>

@@ -52,11 +52,11 @@ function Rows({ id, shown: { name, rows, fresh, heading, add, remove } }: { id: 
   return (
     <div id={id} tabIndex={-1} className="grid gap-4">
       {rows.map(({ key, title, about, done }, index) => {
-        const place = textAt(t, `applicant:${heading}`, { number: index + 1, count: rows.length });
+        const rowName = textAt(t, `applicant:${heading}`, { number: index + 1, count: rows.length });
         return (
           <section key={key} id={`${id}-${key}`} className="card row-card grid gap-1 pt-3 pb-1">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <h2 className="text-base">{title || place}</h2>
+              <h2 className="text-base">{title || rowName}</h2>
               {!done && <Chip tone="warning">{t("common:sectionState.needs_attention")}</Chip>}
             </div>
             {about.map((line) => (
@@ -68,7 +68,7 @@ function Rows({ id, shown: { name, rows, fresh, heading, add, remove } }: { id: 
                 name="then"
                 value={toRow(name, key)}
                 className="link-button"
-                aria-label={t("rows.change", { what: title || place })}
+                aria-label={t("rows.change", { what: title || rowName })}
               >
                 {t("common:change")}
               </button>

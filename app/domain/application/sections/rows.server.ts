@@ -6,11 +6,11 @@ import { getOwnSection, type Saved, saveSection, type Writing } from "./save.ser
 import type { Typed } from "./stored.server";
 import { dropRow, findRow, isMadeKey, isRowKey, newRowKey, putRow, rowsIn, withoutMarks } from "./stored-rows";
 
-export type RowPlace = { section: SectionId; list: string; key: string };
+export type RowAddress = { section: SectionId; list: string; key: string };
 export type RowWriting = Omit<Writing, "row" | "shows"> & { known: boolean };
 
 /** @throws notFound for an unknown list or a malformed key */
-function listOf({ section, list, key }: RowPlace) {
+function listOf({ section, list, key }: RowAddress) {
   const { lists = {} } = sectionOf(section);
   const found = Object.hasOwn(lists, list) ? lists[list] : undefined;
   if (!found || !isRowKey(key)) throw notFound();
@@ -18,50 +18,50 @@ function listOf({ section, list, key }: RowPlace) {
 }
 
 /** @returns `row` null for a new one @throws as getOwnSection does */
-export async function getOwnRow(actor: Actor, place: RowPlace) {
-  listOf(place);
-  const own = await getOwnSection(actor, place.section);
-  const found = findRow(own.typed, place.list, place.key);
-  if (!found && !isMadeKey(place.key)) throw notFound();
-  const count = rowsIn(own.typed, place.list).length;
+export async function getOwnRow(actor: Actor, address: RowAddress) {
+  listOf(address);
+  const own = await getOwnSection(actor, address.section);
+  const found = findRow(own.typed, address.list, address.key);
+  if (!found && !isMadeKey(address.key)) throw notFound();
+  const count = rowsIn(own.typed, address.list).length;
   return {
     ...own,
     row: found ? withoutMarks(found.row) : null,
-    number: (found?.place ?? count) + 1,
+    number: (found?.index ?? count) + 1,
     count: found ? count : count + 1,
   };
 }
 
 type OwnRow = Awaited<ReturnType<typeof getOwnRow>>;
 
-export function faultsOfRow({ typed, row, faults }: OwnRow, place: RowPlace): FieldErrors | null {
+export function faultsOfRow({ typed, row, faults }: OwnRow, address: RowAddress): FieldErrors | null {
   const all = row && faults();
   if (!all) return null;
-  const within = pathIn(place, typed);
+  const within = pathIn(address, typed);
   const own = Object.entries(all).filter(([path]) => path.startsWith(within));
   return own.length > 0 ? relative(Object.fromEntries(own), within) : null;
 }
 
-const pathIn = ({ list, key }: RowPlace, stored: Typed) => `${list}[${findRow(stored, list, key)?.place}].`;
+const pathIn = ({ list, key }: RowAddress, stored: Typed) => `${list}[${findRow(stored, list, key)?.index}].`;
 
 /** @returns `fields` by their names in the row, `key` of the stored row */
 export async function saveRow(
   actor: Actor,
-  place: RowPlace,
+  address: RowAddress,
   row: Typed,
   writing: RowWriting,
 ): Promise<Saved & { key: string }> {
-  const { gate } = listOf(place);
-  const { section, list, key } = place;
+  const { gate } = listOf(address);
+  const { section, list, key } = address;
   const { known, ...rest } = writing;
-  let to = place;
+  let to = address;
   let within = "";
   const saved = await saveSection(
     actor,
     section,
     (earlier, version) => {
       // A deleted row's index must not be reused, so this becomes a new row.
-      if (!isMadeKey(key) && !findRow(earlier, list, key)) to = { ...place, key: newRowKey() };
+      if (!isMadeKey(key) && !findRow(earlier, list, key)) to = { ...address, key: newRowKey() };
       return putRow(gate ? { ...earlier, [gate]: "some" } : earlier, list, to.key, row, version);
     },
     {
@@ -80,9 +80,9 @@ const relative = (fields: FieldErrors, within: string): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, codes]) => [path.slice(within.length), codes]));
 
 /** Idempotent. */
-export async function removeRow(actor: Actor, place: RowPlace, writing: Omit<RowWriting, "known">): Promise<void> {
-  listOf(place);
-  const { section, list, key } = place;
+export async function removeRow(actor: Actor, address: RowAddress, writing: Omit<RowWriting, "known">): Promise<void> {
+  listOf(address);
+  const { section, list, key } = address;
   await saveSection(actor, section, (earlier, version) => dropRow(earlier, list, key, version), {
     ...writing,
     row: { list, key, known: false },

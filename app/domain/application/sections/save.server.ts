@@ -23,7 +23,7 @@ import {
   stopOf,
   totalParts,
 } from "./index";
-import { loadSections, readSection, type Stored, type StoredSection, sectionPlace, type Typed } from "./stored.server";
+import { loadSections, readSection, type Stored, type StoredSection, sectionCell, type Typed } from "./stored.server";
 import { findRow, writtenAt } from "./stored-rows";
 import { ssnFault } from "./you/ssn";
 
@@ -185,7 +185,7 @@ export async function writeSection(
   const id = earlier?.id ?? newId();
   const row = {
     id,
-    sealedAnswers: vault.sealJson(sectionPlace(id, application.companyId), values),
+    sealedAnswers: vault.sealJson(sectionCell(id, application.companyId), values),
     state,
     version,
     writtenBy: writing.page ?? null,

@@ -10,7 +10,7 @@ export type OnPage = { firstRow: Record<string, unknown>; partly: boolean };
 const notYet = (section: SectionId, { partly }: Pick<OnPage, "partly">): readonly string[] =>
   partly ? (sectionOf(section).afterwards ?? []) : [];
 
-const inPlace = ({ firstRow }: OnPage, lists: Readonly<Record<string, ListOfRows>>) =>
+const withInlineRows = ({ firstRow }: OnPage, lists: Readonly<Record<string, ListOfRows>>) =>
   Object.entries(firstRow).flatMap(([list, key]) => {
     const gate = Object.hasOwn(lists, list) ? lists[list]?.gate : undefined;
     return gate && typeof key === "string" && isRowKey(key) ? [{ list, key, gate }] : [];
@@ -24,7 +24,7 @@ export function changeOf(section: SectionId, typed: Typed, page: OnPage): Change
       elsewhere.filter((name) => name in earlier).map((name) => [name, earlier[name]]),
     );
     let section: Typed = { ...unchanged, ...typed };
-    for (const { list, key, gate } of inPlace(page, lists)) {
+    for (const { list, key, gate } of withInlineRows(page, lists)) {
       const [row] = rowsIn(typed, list);
       const filled = row && (typed[gate] === "some" || !isBlankRow(row));
       const before = { ...section, [list]: rowsIn(earlier, list) };

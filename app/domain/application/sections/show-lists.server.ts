@@ -45,7 +45,7 @@ function showRows(
   const read = readSection(id, gate ? { ...typed, [gate]: "some" } : typed, { definition, timeZone });
   const faults = "fields" in read ? Object.keys(read.fields) : [];
   const words = wordsIn(language);
-  return rows.map((row, place) => {
+  return rows.map((row, index) => {
     const lines = transcribe(id, { [list]: [withDates(row)] }, words).blocks.flatMap((block) => block.lines);
     const values = names.flatMap((name) => {
       const line = lines.find(({ path }) => path.endsWith(`].${name}`));
@@ -53,10 +53,10 @@ function showRows(
     });
     const [title = "", ...about] = values;
     return {
-      key: keyOf(row, place),
+      key: keyOf(row, index),
       title,
       about,
-      done: !faults.some((path) => path.startsWith(`${list}[${place}].`)),
+      done: !faults.some((path) => path.startsWith(`${list}[${index}].`)),
     };
   });
 }

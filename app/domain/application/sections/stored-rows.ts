@@ -14,8 +14,8 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 const KEY_LENGTH = 8;
 
 export const newRowKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(KEY_LENGTH)), (byte, place) =>
-    LETTERS.charAt(byte % (place === 0 ? 26 : LETTERS.length)),
+  Array.from(crypto.getRandomValues(new Uint8Array(KEY_LENGTH)), (byte, index) =>
+    LETTERS.charAt(byte % (index === 0 ? 26 : LETTERS.length)),
   ).join("");
 
 export const isRowKey = (key: string): boolean => ROW_KEY.test(key);
@@ -28,13 +28,13 @@ export const rowsIn = (typed: Typed, list: string): Row[] => {
   return Array.isArray(held) ? held.filter(isRow) : [];
 };
 
-export const keyOf = (row: Row, place: number): string => (typeof row[KEY] === "string" ? row[KEY] : String(place));
+export const keyOf = (row: Row, index: number): string => (typeof row[KEY] === "string" ? row[KEY] : String(index));
 
-export function findRow(typed: Typed, list: string, key: string): { row: Row; place: number } | undefined {
+export function findRow(typed: Typed, list: string, key: string): { row: Row; index: number } | undefined {
   const rows = rowsIn(typed, list);
-  const place = rows.findIndex((row, at) => keyOf(row, at) === key);
-  const row = rows[place];
-  return row && { row, place };
+  const index = rows.findIndex((row, at) => keyOf(row, at) === key);
+  const row = rows[index];
+  return row && { row, index };
 }
 
 export const writtenAt = (row: Row, version: number): number => (typeof row[AT] === "number" ? row[AT] : version);
@@ -67,7 +67,7 @@ const newestFirst = (one: Row, other: Row): number => {
 };
 
 const keyed = (typed: Typed, list: string, version: number): Row[] =>
-  rowsIn(typed, list).map((row, place) => ({ ...row, [KEY]: keyOf(row, place), [AT]: writtenAt(row, version - 1) }));
+  rowsIn(typed, list).map((row, index) => ({ ...row, [KEY]: keyOf(row, index), [AT]: writtenAt(row, version - 1) }));
 
 export function putRow(typed: Typed, list: string, key: string, row: Row, version: number): Typed {
   const written = { ...withoutMarks(row), [KEY]: key, [AT]: version };

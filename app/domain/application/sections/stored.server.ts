@@ -21,7 +21,7 @@ export type StoredSection = {
 };
 export type Stored = ReadonlyMap<SectionId, StoredSection>;
 
-export const sectionPlace = (id: string, company: string) => ({
+export const sectionCell = (id: string, company: string) => ({
   table: "application_sections",
   column: "sealed_answers",
   row: id,
@@ -60,7 +60,7 @@ function storedSectionOf(row: typeof applicationSections.$inferSelect, vault: Va
     writtenBy,
     updatedAt,
     get typed() {
-      opened ??= vault.openJson<Typed>(sectionPlace(id, companyId), row.sealedAnswers);
+      opened ??= vault.openJson<Typed>(sectionCell(id, companyId), row.sealedAnswers);
       return opened;
     },
   };

@@ -24,8 +24,8 @@ const isSkipped = ({ state, optional }: Task) => optional && state === "not_star
 export function nextTask(tasks: readonly Task[], after?: string): Task | undefined {
   const unfinished = tasks.filter((task) => task.open && !isOver(task));
   if (unfinished.every(isSkipped)) return undefined;
-  const place = tasks.findIndex(({ id }) => id === after);
-  return unfinished.find((task) => tasks.indexOf(task) > place) ?? unfinished.find((task) => !isSkipped(task));
+  const index = tasks.findIndex(({ id }) => id === after);
+  return unfinished.find((task) => tasks.indexOf(task) > index) ?? unfinished.find((task) => !isSkipped(task));
 }
 
 export const minutesLeft = (tasks: readonly Task[]): number =>

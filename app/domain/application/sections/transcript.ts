@@ -100,23 +100,23 @@ type ViewContext = { words: Words; names: string };
 function groupBlocks({ group, heading, rows, shows }: ViewGroup, answers: Row, context: ViewContext): Block[] {
   const held = answers[group];
   const list = (rows ? (Array.isArray(held) ? held : []) : [held]).filter(isRow);
-  const [namespace, place] = context.names.split(":");
+  const [namespace, key] = context.names.split(":");
   return list.map((row, index) => ({
     heading: context.words.text(`${namespace}:${heading}`, { number: index + 1, count: list.length }),
-    lines: linesOf(shows, row, `${place}.${group}${rows ? `[${index}]` : ""}`, context),
+    lines: linesOf(shows, row, `${key}.${group}${rows ? `[${index}]` : ""}`, context),
   }));
 }
 
 /** @param names label namespace, for instance `applicant:work` */
 export function blocksOf(view: SectionView, answers: Row, words: Words, names: string): Block[] {
   const context = { words, names };
-  const [, place = ""] = names.split(":");
+  const [, key = ""] = names.split(":");
   const blocks: Block[] = [];
   for (const item of view) {
     if ("group" in item) blocks.push(...groupBlocks(item, answers, context));
     else {
       const open = blocks.at(-1);
-      const lines = linesOf([item], answers, place, context);
+      const lines = linesOf([item], answers, key, context);
       if (open?.heading === null) open.lines.push(...lines);
       else blocks.push({ heading: null, lines });
     }
@@ -180,8 +180,8 @@ export function labelAt(path: string, questions: readonly Question[], words: Wor
   const question = section === "questions" && questions.find(({ id }) => id === name);
   if (question) return labelOf(question, words.language);
   const items = isSectionId(section) ? sectionOf(section).shows : [];
-  const known = items.flatMap((item) => ("group" in item ? item.shows : [item])).some((item) => item.name === name);
-  if (!known) return null;
+  const shown = items.flatMap((item) => ("group" in item ? item.shows : [item])).some((item) => item.name === name);
+  if (!shown) return null;
   const row = /\[(\d+)\]/.exec(path)?.[1];
   return [row && `${Number(row) + 1}.`, words.text(`applicant:${section}.${name}`)].filter(Boolean).join(" ");
 }

@@ -26,7 +26,7 @@ export default function AddApp({ loaderData: { secret, uri, qr }, actionData }: 
   const { t } = useTexts("twoFactor");
   const [form, fields] = useFilledForm<{ oneTimeCode: string }>("app", actionData);
   return (
-    <Page title={t("app.title")} lead={t("app.lead")} failed={actionData !== undefined}>
+    <Page title={t("app.title")} intro={t("app.intro")} failed={actionData !== undefined}>
       <Card title={t("app.scanTitle")}>
         <p>{t("app.scan")}</p>
         <svg

@@ -26,7 +26,7 @@ export default function RecoveryCodes({ loaderData: { left, username }, actionDa
   const [form] = useFilledForm("codes", refused);
   if (actionData && "codes" in actionData)
     return (
-      <Page title={t("codes.title")} lead={t("codes.shown")}>
+      <Page title={t("codes.title")} intro={t("codes.shown")}>
         <Card>
           <p>{t("codes.of", { username })}</p>
           <ol className="grid gap-2 sm:grid-cols-2 font-mono">
@@ -44,10 +44,10 @@ export default function RecoveryCodes({ loaderData: { left, username }, actionDa
       </Page>
     );
   return (
-    <Page title={t("codes.title")} lead={t("codes.lead")} failed={refused !== undefined}>
+    <Page title={t("codes.title")} intro={t("codes.intro")} failed={refused !== undefined}>
       <Card>
         <Form form={form} params={refused?.params}>
-          <p>{left > 0 ? t("codes.ends", { count: left }) : t("codes.what")}</p>
+          <p>{left > 0 ? t("codes.ends", { count: left }) : t("codes.description")}</p>
           <Submit cancel="/user/second-step">{t("codes.make")}</Submit>
         </Form>
       </Card>

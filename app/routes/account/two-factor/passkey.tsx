@@ -27,7 +27,7 @@ export default function AddPasskey({ actionData }: Route.ComponentProps) {
   const { t } = useTexts("twoFactor");
   const [form, fields] = useFilledForm<Row<"name">>("passkey", actionData);
   return (
-    <Page title={t("passkeys.addTitle")} lead={t("passkeys.addLead")} failed={actionData !== undefined}>
+    <Page title={t("passkeys.addTitle")} intro={t("passkeys.addIntro")} failed={actionData !== undefined}>
       <Card>
         <ErrorSummary form={form} params={actionData?.params} />
         <PasskeyForm purpose="adding" button={t("passkeys.add")} without={<p>{t("public:passkey.needsScript")}</p>}>

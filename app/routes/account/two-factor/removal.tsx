@@ -32,7 +32,7 @@ export default function Removal({ loaderData: { name }, actionData }: Route.Comp
     >
       <Card>
         <Form form={form} params={actionData?.params}>
-          <p>{t("removal.what")}</p>
+          <p>{t("removal.description")}</p>
           <Submit cancel="/user/second-step" variant="danger">
             {t(name === null ? "app.remove" : "passkeys.remove")}
           </Submit>

@@ -10,14 +10,14 @@ import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/step-up-code";
-import { endingOf, placesOf, returnAfterStepUp } from "./return.server";
+import { endingOf, returnAfterStepUp, returnPaths } from "./return.server";
 
 export const handle: Handle = { permission: "ownTwoFactor" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   await orPage(getStepUpForm(actor));
-  return { ...placesOf(request, actor), ending: endingOf(request) };
+  return { ...returnPaths(request, actor), ending: endingOf(request) };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -30,7 +30,7 @@ export default function StepUpByCode({ loaderData: { back, ending }, actionData 
   const { t } = useTexts("twoFactor");
   const [form, fields] = useFilledForm<{ oneTimeCode: string }>("proof", actionData);
   return (
-    <Page title={t("stepUp.title")} lead={t("stepUp.lead")} failed={actionData !== undefined}>
+    <Page title={t("stepUp.title")} intro={t("stepUp.intro")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params} action={`/user/proof/code${ending}`}>
           <TextField

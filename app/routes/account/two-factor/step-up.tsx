@@ -12,13 +12,13 @@ import { PasskeyForm } from "~/ui/passkey";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/step-up";
 import { Download } from "./download";
-import { endingOf, placesOf, returnAfterStepUp } from "./return.server";
+import { endingOf, returnAfterStepUp, returnPaths } from "./return.server";
 
 export const handle: Handle = { permission: "ownTwoFactor" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  return { ...(await orPage(getStepUpForm(actor))), ...placesOf(request, actor), ending: endingOf(request) };
+  return { ...(await orPage(getStepUpForm(actor))), ...returnPaths(request, actor), ending: endingOf(request) };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -33,7 +33,7 @@ export default function StepUpPage({ loaderData, actionData }: Route.ComponentPr
   const [form, fields] = useFilledForm<{ currentPassword: string }>("proof", actionData);
   if (download) return <Download file={download} back={back} />;
   return (
-    <Page title={t("stepUp.title")} lead={t("stepUp.lead")} failed={actionData !== undefined}>
+    <Page title={t("stepUp.title")} intro={t("stepUp.intro")} failed={actionData !== undefined}>
       {passkey && (
         <Card title={t("public:passkey.title")}>
           <PasskeyForm

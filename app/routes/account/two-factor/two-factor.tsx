@@ -19,7 +19,7 @@ export default function TwoFactor({ loaderData }: Route.ComponentProps) {
   const { appSince, passkeys, codesLeft, overdue } = loaderData;
   const isOn = appSince !== null || passkeys.length > 0;
   return (
-    <Page title={t("title")} lead={t(isOn ? "leadOn" : "leadOff")}>
+    <Page title={t("title")} intro={t(isOn ? "introOn" : "introOff")}>
       {overdue && (
         <Notice tone="warning">
           <p>{t("overdue")}</p>
@@ -51,7 +51,7 @@ function App({ appSince }: Loaded) {
   const writeTime = useInstant();
   return (
     <Card title={t("app.title")}>
-      <p>{appSince ? t("app.since", { at: writeTime(appSince) }) : t("app.what")}</p>
+      <p>{appSince ? t("app.since", { at: writeTime(appSince) }) : t("app.description")}</p>
       <div className="actions">
         <Link to="/user/second-step/app" className={appSince ? "button quiet" : "button"}>
           {t(appSince ? "app.replace" : "app.setUp")}
@@ -71,7 +71,7 @@ function Passkeys({ passkeys, arePasskeysPossible }: Loaded) {
   const writeTime = useInstant();
   return (
     <Card title={t("passkeys.title")}>
-      <p>{t("passkeys.what")}</p>
+      <p>{t("passkeys.description")}</p>
       {passkeys.length > 0 && (
         <ul className="tasks">
           {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (

@@ -91,10 +91,10 @@ export function Volume({ volume: { months, all, companies, others } }: Pick<Prov
   const columns = [...companies.map(({ signed }) => signed), ...(others ? [others.signed] : [])];
   return (
     <Card id="volume" title={t("desk.volume")}>
-      <p className="hint">{t("desk.volumeWhat")}</p>
+      <p className="hint">{t("desk.volumeDescription")}</p>
       <Columns
         title={t("desk.volume")}
-        description={t("desk.volumeWhat")}
+        description={t("desk.volumeDescription")}
         headers={[
           t("desk.month"),
           t("desk.all"),

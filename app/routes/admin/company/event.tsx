@@ -7,10 +7,10 @@ const ADDRESS = new Set(["street", "city", "state", "zip"]);
 export function useCompanyEvent(): (event: CompanyEvent) => string {
   const { t } = useTexts("companies");
   const writeTime = useInstant();
-  return ({ what, by, reallyBy, at }) => {
+  return ({ kind, by, reallyBy, at }) => {
     const name = by ?? t("company:review.bySystem");
     return t("event", {
-      what: word(t, "companies:did", what),
+      what: word(t, "companies:did", kind),
       who: reallyBy ? t("company:review.byReally", { name, real: reallyBy }) : name,
       at: writeTime(at),
     });

@@ -26,14 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const [user, q] = ["user", "q"].map((name) => search.get(name)?.trim() || undefined);
   const status = COMPANY_STATUSES.find((value) => value === search.get("status"));
-  const place = { cursor: search.get("cursor"), before: search.get("before") };
-  const isUnfiltered = !user && !q && !status && !place.cursor && !place.before;
+  const paging = { cursor: search.get("cursor"), before: search.get("before") };
+  const isUnfiltered = !user && !q && !status && !paging.cursor && !paging.before;
   return {
     desk: isUnfiltered ? await orPage(getProviderHome(actor, timeZoneOf(context))) : null,
-    ...(await orPage(listCompanies(actor, { q, status, ...place }))),
+    ...(await orPage(listCompanies(actor, { q, status, ...paging }))),
     counts: await orPage(countCompanies(actor)),
     filter: { user, q, status },
-    moved: Boolean(place.cursor || place.before),
+    moved: Boolean(paging.cursor || paging.before),
     users: user ? await orPage(searchUsers(actor, user)) : null,
     auditFault: await findAuditFault(actor),
     alarms: findAlarms(actor),

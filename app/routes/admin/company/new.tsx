@@ -50,7 +50,7 @@ export default function CompanyNew({ loaderData, actionData }: Route.ComponentPr
         <CompanyFields fields={fields} timeZones={timeZones} />
         {appoints && (
           <Card title={t("admin:company.first")}>
-            <p>{t("admin:company.firstWhat")}</p>
+            <p>{t("admin:company.firstDescription")}</p>
             <TextField
               field={administrator.name}
               label={t("admin:company.userName")}

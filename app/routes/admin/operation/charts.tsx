@@ -13,10 +13,10 @@ export function Requests({ hours }: Props) {
   const writeHour = useHour();
   return (
     <Card title={t("requests.title")}>
-      <p className="hint">{t("requests.what")}</p>
+      <p className="hint">{t("requests.description")}</p>
       <Columns
         title={t("requests.title")}
-        description={t("requests.what")}
+        description={t("requests.description")}
         headers={[t("requests.hour"), t("requests.count"), t("requests.failed"), t("requests.rate")]}
         bars={hours.map(({ at, requests, failed }) => ({
           label: writeHour(at),
@@ -37,10 +37,10 @@ export function Times({ hours }: Props) {
   const percentiles = ["p50", "p95", "p99"] as const;
   return (
     <Card title={t("times.title")}>
-      <p className="hint">{t("times.what")}</p>
+      <p className="hint">{t("times.description")}</p>
       <Lines
         title={t("times.title")}
-        description={t("times.what")}
+        description={t("times.description")}
         headers={[t("requests.hour"), ...percentiles.map((name) => t(`times.${name}`))]}
         labels={hours.map(({ at }) => writeHour(at))}
         lines={percentiles.map((name) => ({ label: t(`times.${name}`), values: hours.map((hour) => hour[name]) }))}
@@ -56,10 +56,10 @@ export function SignIns({ hours }: Props) {
   const writeHour = useHour();
   return (
     <Card title={t("signIns.title")}>
-      <p className="hint">{t("signIns.what")}</p>
+      <p className="hint">{t("signIns.description")}</p>
       <Columns
         title={t("signIns.title")}
-        description={t("signIns.what")}
+        description={t("signIns.description")}
         headers={[t("requests.hour"), t("signIns.count")]}
         bars={hours.map(({ at, signInsRefused }) => ({
           label: writeHour(at),
@@ -77,10 +77,10 @@ export function Loop({ hours }: Props) {
   const writeHour = useHour();
   return (
     <Card title={t("loop.title")}>
-      <p className="hint">{t("loop.what")}</p>
+      <p className="hint">{t("loop.description")}</p>
       <Lines
         title={t("loop.title")}
-        description={t("loop.what")}
+        description={t("loop.description")}
         headers={[t("requests.hour"), t("loop.delay")]}
         labels={hours.map(({ at }) => writeHour(at))}
         lines={[{ label: t("loop.delay"), values: hours.map(({ loop }) => loop) }]}
@@ -96,10 +96,10 @@ export function Memory({ hours }: Props) {
   const writeHour = useHour();
   return (
     <Card title={t("memory.title")}>
-      <p className="hint">{t("memory.what")}</p>
+      <p className="hint">{t("memory.description")}</p>
       <Lines
         title={t("memory.title")}
-        description={t("memory.what")}
+        description={t("memory.description")}
         headers={[t("requests.hour"), t("memory.held")]}
         labels={hours.map(({ at }) => writeHour(at))}
         lines={[{ label: t("memory.held"), values: hours.map(({ memory }) => memory) }]}
@@ -116,10 +116,10 @@ export function Growth({ growth }: Pick<Operation, "growth">) {
   const labels = growth.map(({ at }) => writeDay(at.toISOString().slice(0, 10), language));
   return (
     <Card title={t("sizes.growth")}>
-      <p className="hint">{t("sizes.growthWhat")}</p>
+      <p className="hint">{t("sizes.growthDescription")}</p>
       <Lines
         title={t("sizes.growth")}
-        description={t("sizes.growthWhat")}
+        description={t("sizes.growthDescription")}
         headers={[t("sizes.day"), t("sizes.size")]}
         labels={labels}
         lines={[{ label: t("sizes.size"), values: growth.map(({ bytes }) => bytes) }]}

@@ -52,7 +52,7 @@ export default function MailItem({ loaderData: { act, count, letter } }: Route.C
             })
           : t("act.all", { count })}
       </p>
-      <p>{t(`act.${act}What`)}</p>
+      <p>{t(`act.${act}Description`)}</p>
     </UserForm>
   );
 }

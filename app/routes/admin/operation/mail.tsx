@@ -21,7 +21,7 @@ export default function UnsentMail({ loaderData: { letters } }: Route.ComponentP
   return (
     <Page
       title={t("letters.pageTitle")}
-      lead={t("letters.pageLead")}
+      intro={t("letters.pageIntro")}
       wide
       actions={
         failed && (

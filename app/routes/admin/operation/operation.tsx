@@ -16,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => orPage(getOperation(act
 export default function OperationPage({ loaderData: operation }: Route.ComponentProps) {
   const { t } = useTexts("operation");
   return (
-    <Page title={t("title")} lead={t("lead")} wide>
+    <Page title={t("title")} intro={t("intro")} wide>
       <ToDo {...operation} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Requests {...operation} />
@@ -69,12 +69,12 @@ function Errors({ failures }: Pick<Operation, "failures">) {
     <Table
       caption={t("errors.caption")}
       rows={failures}
-      rowKey={({ place, name, frame }) => [place, name, frame].join("\n")}
+      rowKey={({ route, name, frame }) => [route, name, frame].join("\n")}
       empty={t("errors.none")}
       columns={[
-        { label: t("errors.place"), long: true, cell: ({ place }) => <code>{place}</code> },
+        { label: t("errors.place"), long: true, cell: ({ route }) => <code>{route}</code> },
         {
-          label: t("errors.what"),
+          label: t("errors.description"),
           long: true,
           cell: ({ name, frame }) => (
             <span>

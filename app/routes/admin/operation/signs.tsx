@@ -25,7 +25,7 @@ export function ToDo({ signs }: { signs: Sign[] }) {
     return (
       <Notice tone="success">
         <h2>{t("allWell")}</h2>
-        <p>{t("allWellWhat")}</p>
+        <p>{t("allWellDescription")}</p>
       </Notice>
     );
   return (
@@ -57,7 +57,7 @@ export function Signs({ signs }: { signs: Sign[] }) {
       rowKey={({ id }) => id}
       empty=""
       columns={[
-        { label: t("signs.what"), long: true, cell: ({ id }) => word(t, "operation:sign", id) },
+        { label: t("signs.description"), long: true, cell: ({ id }) => word(t, "operation:sign", id) },
         { label: t("signs.now"), cell: ({ unit, value }) => (value === null ? "–" : write(unit, value)) },
         { label: t("signs.state"), cell: ({ level }) => <State level={level} /> },
         {

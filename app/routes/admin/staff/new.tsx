@@ -40,9 +40,9 @@ export default function StaffNew({ loaderData: { idempotencyKey }, actionData }:
       idempotencyKey={idempotencyKey}
       back="/admin/staff"
     >
-      <p>{t("staff.newWhat")}</p>
+      <p>{t("staff.newDescription")}</p>
       <UserFields fields={fields} />
-      <RoleField field={fields.role} roles={RTIC_ROLES} what={t("roles.rtic")} />
+      <RoleField field={fields.role} roles={RTIC_ROLES} description={t("roles.rtic")} />
     </UserForm>
   );
 }

@@ -27,14 +27,14 @@ export default function UserDisable({ loaderData: user, actionData }: Route.Comp
   return (
     <UserForm
       title={t("disable.title", { name: user.name })}
-      lead={user.email}
+      intro={user.email}
       form={form}
       refused={actionData}
       button={t("disable.button")}
       danger
       back={`/admin/user/${user.id}`}
     >
-      <p>{t("disable.what")}</p>
+      <p>{t("disable.description")}</p>
       <TextField
         field={fields.reason}
         label={t("disable.reason")}

@@ -22,8 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, editUserSchema, async ({ updatedAt, ...details }) => {
-    const asked = await editUser(actorOf(context), params.id, updatedAt, details);
-    return redirectWith(asked ? "emailChangeAsked" : "userSaved", pathTo("/admin/user/:id", params));
+    const awaitsConsent = await editUser(actorOf(context), params.id, updatedAt, details);
+    return redirectWith(awaitsConsent ? "emailChangeAsked" : "userSaved", pathTo("/admin/user/:id", params));
   });
 }
 

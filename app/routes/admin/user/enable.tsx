@@ -26,13 +26,13 @@ export default function UserEnable({ loaderData: user, actionData }: Route.Compo
   return (
     <UserForm
       title={t("enable.title", { name: user.name })}
-      lead={user.email}
+      intro={user.email}
       form={form}
       refused={actionData}
       button={t("enable.button")}
       back={`/admin/user/${user.id}`}
     >
-      <p>{t(user.invited ? "enable.whatInvited" : "enable.what")}</p>
+      <p>{t(user.invited ? "enable.whatInvited" : "enable.description")}</p>
     </UserForm>
   );
 }

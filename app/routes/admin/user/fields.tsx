@@ -48,13 +48,21 @@ export function UserFields({ fields, emailHint }: { fields: Fields<UserField>; e
   );
 }
 
-export function RoleField({ field, roles, what }: { field: Field; roles: readonly Role[]; what?: string }) {
+export function RoleField({
+  field,
+  roles,
+  description,
+}: {
+  field: Field;
+  roles: readonly Role[];
+  description?: string;
+}) {
   const { t } = useTexts("admin");
   return (
     <Radios
       field={field}
       label={t("company.userRole")}
-      {...(what && { hint: what })}
+      {...(description && { hint: description })}
       options={roles.map((value) => ({ value, label: word(t, "common:role", value) }))}
     />
   );

@@ -5,7 +5,7 @@ import { Card, Page } from "~/ui/page";
 
 type UserFormProps = {
   title: string;
-  lead?: ReactNode;
+  intro?: ReactNode;
   form: AnyForm;
   refused: Refused | undefined;
   button: string;
@@ -17,7 +17,7 @@ type UserFormProps = {
 
 export function UserForm({
   title,
-  lead,
+  intro,
   form,
   refused,
   button,
@@ -27,7 +27,7 @@ export function UserForm({
   children,
 }: UserFormProps) {
   return (
-    <Page title={title} lead={lead} failed={refused !== undefined}>
+    <Page title={title} intro={intro} failed={refused !== undefined}>
       <Card>
         <Form form={form} params={refused?.params}>
           {idempotencyKey && <input type="hidden" name="once" value={idempotencyKey} />}

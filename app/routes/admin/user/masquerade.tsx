@@ -38,7 +38,7 @@ export default function Masquerade({ loaderData: user, actionData }: Route.Compo
   return (
     <Page title={t("masquerade.title", { name: user.name })} failed={actionData !== undefined}>
       <Card>
-        <p>{t("masquerade.what")}</p>
+        <p>{t("masquerade.description")}</p>
         <Form form={form} params={actionData?.params}>
           <TextField
             field={fields.reason}

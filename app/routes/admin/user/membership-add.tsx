@@ -41,13 +41,13 @@ export default function MembershipAdd({
       idempotencyKey={idempotencyKey}
       back={`/admin/user/${user.id}`}
     >
-      <p>{t("join.what")}</p>
+      <p>{t("join.description")}</p>
       <Select
         field={fields.companyId}
         label={t("join.company")}
         options={companies.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <RoleField field={fields.role} roles={roles} what={t("roles.company")} />
+      <RoleField field={fields.role} roles={roles} description={t("roles.company")} />
     </UserForm>
   );
 }

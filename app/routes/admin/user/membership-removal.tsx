@@ -37,7 +37,7 @@ export default function MembershipRemoval({ loaderData, actionData }: Route.Comp
       idempotencyKey={idempotencyKey}
       back={`/admin/user/${user.id}`}
     >
-      <p>{t("removal.what", { company: membership.name })}</p>
+      <p>{t("removal.description", { company: membership.name })}</p>
       <p>{t(others > 0 ? "removal.others" : "removal.last")}</p>
       {assigned > 0 && <p>{t("removal.assigned", { count: assigned })}</p>}
     </UserForm>

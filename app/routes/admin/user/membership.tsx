@@ -29,14 +29,14 @@ export default function MembershipPage({ loaderData: { user, membership, roles }
   return (
     <UserForm
       title={t("role.title", { name: user.name })}
-      lead={membership.name}
+      intro={membership.name}
       form={form}
       refused={actionData}
       button={t("role.button")}
       back={`/admin/user/${user.id}`}
     >
-      <p>{t("role.what")}</p>
-      <RoleField field={fields.role} roles={roles} what={t("roles.company")} />
+      <p>{t("role.description")}</p>
+      <RoleField field={fields.role} roles={roles} description={t("roles.company")} />
     </UserForm>
   );
 }

@@ -35,16 +35,16 @@ export default function UserNew({ loaderData: company, actionData }: Route.Compo
   return (
     <UserForm
       title={t("company.newUser")}
-      lead={company.name}
+      intro={company.name}
       form={form}
       refused={actionData}
       button={t("user.create")}
       idempotencyKey={company.idempotencyKey}
       back={`/admin/company/${company.id}`}
     >
-      <p>{t("user.newWhat")}</p>
+      <p>{t("user.newDescription")}</p>
       <UserFields fields={fields} />
-      <RoleField field={fields.role} roles={company.roles} what={t("users:roles.company")} />
+      <RoleField field={fields.role} roles={company.roles} description={t("users:roles.company")} />
     </UserForm>
   );
 }

@@ -27,14 +27,14 @@ export default function ResetPassword({ loaderData: user, actionData }: Route.Co
   return (
     <UserForm
       title={t("reset.title")}
-      lead={user.name}
+      intro={user.name}
       form={form}
       refused={actionData}
       button={t("reset.send")}
       idempotencyKey={user.idempotencyKey}
       back={`/admin/user/${user.id}`}
     >
-      <p>{t("reset.what", { email: user.email })}</p>
+      <p>{t("reset.description", { email: user.email })}</p>
     </UserForm>
   );
 }

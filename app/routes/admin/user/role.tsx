@@ -35,8 +35,8 @@ export default function UserRole({ loaderData: user, actionData }: Route.Compone
       button={t("role.button")}
       back={`/admin/user/${user.id}`}
     >
-      <p>{t("role.what")}</p>
-      <RoleField field={fields.role} roles={RTIC_ROLES} what={t("roles.rtic")} />
+      <p>{t("role.description")}</p>
+      <RoleField field={fields.role} roles={RTIC_ROLES} description={t("roles.rtic")} />
     </UserForm>
   );
 }

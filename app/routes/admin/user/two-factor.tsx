@@ -29,14 +29,14 @@ export default function UserTwoFactor({ loaderData: user, actionData }: Route.Co
   return (
     <UserForm
       title={t("reset.title", { name: user.name })}
-      lead={user.email}
+      intro={user.email}
       form={form}
       refused={actionData}
       button={t("reset.button")}
       danger
       back={`/admin/user/${user.id}`}
     >
-      <p>{t("reset.what")}</p>
+      <p>{t("reset.description")}</p>
       <TextField
         field={fields.reason}
         label={t("users:disable.reason")}

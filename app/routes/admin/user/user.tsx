@@ -32,7 +32,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 export default function UserViewer({ loaderData }: Route.ComponentProps) {
   const { user, disabling, events, audit } = loaderData;
   return (
-    <Page title={user.name} lead={user.email} wide actions={<Actions {...loaderData} />}>
+    <Page title={user.name} intro={user.email} wide actions={<Actions {...loaderData} />}>
       {disabling && <Disabled {...disabling} />}
       {loaderData.emailChange && <EmailChange {...loaderData.emailChange} id={user.id} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -13,15 +13,15 @@ type Known = { path: string; pattern: string; calls: readonly Call[] };
 const keyOf = (path: string): string => `${path.split("/", 1)[0]} ${path.split("/").length}`;
 
 /** By path alone, so that a wrong method gets another response than an unknown path. */
-const known = new Map<string, Known[]>();
+const routes = new Map<string, Known[]>();
 for (const [path, calls] of paths) {
   const key = keyOf(path);
   const pattern = `/${path.replace(/\{(\w+)\}/g, ":$1")}`;
-  known.set(key, [...(known.get(key) ?? []), { path, pattern, calls }]);
+  routes.set(key, [...(routes.get(key) ?? []), { path, pattern, calls }]);
 }
 const parameters = ({ path }: Known): number => path.split("{").length;
 /** Literal segments before parameters. */
-for (const alike of known.values()) alike.sort((a, b) => parameters(a) - parameters(b));
+for (const alike of routes.values()) alike.sort((a, b) => parameters(a) - parameters(b));
 
 function decoded(path: string): string {
   try {
@@ -35,7 +35,7 @@ function find(pathname: string) {
   const [, encoded] = /^\/api\/v1\/(.+)$/i.exec(pathname) ?? [];
   if (!encoded) return undefined;
   const target = decoded(encoded).replace(/\/$/, "");
-  for (const { path, pattern, calls } of known.get(keyOf(target)) ?? []) {
+  for (const { path, pattern, calls } of routes.get(keyOf(target)) ?? []) {
     const match = matchPath({ path: pattern, caseSensitive: true }, `/${target}`);
     if (match) return { path, calls, params: match.params as Record<string, string> };
   }
@@ -45,7 +45,7 @@ function find(pathname: string) {
 export const takesFiles = (pathname: string): boolean =>
   find(pathname)?.calls.some(({ parts }) => parts !== undefined) ?? false;
 
-export async function answerApi(request: Request): Promise<Response> {
+export async function handleApiRequest(request: Request): Promise<Response> {
   const scope = requestScope();
   // The API ignores the page's cookie, so the log must not name its owner.
   if (scope) scope.actor = anonymous;

@@ -58,14 +58,14 @@ function successOf({ data, gives, mayGive, pages, sends }: Call, schemas: Schema
     const schema = sends === "application/json" ? {} : { type: "string", contentMediaType: sends };
     return { description: "The file.", content: { [sends]: { schema } } };
   }
-  const answer = z.object({
+  const responseShape = z.object({
     success: z.literal(true),
     ...(data && { data }),
     ...(gives && { [gives]: token }),
     ...(pages && { page }),
     ...(mayGive && { [mayGive]: token.optional() }),
   });
-  return { description: "Done.", content: { "application/json": { schema: schemas.of(answer, "output") } } };
+  return { description: "Done.", content: { "application/json": { schema: schemas.of(responseShape, "output") } } };
 }
 
 const rolesOf = (who: Call["who"]) =>

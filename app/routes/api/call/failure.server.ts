@@ -75,21 +75,21 @@ const TEXTS: Record<string, string> = {
   stale_version: "errors:changed_meanwhile",
 };
 
-function failureOf(error: unknown, broken = "public:fault.500.what"): Failure {
+function failureOf(error: unknown, broken = "public:fault.500.description"): Failure {
   if (error instanceof DomainError) {
     const { refusal, code, details } = error;
     const { status, codes } = REFUSALS[refusal];
     if (refusal === "forbidden") noteDenied(code);
     return {
       status,
-      code: codes.find((known) => known === (WIDER[code] ?? code)) ?? codes[0],
+      code: codes.find((option) => option === (WIDER[code] ?? code)) ?? codes[0],
       text: TEXTS[code] ?? `errors:${code}`,
       ...details,
     };
   }
   if (error instanceof BadRequest) return { status: 400, code: "bad_request", text: "public:fault.415.title" };
   if (error instanceof WrongMethod)
-    return { status: 405, code: "method_not_allowed", text: "public:fault.405.what", allow: error.allow };
+    return { status: 405, code: "method_not_allowed", text: "public:fault.405.description", allow: error.allow };
   log.error({ requestId: requestScope()?.requestId, err: error }, "request failed");
   return { status: 500, code: "server_error", text: broken };
 }

@@ -49,9 +49,9 @@ export function readListQuery<S extends z.ZodType>(schema: S, request: Request):
   const query: Record<string, unknown> = readQuery(request);
   const opened = { ...query };
   const wrong: FieldErrors = {};
-  for (const place of ["cursor", "before"].filter((name) => query[name] !== undefined)) {
-    opened[place] = unbindCursor(query[place], query);
-    if (opened[place] === undefined) wrong[place] = ["not_listed"];
+  for (const cursor of ["cursor", "before"].filter((name) => query[name] !== undefined)) {
+    opened[cursor] = unbindCursor(query[cursor], query);
+    if (opened[cursor] === undefined) wrong[cursor] = ["not_listed"];
   }
   const read = schema.safeParse(opened);
   if (read.success && Object.keys(wrong).length === 0) return read.data;

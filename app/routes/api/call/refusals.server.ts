@@ -16,7 +16,7 @@ function statusesOf({ path, who, body, documented, query, parts, once, conflicts
     503,
     ...refuses,
   ]
-    .filter((status, place, all) => all.indexOf(status) === place)
+    .filter((status, index, all) => all.indexOf(status) === index)
     .sort((a, b) => a - b);
 }
 

@@ -26,9 +26,9 @@ export class Schemas {
           );
       },
     });
-    const inPlace = (json: unknown): Json =>
+    const asInline = (json: unknown): Json =>
       JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'));
-    Object.assign(this.named, inPlace($defs ?? {}));
-    return inPlace(own);
+    Object.assign(this.named, asInline($defs ?? {}));
+    return asInline(own);
   }
 }

@@ -7,7 +7,7 @@ import {
   listAdverseActions,
   logPosting,
 } from "~/domain/adverse-action/adverse-action.server";
-import { askForCopy, getOwnCopy, listOwnDecisions } from "~/domain/adverse-action/own.server";
+import { getOwnCopy, listOwnDecisions, requestCopy } from "~/domain/adverse-action/own.server";
 import { ADVERSE_STATES, NOTICES, REPORT_KINDS, WAYS_OF_COPY } from "~/domain/adverse-action/report";
 import { copySchema, postingSchema } from "~/domain/adverse-action/schema";
 import { sendFile } from "~/http/files.server";
@@ -123,7 +123,7 @@ export default [
     summary: "Ask for a copy of the report",
     who: "ownApplication",
     conflicts: ["conflict"],
-    work: ({ actor, params }) => askForCopy(actor, params.id),
+    work: ({ actor, params }) => requestCopy(actor, params.id),
   }),
   call("GET application/mine/decision/{id}/copy", {
     summary: "Download the copy of the report",

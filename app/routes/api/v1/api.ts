@@ -1,6 +1,6 @@
 /** table.ts lists the calls as data; app/routes/api/call executes them. */
-import { answerApi } from "../call/dispatch.server";
+import { handleApiRequest } from "../call/dispatch.server";
 import type { Route } from "./+types/api";
 
-export const loader = ({ request }: Route.LoaderArgs) => answerApi(request);
-export const action = ({ request }: Route.ActionArgs) => answerApi(request);
+export const loader = ({ request }: Route.LoaderArgs) => handleApiRequest(request);
+export const action = ({ request }: Route.ActionArgs) => handleApiRequest(request);

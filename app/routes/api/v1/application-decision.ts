@@ -28,7 +28,7 @@ type Decision<B extends z.ZodObject> = {
   who?: "reviewApplications" | "decideApplications" | "overrideDecisions" | "writeToDrivers";
   alsoConflicts?: readonly string[];
   body: B;
-  decide(actor: CompanyUser, id: string, said: z.output<B> & { version: number }): Promise<void>;
+  decide(actor: CompanyUser, id: string, input: z.output<B> & { version: number }): Promise<void>;
 };
 
 const decision = <B extends z.ZodObject>(

@@ -2,7 +2,7 @@ import { LANGUAGES } from "locales/index";
 import { z } from "zod";
 import { type APPLICATION_FILTERS, APPLICATION_SORTS, ASSIGNED } from "~/domain/application/list";
 import { type ListedApplication, listApplications } from "~/domain/application/list.server";
-import { findPlace } from "~/domain/application/place.server";
+import { findListPosition } from "~/domain/application/list-position.server";
 import { getApplicationPdf, getReadingCopy } from "~/domain/application/record/pdf.server";
 import { completenessOfSigned, type Signed } from "~/domain/application/record/signed-record.server";
 import { revealSsn } from "~/domain/application/record/ssn-reveal.server";
@@ -189,7 +189,7 @@ export default [
         sectionStates: review.sectionStates,
         changeRequest: change ?? null,
         folderId: documents.folderId,
-        nextId: (await findPlace(actor, params.id, null)).next,
+        nextId: (await findListPosition(actor, params.id, null)).next,
       };
     },
   }),

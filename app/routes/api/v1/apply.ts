@@ -61,14 +61,14 @@ export default [
     refuses: [404],
     async work({ actor, body: { signature = "", sections, ...rest } }) {
       const application = await currentApplication(actor);
-      const known = Object.entries(sections).map(([id, sent]) => [
+      const readable = Object.entries(sections).map(([id, sent]) => [
         id,
         isSectionId(id) ? knownAnswers(application, id, sent) : {},
       ]);
       const { id, already } = await applyWhole(actor, {
         ...rest,
         signature,
-        sections: Object.fromEntries(known) as Record<string, Typed>,
+        sections: Object.fromEntries(readable) as Record<string, Typed>,
       });
       return new Reply({ data: { id }, status: already ? 200 : 201 });
     },

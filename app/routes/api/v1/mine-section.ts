@@ -49,7 +49,7 @@ const shapeSaved = (section: string, { version, state, fields }: Saved): z.input
 
 const withFile = z.object({ version: wholeNumber(0, 1e6) });
 
-function known(section: string): SectionId {
+function knownSection(section: string): SectionId {
   if (!isSectionId(section)) throw notFound();
   return section;
 }
@@ -71,8 +71,8 @@ export default [
     async work({ actor, params: { question }, request }) {
       const { input, file: part } = await readPart(request, withFile);
       if (part.tooLarge) throw invalid({ document: ["file_too_large"] });
-      const answer = { version: input.version, arrived: { bytes: part.bytes, name: part.filename } };
-      const { file, ...saved } = await answerWithFile(actor, question, answer).catch(namedAsSent(question));
+      const upload = { version: input.version, arrived: { bytes: part.bytes, name: part.filename } };
+      const { file, ...saved } = await answerWithFile(actor, question, upload).catch(namedAsSent(question));
       return { ...shapeSaved("questions", saved), file };
     },
   }),
@@ -82,7 +82,7 @@ export default [
     data: sectionShape,
     conflicts: ["conflict"],
     async work({ actor, params }) {
-      const section = known(params.section);
+      const section = knownSection(params.section);
       return { ...(await getOwnSection(actor, section)), section };
     },
   }),
@@ -107,7 +107,7 @@ export default [
     data: savedShape,
     conflicts: ["conflict", "stale_version"],
     async work({ actor, params, body }) {
-      const id = known(params.section);
+      const id = knownSection(params.section);
       const answers: Change = (_, __, application) => knownAnswers(application, id, body.answers);
       return shapeSaved(id, await saveSection(actor, id, answers, { version: body.version, by: "continue" }));
     },

@@ -45,16 +45,16 @@ const notesOn = (
   who: "reviewApplications" | "runCompanies",
   about: (id: string) => About,
 ) => {
-  const what = noun === "application" ? "an application" : `a ${noun}`;
+  const target = noun === "application" ? "an application" : `a ${noun}`;
   const notes = view(z.array(listed), async (actor, id) => (await listNotes(actor, about(id))).notes);
   return [
     call(`GET ${noun}/{id}/notes`, {
-      summary: `List the notes on ${what}, the pinned first, then the newest`,
+      summary: `List the notes on ${target}, the pinned first, then the newest`,
       who,
       shows: notes,
     }),
     call(`POST ${noun}/{id}/notes`, {
-      summary: `Write a note on ${what}`,
+      summary: `Write a note on ${target}`,
       description: "Not while masquerading. The applicant never sees it.",
       who,
       body: text,

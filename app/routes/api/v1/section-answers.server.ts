@@ -30,29 +30,29 @@ export const sectionAnswers = SECTION_IDS.map((id) => ({
 type Schema = { properties?: Record<string, Schema>; items?: Schema };
 
 /** Inlined, because named schemas would become references. */
-const inPlace = { io: "input", unrepresentable: "any", metadata: z.registry<Record<string, unknown>>() } as const;
+const INLINE = { io: "input", unrepresentable: "any", metadata: z.registry<Record<string, unknown>>() } as const;
 const made = new Map<SectionId, Schema>();
 /** Generated on demand: all of them would slow down the start. */
 function jsonSchemaOf(id: SectionId): Schema {
   const answers = sectionAnswers.find((section) => section.id === id);
-  const schema = made.get(id) ?? (answers ? (z.toJSONSchema(answers.schema, inPlace) as Schema) : {});
+  const schema = made.get(id) ?? (answers ? (z.toJSONSchema(answers.schema, INLINE) as Schema) : {});
   made.set(id, schema);
   return schema;
 }
 
-function known(value: unknown, { properties, items }: Schema): unknown {
-  if (items && Array.isArray(value)) return value.map((each) => known(each, items));
+function pickKnown(value: unknown, { properties, items }: Schema): unknown {
+  if (items && Array.isArray(value)) return value.map((each) => pickKnown(each, items));
   if (!properties || typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => Object.hasOwn(properties, name))
-      .map(([name, inner]) => [name, known(inner, properties[name] as Schema)]),
+      .map(([name, inner]) => [name, pickKnown(inner, properties[name] as Schema)]),
   );
 }
 
 /** @param application defines the questions of section "questions" */
 export function knownAnswers({ definition }: Pick<Application, "definition">, id: SectionId, sent: object): Typed {
-  if (id !== "questions") return known(sent, jsonSchemaOf(id)) as Typed;
+  if (id !== "questions") return pickKnown(sent, jsonSchemaOf(id)) as Typed;
   const questions = Object.fromEntries(definition.questions.map((question) => [question.id, {}]));
-  return known(sent, { properties: questions }) as Typed;
+  return pickKnown(sent, { properties: questions }) as Typed;
 }

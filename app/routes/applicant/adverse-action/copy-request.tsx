@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askForCopy, getOwnDecision } from "~/domain/adverse-action/own.server";
+import { getOwnDecision, requestCopy } from "~/domain/adverse-action/own.server";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -15,7 +15,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, z.object({}), async () => {
-    await askForCopy(actorOf(context), params.id);
+    await requestCopy(actorOf(context), params.id);
     return redirectWith("reportAsked", pathTo("/applicant/decisions", {}));
   });
 
@@ -26,7 +26,7 @@ export default function CopyRequest({ loaderData: { company }, actionData }: Rou
     <Page title={t("decisions.copyTitle")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
-          <p>{t("decisions.askWhat", { company })}</p>
+          <p>{t("decisions.askDescription", { company })}</p>
           <Submit cancel="/applicant/decisions">{t("decisions.ask")}</Submit>
         </Form>
       </Card>

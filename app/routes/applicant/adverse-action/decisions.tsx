@@ -16,7 +16,7 @@ type Decision = Route.ComponentProps["loaderData"]["decisions"][number];
 export default function OwnDecisions({ loaderData: { decisions } }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   return (
-    <Page title={t("decisions.title")} lead={t("decisions.lead")}>
+    <Page title={t("decisions.title")} intro={t("decisions.intro")}>
       {decisions.length === 0 && <Card>{t("decisions.none")}</Card>}
       {decisions.map((one) => (
         <Decided key={one.id} {...one} />
@@ -37,7 +37,7 @@ function Decided(one: Decision) {
   const rights = noticeOf(one)[language];
   return (
     <Card title={`${one.company}, ${one.position[language]}`}>
-      <p>{word(t, "applicant:decisions.what", one.decided)}</p>
+      <p>{word(t, "applicant:decisions.description", one.decided)}</p>
       <Facts
         facts={[
           [t("decisions.report"), word(t, "applicant:decisions.kind", one.report)],
@@ -72,7 +72,7 @@ function Decided(one: Decision) {
         <p>{t("decisions.asked", { day: writeDay(one.copyDueOn, language) })}</p>
       ) : (
         <form method="post" action={`/applicant/decision/${one.id}/request`} className="grid justify-items-start gap-4">
-          <p>{t("decisions.askWhat", { company: one.company })}</p>
+          <p>{t("decisions.askDescription", { company: one.company })}</p>
           <button type="submit" className="button">
             {t("decisions.ask")}
           </button>

@@ -20,7 +20,7 @@ export function ChangeRequest({ message, tasks }: { message: string; tasks: Task
           </li>
         ))}
       </ul>
-      <p className="mt-2">{t("change.lead")}</p>
+      <p className="mt-2">{t("change.intro")}</p>
     </Notice>
   );
 }

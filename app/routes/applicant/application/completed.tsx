@@ -31,7 +31,7 @@ function Submitted({ companyName: company, email, submittedAt, phone, reference 
   const { t } = useTexts("applicant");
   const writeTime = useInstant();
   return (
-    <Page title={t("completed.title")} lead={t("completed.what", { company })}>
+    <Page title={t("completed.title")} intro={t("completed.description", { company })}>
       <Card>
         <Facts
           facts={[

@@ -76,7 +76,7 @@ export default function ApplicantHome({ loaderData: { title, current, others, of
   return (
     <Page
       title={t(title === "welcome" ? "home.title" : "application.title")}
-      lead={current ? current.position : t("home.lead")}
+      intro={current ? current.position : t("home.intro")}
     >
       {current ? <Current {...current} /> : <Facts facts={[[t("home.company"), t("common:none")]]} />}
       {offline && <OfflineForm />}

@@ -15,7 +15,7 @@ export function OfflineForm() {
   return (
     <offline-form texts={JSON.stringify(texts)} hidden>
       <Card title={t("offline.title")}>
-        <p>{t("offline.what")}</p>
+        <p>{t("offline.description")}</p>
         <p role="status" className="hint" />
         <div>
           <button type="button" className="button quiet">

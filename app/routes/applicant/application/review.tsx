@@ -77,7 +77,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Page
       title={t(editable ? "part.review" : "review.signedTitle")}
-      lead={`${position}, ${company}`}
+      intro={`${position}, ${company}`}
       failed={actionData !== undefined}
       actions={
         signedAt && (
@@ -100,10 +100,10 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           <ul className="grid gap-1">
             {missing.map((fault) => {
               const { section, path, code, paragraph, label } = fault;
-              const place = [word(t, "applicant:part", section), label].filter(Boolean).join(": ");
+              const title = [word(t, "applicant:part", section), label].filter(Boolean).join(": ");
               return (
                 <li key={`${path}${code}${paragraph}`}>
-                  {open.includes(section) ? <Link to={fieldPath(fault)}>{place}</Link> : place}:{" "}
+                  {open.includes(section) ? <Link to={fieldPath(fault)}>{title}</Link> : title}:{" "}
                   {errorText(t, path, code)} {paragraph && <span className="hint">49 CFR {paragraph}</span>}
                 </li>
               );

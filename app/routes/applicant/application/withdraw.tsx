@@ -36,11 +36,11 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page
       title={t("withdraw.title")}
-      lead={`${loaderData.position}, ${loaderData.company}`}
+      intro={`${loaderData.position}, ${loaderData.company}`}
       failed={actionData !== undefined}
     >
       <Card>
-        <p>{t("withdraw.what", { company: loaderData.company })}</p>
+        <p>{t("withdraw.description", { company: loaderData.company })}</p>
         <Form form={form} params={actionData?.params}>
           <TextArea field={fields.withdrawReason} label={t("withdraw.reason")} optional rows={3} />
           <div className="actions">

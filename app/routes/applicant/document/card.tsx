@@ -15,7 +15,7 @@ export function OwnRequestsCard({ company, requests }: Props) {
   if (requests.length === 0) return null;
   return (
     <Card title={t("title")}>
-      <p className="hint">{t("lead", { company })}</p>
+      <p className="hint">{t("intro", { company })}</p>
       <ul className="tasks">
         {requests.map(({ id, kind, state, dueOn }) => (
           <li key={id}>

@@ -30,7 +30,7 @@ export default function OwnInvestigation({ loaderData, actionData }: Route.Compo
   const employerOf = (about: string | null) => answers.find(({ inquiryId }) => inquiryId === about)?.employer;
   const [form] = useFilledForm<Record<never, string>>("investigation", actionData);
   return (
-    <Page title={t("own.title")} lead={t("own.lead", { company: companyName })} failed={actionData !== undefined}>
+    <Page title={t("own.title")} intro={t("own.intro", { company: companyName })} failed={actionData !== undefined}>
       {waitsUntil && <Notice tone="info">{t("own.waits", { day: writeDay(waitsUntil, language) })}</Notice>}
       {answers.map(({ inquiryId, employer, answeredAt, values }) => (
         <Card key={inquiryId} title={employer}>
@@ -48,7 +48,7 @@ export default function OwnInvestigation({ loaderData, actionData }: Route.Compo
       {answers.length === 0 && <p>{t(wasShownNothing ? "own.shownNothing" : "own.nothing")}</p>}
       {!waitsUntil && (
         <Card>
-          <p>{t("own.seeWhat")}</p>
+          <p>{t("own.seeDescription")}</p>
           <Form form={form} params={actionData?.params}>
             <Submit>{t("own.see")}</Submit>
           </Form>

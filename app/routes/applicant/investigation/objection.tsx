@@ -41,9 +41,9 @@ export default function Objection({ loaderData: { kind, employer, once }, action
   const { t } = useTexts("inquiry");
   const [form, fields] = useFilledForm<{ words: string }>("objection", actionData);
   return (
-    <Page title={t(`own.${kind}`)} lead={employer} failed={actionData !== undefined}>
+    <Page title={t(`own.${kind}`)} intro={employer} failed={actionData !== undefined}>
       <Card>
-        <p>{t(`own.${kind}What`, { employer })}</p>
+        <p>{t(`own.${kind}Description`, { employer })}</p>
         <Form form={form} params={actionData?.params}>
           <input type="hidden" name="once" value={once} />
           <TextArea field={fields.words} label={t("own.text")} limit={NOTE_LENGTH} />

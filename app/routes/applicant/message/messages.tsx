@@ -43,7 +43,7 @@ export default function OwnMessages({ loaderData, actionData: refused }: Route.C
   const { company, position, messages, once } = loaderData;
   const [form, fields] = useFilledForm<{ text: string }>("message", refused);
   return (
-    <Page title={t("messages.title", { company })} lead={position} failed={refused !== undefined}>
+    <Page title={t("messages.title", { company })} intro={position} failed={refused !== undefined}>
       <ol className="grid gap-4">
         {messages.map(({ id, author, text, at }) => (
           <li key={id} className="card grid gap-2">

@@ -18,9 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function OwnData({ loaderData: { editable, companies } }: Route.ComponentProps) {
   const { t } = useTexts("ownData");
   return (
-    <Page title={t("title")} lead={t("lead")}>
+    <Page title={t("title")} intro={t("intro")}>
       <Card title={t("copy.title")}>
-        <p>{t("copy.what")}</p>
+        <p>{t("copy.description")}</p>
         <p>{t("copy.without")}</p>
         <p>{t("copy.care")}</p>
         <p>
@@ -42,7 +42,7 @@ export default function OwnData({ loaderData: { editable, companies } }: Route.C
         </div>
       </Card>
       <Card title={t("erase.title")}>
-        <p>{t("erase.what")}</p>
+        <p>{t("erase.description")}</p>
         <p>
           <Link to="/applicant/data/erasure" className="button quiet">
             {t("erase.look")}

@@ -37,7 +37,7 @@ export default function OwnErasure({ loaderData: { held, all, some }, actionData
   const { t } = useTexts("ownData");
   const [form, fields] = useFilledForm<{ sure: string }>("erasure", actionData);
   return (
-    <Page title={t("erase.title")} lead={t("erase.lead")} failed={actionData !== undefined}>
+    <Page title={t("erase.title")} intro={t("erase.intro")} failed={actionData !== undefined}>
       {held.map((one) => (
         <Card key={one.driverId} title={one.company}>
           <Company {...one} />

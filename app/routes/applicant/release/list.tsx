@@ -17,7 +17,7 @@ export default function OwnReleases({ loaderData: { releases } }: Route.Componen
   const writeTime = useInstant();
   const signedReleases = releases.flatMap(({ signed }) => signed);
   return (
-    <Page title={t("own.title")} lead={t("own.lead")}>
+    <Page title={t("own.title")} intro={t("own.intro")}>
       <Card>{releases.length > 0 ? <ReleaseTasks releases={releases} /> : <p>{t("own.none")}</p>}</Card>
       {signedReleases.length > 0 && (
         <Card title={t("own.pdf")}>

@@ -48,7 +48,7 @@ export default function Release({ loaderData, actionData }: Route.ComponentProps
   const language = useLanguage();
   const { title, company, toSign, record, state, elsewhere } = loaderData;
   return (
-    <Page title={title[language]} lead={company} failed={actionData !== undefined}>
+    <Page title={title[language]} intro={company} failed={actionData !== undefined}>
       {toSign && (
         <>
           {state === "withdrawn" && <p>{t("own.again")}</p>}

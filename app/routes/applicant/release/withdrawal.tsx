@@ -30,9 +30,9 @@ export default function ReleaseWithdrawal({ loaderData: { company, kind, title }
   const language = useLanguage();
   const [form] = useFilledForm<Record<never, string>>("withdrawal", actionData);
   return (
-    <Page title={t("own.withdrawTitle")} lead={title[language]} failed={actionData !== undefined}>
+    <Page title={t("own.withdrawTitle")} intro={title[language]} failed={actionData !== undefined}>
       <Card>
-        <p>{t("own.withdrawWhat", { company })}</p>
+        <p>{t("own.withdrawDescription", { company })}</p>
         <p>{word(t, "releases:own.withdrawEffect", kind)}</p>
         <Form form={form} params={actionData?.params}>
           <div className="actions">

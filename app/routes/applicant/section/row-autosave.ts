@@ -2,7 +2,7 @@ import { saveRow } from "~/domain/application/sections/rows.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/row-autosave";
 import { answerAutosave } from "./autosave";
-import { knownIn, placeIn } from "./row.server";
+import { knownIn, rowAddress } from "./row.server";
 import { typedIn, writingIn } from "./section.server";
 
 export const loader = () => new Response(null, { status: 404 });
@@ -10,5 +10,5 @@ export const loader = () => new Response(null, { status: 404 });
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const writing = { ...writingIn(form, "auto"), known: knownIn(form) };
-  return answerAutosave(saveRow(actorOf(context), placeIn(params), typedIn(form).typed, writing));
+  return answerAutosave(saveRow(actorOf(context), rowAddress(params), typedIn(form).typed, writing));
 }

@@ -13,40 +13,40 @@ import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/row-removal";
-import { placeIn, sectionPath } from "./row.server";
+import { rowAddress, sectionPath } from "./row.server";
 import { orInstead, writingIn } from "./section.server";
 
 const returnTo = (request: Request) => new URL(request.url).searchParams.get("from");
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const place = placeIn(params);
-  const { section, list } = place;
-  const { row, version } = await orInstead(getOwnRow(actorOf(context), place));
+  const address = rowAddress(params);
+  const { section, list } = address;
+  const { row, version } = await orInstead(getOwnRow(actorOf(context), address));
   // Removed already, perhaps in another tab.
-  if (!row) throw redirect(sectionPath(place, returnTo(request)));
+  if (!row) throw redirect(sectionPath(address, returnTo(request)));
   if (section === "questions") throw notFound();
   const { blocks } = transcribe(section, { [list]: [row] }, wordsIn(languageOfContext(context)));
   return { section, list, version, blocks: blocks.filter(({ heading }) => heading !== null) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const place = placeIn(params);
+  const address = rowAddress(params);
   const form = await request.formData();
   try {
-    await removeRow(actorOf(context), place, writingIn(form, "later"));
+    await removeRow(actorOf(context), address, writingIn(form, "later"));
   } catch (error) {
     const stale = error instanceof DomainError && error.code === "stale_section";
     if (!stale) await orInstead(Promise.reject(error));
-    return redirectWith("rowChanged", sectionPath(place, returnTo(request)));
+    return redirectWith("rowChanged", sectionPath(address, returnTo(request)));
   }
-  return redirectWith("rowRemoved", sectionPath(place, returnTo(request)));
+  return redirectWith("rowRemoved", sectionPath(address, returnTo(request)));
 }
 
 export default function RowRemoval({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   const { section, list, version, blocks } = loaderData;
   return (
-    <Page title={t("rows.removal")} lead={word(t, "applicant:part", section)}>
+    <Page title={t("rows.removal")} intro={word(t, "applicant:part", section)}>
       <Card>
         <Blocks blocks={blocks.map(({ lines }) => ({ heading: null, lines }))} />
         <form method="post" action={useOwnAddress()} className="actions">

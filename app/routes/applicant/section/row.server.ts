@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { showRowForm } from "~/domain/application/sections/form.server";
-import { faultsOfRow, getOwnRow, type RowPlace, saveRow } from "~/domain/application/sections/rows.server";
+import { faultsOfRow, getOwnRow, type RowAddress, saveRow } from "~/domain/application/sections/rows.server";
 import { getOwnSection } from "~/domain/application/sections/save.server";
 import { findRow } from "~/domain/application/sections/stored-rows";
 import { progressAt } from "~/domain/application/sections/tasks";
@@ -29,7 +29,7 @@ import {
 type Context = Readonly<RouterContextProvider>;
 type Params = { section: string; list: string; row: string };
 
-export const placeIn = ({ section, list, row }: Params): RowPlace => ({
+export const rowAddress = ({ section, list, row }: Params): RowAddress => ({
   section: sectionIn({ section }),
   list: list.toLowerCase(),
   key: row.toLowerCase(),
@@ -46,18 +46,18 @@ function readMonths(request: Request): Record<string, string> {
   return Object.fromEntries(months);
 }
 
-export async function loadRow(request: Request, context: Context, place: RowPlace) {
-  const own = await orInstead(getOwnRow(actorOf(context), place));
+export async function loadRow(request: Request, context: Context, address: RowAddress) {
+  const own = await orInstead(getOwnRow(actorOf(context), address));
   const { row, number, count, version, tasks, change, application } = own;
   const returnTo = fromReview(request);
-  const faults = returnTo || isCheck(request) ? faultsOfRow(own, place) : null;
+  const faults = returnTo || isCheck(request) ? faultsOfRow(own, address) : null;
   return {
-    ...showRowForm(place, {
+    ...showRowForm(address, {
       row: row ?? readMonths(request),
       definition: application.definition,
       language: languageOfContext(context),
     }),
-    key: place.key,
+    key: address.key,
     number,
     count,
     version,
@@ -66,7 +66,7 @@ export async function loadRow(request: Request, context: Context, place: RowPlac
     returnTo,
     refused: faults && { result: withErrors({}, faults) },
     change: change?.message ?? null,
-    progress: progressAt(tasks, place.section),
+    progress: progressAt(tasks, address.section),
   };
 }
 
@@ -74,35 +74,35 @@ const ROW = "/applicant/application/:section/:list/:row";
 
 export const knownIn = (form: FormData): boolean => form.get("known") === "on";
 
-export const sectionPath = ({ section, list }: RowPlace, returnTo: unknown): LocalPath =>
+export const sectionPath = ({ section, list }: RowAddress, returnTo: unknown): LocalPath =>
   pathTo(
     "/applicant/application/:section",
     { section },
     `${returnTo === "review" ? "?from=review" : ""}#${section}-${list}`,
   );
 
-export async function saveRowForm(request: Request, context: Context, place: RowPlace) {
+export async function saveRowForm(request: Request, context: Context, address: RowAddress) {
   const form = await request.formData();
   const { submission, typed } = typedIn(form);
   const later = form.get("then") === "later";
   try {
     const writing = { ...writingIn(form, later ? "later" : "continue"), known: knownIn(form) };
-    const { fields, state, key } = await saveRow(actorOf(context), place, typed, writing);
+    const { fields, state, key } = await saveRow(actorOf(context), address, typed, writing);
     if (later) return redirectWith("sectionSaved", "/applicant");
     const returnTo = form.get("returnTo");
-    if (fields) return redirect(pathTo(ROW, { ...place, row: key }, checked(returnTo)));
-    if (returnTo === "review" && state === "done") return redirect(pathTo(REVIEW, {}, `#${place.section}`));
-    return redirect(sectionPath(place, returnTo));
+    if (fields) return redirect(pathTo(ROW, { ...address, row: key }, checked(returnTo)));
+    if (returnTo === "review" && state === "done") return redirect(pathTo(REVIEW, {}, `#${address.section}`));
+    return redirect(sectionPath(address, returnTo));
   } catch (error) {
     if (error instanceof DomainError && ["stale_section", "row_removed"].includes(error.code))
-      return showBoth(context, place, withErrors(submission.reply(), { "": [error.code] }));
+      return showBoth(context, address, withErrors(submission.reply(), { "": [error.code] }));
     await throwIfClosed(error);
     return refused((options) => submission.reply(options), error);
   }
 }
 
 /** After a conflict the page displays both versions; saving again decides. */
-async function showBoth(context: Context, { section, list, key }: RowPlace, result: Refused["result"]) {
+async function showBoth(context: Context, { section, list, key }: RowAddress, result: Refused["result"]) {
   const { typed, version } = await getOwnSection(actorOf(context), section);
   const row = findRow(typed, list, key)?.row;
   const words = wordsIn(languageOfContext(context));

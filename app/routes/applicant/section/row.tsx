@@ -9,14 +9,14 @@ import { Card, Notice, Page } from "~/ui/page";
 import { textAt, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/row";
 import { type Acted, beginningOf } from "./acted";
-import { loadRow, placeIn, saveRowForm } from "./row.server";
+import { loadRow, rowAddress, saveRowForm } from "./row.server";
 import { SavedElsewhere } from "./saved-elsewhere";
 
 export const handle: Handle = { form: ({ list = "" }) => list.toLowerCase() };
 
-export const loader = ({ request, params, context }: Route.LoaderArgs) => loadRow(request, context, placeIn(params));
+export const loader = ({ request, params, context }: Route.LoaderArgs) => loadRow(request, context, rowAddress(params));
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  saveRowForm(request, context, placeIn(params));
+  saveRowForm(request, context, rowAddress(params));
 
 export default function RowPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
@@ -36,7 +36,7 @@ export default function RowPage({ loaderData, actionData }: Route.ComponentProps
     <Page
       above={<PartOf {...progress} />}
       title={textAt(t, `applicant:${heading}`, { number, count })}
-      lead={word(t, "applicant:part", section)}
+      intro={word(t, "applicant:part", section)}
       failed={form.status === "error"}
     >
       <SectionHelp help={loaderData.help} />

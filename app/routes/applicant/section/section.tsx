@@ -40,9 +40,9 @@ function asPosted({ lists, partly }: Loaded, posted: OnPage | undefined): Pick<L
 
 /** A row's field is on the row's own page, unless it is asked inline. */
 function rowPath({ section, lists, returnTo }: Pick<Loaded, "section" | "lists" | "returnTo">, path: string) {
-  const [, list = "", place, field] = /^(\w+)\[(\d+)\]\.(.+)$/.exec(path) ?? [];
+  const [, list = "", index, field] = /^(\w+)\[(\d+)\]\.(.+)$/.exec(path) ?? [];
   const shown = lists[list];
-  const row = shown && !shown.inline && shown.rows[Number(place)];
+  const row = shown && !shown.inline && shown.rows[Number(index)];
   return row
     ? `${LIST}/${section}/${list}/${row.key}?check=1${returnTo && "&from=review"}#${list}-${field}`
     : undefined;
@@ -50,7 +50,7 @@ function rowPath({ section, lists, returnTo }: Pick<Loaded, "section" | "lists" 
 
 export default function Section({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const { section, lead, help, extras, typed, constraint, labels, files, change, progress, returnTo } = loaderData;
+  const { section, intro, help, extras, typed, constraint, labels, files, change, progress, returnTo } = loaderData;
   const acted: (Acted & { onPage?: OnPage }) | undefined = actionData;
   const [form, fields] = useFilledForm<Record<string, unknown>>(
     section,
@@ -65,7 +65,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
     <Page
       above={<PartOf {...progress} />}
       title={word(t, "applicant:part", section)}
-      lead={lead && t(lead as "notices.lead")}
+      intro={intro && t(intro as "notices.intro")}
       failed={form.status === "error"}
     >
       <SectionHelp help={help} />

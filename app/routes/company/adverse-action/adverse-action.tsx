@@ -28,7 +28,7 @@ export default function AdverseActionPage({ loaderData: one }: Route.ComponentPr
   return (
     <Page
       title={t("pageTitle", { name: one.name })}
-      lead={<Chip tone={ADVERSE_TONE[one.state]}>{word(t, "adverse:state", one.state)}</Chip>}
+      intro={<Chip tone={ADVERSE_TONE[one.state]}>{word(t, "adverse:state", one.state)}</Chip>}
     >
       {due && (
         <Notice tone={one.state.endsWith("late") ? "error" : "warning"}>

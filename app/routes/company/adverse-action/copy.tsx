@@ -30,11 +30,11 @@ export default function ReportCopy({ loaderData, actionData: refused }: Route.Co
   const { id, name, driverId, documents } = loaderData;
   const [form, fields] = useFilledForm<{ way: string; fileId: string; rights: string }>("copy", refused);
   return (
-    <Page title={t("give")} lead={name} failed={refused !== undefined}>
+    <Page title={t("give")} intro={name} failed={refused !== undefined}>
       <Card>
         <Form form={form} params={refused?.params}>
           <p>
-            {t("giveWhat")} <Link to={`/driver/${driverId}`}>{t("file")}</Link>
+            {t("giveDescription")} <Link to={`/driver/${driverId}`}>{t("file")}</Link>
           </p>
           <Radios
             field={fields.way}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NOTICES, REPORTS_ASKED } from "~/domain/adverse-action/report";
+import { NOTICES, REPORT_CHOICES } from "~/domain/adverse-action/report";
 import { DayField } from "~/ui/date-field";
 import { type Fields, Radios, Select, TextArea, TextField } from "~/ui/field";
 import { useTexts, word } from "~/ui/words";
@@ -15,7 +15,7 @@ export function ReportFields({ fields, hint }: { fields: Fields<ReportField>; hi
         label={t("report")}
         hint={hint ?? t("reportHint")}
         optional={false}
-        options={REPORTS_ASKED.map((value) => ({ value, label: word(t, "adverse:kind", value) }))}
+        options={REPORT_CHOICES.map((value) => ({ value, label: word(t, "adverse:kind", value) }))}
       />
       <div className="reported-more grid gap-6">
         <p>{t("about")}</p>

@@ -8,6 +8,6 @@ import type { Route } from "./+types/letter";
 /** `?language` of the letter; by default the driver's. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get("language");
-  const language = LANGUAGES.find((known) => known === code);
+  const language = LANGUAGES.find((option) => option === code);
   return sendFile(await orPage(getAdverseLetter(actorOf(context), params.id, language)));
 }

@@ -27,10 +27,10 @@ export default function Posting({ loaderData: { id, name }, actionData: refused 
   const { t } = useTexts("adverse");
   const [form, fields] = useFilledForm<{ postedOn: string }>("posting", refused);
   return (
-    <Page title={t("log")} lead={name} failed={refused !== undefined}>
+    <Page title={t("log")} intro={name} failed={refused !== undefined}>
       <Card>
         <Form form={form} params={refused?.params}>
-          <p>{t("logWhat")}</p>
+          <p>{t("logDescription")}</p>
           <DayField field={fields.postedOn} label={t("postedOn")} />
           <Submit cancel={`/adverse-action/${id}`}>{t("log")}</Submit>
         </Form>

@@ -32,7 +32,7 @@ export default function Assignments({ loaderData: { chosen, colleagues }, action
   return (
     <BulkPage
       title={t("bulk.assignTitle")}
-      what={t("bulk.assignWhat")}
+      description={t("bulk.assignDescription")}
       done={(count) => t("bulk.assigned", { count })}
       chosen={chosen}
       actionData={actionData}

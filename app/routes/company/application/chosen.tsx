@@ -102,7 +102,7 @@ function OutcomePage({ done, outcome: { skipped } }: { done: string; outcome: Ou
 
 type BulkPageProps = {
   title: string;
-  what: string;
+  description: string;
   done: (count: number) => string;
   chosen: ChosenList;
   actionData: { outcome: Outcome } | Refused | undefined;
@@ -113,7 +113,17 @@ type BulkPageProps = {
   children?: ReactNode;
 };
 
-export function BulkPage({ title, what, done, chosen, actionData, form, button, leftWhy, children }: BulkPageProps) {
+export function BulkPage({
+  title,
+  description,
+  done,
+  chosen,
+  actionData,
+  form,
+  button,
+  leftWhy,
+  children,
+}: BulkPageProps) {
   if (actionData && "outcome" in actionData)
     return <OutcomePage done={done(actionData.outcome.done)} outcome={actionData.outcome} />;
   if (chosen.length === 0) return <NothingChosen title={title} />;
@@ -123,7 +133,7 @@ export function BulkPage({ title, what, done, chosen, actionData, form, button, 
       {chosen.some(({ possible }) => possible) ? (
         <Card>
           <Form form={form} params={actionData?.params}>
-            <p>{what}</p>
+            <p>{description}</p>
             <ChosenFields chosen={chosen} />
             {children}
             <Submit cancel="/applications">{button}</Submit>

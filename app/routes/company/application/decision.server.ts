@@ -11,8 +11,8 @@ import {
   withdrawFor,
 } from "~/domain/application/decision.server";
 import { ASSIGNED, readListAddress, writeListAddress } from "~/domain/application/list";
+import { findListPosition } from "~/domain/application/list-position.server";
 import type { Act } from "~/domain/application/pending-decision.server";
-import { findPlace } from "~/domain/application/place.server";
 import { remindDriver } from "~/domain/application/reminder.server";
 import { SECTION_IDS } from "~/domain/application/sections/index";
 import { CDL_REQUESTS } from "~/domain/cdl/part";
@@ -35,7 +35,7 @@ function decision<Shape extends z.ZodRawShape>(
     handleForm(request, schema, async (input) => {
       const list = readListAddress(new URL(request.url).searchParams);
       // Before the decision, which may move the application within the list.
-      const next = list && onward && (await findPlace(actor, id, list)).next;
+      const next = list && onward && (await findListPosition(actor, id, list)).next;
       await decide(actor, id, input);
       const address = writeListAddress(list);
       return next && next !== id

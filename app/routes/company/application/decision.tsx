@@ -56,12 +56,12 @@ function useOvertaken(last: Loaded["last"], refused: Refused | undefined): strin
   const { t } = useTexts("review");
   const writeTime = useInstant();
   if (!last || !refused?.result.error?.[""]?.includes("stale_version")) return undefined;
-  const { by, reallyBy, at, what } = last;
+  const { by, reallyBy, at, kind } = last;
   const who = by ?? t("company:review.bySystem");
   return t("overtaken", {
     who: reallyBy ? t("company:review.byReally", { name: who, real: reallyBy }) : who,
     at: writeTime(at),
-    what: word(t, "review:did", what),
+    what: word(t, "review:did", kind),
   });
 }
 
@@ -78,7 +78,7 @@ export default function Decision({ loaderData, actionData: refused }: Route.Comp
       {(possible || refused) && (
         <Card>
           <Form form={form} params={refused?.params} {...(overtaken && { failure: overtaken })}>
-            {possible && <p>{t(`decision.${noun}.what`)}</p>}
+            {possible && <p>{t(`decision.${noun}.description`)}</p>}
             <input type="hidden" name="version" value={version} />
             {OwnFields && <OwnFields fields={fields} loaded={loaderData} />}
             {possible && (

@@ -16,7 +16,7 @@ export function Duplicates({ twins }: { twins: Twin[] }) {
   if (twins.length === 0) return null;
   return (
     <Card title={t("duplicates.title")}>
-      <p>{t("duplicates.what")}</p>
+      <p>{t("duplicates.description")}</p>
       <ul className="grid gap-3">
         {twins.map(({ driverId, name, email, applications }) => (
           <li key={driverId}>

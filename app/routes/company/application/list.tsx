@@ -48,15 +48,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const self = "userId" in actor ? actor.userId : null;
   const search = new URL(request.url).searchParams;
   const filter = readNames(search, APPLICATION_FILTERS);
-  const place = readNames(search, ["sort", "cursor", "before"]);
+  const paging = readNames(search, ["sort", "cursor", "before"]);
   const counts = await orPage(countViews(actor, filter));
-  const { applications, ...list } = await orPage(listApplications(actor, { ...filter, ...place, views: counts }));
+  const { applications, ...list } = await orPage(listApplications(actor, { ...filter, ...paging, views: counts }));
   return {
     ...list,
     timeZone: timeZoneOf(context),
     counts,
     filter,
-    place,
+    paging,
     applications: applications.map((row) => shown(row, language, self)),
     positions: (await listPositions(actor)).map(({ id, code, name }) => ({
       id,
@@ -71,30 +71,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("lists");
   const language = useLanguage();
-  const { applications, filter, place, sort, count, nextCursor, previousCursor } = loaderData;
+  const { applications, filter, paging, sort, count, nextCursor, previousCursor } = loaderData;
   const page = (where: Record<string, string | null>) =>
-    addressOf("/applications", { ...filter, sort: place.sort, ...where });
+    addressOf("/applications", { ...filter, sort: paging.sort, ...where });
   const number = writeNumber(count, language);
   const narrowed = Object.keys(filter).length > 0;
   return (
     <Page
       title={t("company:applications.title")}
       list
-      lead={t("caption", { found: t("count", { count, number }), sort: word(t, "lists:sort", sort) })}
+      intro={t("caption", { found: t("count", { count, number }), sort: word(t, "lists:sort", sort) })}
     >
       <SkipToRows />
       <ApplicationViews {...loaderData} />
       <ApplicationTable
         loaded={loaderData}
         caption={t("company:applications.title")}
-        toolbar={<ApplicationToolbar {...loaderData} sort={place.sort ?? ""} />}
+        toolbar={<ApplicationToolbar {...loaderData} sort={paging.sort ?? ""} />}
         foot={
           <>
             {applications.length > 0 && <BulkActions />}
             <LinesFoot
               next={nextCursor && page({ cursor: nextCursor })}
               previous={previousCursor && page({ before: previousCursor })}
-              first={place.cursor || place.before ? page({}) : null}
+              first={paging.cursor || paging.before ? page({}) : null}
             >
               {loaderData.canExport && (
                 <a href={addressOf("/applications/export", filter)} className="tap" title={t("exportHint")}>

@@ -39,7 +39,7 @@ export default function Rejections({ loaderData: { chosen }, actionData }: Route
   return (
     <BulkPage
       title={t("bulk.rejectTitle")}
-      what={t("bulk.rejectWhat")}
+      description={t("bulk.rejectDescription")}
       done={(count) => t("bulk.rejected", { count })}
       chosen={chosen}
       actionData={actionData}

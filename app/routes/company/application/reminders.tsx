@@ -28,7 +28,7 @@ export default function Reminders({ loaderData: { chosen }, actionData }: Route.
   return (
     <BulkPage
       title={t("bulk.remindTitle")}
-      what={t("bulk.remindWhat", { days: REMINDER_DAYS })}
+      description={t("bulk.remindDescription", { days: REMINDER_DAYS })}
       leftWhy={t("bulk.notReminded", { hours: STALLED_HOURS, days: REMINDER_DAYS })}
       done={(count) => t("bulk.reminded", { count })}
       chosen={chosen}

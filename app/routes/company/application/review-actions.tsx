@@ -104,7 +104,7 @@ function Approval(loaded: Loaded) {
   return (
     <Sheet label={t("act.approve")} first dataKey="a">
       <Deciding loaded={loaded} noun="approval">
-        <p>{t("decision.approval.what")}</p>
+        <p>{t("decision.approval.description")}</p>
         {warnings.length > 0 && (
           <fieldset className="grid gap-2">
             <legend className="label">{t("company:approval.acknowledge")}</legend>
@@ -130,7 +130,7 @@ function Rejection(loaded: Loaded) {
   return (
     <Sheet label={t("act.reject")} dataKey="r">
       <Deciding loaded={loaded} noun="rejection">
-        <p>{t("decision.rejection.what")}</p>
+        <p>{t("decision.rejection.description")}</p>
         <label className="choice">
           <input type="checkbox" name="tell" />
           <span>{t("company:rejection.tell")}</span>

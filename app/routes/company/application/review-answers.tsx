@@ -15,7 +15,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 /** No decision depends on them, so they are last. */
 export const CONSENTS = "notices";
 
-export function placesOf({ application, transcripts }: Pick<Loaded, "application" | "transcripts">) {
+export function warningsByField({ application, transcripts }: Pick<Loaded, "application" | "transcripts">) {
   const shown = new Set(
     transcripts
       ?.flatMap(({ blocks }) => blocks.flatMap(({ lines }) => lines.filter(({ value }) => value !== "")))
@@ -24,8 +24,8 @@ export function placesOf({ application, transcripts }: Pick<Loaded, "application
   const placed = new Map<string, Warning[]>();
   for (const warning of application.warnings) {
     const at = WARNING_AT[warning];
-    const place = shown.has(at) ? at : sectionOfWarning(warning);
-    placed.set(place, [...(placed.get(place) ?? []), warning]);
+    const field = shown.has(at) ? at : sectionOfWarning(warning);
+    placed.set(field, [...(placed.get(field) ?? []), warning]);
   }
   return placed;
 }
@@ -66,12 +66,12 @@ type Props = Loaded & { only?: string };
 export function ReviewAnswers({ only, ...loaded }: Props) {
   const { t } = useTexts("company");
   const { transcripts, paragraphs, timeline, cdl, facts, allOpen } = loaded;
-  const places = placesOf(loaded);
+  const byField = warningsByField(loaded);
   const parts = partsOf(loaded).filter((part) => (only ? part === only : part !== CONSENTS));
   const isMarked = (part: string) =>
-    [...places.keys()].some((place) => place.split(".", 1)[0] === part) ||
+    [...byField.keys()].some((field) => field.split(".", 1)[0] === part) ||
     facts.some(({ at, doubt }) => at === part && doubt);
-  const mark = (path: string) => places.has(path) && <Remarks warnings={places.get(path)} />;
+  const mark = (path: string) => byField.has(path) && <Remarks warnings={byField.get(path)} />;
   return (
     <>
       {!only && parts.length > 0 && <AllOpen {...loaded} />}
@@ -83,9 +83,9 @@ export function ReviewAnswers({ only, ...loaded }: Props) {
           title={partName(t, part)}
           paragraph={paragraphs[part]}
         >
-          {places.has(part) && (
+          {byField.has(part) && (
             <p>
-              <Remarks warnings={places.get(part)} />
+              <Remarks warnings={byField.get(part)} />
             </p>
           )}
           {part === "cdl" ? (

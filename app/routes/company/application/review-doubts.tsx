@@ -8,11 +8,11 @@ import { partName, useLanguage, useMonthSpan, useTexts, useToday, word } from "~
 import type { Route } from "./+types/review";
 
 type Loaded = Route.ComponentProps["loaderData"];
-type Doubt = { at: string; weight: Weight; says: ReactNode };
+type Doubt = { at: string; weight: Weight; message: ReactNode };
 
 export const sectionOfWarning = (warning: Warning): string => WARNING_AT[warning].split(".", 1)[0] as string;
 
-const PLACE: Readonly<Record<string, string>> = { employer: "completeness", review: "signature" };
+const ANCHORS: Readonly<Record<string, string>> = { employer: "completeness", review: "signature" };
 
 /** Listed here with their months and days. */
 const SAID_HERE: readonly Warning[] = ["work_gap_earlier", "cdl_expiring"];
@@ -29,16 +29,16 @@ export function useDoubts({ application, completeness, timeline, cdl, changes, t
     ...completeness
       .filter(({ missing }) => missing.length > 0)
       .map(({ paragraph, where }) => ({
-        at: PLACE[where] ?? where,
+        at: ANCHORS[where] ?? where,
         weight: "asks" as const,
-        says: t("doubt.missing", { paragraph, part: partName(t, where) }),
+        message: t("doubt.missing", { paragraph, part: partName(t, where) }),
       })),
     ...(cdl && expiry !== "valid"
       ? [
           {
             at: "cdl",
             weight: expiry === "expired" ? ("stops" as const) : ("asks" as const),
-            says: t(`doubt.${expiry}`, { day: writeDay(cdl.record.expirationDate, language) }),
+            message: t(`doubt.${expiry}`, { day: writeDay(cdl.record.expirationDate, language) }),
           },
         ]
       : []),
@@ -47,17 +47,17 @@ export function useDoubts({ application, completeness, timeline, cdl, changes, t
       .map((warning) => ({
         at: sectionOfWarning(warning),
         weight: WARNING_WEIGHT[warning],
-        says: word(t, "company:warning", warning),
+        message: word(t, "company:warning", warning),
       })),
     ...(timeline?.gaps ?? []).map(({ from, to, now, blocking }) => ({
       at: "work",
       weight: blocking ? ("asks" as const) : ("tells" as const),
-      says: t("doubt.gap", { months: span(from, now ? null : to) }),
+      message: t("doubt.gap", { months: span(from, now ? null : to) }),
     })),
     ...(changes ?? []).map(({ section, heading, label }) => ({
       at: "changed",
       weight: "tells" as const,
-      says: t("doubt.changed", { answer: [partName(t, section), heading, label].filter(Boolean).join(" · ") }),
+      message: t("doubt.changed", { answer: [partName(t, section), heading, label].filter(Boolean).join(" · ") }),
     })),
   ];
   return byWeight(doubts, ({ weight }) => weight);
@@ -74,11 +74,11 @@ export function Doubts(loaded: Loaded) {
     <Notice tone={NOTICE[heaviest.weight]}>
       <h2>{t("review.warnings")}</h2>
       <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] gap-x-6">
-        {doubts.map(({ at, weight, says }) => (
-          <li key={`${at}${says}`}>
+        {doubts.map(({ at, weight, message }) => (
+          <li key={`${at}${message}`}>
             <Chip tone={WEIGHT_TONE[weight]}>{t(`review:weight.${weight}`)}</Chip>{" "}
             <a href={`#${at}`} className="inline-block min-h-(--click)">
-              {says}
+              {message}
             </a>
           </li>
         ))}

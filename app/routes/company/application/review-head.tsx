@@ -37,10 +37,10 @@ export function Head(loaded: Loaded) {
 
 const WAY = "inline-flex min-h-8 items-center gap-1";
 
-function Ways({ list, address, place }: Loaded) {
+function Ways({ list, address, listPosition }: Loaded) {
   const { t } = useTexts("review");
   const language = useLanguage();
-  const { number, count, previous, next } = place;
+  const { number, count, previous, next } = listPosition;
   return (
     <nav
       aria-label={t("place.label")}

@@ -33,7 +33,7 @@ export function Reminder({ application, address, reminder, mayWrite }: Loaded) {
         {refusal
           ? why[refusal]()
           : mayWrite
-            ? t("reminder.what", { days: REMINDER_DAYS })
+            ? t("reminder.description", { days: REMINDER_DAYS })
             : errorText(t, "", "masquerade_blocked")}
       </p>
     </section>

@@ -58,7 +58,7 @@ function FollowUps({ followUps, mayWrite, page }: FollowUpsProps) {
   );
 }
 
-type Line = Entry | { id: string; at: Date; what: "note"; note: ListedNote };
+type Line = Entry | { id: string; at: Date; kind: "note"; note: ListedNote };
 
 export function Timeline(loaded: Loaded) {
   const { t } = useTexts("messages");
@@ -67,7 +67,7 @@ export function Timeline(loaded: Loaded) {
   const page = `/application/${id}/message`;
   const written = notes.notes
     .filter(({ pinned }) => !pinned)
-    .map((note): Line => ({ id: note.id, at: note.at, what: "note", note }));
+    .map((note): Line => ({ id: note.id, at: note.at, kind: "note", note }));
   const lines = [...happened, ...written].sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime());
   const [first, rest] = [lines.slice(0, SHOWN), lines.slice(SHOWN)];
   const list = (some: Line[]) => (
@@ -114,7 +114,7 @@ export function Timeline(loaded: Loaded) {
 
 function TimelineLine({ line, loaded }: { line: Line; loaded: Loaded }) {
   const { t } = useTexts("messages");
-  if (line.what === "note") {
+  if (line.kind === "note") {
     const { notes: _, mayWrite: __, ...where } = loaded.notes;
     return <Note note={line.note} {...where} inTimeline />;
   }
@@ -125,8 +125,8 @@ function TimelineLine({ line, loaded }: { line: Line; loaded: Loaded }) {
       ? t("company:review.byReally", { name: by ?? "", real: reallyBy })
       : (by ?? t("company:review.bySystem"));
   // Printouts show decisions, not messages and views.
-  const isPrinted = line.what === "status";
-  const ofDriver = line.what === "message" && byDriver;
+  const isPrinted = line.kind === "status";
+  const ofDriver = line.kind === "message" && byDriver;
   return (
     <li
       className={["border-l-4 pl-3", ofDriver ? "border-info" : "border-line", !isPrinted && "print:hidden"]
@@ -151,7 +151,7 @@ function Said({ line }: { line: Entry }) {
       ? word(t, "review:withdrawalAsked", reason)
       : reason;
   };
-  switch (line.what) {
+  switch (line.kind) {
     case "status":
       return (
         <>
@@ -181,6 +181,6 @@ function Said({ line }: { line: Entry }) {
         </p>
       );
     default:
-      return <p>{word(t, "messages:timeline.act", line.what)}</p>;
+      return <p>{word(t, "messages:timeline.act", line.kind)}</p>;
   }
 }

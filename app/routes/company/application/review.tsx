@@ -1,7 +1,7 @@
 import { listAdverseActions } from "~/domain/adverse-action/adverse-action.server";
 import { listDuplicates } from "~/domain/application/duplicate.server";
 import { readListAddress, writeListAddress } from "~/domain/application/list";
-import { findPlace } from "~/domain/application/place.server";
+import { findListPosition } from "~/domain/application/list-position.server";
 import { factsOf } from "~/domain/application/record/facts";
 import { changesSince, completenessOfSigned, transcribeRecord } from "~/domain/application/record/signed-record.server";
 import { reviewApplication } from "~/domain/application/review.server";
@@ -86,7 +86,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     hiring: hiring && { driverId, applicationId: id, blockers: hiring.blockers, mayOverride: hiring.mayOverride },
     list,
     address: writeListAddress(list),
-    place: await findPlace(actor, id, list),
+    listPosition: await findListPosition(actor, id, list),
     allOpen: search.get("open") === "all",
     facts: signed ? factsOf({ answers, cdl: cdl?.record ?? null, definition, warnings, timeline, today }) : [],
     transcripts,

@@ -70,7 +70,7 @@ function RequestReveals({ id, refused }: { id: string; refused: Refused | undefi
   const [form, fields] = useFilledForm<{ reason: string }>("ssn", refused);
   return (
     <Form form={form} params={refused?.params}>
-      <p>{t("ssn.what")}</p>
+      <p>{t("ssn.description")}</p>
       {form.errors?.includes("reveals_used_up") && (
         <p>
           <Link to="/my-company/reveals">{t("reveals.ask")}</Link>

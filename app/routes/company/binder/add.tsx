@@ -46,7 +46,7 @@ export default function BinderAdd({ loaderData, actionData: refused }: Route.Com
   const { drivers, parts, mayInvestigate, once } = loaderData;
   const [form, fields] = useFilledForm<{ driver: string; investigation: string }>("binder", refused);
   return (
-    <Page title={t("addTitle")} lead={t("addLead")} failed={refused !== undefined}>
+    <Page title={t("addTitle")} intro={t("addIntro")} failed={refused !== undefined}>
       {parts.length > 0 ? (
         <Card title={t("tooMany", { count: parts.reduce((sum, { count }) => sum + count, 0) })}>
           <p>{t("inParts", { count: parts.length, most: MOST_DRIVERS })}</p>

@@ -60,7 +60,7 @@ export default function Binder({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Page
       title={t("of", { count: drivers })}
-      lead={<Chip tone={BINDER_TONE[state]}>{word(t, "binders:state", state)}</Chip>}
+      intro={<Chip tone={BINDER_TONE[state]}>{word(t, "binders:state", state)}</Chip>}
       failed={refused !== undefined}
     >
       <p>
@@ -137,7 +137,7 @@ function Links({ loaded: { links }, refused }: LinksProps) {
   const now = Date.now();
   return (
     <Card title={t("links")} id="links">
-      <p>{t("linksWhat")}</p>
+      <p>{t("linksDescription")}</p>
       {links.length > 0 && (
         <ul className="grid gap-3 mb-6">
           {links.map((link) => {

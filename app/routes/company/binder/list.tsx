@@ -20,7 +20,7 @@ export default function Binders({ loaderData: { binders } }: Route.ComponentProp
   return (
     <Page
       title={t("title")}
-      lead={t("lead")}
+      intro={t("intro")}
       actions={
         <Link to="/binders/add?all" className="button">
           {t("addAll")}

@@ -25,10 +25,10 @@ export default function Appointment({ loaderData: { name, email }, actionData }:
   const { t } = useTexts("account");
   const [form] = useFilledForm<Record<never, string>>("appointment", actionData);
   return (
-    <Page title={t("appointment.title", { name })} lead={email} failed={actionData !== undefined}>
+    <Page title={t("appointment.title", { name })} intro={email} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
-          <p>{t("appointment.what")}</p>
+          <p>{t("appointment.description")}</p>
           <p>{t("appointment.told")}</p>
           <Submit cancel="/my-company">{t("appointment.button")}</Submit>
         </Form>

@@ -8,7 +8,7 @@ import { timeZoneName } from "./time-zone-name";
 
 export function CompanyFacts({ company }: { company: Company }) {
   const { t } = useTexts("company");
-  const place = [company.city, company.state && stateName(company.state), company.zip].filter(Boolean).join(", ");
+  const town = [company.city, company.state && stateName(company.state), company.zip].filter(Boolean).join(", ");
   return (
     <Facts
       facts={[
@@ -20,7 +20,7 @@ export function CompanyFacts({ company }: { company: Company }) {
         ],
         [t("company.legalName"), company.legalName],
         [t("company.dbaName"), company.dbaName],
-        [t("company.address"), [company.street, place].filter(Boolean).join("\n")],
+        [t("company.address"), [company.street, town].filter(Boolean).join("\n")],
         [t("company.usdotNumber"), company.usdotNumber],
         [t("company.mcNumber"), company.mcNumber],
         [t("company.phone"), company.phone && writePhone(company.phone)],

@@ -30,9 +30,9 @@ export default function Investigator({ loaderData, actionData }: Route.Component
   const { name, email, investigates } = loaderData;
   const [form] = useFilledForm<{ reads: string }>("investigator", actionData);
   return (
-    <Page title={t("investigator.title", { name })} lead={email} failed={actionData !== undefined}>
+    <Page title={t("investigator.title", { name })} intro={email} failed={actionData !== undefined}>
       <Card>
-        <p>{t("investigator.what")}</p>
+        <p>{t("investigator.description")}</p>
         <p>{t(investigates ? "investigator.is" : "investigator.isNot", { name })}</p>
         <Form form={form} params={actionData?.params}>
           <input type="hidden" name="reads" value={investigates ? "no" : "yes"} />

@@ -8,7 +8,7 @@ import type { loadLogo } from "./page.server";
 
 type Props = Awaited<ReturnType<typeof loadLogo>> & {
   title: string;
-  lead?: string;
+  intro?: string;
   form: AnyForm;
   refused: Refused | undefined;
   encType?: "multipart/form-data";
@@ -19,9 +19,9 @@ type Props = Awaited<ReturnType<typeof loadLogo>> & {
 
 export function LogoForm({ logo, name, page, mayChange, form, refused, button, variant, children, ...props }: Props) {
   const { t } = useTexts("logo");
-  const { title, lead, encType } = props;
+  const { title, intro, encType } = props;
   return (
-    <Page title={title} lead={lead} failed={refused !== undefined}>
+    <Page title={title} intro={intro} failed={refused !== undefined}>
       {mayChange ? (
         <Card>
           <Form form={form} params={refused?.params} {...(encType && { encType })}>

@@ -39,7 +39,7 @@ export default function CompanyLogoRemoval({ loaderData, actionData: refused }: 
       variant="danger"
     >
       <input type="hidden" name="seen" value={loaderData.logo?.hash ?? ""} />
-      <p>{t("removal.what")}</p>
+      <p>{t("removal.description")}</p>
     </LogoForm>
   );
 }

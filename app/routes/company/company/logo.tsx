@@ -37,7 +37,7 @@ export default function CompanyLogo({ loaderData, actionData: refused }: Route.C
     <LogoForm
       {...loaderData}
       title={t("of", { company: loaderData.name })}
-      lead={t("lead")}
+      intro={t("intro")}
       form={form}
       refused={refused}
       encType="multipart/form-data"

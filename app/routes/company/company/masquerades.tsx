@@ -8,7 +8,7 @@ export function Masquerades({ masquerades }: { masquerades: Masquerade[] }) {
   const writeTime = useInstant();
   return (
     <Card title={t("looks.title")}>
-      <p className="hint">{t("looks.what")}</p>
+      <p className="hint">{t("looks.description")}</p>
       {masquerades.length === 0 ? (
         <p className="text-muted">{t("looks.none")}</p>
       ) : (

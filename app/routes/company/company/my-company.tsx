@@ -93,7 +93,7 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={company.name}
-      lead={t(mayEdit ? "company.leadAdministrator" : "company.leadManager")}
+      intro={t(mayEdit ? "company.introAdministrator" : "company.introManager")}
       actions={
         mayEdit && (
           <Link to="/my-company/edit" className="button">
@@ -120,7 +120,7 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
         <p className="hint">{t(mayAppoint ? "company.staffByBoth" : "company.staffBy")}</p>
       </section>
       <Card title={t("messages:texts.title")}>
-        <p>{t("messages:texts.lead")}</p>
+        <p>{t("messages:texts.intro")}</p>
         <p>
           <Link to="/my-company/texts" className="button quiet">
             {t("messages:texts.title")}
@@ -128,7 +128,7 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
         </p>
       </Card>
       <Card title={t("releases:texts.title")}>
-        <p>{t("releases:texts.lead")}</p>
+        <p>{t("releases:texts.intro")}</p>
         <p>
           <Link to="/my-company/releases" className="button quiet">
             {t("releases:texts.title")}
@@ -136,7 +136,7 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
         </p>
       </Card>
       <Card title={t("qualification:settings.title")}>
-        <p>{t("qualification:settings.lead")}</p>
+        <p>{t("qualification:settings.intro")}</p>
         <p>
           <Link to="/my-company/qualification" className="button quiet">
             {t("qualification:settings.title")}

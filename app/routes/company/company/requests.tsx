@@ -17,7 +17,7 @@ export function Requests({ requests: { emails, reveals } }: { requests: Requests
           <li key={id}>
             <span className="wrap-anywhere min-w-0">
               <strong>{t("requests.email", { name })}</strong>
-              <span className="block">{t("requests.emailWhat", { from, to })}</span>
+              <span className="block">{t("requests.emailDescription", { from, to })}</span>
               <span className="hint block">{t("requests.emailHint")}</span>
             </span>
             <Answer action={`/my-company/email-change/${id}`} name={name} />

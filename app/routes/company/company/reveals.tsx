@@ -28,7 +28,7 @@ export default function RequestReveals({ actionData }: Route.ComponentProps) {
   const { t } = useTexts("review");
   const [form, fields] = useFilledForm<{ reason: string }>("reveals", actionData);
   return (
-    <Page title={t("reveals.title")} lead={t("reveals.lead")} failed={actionData !== undefined}>
+    <Page title={t("reveals.title")} intro={t("reveals.intro")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
           <TextArea field={fields.reason} label={t("ssn.reason")} hint={t("ssn.reasonHint")} rows={3} limit={500} />

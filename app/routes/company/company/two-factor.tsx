@@ -31,7 +31,7 @@ export default function CompanyTwoFactor({ loaderData: { required, lacking }, ac
     demanded: required ? "yes" : "no",
   });
   return (
-    <Page title={t("company.title")} lead={t("company.lead")} failed={actionData !== undefined}>
+    <Page title={t("company.title")} intro={t("company.intro")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
           <p>{t("company.lacking", { count: lacking })}</p>

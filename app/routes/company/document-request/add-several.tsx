@@ -40,7 +40,7 @@ export default function RequestSeveral({ loaderData, actionData }: Route.Compone
   if (actionData && "outcome" in actionData) return <RequestResult {...actionData.outcome} />;
   const reached = drivers.filter(({ refusal }) => refusal === null);
   return (
-    <Page title={t("several.title")} lead={t("several.lead")} failed={refused !== undefined}>
+    <Page title={t("several.title")} intro={t("several.intro")} failed={refused !== undefined}>
       <Names drivers={drivers} />
       {reached.length > 0 ? (
         <Card>

@@ -30,10 +30,10 @@ function backOf(request: Request, driverId: string): LocalPath {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { refusal, ...form } = await orPage(getRequestForm(actorOf(context), params.id));
   if (refusal) await orPage(Promise.reject(conflict(refusal)));
-  const wanted = placeOf(request);
+  const requested = placeOf(request);
   return {
     ...form,
-    place: form.places.find((place) => place === wanted) ?? null,
+    place: form.places.find((place) => place === requested) ?? null,
     longest: MESSAGE_LENGTH,
     back: backOf(request, params.id),
     once: newIdempotencyKey(),
@@ -56,7 +56,7 @@ export default function RequestDocument({ loaderData, actionData: refused }: Rou
   return (
     <Page
       title={t("form.title", { name: driver.name })}
-      lead={t(byLink ? "form.leadByLink" : "form.lead")}
+      intro={t(byLink ? "form.introByLink" : "form.intro")}
       failed={refused !== undefined}
     >
       <Card>

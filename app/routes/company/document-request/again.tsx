@@ -46,11 +46,11 @@ export default function RequestAgain({ loaderData, actionData: refused }: Route.
   return (
     <Page
       title={t("again.title")}
-      lead={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
+      intro={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
       failed={refused !== undefined}
     >
       <Card>
-        <p>{t(isCdl ? "again.leadCdl" : "again.lead")}</p>
+        <p>{t(isCdl ? "again.introCdl" : "again.intro")}</p>
         <Form form={form} params={refused?.params}>
           <input type="hidden" name="version" value={version} />
           <TextArea field={fields.reason} label={t("again.reason")} hint={t("again.reasonHint")} limit={longest} />

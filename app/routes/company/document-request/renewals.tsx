@@ -24,7 +24,7 @@ export default function Renewals({ loaderData: { asks }, actionData: refused }: 
   const { t } = useTexts("requests");
   const [form, fields] = useFilledForm<{ renewals: string }>("renewals", refused, { renewals: asks ? "yes" : "no" });
   return (
-    <Page title={t("renewals.title")} lead={t("renewals.lead")} failed={refused !== undefined}>
+    <Page title={t("renewals.title")} intro={t("renewals.intro")} failed={refused !== undefined}>
       <Card>
         <Form form={form} params={refused?.params}>
           <Radios

@@ -121,7 +121,7 @@ function Accept({ version, expires, isCdl, sides, refused }: AcceptProps) {
   const [form, fields] = useFilledForm<{ expiresOn: string }>("document-acceptance", refused);
   return (
     <Card title={t("accept.title")}>
-      <p>{t(sides.length > 0 ? "accept.leadSides" : isCdl ? "accept.leadCdl" : "accept.lead")}</p>
+      <p>{t(sides.length > 0 ? "accept.introSides" : isCdl ? "accept.introCdl" : "accept.intro")}</p>
       <Form form={form} params={refused?.params}>
         <input type="hidden" name="version" value={version} />
         {!isCdl && (

@@ -37,7 +37,7 @@ export default function ResendMail({ loaderData, actionData: refused }: Route.Co
   return (
     <Page
       title={t("letter.title")}
-      lead={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
+      intro={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
       failed={refused !== undefined}
     >
       <Card>

@@ -34,11 +34,11 @@ export default function WithdrawRequest({ loaderData, actionData: refused }: Rou
   return (
     <Page
       title={t("withdrawal.title")}
-      lead={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
+      intro={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
       failed={refused !== undefined}
     >
       <Card>
-        <p>{t("withdrawal.what")}</p>
+        <p>{t("withdrawal.description")}</p>
         <Form form={form} params={refused?.params}>
           <input type="hidden" name="version" value={version} />
           <Submit variant="danger" cancel={`/document-request/${id}`}>

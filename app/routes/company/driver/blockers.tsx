@@ -5,7 +5,7 @@ import { Notice } from "~/ui/page";
 import { errorText, useTexts, word } from "~/ui/words";
 
 type Of = { driverId: string; applicationId: string | undefined };
-type Remedy = { says: string; to: (of: Of) => string | undefined };
+type Remedy = { label: string; to: (of: Of) => string | undefined };
 
 const onCdl =
   (page: string) =>
@@ -16,16 +16,16 @@ const onApplication =
   ({ applicationId }: Of) =>
     applicationId && `/application/${applicationId}${page}`;
 
-const UPLOAD: Remedy = { says: "upload", to: onCdl("edit") };
-const REQUEST_CHANGES: Remedy = { says: "ask", to: onApplication("/changes") };
+const UPLOAD: Remedy = { label: "upload", to: onCdl("edit") };
+const REQUEST_CHANGES: Remedy = { label: "ask", to: onApplication("/changes") };
 const REMEDIES: Record<HireBlocker, readonly Remedy[]> = {
-  no_signed_application: [{ says: "applications", to: ({ driverId }) => `/driver/${driverId}#applications` }],
+  no_signed_application: [{ label: "applications", to: ({ driverId }) => `/driver/${driverId}#applications` }],
   cdl_missing: [UPLOAD, REQUEST_CHANGES],
-  cdl_expired: [UPLOAD, { says: "correct", to: onCdl("change/details") }, REQUEST_CHANGES],
-  under_21_interstate: [{ says: "birthday", to: onApplication("#you") }, REQUEST_CHANGES],
+  cdl_expired: [UPLOAD, { label: "correct", to: onCdl("change/details") }, REQUEST_CHANGES],
+  under_21_interstate: [{ label: "birthday", to: onApplication("#you") }, REQUEST_CHANGES],
 };
 /** Staff who may not override assign the application to somebody who may. */
-const HAND_OVER: Remedy = { says: "handOver", to: onApplication("/assignment") };
+const HAND_OVER: Remedy = { label: "handOver", to: onApplication("/assignment") };
 
 export type Hiring = Of & { blockers: HireBlocker[]; mayOverride: boolean };
 
@@ -33,12 +33,12 @@ export function Blockers({ blockers, mayOverride, ...of }: Hiring) {
   const { t } = useTexts("drivers");
   if (blockers.length === 0) return null;
   const links = (remedies: readonly Remedy[]) =>
-    remedies.map(({ says, to }) => {
+    remedies.map(({ label, to }) => {
       const address = to(of);
       return (
         address && (
-          <Link key={says} to={address} className="tap">
-            {word(t, "drivers:mend", says)}
+          <Link key={label} to={address} className="tap">
+            {word(t, "drivers:mend", label)}
           </Link>
         )
       );

@@ -37,7 +37,7 @@ export default function DriverContact({ loaderData, actionData: refused }: Route
   const { id, version, name, contact } = loaderData;
   const [form, fields] = useFilledForm<Row<Exclude<keyof Contact, "version">>>("driver-contact", refused, contact);
   return (
-    <Page title={t("contact.title", { name })} lead={t("contact.lead")} failed={refused !== undefined}>
+    <Page title={t("contact.title", { name })} intro={t("contact.intro")} failed={refused !== undefined}>
       <Card>
         <AboutDriver value={true}>
           <Form form={form} params={refused?.params}>

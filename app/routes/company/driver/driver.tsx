@@ -90,7 +90,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={driver.name}
-      lead={<Chip tone={STATUS_TONE[driver.status]}>{word(t, "common:driverStatus", driver.status)}</Chip>}
+      intro={<Chip tone={STATUS_TONE[driver.status]}>{word(t, "common:driverStatus", driver.status)}</Chip>}
       wide
       actions={<Actions {...loaderData} />}
     >

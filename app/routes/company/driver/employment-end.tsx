@@ -49,7 +49,7 @@ export default function EmploymentEnd({ loaderData, actionData }: Route.Componen
     lastOn: onlyDay,
   });
   return (
-    <Page title={t("end.title", { name })} lead={jobTitle} failed={actionData !== undefined}>
+    <Page title={t("end.title", { name })} intro={jobTitle} failed={actionData !== undefined}>
       {employed ? (
         <Card>
           <Form form={form} params={actionData?.params}>

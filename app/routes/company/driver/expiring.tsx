@@ -15,8 +15,8 @@ import type { Route } from "./+types/expiring";
 const PATH = "/drivers/expiring";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const place = readNames(new URL(request.url).searchParams, ["expiry", "cursor", "before"]);
-  return { ...(await orPage(listExpiring(actorOf(context), place))), place };
+  const paging = readNames(new URL(request.url).searchParams, ["expiry", "cursor", "before"]);
+  return { ...(await orPage(listExpiring(actorOf(context), paging))), paging };
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -24,10 +24,10 @@ type Loaded = Route.ComponentProps["loaderData"];
 export default function Expiring({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("lists");
   const language = useLanguage();
-  const { within, place, documents, count, undated, nextCursor, previousCursor } = loaderData;
-  const page = (where: Record<string, string>) => addressOf(PATH, { expiry: place.expiry, ...where });
+  const { within, paging, documents, count, undated, nextCursor, previousCursor } = loaderData;
+  const page = (where: Record<string, string>) => addressOf(PATH, { expiry: paging.expiry, ...where });
   return (
-    <Page title={t("expiring.title")} lead={t("expiring.lead")} wide>
+    <Page title={t("expiring.title")} intro={t("expiring.intro")} wide>
       <QuickFilters
         label={t("quick")}
         path={PATH}
@@ -62,7 +62,7 @@ export default function Expiring({ loaderData }: Route.ComponentProps) {
       <Pager
         next={nextCursor && page({ cursor: nextCursor })}
         previous={previousCursor && page({ before: previousCursor })}
-        first={place.cursor || place.before ? page({}) : null}
+        first={paging.cursor || paging.before ? page({}) : null}
       />
       {undated.length > 0 && <Undated undated={undated} />}
     </Page>

@@ -52,7 +52,7 @@ export default function HireUndo({ loaderData, actionData }: Route.ComponentProp
   const { id, version, name, may, refusal, hire } = loaderData;
   const [form, fields] = useFilledForm<{ reason: string }>("undo", actionData);
   return (
-    <Page title={t("undo.title", { name })} lead={hire?.position} failed={actionData !== undefined}>
+    <Page title={t("undo.title", { name })} intro={hire?.position} failed={actionData !== undefined}>
       {!may && <Notice tone="info">{t("undo.administrators")}</Notice>}
       {may && refusal && <Notice tone="info">{errorText(t, "", refusal)}</Notice>}
       {may && hire && (

@@ -80,7 +80,7 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
     jobTitle: application?.position ?? "",
   });
   return (
-    <Page title={t("hire.title", { name })} lead={application?.position} failed={actionData !== undefined}>
+    <Page title={t("hire.title", { name })} intro={application?.position} failed={actionData !== undefined}>
       {hired && <Notice tone="info">{t("errors:already_hired")}</Notice>}
       {!hired && (
         <Blockers driverId={id} applicationId={application?.id} blockers={blockers} mayOverride={mayOverride} />

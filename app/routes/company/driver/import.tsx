@@ -64,8 +64,12 @@ export default function ImportDrivers({ loaderData, actionData }: Route.Componen
   const outcome = actionData && "outcome" in actionData ? actionData.outcome : undefined;
   const [form, fields] = useFilledForm<{ table: string }>("import", refused);
   return (
-    <Page title={t("import.title")} lead={t("import.lead")} failed={refused !== undefined || !!outcome?.faults.length}>
-      {outcome && <WhatCame {...outcome} />}
+    <Page
+      title={t("import.title")}
+      intro={t("import.intro")}
+      failed={refused !== undefined || !!outcome?.faults.length}
+    >
+      {outcome && <ImportResult {...outcome} />}
       <Card>
         <Form form={form} encType="multipart/form-data">
           <FileField
@@ -90,7 +94,7 @@ export default function ImportDrivers({ loaderData, actionData }: Route.Componen
   );
 }
 
-function WhatCame({ drivers, known, faults, more, remarks, moreRemarks, done }: Outcome) {
+function ImportResult({ drivers, known, faults, more, remarks, moreRemarks, done }: Outcome) {
   const { t } = useTexts("drivers");
   const language = useLanguage();
   const number = (count: number) => ({ count, number: writeNumber(count, language) });

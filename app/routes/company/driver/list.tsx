@@ -26,16 +26,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const search = new URL(request.url).searchParams;
   const filter = readNames(search, DRIVER_FILTERS);
-  const place = readNames(search, ["cursor", "before"]);
+  const paging = readNames(search, ["cursor", "before"]);
   const unread = await orPage(freshenSummaries(actor));
   const counts = await orPage(countDriverViews(actor));
-  const list = await orPage(listDrivers(actor, { ...filter, ...place, views: counts }));
+  const list = await orPage(listDrivers(actor, { ...filter, ...paging, views: counts }));
   return {
     ...list,
     unread,
     counts,
     filter,
-    place,
+    paging,
     ...(await loadSavedViews(actor, "drivers", search)),
     canExport: mayAfterStepUp(actor, "exportLists"),
     canImport: may(actor, "importDrivers"),
@@ -48,14 +48,14 @@ type Loaded = Route.ComponentProps["loaderData"];
 export default function Drivers({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("lists");
   const language = useLanguage();
-  const { filter, place, count, nextCursor, previousCursor } = loaderData;
+  const { filter, paging, count, nextCursor, previousCursor } = loaderData;
   const page = (where: Record<string, string>) => addressOf(PATH, { ...filter, ...where });
   const number = writeNumber(count, language);
   return (
     <Page
       title={t("company:drivers.title")}
       list
-      lead={t("caption", { found: t("count", { count, number }), sort: word(t, "lists:sort", "name_asc") })}
+      intro={t("caption", { found: t("count", { count, number }), sort: word(t, "lists:sort", "name_asc") })}
     >
       <SkipToRows />
       <Unread number={loaderData.unread} />
@@ -66,7 +66,7 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
           <LinesFoot
             next={nextCursor && page({ cursor: nextCursor })}
             previous={previousCursor && page({ before: previousCursor })}
-            first={place.cursor || place.before ? page({}) : null}
+            first={paging.cursor || paging.before ? page({}) : null}
           >
             {loaderData.canExport && (
               <a href={addressOf("/drivers/export", filter)} className="tap" title={t("exportHint")}>

@@ -235,10 +235,10 @@ export function History({ history }: Loaded) {
   return (
     <Card title={t("home.history")}>
       <ol className="grid gap-3">
-        {history.map(({ id, what, at, by, reallyBy, reason, position, version }) => (
+        {history.map(({ id, kind, at, by, reallyBy, reason, position, version }) => (
           <li key={id}>
             <p>
-              <strong>{word(t, "drivers:happened", what, { position: position ?? "", version: version ?? "" })}</strong>
+              <strong>{word(t, "drivers:happened", kind, { position: position ?? "", version: version ?? "" })}</strong>
               {reason && `: ${reason}`}
             </p>
             <p className="hint">

@@ -36,7 +36,7 @@ type Found = Route.ComponentProps["loaderData"]["people"][number];
 export default function Search({ loaderData: { q, people, count } }: Route.ComponentProps) {
   const { t } = useTexts("lists");
   const language = useLanguage();
-  const said = (row: Found): Record<FoundBy, string | null> => ({
+  const textsOf = (row: Found): Record<FoundBy, string | null> => ({
     name: row.name,
     email: row.email,
     phone: row.phone,
@@ -47,7 +47,7 @@ export default function Search({ loaderData: { q, people, count } }: Route.Compo
     <Page
       title={t("search.title")}
       list
-      lead={q && t("search.lead", { found: t("count", { count, number: writeNumber(count, language) }), q })}
+      intro={q && t("search.intro", { found: t("count", { count, number: writeNumber(count, language) }), q })}
     >
       <SkipToRows />
       <Lines
@@ -80,7 +80,7 @@ export default function Search({ loaderData: { q, people, count } }: Route.Compo
             width: "w-96",
             cell: (row) =>
               row.foundBy
-                .map((by) => [word(t, "lists:search.by", by), said(row)[by]].filter(Boolean).join(": "))
+                .map((by) => [word(t, "lists:search.by", by), textsOf(row)[by]].filter(Boolean).join(": "))
                 .join(" · "),
           },
           {

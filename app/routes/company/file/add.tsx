@@ -48,7 +48,7 @@ export default function FileAdd({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page
       title={t("upload.title", { folder: word(t, "common:folder", kind) })}
-      lead={driverName}
+      intro={driverName}
       failed={actionData !== undefined}
     >
       {stored.length > 0 && (

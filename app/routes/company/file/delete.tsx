@@ -39,7 +39,7 @@ export default function FileDelete({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <Form form={form} params={actionData?.params}>
             <input type="hidden" name="version" value={version} />
-            <p>{t(isEarlier ? "delete.whatEarlier" : "delete.what")}</p>
+            <p>{t(isEarlier ? "delete.whatEarlier" : "delete.description")}</p>
             {earlier > 0 && <p>{t("delete.earlier", { count: earlier })}</p>}
             <Submit cancel={`/file/${id}/edit`} variant="danger">
               {t("delete.button")}

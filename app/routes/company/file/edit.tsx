@@ -35,7 +35,7 @@ export default function FileEdit({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page
       title={name}
-      lead={word(t, "common:folder", file.folder)}
+      intro={word(t, "common:folder", file.folder)}
       failed={actionData !== undefined}
       actions={
         <>

@@ -53,7 +53,7 @@ export default function FileReplace({ loaderData, actionData }: Route.ComponentP
   const [form, fields] = useFilledForm<{ documents: string; expiresOn: string }>("replacement", actionData);
   const { refused = [], held } = actionData ?? {};
   return (
-    <Page title={t("replace.title", { name })} lead={t("replace.lead")} failed={actionData !== undefined}>
+    <Page title={t("replace.title", { name })} intro={t("replace.intro")} failed={actionData !== undefined}>
       {need && !actionData ? (
         <Notice tone="info">
           <p>{errorText(t, "", need)}</p>

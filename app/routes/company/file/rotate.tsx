@@ -32,7 +32,7 @@ export default function RotateFile({
   const { t } = useTexts("folders");
   const [form] = useFilledForm("turn", actionData);
   return (
-    <Page title={t("turn.title", { name })} lead={t("turn.lead")} failed={actionData !== undefined}>
+    <Page title={t("turn.title", { name })} intro={t("turn.intro")} failed={actionData !== undefined}>
       <Form form={form} params={actionData?.params}>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="once" value={idempotencyKey} />

@@ -42,7 +42,7 @@ export default function FollowUpSet({ loaderData, actionData: refused }: Route.C
   return (
     <Page title={t("followUp.setTitle", { name })} failed={refused !== undefined}>
       <Card>
-        <p>{t("followUp.what")}</p>
+        <p>{t("followUp.description")}</p>
         <Form form={form} params={refused?.params}>
           <input type="hidden" name="once" value={once} />
           <DayField field={fields.dueOn} label={t("followUp.day")} />

@@ -47,11 +47,11 @@ export default function InquiryAdd({ loaderData: { driver, once }, actionData }:
   const fields = all as unknown as Fields<Name>;
   const states = ADDRESS_STATES.map(({ code, name }) => ({ value: code, label: name }));
   return (
-    <Page title={t("add")} lead={driver.name} failed={actionData !== undefined}>
+    <Page title={t("add")} intro={driver.name} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
           <input type="hidden" name="once" value={once} />
-          <p className="hint">{t("addWhat")}</p>
+          <p className="hint">{t("addDescription")}</p>
           <TextField field={fields.name} label={t("name")} autoComplete="off" />
           <TextField field={fields.city} label={t("city")} autoComplete="off" optional />
           <Select field={fields.state} label={t("stateOf")} options={states} optional />

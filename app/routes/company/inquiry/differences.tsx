@@ -18,7 +18,7 @@ export function Differences({ differences }: { differences: Difference[] }) {
       <caption>{t("difference.title")}</caption>
       <thead>
         <tr>
-          <th scope="col">{t("difference.what")}</th>
+          <th scope="col">{t("difference.description")}</th>
           <th scope="col">{t("difference.driver")}</th>
           <th scope="col">{t("difference.employer")}</th>
         </tr>
@@ -26,7 +26,7 @@ export function Differences({ differences }: { differences: Difference[] }) {
       <tbody>
         {differences.map((difference) => (
           <tr key={difference.what}>
-            <td className="long" data-label={t("difference.what")}>
+            <td className="long" data-label={t("difference.description")}>
               <strong>{t(`difference.names.${difference.what}`)}</strong>
             </td>
             <td className="long" data-label={t("difference.driver")}>

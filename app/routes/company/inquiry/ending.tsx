@@ -29,9 +29,9 @@ export default function InquiryEnding({ loaderData: { id, version, ending, name 
   const { t } = useTexts("investigation");
   const [form, fields] = useFilledForm<{ words: string }>("ending", actionData);
   return (
-    <Page title={word(t, "investigation:ending", ending)} lead={name} failed={actionData !== undefined}>
+    <Page title={word(t, "investigation:ending", ending)} intro={name} failed={actionData !== undefined}>
       <Card>
-        <p>{t(`endingWhat.${ending}`)}</p>
+        <p>{t(`endingDescription.${ending}`)}</p>
         <Form form={form} params={actionData?.params}>
           <input type="hidden" name="version" value={version} />
           <TextArea field={fields.words} label={t("endingWords")} limit={NOTE_LENGTH} />

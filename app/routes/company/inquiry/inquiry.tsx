@@ -22,7 +22,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={employer.name}
-      lead={
+      intro={
         <>
           <Chip tone={INQUIRY_TONE[state]}>{word(t, "investigation:state", state)}</Chip>{" "}
           <Link to={`/driver/${driver.id}/investigation`}>{`${t("title")}: ${driver.name}`}</Link>

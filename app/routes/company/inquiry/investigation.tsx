@@ -22,7 +22,7 @@ export default function Investigation({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={`${t("title")}: ${driver.name}`}
-      lead={t("lead")}
+      intro={t("intro")}
       actions={
         <Link to={`/driver/${driver.id}/investigation/add`} className="button quiet">
           {t("add")}

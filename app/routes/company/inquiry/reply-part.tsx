@@ -14,7 +14,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
   orPage(
     (async () => {
       const { id, employer, driver, ...filling } = await getReply(actorOf(context), params.id);
-      return { id, lead: `${employer}: ${driver}`, shown: shownPart(params.about as Part, filling) };
+      return { id, intro: `${employer}: ${driver}`, shown: shownPart(params.about as Part, filling) };
     })(),
   );
 
@@ -33,8 +33,8 @@ export async function action({ request, params: { id, about }, context }: Route.
   });
 }
 
-export default function InquiryReplyPart({ loaderData: { id, lead, shown }, actionData }: Route.ComponentProps) {
+export default function InquiryReplyPart({ loaderData: { id, intro, shown }, actionData }: Route.ComponentProps) {
   return (
-    <PartForm key={shown.part} shown={shown} by="staff" lead={lead} cancel={`/inquiry/${id}`} acted={actionData} />
+    <PartForm key={shown.part} shown={shown} by="staff" intro={intro} cancel={`/inquiry/${id}`} acted={actionData} />
   );
 }

@@ -36,7 +36,7 @@ export default function InquiryReply({ loaderData, actionData }: Route.Component
   const [form, fields] = useFilledForm<{ documents: string }>("reply", actionData);
   const { refused = [], held } = actionData ?? {};
   return (
-    <Page title={t("typeInTitle", { name: employer })} lead={t("typeInWhat")} failed={actionData !== undefined}>
+    <Page title={t("typeInTitle", { name: employer })} intro={t("typeInDescription")} failed={actionData !== undefined}>
       <Card>
         <p>
           {t("typeInWho", { driver })} {ssnEnding && t("typeInSsn", { ending: ssnEnding })} {t("typeInOther")}

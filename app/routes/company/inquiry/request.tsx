@@ -37,14 +37,14 @@ export default function InvestigationRequest({ loaderData, actionData }: Route.C
   const { kind, text, dueOn, state, driver, employer, answered } = loaderData;
   const [form, fields] = useFilledForm<{ reply: string }>("settling", actionData);
   return (
-    <Page title={t("settleTitle")} lead={driver.name} failed={actionData !== undefined}>
+    <Page title={t("settleTitle")} intro={driver.name} failed={actionData !== undefined}>
       <Card title={word(t, "investigation:request", kind)}>
         <p>
           {t("requestDue", { day: writeDay(dueOn, language) })}{" "}
           {state === "late" && <Chip tone={DUE_TONE.late}>{t("requestState.late")}</Chip>}
         </p>
         <Facts facts={[employer !== null && [t("employer"), employer], text !== null && [t("driverWords"), text]]} />
-        <p>{t(`settleWhat.${kind}`)}</p>
+        <p>{t(`settleDescription.${kind}`)}</p>
         {kind === "see" && (
           <p>
             {answered.length > 0

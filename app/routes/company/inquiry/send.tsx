@@ -39,7 +39,7 @@ export default function SendInquiry({ loaderData, actionData }: Route.ComponentP
       <Card>
         <Form form={form} params={actionData?.params}>
           <input type="hidden" name="once" value={once} />
-          <p>{t("sendWhat", { email })}</p>
+          <p>{t("sendDescription", { email })}</p>
           {lacksAgreement && (
             <>
               <Notice tone="warning">{t("agreement.lacks")}</Notice>

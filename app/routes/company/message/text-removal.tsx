@@ -28,7 +28,7 @@ export default function ReadyTextRemoval({ loaderData: { name, version }, action
   return (
     <Page title={t("texts.removeTitle", { name })} failed={actionData !== undefined}>
       <Card>
-        <p>{t("texts.removeWhat")}</p>
+        <p>{t("texts.removeDescription")}</p>
         <Form form={form} params={actionData?.params}>
           <input type="hidden" name="version" value={version} />
           <Submit cancel="/my-company/texts" variant="danger">

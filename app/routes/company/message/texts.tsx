@@ -24,7 +24,7 @@ export default function ReadyTexts({ loaderData: { texts, own, mayEdit } }: Rout
   return (
     <Page
       title={t("texts.title")}
-      lead={t("texts.lead")}
+      intro={t("texts.intro")}
       actions={
         mayEdit && (
           <Link to="/my-company/texts/add" className="button">

@@ -69,7 +69,7 @@ export default function MessageWrite({ loaderData, actionData }: Route.Component
   const { name, position, possible } = loaderData;
   const acted: Acted | undefined = actionData;
   return (
-    <Page title={t("write.title", { name })} lead={position} failed={acted?.result.status === "error"}>
+    <Page title={t("write.title", { name })} intro={position} failed={acted?.result.status === "error"}>
       {!possible && <Notice tone="info">{errorText(t, "", "illegal_transition")}</Notice>}
       {/* Inputs ignore new default values once typed in, so a new key makes a new form. */}
       <WriteForm key={acted?.added} loaded={loaderData} acted={acted} />

@@ -86,8 +86,8 @@ function Deeds({ driverId, line, mayRecord, mayRequest }: DeedsProps) {
   const records = mayRecord && isRecorded(line.item) && !(itemOf(line.item).checkOnly && isMissing);
   const isNeeded = (isOpen(line) || line.state === "expiring") && !line.given;
   const askable = mayRequest && !line.request && isNeeded ? placeFor(line.item) : undefined;
-  const says = record ?? line.request ?? line.sent ?? line.lacks ?? line.acceptance;
-  if (!says && documents.length === 0 && !records && !askable) return null;
+  const explains = record ?? line.request ?? line.sent ?? line.lacks ?? line.acceptance;
+  if (!explains && documents.length === 0 && !records && !askable) return null;
   return (
     <span className="flex w-full flex-wrap gap-x-4 gap-y-1">
       {record && (

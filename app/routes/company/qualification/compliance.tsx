@@ -29,23 +29,23 @@ function readAddress(search: URLSearchParams) {
     view: viewName,
     day: due,
     month: shown,
-    ...place
+    ...paging
   } = readNames(search, [...(["view", "day", "month"] as const), ...(["cursor", "before"] as const)]);
   const day = due && isDay(due) ? due : null;
   const month = shown && isMonth(shown) ? shown : day && monthOf(day);
-  const view = COMPLIANCE_VIEWS.find((known) => known === viewName && !day) ?? "all";
-  return { view, day, month, place };
+  const view = COMPLIANCE_VIEWS.find((option) => option === viewName && !day) ?? "all";
+  return { view, day, month, paging };
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { view, day, month, place } = readAddress(new URL(request.url).searchParams);
+  const { view, day, month, paging } = readAddress(new URL(request.url).searchParams);
   const unread = await orPage(freshenSummaries(actor));
-  const { own, ...list } = await orPage(listCompliance(actor, { ...place, view, day }));
+  const { own, ...list } = await orPage(listCompliance(actor, { ...paging, view, day }));
   return {
     mayBind: mayAfterStepUp(actor, "makeBinders"),
     ...list,
-    place,
+    paging,
     view,
     unread,
     day,
@@ -76,14 +76,14 @@ function columnsOf(drivers: Compliance["drivers"], own: Compliance["own"], seesA
 export default function ComplianceList({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
-  const { view, day, month, today, counts, place, nextCursor, previousCursor } = loaderData;
+  const { view, day, month, today, counts, paging, nextCursor, previousCursor } = loaderData;
   const shown = month === monthOf(today) ? undefined : month;
   const page = (where: Record<string, string>) =>
     addressOf(PATH, { view: view === "all" ? undefined : view, month: shown, day, ...where });
   return (
     <Page
       title={t("compliance.title")}
-      lead={t("compliance.lead")}
+      intro={t("compliance.intro")}
       wide
       actions={
         loaderData.mayBind && (
@@ -130,7 +130,7 @@ export default function ComplianceList({ loaderData }: Route.ComponentProps) {
       <Pager
         next={nextCursor && page({ cursor: nextCursor })}
         previous={previousCursor && page({ before: previousCursor })}
-        first={place.cursor || place.before ? page({}) : null}
+        first={paging.cursor || paging.before ? page({}) : null}
       />
     </Page>
   );

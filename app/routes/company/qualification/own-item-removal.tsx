@@ -30,7 +30,7 @@ export default function OwnItemRemoval({ loaderData: { name, version }, actionDa
   return (
     <Page title={t("settings.removeTitle", { name })} failed={actionData !== undefined}>
       <Card>
-        <p>{t("settings.removeWhat")}</p>
+        <p>{t("settings.removeDescription")}</p>
         <Form form={form} params={actionData?.params}>
           <input type="hidden" name="version" value={version} />
           <Submit cancel={SETTINGS} variant="danger">

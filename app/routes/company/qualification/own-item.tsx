@@ -54,7 +54,7 @@ export default function OwnItem({ loaderData: { item, kinds, once }, actionData:
       failed={refused !== undefined}
     >
       <Card>
-        <p>{t("settings.ownWhat")}</p>
+        <p>{t("settings.ownDescription")}</p>
         <Form form={form} params={refused?.params}>
           <input type="hidden" name="version" value={item?.version ?? 0} />
           <input type="hidden" name="once" value={once} />

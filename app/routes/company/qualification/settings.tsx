@@ -39,7 +39,7 @@ export default function QualificationSettings({ loaderData, actionData }: Route.
   return (
     <Page
       title={t("settings.title")}
-      lead={t("settings.lead")}
+      intro={t("settings.intro")}
       failed={actionData !== undefined}
       actions={
         mayEdit && (

@@ -42,7 +42,7 @@ export default function TakingBack({ loaderData, actionData: refused }: Route.Co
               loaderData.note !== undefined && [t("form.note"), loaderData.note],
             ]}
           />
-          <p>{t("takingBack.what", { day: writeDay(loaderData.doneOn, language) })}</p>
+          <p>{t("takingBack.description", { day: writeDay(loaderData.doneOn, language) })}</p>
           <Submit variant="danger" cancel={`/driver/${loaderData.driverId}#qualification`}>
             {t("takingBack.press")}
           </Submit>

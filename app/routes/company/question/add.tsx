@@ -47,7 +47,7 @@ export default function QuestionAdd({ loaderData: template, actionData }: Route.
   return (
     <Page
       title={t("questions.add")}
-      lead={word(t, "templates:kind", template.kind)}
+      intro={word(t, "templates:kind", template.kind)}
       failed={actionData?.result.status === "error"}
     >
       <VersionNotice {...template} />

@@ -6,12 +6,12 @@ type QuestionSummary = { id: string; kind: string; label: string; options: { val
 export function useConditionText(): (condition: Condition, all: readonly QuestionSummary[]) => string {
   const { t } = useTexts("templates");
   return ({ question, is }, all) => {
-    const place = all.findIndex(({ id }) => id === question);
-    const parent = all[place];
+    const index = all.findIndex(({ id }) => id === question);
+    const parent = all[index];
     const ticked = parent?.kind === "acknowledgement";
     const answer =
       parent?.options.find(({ value }) => value === is)?.label ??
       (ticked ? t("questions.ticked") : t(is === "yes" ? "common:yes" : "common:no"));
-    return t("questions.condition", { number: place + 1, question: parent?.label ?? "", answer });
+    return t("questions.condition", { number: index + 1, question: parent?.label ?? "", answer });
   };
 }

@@ -51,7 +51,7 @@ export default function QuestionEdit({ loaderData: template, actionData }: Route
   return (
     <Page
       title={t("questions.editOf", { number: template.number })}
-      lead={word(t, "templates:kind", template.kind)}
+      intro={word(t, "templates:kind", template.kind)}
       failed={actionData?.result.status === "error"}
     >
       <VersionNotice {...template} />

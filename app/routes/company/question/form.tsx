@@ -62,7 +62,7 @@ export function QuestionForm({ kind, values, conditions, refused, cancel, childr
         <RowCards
           form={form}
           list={fields.options}
-          title={(place) => t("questions.option", place)}
+          title={(row) => t("questions.option", row)}
           remove={(number) => t("questions.removeOption", { number })}
           add={t("questions.addOption")}
         >

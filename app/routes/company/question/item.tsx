@@ -46,8 +46,8 @@ export function QuestionItem({ base, version, number, question, all, open }: Que
           <Link to={base} className="tap" aria-label={t("questions.editOf", { number })}>
             {t("action.edit")}
           </Link>
-          {up && <Place base={base} version={version} to="up" number={number} />}
-          {down && <Place base={base} version={version} to="down" number={number} />}
+          {up && <Move base={base} version={version} to="up" number={number} />}
+          {down && <Move base={base} version={version} to="down" number={number} />}
           <Link to={`${base}/removal`} className="tap" aria-label={t("questions.removeOf", { number })}>
             {t("questions.remove")}
           </Link>
@@ -57,7 +57,7 @@ export function QuestionItem({ base, version, number, question, all, open }: Que
   );
 }
 
-function Place({ base, version, to, number }: { base: string; version: number; to: "up" | "down"; number: number }) {
+function Move({ base, version, to, number }: { base: string; version: number; to: "up" | "down"; number: number }) {
   const { t } = useTexts();
   return (
     <form method="post" action={`${base}/place`}>

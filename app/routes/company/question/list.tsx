@@ -34,7 +34,7 @@ export default function TemplateQuestions({ loaderData: template }: Route.Compon
   const { id, version, questions, kinds } = template;
   const open = template.status !== "archived";
   return (
-    <Page title={t("questions.title", { name: template.name })} lead={t("questions.lead")}>
+    <Page title={t("questions.title", { name: template.name })} intro={t("questions.intro")}>
       <VersionNotice {...template} />
       {questions.length === 0 && <p className="card text-muted">{t("questions.empty")}</p>}
       {questions.length > 0 && (

@@ -42,7 +42,7 @@ export default function QuestionRemoval({ loaderData: template, actionData }: Ro
   const [form] = useFilledForm("removal", actionData);
   const { id, followers } = template;
   return (
-    <Page title={t("removal.title")} lead={template.label} failed={actionData !== undefined}>
+    <Page title={t("removal.title")} intro={template.label} failed={actionData !== undefined}>
       <VersionNotice {...template} />
       <Card>
         {followers.length > 0 ? (
@@ -57,7 +57,7 @@ export default function QuestionRemoval({ loaderData: template, actionData }: Ro
             </ul>
           </>
         ) : (
-          <p>{t("removal.what")}</p>
+          <p>{t("removal.description")}</p>
         )}
         <Form form={form} params={actionData?.params}>
           <input type="hidden" name="version" value={template.version} />

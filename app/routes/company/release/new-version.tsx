@@ -3,7 +3,7 @@ import { versionField } from "~/domain/fields";
 import { isReleaseKind } from "~/domain/release/kind";
 import { releaseTextSchema } from "~/domain/release-text/text";
 import { getTextToChange, saveReleaseText } from "~/domain/release-text/text.server";
-import { placesOf, type ReleaseInput, TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release-text/words";
+import { placeholdersOf, type ReleaseInput, TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release-text/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
@@ -38,14 +38,14 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export default function NewReleaseText({ loaderData: { kind, words, number }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("releases");
   const [form, fields] = useFilledForm<ReleaseInput>("release-text", actionData, words ?? undefined);
-  const places = placesOf(kind)
-    .map((place) => `{${place}}`)
+  const placeholders = placeholdersOf(kind)
+    .map((name) => `{${name}}`)
     .join(", ");
-  const area = { hint: t("texts.hint", { places }), rows: 14, limit: TEXT_LENGTH };
+  const area = { hint: t("texts.hint", { places: placeholders }), rows: 14, limit: TEXT_LENGTH };
   return (
     <Page
       title={t("texts.editTitle", { name: word(t, "releases:kind", kind) })}
-      lead={t("texts.before")}
+      intro={t("texts.before")}
       failed={actionData !== undefined}
     >
       {kind === "psp" && words === null && <p>{t("texts.emptyPsp")}</p>}

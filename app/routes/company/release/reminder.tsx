@@ -29,9 +29,9 @@ export default function ReleaseReminder({ loaderData: { id, name }, actionData }
   const { t } = useTexts("releases");
   const [form] = useFilledForm<Record<never, string>>("reminder", actionData);
   return (
-    <Page title={t("staff.remindTitle")} lead={name} failed={actionData !== undefined}>
+    <Page title={t("staff.remindTitle")} intro={name} failed={actionData !== undefined}>
       <Card>
-        <p>{t("staff.remindWhat")}</p>
+        <p>{t("staff.remindDescription")}</p>
         <Form form={form} params={actionData?.params}>
           <Submit cancel={`/application/${id}`}>{t("staff.remind")}</Submit>
         </Form>

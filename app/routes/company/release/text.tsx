@@ -46,8 +46,8 @@ export default function ReleaseVersions({ loaderData: { kind, versions, mayChang
     >
       {!mayChange && <p className="text-muted">{t("texts.ofAdministrators")}</p>}
       {versions.length === 0 && <p>{t(kind === "psp" ? "texts.emptyPsp" : "texts.empty")}</p>}
-      {versions.map((version, place) => (
-        <VersionCard key={version.id} version={version} current={place === 0} />
+      {versions.map((version, index) => (
+        <VersionCard key={version.id} version={version} current={index === 0} />
       ))}
       <p>
         <Link to="/my-company/releases">{t("texts.back")}</Link>

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ReleaseTexts({ loaderData: { texts } }: Route.ComponentProps) {
   const { t } = useTexts("releases");
   return (
-    <Page title={t("texts.title")} lead={t("texts.lead")}>
+    <Page title={t("texts.title")} intro={t("texts.intro")}>
       {texts.map(({ kind, paragraph, requiredBy, text }) => {
         const name = word(t, "releases:kind", kind);
         return (
@@ -42,8 +42,8 @@ export default function ReleaseTexts({ loaderData: { texts } }: Route.ComponentP
             </p>
             {text ? (
               <>
-                {LANGUAGES.map((language, place) => (
-                  <p key={language} lang={language} className={place > 0 ? "text-muted" : undefined}>
+                {LANGUAGES.map((language, index) => (
+                  <p key={language} lang={language} className={index > 0 ? "text-muted" : undefined}>
                     {text.title[language]}
                   </p>
                 ))}

@@ -15,16 +15,16 @@ const HOUR = 3600_000;
 type ReportProps = Of<"filter"> & {
   name: ReportName;
   title: string;
-  what: string;
+  description: string;
   empty?: string | false;
   children: ReactNode;
 };
 
-function Report({ name, title, what, filter, mayExport, empty, children }: ReportProps) {
+function Report({ name, title, description, filter, mayExport, empty, children }: ReportProps) {
   const { t } = useTexts("reports");
   return (
     <Card id={name} title={title}>
-      <p className="hint">{what}</p>
+      <p className="hint">{description}</p>
       {empty ? <p className="text-muted">{empty}</p> : children}
       {mayExport && !empty && (
         <p className="print:hidden">
@@ -62,12 +62,12 @@ export function Funnel({ funnel, ...report }: Of<"funnel">) {
       {...report}
       name="funnel"
       title={t("funnel.title")}
-      what={t("funnel.what")}
+      description={t("funnel.description")}
       empty={funnel.started === 0 && t("nothing")}
     >
       <Bars
         title={t("funnel.title")}
-        description={t("funnel.what")}
+        description={t("funnel.description")}
         headers={[t("funnel.step"), t("funnel.number"), t("funnel.ofStarted"), t("funnel.ofBefore")]}
         bars={bars}
       />
@@ -86,10 +86,10 @@ export function WaitingNow({ waiting, ...report }: Of<"waiting">) {
     return { label: word(t, "homes:waitingNow.days", from), value: all, written: number(all), more: cells.map(number) };
   });
   return (
-    <Report {...report} name="waiting" title={t("waiting.title")} what={t("waiting.what")}>
+    <Report {...report} name="waiting" title={t("waiting.title")} description={t("waiting.description")}>
       <Bars
         title={t("waiting.title")}
-        description={t("waiting.what")}
+        description={t("waiting.description")}
         headers={[
           t("waiting.days"),
           t("waiting.all"),
@@ -138,7 +138,7 @@ export function FirstAnswer({ answer, ...report }: Of<"answer">) {
   const writeWait = useWait();
   const { answered, open, median, p90, spans } = answer;
   return (
-    <Report {...report} name="answer" title={t("answer.title")} what={t("answer.what")}>
+    <Report {...report} name="answer" title={t("answer.title")} description={t("answer.description")}>
       <Facts
         facts={[
           [t("answer.median"), writeWait(median)],
@@ -152,7 +152,7 @@ export function FirstAnswer({ answer, ...report }: Of<"answer">) {
       ) : (
         <Bars
           title={t("answer.title")}
-          description={t("answer.what")}
+          description={t("answer.description")}
           headers={[t("answer.days"), t("answer.number"), t("answer.ofAnswered")]}
           bars={spans.map(({ from, number: count }) => ({
             label: word(t, "reports:answer.spans", String(from)),
@@ -174,12 +174,12 @@ export function Stops({ stops, ...report }: Of<"stops">) {
       {...report}
       name="stops"
       title={t("stops.title")}
-      what={t("stops.what")}
+      description={t("stops.description")}
       empty={stops.length === 0 && t("stops.none")}
     >
       <Bars
         title={t("stops.title")}
-        description={t("stops.what")}
+        description={t("stops.description")}
         headers={[t("stops.part"), t("stops.number"), t("stops.stalled"), t("stops.ended")]}
         bars={stops.map(({ stop, stalled, ended }) => ({
           label:
@@ -228,12 +228,12 @@ export function Sources({ sources, ...report }: Of<"sources">) {
       {...report}
       name="sources"
       title={t("sources.title")}
-      what={t("sources.what")}
+      description={t("sources.description")}
       empty={rows.length === 0 && t("nothing")}
     >
       <Bars
         title={t("sources.title")}
-        description={t("sources.what")}
+        description={t("sources.description")}
         headers={[t("sources.source"), ...headers]}
         bars={rows.map(barOf)}
       />
@@ -258,12 +258,12 @@ export function ByPosition({ positions, ...report }: Of<"positions">) {
       {...report}
       name="positions"
       title={t("positions.title")}
-      what={t("positions.what")}
+      description={t("positions.description")}
       empty={rows.length === 0 && t("nothing")}
     >
       <Bars
         title={t("positions.title")}
-        description={t("positions.what")}
+        description={t("positions.description")}
         headers={[t("position"), ...headers]}
         bars={rows.map(barOf)}
       />
@@ -276,10 +276,10 @@ export function ByMonth({ months, ...report }: Of<"months">) {
   const { language } = useWriting();
   const { headers, barOf } = useTallies();
   return (
-    <Report {...report} name="months" title={t("months.title")} what={t("months.what")}>
+    <Report {...report} name="months" title={t("months.title")} description={t("months.description")}>
       <Columns
         title={t("months.title")}
-        description={t("months.what")}
+        description={t("months.description")}
         headers={[t("months.month"), ...headers]}
         bars={months.map(({ month, ...tally }) => barOf({ ...tally, label: writeMonth(month, language) }))}
       />

@@ -27,7 +27,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={t("title")}
-      lead={t("lead", { from: writeDay(from, language), to: writeDay(today, language), zone: timeZone })}
+      intro={t("intro", { from: writeDay(from, language), to: writeDay(today, language), zone: timeZone })}
       wide
     >
       <Choice {...loaderData} />

@@ -38,7 +38,7 @@ export default function HoldLifting({ loaderData: { driverId, name, reason }, ac
   return (
     <Page title={t("hold.liftTitle", { name })} failed={actionData !== undefined}>
       <Card>
-        <p>{t("hold.liftWhat", { days: NOTICE_DAYS })}</p>
+        <p>{t("hold.liftDescription", { days: NOTICE_DAYS })}</p>
         <p className="hint whitespace-pre-line wrap-anywhere">{reason}</p>
         <Form form={form} params={actionData?.params}>
           <Submit cancel={`/driver/${driverId}/legal-hold`}>{t("hold.lift")}</Submit>

@@ -36,7 +36,7 @@ export default function LegalHold({ loaderData, actionData }: Route.ComponentPro
   const { driver, hold, earlier, maySet } = loaderData;
   const [form, fields] = useFilledForm<{ reason: string }>("hold", actionData);
   return (
-    <Page title={t("hold.of", { name: driver.name })} lead={t("hold.lead")} failed={actionData !== undefined}>
+    <Page title={t("hold.of", { name: driver.name })} intro={t("hold.intro")} failed={actionData !== undefined}>
       {hold ? (
         <Card title={t("hold.inForce")}>
           <ErrorSummary form={form} params={actionData?.params} />

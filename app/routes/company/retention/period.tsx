@@ -32,7 +32,7 @@ export default function Period({ loaderData: { years }, actionData }: Route.Comp
   const { t } = useTexts("retention");
   const [form, fields] = useFilledForm<{ years: string }>("period", actionData, { years: String(years) });
   return (
-    <Page title={t("period.title")} lead={t("period.lead")} failed={actionData !== undefined}>
+    <Page title={t("period.title")} intro={t("period.intro")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
           <Radios

@@ -18,15 +18,15 @@ const PATH = "/retention";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { view: viewName, ...place } = readNames(new URL(request.url).searchParams, ["view", "cursor", "before"]);
+  const { view: viewName, ...paging } = readNames(new URL(request.url).searchParams, ["view", "cursor", "before"]);
   const view = isView(viewName) ? viewName : "due";
   return {
     ...(await orPage(getRetention(actor))),
     view,
-    place,
-    due: view === "due" ? await orPage(listDue(actor, place)) : null,
-    held: view === "held" ? await orPage(listHeld(actor, place)) : null,
-    erased: view === "erased" ? await orPage(listErased(actor, place)) : null,
+    paging,
+    due: view === "due" ? await orPage(listDue(actor, paging)) : null,
+    held: view === "held" ? await orPage(listHeld(actor, paging)) : null,
+    erased: view === "erased" ? await orPage(listErased(actor, paging)) : null,
     maySet: may(actor, "setRetention"),
   };
 }
@@ -37,11 +37,11 @@ type Row<View extends "due" | "held" | "erased"> = NonNullable<Loaded[View]>["ro
 export default function Retention({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("retention");
   const language = useLanguage();
-  const { view, counts, place } = loaderData;
+  const { view, counts, paging } = loaderData;
   const list = loaderData.due ?? loaderData.held ?? loaderData.erased;
   const page = (where: Record<string, string>) => addressOf(PATH, { view, ...where });
   return (
-    <Page title={t("title")} lead={t("lead", { days: NOTICE_DAYS })} wide>
+    <Page title={t("title")} intro={t("intro", { days: NOTICE_DAYS })} wide>
       <ListViews
         label={t("views")}
         path={PATH}
@@ -58,7 +58,7 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
       <Pager
         next={list?.nextCursor ? page({ cursor: list.nextCursor }) : null}
         previous={list?.previousCursor ? page({ before: list.previousCursor }) : null}
-        first={place.cursor || place.before ? page({}) : null}
+        first={paging.cursor || paging.before ? page({}) : null}
       />
       <Periods {...loaderData} />
       <p>
@@ -149,7 +149,7 @@ function Erased({ rows }: { rows: Row<"erased">[] }) {
             row.hiredOn &&
             [row.hiredOn, row.endedOn].flatMap((day) => (day ? writeDay(day, language) : [])).join(" – "),
         },
-        { label: t("what"), long: true, cell: written },
+        { label: t("description"), long: true, cell: written },
         { label: t("keptUntil"), cell: (row) => row.keptUntil && writeDay(row.keptUntil, language) },
       ]}
     />

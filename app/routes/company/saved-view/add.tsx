@@ -54,7 +54,7 @@ export default function SavedViewAdd({ loaderData, actionData: refused }: Route.
   const { t } = useTexts("lists");
   const [form, fields] = useFilledForm<Row<"name" | "owner">>("view", refused, { name: "", owner: "me" });
   return (
-    <Page title={t("saved.add")} lead={t("saved.what")} failed={refused !== undefined}>
+    <Page title={t("saved.add")} intro={t("saved.description")} failed={refused !== undefined}>
       {isEmpty ? (
         <>
           <Notice tone="info">{errorText(t, "", "nothing_to_save")}</Notice>

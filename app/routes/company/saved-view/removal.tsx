@@ -38,7 +38,7 @@ export default function SavedViewRemoval({ loaderData: view, actionData: refused
           <Form form={form} params={refused?.params}>
             <input type="hidden" name="version" value={view.version} />
             <p>
-              {t("saved.removalWhat")} {ofCompany && t("saved.removalCompany")}
+              {t("saved.removalDescription")} {ofCompany && t("saved.removalCompany")}
             </p>
             <Submit variant="danger" cancel={view.path}>
               {t("saved.remove")}

@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function TemplateAdd({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("templates");
   return (
-    <Page title={t("list.add")} lead={t("position.addLead")} failed={actionData !== undefined}>
+    <Page title={t("list.add")} intro={t("position.addIntro")} failed={actionData !== undefined}>
       <TemplateForm values={{}} refused={actionData} submit={t("position.create")} cancel="/templates">
         <input type="hidden" name="once" value={loaderData.idempotencyKey} />
       </TemplateForm>

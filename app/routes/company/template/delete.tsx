@@ -35,7 +35,7 @@ export default function TemplateDelete({ loaderData: template, actionData }: Rou
       {!may ? (
         <p>{t("delete.administrators")}</p>
       ) : applications === 0 ? (
-        <p>{t("delete.what", { code })}</p>
+        <p>{t("delete.description", { code })}</p>
       ) : (
         <>
           <p>{t("delete.used", { count: applications })}</p>

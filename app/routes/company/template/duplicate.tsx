@@ -43,7 +43,7 @@ export default function TemplateDuplicate({ loaderData: template, actionData }: 
   return (
     <Page
       title={t("duplicate.title", { name: template.name })}
-      lead={t("duplicate.what")}
+      intro={t("duplicate.description")}
       failed={actionData !== undefined}
     >
       <Form form={form} params={actionData?.params}>

@@ -38,7 +38,7 @@ export default function TemplateEdit({ loaderData: template, actionData }: Route
   return (
     <Page
       title={t("position.editTitle", { code: template.code })}
-      lead={template.name}
+      intro={template.name}
       failed={actionData !== undefined}
     >
       <VersionNotice {...template} />

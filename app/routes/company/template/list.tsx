@@ -32,7 +32,7 @@ export default function Templates({ loaderData: { templates } }: Route.Component
   return (
     <Page
       title={t("list.title")}
-      lead={t("list.lead")}
+      intro={t("list.intro")}
       wide
       actions={
         <Link to="/templates/add" className="button">

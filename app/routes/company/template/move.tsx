@@ -47,7 +47,7 @@ export default function TemplateMove({ loaderData: { move, template }, actionDat
       // Archiving is final.
       variant={move === "archive" ? "danger" : undefined}
     >
-      <p>{t(`move.${move}.what`, { code: template.code })}</p>
+      <p>{t(`move.${move}.description`, { code: template.code })}</p>
       <p>{t(`move.${move}.after`)}</p>
       {!open && <p>{t("notNow")}</p>}
     </TemplateConfirm>

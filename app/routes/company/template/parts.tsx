@@ -56,11 +56,11 @@ type ConfirmProps = {
   refused: Refused | undefined;
   button: string | false;
   variant?: "danger" | undefined;
-  asks?: (fields: Fields<"confirmSamples">) => ReactNode;
+  confirmation?: (fields: Fields<"confirmSamples">) => ReactNode;
   children: ReactNode;
 };
 
-export function TemplateConfirm({ title, template, refused, button, variant, asks, children }: ConfirmProps) {
+export function TemplateConfirm({ title, template, refused, button, variant, confirmation, children }: ConfirmProps) {
   const [form, fields] = useFilledForm<{ confirmSamples: string }>("confirm", refused);
   return (
     <Page title={title} failed={refused !== undefined}>
@@ -68,7 +68,7 @@ export function TemplateConfirm({ title, template, refused, button, variant, ask
         {children}
         <Form form={form} params={refused?.params}>
           <input type="hidden" name="version" value={template.version} />
-          {asks?.(fields)}
+          {confirmation?.(fields)}
           <Submit cancel={`/templates/view/${template.id}`} variant={variant}>
             {button}
           </Submit>

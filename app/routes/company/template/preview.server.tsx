@@ -31,12 +31,12 @@ export async function renderPreview({ definition, company, language }: Previewed
   );
 }
 
-function SectionPreview({ section, lead, help, typed, lists, constraint, extras }: SectionForm) {
+function SectionPreview({ section, intro, help, typed, lists, constraint, extras }: SectionForm) {
   const { t } = useTexts("applicant");
   const defaultValue = typed as Record<string, never>;
   const [form, fields] = useForm<Record<string, unknown>>({ id: section, defaultValue, constraint });
   return (
-    <Frame title={word(t, "applicant:part", section)} lead={lead && t(lead as "notices.lead")}>
+    <Frame title={word(t, "applicant:part", section)} intro={intro && t(intro as "notices.intro")}>
       <SectionHelp help={help} />
       <SectionFields section={section} extras={extras} lists={lists} form={form} fields={fields} />
     </Frame>
@@ -52,12 +52,12 @@ function Words({ part }: { part: "cdl" | "review" }) {
   );
 }
 
-function Frame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+function Frame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   return (
     <section className="grid gap-6">
       <div className="grid gap-2">
         <h2 className="text-xl">{title}</h2>
-        {lead && <p className="text-muted">{lead}</p>}
+        {intro && <p className="text-muted">{intro}</p>}
       </div>
       {children}
     </section>

@@ -44,10 +44,12 @@ export default function TemplatePublish({ loaderData, actionData }: Route.Compon
       template={template}
       refused={actionData}
       button={may && template.hasDraft && t("publish.button")}
-      asks={(fields) => may && template.hasDraft && <SampleTexts kinds={samples} field={fields.confirmSamples} />}
+      confirmation={(fields) =>
+        may && template.hasDraft && <SampleTexts kinds={samples} field={fields.confirmSamples} />
+      }
     >
       {template.hasDraft ? (
-        <p>{t("publish.what", { code, number: versionNumber })}</p>
+        <p>{t("publish.description", { code, number: versionNumber })}</p>
       ) : (
         <p>{t("errors:nothing_to_publish")}</p>
       )}
@@ -69,7 +71,7 @@ function SampleTexts({ kinds, field }: { kinds: string[]; field: Field }) {
   return (
     <Notice tone="warning">
       <h2>{t("publish.title")}</h2>
-      <p>{t("publish.what")}</p>
+      <p>{t("publish.description")}</p>
       <ul className="grid gap-1">
         {kinds.map((kind) => (
           <li key={kind}>

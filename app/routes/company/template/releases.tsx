@@ -44,7 +44,7 @@ export default function TemplateReleases({ loaderData: template, actionData }: R
   return (
     <Page
       title={t("template.title", { name: template.name })}
-      lead={t("template.lead")}
+      intro={t("template.intro")}
       failed={actionData !== undefined}
     >
       <VersionNotice {...template} />

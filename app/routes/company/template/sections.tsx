@@ -53,7 +53,7 @@ export default function TemplateSectionsPage({ loaderData: template, actionData 
   return (
     <Page
       title={t("sections.title", { name: template.name })}
-      lead={t("sections.lead")}
+      intro={t("sections.intro")}
       failed={actionData !== undefined}
     >
       <VersionNotice {...template} />

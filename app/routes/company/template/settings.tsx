@@ -37,7 +37,7 @@ export default function TemplateSettingsPage({ loaderData: template, actionData 
   return (
     <Page
       title={t("settings.title", { name: template.name })}
-      lead={t("settings.lead")}
+      intro={t("settings.intro")}
       failed={actionData !== undefined}
     >
       <Form form={form} params={actionData?.params}>

@@ -11,7 +11,7 @@ export function SourceLink({ code, source: { typed, address, poster } }: { code:
   const refused = typed !== "" && address === null;
   return (
     <Card id="source" title={t("source.title")}>
-      <p className="text-muted">{t("source.what")}</p>
+      <p className="text-muted">{t("source.description")}</p>
       <form method="get" action="#source" className="grid gap-4">
         <div className="field">
           <label htmlFor="via">{t("source.name")}</label>

@@ -77,7 +77,7 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={name}
-      lead={position.name[language === "en" ? "es" : "en"]}
+      intro={position.name[language === "en" ? "es" : "en"]}
       actions={main.map((action) => (
         <ActionLink
           key={action}
@@ -150,7 +150,7 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
       <section id="preview" className="grid gap-6" aria-labelledby="preview-title">
         <div className="grid gap-2">
           <h2 id="preview-title">{t("preview.title")}</h2>
-          <p className="text-muted">{t("preview.what")}</p>
+          <p className="text-muted">{t("preview.description")}</p>
           <nav aria-label={t("preview.language")} className="actions">
             {(["en", "es"] as const).map((other) => (
               <Link

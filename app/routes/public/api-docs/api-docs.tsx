@@ -7,9 +7,9 @@ import { type Field, type Operation, outline, type Sent } from "./outline.server
 export const loader = () => outline();
 
 function Said({ text }: { text: string }) {
-  return text.split("`").map((part, place) =>
+  return text.split("`").map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed text
-    place % 2 ? <code key={place}>{part}</code> : part,
+    index % 2 ? <code key={index}>{part}</code> : part,
   );
 }
 
@@ -112,7 +112,7 @@ export default function ApiDocs({ loaderData: { guide, tags, schemas, refusals }
     <Page
       wide
       title={t("apiDocs.title")}
-      lead={t("apiDocs.lead")}
+      intro={t("apiDocs.intro")}
       actions={
         <a className="button quiet" href="/api/v1/openapi.json">
           {t("apiDocs.document")}

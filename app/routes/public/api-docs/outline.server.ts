@@ -137,8 +137,8 @@ export function outline() {
       tags.set(tag, [...(tags.get(tag) ?? []), operationOf(path, method, operation)]);
     }
   return {
-    guide: info.description.split(/^## /m).map((part, place) => {
-      const [title = "", ...text] = place === 0 ? ["", part] : part.split("\n");
+    guide: info.description.split(/^## /m).map((part, index) => {
+      const [title = "", ...text] = index === 0 ? ["", part] : part.split("\n");
       return { title, paragraphs: text.join("\n").trim().split(/\n\n/) };
     }),
     tags: [...tags].map(([name, operations]) => ({ name, operations })),

@@ -83,7 +83,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
     loaderData,
   );
   return (
-    <Page title={t("common:applyForAJob")} lead={t("apply.lead")} failed={failed !== undefined}>
+    <Page title={t("common:applyForAJob")} intro={t("apply.intro")} failed={failed !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params} action="/apply">
           <TextField

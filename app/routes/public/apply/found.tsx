@@ -46,7 +46,7 @@ export default function Found({ loaderData, actionData }: Route.ComponentProps) 
   const { t } = useTexts("public");
   const [form, fields] = useFilledForm("found", actionData, loaderData);
   return (
-    <Page title={t("found.title")} lead={t("found.lead")} failed={actionData !== undefined}>
+    <Page title={t("found.title")} intro={t("found.intro")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params} action={`/apply/found${loaderData.ending}`}>
           <TextField field={fields.email} label={t("apply.email")} type="email" autoComplete="email" />

@@ -60,7 +60,7 @@ export default function Match({ loaderData: position, actionData }: Route.Compon
   const wanted = (codes: string[], list: typeof CDL_CLASSES) =>
     codes.map((code) => describeCode(list, code, language)).join("\n");
   return (
-    <Page title={t("match.title")} lead={t("match.lead", { code: position.code })} failed={actionData !== undefined}>
+    <Page title={t("match.title")} intro={t("match.intro", { code: position.code })} failed={actionData !== undefined}>
       <Card title={position.name}>
         <Logo logo={position.logo} name={position.company.name} />
         {position.description && <p className="whitespace-pre-line">{position.description}</p>}

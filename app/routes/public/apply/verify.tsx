@@ -68,7 +68,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
             </p>
           ) : (
             <>
-              <p>{t("verify.what")}</p>
+              <p>{t("verify.description")}</p>
               <p>
                 <Link to="/apply/found" className="button">
                   {t("found.title")}
@@ -86,7 +86,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
               </Notice>
             )}
             <input type="hidden" name="token" value={token} />
-            <p role="status">{t("verify.lead")}</p>
+            <p role="status">{t("verify.intro")}</p>
             <label className="choice">
               <input type="checkbox" name="shared" />
               <span>

@@ -28,7 +28,7 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
   const { t } = useTexts("ownData");
   const [form, fields] = useFilledForm<{ email: string }>("own", actionData, loaderData);
   return (
-    <Page title={t("link.title")} lead={t("link.lead")} failed={actionData !== undefined}>
+    <Page title={t("link.title")} intro={t("link.intro")} failed={actionData !== undefined}>
       <Card>
         <p>{t("link.why")}</p>
         <Form form={form} params={actionData?.params}>

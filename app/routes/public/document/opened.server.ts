@@ -5,7 +5,7 @@ import type { OpenedLink } from "~/domain/document-request/recipient.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { systemVault } from "~/server/vault.server";
 
-const place = { table: "cookie", column: "document", row: "", company: "" };
+const cell = { table: "cookie", column: "document", row: "", company: "" };
 /** A cookie holds 4 kB. */
 const MOST = 10;
 
@@ -13,7 +13,7 @@ function readOpened(request: Request): OpenedLink[] {
   const sealed = readCookie(request, "document");
   if (!sealed) return [];
   try {
-    return systemVault.openJson<OpenedLink[]>(place, Buffer.from(sealed, "base64url"));
+    return systemVault.openJson<OpenedLink[]>(cell, Buffer.from(sealed, "base64url"));
   } catch {
     return [];
   }
@@ -25,5 +25,5 @@ export const senderOf = (request: Request): Sender => ({ opened: readOpened(requ
 export function rememberOpened(request: Request, link: OpenedLink): string {
   const others = readOpened(request).filter(({ id }) => id !== link.id);
   const opened = [link, ...others].slice(0, MOST);
-  return writeCookie("document", systemVault.sealJson(place, opened).toString("base64url"));
+  return writeCookie("document", systemVault.sealJson(cell, opened).toString("base64url"));
 }

@@ -16,13 +16,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTexts();
   const root = useRouteLoaderData<{ requestId: string | null }>("root");
-  const status = isRouteErrorResponse(error) ? (KNOWN.find((known) => known === error.status) ?? 500) : 500;
+  const status = isRouteErrorResponse(error) ? (KNOWN.find((option) => option === error.status) ?? 500) : 500;
   const refusal = isRouteErrorResponse(error) ? error.data : undefined;
   const code = typeof refusal?.code === "string" ? refusal.code : null;
   const reason = code && errorText(t, "", code, refusal.params ?? {});
   return (
     <Page title={t(`public:fault.${status}.title`)}>
-      <p>{reason ?? t(`public:fault.${status}.what`)}</p>
+      <p>{reason ?? t(`public:fault.${status}.description`)}</p>
       {!MAILED_LINK_CODES.some((link) => code?.startsWith(link)) && <p>{t(`public:fault.${status}.next`)}</p>}
       {status === 500 && root?.requestId && (
         <p className="text-muted">{t("public:fault.reference", { id: root.requestId })}</p>

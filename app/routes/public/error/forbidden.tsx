@@ -8,16 +8,16 @@ import type { Route } from "./+types/forbidden";
 
 /** A visitor signs in or applies, and returns to the requested page. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const wanted = localPath(new URL(request.url).searchParams.get("returnTo"), undefined);
+  const returnTo = localPath(new URL(request.url).searchParams.get("returnTo"), undefined);
   const isVisitor = actorOf(context).role === "Anonymous";
-  return data({ isVisitor, ending: wanted ? `?returnTo=${encodeURIComponent(wanted)}` : "" }, { status: 403 });
+  return data({ isVisitor, ending: returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "" }, { status: 403 });
 }
 
 export default function Forbidden({ loaderData: { isVisitor, ending } }: Route.ComponentProps) {
   const { t } = useTexts("public");
   return (
     <Page title={t(isVisitor ? "fault.403.visitorTitle" : "fault.403.title")}>
-      <p>{t(isVisitor ? "fault.403.visitor" : "fault.403.what")}</p>
+      <p>{t(isVisitor ? "fault.403.visitor" : "fault.403.description")}</p>
       {!isVisitor && <p>{t("fault.403.next")}</p>}
       <div className="actions">
         {isVisitor && (

@@ -22,7 +22,7 @@ export default function Folder({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={word(t, "common:folder", folder.kind)}
-      lead={folder.driverName}
+      intro={folder.driverName}
       wide
       actions={
         <>

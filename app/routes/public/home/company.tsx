@@ -15,7 +15,7 @@ export type Of<K extends keyof Home> = Pick<Home, K>;
 export function CompanyHome({ company, openCodes, ...home }: Home) {
   const { t } = useTexts("homes");
   return (
-    <Page title={company} lead={t("lead")} wide>
+    <Page title={company} intro={t("intro")} wide>
       {openCodes && <NobodyYet codes={openCodes} />}
       <Waiting {...home} />
       <div className="grid items-start gap-6 lg:grid-cols-2">

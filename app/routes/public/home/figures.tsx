@@ -60,7 +60,7 @@ export function WaitingNow({ waiting }: Of<"waiting">) {
   const language = useLanguage();
   return (
     <Card title={t("waitingNow.title")}>
-      <p className="hint">{t("waitingNow.what")}</p>
+      <p className="hint">{t("waitingNow.description")}</p>
       <Numbers
         title={t("waitingNow.title")}
         headers={[
@@ -88,10 +88,10 @@ export function Stages({ stages }: Of<"stages">) {
   const language = useLanguage();
   return (
     <Card title={t("stages.title")}>
-      <p className="hint">{t("stages.what")}</p>
+      <p className="hint">{t("stages.description")}</p>
       <Bars
         title={t("stages.title")}
-        description={t("stages.what")}
+        description={t("stages.description")}
         headers={[t("lists:applications.status"), t("stages.days")]}
         bars={stages.map(({ status, days, of }) => ({
           label: word(t, "common:applicationStatus", status),

@@ -5,7 +5,7 @@ import { useTexts } from "~/ui/words";
 export function VisitorHome() {
   const { t } = useTexts("public");
   return (
-    <Page title={t("home.title")} lead={t("home.lead")}>
+    <Page title={t("home.title")} intro={t("home.intro")}>
       <Card title={t("common:applyForAJob")}>
         <form method="get" action="/apply" className="grid gap-4">
           <div className="field">

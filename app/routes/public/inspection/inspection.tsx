@@ -37,7 +37,7 @@ export default function Inspection({ loaderData: { open }, actionData: refused }
       <Page title={t("inspection.title")} failed={refused !== undefined}>
         <Card>
           <Form form={form} params={refused?.params}>
-            <p>{t("inspection.lead")}</p>
+            <p>{t("inspection.intro")}</p>
             <TextField field={fields.code} label={t("inspection.code")} inputMode="numeric" autoComplete="off" />
             <Submit>{t("inspection.open")}</Submit>
           </Form>
@@ -49,7 +49,7 @@ export default function Inspection({ loaderData: { open }, actionData: refused }
   return (
     <Page
       title={t("inspection.of", { company: open.company })}
-      lead={t("inspection.until", { at: writeInstant(open.until, language, open.timeZone) })}
+      intro={t("inspection.until", { at: writeInstant(open.until, language, open.timeZone) })}
     >
       <p>
         <a href="/inspection/zip" className="button">

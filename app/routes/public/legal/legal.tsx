@@ -29,7 +29,7 @@ export function LegalTextPage({ page, version, isNewest, text, earlier }: Shown)
   const { t } = useTexts("public");
   const language = useLanguage();
   return (
-    <Page title={t(`legal.title.${page}`)} lead={text.lead}>
+    <Page title={t(`legal.title.${page}`)} intro={text.intro}>
       <p className="hint">{t("legal.version", { day: writeDay(version, language) })}</p>
       {!isNewest && (
         <Notice tone="warning">

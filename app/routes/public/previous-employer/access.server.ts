@@ -4,16 +4,16 @@ import { redirect } from "~/http/redirect.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { systemVault } from "~/server/vault.server";
 
-const place = { table: "cookie", column: "inquiry", row: "", company: "" };
+const cell = { table: "cookie", column: "inquiry", row: "", company: "" };
 
 export const writeAccess = (access: LinkAccess): string =>
-  writeCookie("inquiry", systemVault.sealJson(place, access).toString("base64url"));
+  writeCookie("inquiry", systemVault.sealJson(cell, access).toString("base64url"));
 
 export function findAccess(request: Request): LinkAccess | undefined {
   const sealed = readCookie(request, "inquiry");
   if (!sealed) return undefined;
   try {
-    return systemVault.openJson<LinkAccess>(place, Buffer.from(sealed, "base64url"));
+    return systemVault.openJson<LinkAccess>(cell, Buffer.from(sealed, "base64url"));
   } catch {
     return undefined;
   }

@@ -40,7 +40,7 @@ export default function OpenInquiry({ loaderData: { token, seen }, actionData }:
   return (
     <Page
       title={t("title")}
-      lead={seen ? t("link.lead", { company: seen.company }) : undefined}
+      intro={seen ? t("link.intro", { company: seen.company }) : undefined}
       failed={actionData !== undefined}
     >
       {seen?.state === "open" ? (

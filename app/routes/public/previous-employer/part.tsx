@@ -37,7 +37,7 @@ export default function InquiryPart({ loaderData: { shown, name }, actionData }:
     <PartForm
       shown={shown}
       by="employer"
-      lead={t("request.title", { name })}
+      intro={t("request.title", { name })}
       cancel="/previous-employer/answer"
       autosave={`/previous-employer/answer/${shown.part}/autosave`}
       acted={actionData}

@@ -20,7 +20,7 @@ export default function InquiryRequest({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={t("request.title", { name: driver.name })}
-      lead={t("request.lead", { company: company.name, employer })}
+      intro={t("request.intro", { company: company.name, employer })}
     >
       <Card>
         <p>{t("request.law")}</p>
@@ -46,7 +46,7 @@ export default function InquiryRequest({ loaderData }: Route.ComponentProps) {
         </p>
       </Card>
       <Card title={t("request.parts")}>
-        <p>{t("request.partsWhat")}</p>
+        <p>{t("request.partsDescription")}</p>
         <p>{t("request.notOurs")}</p>
         <ul className="tasks">
           {parts.map(({ part, done }) => (

@@ -35,7 +35,7 @@ export default function SignInCode({ loaderData: { app, passkey }, actionData }:
   const returnTo = search.get("returnTo");
   const ending = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "";
   return (
-    <Page title={t("twoFactor.title")} lead={t("twoFactor.lead")} failed={actionData !== undefined}>
+    <Page title={t("twoFactor.title")} intro={t("twoFactor.intro")} failed={actionData !== undefined}>
       {passkey && (
         <Card title={t("passkey.title")}>
           <PasskeyForm

@@ -18,7 +18,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function EmailChange({ loaderData: { from, to } }: Route.ComponentProps) {
   const { t } = useTexts("public");
   return (
-    <Page title={t("emailChange.title")} lead={t("emailChange.lead")}>
+    <Page title={t("emailChange.title")} intro={t("emailChange.intro")}>
       <Card>
         <Facts
           facts={[

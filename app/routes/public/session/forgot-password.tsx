@@ -22,7 +22,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
   const [form, fields] = useFilledForm<{ email: string }>("forgot", actionData);
   return (
-    <Page title={t("forgot.title")} lead={t("forgot.lead")} failed={actionData !== undefined}>
+    <Page title={t("forgot.title")} intro={t("forgot.intro")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
           <TextField field={fields.email} label={t("forgot.email")} type="email" autoComplete="email" />

@@ -24,7 +24,7 @@ export default function Invitation({ actionData }: Route.ComponentProps) {
   return (
     <SetPassword
       title={t("setPassword.invitation.title")}
-      lead={t("setPassword.invitation.lead")}
+      intro={t("setPassword.invitation.intro")}
       refused={actionData}
     />
   );

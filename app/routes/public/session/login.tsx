@@ -37,7 +37,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const [form, fields] = useFilledForm<{ username: string; password: string }>("login", actionData);
   const returnTo = search.get("returnTo");
   return (
-    <Page title={t("common:login")} lead={t("login.lead")} failed={actionData !== undefined}>
+    <Page title={t("common:login")} intro={t("login.intro")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params} action={`/user/login${endingOf(returnTo)}`}>
           <TextField

@@ -31,7 +31,7 @@ export default function Logout() {
   const { t } = useTexts("public");
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
-    <Page title={t("common:logout")} lead={t(root?.role === "Anonymous" ? "logout.visitor" : "logout.lead")}>
+    <Page title={t("common:logout")} intro={t(root?.role === "Anonymous" ? "logout.visitor" : "logout.intro")}>
       <form method="post" className="actions">
         <button type="submit" className="button">
           {t("common:logout")}

@@ -21,5 +21,5 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  return <SetPassword title={t("setPassword.reset.title")} lead={t("setPassword.reset.lead")} refused={actionData} />;
+  return <SetPassword title={t("setPassword.reset.title")} intro={t("setPassword.reset.intro")} refused={actionData} />;
 }

@@ -4,11 +4,11 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
-export function SetPassword({ title, lead, refused }: { title: string; lead: string; refused: Refused | undefined }) {
+export function SetPassword({ title, intro, refused }: { title: string; intro: string; refused: Refused | undefined }) {
   const { t } = useTexts("public");
   const [form, fields] = useFilledForm<{ password: string; passwordAgain: string }>("password", refused);
   return (
-    <Page title={title} lead={lead} failed={refused !== undefined}>
+    <Page title={title} intro={intro} failed={refused !== undefined}>
       <Card>
         <Form form={form} params={refused?.params}>
           <NewPasswordFields fields={fields} />

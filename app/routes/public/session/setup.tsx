@@ -29,7 +29,7 @@ export default function SetUp({ actionData }: Route.ComponentProps) {
     actionData,
   );
   return (
-    <Page title={t("setUp.title")} lead={t("setUp.lead")} failed={actionData !== undefined}>
+    <Page title={t("setUp.title")} intro={t("setUp.intro")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
           <TextField field={fields.name} label={t("setUp.name")} autoComplete="name" maxLength={100} />

@@ -50,7 +50,7 @@ export default function VerifyDocument({ loaderData, actionData }: Route.Compone
             {t(actionData.same ? "document.same" : "document.differs")}
           </Notice>
         )}
-        <p>{t("document.compareWhat")}</p>
+        <p>{t("document.compareDescription")}</p>
         <Form form={form} params={refusal?.params} encType="multipart/form-data">
           <FileField
             field={fields.file}

@@ -1,4 +1,4 @@
-import type { Asks } from "~/domain/application/sections";
+import type { SectionInput } from "~/domain/application/sections";
 import { ACCIDENT_NATURES } from "~/domain/reference";
 import { DayField } from "~/ui/date-field";
 import { type Fields, Select, TextArea, TextField } from "~/ui/field";
@@ -28,7 +28,7 @@ export function AccidentFields({ fields: row }: AccidentProps) {
   );
 }
 
-export function AccidentsForm({ fields, lists }: FormParts<Asks<"accidents">> & { lists: ShownLists }) {
+export function AccidentsForm({ fields, lists }: FormParts<SectionInput<"accidents">> & { lists: ShownLists }) {
   const { t } = useTexts("applicant");
   return (
     <Gate

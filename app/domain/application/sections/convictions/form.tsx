@@ -1,4 +1,4 @@
-import type { Asks } from "~/domain/application/sections";
+import type { SectionInput } from "~/domain/application/sections";
 import { DayField } from "~/ui/date-field";
 import { type Fields, TextField } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
@@ -31,7 +31,7 @@ export function ConvictionFields({ fields: row }: ConvictionProps) {
   );
 }
 
-export function ConvictionsForm({ fields, lists }: FormParts<Asks<"convictions">> & { lists: ShownLists }) {
+export function ConvictionsForm({ fields, lists }: FormParts<SectionInput<"convictions">> & { lists: ShownLists }) {
   const { t } = useTexts("applicant");
   return (
     <Gate

@@ -1,4 +1,4 @@
-import type { Asks } from "~/domain/application/sections";
+import type { SectionInput } from "~/domain/application/sections";
 import { MonthField } from "~/ui/date-field";
 import { type Fields, TextField } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
@@ -27,7 +27,7 @@ export function SchoolFields({ fields: row }: SchoolProps) {
   );
 }
 
-export function EducationForm({ fields, lists }: FormParts<Asks<"education">> & { lists: ShownLists }) {
+export function EducationForm({ fields, lists }: FormParts<SectionInput<"education">> & { lists: ShownLists }) {
   return (
     <RowList list={fields.schools} shown={lists.schools}>
       {(row) => <SchoolFields fields={row} />}

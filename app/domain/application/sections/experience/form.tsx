@@ -1,4 +1,4 @@
-import type { Asks } from "~/domain/application/sections";
+import type { SectionInput } from "~/domain/application/sections";
 import { EQUIPMENT, TRAILER_TYPES } from "~/domain/reference";
 import { MonthField } from "~/ui/date-field";
 import { type Fields, Select, TextArea, TextField } from "~/ui/field";
@@ -31,7 +31,7 @@ export function VehicleFields({ fields: row }: VehicleProps) {
   );
 }
 
-export function ExperienceForm({ fields, lists }: FormParts<Asks<"experience">> & { lists: ShownLists }) {
+export function ExperienceForm({ fields, lists }: FormParts<SectionInput<"experience">> & { lists: ShownLists }) {
   const { t } = useTexts("applicant");
   return (
     <>

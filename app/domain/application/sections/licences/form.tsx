@@ -1,4 +1,4 @@
-import type { Asks } from "~/domain/application/sections";
+import type { SectionInput } from "~/domain/application/sections";
 import { ABROAD, LICENCE_ACTIONS, LICENSING_AUTHORITIES } from "~/domain/reference";
 import { DayField, MonthField } from "~/ui/date-field";
 import { type Fields, Select, TextArea, TextField } from "~/ui/field";
@@ -59,7 +59,7 @@ export function ActionFields({ fields: row }: ActionProps) {
 }
 
 /** @param cdl null where the position needs none */
-type LicencesFormProps = FormParts<Asks<"licences">> & {
+type LicencesFormProps = FormParts<SectionInput<"licences">> & {
   cdl: { submitted: boolean; page: string } | null;
   lists: ShownLists;
 };

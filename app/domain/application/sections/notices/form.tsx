@@ -1,12 +1,12 @@
 import type { NoticeId } from "locales/notices";
-import type { Asks } from "~/domain/application/sections";
+import type { SectionInput } from "~/domain/application/sections";
 import { Tick } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import { NoticeText, type NoticeTexts } from "./notice-text";
 
-type NoticesFormProps = FormParts<Asks<"notices">> & { notices: { id: NoticeId; texts: NoticeTexts }[] };
+type NoticesFormProps = FormParts<SectionInput<"notices">> & { notices: { id: NoticeId; texts: NoticeTexts }[] };
 
 export function NoticesForm({ fields, notices }: NoticesFormProps) {
   const { t } = useTexts("applicant");

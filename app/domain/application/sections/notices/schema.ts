@@ -48,8 +48,11 @@ export const contactOf = ({ street, city, state, zip, phone, email }: Employing)
 
 export function fillNotice(id: NoticeId, version: string, language: Language, company: Employing): NoticeText {
   const found = NOTICES[id].find((candidate) => candidate.version === version) ?? newestNotice(id);
-  const places = { company: company.legalName ?? company.name, contact: contactOf(company) };
-  return { title: found[language].title, paragraphs: found[language].paragraphs.map((text) => fill(text, places)) };
+  const placeholders = { company: company.legalName ?? company.name, contact: contactOf(company) };
+  return {
+    title: found[language].title,
+    paragraphs: found[language].paragraphs.map((text) => fill(text, placeholders)),
+  };
 }
 
 export const shownNotices = (job: Job, company: Employing): { id: NoticeId; texts: Record<Language, NoticeText> }[] =>

@@ -1,9 +1,12 @@
-import type { Asks } from "~/domain/application/sections";
+import type { SectionInput } from "~/domain/application/sections";
 import type { FormParts } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { QuestionField, type ShownQuestion } from "./question-field";
 
-type QuestionsFormProps = FormParts<Asks<"questions">> & { questions: ShownQuestion[]; files: Record<string, string> };
+type QuestionsFormProps = FormParts<SectionInput<"questions">> & {
+  questions: ShownQuestion[];
+  files: Record<string, string>;
+};
 
 export function QuestionsForm({ fields, questions, files }: QuestionsFormProps) {
   return (

@@ -1,4 +1,4 @@
-import type { Asks } from "~/domain/application/sections";
+import type { SectionInput } from "~/domain/application/sections";
 import { MonthField } from "~/ui/date-field";
 import type { Fields } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
@@ -21,7 +21,7 @@ export function EarlierAddressFields({ fields: row }: EarlierProps) {
   );
 }
 
-type ResidencesFormProps = FormParts<Asks<"residences">> & { lists: ShownLists; open: OpenTime[] };
+type ResidencesFormProps = FormParts<SectionInput<"residences">> & { lists: ShownLists; open: OpenTime[] };
 
 export function ResidencesForm({ fields, lists, open }: ResidencesFormProps) {
   const { t } = useTexts("applicant");
@@ -37,7 +37,7 @@ export function ResidencesForm({ fields, lists, open }: ResidencesFormProps) {
         <OpenTimes
           times={open}
           question={(months) => t("residences.open", { months })}
-          answers={[{ list: earlier, says: t("residences.add") }]}
+          answers={[{ list: earlier, label: t("residences.add") }]}
         />
       )}
       <RowList list={fields.earlier} shown={earlier}>

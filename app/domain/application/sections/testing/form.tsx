@@ -1,11 +1,11 @@
-import type { Asks } from "~/domain/application/sections";
+import type { SectionInput } from "~/domain/application/sections";
 import { TextArea } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { YesNo } from "~/ui/listed";
 import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
-export function TestingForm({ fields }: FormParts<Asks<"testing">>) {
+export function TestingForm({ fields }: FormParts<SectionInput<"testing">>) {
   const { t } = useTexts("applicant");
   return (
     <>

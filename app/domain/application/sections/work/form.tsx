@@ -1,4 +1,4 @@
-import type { Asks } from "~/domain/application/sections";
+import type { SectionInput } from "~/domain/application/sections";
 import type { Month } from "~/domain/day";
 import { BREAK_KINDS, LEAVE_REASONS } from "~/domain/reference";
 import { MonthField } from "~/ui/date-field";
@@ -84,7 +84,7 @@ export function BreakFields({ fields: row }: { fields: Fields<"kind" | "from" | 
   );
 }
 
-type WorkFormProps = FormParts<Asks<"work">> & {
+type WorkFormProps = FormParts<SectionInput<"work">> & {
   earlier: { from: Month; to: Month } | null;
   timeline: WorkTimeline | null;
   lists: ShownLists;

@@ -19,8 +19,8 @@ export function HistoryCard({ timeline, lists }: { timeline: WorkTimeline; lists
           times={gaps}
           question={(months) => t("timeline.gapFound", { months })}
           answers={[
-            { list: employers, says: t("timeline.hadJob") },
-            { list: breaks, says: t("timeline.hadNoJob") },
+            { list: employers, label: t("timeline.hadJob") },
+            { list: breaks, label: t("timeline.hadNoJob") },
           ]}
         />
       )}

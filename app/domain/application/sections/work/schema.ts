@@ -36,12 +36,12 @@ export const workMonths = ({ cdlRequired, employerYears }: WorkDefinition, earli
 export const requiresEarlierCmv = ({ cdlRequired, employerYears }: WorkDefinition): boolean =>
   cdlRequired === "yes" && employerYears === "3+7";
 
-export const leadOfWork = (definition: WorkDefinition): string =>
+export const introOfWork = (definition: WorkDefinition): string =>
   definition.employerYears === "10"
-    ? "applicant:work.leadAll"
+    ? "applicant:work.introAll"
     : requiresEarlierCmv(definition)
-      ? "applicant:work.leadEarlier"
-      : "applicant:work.lead";
+      ? "applicant:work.introEarlier"
+      : "applicant:work.intro";
 
 const employerFields = addressWith(
   {

@@ -1,4 +1,4 @@
-import type { Asks } from "~/domain/application/sections";
+import type { SectionInput } from "~/domain/application/sections";
 import { NAME_SUFFIXES } from "~/domain/reference";
 import { DayField } from "~/ui/date-field";
 import { Select, TextArea, TextField, Tick } from "~/ui/field";
@@ -8,7 +8,7 @@ import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
 /** @param ssnEnding last four digits of the stored number */
-type YouFormProps = FormParts<Asks<"you">> & { email: string; ssnEnding: string | null };
+type YouFormProps = FormParts<SectionInput<"you">> & { email: string; ssnEnding: string | null };
 
 export function YouForm({ fields, email, ssnEnding }: YouFormProps) {
   const { t } = useTexts("applicant");

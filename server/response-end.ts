@@ -2,7 +2,7 @@ import type { Response } from "express";
 import onHeaders from "on-headers";
 
 /** Not after sending: that time is the client's. */
-export function onceAnswered(res: Response, leave: () => void): void {
+export function onResponseEnd(res: Response, leave: () => void): void {
   onHeaders(res, leave);
   res.once("close", leave);
 }

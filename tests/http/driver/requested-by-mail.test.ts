@@ -18,7 +18,7 @@ import { handIn, jpeg } from "./licence";
 const TODAY = dayOf(new Date(), "America/Chicago");
 const MEDICAL = "medical.medical_certificate";
 
-const ask = ({ id }: Imported, fields: Fields = {}, by = manager) =>
+const request = ({ id }: Imported, fields: Fields = {}, by = manager) =>
   by.post(`/driver/${id}/document-request`, {
     place: MEDICAL,
     message: "Both sides, please.",
@@ -30,18 +30,18 @@ const requestOf = ({ id }: Imported) =>
     "select id, state, version, file_id, pages from document_requests where driver_id = ? order by asked_at desc, id desc",
     id,
   );
-async function asked(who?: Imported, fields: Fields = {}) {
+async function requested(who?: Imported, fields: Fields = {}) {
   const person = who ?? (await imported());
   const before = lettersTo(app, person.email).length;
-  expect((await ask(person, fields)).status).toBe(302);
+  expect((await request(person, fields)).status).toBe(302);
   const letter = await letterTo(app, person.email, before + 1);
   return { person, letter, link: linkIn(letter), id: requestOf(person).id };
 }
 /** In a browser that knows nothing of this site. */
 async function opened(link: string, phone = new Visitor(app.origin)) {
-  const answer = await phone.get(link);
-  expect(answer.status, wordsOf(answer.text)).toBe(302);
-  return { phone, page: answer.location ?? "" };
+  const response = await phone.get(link);
+  expect(response.status, wordsOf(response.text)).toBe(302);
+  return { phone, page: response.location ?? "" };
 }
 function send(phone: Visitor, page: string, bytes?: Buffer, then?: "more") {
   const form = new FormData();
@@ -60,7 +60,7 @@ const UNKNOWN = "This link works no longer, or was never ours.";
 
 describe("the letter", () => {
   it("has a link that opens the request without an account, and names no position and nothing of the driver", async () => {
-    const { person, letter, link, id } = await asked();
+    const { person, letter, link, id } = await requested();
     expect(letter.subject).toBe("Northway Freight needs a document from you");
     expect(letter.text).toContain("Medical examiner's certificate");
     expect(letter.text).not.toContain(person.name);
@@ -86,14 +86,14 @@ describe("the letter", () => {
   it("comes in the driver's language", async () => {
     const person = await imported();
     data.run("update applicants set language = 'es' where email = ?", person.email);
-    const { letter } = await asked(person);
+    const { letter } = await requested(person);
     expect(letter.subject).toBe("Northway Freight necesita un documento de usted");
     expect(letter.text).toContain("Enviar el documento");
   });
 
   it("does not name what lies in the restricted folder, nor does the page behind its link", async () => {
     const person = await imported();
-    expect((await ask(person, { place: "restricted.drug_alcohol_test" }, administrator)).status).toBe(302);
+    expect((await request(person, { place: "restricted.drug_alcohol_test" }, administrator)).status).toBe(302);
     const letter = await letterTo(app, person.email);
     expect(letter.text).not.toContain("Drug");
     const { phone, page } = await opened(linkIn(letter));
@@ -110,8 +110,8 @@ describe("the letter", () => {
     expect((await manager.get(`/driver/${person.id}`)).text).toContain(`/driver/${person.id}/document-request`);
     const erased = `erased-${nextNumber()}@erased.invalid`;
     data.run("update drivers set email = ? where id = ?", erased, person.id);
-    for (const answer of [await manager.get(`/driver/${person.id}/document-request`), await ask(person)])
-      shows(answer, 409, "There is no email for this driver, so no letter can be sent.");
+    for (const response of [await manager.get(`/driver/${person.id}/document-request`), await request(person)])
+      shows(response, 409, "There is no email for this driver, so no letter can be sent.");
     const several = await manager.post(`/drivers/document-request?driver=${person.id}`, {
       driver: [person.id],
       place: MEDICAL,
@@ -127,7 +127,7 @@ describe("the letter", () => {
 
 describe("what the link opens", () => {
   it("takes pages, which staff are told of by a letter without a position, and accept", async () => {
-    const { person, link, id } = await asked();
+    const { person, link, id } = await requested();
     const { phone, page } = await opened(link);
     shows(await send(phone, page), 422, "Choose a picture or a PDF first.");
     expect((await send(phone, page, await jpeg(), "more")).location).toBe(`${page}#next`);
@@ -160,7 +160,7 @@ describe("what the link opens", () => {
   });
 
   it("shows whoever got the letter passed on nothing that was sent", async () => {
-    const { link, person } = await asked();
+    const { link, person } = await requested();
     const { phone, page } = await opened(link);
     await send(phone, page, await jpeg(), "more");
     const [sent] = JSON.parse(requestOf(person).pages) as string[];
@@ -174,9 +174,9 @@ describe("what the link opens", () => {
   });
 
   it("is one request: neither another of the driver nor one of somebody else", async () => {
-    const first = await asked();
-    const second = await asked(first.person, { place: "other.training" });
-    const foreign = await asked();
+    const first = await requested();
+    const second = await requested(first.person, { place: "other.training" });
+    const foreign = await requested();
     const { phone, page } = await opened(first.link);
     shows(await phone.get(`/document/${second.id}`), 410, UNKNOWN);
     shows(await send(phone, `/document/${foreign.id}`, await jpeg()), 410, UNKNOWN);
@@ -190,7 +190,7 @@ describe("what the link opens", () => {
   });
 
   it("keeps what staff ask of it: too much, a PDF beside pictures, what nobody can read", async () => {
-    const { link, person } = await asked();
+    const { link, person } = await requested();
     const { phone, page } = await opened(link);
     await send(phone, page, await jpeg(), "more");
     says(await send(phone, page, Buffer.from("no picture at all")), "We can't read this file.", "Page 1");
@@ -203,7 +203,7 @@ describe("a link that opens nothing", () => {
   const nothing = async (link: string, words: string) => shows(await new Visitor(app.origin).get(link), 410, words);
 
   it("is one that never was, or is not whole", async () => {
-    const { id } = await asked();
+    const { id } = await requested();
     await nothing("/document?token=nothing", UNKNOWN);
     await nothing("/document", UNKNOWN);
     await nothing(`/document/${id}`, UNKNOWN);
@@ -213,7 +213,7 @@ describe("a link that opens nothing", () => {
   });
 
   it("is that of an earlier letter, also where it was open; the newer one opens", async () => {
-    const { person, link, id } = await asked();
+    const { person, link, id } = await requested();
     const { phone, page } = await opened(link);
     await send(phone, page, await jpeg());
     const again = { reason: "The last line is cut off.", ...dayFields("dueOn", addDays(TODAY, 5)) };
@@ -235,7 +235,7 @@ describe("a link that opens nothing", () => {
       data.run("update applications set status = ? where driver_id = ?", status, person.id);
     data.run("update drivers set status = 'active', hired_on = ? where id = ?", addDays(TODAY, -10), person.id);
     applied("expired");
-    const { link, id } = await asked(person);
+    const { link, id } = await requested(person);
     const { phone, page } = await opened(link);
     expect((await send(phone, page, await jpeg())).location).toBe(page);
     applied("hired");
@@ -249,13 +249,13 @@ describe("a link that opens nothing", () => {
   });
 
   it("has no picture of its sender read that a script sends", async () => {
-    const { id } = await asked();
+    const { id } = await requested();
     const sent = await new Visitor(app.origin).upload(`/document/${id}/picture/0`, new FormData());
     expect([sent.status, JSON.parse(sent.text)]).toEqual([410, { errors: ["request_link_unknown"] }]);
   });
 
   it("has expired two weeks after the due day", async () => {
-    const { person, link, id } = await asked();
+    const { person, link, id } = await requested();
     const { ends } = data.one<{ ends: number }>("select link_ends_at as ends from document_requests where id = ?", id);
     expect(dayOf(new Date(ends - 1), "America/Chicago")).toBe(addDays(TODAY, 28));
     const { phone, page } = await opened(link);
@@ -273,7 +273,7 @@ describe("a link that opens nothing", () => {
   });
 
   it("is one of a request that was withdrawn: its letter has no link, and the old one says so", async () => {
-    const { person, link, id } = await asked();
+    const { person, link, id } = await requested();
     const { phone, page } = await opened(link);
     await send(phone, page, await jpeg(), "more");
     expect((await act(id, "/withdrawal")).status).toBe(302);
@@ -286,7 +286,7 @@ describe("a link that opens nothing", () => {
   });
 
   it("is that of who has left, or of a company that is closed; a suspended one takes nothing meanwhile", async () => {
-    const { person, link } = await asked();
+    const { person, link } = await requested();
     const { phone, page } = await opened(link);
     const company = (status: string) => data.run("update companies set status = ? where id = ?", status, companyId());
     try {
@@ -312,7 +312,7 @@ describe("a CDL", () => {
   const withCdl = () => imported({ ...CDL, cells: `,N88${nextNumber()}01,NE,A,${addDays(TODAY, 20)}` });
 
   it("comes as its two sides, with which staff hand it in and then accept it", async () => {
-    const { person, link, id } = await asked(await withCdl(), { place: "cdl", message: "" });
+    const { person, link, id } = await requested(await withCdl(), { place: "cdl", message: "" });
     const { phone, page } = await opened(link);
     says(await phone.get(page), "Picture of the front of your CDL", "Go on to the back");
     expect((await send(phone, page, await jpeg(), "more")).location).toBe(`${page}#next`);
@@ -344,7 +344,7 @@ describe("a CDL", () => {
   });
 
   it("does not stay where it is asked for again", async () => {
-    const { person, link, id } = await asked(await withCdl(), { place: "cdl", message: "" });
+    const { person, link, id } = await requested(await withCdl(), { place: "cdl", message: "" });
     const { phone, page } = await opened(link);
     await send(phone, page, await jpeg(), "more");
     await send(phone, page, await jpeg());

@@ -6,14 +6,14 @@ import { parsePosted } from "~/http/posted-form.server";
 import { redirect } from "~/http/redirect.server";
 import { orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import type { Route } from "./+types/place";
+import type { Route } from "./+types/move";
 
-const placeSchema = z.object({ to: choice(["up", "down"]) }).and(versionField);
+const moveSchema = z.object({ to: choice(["up", "down"]) }).and(versionField);
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(pathTo("/templates/questions/:id", params));
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const submission = parsePosted(await request.formData(), placeSchema);
+  const submission = parsePosted(await request.formData(), moveSchema);
   const list = pathTo("/templates/questions/:id", params);
   if (submission.status !== "success") return redirect(list);
   const { to, version } = submission.value;

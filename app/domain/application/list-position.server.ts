@@ -6,7 +6,7 @@ import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor"
 import type { ListAddress } from "./list";
 import { orderOf, queryOf } from "./list.server";
 
-export type Place = {
+export type ListPosition = {
   number: number;
   count: number;
   next: string | null;
@@ -37,7 +37,7 @@ function walkOf(staff: CompanyUser, list: ListAddress | null): Walk {
 
 const listed = (keys: readonly SQLWrapper[]) => sql.join([...keys], sql`, `);
 
-export async function findPlace(actor: Actor, id: string, list: ListAddress | null): Promise<Place> {
+export async function findListPosition(actor: Actor, id: string, list: ListAddress | null): Promise<ListPosition> {
   const { each, among, order } = walkOf(authorize(actor, "reviewApplications"), list);
   const { keys, direction } = order;
   const from = sql`from ${applications}`;

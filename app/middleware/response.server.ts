@@ -14,20 +14,20 @@ export const errorPageContext = createContext<ErrorPages | null>(null);
 
 const isText = ({ headers }: Response) => (headers.get("content-type") ?? "").startsWith("text/");
 
-export const answerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const answer = await next();
-  const { status } = answer;
+export const responseMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const response = await next();
+  const { status } = response;
   const scope = requestScope();
   if (scope?.denied) await auditDenial(scope, request.method);
   const pages = context.get(errorPageContext);
   // For pages without a form to report it in.
   if (status === 500 && storageFault())
-    return (await pages?.explain({ status: 503, code: "busy", reason: { code: "cannot_save" } })) ?? answer;
-  if (!pages || status < 400 || isText(answer) || !pages.isLooked()) return answer;
-  return pages.explain({ status, code: "refused", reason: await reasonOf(answer) });
+    return (await pages?.explain({ status: 503, code: "busy", reason: { code: "cannot_save" } })) ?? response;
+  if (!pages || status < 400 || isText(response) || !pages.isLooked()) return response;
+  return pages.explain({ status, code: "refused", reason: await reasonOf(response) });
 };
 
 async function reasonOf(answer: Response): Promise<Reason | undefined> {
-  const said = (await answer.json().catch(() => null)) as Partial<Reason> | null;
-  return typeof said?.code === "string" ? { code: said.code, params: said.params } : undefined;
+  const body = (await answer.json().catch(() => null)) as Partial<Reason> | null;
+  return typeof body?.code === "string" ? { code: body.code, params: body.params } : undefined;
 }
