@@ -148,7 +148,7 @@ describe("who must have it", () => {
     expect(said(await (await person(app, "rtic.manager")).post(path, { reason: "lost" }))).toEqual([403, "forbidden"]);
     const admin = await person(app, "rtic.admin");
     const done = await admin.post(path, { reason: "lost" });
-    expect([done.status, done.data.twoFactorAt]).toEqual([200, null]);
+    expect([done.status, done.data.secondStepAt]).toEqual([200, null]);
     expect((await login("sun.manager")).status).toBe(200);
     expect(said(await admin.post(path, { reason: "lost" }))).toEqual([409, "conflict"]);
   });
