@@ -6,9 +6,10 @@ import { idOf, skipMailPause } from "../database";
 import { unescaped } from "../html";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
+import { nextNumber } from "../numbers";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
-import { audited, driverId, folderId, NOBODYS, userId, userName } from "../rows";
+import { audited, companyId, driverId, folderId, NOBODYS, userId, userName } from "../rows";
 import { until } from "../until";
 import { dayFields, type Fields, type HttpResponse, Visitor } from "../visitor";
 import { change, file, pdf } from "./filing";
@@ -93,7 +94,7 @@ describe("asking for a document", () => {
     const returnTo = `/applicant/document/${requestOf(who).id}`;
     skipMailPause(app);
     const phone = new Visitor(app.origin);
-    await phone.post(link, { code: "NRTHWAY", email: who.email });
+    await phone.post(link, { code: app.code("NRTHWAY"), email: who.email });
     const sent = await phone.get("/applicant/application/sent");
     const [, token = ""] = /\/apply\/verify\?token=([\w-]+)/.exec(sent.text) ?? [];
     expect((await phone.post("/apply/verify", { token })).location).toBe(returnTo);
@@ -106,7 +107,7 @@ describe("asking for a document", () => {
     const left = await employed();
     const erased = driverId(left);
     data.run("update applications set status = 'expired' where driver_id = ?", erased);
-    data.run("update drivers set email = 'erased-1@erased.invalid' where id = ?", erased);
+    data.run("update drivers set email = ? where id = ?", `erased-${nextNumber()}@erased.invalid`, erased);
     const compliance = (await manager.get("/drivers/compliance")).text;
     for (const who of [one, other]) expect(compliance).toContain(`/driver/${driverId(who)}/document-request`);
     expect(compliance).toMatch(new RegExp(`<input[^>]*name="driver"[^>]*value="${driverId(one)}"`));
@@ -273,7 +274,7 @@ describe("handing in", () => {
   it("waits while the company is suspended", async () => {
     const { who, page } = await requested();
     const before = await who.get(page);
-    data.run("update companies set status = 'suspended' where name = 'Northway Freight'");
+    data.run("update companies set status = 'suspended' where id = ?", companyId());
     try {
       says(await who.get(page), "takes nothing at the moment");
       expect((await send(who, page, await jpeg())).status).toBe(409);
@@ -287,7 +288,7 @@ describe("handing in", () => {
         not_taking_applications: "Northway Freight takes nothing at the moment. Your pages are kept; try again later.",
       });
     } finally {
-      data.run("update companies set status = 'active' where name = 'Northway Freight'");
+      data.run("update companies set status = 'active' where id = ?", companyId());
     }
     expect((await send(who, page, await jpeg())).status).toBe(302);
   });
@@ -296,7 +297,7 @@ describe("handing in", () => {
 describe("checking what came", () => {
   it("is told to whoever asked, and makes it the document that the qualification file derives from", async () => {
     const { who, id } = await handedIn();
-    const { email } = data.one<{ email: string }>("select email from users where username = 'north.manager'");
+    const { email } = data.one<{ email: string }>("select email from users where id = ?", userId("north.manager"));
     await until(() => lettersTo(app, email).find(({ text }) => text.includes(`/document-request/${id}`)));
     const { file_id: file } = requestOf(who);
     const needed = await administrator.get(`/file/${file}/deletion`);

@@ -7,7 +7,7 @@ import { applicant } from "../applicant";
 import { idOf } from "../database";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
-import { audited, driverId, folderId, NOBODYS } from "../rows";
+import { audited, companyId, driverId, folderId, NOBODYS } from "../rows";
 import { dayFields, type Fields, staff, type Visitor } from "../visitor";
 import { change, file, pdf } from "./filing";
 import { handIn } from "./licence";
@@ -116,8 +116,7 @@ describe("a driver's file", () => {
         files: [{ bytes: pdf(), name: "card.pdf" }],
         fields: { documentKind: "medical_certificate", ...dayFields("expiresOn", expiresOn) },
       });
-    const zoned = (zone: string) =>
-      data.run("update companies set time_zone = ? where name = 'Northway Freight'", zone);
+    const zoned = (zone: string) => data.run("update companies set time_zone = ? where id = ?", zone, companyId());
     for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
       zoned(zone);
       const today = dayOf(new Date(), zone);

@@ -171,7 +171,7 @@ describe("without mail", () => {
     );
     const lost = await typist.post(`${path}/answerer`, { ...values, ...typed });
     typist.cookies.delete("sid");
-    await typist.post(lost.location ?? "", { username: "north.admin", password: DEMO_PASSWORD });
+    await typist.post(lost.location ?? "", { username: app.username("north.admin"), password: DEMO_PASSWORD });
     expect(heldIn((await typist.get(`${path}/answerer`)).text, "answeredBy")).toBe(ANSWERER.answeredBy);
     const done = await answerPart(administrator, "answerer", typed, path);
     expect(done.location).toBe(`/inquiry/${rail}`);

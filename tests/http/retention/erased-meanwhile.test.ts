@@ -13,6 +13,7 @@ async function overtaken() {
   const who = await applicant(app);
   data.run("pragma foreign_keys = off");
   data.run("update drivers set data_key_id = ? where id = ?", newId(), driverId(who));
+  data.run("pragma foreign_keys = on");
   return who;
 }
 
