@@ -31,8 +31,8 @@ export function wordsOfPerson({ firstName, lastName, email, phone }: Person): st
   return [fold(name), local, withoutSigns(email), ...ends, ...endings].join(" ");
 }
 
-function typedWords(typed: string): string[] {
-  const text = fold(typed.slice(0, MOST.letters));
+function wordsOf(query: string): string[] {
+  const text = fold(query.slice(0, MOST.letters));
   const digits = text.replace(/\D/g, "");
   if (/^[\d\s()+./-]+$/.test(text) && digits.length >= 4) return [digits];
   return text
@@ -42,18 +42,18 @@ function typedWords(typed: string): string[] {
     .slice(0, MOST.words);
 }
 
-function innerOf(typed: string): string | undefined {
-  const [word = "", ...more] = partsOf(typed);
+function innerOf(query: string): string | undefined {
+  const [word = "", ...more] = partsOf(query);
   return more.length === 0 && [...word].length >= INNER_LETTERS && /\p{L}/u.test(word) ? word : undefined;
 }
 
-export function fieldsFound(person: Person, typed: string): ("name" | "email" | "phone")[] {
+export function fieldsFound(person: Person, query: string): ("name" | "email" | "phone")[] {
   const { firstName, lastName, email, phone } = person;
-  const words = typedWords(typed).flatMap(partsOf);
+  const words = wordsOf(query).flatMap(partsOf);
   const begins = (...candidates: string[]) => candidates.some((one) => words.some((word) => one.startsWith(word)));
-  const digits = typed.replace(/\D/g, "");
+  const digits = query.replace(/\D/g, "");
   const names = partsOf(`${firstName} ${lastName}`);
-  const inner = typedWords(typed).flatMap((word) => innerOf(word) ?? []);
+  const inner = wordsOf(query).flatMap((word) => innerOf(word) ?? []);
   return [
     (begins(...names) || inner.some((word) => names.some((name) => name.includes(word)))) && ("name" as const),
     begins(...partsOf(email), plain(withoutSigns(email))) && ("email" as const),
@@ -71,7 +71,7 @@ function findWord(word: string): string {
 }
 
 /** All words must match as prefixes or within a name; an empty phrase matches nobody. */
-export function matchOf(companyId: string, typed: string): string {
-  const words = typedWords(typed).map(findWord);
+export function matchOf(companyId: string, query: string): string {
+  const words = wordsOf(query).map(findWord);
   return `{company}: ${quoted(companyWord(companyId))} AND {words}: (${words.join(" AND ") || quoted("")})`;
 }

@@ -60,14 +60,14 @@ export async function indexPerson(tx: Db, driverId: string): Promise<void> {
   await changeApplications(tx).run({ driverId, firstName, lastName, ...person });
 }
 
-export type Search = { typed: string; licence: Buffer; ending?: Buffer | undefined; reference?: string | undefined };
+export type Search = { query: string; licence: Buffer; ending?: Buffer | undefined; reference?: string | undefined };
 type Listed = { companyId: AnyColumn; searchId: AnyColumn };
 
 export function rowsOfPeople(list: Listed, companyId: string, search?: Search): Conditions {
   const ofCompany = eq(list.companyId, companyId);
   if (!search) return { each: ofCompany, among: ofCompany };
   const people = sql`(
-    select rowid from people_search where people_search match ${matchOf(companyId, search.typed)}
+    select rowid from people_search where people_search match ${matchOf(companyId, search.query)}
     union all select search_id from drivers where company_id = ${companyId} and licence_number_index = ${search.licence}
     ${search.reference ? sql`union all select search_id from applications where company_id = ${companyId} and substr(id, -8) = ${search.reference}` : sql``}
     ${search.ending ? sql`union all select search_id from drivers where company_id = ${companyId} and licence_ending_index = ${search.ending}` : sql``})`;

@@ -196,7 +196,7 @@ function Opening(printing: Printing) {
         </LawHeading>
       </View>
       <Fields lines={lines} />
-      {!everythingTyped(data).every(isPrintable) && (
+      {!allText(data).every(isPrintable) && (
         <Paragraph style={STYLES.small} after={4}>
           {texts.unprintable}
         </Paragraph>
@@ -206,7 +206,7 @@ function Opening(printing: Printing) {
   );
 }
 
-const everythingTyped = ({ employer, position, applicant, sections, files, signature }: ApplicationPdfData) => [
+const allText = ({ employer, position, applicant, sections, files, signature }: ApplicationPdfData) => [
   employer.name,
   employer.address,
   position.name,

@@ -136,7 +136,7 @@ function Licence({ data, texts, language }: Printing) {
       <Paragraph style={SMALL} before={2}>
         {cdl.checksumsWhy}
       </Paragraph>
-      {!isPrintable(everythingTyped(data)) && (
+      {!isPrintable(allText(data)) && (
         <Paragraph style={SMALL} before={2}>
           {texts.unprintable}
         </Paragraph>
@@ -145,7 +145,7 @@ function Licence({ data, texts, language }: Printing) {
   );
 }
 
-function everythingTyped({ company, record }: CdlPdfData): string {
+function allText({ company, record }: CdlPdfData): string {
   const { firstName, middleName, lastName, suffix, otherEndorsements, otherRestrictions } = record;
   return [company, firstName, middleName, lastName, suffix, otherEndorsements, otherRestrictions].join(" ");
 }

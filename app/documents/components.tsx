@@ -153,7 +153,7 @@ type LineProps = {
 };
 
 function Line({ text, style, tag, around, keepWithNext = 0, longestWord = LONGEST_WORD }: LineProps) {
-  const typed = printable(text).replace(/ {2,}/g, " ");
+  const collapsed = printable(text).replace(/ {2,}/g, " ");
   return (
     <TaggedText
       {...(tag && { tag })}
@@ -162,13 +162,13 @@ function Line({ text, style, tag, around, keepWithNext = 0, longestWord = LONGES
       style={{
         lineHeight: LINE_HEIGHT,
         textAlign: "left",
-        direction: directionOf(typed),
+        direction: directionOf(collapsed),
         ...style,
         ...around,
-        fontFamily: familiesFor(typed, style.fontFamily),
+        fontFamily: familiesFor(collapsed, style.fontFamily),
       }}
     >
-      {typed || " "}
+      {collapsed || " "}
     </TaggedText>
   );
 }

@@ -170,8 +170,8 @@ export const phone = () =>
 export const optionalPhone = () => z.preprocess(emptyToUndefined, phone().optional());
 
 /** @returns the code as printed, undefined for text that is no ZIP code */
-export function readZip(typed: string): string | undefined {
-  const digits = typed.replace(/[\s-]/g, "");
+export function readZip(input: string): string | undefined {
+  const digits = input.replace(/[\s-]/g, "");
   if (!/^\d{5}(\d{4})?$/.test(digits)) return undefined;
   return digits.length === 9 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 }
@@ -300,13 +300,13 @@ export function crossFieldRule<T extends object>(rule: Rule<T>): z.core.$ZodChec
 }
 
 export function dropFields<T extends z.ZodType>(
-  which: (typed: Readonly<Record<string, unknown>>) => readonly string[],
+  which: (values: Readonly<Record<string, unknown>>) => readonly string[],
   schema: T,
 ): z.ZodType<z.output<T>, z.input<T>> {
-  const read = (typed: unknown) => {
-    if (typeof typed !== "object" || typed === null || Array.isArray(typed)) return typed;
-    const pointless = new Set(which(typed as Record<string, unknown>));
-    return Object.fromEntries(Object.entries(typed).filter(([name]) => !pointless.has(name)));
+  const read = (values: unknown) => {
+    if (typeof values !== "object" || values === null || Array.isArray(values)) return values;
+    const pointless = new Set(which(values as Record<string, unknown>));
+    return Object.fromEntries(Object.entries(values).filter(([name]) => !pointless.has(name)));
   };
   return z.preprocess(read, schema) as unknown as z.ZodType<z.output<T>, z.input<T>>;
 }

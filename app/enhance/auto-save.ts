@@ -18,7 +18,7 @@ const JUST_NOW = 3000;
 type State = "quiet" | "saving" | Exclude<Outcome, "behind">;
 type SaveListener = { show: (state: State) => void; learn: (version: number) => void };
 
-function typedIn(form: HTMLFormElement, version?: number): string {
+function serialize(form: HTMLFormElement, version?: number): string {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && name !== INTENT) fields.append(name, value);
@@ -27,7 +27,7 @@ function typedIn(form: HTMLFormElement, version?: number): string {
 }
 
 /** On Back or Reload browsers restore older values, which do not count as typed. */
-function typedBefore(form: HTMLFormElement): boolean {
+function hasUnsavedValues(form: HTMLFormElement): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry?.type === "navigate" && [...form.elements].some(differs);
 }
@@ -78,7 +78,7 @@ function isMadeTooSoon(url: string): boolean {
 
 function watch(form: HTMLFormElement, url: string, begins: string | null, { show, learn }: SaveListener) {
   // Changes are counted, so that a response tells which of them are saved.
-  let typed = 0;
+  let changes = 0;
   let saved = 0;
   let posted = false;
   let sending: AbortController | undefined;
@@ -105,7 +105,7 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
     retryAfter = AT_MOST_EVERY;
     show("saved");
     document.dispatchEvent(new Event(STILL_HERE));
-    if (typed > saved) plan(nextDelay());
+    if (changes > saved) plan(nextDelay());
   };
   const lose = (how: "lost" | "kept" = "lost") => {
     lost = true;
@@ -118,21 +118,21 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
     show(state);
   };
 
-  function sendTyped(signal?: AbortSignal, version?: number) {
-    const fields = typedIn(form, version);
+  function sendValues(signal?: AbortSignal, version?: number) {
+    const fields = serialize(form, version);
     return saveFields(url, fields, { keepalive: fields.length < OUTLIVES_THE_PAGE, ...(signal && { signal }) });
   }
 
   async function save(): Promise<void> {
     timer = undefined;
-    if (stopped || sending || typed === saved) return;
-    const upTo = typed;
+    if (stopped || sending || changes === saved) return;
+    const upTo = changes;
     const mine = new AbortController();
     sending = mine;
     last = Date.now();
     if (!lost) show("saving");
     const tooSlow = setTimeout(() => mine.abort(), RESPONSE_TIMEOUT);
-    const { is, version } = await sendTyped(mine.signal);
+    const { is, version } = await sendValues(mine.signal);
     clearTimeout(tooSlow);
     if (sending !== mine) return;
     sending = undefined;
@@ -145,13 +145,13 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
 
   /** The page may be gone before the response arrives. */
   async function leave(): Promise<void> {
-    if (stopped || posted || typed === saved) return;
+    if (stopped || posted || changes === saved) return;
     drop();
-    const upTo = typed;
-    saved = typed;
+    const upTo = changes;
+    saved = changes;
     noteLeft(url);
-    const { is, version } = await sendTyped();
-    const again = is === "behind" && version !== undefined ? await sendTyped(undefined, version) : { is, version };
+    const { is, version } = await sendValues();
+    const again = is === "behind" && version !== undefined ? await sendValues(undefined, version) : { is, version };
     if (again.version !== undefined) learn(again.version);
     if (again.is === "saved") return settle(upTo);
     saved = Math.min(saved, upTo - 1);
@@ -159,7 +159,7 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
   }
 
   const onInput = () => {
-    typed += 1;
+    changes += 1;
     if (!timer && !sending) plan(nextDelay());
   };
   const onSubmit = () => {
@@ -168,17 +168,17 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
   };
   const onUnsent = () => {
     posted = false;
-    typed += 1;
+    changes += 1;
     lose();
   };
   const onOnline = () => {
-    if (typed > saved && !sending) plan(0);
+    if (changes > saved && !sending) plan(0);
   };
   const onHidden = () => {
     if (document.visibilityState === "hidden") leave();
   };
   if (begins === "saved") show("saved");
-  if (begins === "unsaved" || typedBefore(form)) onInput();
+  if (begins === "unsaved" || hasUnsavedValues(form)) onInput();
   form.addEventListener("input", onInput);
   form.addEventListener("submit", onSubmit);
   form.addEventListener(UNSENT, onUnsent);

@@ -224,8 +224,8 @@ class PictureBox extends HTMLElement {
   }
 
   #isEmpty(name: string): boolean {
-    const typed = [...new FormData(this.#form ?? undefined)];
-    return !typed.some(([own, value]) => (own === name || own.startsWith(`${name}.`)) && value !== "");
+    const fields = [...new FormData(this.#form ?? undefined)];
+    return !fields.some(([own, value]) => (own === name || own.startsWith(`${name}.`)) && value !== "");
   }
 
   #fail({ code, minutes, again }: Failed) {

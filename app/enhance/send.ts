@@ -13,9 +13,9 @@ type Going = { to: string } | Page | undefined;
 function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null): FormData | URLSearchParams {
   const fields = new FormData(form, submitter as HTMLButtonElement | null);
   if ((submitter?.getAttribute("formenctype") ?? form.enctype) === "multipart/form-data") return fields;
-  const typed = new URLSearchParams();
-  for (const [name, value] of fields) typed.append(name, typeof value === "string" ? value : value.name);
-  return typed;
+  const params = new URLSearchParams();
+  for (const [name, value] of fields) params.append(name, typeof value === "string" ? value : value.name);
+  return params;
 }
 
 /** The response's nonce is not this page's. */

@@ -27,7 +27,7 @@ const storedFormIn = (request: Request): StoredFormCookie => {
   return [token, localPath(path, undefined), of as Of];
 };
 
-async function typedIn(request: Request): Promise<FormData | undefined> {
+async function formToStore(request: Request): Promise<FormData | undefined> {
   const kind = request.headers.get("content-type") ?? "";
   if (kind.startsWith("application/x-www-form-urlencoded")) return request.formData();
   if (kind.startsWith("multipart/form-data")) return (await readUpload(request, 0)).form;
@@ -42,7 +42,7 @@ export async function storePostedForm(
   why: "ended" | "stepUp" | "preference" | "refused" = "ended",
 ): Promise<string | undefined> {
   if ((!session && why !== "preference") || request.method !== "POST") return undefined;
-  const form = await typedIn(request).catch(() => undefined);
+  const form = await formToStore(request).catch(() => undefined);
   const fields = [...(form ?? [])]
     .filter(([name]) => !NOT_STORED.test(name) && !(why === "refused" && SECRET.test(name)))
     .map(([name, value]): [string, string] => [name, String(value)]);

@@ -1,10 +1,10 @@
 import { faker } from "@faker-js/faker/locale/en";
 import type { SectionId } from "~/domain/application/sections";
-import type { Typed } from "~/domain/application/sections/stored.server";
+import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { addDays, addMonths, type Day } from "~/domain/day";
 import { type LifeEvent, type Person, type PositionCode, ssnOf, TOWNS, type Town, telephoneOf } from "./people";
-import { typedQuestions } from "./questions";
-import { inventWorkHistory, typedExperience, typedWork, type WorkHistory } from "./work";
+import { questionsValues } from "./questions";
+import { experienceValues, inventWorkHistory, type WorkHistory, workValues } from "./work";
 
 type AnswerContext = {
   person: Person;
@@ -18,7 +18,12 @@ type AnswerContext = {
 };
 
 /** Deterministic. @param number makes SSN, telephone and house number unique */
-export function typedAnswers(person: Person, number: number, code: PositionCode, today: Day): Record<SectionId, Typed> {
+export function draftAnswers(
+  person: Person,
+  number: number,
+  code: PositionCode,
+  today: Day,
+): Record<SectionId, DraftValues> {
   faker.seed(number);
   const life = inventWorkHistory(person);
   const context: AnswerContext = {
@@ -33,20 +38,20 @@ export function typedAnswers(person: Person, number: number, code: PositionCode,
   };
   return {
     notices: { eSign: "on", investigation: "on" },
-    you: typedYou(context),
-    residences: typedResidences(context),
-    licences: typedLicences(context),
-    experience: typedExperience(life, context),
-    accidents: typedAccidents(context),
-    convictions: typedConvictions(context),
-    work: typedWork(life, context),
-    education: typedEducation(context),
-    testing: typedTesting(context),
-    questions: typedQuestions(code, person, today),
+    you: youValues(context),
+    residences: residencesValues(context),
+    licences: licencesValues(context),
+    experience: experienceValues(life, context),
+    accidents: accidentsValues(context),
+    convictions: convictionsValues(context),
+    work: workValues(life, context),
+    education: educationValues(context),
+    testing: testingValues(context),
+    questions: questionsValues(code, person, today),
   };
 }
 
-function typedYou({ person, number, today }: AnswerContext) {
+function youValues({ person, number, today }: AnswerContext) {
   return {
     firstName: person.firstName,
     lastName: person.lastName,
@@ -57,7 +62,7 @@ function typedYou({ person, number, today }: AnswerContext) {
   };
 }
 
-function typedResidences({ person, number, month }: AnswerContext) {
+function residencesValues({ person, number, month }: AnswerContext) {
   const address = (town: Town) => {
     const { state, zip } = TOWNS[town];
     return { street: faker.location.streetAddress(), city: town, state, zip };
@@ -70,7 +75,7 @@ function typedResidences({ person, number, month }: AnswerContext) {
   return { current, earlier: [{ ...address(before), from: month(since + 50), to: month(since) }] };
 }
 
-function typedLicences({ person, number, today, has, say, month }: AnswerContext) {
+function licencesValues({ person, number, today, has, say, month }: AnswerContext) {
   const other = {
     authority: "MX-LFC",
     number: `TLF${100_000 + number * 7919}`,
@@ -94,7 +99,7 @@ function typedLicences({ person, number, today, has, say, month }: AnswerContext
 
 const townOf = ({ home }: Person) => `${home}, ${TOWNS[home].state}`;
 
-function typedAccidents({ person, has, say, daysAgo }: AnswerContext) {
+function accidentsValues({ person, has, say, daysAgo }: AnswerContext) {
   if (!has("accident")) return { hadAccidents: "none" };
   const backing = {
     nature: "backing",
@@ -122,7 +127,7 @@ function typedAccidents({ person, has, say, daysAgo }: AnswerContext) {
   return { hadAccidents: "some", accidents: [accident] };
 }
 
-function typedConvictions({ person, has, say, daysAgo }: AnswerContext) {
+function convictionsValues({ person, has, say, daysAgo }: AnswerContext) {
   if (!has("conviction") && !has("convictions")) return { hadConvictions: "none" };
   const speeding = {
     convictedOn: daysAgo(200, 500),
@@ -141,7 +146,7 @@ function typedConvictions({ person, has, say, daysAgo }: AnswerContext) {
   return { hadConvictions: "some", convictions: has("convictions") ? [speeding, following] : [speeding] };
 }
 
-function typedEducation({ person, today, life, number, month }: AnswerContext) {
+function educationValues({ person, today, life, number, month }: AnswerContext) {
   const eighteen = Number(today.slice(0, 4)) - (person.age - 18);
   const drivingSchool = {
     schoolName: "Open Road Truck Driving School",
@@ -161,7 +166,7 @@ function typedEducation({ person, today, life, number, month }: AnswerContext) {
   return { schools: [...(person.licence ? [drivingSchool] : []), ...(number % 4 > 0 ? [highSchool] : [])] };
 }
 
-function typedTesting({ has, say }: AnswerContext) {
+function testingValues({ has, say }: AnswerContext) {
   if (!has("failedTest")) return { failedTest: "no", clearinghouse: "yes" };
   const details = say(
     "Before a job that I did not get. I finished the program and the follow-up tests were negative.",
@@ -171,18 +176,18 @@ function typedTesting({ has, say }: AnswerContext) {
 }
 
 export function beforeChange(
-  answers: Record<SectionId, Typed>,
+  answers: Record<SectionId, DraftValues>,
   requested: readonly SectionId[],
-): Record<SectionId, Typed> {
+): Record<SectionId, DraftValues> {
   const employers = answers.work.employers as Record<string, unknown>[];
-  const lacking: Partial<Record<SectionId, Typed>> = {
+  const lacking: Partial<Record<SectionId, DraftValues>> = {
     work: { ...answers.work, employers: employers.map(({ phone: _, ...employer }) => employer) },
     education: { schools: [] },
   };
   return Object.fromEntries(
-    Object.entries(answers).map(([id, typed]) => [
+    Object.entries(answers).map(([id, values]) => [
       id,
-      (requested.includes(id as SectionId) && lacking[id as SectionId]) || typed,
+      (requested.includes(id as SectionId) && lacking[id as SectionId]) || values,
     ]),
-  ) as Record<SectionId, Typed>;
+  ) as Record<SectionId, DraftValues>;
 }

@@ -17,7 +17,7 @@ import { INACTIVITY } from "~/domain/application/reminder.server";
 import { getApplication } from "~/domain/application/review.server";
 import { includedSections, type SectionId } from "~/domain/application/sections";
 import { saveSection } from "~/domain/application/sections/save.server";
-import type { Typed } from "~/domain/application/sections/stored.server";
+import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { REJECT_REASONS, TRANSITIONS, type Transition } from "~/domain/application/status";
 import { applyWhole, submitApplication } from "~/domain/application/submission.server";
 import type { CdlRecord } from "~/domain/cdl/cdl";
@@ -31,7 +31,7 @@ import { careForDrafts } from "~/domain/retention/draft-care.server";
 import { type Applicant, anonymous, type CompanyUser, todayOf } from "~/domain/session/actor";
 import { pauseTemplate } from "~/domain/template/status.server";
 import { audit } from "~/server/audit.server";
-import { beforeChange, typedAnswers } from "./answers";
+import { beforeChange, draftAnswers } from "./answers";
 import { COMPANIES } from "./companies";
 import { foundCompanies, type Opening } from "./founding";
 import { inThePast } from "./past";
@@ -115,7 +115,7 @@ type Scene = {
   number: number;
   applying: Applying;
   opening: Opening;
-  answers: Record<SectionId, Typed>;
+  answers: Record<SectionId, DraftValues>;
   applicant?: Applicant;
 };
 
@@ -131,7 +131,7 @@ function storyOf(person: Person, number: number, applying: Applying, opening: Op
   const { definition, staff } = opening;
   const startedAt = now - (began + faker.number.float({ max: 0.4 })) * DAY;
   const steps = stepsOf(applying, startedAt, now);
-  const answers = typedAnswers(person, number, applying.code, dayOf(new Date(startedAt), staff.Manager.timeZone));
+  const answers = draftAnswers(person, number, applying.code, dayOf(new Date(startedAt), staff.Manager.timeZone));
   const scene: Scene = { person, number, applying, opening, answers };
 
   const signed = steps.find(({ transition }) => transition === "submit")?.at;

@@ -21,7 +21,7 @@ import { ssnIndex } from "~/domain/application/duplicate.server";
 import { listSignedRecords, type SignedRecord } from "~/domain/application/record/signed-record.server";
 import { snapshotCell } from "~/domain/application/record/snapshot.server";
 import { warningsOf } from "~/domain/application/sections/find-warnings";
-import { loadSections, sectionCell, type Typed } from "~/domain/application/sections/stored.server";
+import { type DraftValues, loadSections, sectionCell } from "~/domain/application/sections/stored.server";
 import type { ApplicationStatus } from "~/domain/application/status";
 import { dayOf } from "~/domain/day";
 import { type Application, selectApplications } from "~/domain/reach/application.server";
@@ -54,7 +54,7 @@ type Rows = Record<keyof typeof TABLES, Row[]>;
 const adding = Object.entries(TABLES).map(
   ([name, table]) => [name as keyof Rows, prepared((tx) => tx.insert(table).values(wholeRow(table) as never))] as const,
 );
-type Model = { rows: Rows; answers: Map<string, Typed>; record: SignedRecord };
+type Model = { rows: Rows; answers: Map<string, DraftValues>; record: SignedRecord };
 
 export async function seedApplications(number: number): Promise<void> {
   await seedDemo();
@@ -122,7 +122,7 @@ async function loadModel(application: Application): Promise<Model> {
     applicationEvents: await db.select().from(applicationEvents).where(of(applicationEvents)),
   };
   const sections = await loadSections(db, vault, { id, companyId });
-  return { rows, answers: new Map([...sections.values()].map(({ id, typed }) => [id, typed])), record };
+  return { rows, answers: new Map([...sections.values()].map(({ id, values }) => [id, values])), record };
 }
 
 function copyOf(models: Model[], number: number): Rows {
@@ -157,7 +157,7 @@ function copyOf(models: Model[], number: number): Rows {
     searchId: null,
     ...licenceIndexes(companyId, `L${number}`),
   }));
-  const renamed = (typed: Typed) => ("firstName" in typed ? { ...typed, ...name, ssn } : typed);
+  const renamed = (values: DraftValues) => ("firstName" in values ? { ...values, ...name, ssn } : values);
   change("applicationSections", ({ id, companyId }, original) => ({
     sealedAnswers: key.vault.sealJson(sectionCell(id, companyId), renamed(answers.get(original.id) ?? {})),
   }));

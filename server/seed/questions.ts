@@ -163,12 +163,12 @@ export const questionsOf = (code: PositionCode) =>
   (QUESTIONS[code] ?? []).map(({ answer: _, ...question }) => questionSchema.parse(question));
 
 /** As a browser posts it: only questions that earlier answers have opened. */
-export function typedQuestions(code: PositionCode, person: Person, startedOn: Day): QuestionAnswers {
-  const typed: QuestionAnswers = {};
+export function questionsValues(code: PositionCode, person: Person, startedOn: Day): QuestionAnswers {
+  const values: QuestionAnswers = {};
   for (const { id, showIf, answer } of QUESTIONS[code] ?? []) {
-    if (!isShown({ showIf: showIf as { question: string; is: string } | undefined }, typed)) continue;
+    if (!isShown({ showIf: showIf as { question: string; is: string } | undefined }, values)) continue;
     const value = answer({ person, startedOn });
-    if (value !== undefined) typed[id] = value;
+    if (value !== undefined) values[id] = value;
   }
-  return typed;
+  return values;
 }

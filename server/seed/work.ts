@@ -132,7 +132,7 @@ export function inventWorkHistory(person: Person): WorkHistory {
 type AnswerContext = { today: Day; person: Person };
 const monthAgo = (today: Day, ago: number) => addMonths(today.slice(0, 7), -ago);
 
-export function typedWork({ jobs, pauses }: WorkHistory, { today, person: { language, home } }: AnswerContext) {
+export function workValues({ jobs, pauses }: WorkHistory, { today, person: { language, home } }: AnswerContext) {
   const until = (to: number) => (to > 0 ? { to: monthAgo(today, to) } : {});
   const { state, zip, area } = TOWNS[home];
   const employers = jobs.map(({ firm: { name, drives }, title, from, to, leaving: { reason, details } }, index) => {
@@ -163,7 +163,7 @@ export function typedWork({ jobs, pauses }: WorkHistory, { today, person: { lang
   return { employed: "some", employers, earlierCmv: earlier ? "some" : "none", breaks };
 }
 
-export function typedExperience({ jobs, career }: WorkHistory, { today }: AnswerContext) {
+export function experienceValues({ jobs, career }: WorkHistory, { today }: AnswerContext) {
   const driven = jobs.filter(({ firm }) => firm.drives);
   const experience = driven.map(({ firm: { drives }, from: began, to }, index) => {
     const from = index === driven.length - 1 ? Math.max(began, career) : began;

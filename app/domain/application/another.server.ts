@@ -41,7 +41,7 @@ export async function applyForAnother(
       .map(({ id }) => id)
       .filter((id) => earlier.has(id) && !OF_ONE_COMPANY.includes(id));
     for (const id of copied)
-      await writeSection(tx, now, application, id, earlier.get(id)?.typed ?? {}, { version: "any", by: "auto" });
+      await writeSection(tx, now, application, id, earlier.get(id)?.values ?? {}, { version: "any", by: "auto" });
     await tx
       .update(applicationSections)
       .set({ state: "in_progress" })

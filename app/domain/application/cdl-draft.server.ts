@@ -10,13 +10,20 @@ import type { Actor } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
-import { sectionCell, type Typed } from "./sections/stored.server";
+import { type DraftValues, sectionCell } from "./sections/stored.server";
 
 /** `id` and `sha256` of the file. */
 export type DraftPicture = { id: string; sha256: string; warnings: PictureWarning[]; barcode?: BarcodeReading };
-type Sealed = { typed: Typed; pictures: Partial<Record<ImageSide, DraftPicture>> };
+type Pictures = Partial<Record<ImageSide, DraftPicture>>;
+type Sealed = { typed: DraftValues; pictures: Pictures };
 /** `version` 0 where only the number typed when applying is known. */
-export type CdlDraft = Sealed & { id: string | null; version: number; writtenBy: string | null };
+export type CdlDraft = {
+  id: string | null;
+  version: number;
+  writtenBy: string | null;
+  values: DraftValues;
+  pictures: Pictures;
+};
 
 type Own = Pick<Application, "id" | "companyId">;
 const PART = "cdl";
@@ -30,10 +37,10 @@ export async function loadCdlDraft(tx: Db, vault: Vault, application: Own): Prom
 }
 
 function openDraft(vault: Vault, application: Own, row: Row | undefined): CdlDraft {
-  if (!row) return { id: null, version: 0, writtenBy: null, typed: {}, pictures: {} };
+  if (!row) return { id: null, version: 0, writtenBy: null, values: {}, pictures: {} };
   const { id, version, writtenBy } = row;
-  const sealed = vault.openJson<Sealed>(sectionCell(id, application.companyId), row.sealedAnswers);
-  return { id, version, writtenBy, ...sealed };
+  const { typed: values, pictures } = vault.openJson<Sealed>(sectionCell(id, application.companyId), row.sealedAnswers);
+  return { id, version, writtenBy, values, pictures };
 }
 
 export const isStarted = ({ version, pictures }: CdlDraft): boolean => version > 0 || Object.keys(pictures).length > 0;
@@ -42,17 +49,17 @@ export async function writeCdlDraft(
   tx: Db,
   vault: Vault,
   { id: applicationId, companyId }: Own,
-  { id: known, typed, pictures, version, writtenBy }: CdlDraft,
+  { id: stored, values, pictures, version, writtenBy }: CdlDraft,
 ): Promise<void> {
-  const id = known ?? newId();
-  const sealedAnswers = vault.sealJson(sectionCell(id, companyId), { typed, pictures } satisfies Sealed);
+  const id = stored ?? newId();
+  const sealedAnswers = vault.sealJson(sectionCell(id, companyId), { typed: values, pictures } satisfies Sealed);
   const row = { sealedAnswers, state: "in_progress", version, writtenBy, updatedAt: new Date() } as const;
-  if (known) await tx.update(applicationSections).set(row).where(eq(applicationSections.id, id));
+  if (stored) await tx.update(applicationSections).set(row).where(eq(applicationSections.id, id));
   else await tx.insert(applicationSections).values({ id, companyId, applicationId, section: PART, ...row });
 }
 
 export function noteLicenceNumber(tx: Db, vault: Vault, application: Own, licenceNumber: string): Promise<void> {
-  const draft = { id: null, version: 0, writtenBy: null, typed: { licenceNumber }, pictures: {} };
+  const draft = { id: null, version: 0, writtenBy: null, values: { licenceNumber }, pictures: {} };
   return writeCdlDraft(tx, vault, application, draft);
 }
 

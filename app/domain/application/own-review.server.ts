@@ -11,7 +11,7 @@ import { completenessOfSigned, findSignedRecord, transcribeRecord } from "./reco
 import { type Answers, includedSections, isSectionId } from "./sections";
 import { completenessOf, paragraphOf } from "./sections/completeness";
 import { warningsOf } from "./sections/find-warnings";
-import { loadSections, type Stored, type Typed } from "./sections/stored.server";
+import { type DraftValues, loadSections, type Stored } from "./sections/stored.server";
 import { keyOf, rowsIn } from "./sections/stored-rows";
 import { openParts } from "./sections/tasks.server";
 import { labelAt, transcribeAnswers, type Words } from "./sections/transcript";
@@ -48,7 +48,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
   const { answers, cdl, missing } = await gatherAnswers(db, vault, application);
   const sectionIds = includedSections(definition).map(({ id }) => id);
   const shown = Object.fromEntries(
-    sectionIds.map((id) => [id, answers[id] ?? stored.get(id)?.typed]),
+    sectionIds.map((id) => [id, answers[id] ?? stored.get(id)?.values]),
   ) as Partial<Answers>;
   const files = Object.fromEntries(
     (await attachedFiles(db, application, shown.questions)).map(({ id, name }) => [id, name]),
@@ -82,9 +82,9 @@ export type Missing = {
   row: { list: string; key: string; field: string } | null;
 };
 
-function rowAt(path: string, typed: Typed): Missing["row"] {
+function rowAt(path: string, values: DraftValues): Missing["row"] {
   const [, list, index, field] = /^\w+\.(\w+)\[(\d+)\]\.(.+)$/.exec(path) ?? [];
-  const row = list && rowsIn(typed, list)[Number(index)];
+  const row = list && rowsIn(values, list)[Number(index)];
   return row && field ? { list, key: keyOf(row, Number(index)), field } : null;
 }
 
@@ -99,7 +99,7 @@ function namedOnce(fields: FieldErrors, stored: Stored): Missing[] {
     const opened = storedSection || ["cdl", "employer"].includes(section);
     const paragraph = paragraphOf(path) ?? null;
     const named = opened
-      ? { section, path, code, paragraph, row: storedSection ? rowAt(path, storedSection.typed) : null }
+      ? { section, path, code, paragraph, row: storedSection ? rowAt(path, storedSection.values) : null }
       : { section, path: section, code: "section_not_started", paragraph, row: null };
     const before = missing.get(named.path);
     missing.set(named.path, before ? { ...before, paragraph: both(before.paragraph, paragraph) } : named);

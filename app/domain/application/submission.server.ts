@@ -30,7 +30,7 @@ import { acknowledgedNotices } from "./sections/acknowledgement.server";
 import { warningsOf } from "./sections/find-warnings";
 import { contactOf } from "./sections/notices/schema";
 import { writeSection } from "./sections/save.server";
-import { loadSections, readSection, type Typed } from "./sections/stored.server";
+import { type DraftValues, loadSections, readSection } from "./sections/stored.server";
 import { canMove } from "./status";
 
 type Signature = {
@@ -54,9 +54,9 @@ export async function gatherAnswers(
   const company = await loadCompany(tx, application.companyId);
   if (isRegulated(definition) && !hasAddress(company)) missing.employer = ["employer_incomplete"];
   for (const { id, optional } of includedSections(definition)) {
-    const typed = stored.get(id)?.typed;
-    if (!typed && optional) continue;
-    const own = id === "questions" ? await withOwnFiles(tx, application, typed ?? {}) : (typed ?? {});
+    const values = stored.get(id)?.values;
+    if (!values && optional) continue;
+    const own = id === "questions" ? await withOwnFiles(tx, application, values ?? {}) : (values ?? {});
     const read = readSection(id, own, application);
     if ("answers" in read) Object.assign(answers, { [id]: read.answers });
     else for (const [path, codes] of Object.entries(read.fields)) missing[path ? `${id}.${path}` : id] = codes;
@@ -89,7 +89,7 @@ const isSubmitted = ({ status }: Application) => ["submitted", "in_review"].incl
 
 export async function applyWhole(
   actor: Actor,
-  body: { code: string; sections: Record<string, Typed> } & Signature,
+  body: { code: string; sections: Record<string, DraftValues> } & Signature,
 ): Promise<Submitted> {
   const applicant = authorize(actor, "ownApplication");
   return transaction(async (tx) => {
@@ -97,8 +97,8 @@ export async function applyWhole(
     if (application.code !== normalizeCode(body.code)) throw notFound("no_open_position");
     if (isSubmitted(application)) return { id: application.id, already: true };
     for (const { id } of includedSections(application.definition)) {
-      const typed = body.sections[id];
-      if (typed) await writeSection(tx, applicant, application, id, typed, { version: "any", by: "continue" });
+      const values = body.sections[id];
+      if (values) await writeSection(tx, applicant, application, id, values, { version: "any", by: "continue" });
     }
     return submit(tx, applicant, application, body);
   });

@@ -15,7 +15,7 @@ type Reader = CompanyUser | RticUser;
 const RTIC_TIME_ZONE = "America/Chicago";
 const MOST_PEOPLE = 20;
 
-async function findPeople(reader: Reader, typed: string): Promise<string[]> {
+async function findPeople(reader: Reader, input: string): Promise<string[]> {
   const ours =
     "companyId" in reader
       ? sql`exists (select 1 from ${memberships} where ${memberships.userId} = ${users.id} and ${memberships.companyId} = ${reader.companyId})`
@@ -23,7 +23,7 @@ async function findPeople(reader: Reader, typed: string): Promise<string[]> {
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(or(contains(users.name, typed), contains(users.email, typed), contains(users.username, typed)))
+    .where(or(contains(users.name, input), contains(users.email, input), contains(users.username, input)))
     .orderBy(sql`${ours} desc`, asc(users.name), asc(users.id))
     .limit(MOST_PEOPLE);
   return found.map(({ id }) => id);

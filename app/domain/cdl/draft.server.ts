@@ -9,7 +9,7 @@ import {
   writeCdlDraft,
 } from "~/domain/application/cdl-draft.server";
 import { countParts, requireCurrent, type Writing } from "~/domain/application/sections/save.server";
-import type { Typed } from "~/domain/application/sections/stored.server";
+import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { type FieldErrors, invalid } from "~/domain/errors";
 import { addFile } from "~/domain/file/store.server";
 import { getOwnApplication } from "~/domain/reach/application.server";
@@ -19,13 +19,13 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { openVault } from "~/server/vault.server";
 import type { CdlRecord } from "./cdl";
-import { findLicenceName, findTypedName, type TypedName } from "./known-name.server";
+import { type EnteredName, findEnteredName, findLicenceName } from "./known-name.server";
 import { IMAGE_SIDES, type ImageSide } from "./picture";
 import { fillEmpty } from "./reading";
 import { asFile, type StagedPicture, stagePicture } from "./staged-picture.server";
 
 export type CdlForm = {
-  values: Partial<CdlRecord> | Typed;
+  values: Partial<CdlRecord> | DraftValues;
   pictures: CdlDraft["pictures"];
   version: number;
   driverName: string;
@@ -39,14 +39,14 @@ export async function getCdlForm(actor: Actor, driverId?: string): Promise<CdlFo
   const record = current && openCdl(vault, current);
   if (!driver.application)
     return { values: record ?? stored, pictures: {}, version: 0, driverName: personName(stored) };
-  const { typed, pictures, version } = await loadCdlDraft(db, vault, driver.application);
-  const known = record ?? (await findTypedName(db, vault, driver.application)) ?? stored;
+  const { values: entered, pictures, version } = await loadCdlDraft(db, vault, driver.application);
+  const known = record ?? (await findEnteredName(db, vault, driver.application)) ?? stored;
   // A saved form is complete: an empty box was emptied.
-  const values = version > 0 ? typed : { ...known, ...typed };
+  const values = version > 0 ? entered : { ...known, ...entered };
   return { values, pictures, version, driverName: "" };
 }
 
-export async function offerName(actor: Actor): Promise<TypedName> {
+export async function offerName(actor: Actor): Promise<EnteredName> {
   const application = await getOwnApplication(db, actor);
   return (await findLicenceName(db, await openVault(db, application.dataKeyId), application)) ?? {};
 }
@@ -60,7 +60,7 @@ async function storedName({ id }: Driver) {
 }
 
 export type CdlDraftInput = {
-  typed?: { fields: Typed; writing: Writing };
+  entered?: { fields: DraftValues; writing: Writing };
   pictures?: Partial<Record<ImageSide, StagedPicture>>;
   fills?: boolean;
 };
@@ -71,7 +71,7 @@ export type CdlDraftInput = {
  */
 export async function saveCdlDraft(
   actor: Actor,
-  { typed, pictures = {}, fills = false }: CdlDraftInput,
+  { entered, pictures = {}, fills = false }: CdlDraftInput,
 ): Promise<{ version: number; pictures: CdlDraft["pictures"]; errors: FieldErrors }> {
   authorize(actor, "ownApplication");
   authorize(actor, "submitCdl");
@@ -80,7 +80,7 @@ export async function saveCdlDraft(
     requireEditable({ application });
     const vault = await openVault(tx, application.dataKeyId);
     const draft = await loadCdlDraft(tx, vault, application);
-    if (typed) requireCurrent(draft, typed.writing);
+    if (entered) requireCurrent(draft, entered.writing);
     const pictureOf = { ...draft.pictures };
     const errors: FieldErrors = {};
     for (const side of IMAGE_SIDES) {
@@ -97,11 +97,11 @@ export async function saveCdlDraft(
       pictureOf[side] = { id, sha256, warnings, ...(barcode && { barcode }) };
     }
     const reading = fills ? pictureOf.back?.barcode : undefined;
-    const written = typed
+    const written = entered
       ? {
-          typed: reading ? fillEmpty(typed.fields, reading) : typed.fields,
+          values: reading ? fillEmpty(entered.fields, reading) : entered.fields,
           version: draft.version + 1,
-          writtenBy: typed.writing.page ?? null,
+          writtenBy: entered.writing.page ?? null,
         }
       : draft;
     await writeCdlDraft(tx, vault, application, { ...draft, ...written, pictures: pictureOf });
@@ -111,8 +111,8 @@ export async function saveCdlDraft(
 }
 
 /** @returns the draft's version @throws conflict stale_section, saved_already */
-export const saveTypedCdl = async (actor: Actor, fields: Typed, writing: Writing): Promise<number> =>
-  (await saveCdlDraft(actor, { typed: { fields, writing } })).version;
+export const saveCdlFields = async (actor: Actor, fields: DraftValues, writing: Writing): Promise<number> =>
+  (await saveCdlDraft(actor, { entered: { fields, writing } })).version;
 
 /** @throws invalid with the fault of the picture, tooMany */
 export async function savePicture(actor: Actor, side: ImageSide, bytes: Buffer): Promise<DraftPicture> {

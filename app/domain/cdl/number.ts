@@ -1,4 +1,4 @@
 /** For comparison only: the number is stored as typed. */
-export function normalizeLicenceNumber(typed: string): string {
-  return typed.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
+export function normalizeLicenceNumber(input: string): string {
+  return input.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
 }

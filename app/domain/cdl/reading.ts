@@ -1,6 +1,6 @@
 import type { BarcodeReading } from "./barcode";
 
-type Typed = Record<string, unknown>;
+type DraftValues = Record<string, unknown>;
 
 const isEmpty = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.length === 0;
@@ -8,11 +8,11 @@ const isEmpty = (value: unknown): boolean => {
   return value === undefined || value === null || value === "";
 };
 
-export const emptyOf = (typed: Typed, reading: BarcodeReading): (keyof BarcodeReading)[] =>
-  (Object.keys(reading) as (keyof BarcodeReading)[]).filter((name) => isEmpty(typed[name]));
+export const emptyOf = (values: DraftValues, reading: BarcodeReading): (keyof BarcodeReading)[] =>
+  (Object.keys(reading) as (keyof BarcodeReading)[]).filter((name) => isEmpty(values[name]));
 
-export function fillEmpty(typed: Typed, reading: BarcodeReading): Typed {
+export function fillEmpty(values: DraftValues, reading: BarcodeReading): DraftValues {
   const [year = "", month = "", day = ""] = reading.expirationDate?.split("-") ?? [];
-  const asTyped = { ...reading, expirationDate: { month: String(Number(month)), day: String(Number(day)), year } };
-  return { ...typed, ...Object.fromEntries(emptyOf(typed, reading).map((name) => [name, asTyped[name]])) };
+  const asValues = { ...reading, expirationDate: { month: String(Number(month)), day: String(Number(day)), year } };
+  return { ...values, ...Object.fromEntries(emptyOf(values, reading).map((name) => [name, asValues[name]])) };
 }

@@ -105,8 +105,8 @@ async function readTable(bytes: Buffer): Promise<ValidatedImport> {
   const repeated = findRepeats();
   for (const { line, cells } of body) {
     await nextSlice();
-    const typed = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""]));
-    const { data, error } = rowSchema.safeParse(typed);
+    const cellsByColumn = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""]));
+    const { data, error } = rowSchema.safeParse(cellsByColumn);
     if (data) {
       read.rows.push({ line, row: data });
       read.faults.push(...repeated({ line, row: data }));

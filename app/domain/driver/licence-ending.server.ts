@@ -21,7 +21,7 @@ async function numbersOf(tx: Db, { id, dataKeyId }: Unknown): Promise<string[]> 
     .from(applications)
     .where(eq(applications.driverId, id));
   const drafts = await Promise.all(own.map((application) => loadCdlDraft(tx, vault, application)));
-  return drafts.flatMap(({ typed }) => (typeof typed.licenceNumber === "string" ? [typed.licenceNumber] : []));
+  return drafts.flatMap(({ values }) => (typeof values.licenceNumber === "string" ? [values.licenceNumber] : []));
 }
 
 async function index(tx: Db, driver: Unknown): Promise<void> {

@@ -7,15 +7,15 @@ import { type ListedDriver, listDrivers } from "./list.server";
 
 const MOST = 20;
 
-export async function searchPeople(actor: Actor, typed: string) {
-  const { drivers, count } = await listDrivers(actor, { q: typed, limit: MOST });
-  return { people: drivers.map((row) => ({ ...row, foundBy: foundBy(row, typed) })), count };
+export async function searchPeople(actor: Actor, input: string) {
+  const { drivers, count } = await listDrivers(actor, { q: input, limit: MOST });
+  return { people: drivers.map((row) => ({ ...row, foundBy: foundBy(row, input) })), count };
 }
 
-function foundBy(row: ListedDriver, typed: string): FoundBy[] {
-  const fields: FoundBy[] = fieldsFound(row, typed);
+function foundBy(row: ListedDriver, input: string): FoundBy[] {
+  const fields: FoundBy[] = fieldsFound(row, input);
   const ending = row.cdl?.maskedNumber.replace(/\W/g, "");
-  if (ending && normalizeLicenceNumber(typed) === ending) return [...fields, "licence"];
+  if (ending && normalizeLicenceNumber(input) === ending) return [...fields, "licence"];
   if (fields.length > 0) return fields;
-  return [endOfReference(typed) ? "reference" : "licence"];
+  return [endOfReference(input) ? "reference" : "licence"];
 }

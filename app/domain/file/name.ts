@@ -22,8 +22,8 @@ export function arrivedName(name: string, ending: string): string {
 }
 
 /** A slash as in "MVR 3/26" is no folder. */
-export function givenName(typed: string, ending: string): string {
-  const plain = typed.normalize("NFC").replace(/[/\\]/g, "-").replace(NOT_IN_NAMES, "").trim();
+export function givenName(input: string, ending: string): string {
+  const plain = input.normalize("NFC").replace(/[/\\]/g, "-").replace(NOT_IN_NAMES, "").trim();
   return cut(withoutEnding(plain, ending).trim(), ending);
 }
 

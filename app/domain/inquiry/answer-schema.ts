@@ -24,7 +24,7 @@ import { addressStateCodes, equipmentCodes, LEAVE_REASONS } from "~/domain/refer
 import { type Filler, NOTE_LENGTH, type Part, type PartValues, RETURNS, TESTING_QUESTIONS } from "./answer";
 
 const MOST_PEOPLE = 999;
-const optionalEmail = () => z.preprocess((typed) => (typed === "" ? undefined : typed), email().optional());
+const optionalEmail = () => z.preprocess((input) => (input === "" ? undefined : input), email().optional());
 
 const DETAILS = ["startedOn", "endedOn", "stillThere", "position", "droveCmv", "equipment", "reason", "reasonDetails"];
 const employment = dropFields(
@@ -104,16 +104,18 @@ const signed = z.object({ ...who, signature: requiredText(200) }).check(
       refuse(["signature"], "signature_differs_from_name");
   }),
 );
-const typedIn = z.object({ ...who, answeredOn: day({ past: true }) });
+const enteredByStaff = z.object({ ...who, answeredOn: day({ past: true }) });
 
-export const typedInSchema = z.object({
+export const staffEntrySchema = z.object({
   employment,
   accidents: accidents.optional(),
   testing: testing.optional(),
-  answerer: typedIn,
+  answerer: enteredByStaff,
   fileId: z.uuid({ error: "not_listed" }).optional().meta({ description: "The paper, filed before." }),
 });
 
 type Schemas = { [P in Part]: z.ZodType<PartValues[P]> };
 export const schemaOf = <P extends Part>(part: P, by: Filler): Schemas[P] =>
-  ({ employment, accidents, testing, answerer: by === "employer" ? signed : typedIn })[part] as unknown as Schemas[P];
+  ({ employment, accidents, testing, answerer: by === "employer" ? signed : enteredByStaff })[
+    part
+  ] as unknown as Schemas[P];

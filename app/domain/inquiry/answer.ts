@@ -77,9 +77,9 @@ export type PartValues = { employment: Employment; accidents: Accidents; testing
 export const FILLERS = ["employer", "staff"] as const;
 export type Filler = (typeof FILLERS)[number];
 /** @property version of the draft when it was written @property page that wrote it */
-export type TypedPart = { typed: Record<string, unknown>; version: number; page?: string | undefined };
+export type PartDraft = { typed: Record<string, unknown>; version: number; page?: string | undefined };
 export type Draft = {
-  parts: Partial<Record<Part, TypedPart>>;
+  parts: Partial<Record<Part, PartDraft>>;
   begun: number;
   fileId?: string | undefined;
 };

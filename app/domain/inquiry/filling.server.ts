@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { fieldErrors } from "~/domain/application/sections/stored.server";
 import { conflict, type FieldErrors, invalid, notFound } from "~/domain/errors";
 import { requestScope } from "~/server/request-scope.server";
-import { type Answer, type Draft, type Filler, type Part, partsOf, type TypedPart } from "./answer";
+import { type Answer, type Draft, type Filler, type Part, type PartDraft, partsOf } from "./answer";
 import { schemaOf } from "./answer-schema";
 import { insertAnswer, type Loaded, moveInquiry, noteEvent, openDraft, requireMove, writeDraft } from "./record.server";
 import { renewAccessRequest } from "./request.server";
@@ -30,7 +30,7 @@ const isDone = (draft: Draft, part: Part, by: Filler): boolean =>
 
 /** @property version of the draft on the page @property page whose own saves are no conflict @property auto while typing */
 export type Writing = { version: number; page?: string | undefined; auto?: true };
-export type Saving = Writing & Pick<TypedPart, "typed"> & { part: Part };
+export type Saving = Writing & Pick<PartDraft, "typed"> & { part: Part };
 /** @property fields that are incomplete */
 export type SavedPart = { version: number; next: Part; fields: FieldErrors | null };
 
@@ -42,16 +42,16 @@ export async function savePart(
   tx: Db,
   loaded: Loaded,
   by: Filler,
-  { part, typed, ...writing }: Saving,
+  { part, typed: values, ...writing }: Saving,
 ): Promise<SavedPart> {
   requireMove(loaded.row, "answer");
   const { draft, version: current } = openDraft(loaded, by);
   if (!partsIn(loaded, draft).includes(part)) throw notFound();
   requireCurrentPart(draft, part, current, writing);
   const { page } = writing;
-  const filled = { ...draft, parts: { ...draft.parts, [part]: { typed, version: current + 1, page } } };
+  const filled = { ...draft, parts: { ...draft.parts, [part]: { typed: values, version: current + 1, page } } };
   const version = await writeDraft(tx, loaded, by, filled);
-  const read = schemaOf(part, by).safeParse(typed);
+  const read = schemaOf(part, by).safeParse(values);
   const next = partsIn(loaded, filled).find((each) => !isDone(filled, each, by)) ?? "answerer";
   return { version, next, fields: read.success ? null : fieldErrors(read.error) };
 }
@@ -60,7 +60,7 @@ export async function savePart(
 function requireCurrentPart(draft: Draft, part: Part, current: number, { version, page, auto }: Writing): void {
   if (version < draft.begun) throw conflict("inquiry_draft_changed");
   const compared = part === "answerer" ? Object.values(draft.parts) : [draft.parts[part]];
-  const later = compared.filter((one): one is TypedPart => one !== undefined && one.version > version);
+  const later = compared.filter((one): one is PartDraft => one !== undefined && one.version > version);
   if (later.some((one) => page === undefined || one.page !== page)) throw conflict("inquiry_draft_changed");
   // An automatic save must not undo a later save of the same page.
   if (auto && later.length > 0) throw conflict("saved_already", { version: current });

@@ -65,17 +65,17 @@ export async function finishReply(actor: Actor, id: string, version: number): Pr
   });
 }
 
-type TypedIn = Pick<PartValues, "employment" | "answerer"> &
+type StaffEntry = Pick<PartValues, "employment" | "answerer"> &
   Partial<Pick<PartValues, "accidents" | "testing">> & { fileId?: string | undefined };
 
 /** @throws notFound, invalid, conflict inquiry_state */
-export async function typeInAnswer(actor: Actor, id: string, { fileId, ...typed }: TypedIn, key?: string) {
+export async function typeInAnswer(actor: Actor, id: string, { fileId, ...entry }: StaffEntry, key?: string) {
   const staff = authorize(actor, "readInvestigation");
   await transaction((tx) =>
     once(tx, staff, key, async () => {
       const loaded = await loadInquiry(tx, staff.companyId, id);
-      const parts = partsOf(loaded.details, typed.employment.employed);
-      const missing = parts.filter((part) => !typed[part]);
+      const parts = partsOf(loaded.details, entry.employment.employed);
+      const missing = parts.filter((part) => !entry[part]);
       const document = fileId === undefined ? null : await findDocument(tx, loaded, fileId);
       const wrong = {
         ...Object.fromEntries(missing.map((part) => [part, ["required"]])),
@@ -83,7 +83,7 @@ export async function typeInAnswer(actor: Actor, id: string, { fileId, ...typed 
       };
       if (Object.keys(wrong).length > 0) throw invalid(wrong);
       const values = Object.fromEntries(
-        PARTS.filter((part) => parts.includes(part)).map((part) => [part, typed[part]]),
+        PARTS.filter((part) => parts.includes(part)).map((part) => [part, entry[part]]),
       );
       await saveAnswer(tx, loaded, { by: staff.userId, values: values as Answer["values"], fileId: document });
       await audit(tx, staff, { action: "inquiry.typed_in", object: loaded.row.driverId });

@@ -22,7 +22,7 @@ import { NOTE_LENGTH } from "./answer";
 import { REQUEST_KINDS } from "./request";
 import { LOGGED_WAYS } from "./state";
 
-const blank = (typed: unknown) => (typed === "" || typed === null ? undefined : typed);
+const blank = (input: unknown) => (input === "" || input === null ? undefined : input);
 const contact = {
   email: z.preprocess(blank, email().optional()),
   phone: optionalPhone(),

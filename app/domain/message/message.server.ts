@@ -87,13 +87,13 @@ export async function getAddressee(actor: Actor, id: string) {
 export async function withReadyText(
   actor: Actor,
   id: string,
-  { chosen, typed }: { chosen: string; typed: string },
+  { chosen, draft }: { chosen: string; draft: string },
 ): Promise<string> {
   const { companyId } = authorize(actor, "writeToDrivers");
   const application = await loadApplication(db, companyId, id);
   const text = (await listReadyTexts(actor)).texts.find((ready) => ready.id === chosen);
   const ready = text && fillIn(text.text[application.language], mailDataOf(application));
-  return [typed.trimEnd(), ready].filter(Boolean).join("\n\n");
+  return [draft.trimEnd(), ready].filter(Boolean).join("\n\n");
 }
 
 type Add = { text: string; authorId: string | null };

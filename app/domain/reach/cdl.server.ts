@@ -21,11 +21,11 @@ export const licenceIndexes = (companyId: string, number: string) => ({
   licenceEndingIndex: licenceEndingIndex(companyId, number),
 });
 
-export const searchOf = (companyId: string, typed: string): Search => ({
-  typed,
-  licence: licenceIndex(typed),
-  reference: endOfReference(typed),
-  ending: normalizeLicenceNumber(typed).length === ENDING ? licenceEndingIndex(companyId, typed) : undefined,
+export const searchOf = (companyId: string, query: string): Search => ({
+  query,
+  licence: licenceIndex(query),
+  reference: endOfReference(query),
+  ending: normalizeLicenceNumber(query).length === ENDING ? licenceEndingIndex(companyId, query) : undefined,
 });
 
 export type CdlRow = typeof cdls.$inferSelect;

@@ -111,11 +111,11 @@ function withAdded(facts: Facts, added: readonly RegulatedEmployer[]): Facts {
 const isSame = (one: RegulatedEmployer, other: RegulatedEmployer): boolean =>
   fold(writeEmployer(one)) === fold(writeEmployer(other));
 
-export async function typedFacts(tx: Db, vault: Vault, application: Application): Promise<Facts> {
+export async function draftFacts(tx: Db, vault: Vault, application: Application): Promise<Facts> {
   const sections = await loadSections(tx, vault, application);
   const facts = factsIn(
-    sections.get("you")?.typed,
-    sections.get("work")?.typed,
+    sections.get("you")?.values,
+    sections.get("work")?.values,
     dayOf(new Date(), application.timeZone),
   );
   return withAdded(facts, await addedEmployers(tx, vault, application));

@@ -27,6 +27,7 @@ import { openVault, type Vault } from "~/server/vault.server";
 import { writeEmployer, writeEmployers } from "./employers";
 import { isReleaseKind, type ReleaseKind, type ReleaseState } from "./kind";
 import {
+  draftFacts,
   type Facts,
   findConsent,
   hashedTexts,
@@ -37,7 +38,6 @@ import {
   releasesOf,
   seenHash,
   signedFacts,
-  typedFacts,
 } from "./record.server";
 import { releaseCell } from "./retention.server";
 
@@ -60,7 +60,7 @@ async function gather(tx: Db, actor: Actor): Promise<Gathered> {
   const application = await getOwnApplication(tx, actor);
   const vault = await openVault(tx, application.dataKeyId);
   const signed = isEditable(application) ? undefined : await signedFacts(tx, vault, application);
-  const facts = signed ?? (await typedFacts(tx, vault, application));
+  const facts = signed ?? (await draftFacts(tx, vault, application));
   const rows = await releasesOf(tx, [application.id]);
   return {
     application,

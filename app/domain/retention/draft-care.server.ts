@@ -103,7 +103,7 @@ export async function eraseDraft(tx: Db, draft: Application): Promise<void> {
 
 async function dropFiles(tx: Db, draft: Application): Promise<void> {
   const vault = await openVault(tx, draft.dataKeyId);
-  const before = (await loadSections(tx, vault, draft)).get("questions")?.typed;
+  const before = (await loadSections(tx, vault, draft)).get("questions")?.values;
   await dropReplacedFiles(tx, "system", vault, draft, { before, now: {} });
   await dropDraftPictures(tx, "system", draft, await takeCdlDraft(tx, vault, draft));
 }

@@ -54,9 +54,9 @@ async function describeApplication(vault: Vault, application: Application, scope
     submittedAt,
     statusSince,
     answers: Object.fromEntries(
-      [...(await loadSections(db, vault, application))].map(([section, { typed }]) => [section, typed]),
+      [...(await loadSections(db, vault, application))].map(([section, { values }]) => [section, values]),
     ),
-    licenceDraft: (await loadCdlDraft(db, vault, application)).typed,
+    licenceDraft: (await loadCdlDraft(db, vault, application)).values,
     signed: signed.map(({ id: row, number, signedAt, sha256, sealedRecord }) => ({
       number,
       signedAt,

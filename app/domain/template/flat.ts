@@ -2,8 +2,8 @@
 import { inEachLanguage } from "locales/index";
 import { z } from "zod";
 import { gather, spread, textIn } from "~/domain/by-language";
-import { MAX_QUESTIONS, type Question, questionSchema, typedTexts as questionTexts } from "./question";
-import { typedTexts as positionTexts, type TemplateDefinition, templateDefinition } from "./template";
+import { MAX_QUESTIONS, type Question, questionSchema, questionTexts } from "./question";
+import { textFields as positionTexts, type TemplateDefinition, templateDefinition } from "./template";
 
 export const flatQuestion = z.object({
   ...questionSchema.pick({ id: true, kind: true }).shape,

@@ -73,21 +73,21 @@ export async function loadPosition(tx: Db, templateId: string): Promise<Found> {
 }
 
 /** Limited against guessing; also finds closed positions for their applicants. @throws notFound, tooMany */
-export const lookUpLiveCode = (typedCode: string): Promise<Found> =>
-  countWrong(["wrongCode", "wrongCodeHourly"], askerAddress(), "notFound", () => findLive(typedCode));
+export const lookUpLiveCode = (code: string): Promise<Found> =>
+  countWrong(["wrongCode", "wrongCodeHourly"], askerAddress(), "notFound", () => findLive(code));
 
 /** @throws notFound no_open_position, tooMany */
-export async function lookUpCode(typedCode: string): Promise<Position> {
-  return openOnly(await lookUpLiveCode(typedCode));
+export async function lookUpCode(code: string): Promise<Position> {
+  return openOnly(await lookUpLiveCode(code));
 }
 
 /** @throws notFound no_open_position, the same for an unknown, paused, archived or closed code */
-export async function getOpenPosition(typedCode: string): Promise<Position> {
-  return openOnly(await findLive(typedCode));
+export async function getOpenPosition(code: string): Promise<Position> {
+  return openOnly(await findLive(code));
 }
 
-async function findLive(typedCode: string): Promise<Found> {
-  const row = await find(db, eq(templates.code, normalizeCode(typedCode)));
+async function findLive(code: string): Promise<Found> {
+  const row = await find(db, eq(templates.code, normalizeCode(code)));
   const found = row && toFound(row);
   if (!found?.live) throw notFound("no_open_position");
   return found;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowsOf } from "~/domain/application/sections/listed";
 import { optionalText, ticked } from "~/domain/fields";
-import { MAX_OPTIONS, QUESTION_KINDS, type QuestionKind, typedTexts } from "./question";
+import { MAX_OPTIONS, QUESTION_KINDS, type QuestionKind, questionTexts } from "./question";
 import { isChoice } from "./question-list";
 
 const optionRow = z.object({ value: optionalText(40), en: optionalText(120), es: optionalText(120) }).optional();
@@ -21,7 +21,7 @@ const options = rowsOf(optionRow).transform((rows, context): OptionRow[] => {
 
 export const questionFormSchema = (kind: QuestionKind) =>
   z.object({
-    ...typedTexts,
+    ...questionTexts,
     required: ticked(),
     showIf: optionalText(60).meta({
       description: "Asked only after this answer to an earlier question: its id, a colon, the answer's value.",

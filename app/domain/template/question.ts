@@ -40,7 +40,7 @@ const optionSchema = z.object({ value: requiredText(40), ...inEachLanguage(() =>
 const anyText = () => optionalLines(500);
 const englishLabel = requiredLines(500);
 
-export const typedTexts = {
+export const questionTexts = {
   ...eachLanguage("label", anyText),
   labelEn: englishLabel,
   ...eachLanguage("help", anyText),
@@ -111,11 +111,11 @@ export function isShown({ showIf }: Pick<Question, "showIf">, answers: QuestionA
 }
 
 export function questionsSchema(questions: readonly Question[]) {
-  return z.record(z.string(), z.unknown(), { error: "required" }).transform((typed, context): QuestionAnswers => {
+  return z.record(z.string(), z.unknown(), { error: "required" }).transform((input, context): QuestionAnswers => {
     const answers: QuestionAnswers = {};
     for (const question of questions) {
       if (!isShown(question, answers)) continue;
-      const value = typed[question.id];
+      const value = input[question.id];
       if (!question.required && isEmpty(question.kind, value)) continue;
       const read = readerOf(question).safeParse(value);
       if (read.success) answers[question.id] = read.data as string | string[];

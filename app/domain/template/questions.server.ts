@@ -85,10 +85,10 @@ export function questionOf(questions: readonly Question[], id: string): Question
 function toQuestion(
   questions: readonly Question[],
   { id, kind, options: existing }: Pick<Question, "id" | "kind" | "options">,
-  { showIf: typed, options, ...details }: QuestionDetails,
+  { showIf: condition, options, ...details }: QuestionDetails,
 ): Question {
   const allowed = conditionsFor(questions, id).map(writeCondition);
-  if (typed !== undefined && !allowed.includes(typed)) throw invalid({ showIf: ["not_listed"] });
-  const showIf = typed === undefined ? {} : { showIf: readCondition(typed) };
+  if (condition !== undefined && !allowed.includes(condition)) throw invalid({ showIf: ["not_listed"] });
+  const showIf = condition === undefined ? {} : { showIf: readCondition(condition) };
   return { id, kind, ...gather(details, "label", "help"), options: withValues(options, existing), ...showIf };
 }

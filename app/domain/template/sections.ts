@@ -6,7 +6,7 @@ import { optionalChoice, optionalLines } from "~/domain/fields";
 import { SECTION_MODES, type TemplateDefinition } from "./template";
 
 const HELP_LENGTH = 500;
-const asTyped = z
+const overrideText = z
   .object({
     mode: optionalChoice(SECTION_MODES),
     ...eachLanguage("help", () => optionalLines(HELP_LENGTH)),
@@ -14,15 +14,15 @@ const asTyped = z
   .optional();
 
 export const templateSectionsSchema = z.object(
-  Object.fromEntries(SECTION_IDS.map((id) => [id, asTyped])) as Record<SectionId, typeof asTyped>,
+  Object.fromEntries(SECTION_IDS.map((id) => [id, overrideText])) as Record<SectionId, typeof overrideText>,
 );
 export type TemplateSections = z.output<typeof templateSectionsSchema>;
 
-export function withSections(definition: TemplateDefinition, typed: TemplateSections): TemplateDefinition {
+export function withSections(definition: TemplateDefinition, overrides: TemplateSections): TemplateDefinition {
   const sections = { ...definition.sections };
   const sectionHelp: TemplateDefinition["sectionHelp"] = {};
   for (const { section, mode, locked } of sectionChoices(definition)) {
-    const { mode: chosen, help } = gather(typed[section.id] ?? {}, "help");
+    const { mode: chosen, help } = gather(overrides[section.id] ?? {}, "help");
     if (!locked) sections[section.id] = chosen ?? mode;
     if (Object.values(help).some(Boolean)) sectionHelp[section.id] = inEachLanguage((language) => help[language] ?? "");
   }

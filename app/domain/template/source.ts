@@ -5,8 +5,8 @@ export const SOURCE_LENGTH = 40;
 const SOURCE = /^[a-z0-9-]{1,40}$/;
 
 /** @returns undefined for text that is no source */
-export function toSource(typed: string | null | undefined): string | undefined {
-  const source = typed?.trim().toLowerCase() ?? "";
+export function toSource(input: string | null | undefined): string | undefined {
+  const source = input?.trim().toLowerCase() ?? "";
   return SOURCE.test(source) ? source : undefined;
 }
 
@@ -15,4 +15,4 @@ export const sourceField = () =>
   z
     .string()
     .optional()
-    .transform((typed) => toSource(typed));
+    .transform((input) => toSource(input));

@@ -177,12 +177,12 @@ async function insertTemplate(
 export async function duplicateTemplate(
   actor: Actor,
   id: string,
-  typed: CopyNames,
+  names: CopyNames,
   idempotencyKey?: string,
 ): Promise<string> {
   const { companyId } = authorize(actor, "editTemplates");
   const { definition } = await reachTemplate(db, companyId, id);
-  const copy = { ...definition, name: { ...definition.name, ...gather(typed, "name").name } };
+  const copy = { ...definition, name: { ...definition.name, ...gather(names, "name").name } };
   return insertWithCode((tx) => once(tx, actor, idempotencyKey, () => insertTemplate(tx, actor, companyId, copy, id)));
 }
 
@@ -230,5 +230,5 @@ export const editPosition = (actor: Actor, id: string, version: number, details:
     };
   });
 
-export const editSections = (actor: Actor, id: string, version: number, typed: TemplateSections): Promise<void> =>
-  changeDefinition(actor, { id, version, part: "sections" }, (definition) => withSections(definition, typed));
+export const editSections = (actor: Actor, id: string, version: number, sections: TemplateSections): Promise<void> =>
+  changeDefinition(actor, { id, version, part: "sections" }, (definition) => withSections(definition, sections));

@@ -23,8 +23,8 @@ const anyName = () => optionalText(NAME_LENGTH);
 const description = () => optionalLines(2000);
 const englishName = requiredText(NAME_LENGTH);
 
-const typedName = { ...eachLanguage("name", anyName), nameEn: englishName };
-export const typedTexts = { ...typedName, ...eachLanguage("description", description) };
+const nameFields = { ...eachLanguage("name", anyName), nameEn: englishName };
+export const textFields = { ...nameFields, ...eachLanguage("description", description) };
 
 const job = {
   location: requiredText(100),
@@ -39,7 +39,7 @@ const whenBlank = <S extends z.ZodType>(usual: string, schema: S) =>
   z.preprocess((value) => (isBlank(value) ? usual : value), schema);
 
 export const positionFormSchema = z.object({
-  ...typedTexts,
+  ...textFields,
   ...job,
   minYears: whenBlank("0", wholeNumber(0, 50)),
   gapDays: whenBlank("30", wholeNumber(1, 90)),
@@ -47,7 +47,7 @@ export const positionFormSchema = z.object({
 });
 export type PositionDetails = z.output<typeof positionFormSchema>;
 
-export const copyNamesSchema = z.object(typedName);
+export const copyNamesSchema = z.object(nameFields);
 export type CopyNames = z.output<typeof copyNamesSchema>;
 
 const COPY: Record<Language, string> = { en: " (copy)", es: " (copia)" };
@@ -83,8 +83,8 @@ export function isRegulated({
 /** Without I, L, O, 0 and 1, so that a code can be read aloud and typed from a poster. */
 export const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
-export function normalizeCode(typed: string): string {
-  return typed.replace(/[\s-]/g, "").toUpperCase();
+export function normalizeCode(input: string): string {
+  return input.replace(/[\s-]/g, "").toUpperCase();
 }
 
 type MoveRow = { from: readonly TemplateStatus[]; to: TemplateStatus; by: Permission };

@@ -29,10 +29,10 @@ export async function forgiveCode(tries: string): Promise<void> {
   await giveBack("secondStepDaily", tries);
 }
 
-export async function takeCode(tx: Db, userId: string, typed: string): Promise<SignInMeans | undefined> {
-  const digits = appCode(typed);
+export async function takeCode(tx: Db, userId: string, code: string): Promise<SignInMeans | undefined> {
+  const digits = appCode(code);
   if (digits !== undefined) return (await takeAppCode(tx, userId, digits)) ? "app" : undefined;
-  if (!(await takeRecoveryCode(tx, userId, typed))) return undefined;
+  if (!(await takeRecoveryCode(tx, userId, code))) return undefined;
   const left = await countRecoveryCodes(tx, userId);
   await mailNews(tx, userId, "codeUsed", left);
   await audit(tx, anonymous, { action: "second_step.code_used", object: userId, detail: { left } });

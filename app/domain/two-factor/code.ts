@@ -3,14 +3,14 @@ import { crossFieldRule, requiredText } from "~/domain/fields";
 import { signInSchema } from "~/domain/user/user";
 
 /** People type spaces, hyphens, small letters, and digits that a recovery code does not have. */
-export const plainCode = (typed: string): string =>
-  typed
+export const plainCode = (input: string): string =>
+  input
     .replace(/[\s-]/g, "")
     .toUpperCase()
     .replace(/[018]/g, (digit) => ({ 0: "O", 1: "I", 8: "B" })[digit] as string);
 
 /** @returns the six digits of an authenticator app, undefined for anything else */
-export const appCode = (typed: string): string | undefined => /^\d{6}$/.exec(typed.replace(/[\s-]/g, ""))?.[0];
+export const appCode = (input: string): string | undefined => /^\d{6}$/.exec(input.replace(/[\s-]/g, ""))?.[0];
 
 export const codeSchema = z.object({ oneTimeCode: requiredText(40) });
 export const passkeyAnswer = z.object({ answer: requiredText(20_000) });

@@ -64,12 +64,12 @@ async function noteFactors(tx: Db, userId: string, sessionId: string): Promise<v
 }
 
 /** @throws invalid code_wrong, tooMany */
-export async function addApp(actor: Actor, typed: string): Promise<void> {
+export async function addApp(actor: Actor, code: string): Promise<void> {
   const self = authorize(actor, "changeOwnTwoFactor");
   const { userId, sessionId } = self;
   const tries = await countCode(userId, sessionId);
   const secret = await offeredTo(self);
-  const step = stepOf(secret, appCode(typed) ?? "");
+  const step = stepOf(secret, appCode(code) ?? "");
   if (step === undefined) throw invalid({ oneTimeCode: ["code_wrong"] });
   await transaction(async (tx) => {
     await saveSecret(tx, userId, secret, step);

@@ -19,10 +19,10 @@ export const newPassword = () =>
       .refine((value) => [...value].length <= PASSWORD_MAX, { error: "too_long" }),
   );
 
-const typedPassword = () =>
+const enteredPassword = () =>
   z.preprocess(blankToMissing, z.string({ error: "required" }).max(1000, { error: "too_long" }));
 
-const newPasswordTwice = { password: newPassword(), passwordAgain: typedPassword() };
+const newPasswordTwice = { password: newPassword(), passwordAgain: enteredPassword() };
 const mustAgree = crossFieldRule<{ password: string; passwordAgain: string }>(({ password, passwordAgain }, refuse) => {
   if (password && passwordAgain && password !== passwordAgain.normalize("NFC"))
     refuse(["passwordAgain"], "password_differs");
@@ -41,13 +41,13 @@ export const firstAdministratorSchema = z.preprocess(
 
 export const setUpSchema = newAdministratorSchema.extend(newPasswordTwice).check(mustAgree);
 
-export const ownPasswordSchema = z.object({ currentPassword: typedPassword(), password: newPassword() });
+export const ownPasswordSchema = z.object({ currentPassword: enteredPassword(), password: newPassword() });
 
 export const changePasswordSchema = z
-  .object({ currentPassword: typedPassword(), ...newPasswordTwice })
+  .object({ currentPassword: enteredPassword(), ...newPasswordTwice })
   .check(mustAgree);
 
-export const signInSchema = z.object({ username: requiredText(254), password: typedPassword() });
+export const signInSchema = z.object({ username: requiredText(254), password: enteredPassword() });
 
 export const ownDetailsSchema = z.object({
   name: requiredText(100),

@@ -63,7 +63,7 @@ async function learn(name: string, response: Response): Promise<void> {
     await store("page", name, JSON.stringify({ until, headers, html } satisfies Page));
     await cacheScripts(html);
   }
-  await sendTyped();
+  await sendEntries();
 }
 
 async function cacheScripts(html: string): Promise<void> {
@@ -95,7 +95,7 @@ async function show(event: Fetching): Promise<Response> {
 }
 
 async function save(request: Request): Promise<Response> {
-  const typed = request.clone();
+  const copy = request.clone();
   try {
     const response = await fetch(request);
     if (response.ok) await drop("typed", nameOf(request));
@@ -105,7 +105,7 @@ async function save(request: Request): Promise<Response> {
   } catch (error) {
     // The page aborted it in favour of a later save.
     if (request.signal.aborted) throw error;
-    const fields = await typed.text();
+    const fields = await copy.text();
     if (left) throw error;
     await store("typed", nameOf(request), fields);
     await worker.registration.sync?.register("typed").catch(() => undefined);
@@ -114,8 +114,8 @@ async function save(request: Request): Promise<Response> {
 }
 
 async function giveBack(request: Request): Promise<Response> {
-  const typed = await find("typed", nameOf(request));
-  return new Response(typed ?? null, { status: typed === undefined ? 404 : 200 });
+  const entry = await find("typed", nameOf(request));
+  return new Response(entry ?? null, { status: entry === undefined ? 404 : 200 });
 }
 
 /** The whole form has arrived, so the stored copy is outdated. */
@@ -133,7 +133,7 @@ async function logOut(request: Request): Promise<Response> {
 
 let sending: Promise<void> | undefined;
 
-function sendTyped(): Promise<void> {
+function sendEntries(): Promise<void> {
   sending ??= sendEach().finally(() => {
     sending = undefined;
   });
@@ -187,7 +187,7 @@ function respondTo(event: Fetching): Promise<Response> | undefined {
 
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
-worker.addEventListener("sync", (event) => event.waitUntil(sendTyped()));
+worker.addEventListener("sync", (event) => event.waitUntil(sendEntries()));
 worker.addEventListener("fetch", (event) => {
   const response = respondTo(event);
   if (response) event.respondWith(response);

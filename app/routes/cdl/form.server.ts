@@ -134,8 +134,8 @@ export async function handInForm(requester: Requester, request: Request, driverI
     const received = await receivePictures(actor, upload, driverId, sides);
     staged = received.staged;
     if (received.stopped) throw received.stopped;
-    const typed = submission.status === "success" ? {} : (submission.error as FieldErrors | null);
-    const wrong = onePerField({ ...typed, ...received.errors });
+    const fieldErrors = submission.status === "success" ? {} : (submission.error as FieldErrors | null);
+    const wrong = onePerField({ ...fieldErrors, ...received.errors });
     if (submission.status !== "success" || Object.keys(wrong).length > 0)
       return wrongFields(submission, wrong, { staged });
     const idempotencyKey = String(upload.form.get("once") ?? "");

@@ -1,15 +1,15 @@
-import { saveTypedCdl } from "~/domain/cdl/draft.server";
+import { saveCdlFields } from "~/domain/cdl/draft.server";
 import { DomainError } from "~/domain/errors";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/own-autosave";
-import { typedIn, writingIn } from "./own-form.server";
+import { cdlFields, writingIn } from "./own-form.server";
 
 export const loader = () => new Response(null, { status: 404 });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    const version = await saveTypedCdl(actorOf(context), typedIn(form), writingIn(form, "auto"));
+    const version = await saveCdlFields(actorOf(context), cdlFields(form), writingIn(form, "auto"));
     return Response.json({ version, state: "in_progress" });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -26,7 +26,7 @@ const FILL_IN = "barcode";
 const LONGEST_PAGE = 100;
 const FIELDS = new Set(Object.keys(cdlSchema.shape));
 
-export function typedIn(form: FormData) {
+export function cdlFields(form: FormData) {
   const { payload } = parsePosted(form, z.unknown());
   return Object.fromEntries(Object.entries(payload as object).filter(([name]) => FIELDS.has(name)));
 }
@@ -82,7 +82,7 @@ export async function postOwnCdl(requester: Requester, request: Request) {
         );
     }
     const saved = await saveCdlDraft(actor, {
-      typed: { fields: typedIn(form), writing: writingIn(form, "later") },
+      entered: { fields: cdlFields(form), writing: writingIn(form, "later") },
       pictures,
       fills,
     });
@@ -118,7 +118,7 @@ async function submit(actor: Actor, cdlSubmission: CdlSubmission, errors: FieldE
 type Submission = ReturnType<typeof parsePosted<typeof cdlSchema>>;
 
 function addMissing(errors: FieldErrors, submission: Submission, { pictures }: Pick<CdlForm, "pictures">) {
-  const typed = submission.status === "success" ? {} : (submission.error ?? {});
-  for (const [path, codes] of Object.entries(typed)) errors[path] ??= codes ?? [];
+  const fieldErrors = submission.status === "success" ? {} : (submission.error ?? {});
+  for (const [path, codes] of Object.entries(fieldErrors)) errors[path] ??= codes ?? [];
   for (const side of IMAGE_SIDES) if (!pictures[side]) errors[side] ??= ["cdl_images_required"];
 }

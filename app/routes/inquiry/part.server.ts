@@ -29,9 +29,9 @@ export function savingIn(form: FormData, part: Part): Saving {
   // A row that was added or removed is already in the form.
   form.delete(INTENT);
   const { payload } = parsePosted(form, z.unknown());
-  const typed = Object.fromEntries(Object.entries(payload as object).filter(([name]) => !CONTROL.has(name)));
+  const values = Object.fromEntries(Object.entries(payload as object).filter(([name]) => !CONTROL.has(name)));
   const page = String(form.get("page") ?? "").slice(0, LONGEST_PAGE);
-  return { part, typed, version: Number(form.get("version")) || 0, page: page || undefined };
+  return { part, typed: values, version: Number(form.get("version")) || 0, page: page || undefined };
 }
 
 /** @property saved what somebody else has saved meanwhile */

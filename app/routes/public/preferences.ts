@@ -21,13 +21,13 @@ export const loader = () => redirect("/");
 /** The page's form is sent along, and its input restored. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = localPath(new URL(request.url).searchParams.get("returnTo"), undefined);
-  const typed = request.clone();
+  const copy = request.clone();
   const form = await request.formData();
   const value = String(form.get("value"));
   if (!isPreference(params.name) || !(PREFERENCES[params.name] as readonly string[]).includes(value))
     throw new Response(null, { status: 404 });
   const headers = new Headers({ "Set-Cookie": writeCookie(params.name, value) });
-  const formCookie = page && (await storePostedForm(typed, sessionOf(context), page, "preference"));
+  const formCookie = page && (await storePostedForm(copy, sessionOf(context), page, "preference"));
   if (formCookie) headers.append("Set-Cookie", formCookie);
   return redirect(page ?? localPath(form.get("returnTo"), "/"), { headers });
 }

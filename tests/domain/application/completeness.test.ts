@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { includedSections, SECTIONS, type SectionId } from "~/domain/application/sections";
 import { completenessOf, paragraphOf } from "~/domain/application/sections/completeness";
-import { readSection, type Typed } from "~/domain/application/sections/stored.server";
+import { type DraftValues, readSection } from "~/domain/application/sections/stored.server";
 import type { FieldErrors } from "~/domain/errors";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { changed, DRIVING, FULL, type Json } from "./typed";
@@ -11,7 +11,7 @@ import { changed, DRIVING, FULL, type Json } from "./typed";
 function missingFrom(all: Record<string, Json>, definition: TemplateDefinition): FieldErrors {
   const missing: FieldErrors = {};
   for (const { id } of includedSections(definition)) {
-    const read = readSection(id, (all[id] ?? {}) as Typed, { definition, timeZone: "UTC" });
+    const read = readSection(id, (all[id] ?? {}) as DraftValues, { definition, timeZone: "UTC" });
     if ("fields" in read)
       for (const [path, codes] of Object.entries(read.fields)) missing[path ? `${id}.${path}` : id] = codes;
   }

@@ -60,13 +60,13 @@ describe("what the lists hold of people and counters", () => {
       `select id, driver_id as driver, company_id as company from applications
        where status = 'submitted' and driver_id in (select driver_id from cdls) limit 1`,
     );
-    const find = (typed: string) =>
+    const find = (query: string) =>
       db
         .select({ id: applications.id })
         .from(applications)
         .where(
           and(
-            rowsOfPeople(applications, company, { typed, licence: Buffer.from("none") }).each,
+            rowsOfPeople(applications, company, { query, licence: Buffer.from("none") }).each,
             eq(applications.id, id),
           ),
         );

@@ -34,7 +34,7 @@ import { saveSection } from "~/domain/application/sections/save.server";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { findCdl, submitCdl } from "~/domain/cdl/cdl.server";
-import { savePicture, saveTypedCdl } from "~/domain/cdl/draft.server";
+import { saveCdlFields, savePicture } from "~/domain/cdl/draft.server";
 import { asFile, getHolder, stagePicture } from "~/domain/cdl/staged-picture.server";
 import type { CompanyStatus } from "~/domain/company/status";
 import { addDays, dayOf } from "~/domain/day";
@@ -566,7 +566,7 @@ describe("a draft untouched for 90 days", () => {
       await tx.update(applications).set({ status: "rejected" }).where(eq(applications.id, other.applicationId));
     });
     const still = await draftBeside(other);
-    await saveTypedCdl(still, { licenceNumber: "H11" }, SAVING);
+    await saveCdlFields(still, { licenceNumber: "H11" }, SAVING);
     await savePicture(still, "front", await picture(77));
     const { driver } = await rowOf(still);
     const stored = () => db.$count(files, eq(files.driverId, driver.id));

@@ -13,7 +13,7 @@ import { QUESTION_KINDS } from "~/domain/template/question";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { dataPath } from "~/env.server";
 import { openVault } from "~/server/vault.server";
-import { typedAnswers } from "../../../server/seed/answers";
+import { draftAnswers } from "../../../server/seed/answers";
 import { COMPANIES } from "../../../server/seed/companies";
 import { seedDemo } from "../../../server/seed/demo";
 import { seedApplications } from "../../../server/seed/load";
@@ -33,7 +33,7 @@ describe("what the demo's people answer", () => {
         const { definition } = positions.find(({ code }) => code === applying.code) as {
           definition: TemplateDefinition;
         };
-        const all = typedAnswers(person, number, applying.code, today);
+        const all = draftAnswers(person, number, applying.code, today);
         return includedSections(definition).flatMap(({ id }) => {
           const read = readSection(id, all[id], { definition, timeZone: "UTC" });
           return "fields" in read ? [{ today, number, id, fields: read.fields }] : [];
@@ -49,7 +49,7 @@ describe("what the demo's people answer", () => {
   );
 
   it("are the same on every run", () => {
-    const all = () => PEOPLE.map((person, number) => typedAnswers(person, number, "NRTHWAY", "2026-11-21"));
+    const all = () => PEOPLE.map((person, number) => draftAnswers(person, number, "NRTHWAY", "2026-11-21"));
     expect(all()).toEqual(all());
   });
 });
@@ -146,7 +146,7 @@ describe("the demo", () => {
       const name = { firstName: driver.firstName, lastName: driver.lastName };
       expect(signed?.record).toMatchObject({ applicationId: application.id, answers: { you: name } });
       expect(signed?.record.signedAt).toBe(application.submittedAt?.toISOString());
-      expect(sections.get("you")?.typed).toMatchObject(name);
+      expect(sections.get("you")?.values).toMatchObject(name);
     }
   });
 

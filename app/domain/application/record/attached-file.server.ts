@@ -43,15 +43,15 @@ export async function showAttached(tx: Db, attached: readonly AttachedFile[]): P
   if (ids.length > 0) await tx.update(files).set({ unsigned: false }).where(inArray(files.id, ids));
 }
 
-export async function withOwnFiles<T extends Given>(tx: Db, application: WithQuestions, typed: T): Promise<T> {
-  const own = new Set<unknown>((await attachedFiles(tx, application, typed)).map(({ id }) => id));
-  const empty = fileQuestionsOf(application).filter(({ id }) => !own.has(typed[id]));
+export async function withOwnFiles<T extends Given>(tx: Db, application: WithQuestions, values: T): Promise<T> {
+  const own = new Set<unknown>((await attachedFiles(tx, application, values)).map(({ id }) => id));
+  const empty = fileQuestionsOf(application).filter(({ id }) => !own.has(values[id]));
   const names = new Set(empty.map(({ id }) => id));
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.has(name))) as T;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name))) as T;
 }
 
-export const fileAnswers = (application: WithQuestions, typed: Given = {}): Given =>
-  Object.fromEntries(fileQuestionsOf(application).map(({ id }) => [id, typed[id]]));
+export const fileAnswers = (application: WithQuestions, values: Given = {}): Given =>
+  Object.fromEntries(fileQuestionsOf(application).map(({ id }) => [id, values[id]]));
 
 /** The company must not see files that were replaced before the signature. The sweeper deletes the bytes. */
 export async function dropReplacedFiles(

@@ -1,8 +1,8 @@
 const REFERENCE = /^\s*([0-9a-f]{4})-?([0-9a-f]{4})\s*$/i;
 
 /** @returns the end of the id, undefined for text that is no reference number */
-export function endOfReference(typed: string): string | undefined {
-  const [, first, second] = REFERENCE.exec(typed) ?? [];
+export function endOfReference(input: string): string | undefined {
+  const [, first, second] = REFERENCE.exec(input) ?? [];
   return first && `${first}${second}`.toLowerCase();
 }
 

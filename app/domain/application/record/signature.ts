@@ -25,8 +25,8 @@ const fold = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u);
 
 export function signatureFits(signature: string, you: Named): boolean {
-  const typed = new Set(fold(signature));
-  return [...fold(you.firstName), ...fold(you.lastName)].filter(Boolean).every((word) => typed.has(word));
+  const input = new Set(fold(signature));
+  return [...fold(you.firstName), ...fold(you.lastName)].filter(Boolean).every((word) => input.has(word));
 }
 
 /** @returns an error code; without a name any signature fits */

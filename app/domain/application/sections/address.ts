@@ -2,7 +2,7 @@ import { z } from "zod";
 import { code, crossFieldRule, dropFields, optionalText, type Rule, readZip, requiredText } from "~/domain/fields";
 import { ABROAD, addressStateCodes } from "~/domain/reference";
 
-const postalCode = () => optionalText(20).transform((typed) => typed && (readZip(typed) ?? typed));
+const postalCode = () => optionalText(20).transform((input) => input && (readZip(input) ?? input));
 
 const addressFields = {
   street: requiredText(120),

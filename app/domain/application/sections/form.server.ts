@@ -14,8 +14,8 @@ import { fileNames } from "./question-file.server";
 import { openAddresses } from "./residences/open-addresses";
 import type { ShownLists } from "./row-list";
 import type { RowAddress } from "./rows.server";
-import { showLists, showsAfterwards, typedOnPage } from "./show-lists.server";
-import type { Typed } from "./stored.server";
+import { showLists, showsAfterwards, valuesOnPage } from "./show-lists.server";
+import type { DraftValues } from "./stored.server";
 import { earlierWork, requiresEarlierCmv } from "./work/schema";
 import { timelineOf } from "./work/timeline";
 
@@ -24,13 +24,13 @@ type Draft = {
   timeZone: string;
   companyId: string;
   language: Language;
-  typed: Typed;
+  values: DraftValues;
   version: number;
   ssnEnding: string | null;
   application: Application | null;
 };
 
-type RowDraft = Pick<Draft, "definition" | "language"> & { row: Typed };
+type RowDraft = Pick<Draft, "definition" | "language"> & { row: DraftValues };
 
 const SOMEBODY = "name@example.com";
 
@@ -47,15 +47,15 @@ const EXTRAS: { [S in SectionId as HasExtras<S>]: Shows<S> } = {
     const hasCdl = (await findCurrentCdl(db, application.companyId, application.driverId)) !== undefined;
     return { cdl: { submitted: hasCdl, page: `/applicant/driver/cdl/${hasCdl ? "view" : "add"}` } };
   },
-  residences: ({ definition, timeZone, typed, version }) => ({
-    open: version > 0 ? openAddresses(typed, definition, dayOf(new Date(), timeZone)) : [],
+  residences: ({ definition, timeZone, values, version }) => ({
+    open: version > 0 ? openAddresses(values, definition, dayOf(new Date(), timeZone)) : [],
   }),
-  work: ({ definition, timeZone, typed, version, application }, lists) => {
+  work: ({ definition, timeZone, values, version, application }, lists) => {
     const today = dayOf(new Date(), timeZone);
     return {
       earlier: requiresEarlierCmv(definition) ? earlierWork(today) : null,
-      timeline: version > 0 ? timelineOf(typed, definition, today) : null,
-      afterwards: application === null || showsAfterwards("work", typed, lists),
+      timeline: version > 0 ? timelineOf(values, definition, today) : null,
+      afterwards: application === null || showsAfterwards("work", values, lists),
     };
   },
   questions: async ({ definition, language, application }) => ({
@@ -79,7 +79,7 @@ function constraintOf(id: SectionId, definition: TemplateDefinition) {
 }
 
 export async function showForm(id: SectionId, draft: Draft) {
-  const { definition, language, typed } = draft;
+  const { definition, language, values } = draft;
   const { intro, labels, afterwards = [], files = false } = sectionOf(id);
   const lists = showLists(id, draft, draft.application === null);
   const extras: Partial<Record<SectionId, Shows<SectionId>>> = EXTRAS as never;
@@ -87,9 +87,9 @@ export async function showForm(id: SectionId, draft: Draft) {
     section: id,
     intro: intro?.(definition) ?? null,
     help: definition.sectionHelp[id]?.[language] || null,
-    typed: typedOnPage(typed, lists),
+    values: valuesOnPage(values, lists),
     lists,
-    partly: afterwards.length > 0 && !showsAfterwards(id, typed, lists),
+    partly: afterwards.length > 0 && !showsAfterwards(id, values, lists),
     constraint: constraintOf(id, definition),
     extras: (await extras[id]?.(draft, lists)) ?? {},
     labels: labels?.(definition, language) ?? null,
@@ -99,7 +99,7 @@ export async function showForm(id: SectionId, draft: Draft) {
 export type SectionForm = Awaited<ReturnType<typeof showForm>>;
 
 export function previewForm(id: SectionId, draft: Pick<Draft, "definition" | "timeZone" | "companyId" | "language">) {
-  return showForm(id, { ...draft, typed: {}, version: 0, ssnEnding: null, application: null });
+  return showForm(id, { ...draft, values: {}, version: 0, ssnEnding: null, application: null });
 }
 
 export function showRowForm({ section, list }: RowAddress, { row, definition, language }: RowDraft) {
@@ -111,7 +111,7 @@ export function showRowForm({ section, list }: RowAddress, { row, definition, la
     list,
     heading: view && "heading" in view ? view.heading : "",
     help: definition.sectionHelp[section]?.[language] || null,
-    typed: row,
+    values: row,
     constraint: Object.fromEntries(
       Object.entries(constraintOf(section, definition))
         .filter(([name]) => name.startsWith(within))

@@ -6,7 +6,7 @@ export const noneOrSome = () => choice(["none", "some"]);
 const MAX_ROWS = 60;
 
 /** One row more than allowed is enough to detect too many. */
-const firstRows = (typed: unknown) => (Array.isArray(typed) ? typed.slice(0, MAX_ROWS + 1) : typed);
+const firstRows = (values: unknown) => (Array.isArray(values) ? values.slice(0, MAX_ROWS + 1) : values);
 
 export const rowsOf = <T extends z.ZodType>(row: T): z.ZodType<z.output<T>[], z.input<T>[]> =>
   z.preprocess<unknown, z.ZodType<z.output<T>[]>, z.input<T>[]>(
@@ -34,7 +34,7 @@ export function withLists<S extends z.ZodRawShape>(
       rule(right as Partial<z.output<z.ZodObject<S>>>, refuse, wrong);
     }),
   );
-  const hidden = (typed: Readonly<Record<string, unknown>>) =>
-    pairs.filter(([answer]) => typed[answer] !== "some").map(([, list]) => list);
+  const hidden = (values: Readonly<Record<string, unknown>>) =>
+    pairs.filter(([answer]) => values[answer] !== "some").map(([, list]) => list);
   return dropFields(hidden, section);
 }

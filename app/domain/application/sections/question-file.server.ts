@@ -29,13 +29,13 @@ export async function answerWithFile(
   const own = await getOwnSection(actor, "questions");
   if (version !== own.version) throw conflict("stale_section");
   const stored = await sealAnswerFile(application, question, arrived);
-  const typed = { ...own.typed, [question]: stored.id };
+  const values = { ...own.values, [question]: stored.id };
   return transaction(async (tx) => {
     await addAnswerFile(tx, actor, stored);
     const now = await getOwnApplication(tx, actor);
     return {
       file: stored.id,
-      ...(await writeSection(tx, actor, now, "questions", typed, { version, by: "continue" })),
+      ...(await writeSection(tx, actor, now, "questions", values, { version, by: "continue" })),
     };
   });
 }

@@ -3,7 +3,7 @@ import { notFound } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
 import { type SectionId, sectionOf } from "./index";
 import { getOwnSection, type Saved, saveSection, type Writing } from "./save.server";
-import type { Typed } from "./stored.server";
+import type { DraftValues } from "./stored.server";
 import { dropRow, findRow, isMadeKey, isRowKey, newRowKey, putRow, rowsIn, withoutMarks } from "./stored-rows";
 
 export type RowAddress = { section: SectionId; list: string; key: string };
@@ -21,9 +21,9 @@ function listOf({ section, list, key }: RowAddress) {
 export async function getOwnRow(actor: Actor, address: RowAddress) {
   listOf(address);
   const own = await getOwnSection(actor, address.section);
-  const found = findRow(own.typed, address.list, address.key);
+  const found = findRow(own.values, address.list, address.key);
   if (!found && !isMadeKey(address.key)) throw notFound();
-  const count = rowsIn(own.typed, address.list).length;
+  const count = rowsIn(own.values, address.list).length;
   return {
     ...own,
     row: found ? withoutMarks(found.row) : null,
@@ -34,21 +34,21 @@ export async function getOwnRow(actor: Actor, address: RowAddress) {
 
 type OwnRow = Awaited<ReturnType<typeof getOwnRow>>;
 
-export function faultsOfRow({ typed, row, faults }: OwnRow, address: RowAddress): FieldErrors | null {
+export function faultsOfRow({ values, row, faults }: OwnRow, address: RowAddress): FieldErrors | null {
   const all = row && faults();
   if (!all) return null;
-  const within = pathIn(address, typed);
+  const within = pathIn(address, values);
   const own = Object.entries(all).filter(([path]) => path.startsWith(within));
   return own.length > 0 ? relative(Object.fromEntries(own), within) : null;
 }
 
-const pathIn = ({ list, key }: RowAddress, stored: Typed) => `${list}[${findRow(stored, list, key)?.index}].`;
+const pathIn = ({ list, key }: RowAddress, stored: DraftValues) => `${list}[${findRow(stored, list, key)?.index}].`;
 
 /** @returns `fields` by their names in the row, `key` of the stored row */
 export async function saveRow(
   actor: Actor,
   address: RowAddress,
-  row: Typed,
+  row: DraftValues,
   writing: RowWriting,
 ): Promise<Saved & { key: string }> {
   const { gate } = listOf(address);

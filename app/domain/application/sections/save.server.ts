@@ -23,7 +23,14 @@ import {
   stopOf,
   totalParts,
 } from "./index";
-import { loadSections, readSection, type Stored, type StoredSection, sectionCell, type Typed } from "./stored.server";
+import {
+  type DraftValues,
+  loadSections,
+  readSection,
+  type Stored,
+  type StoredSection,
+  sectionCell,
+} from "./stored.server";
 import { findRow, writtenAt } from "./stored-rows";
 import { ssnFault } from "./you/ssn";
 
@@ -53,17 +60,17 @@ export async function getOwnSection(actor: Actor, section: SectionId) {
   requireOpen(application, section, all, change);
   requireNotices(section, all);
   const stored = all.get(section);
-  const { ssn, ...typed } = stored?.typed ?? {};
+  const { ssn, ...values } = stored?.values ?? {};
   return {
     application,
-    typed: typed as Typed,
+    values: values as DraftValues,
     version: stored?.version ?? 0,
     ssnToCorrect: typeof ssn === "string" && ssnFault(ssn) ? ssn : null,
     ssnEnding: isWholeSsn(ssn) ? ssn.replace(/\D/g, "").slice(-4) : null,
     change: change?.sections.includes(section) ? change : null,
     tasks: await listTasks(application, all, change),
     faults: (): FieldErrors | null => {
-      const read = readSection(section, stored?.typed ?? {}, application);
+      const read = readSection(section, stored?.values ?? {}, application);
       return "fields" in read ? read.fields : null;
     },
   };
@@ -72,16 +79,16 @@ export async function getOwnSection(actor: Actor, section: SectionId) {
 const isWholeSsn = (ssn: unknown): ssn is string => typeof ssn === "string" && !ssnFault(ssn);
 
 /** A blank SSN means unchanged, since the page never shows it. */
-function withStoredSsn(section: SectionId, typed: Typed, earlier: Typed | undefined): Typed {
-  const blank = typed.ssn === undefined || typed.ssn === "";
-  return section === "you" && blank && isWholeSsn(earlier?.ssn) && !typed.noSsn
-    ? { ...typed, ssn: earlier.ssn }
-    : typed;
+function withStoredSsn(section: SectionId, values: DraftValues, earlier: DraftValues | undefined): DraftValues {
+  const blank = values.ssn === undefined || values.ssn === "";
+  return section === "you" && blank && isWholeSsn(earlier?.ssn) && !values.noSsn
+    ? { ...values, ssn: earlier.ssn }
+    : values;
 }
 
 export type Saved = { version: number; state: StoredState; fields: FieldErrors | null };
 
-export type Change = (earlier: Typed, version: number, application: Application) => Typed;
+export type Change = (earlier: DraftValues, version: number, application: Application) => DraftValues;
 
 export type Writing = {
   version: number | "any";
@@ -91,26 +98,26 @@ export type Writing = {
   /** Only this row is written: changes of other rows are no conflict. @property known whether the page had it */
   row?: { list: string; key: string; known: boolean };
   /** Which error paths belong to the page; by default all. */
-  shows?: (path: string, values: Typed) => boolean;
+  shows?: (path: string, values: DraftValues) => boolean;
 };
 
 /** Saves incomplete and wrong answers too, so that nothing is lost. @throws conflict stale_section, saved_already */
 export async function saveSection(
   actor: Actor,
   section: SectionId,
-  typed: Typed | Change,
+  values: DraftValues | Change,
   writing: Writing,
 ): Promise<Saved> {
   authorize(actor, "ownApplication");
   return transaction(async (tx) => {
     const application = await getOwnApplication(tx, actor);
-    return writeSection(tx, actor, application, section, typed, writing);
+    return writeSection(tx, actor, application, section, values, writing);
   });
 }
 
 /** @throws conflict stale_section, row_removed, saved_already */
 export function requireCurrent(
-  earlier: (Pick<StoredSection, "version" | "writtenBy"> & { typed?: Typed }) | undefined,
+  earlier: (Pick<StoredSection, "version" | "writtenBy"> & { values?: DraftValues }) | undefined,
   { version, page, by, row }: Writing,
 ): void {
   const current = earlier?.version ?? 0;
@@ -119,7 +126,7 @@ export function requireCurrent(
   // An automatic save must not undo a later save of the same page.
   if (own && by === "auto") throw conflict("saved_already", { version: current });
   if (own) return;
-  const found = row && earlier?.typed && findRow(earlier.typed, row.list, row.key);
+  const found = row && earlier?.values && findRow(earlier.values, row.list, row.key);
   if (row?.known && !found) throw conflict("row_removed");
   const untouched = row && (!found || writtenAt(found.row, current) <= version);
   if (!untouched) throw conflict("stale_section");
@@ -137,11 +144,11 @@ async function withStoredValues(
   tx: Db,
   application: Application,
   section: SectionId,
-  { typed, earlier, by }: { typed: Typed; earlier: Typed | undefined; by: Writing["by"] },
-): Promise<Typed> {
-  if (section !== "questions") return withStoredSsn(section, typed, earlier);
+  { entered, earlier, by }: { entered: DraftValues; earlier: DraftValues | undefined; by: Writing["by"] },
+): Promise<DraftValues> {
+  if (section !== "questions") return withStoredSsn(section, entered, earlier);
   const files = by === "auto" ? fileAnswers(application, earlier) : {};
-  return withOwnFiles(tx, application, { ...typed, ...files });
+  return withOwnFiles(tx, application, { ...entered, ...files });
 }
 
 const addRow = prepared((tx) => tx.insert(applicationSections).values(wholeRow(applicationSections)));
@@ -164,7 +171,7 @@ export async function writeSection(
   actor: Actor,
   application: Application,
   section: SectionId,
-  change: Typed | Change,
+  change: DraftValues | Change,
   writing: Writing,
 ): Promise<Saved> {
   const vault = await openVault(tx, application.dataKeyId);
@@ -175,8 +182,12 @@ export async function writeSection(
   const earlier = stored.get(section);
   requireCurrent(earlier, writing);
   const version = (earlier?.version ?? 0) + 1;
-  const typed = typeof change === "function" ? change(earlier?.typed ?? {}, version, application) : change;
-  const values = await withStoredValues(tx, application, section, { typed, earlier: earlier?.typed, by: writing.by });
+  const entered = typeof change === "function" ? change(earlier?.values ?? {}, version, application) : change;
+  const values = await withStoredValues(tx, application, section, {
+    entered,
+    earlier: earlier?.values,
+    by: writing.by,
+  });
   const read = readSection(section, values, application);
   const fields = "fields" in read ? shownFaults(read.fields, values, writing) : null;
   const state: StoredState =
@@ -196,12 +207,12 @@ export async function writeSection(
   if (section === "you" && "answers" in read) await saveName(tx, application, read.answers as Answers["you"], now);
   if (section === "notices" && "answers" in read) await acknowledge(tx, application, now);
   if (section === "questions")
-    await dropReplacedFiles(tx, actor, vault, application, { before: earlier?.typed, now: values });
+    await dropReplacedFiles(tx, actor, vault, application, { before: earlier?.values, now: values });
   await countParts(tx, application, now, [...stored.values(), { section, state }]);
   return { version, state, fields };
 }
 
-function shownFaults(fields: FieldErrors, values: Typed, { shows = () => true }: Writing): FieldErrors | null {
+function shownFaults(fields: FieldErrors, values: DraftValues, { shows = () => true }: Writing): FieldErrors | null {
   const shown = Object.entries(fields).filter(([path]) => shows(path, values));
   return shown.length > 0 ? Object.fromEntries(shown) : null;
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "~/domain/errors";
 import { type ListOfRows, type SectionId, sectionOf } from "./index";
 import type { Change, Writing } from "./save.server";
-import type { Typed } from "./stored.server";
+import type { DraftValues } from "./stored.server";
 import { dropRow, isBlankRow, isRowKey, putRow, rowsIn } from "./stored-rows";
 
 /** @property firstRow keys of inline rows by list @property partly the follow-up questions were not shown */
@@ -16,17 +16,17 @@ const withInlineRows = ({ firstRow }: OnPage, lists: Readonly<Record<string, Lis
     return gate && typeof key === "string" && isRowKey(key) ? [{ list, key, gate }] : [];
   });
 
-export function changeOf(section: SectionId, typed: Typed, page: OnPage): Change {
+export function changeOf(section: SectionId, values: DraftValues, page: OnPage): Change {
   const { lists = {} } = sectionOf(section);
   const elsewhere = [...Object.keys(lists), ...notYet(section, page)];
   return (earlier, version) => {
     const unchanged = Object.fromEntries(
       elsewhere.filter((name) => name in earlier).map((name) => [name, earlier[name]]),
     );
-    let section: Typed = { ...unchanged, ...typed };
+    let section: DraftValues = { ...unchanged, ...values };
     for (const { list, key, gate } of withInlineRows(page, lists)) {
-      const [row] = rowsIn(typed, list);
-      const filled = row && (typed[gate] === "some" || !isBlankRow(row));
+      const [row] = rowsIn(values, list);
+      const filled = row && (values[gate] === "some" || !isBlankRow(row));
       const before = { ...section, [list]: rowsIn(earlier, list) };
       section = filled ? putRow(before, list, key, row, version) : dropRow(before, list, key, version);
     }

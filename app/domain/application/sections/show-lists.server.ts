@@ -4,11 +4,11 @@ import type { TemplateDefinition } from "~/domain/template/template";
 import { wordsIn } from "~/server/i18n.server";
 import { type SectionId, sectionOf } from "./index";
 import type { ShownList, ShownLists, ShownRow } from "./row-list";
-import { readSection, type Typed } from "./stored.server";
+import { type DraftValues, readSection } from "./stored.server";
 import { keyOf, newRowKey, rowsIn, withoutMarks } from "./stored-rows";
 import { transcribe } from "./transcript";
 
-type Draft = { definition: TemplateDefinition; timeZone: string; language: Language; typed: Typed };
+type Draft = { definition: TemplateDefinition; timeZone: string; language: Language; values: DraftValues };
 
 export function showLists(id: SectionId, draft: Draft, preview: boolean): ShownLists {
   const { lists = {}, shows } = sectionOf(id);
@@ -36,13 +36,13 @@ export function showLists(id: SectionId, draft: Draft, preview: boolean): ShownL
 
 function showRows(
   id: SectionId,
-  { definition, timeZone, language, typed }: Draft,
+  { definition, timeZone, language, values }: Draft,
   list: string,
   { gate, names }: { gate: string | undefined; names: readonly string[] },
 ): ShownRow[] {
-  const rows = rowsIn(typed, list);
+  const rows = rowsIn(values, list);
   if (rows.length === 0 || id === "questions") return [];
-  const read = readSection(id, gate ? { ...typed, [gate]: "some" } : typed, { definition, timeZone });
+  const read = readSection(id, gate ? { ...values, [gate]: "some" } : values, { definition, timeZone });
   const faults = "fields" in read ? Object.keys(read.fields) : [];
   const words = wordsIn(language);
   return rows.map((row, index) => {
@@ -61,7 +61,7 @@ function showRows(
   });
 }
 
-const withDates = (row: Typed): Typed =>
+const withDates = (row: DraftValues): DraftValues =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
@@ -69,18 +69,18 @@ const withDates = (row: Typed): Typed =>
     ]),
   );
 
-export function typedOnPage(typed: Typed, lists: ShownLists): Typed {
+export function valuesOnPage(values: DraftValues, lists: ShownLists): DraftValues {
   const rows = Object.values(lists).map(({ name, inline }): [string, unknown] => {
-    const [first] = rowsIn(typed, name);
+    const [first] = rowsIn(values, name);
     return [name, inline ? [first ? withoutMarks(first) : {}] : undefined];
   });
-  return { ...typed, ...Object.fromEntries(rows) };
+  return { ...values, ...Object.fromEntries(rows) };
 }
 
-export function showsAfterwards(id: SectionId, typed: Typed, lists: ShownLists): boolean {
+export function showsAfterwards(id: SectionId, values: DraftValues, lists: ShownLists): boolean {
   const { lists: own = {} } = sectionOf(id);
   return Object.values(lists).every(({ name, inline }) => {
     const gate = own[name]?.gate;
-    return !inline || gate === undefined || typed[gate] === "none";
+    return !inline || gate === undefined || values[gate] === "none";
   });
 }

@@ -2,7 +2,7 @@
 import { day, isTicked, month } from "~/domain/fields";
 
 type Row = Record<string, unknown>;
-type Typed = Record<string, unknown>;
+type DraftValues = Record<string, unknown>;
 
 /** No form can post these names. */
 const KEY = "_key";
@@ -23,15 +23,15 @@ export const isMadeKey = (key: string): boolean => MADE_KEY.test(key);
 
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
 
-export const rowsIn = (typed: Typed, list: string): Row[] => {
-  const held = typed[list];
+export const rowsIn = (values: DraftValues, list: string): Row[] => {
+  const held = values[list];
   return Array.isArray(held) ? held.filter(isRow) : [];
 };
 
 export const keyOf = (row: Row, index: number): string => (typeof row[KEY] === "string" ? row[KEY] : String(index));
 
-export function findRow(typed: Typed, list: string, key: string): { row: Row; index: number } | undefined {
-  const rows = rowsIn(typed, list);
+export function findRow(values: DraftValues, list: string, key: string): { row: Row; index: number } | undefined {
+  const rows = rowsIn(values, list);
   const index = rows.findIndex((row, at) => keyOf(row, at) === key);
   const row = rows[index];
   return row && { row, index };
@@ -66,19 +66,19 @@ const newestFirst = (one: Row, other: Row): number => {
   return otherEnd.localeCompare(end) || otherBegin.localeCompare(begin);
 };
 
-const keyed = (typed: Typed, list: string, version: number): Row[] =>
-  rowsIn(typed, list).map((row, index) => ({ ...row, [KEY]: keyOf(row, index), [AT]: writtenAt(row, version - 1) }));
+const keyed = (values: DraftValues, list: string, version: number): Row[] =>
+  rowsIn(values, list).map((row, index) => ({ ...row, [KEY]: keyOf(row, index), [AT]: writtenAt(row, version - 1) }));
 
-export function putRow(typed: Typed, list: string, key: string, row: Row, version: number): Typed {
+export function putRow(values: DraftValues, list: string, key: string, row: Row, version: number): DraftValues {
   const written = { ...withoutMarks(row), [KEY]: key, [AT]: version };
-  const rows = keyed(typed, list, version);
+  const rows = keyed(values, list, version);
   const others = rows.some((other) => other[KEY] === key)
     ? rows.map((other) => (other[KEY] === key ? written : other))
     : [...rows, written];
-  return { ...typed, [list]: others.sort(newestFirst) };
+  return { ...values, [list]: others.sort(newestFirst) };
 }
 
-export const dropRow = (typed: Typed, list: string, key: string, version: number): Typed => ({
-  ...typed,
-  [list]: keyed(typed, list, version).filter((row) => row[KEY] !== key),
+export const dropRow = (values: DraftValues, list: string, key: string, version: number): DraftValues => ({
+  ...values,
+  [list]: keyed(values, list, version).filter((row) => row[KEY] !== key),
 });

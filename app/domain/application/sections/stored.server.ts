@@ -9,11 +9,11 @@ import type { TemplateDefinition } from "~/domain/template/template";
 import type { Vault } from "~/server/vault.server";
 import { type Answers, isSectionId, type SectionId, type StoredState, sectionOf } from ".";
 
-export type Typed = Record<string, unknown>;
+export type DraftValues = Record<string, unknown>;
 export type StoredSection = {
   id: string;
   section: SectionId;
-  typed: Typed;
+  values: DraftValues;
   state: StoredState;
   version: number;
   writtenBy: string | null;
@@ -51,7 +51,7 @@ export async function loadSections(
 /** Decrypts lazily: a save needs one section only. */
 function storedSectionOf(row: typeof applicationSections.$inferSelect, vault: Vault, companyId: string): StoredSection {
   const { id, state, version, writtenBy, updatedAt } = row;
-  let opened: Typed | undefined;
+  let opened: DraftValues | undefined;
   return {
     id,
     section: row.section as SectionId,
@@ -59,8 +59,8 @@ function storedSectionOf(row: typeof applicationSections.$inferSelect, vault: Va
     version,
     writtenBy,
     updatedAt,
-    get typed() {
-      opened ??= vault.openJson<Typed>(sectionCell(id, companyId), row.sealedAnswers);
+    get values() {
+      opened ??= vault.openJson<DraftValues>(sectionCell(id, companyId), row.sealedAnswers);
       return opened;
     },
   };
@@ -83,9 +83,9 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 
 export function readSection<S extends SectionId>(
   section: S,
-  typed: Typed,
+  values: DraftValues,
   { definition, timeZone }: { definition: TemplateDefinition; timeZone: string },
 ): { answers: Answers[S] } | { fields: FieldErrors } {
-  const result = sectionOf(section).schema(definition, dayOf(new Date(), timeZone)).safeParse(typed);
+  const result = sectionOf(section).schema(definition, dayOf(new Date(), timeZone)).safeParse(values);
   return result.success ? { answers: result.data as Answers[S] } : { fields: fieldErrors(result.error) };
 }

@@ -85,7 +85,7 @@ function stateNow(
 ): SectionState {
   const storedSection = stored.get(id);
   if (storedSection?.state !== "done") return storedSection?.state ?? "not_started";
-  return "answers" in readSection(id, storedSection.typed, application) ? "done" : "needs_attention";
+  return "answers" in readSection(id, storedSection.values, application) ? "done" : "needs_attention";
 }
 
 /** After a change request, the requested parts and the incomplete ones are open. */

@@ -32,12 +32,12 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirectWith(administrator ? "companyFounded" : "companyCreated", pathTo("/admin/company/:id", { id }));
   });
 
-type Typed = Row<CompanyField> & { administrator: Row<"name" | "email"> };
+type FormValues = Row<CompanyField> & { administrator: Row<"name" | "email"> };
 
 export default function CompanyNew({ loaderData, actionData }: Route.ComponentProps) {
   const { idempotencyKey, timeZones, appoints } = loaderData;
   const { t } = useTexts("company");
-  const [form, fields] = useFilledForm<Typed>("company", actionData, {
+  const [form, fields] = useFilledForm<FormValues>("company", actionData, {
     timeZone: "America/Chicago",
     language: "en",
   });

@@ -10,7 +10,7 @@ import { useFilledForm } from "~/ui/form";
 import { Facts, Notice } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/edit";
-import { typedUser, type UserField, UserFields } from "./fields";
+import { type UserField, UserFields, userFormValues } from "./fields";
 import { UserForm } from "./form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function UserEdit({ loaderData: user, actionData }: Route.ComponentProps) {
   const { t } = useTexts("users");
   const [form, fields] = useFilledForm<Row<UserField | "updatedAt">>("user", actionData, {
-    ...typedUser(user),
+    ...userFormValues(user),
     updatedAt: String(user.updatedAt),
   });
   const overtaken = form.errors?.includes("user_changed");

@@ -7,7 +7,7 @@ import { useTexts, word } from "~/ui/words";
 
 export type UserField = keyof UserDetails;
 
-export const typedUser = ({
+export const userFormValues = ({
   name,
   email,
   phone,

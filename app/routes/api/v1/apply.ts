@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findApplication, requestLink, verifyByLink } from "~/domain/application/apply.server";
 import { applySchema, isSectionId, signatureSchema } from "~/domain/application/sections";
-import type { Typed } from "~/domain/application/sections/stored.server";
+import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { applyWhole } from "~/domain/application/submission.server";
 import { optionalText, requiredText } from "~/domain/fields";
 import { currentApplication } from "~/domain/reach/application.server";
@@ -68,7 +68,7 @@ export default [
       const { id, already } = await applyWhole(actor, {
         ...rest,
         signature,
-        sections: Object.fromEntries(readable) as Record<string, Typed>,
+        sections: Object.fromEntries(readable) as Record<string, DraftValues>,
       });
       return new Reply({ data: { id }, status: already ? 200 : 201 });
     },

@@ -1,7 +1,7 @@
 import { LANGUAGES } from "locales/index";
 import { z } from "zod";
 import { PARTS, RETURNS, TESTING_QUESTIONS } from "~/domain/inquiry/answer";
-import { typedInSchema } from "~/domain/inquiry/answer-schema";
+import { staffEntrySchema } from "~/domain/inquiry/answer-schema";
 import { DIFFERENCES } from "~/domain/inquiry/difference";
 import { addInquiry, changeContact, endInquiry, getInquiry, getInvestigation } from "~/domain/inquiry/inquiry.server";
 import { printRequest } from "~/domain/inquiry/pdf.server";
@@ -267,7 +267,7 @@ export default [
     example: { version: 1, email: "safety@example.com", phone: "(402) 555-0134", language: "en" },
     conflicts: ["stale_version"],
     shows: inquiry,
-    does: ({ actor, params, body: { version, ...typed } }) => changeContact(actor, params.id, version, typed),
+    does: ({ actor, params, body: { version, ...details } }) => changeContact(actor, params.id, version, details),
   }),
   call("POST inquiry/{id}/send", {
     summary: "Ask by mail, with a link and a code",
@@ -306,7 +306,7 @@ export default [
     summary: "Type in an answer on paper, or one told by telephone",
     description: `Whole, with the parts that are asked (${PARTS.join(", ")}); a part that is not asked is left out. What the employer is typing by the link stays theirs.`,
     who: "readInvestigation",
-    body: typedInSchema,
+    body: staffEntrySchema,
     example: ANSWERED,
     once: true,
     conflicts: ["conflict"],

@@ -83,7 +83,8 @@ export default [
     conflicts: ["conflict"],
     async work({ actor, params }) {
       const section = knownSection(params.section);
-      return { ...(await getOwnSection(actor, section)), section };
+      const { version, values: typed, ssnEnding } = await getOwnSection(actor, section);
+      return { section, version, typed, ssnEnding };
     },
   }),
   call("PUT application/mine/section/{section}", {

@@ -158,9 +158,9 @@ export default [
       textEs: "Acepto que {company} pregunte a {employers}.",
     },
     conflicts: ["stale_version"],
-    async work({ actor, params, body: { version: number, ...typed } }) {
+    async work({ actor, params, body: { version: number, ...texts } }) {
       if (!isReleaseKind(params.kind)) throw notFound();
-      await saveReleaseText(actor, params.kind, { ...parse(releaseTextSchema(params.kind), typed), version: number });
+      await saveReleaseText(actor, params.kind, { ...parse(releaseTextSchema(params.kind), texts), version: number });
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SECTION_IDS, type SectionId, sectionOf } from "~/domain/application/sections";
-import type { Typed } from "~/domain/application/sections/stored.server";
+import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { dayOf } from "~/domain/day";
 import type { Application } from "~/domain/reach/application.server";
 import { templateDefinition } from "~/domain/template/template";
@@ -51,8 +51,12 @@ function pickKnown(value: unknown, { properties, items }: Schema): unknown {
 }
 
 /** @param application defines the questions of section "questions" */
-export function knownAnswers({ definition }: Pick<Application, "definition">, id: SectionId, sent: object): Typed {
-  if (id !== "questions") return pickKnown(sent, jsonSchemaOf(id)) as Typed;
+export function knownAnswers(
+  { definition }: Pick<Application, "definition">,
+  id: SectionId,
+  sent: object,
+): DraftValues {
+  if (id !== "questions") return pickKnown(sent, jsonSchemaOf(id)) as DraftValues;
   const questions = Object.fromEntries(definition.questions.map((question) => [question.id, {}]));
-  return pickKnown(sent, { properties: questions }) as Typed;
+  return pickKnown(sent, { properties: questions }) as DraftValues;
 }

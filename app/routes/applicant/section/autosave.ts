@@ -3,14 +3,14 @@ import { changeOf } from "~/domain/application/sections/section-change.server";
 import { DomainError } from "~/domain/errors";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/autosave";
-import { onPageIn, sectionIn, typedIn, writingIn } from "./section.server";
+import { onPageIn, readSectionForm, sectionIn, writingIn } from "./section.server";
 
 export const loader = () => new Response(null, { status: 404 });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const section = sectionIn(params);
   const form = await request.formData();
-  const change = changeOf(section, typedIn(form).typed, onPageIn(form));
+  const change = changeOf(section, readSectionForm(form).values, onPageIn(form));
   return answerAutosave(saveSection(actorOf(context), section, change, writingIn(form, "auto")));
 }
 

@@ -3,12 +3,12 @@ import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/row-autosave";
 import { answerAutosave } from "./autosave";
 import { knownIn, rowAddress } from "./row.server";
-import { typedIn, writingIn } from "./section.server";
+import { readSectionForm, writingIn } from "./section.server";
 
 export const loader = () => new Response(null, { status: 404 });
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const writing = { ...writingIn(form, "auto"), known: knownIn(form) };
-  return answerAutosave(saveRow(actorOf(context), rowAddress(params), typedIn(form).typed, writing));
+  return answerAutosave(saveRow(actorOf(context), rowAddress(params), readSectionForm(form).values, writing));
 }

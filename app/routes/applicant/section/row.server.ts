@@ -19,9 +19,9 @@ import {
   checked,
   isCheck,
   orInstead,
+  readSectionForm,
   sectionIn,
   throwIfClosed,
-  typedIn,
   withErrors,
   writingIn,
 } from "./section.server";
@@ -83,11 +83,11 @@ export const sectionPath = ({ section, list }: RowAddress, returnTo: unknown): L
 
 export async function saveRowForm(request: Request, context: Context, address: RowAddress) {
   const form = await request.formData();
-  const { submission, typed } = typedIn(form);
+  const { submission, values } = readSectionForm(form);
   const later = form.get("then") === "later";
   try {
     const writing = { ...writingIn(form, later ? "later" : "continue"), known: knownIn(form) };
-    const { fields, state, key } = await saveRow(actorOf(context), address, typed, writing);
+    const { fields, state, key } = await saveRow(actorOf(context), address, values, writing);
     if (later) return redirectWith("sectionSaved", "/applicant");
     const returnTo = form.get("returnTo");
     if (fields) return redirect(pathTo(ROW, { ...address, row: key }, checked(returnTo)));
@@ -103,8 +103,8 @@ export async function saveRowForm(request: Request, context: Context, address: R
 
 /** After a conflict the page displays both versions; saving again decides. */
 async function showBoth(context: Context, { section, list, key }: RowAddress, result: Refused["result"]) {
-  const { typed, version } = await getOwnSection(actorOf(context), section);
-  const row = findRow(typed, list, key)?.row;
+  const { values, version } = await getOwnSection(actorOf(context), section);
+  const row = findRow(values, list, key)?.row;
   const words = wordsIn(languageOfContext(context));
   const blocks =
     row && section !== "questions"

@@ -20,12 +20,12 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 
 export default function RowPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const { section, list, heading, number, count, typed, constraint, change, progress, returnTo } = loaderData;
+  const { section, list, heading, number, count, values, constraint, change, progress, returnTo } = loaderData;
   const acted: (Acted & { known?: boolean }) | undefined = actionData;
   const [form, fields] = useFilledForm<Record<string, unknown>>(
     list,
     actionData ?? loaderData.refused ?? undefined,
-    typed,
+    values,
     constraint,
   );
   const restored = useRestoredForm();

@@ -5,7 +5,7 @@ import { isSectionId, type SectionId, sectionOf } from "~/domain/application/sec
 import { fileNames, saveAnswerFile } from "~/domain/application/sections/question-file.server";
 import { getOwnSection, saveSection, type Writing } from "~/domain/application/sections/save.server";
 import { changeOf, faultsOnPage, type OnPage, showsFault } from "~/domain/application/sections/section-change.server";
-import type { Typed } from "~/domain/application/sections/stored.server";
+import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { progressAt } from "~/domain/application/sections/tasks";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { transcribe, transcribeQuestions } from "~/domain/application/sections/transcript";
@@ -46,8 +46,8 @@ export function sectionIn({ section }: { section: string }): SectionId {
 
 export async function loadSection(request: Request, context: Context, section: SectionId) {
   const { change, tasks, ...own } = await orInstead(getOwnSection(actorOf(context), section));
-  if (section === "you" && own.version === 0) Object.assign(own.typed, await offerName(actorOf(context)));
-  if (isCheck(request) && own.ssnToCorrect) own.typed.ssn = own.ssnToCorrect;
+  if (section === "you" && own.version === 0) Object.assign(own.values, await offerName(actorOf(context)));
+  if (isCheck(request) && own.ssnToCorrect) own.values.ssn = own.ssnToCorrect;
   const { definition, timeZone, companyId } = own.application;
   const shown = await showForm(section, {
     ...own,
@@ -80,14 +80,14 @@ export async function orInstead<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-export function typedIn(form: FormData) {
+export function readSectionForm(form: FormData) {
   // Here rows are not added or moved by conform's buttons.
   form.delete(INTENT);
   const submission = parsePosted(form, z.unknown());
-  const typed: Typed = Object.fromEntries(
-    Object.entries(submission.payload as Typed).filter(([name]) => !CONTROL.has(name)),
+  const values: DraftValues = Object.fromEntries(
+    Object.entries(submission.payload as DraftValues).filter(([name]) => !CONTROL.has(name)),
   );
-  return { submission, typed };
+  return { submission, values };
 }
 
 export function onPageIn(form: FormData): OnPage {
@@ -138,13 +138,13 @@ async function saveFiles(request: Request, context: Context, wrong: Wrong): Prom
 
 /** Every button saves, complete or not. */
 async function saveForm(form: FormData, context: Context, section: SectionId, { fields: wrong, params }: Wrong) {
-  const { submission, typed } = typedIn(form);
+  const { submission, values } = readSectionForm(form);
   const later = form.get("then") === "later";
   const onPage = onPageIn(form);
   const returnTo = form.get("returnTo");
   const row = findRowPath(form, section, returnTo);
   try {
-    const saved = await saveSection(actorOf(context), section, changeOf(section, typed, onPage), {
+    const saved = await saveSection(actorOf(context), section, changeOf(section, values, onPage), {
       ...writingIn(form, later || row ? "later" : "continue"),
       shows: showsFault(section, onPage),
     });
@@ -162,7 +162,7 @@ async function saveForm(form: FormData, context: Context, section: SectionId, { 
         },
         { status: 422 },
       );
-    if (saved.state !== "done" || hasFirstRow(section, typed, onPage))
+    if (saved.state !== "done" || hasFirstRow(section, values, onPage))
       return redirect(pathTo(SECTION, { section }, returnTo === "review" ? "?from=review" : ""));
     return redirect(await pathOn(context, section, returnTo));
   } catch (error) {
@@ -191,10 +191,10 @@ function findRowPath(form: FormData, section: SectionId, returnTo: unknown): Loc
     : pathTo("/applicant/application/:section/:list/:row", { section, list, row }, ending);
 }
 
-const hasFirstRow = (section: SectionId, typed: Typed, { firstRow }: OnPage): boolean =>
+const hasFirstRow = (section: SectionId, values: DraftValues, { firstRow }: OnPage): boolean =>
   Object.keys(firstRow).some((list) => {
     const gate = sectionOf(section).lists?.[list]?.gate;
-    return gate !== undefined && typed[gate] === "some";
+    return gate !== undefined && values[gate] === "some";
   });
 
 async function pathOn(context: Context, section: SectionId, returnTo: unknown): Promise<LocalPath | PlainPage> {
@@ -219,17 +219,17 @@ export const withErrors = (result: Refused["result"], fields: Record<string, str
 
 /** After a conflict the page displays both versions. */
 async function showBoth(context: Context, section: SectionId, result: Refused["result"], onPage: OnPage) {
-  const { typed, version, application } = await getOwnSection(actorOf(context), section);
+  const { values, version, application } = await getOwnSection(actorOf(context), section);
   const words = wordsIn(languageOfContext(context));
   const saved =
     section === "questions"
       ? transcribeQuestions(
           application.definition.questions,
-          typed as Record<string, string>,
+          values as Record<string, string>,
           words,
           await fileNames(application),
         )
-      : transcribe(section, typed, words);
+      : transcribe(section, values, words);
   return data<Shown & { saved: typeof saved.blocks }>(
     { result: withErrors(result, { "": ["stale_section"] }), version, onPage, saved: saved.blocks },
     { status: 409 },

@@ -50,12 +50,12 @@ function rowPath({ section, lists, returnTo }: Pick<Loaded, "section" | "lists" 
 
 export default function Section({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const { section, intro, help, extras, typed, constraint, labels, files, change, progress, returnTo } = loaderData;
+  const { section, intro, help, extras, values, constraint, labels, files, change, progress, returnTo } = loaderData;
   const acted: (Acted & { onPage?: OnPage }) | undefined = actionData;
   const [form, fields] = useFilledForm<Record<string, unknown>>(
     section,
     actionData ?? loaderData.refused ?? undefined,
-    typed,
+    values,
     constraint,
   );
   const restored = useRestoredForm();

@@ -27,7 +27,7 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
     return redirectWith("companySaved", pageOf(id));
   });
 
-function typed({ phone, ...rest }: Route.ComponentProps["loaderData"]["company"]): Row<CompanyField | "version"> {
+function formValues({ phone, ...rest }: Route.ComponentProps["loaderData"]["company"]): Row<CompanyField | "version"> {
   return Object.fromEntries(
     Object.entries({ ...rest, phone: phone && writePhone(phone) }).map(([name, value]) => [name, String(value ?? "")]),
   ) as Row<CompanyField | "version">;
@@ -36,7 +36,7 @@ function typed({ phone, ...rest }: Route.ComponentProps["loaderData"]["company"]
 export default function CompanyEdit({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { company, timeZones, page } = loaderData;
   const { t } = useTexts("account");
-  const [form, fields] = useFilledForm<Row<CompanyField | "version">>("company", refused, typed(company));
+  const [form, fields] = useFilledForm<Row<CompanyField | "version">>("company", refused, formValues(company));
   const overtaken = form.errors?.includes("company_changed");
   return (
     <Page title={t("company.editTitle", { company: company.name })} failed={refused !== undefined}>

@@ -95,9 +95,9 @@ export async function documentsForm<S extends z.ZodType>(
     received = await receiveDocuments(actor, request, folderId);
     const { form, documents, held, refused, params } = received;
     submission = parsePosted(form, schema);
-    const typed = submission.status === "error" ? (submission.error as FieldErrors | null) : {};
+    const fieldErrors = submission.status === "error" ? (submission.error as FieldErrors | null) : {};
     const missing: FieldErrors = documents.length + refused.length === 0 ? { documents: ["choose_file"] } : {};
-    const wrong = { ...missing, ...refusedFields(refused), ...typed };
+    const wrong = { ...missing, ...refusedFields(refused), ...fieldErrors };
     const again = (result: SubmissionResult<string[]>, stored: string[] = []) =>
       data<DocumentsRefused>(
         {

@@ -30,11 +30,11 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirectWith("attemptLogged", pathTo("/inquiry/:id", params));
   });
 
-type Typed = { way: string; to: string; attemptedOn: string; words: string };
+type FormValues = { way: string; to: string; attemptedOn: string; words: string };
 
 export default function InquiryAttempt({ loaderData: { id, name, today, once }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("investigation");
-  const [form, fields] = useFilledForm<Typed>("attempt", actionData, { attemptedOn: today });
+  const [form, fields] = useFilledForm<FormValues>("attempt", actionData, { attemptedOn: today });
   const ways = LOGGED_WAYS.map((value) => ({ value, label: word(t, "investigation:ways", value) }));
   return (
     <Page title={t("attemptTitle", { name })} failed={actionData !== undefined}>

@@ -54,7 +54,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await request.clone().formData();
   const chosen = form.get(READY_TEXT);
   if (typeof chosen === "string") {
-    const text = await orPage(withReadyText(actor, id, { chosen, typed: String(form.get("text") ?? "") }));
+    const text = await orPage(withReadyText(actor, id, { chosen, draft: String(form.get("text") ?? "") }));
     const initialValue = { text, seen: String(form.get("seen") ?? "") };
     return data<Acted>({ result: { initialValue }, added: newIdempotencyKey() });
   }

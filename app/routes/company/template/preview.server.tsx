@@ -31,9 +31,9 @@ export async function renderPreview({ definition, company, language }: Previewed
   );
 }
 
-function SectionPreview({ section, intro, help, typed, lists, constraint, extras }: SectionForm) {
+function SectionPreview({ section, intro, help, values, lists, constraint, extras }: SectionForm) {
   const { t } = useTexts("applicant");
-  const defaultValue = typed as Record<string, never>;
+  const defaultValue = values as Record<string, never>;
   const [form, fields] = useForm<Record<string, unknown>>({ id: section, defaultValue, constraint });
   return (
     <Frame title={word(t, "applicant:part", section)} intro={intro && t(intro as "notices.intro")}>

@@ -39,8 +39,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, templateSectionsSchema.and(versionField), async ({ version, ...typed }) => {
-    await editSections(actorOf(context), params.id, version, typed);
+  return handleForm(request, templateSectionsSchema.and(versionField), async ({ version, ...sections }) => {
+    await editSections(actorOf(context), params.id, version, sections);
     return redirectWith("templateSaved", pathTo("/templates/view/:id", params));
   });
 }

@@ -4,11 +4,11 @@ import { useTexts } from "~/ui/words";
 import { CopyLink } from "./copy-link";
 
 /** `address` is null until a valid source is typed. */
-export type ShownSource = { typed: string; address: string | null; poster: string | null };
+export type ShownSource = { source: string; address: string | null; poster: string | null };
 
-export function SourceLink({ code, source: { typed, address, poster } }: { code: string; source: ShownSource }) {
+export function SourceLink({ code, source: { source, address, poster } }: { code: string; source: ShownSource }) {
   const { t } = useTexts("templates");
-  const refused = typed !== "" && address === null;
+  const refused = source !== "" && address === null;
   return (
     <Card id="source" title={t("source.title")}>
       <p className="text-muted">{t("source.description")}</p>
@@ -24,10 +24,10 @@ export function SourceLink({ code, source: { typed, address, poster } }: { code:
             </p>
           )}
           <input
-            key={typed}
+            key={source}
             id="via"
             name={SOURCE_PARAM}
-            defaultValue={typed}
+            defaultValue={source}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -52,10 +52,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-function sourceLinkOf({ id, code }: { id: string; code: string }, typed: string | null): ShownSource {
-  const source = toSource(typed);
+function sourceLinkOf({ id, code }: { id: string; code: string }, entered: string | null): ShownSource {
+  const source = toSource(entered);
   return {
-    typed: (source ?? typed ?? "").slice(0, 200),
+    source: (source ?? entered ?? "").slice(0, 200),
     address: source ? applyAddress(code, source) : null,
     poster: source ? `/templates/poster/${id}?${SOURCE_PARAM}=${source}` : null,
   };

@@ -23,7 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** With or without spaces; an incomplete code costs no attempt. */
 const sixDigits = () =>
   requiredText(20)
-    .transform((typed) => typed.replace(/[\s-]/g, ""))
+    .transform((input) => input.replace(/[\s-]/g, ""))
     .refine((digits) => /^\d{6}$/.test(digits), { error: "required" });
 
 export async function action({ request }: Route.ActionArgs) {

@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** With or without spaces; an incomplete code costs no attempt. */
 const sixDigits = () =>
   requiredText(20)
-    .transform((typed) => typed.replace(/[\s-]/g, ""))
+    .transform((input) => input.replace(/[\s-]/g, ""))
     .refine((digits) => /^\d{6}$/.test(digits), { error: "six_digits" });
 
 export const action = ({ request }: Route.ActionArgs) =>

@@ -6,7 +6,7 @@ import { signInSchema } from "~/domain/user/user";
 import { handleForm } from "~/http/respond.server";
 
 const signInByForm = ({ form }: FormStrategy.VerifyOptions) =>
-  handleForm(form, signInSchema, (typed) => signIn("page", typed));
+  handleForm(form, signInSchema, (credentials) => signIn("page", credentials));
 
 export const authenticator = new Authenticator<Awaited<ReturnType<typeof signInByForm>>>().use(
   new FormStrategy(signInByForm),

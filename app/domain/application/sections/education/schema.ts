@@ -7,10 +7,10 @@ import { crossFieldRule, isBlank, noteLimit, optionalMonth, optionalText, requir
 
 const gpa = z
   .preprocess(
-    (typed) => (typeof typed === "number" ? String(typed) : isBlank(typed) ? undefined : typed),
+    (input) => (typeof input === "number" ? String(input) : isBlank(input) ? undefined : input),
     noteLimit(z.string({ error: "gpa" }), 10)
-      .transform((typed, context) => {
-        const text = typed.trim().replace(",", ".");
+      .transform((input, context) => {
+        const text = input.trim().replace(",", ".");
         if (/^[0-4](\.\d{1,2})?$/.test(text) && Number(text) <= 4) return Number(text).toFixed(2);
         context.addIssue({ code: "custom", message: "gpa" });
         return z.NEVER;

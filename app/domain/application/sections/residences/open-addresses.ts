@@ -3,17 +3,17 @@ import { type Day, monthOf } from "~/domain/day";
 import { month } from "~/domain/fields";
 import { rowsIn } from "../stored-rows";
 
-type Typed = Record<string, unknown>;
+type DraftValues = Record<string, unknown>;
 
-function currentPeriod({ current }: Typed): Period[] {
-  const since = month().safeParse((current as Typed | undefined)?.since).data;
+function currentPeriod({ current }: DraftValues): Period[] {
+  const since = month().safeParse((current as DraftValues | undefined)?.since).data;
   return since ? [{ from: since }] : [];
 }
 
-export function openAddresses(typed: Typed, { gapDays }: { gapDays: number }, today: Day) {
-  const current = currentPeriod(typed);
+export function openAddresses(input: DraftValues, { gapDays }: { gapDays: number }, today: Day) {
+  const current = currentPeriod(input);
   if (current.length === 0) return [];
-  const earlier = rowsIn(typed, "earlier").flatMap((row): Period[] => {
+  const earlier = rowsIn(input, "earlier").flatMap((row): Period[] => {
     const [from, to] = [month().safeParse(row.from).data, month().safeParse(row.to).data];
     return from && to ? [{ from, to }] : [];
   });

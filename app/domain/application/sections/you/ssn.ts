@@ -4,8 +4,8 @@ import { noteLimit } from "~/domain/fields";
 
 const KNOWN_BAD = new Set(["078051120", "219099999"]);
 
-export function ssnFault(typed: string): "ssn_short" | "ssn_digits" | "ssn_itin" | "ssn_invalid" | undefined {
-  const compact = typed.replace(/[\s-]/g, "");
+export function ssnFault(input: string): "ssn_short" | "ssn_digits" | "ssn_itin" | "ssn_invalid" | undefined {
+  const compact = input.replace(/[\s-]/g, "");
   const digits = compact.replace(/\D/g, "");
   if (digits.length < 9) return "ssn_short";
   if (digits.length > 9 || compact !== digits) return "ssn_digits";
@@ -20,13 +20,13 @@ export const optionalSsn = () =>
   z.preprocess(
     (value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
     noteLimit(z.string({ error: "ssn_digits" }).max(40, { error: "ssn_digits" }), 40)
-      .transform((typed, context) => {
-        const fault = ssnFault(typed);
+      .transform((input, context) => {
+        const fault = ssnFault(input);
         if (fault) {
           context.addIssue({ code: "custom", message: fault });
           return z.NEVER;
         }
-        return typed.replace(/\D/g, "");
+        return input.replace(/\D/g, "");
       })
       .optional(),
   );

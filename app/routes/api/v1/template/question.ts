@@ -43,8 +43,8 @@ export default [
     once: true,
     conflicts: CONFLICTS,
     shows: template,
-    does({ actor, params, body: { version, kind, ...typed }, idempotencyKey }) {
-      const details = parse(questionFormSchema(kind), typed);
+    does({ actor, params, body: { version, kind, ...question }, idempotencyKey }) {
+      const details = parse(questionFormSchema(kind), question);
       return addQuestion(actor, { id: params.id, version, idempotencyKey }, kind, details);
     },
   }),
@@ -56,10 +56,10 @@ export default [
     example: { version: 3, ...example },
     conflicts: CONFLICTS,
     shows: template,
-    async does({ actor, params, body: { version, ...typed } }) {
+    async does({ actor, params, body: { version, ...question } }) {
       const { definition } = await getTemplate(actor, params.id);
       const { id, kind } = questionOf(definition.questions, params.question);
-      await editQuestion(actor, { id: params.id, version }, id, parse(questionFormSchema(kind), typed));
+      await editQuestion(actor, { id: params.id, version }, id, parse(questionFormSchema(kind), question));
     },
   }),
   call("DELETE applicationTemplate/{id}/question/{question}", {

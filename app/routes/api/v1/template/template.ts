@@ -203,7 +203,7 @@ export default [
     },
     conflicts: MOVED,
     shows: template,
-    does: ({ actor, params, body: { version, ...typed } }) => editSections(actor, params.id, version, typed),
+    does: ({ actor, params, body: { version, ...sections } }) => editSections(actor, params.id, version, sections),
   }),
   call("PUT applicationTemplate/{id}/settings", {
     summary: "Set the closing date and whom a new application is told",
