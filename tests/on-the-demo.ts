@@ -18,8 +18,6 @@ export const ON_THE_DEMO = [
   "tests/http/company/investigator.test.ts",
   "tests/http/company/provider-home.test.ts",
   "tests/http/company/reports.test.ts",
-  "tests/http/driver/employment.test.ts",
-  "tests/http/driver/hire.test.ts",
   "tests/http/inquiry/again.test.ts",
   "tests/http/inquiry/faults.test.ts",
   "tests/http/server/attacks.test.ts",

@@ -2,54 +2,54 @@
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { writeDay } from "~/domain/words";
-import { idOf } from "../database";
+import { applicant } from "../applicant";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
-import { audited, driverId, NOBODYS, row } from "../rows";
+import { applicationId, audited, companyId, driverId, NOBODYS, row } from "../rows";
 import { dayFields, type Fields, type HttpResponse, Visitor } from "../visitor";
+import { approveDriver, approved, type Driver, hire, hired, signed } from "./stages";
 
 const TODAY = dayOf(new Date(), "America/Chicago");
 
-const driver = (lastName: string) => row("drivers", driverId(lastName));
-const applicationOf = (lastName: string) =>
-  idOf(data, "select id from applications where driver_id = ?", driverId(lastName));
-const home = async (lastName: string, who = manager) => wordsOf((await who.get(`/driver/${driverId(lastName)}`)).text);
-const path = (lastName: string) => `/driver/${driverId(lastName)}/employment/end`;
+const jackson = await hired("Andre", "Jackson", {
+  ...dayFields("startOn", addDays(TODAY, -10)),
+  jobTitle: "Regional Truck Driver",
+});
+const hayes = await approved("Terrence", "Hayes");
+const singh = await signed("Harpreet", "Singh");
+
+const driver = (who: Driver) => row("drivers", driverId(who));
+const home = async (who: Driver, by = manager) => wordsOf((await by.get(`/driver/${driverId(who)}`)).text);
+const path = (who: Driver) => `/driver/${driverId(who)}/employment/end`;
 
 const LEFT: Fields = { ...dayFields("lastOn", TODAY), reason: "resigned", note: "Moves to Oregon" };
 
 /** Fills in the page's form as it was shown. */
-async function end(who: Visitor, lastName: string, fields: Fields = {}): Promise<HttpResponse> {
-  const { text } = await who.get(path(lastName));
+async function end(by: Visitor, who: Driver, fields: Fields = {}): Promise<HttpResponse> {
+  const { text } = await by.get(path(who));
   const shown = Object.fromEntries(["once", "version"].map((name) => [name, String(heldIn(text, name) ?? "0")]));
-  return who.post(path(lastName), { ...shown, ...LEFT, ...fields });
+  return by.post(path(who), { ...shown, ...LEFT, ...fields });
 }
-async function hire(lastName: string, startOn: string): Promise<HttpResponse> {
-  const address = `/driver/${driverId(lastName)}/hire`;
-  const { text } = await manager.get(address);
-  return manager.post(address, {
-    application: String(heldIn(text, "application")),
-    version: String(heldIn(text, "version")),
-    ...dayFields("startOn", startOn),
-    employmentType: "company_driver",
-    jobTitle: "Night driver",
-    reviewed: "on",
-  });
-}
+const startingOn = (day: string) => ({ ...dayFields("startOn", day), jobTitle: "Night driver" });
 
 describe("the driver's home", () => {
   it("shows who the driver is by what was signed, the SSN as its last four", async () => {
-    const words = await home("Jackson");
+    const words = await home(jackson);
     expect(words).toContain("Full name Andre Jackson");
     expect(words).toMatch(/Date of birth \w{3} \d{1,2}, 19\d\d/);
     expect(words).toMatch(/Social Security number \*\*\*-\*\*-\d{4} As signed on/);
-    expect((await manager.get(`/driver/${driverId("Jackson")}`)).text).not.toMatch(/\d{3}-\d{2}-\d{4}|"\d{9}"/);
-    expect(await home("Abdi")).toContain("Social Security number Has none");
-    expect(await home("Kamau")).toContain("Nothing was signed yet.");
+    expect((await manager.get(`/driver/${driverId(jackson)}`)).text).not.toMatch(/\d{3}-\d{2}-\d{4}|"\d{9}"/);
+    const abdi = await signed("Mohamed", "Abdi", {
+      ssn: "",
+      noSsn: "on",
+      noSsnReason: "The number has been applied for.",
+    });
+    expect(await home(abdi)).toContain("Social Security number Has none");
+    expect(await home(await applicant(app))).toContain("Nothing was signed yet.");
   });
 
   it("shows employment, licence, applications, the folder's parts with their files, and the history", async () => {
-    const words = await home("Jackson");
+    const words = await home(jackson);
     for (const part of [
       "Active",
       "Job title Regional Truck Driver",
@@ -59,76 +59,76 @@ describe("the driver's home", () => {
       "Medical 0 files",
     ])
       expect(words).toContain(part);
-    const { text } = await manager.get(`/driver/${driverId("Jackson")}`);
+    const { text } = await manager.get(`/driver/${driverId(jackson)}`);
     for (const link of ["/cdl/pdf", "/cdl/edit", "/employment/end"])
-      expect(text).toContain(`/driver/${driverId("Jackson")}${link}`);
+      expect(text).toContain(`/driver/${driverId(jackson)}${link}`);
   });
 
   it("offers what the driver's state allows", async () => {
-    const offers = async (lastName: string) => {
-      const { text } = await administrator.get(`/driver/${driverId(lastName)}`);
+    const offers = async (who: Driver) => {
+      const { text } = await administrator.get(`/driver/${driverId(who)}`);
       return ["/hire", "/hire/undo", "/employment/end"].filter((noun) =>
-        text.includes(`href="/driver/${driverId(lastName)}${noun}"`),
+        text.includes(`href="/driver/${driverId(who)}${noun}"`),
       );
     };
-    expect(await offers("Hayes")).toEqual(["/hire"]);
-    expect(await offers("Jackson")).toEqual(["/employment/end"]);
-    expect(await offers("Singh")).toEqual([]);
+    expect(await offers(hayes)).toEqual(["/hire"]);
+    expect(await offers(jackson)).toEqual(["/employment/end"]);
+    expect(await offers(singh)).toEqual([]);
   });
 });
 
 describe("ending an employment", () => {
   it("asks for the last day and the reason, all at once, and keeps what was typed", async () => {
-    const before = driver("Jackson");
-    const response = await end(manager, "Jackson", { ...dayFields("lastOn", "--"), reason: "" });
+    const before = driver(jackson);
+    const response = await end(manager, jackson, { ...dayFields("lastOn", "--"), reason: "" });
     shows(response, 422, "Enter the last day of work.", "Choose a reason.");
     expect(heldIn(response.text, "note")).toBe("Moves to Oregon");
-    expect((await end(manager, "Jackson", { reason: "because" })).status).toBe(422);
-    expect(driver("Jackson")).toEqual(before);
+    expect((await end(manager, jackson, { reason: "because" })).status).toBe(422);
+    expect(driver(jackson)).toEqual(before);
   });
 
   it("takes a last day from the first day of work to today by the company's calendar", async () => {
-    const before = driver("Jackson");
-    const early = await end(manager, "Jackson", dayFields("lastOn", addDays(before.hired_on ?? "", -1)));
+    const before = driver(jackson);
+    const early = await end(manager, jackson, dayFields("lastOn", addDays(before.hired_on ?? "", -1)));
     shows(early, 422, "can't be before the first day");
     for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "America/Chicago"]) {
-      data.run("update companies set time_zone = ? where name = 'Northway Freight'", zone);
+      data.run("update companies set time_zone = ? where id = ?", zone, companyId());
       const today = dayOf(new Date(), zone);
-      const ahead = await end(manager, "Jackson", dayFields("lastOn", addDays(today, 1)));
+      const ahead = await end(manager, jackson, dayFields("lastOn", addDays(today, 1)));
       expect([ahead.status, wordsOf(ahead.text).includes("This day has not come yet.")], zone).toEqual([422, true]);
       says(ahead, `to ${writeDay(today, "en")}`);
     }
-    expect(driver("Jackson")).toEqual(before);
+    expect(driver(jackson)).toEqual(before);
   });
 
   it("is not open to others, nor on a page that is no longer true", async () => {
-    const before = driver("Jackson");
+    const before = driver(jackson);
     const sent = { ...LEFT, version: String(before.version) };
-    expect((await stranger.get(path("Jackson"))).status).toBe(404);
-    expect((await stranger.post(path("Jackson"), sent)).status).toBe(404);
+    expect((await stranger.get(path(jackson))).status).toBe(404);
+    expect((await stranger.post(path(jackson), sent)).status).toBe(404);
     expect((await manager.post(`/driver/${NOBODYS}/employment/end`, sent)).status).toBe(404);
-    expect((await new Visitor(app.origin).post(path("Jackson"), sent)).location).toMatch(/^\/forbidden/);
-    const stale = await end(manager, "Jackson", { version: String(before.version - 1) });
+    expect((await new Visitor(app.origin).post(path(jackson), sent)).location).toMatch(/^\/forbidden/);
+    const stale = await end(manager, jackson, { version: String(before.version - 1) });
     expect([stale.status, heldIn(stale.text, "note")]).toEqual([409, "Moves to Oregon"]);
-    expect(driver("Jackson")).toEqual(before);
+    expect(driver(jackson)).toEqual(before);
   });
 
   it("makes the driver inactive, once however often it is sent, tells nobody, and leaves the application", async () => {
-    const before = driver("Jackson");
+    const before = driver(jackson);
     const mails = data.count("outbox", "to_address = ?", before.email);
-    const { text } = await manager.get(path("Jackson"));
+    const { text } = await manager.get(path(jackson));
     const sent = { ...LEFT, once: String(heldIn(text, "once")), version: String(heldIn(text, "version")) };
-    const answers = await Promise.all([manager.post(path("Jackson"), sent), manager.post(path("Jackson"), sent)]);
-    expect(answers.map(({ location }) => location)).toEqual(Array(2).fill(`/driver/${driverId("Jackson")}`));
-    const after = driver("Jackson");
+    const answers = await Promise.all([manager.post(path(jackson), sent), manager.post(path(jackson), sent)]);
+    expect(answers.map(({ location }) => location)).toEqual(Array(2).fill(`/driver/${driverId(jackson)}`));
+    const after = driver(jackson);
     expect(after).toMatchObject({ status: "inactive", hired_on: before.hired_on, ended_on: TODAY });
     expect(after.sealed_employment?.includes("Oregon")).toBe(false);
-    expect(data.one("select status from applications where id = ?", applicationOf("Jackson"))).toEqual({
+    expect(data.one("select status from applications where id = ?", applicationId(jackson))).toEqual({
       status: "hired",
     });
     expect(data.count("outbox", "to_address = ?", before.email)).toBe(mails);
-    expect(audited("driver.employment_ended", driverId("Jackson")).map(({ detail }) => detail)).toEqual([null]);
-    const words = await home("Jackson");
+    expect(audited("driver.employment_ended", driverId(jackson)).map(({ detail }) => detail)).toEqual([null]);
+    const words = await home(jackson);
     for (const said of [
       `Last day of work ${writeDay(TODAY, "en")}`,
       "Reason Resigned",
@@ -139,52 +139,46 @@ describe("ending an employment", () => {
   });
 
   it("that has ended already, or never was, is refused with the reason", async () => {
-    for (const lastName of ["Jackson", "Singh", "Hayes"]) {
-      const page = await manager.get(path(lastName));
-      expect(wordsOf(page.text), lastName).toContain("This driver is not employed here");
-      const response = await end(manager, lastName, { version: String(driver(lastName).version) });
-      expect(response.status, lastName).toBe(409);
+    for (const who of [jackson, singh, hayes]) {
+      says(await manager.get(path(who)), "This driver is not employed here");
+      const response = await end(manager, who, { version: String(driver(who).version) });
+      expect(response.status).toBe(409);
     }
   });
 
   it("that has not begun is on its first day", async () => {
     const start = addDays(TODAY, 20);
-    expect((await hire("Hayes", start)).status).toBe(302);
-    const page = await manager.get(path("Hayes"));
+    expect((await hire(hayes, startingOn(start))).status).toBe(302);
+    const page = await manager.get(path(hayes));
     expect(heldIn(page.text, "lastOn.day")).toBe(String(Number(start.slice(8))));
-    expect((await end(manager, "Hayes", { reason: "never_started" })).status).toBe(422);
-    const response = await end(manager, "Hayes", { ...dayFields("lastOn", start), reason: "never_started" });
+    expect((await end(manager, hayes, { reason: "never_started" })).status).toBe(422);
+    const response = await end(manager, hayes, { ...dayFields("lastOn", start), reason: "never_started" });
     expect(response.status).toBe(302);
-    expect(driver("Hayes")).toMatchObject({ status: "inactive", ended_on: start });
+    expect(driver(hayes)).toMatchObject({ status: "inactive", ended_on: start });
   });
 });
 
 describe("somebody whose employment has ended", () => {
-  /** As a new application that was approved leaves them. */
-  function approveAgain(lastName: string): void {
-    data.run("update applications set status = 'approved' where id = ?", applicationOf(lastName));
-    data.run("update drivers set status = 'approved' where id = ?", driverId(lastName));
-  }
-
   it("is taken on again through an approved application; the earlier employment stays to be read", async () => {
-    approveAgain("Jackson");
+    // As a new application leaves them.
+    approveDriver(jackson);
     const start = addDays(TODAY, 3);
-    expect((await hire("Jackson", start)).status).toBe(302);
-    expect(driver("Jackson")).toMatchObject({ status: "active", hired_on: start, ended_on: null });
-    const words = await home("Jackson");
+    expect((await hire(jackson, startingOn(start))).status).toBe(302);
+    expect(driver(jackson)).toMatchObject({ status: "active", hired_on: start, ended_on: null });
+    const words = await home(jackson);
     for (const said of ["Job title Night driver", "1 earlier employment", "Job title Regional Truck Driver", "Oregon"])
       expect(words).toContain(said);
   });
 
   it("has the earlier employment back once that hire is undone", async () => {
-    const { text } = await administrator.get(`/driver/${driverId("Jackson")}/hire/undo`);
-    const response = await administrator.post(`/driver/${driverId("Jackson")}/hire/undo`, {
+    const { text } = await administrator.get(`/driver/${driverId(jackson)}/hire/undo`);
+    const response = await administrator.post(`/driver/${driverId(jackson)}/hire/undo`, {
       version: String(heldIn(text, "version")),
       reason: "A mix-up of names",
     });
     expect(response.status).toBe(302);
-    expect(driver("Jackson")).toMatchObject({ status: "approved", ended_on: TODAY });
-    const words = await home("Jackson");
+    expect(driver(jackson)).toMatchObject({ status: "approved", ended_on: TODAY });
+    const words = await home(jackson);
     expect(words).toContain("Job title Regional Truck Driver");
     expect(words).not.toContain("Night driver");
     expect(words).not.toContain("earlier employment");
