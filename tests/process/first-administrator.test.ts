@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newRootKey } from "~/server/root-keys.server";
 import { type App, DEMO_PASSWORD, freePort } from "../http/app";
-import { type Data, database } from "../http/database";
+import { type Data, database, idOf } from "../http/database";
 import { says, shows, wordsOf } from "../http/page";
 import { Visitor } from "../http/visitor";
 
@@ -109,10 +109,13 @@ describe("an empty folder in production", () => {
       { email: "rita@example.test", rtic_role: "RTIC Administrator" },
     ]);
     expect(data.count("audit_events", "action = 'user.created'")).toBe(1);
+    const id = idOf(data, "select id from users");
     data.close();
 
     expect((await rita.get(path)).status).toBe(410);
     expect((await rita.post("/user/login", { username: "rita@example.test", password: PASSWORD })).location).toBe("/");
+    const alone = await rita.post(`/admin/user/${id}/role`, { role: "RTIC Manager" });
+    shows(alone, 409, "RTIC would be left without an active RTIC Administrator.");
     const made = await rita.post("/admin/company/new", {
       name: "Prairie Haul",
       legalName: "Prairie Haul LLC",

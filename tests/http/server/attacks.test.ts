@@ -3,10 +3,10 @@ import { decodeJwt, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import { ROUTES } from "../../route-table";
 import { callApi, tokenOf } from "../api/caller";
-import { applicant } from "../applicant";
-import { idOf } from "../database";
-import { companyId, NOBODYS, userId } from "../rows";
+import { applicant, submitted } from "../applicant";
+import { applicationId, companyId, driverId, NOBODYS, userId } from "../rows";
 import { app, data } from "../running";
+import { until } from "../until";
 import { exchange, newAddress, staff, Visitor } from "../visitor";
 
 const PAGES = ROUTES.map(({ path }) => path)
@@ -45,7 +45,7 @@ describe("a request that another site causes", () => {
           "content-type": "application/x-www-form-urlencoded",
           "x-forwarded-for": newAddress(),
         },
-        body: "value=dark&username=north.admin",
+        body: `value=dark&username=${app.username("north.admin")}`,
       });
       if (response.status !== 403) taken.push(`${path}: ${response.status}`);
     }
@@ -140,7 +140,7 @@ describe("a token", () => {
     }
     // The same hand, honest: the role still comes from the database.
     const { body } = await me(await signed({}));
-    expect(body.data).toMatchObject({ username: "north.admin", role: "Administrator" });
+    expect(body.data).toMatchObject({ username: app.username("north.admin"), role: "Administrator" });
   });
 
   it("without an end, or longer than any, is none", async () => {
@@ -204,14 +204,16 @@ describe("a session of a page", () => {
 
 describe("what only some may see", () => {
   it("is kept by no cache, as a page, as data, as a file and by the API", async () => {
-    const someone = await applicant(app);
-    const manager = await staff(app, "north.manager");
+    const [drafting, someone] = [await applicant(app), await submitted(app)];
+    const manager = await staff(app, "sun.manager");
     const rtic = await staff(app, "rtic.admin");
-    const company = companyId();
-    const signed = idOf(data, "select application_id as id from application_snapshots where company_id = ?", company);
-    const held = idOf(data, "select id from files where company_id = ? limit 1", company);
+    const company = companyId("Sunbeam Carriers");
+    const signed = applicationId(someone);
+    const driver = driverId(someone);
+    const paper = () => data.one<{ id: string } | undefined>("select id from files where driver_id = ?", driver);
+    const { id: held } = await until(paper);
     const seen: [Visitor, string[]][] = [
-      [someone, ["/applicant", "/applicant/application", "/applicant/application/you", "/user"]],
+      [drafting, ["/applicant", "/applicant/application", "/applicant/application/you", "/user"]],
       [
         manager,
         [
@@ -224,7 +226,7 @@ describe("what only some may see", () => {
           "/user",
         ],
       ],
-      [rtic, ["/admin", `/admin/user/${userId("north.admin")}`, `/admin/company/${company}`, "/audit"]],
+      [rtic, ["/admin", `/admin/user/${userId("sun.admin")}`, `/admin/company/${company}`, "/audit"]],
     ];
     for (const [who, pages] of seen)
       for (const path of pages) {
@@ -234,8 +236,7 @@ describe("what only some may see", () => {
         for (const name of ["etag", "last-modified", "expires"])
           expect(headers.has(name), `${path} ${name}`).toBe(false);
       }
-    const token = await tokenOf(app, "north.admin");
-    const driver = idOf(data, "select driver_id as id from applications where id = ?", signed);
+    const token = await tokenOf(app, "sun.admin");
     for (const path of ["auth/me", "driver", "application", `driver/${driver}`, `application/${signed}`]) {
       const { status, headers } = await callApi(app, "GET", path, { token });
       expect([path, status]).toEqual([path, 200]);
