@@ -109,10 +109,10 @@ async function gather(): Promise<Waiting[]> {
 }
 
 async function writeAll(all: Waiting[]): Promise<void> {
-  let done = await writeSome(all);
-  while (done < all.length) {
+  let written = await writeSome(all);
+  while (written < all.length) {
     await setImmediate();
-    done += await writeSome(all.slice(done));
+    written += await writeSome(all.slice(written));
   }
 }
 

@@ -16,23 +16,23 @@ export const migrations: Migration[] = Object.entries(FILES)
   .sort((a, b) => a.name.localeCompare(b.name));
 
 /** @throws Error where the data folder is newer, an applied migration was altered, or a foreign key breaks */
-export function migrate(writer: Database.Database, wanted = migrations): { applied: string[] } {
+export function migrate(writer: Database.Database, expected = migrations): { applied: string[] } {
   writer.exec(
     "create table if not exists migrations (name text primary key, checksum text not null, applied_at integer not null) strict",
   );
-  const done = new Map(
+  const checksums = new Map(
     (writer.prepare("select name, checksum from migrations").all() as { name: string; checksum: string }[]).map(
       (row) => [row.name, row.checksum],
     ),
   );
-  for (const name of done.keys())
-    if (!wanted.some((migration) => migration.name === name))
+  for (const name of checksums.keys())
+    if (!expected.some((migration) => migration.name === name))
       throw new Error(`The data folder is newer than this program: it knows ${name}.`);
 
   const applied: string[] = [];
-  for (const { name, sql, checksum } of wanted) {
-    if (done.has(name)) {
-      if (done.get(name) !== checksum) throw new Error(`Migration ${name} was altered after it had been applied.`);
+  for (const { name, sql, checksum } of expected) {
+    if (checksums.has(name)) {
+      if (checksums.get(name) !== checksum) throw new Error(`Migration ${name} was altered after it had been applied.`);
       continue;
     }
     const apply = writer.transaction(() => {

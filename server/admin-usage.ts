@@ -202,7 +202,7 @@ export const COMMANDS = Object.keys(USAGE) as Command[];
 export const usageOf = (command: Command): Usage => USAGE[command];
 export const isCommand = (name: string): name is Command => Object.hasOwn(USAGE, name);
 
-export const EXIT = { done: 0, failed: 1, wrongUse: 2 } as const;
+export const EXIT = { success: 0, failed: 1, wrongUse: 2 } as const;
 
 function written([name, { value, optional, bare }]: [string, Option]): string {
   const text = [...(bare ? [] : [`--${name}`]), ...(value ? [value] : [])].join(" ");

@@ -41,11 +41,11 @@ export async function admin(args: string[], { stdout, stderr }: Streams = proces
     const { command, given } = readArguments(args);
     const output = await carryOut(command, given);
     print(stdout, json ? [JSON.stringify({ ok: true, ...output.json })] : output.lines);
-    return EXIT.done;
+    return EXIT.success;
   } catch (error) {
     if (error instanceof Help) {
       print(stdout, [error.message.trimEnd()]);
-      return EXIT.done;
+      return EXIT.success;
     }
     if (!isCommand(name)) {
       print(stderr, [...(name === "" ? [] : [`There is no command "${name}".`, ""]), overview().trimEnd()]);

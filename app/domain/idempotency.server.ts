@@ -20,9 +20,9 @@ export async function once(
   if (!isUuid(key)) return work();
   // API clients choose their keys, so two actors may choose the same.
   const own = `${auditName(actor)} ${key}`;
-  const [done] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, own));
-  if (done && done.print !== print) throw invalid({ "Idempotency-Key": ["key_used"] });
-  if (done) return done.result;
+  const [existing] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, own));
+  if (existing && existing.print !== print) throw invalid({ "Idempotency-Key": ["key_used"] });
+  if (existing) return existing.result;
   const result = await work();
   await tx.insert(idempotencyKeys).values({ key: own, print, result, createdAt: new Date() });
   return result;

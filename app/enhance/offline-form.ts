@@ -39,8 +39,8 @@ class OfflineForm extends HTMLElement {
     try {
       if (!on) await navigator.serviceWorker.register(WORKER);
       const { active } = await navigator.serviceWorker.ready;
-      const done = active && (await sendMessage(active, on ? {} : { store: pages() }));
-      this.#show(done ? (on ? "off" : "on") : "failed");
+      const isStored = active && (await sendMessage(active, on ? {} : { store: pages() }));
+      this.#show(isStored ? (on ? "off" : "on") : "failed");
     } catch {
       this.#show("failed");
     }

@@ -59,10 +59,10 @@ export function refused(reply: Reply, error: unknown) {
 const SECRET = { hideFields: ["currentPassword", "password", "passwordAgain", "answer"] };
 
 /** Validation errors and refusals return the form with its values. */
-export async function handleForm<S extends z.ZodType, Done>(
+export async function handleForm<S extends z.ZodType, Result>(
   sent: Request | FormData,
   schema: S,
-  work: (input: z.output<S>) => Promise<Done>,
+  work: (input: z.output<S>) => Promise<Result>,
 ) {
   const submission = parsePosted(sent instanceof Request ? await sent.formData() : sent, schema);
   if (submission.status !== "success")

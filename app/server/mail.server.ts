@@ -176,7 +176,7 @@ async function note({ id }: Waiting, outcome: Outcome, stopped: AbortSignal): Pr
 }
 
 let stopping = new AbortController();
-const underWay = new Map<string, { priority: number; done: Promise<void> }>();
+const underWay = new Map<string, { priority: number; delivery: Promise<void> }>();
 
 async function deliver(row: Waiting): Promise<void> {
   const outcome = await tryToSend(row, stopping.signal);
@@ -220,20 +220,20 @@ async function beginDue(): Promise<number> {
       others += 1;
     }
     dispatched += 1;
-    const done = deliver(row).finally(() => {
+    const delivery = deliver(row).finally(() => {
       underWay.delete(row.id);
       if (started) schedule(0);
     });
-    underWay.set(row.id, { priority: row.priority, done });
+    underWay.set(row.id, { priority: row.priority, delivery });
   }
   return dispatched;
 }
 
-const allDone = () => Promise.all([...underWay.values()].map(({ done }) => done));
+const allDelivered = () => Promise.all([...underWay.values()].map(({ delivery }) => delivery));
 
 export async function sendWaitingMail(): Promise<number> {
   const dispatched = await beginDue();
-  await allDone();
+  await allDelivered();
   return dispatched;
 }
 
@@ -275,9 +275,9 @@ export async function stopMail(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   await round;
-  await Promise.race([allDone(), setTimeout(LAST_CALL)]);
+  await Promise.race([allDelivered(), setTimeout(LAST_CALL)]);
   stopping.abort();
-  await allDone();
+  await allDelivered();
   transport?.close();
   transport = undefined;
 }

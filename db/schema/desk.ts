@@ -98,12 +98,12 @@ export const followUps = sqliteTable(
       .references(() => users.id),
     dueOn: text().notNull(),
     sealedNote: sealed(),
-    doneAt: instant(),
+    completedAt: integer("done_at", { mode: "timestamp_ms" }),
     createdAt: instant().notNull(),
   },
   (t) => [
     index("follow_ups_by_application").on(t.applicationId, t.dueOn),
-    index("follow_ups_open").on(t.companyId, t.userId, t.dueOn).where(sql`${t.doneAt} is null`),
+    index("follow_ups_open").on(t.companyId, t.userId, t.dueOn).where(sql`${t.completedAt} is null`),
     foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
   ],
 );

@@ -69,7 +69,7 @@ export async function unpack({ folder }: Source, { header, manifest }: Opened, e
     const writing = spares ? undefined : writeFiles(share);
     // Waits for the threads even after an error: they write into a folder that is then deleted.
     const [database, files] = await Promise.allSettled([writeDatabase(env, folder, manifest.database), writing]);
-    for (const done of [database, files]) if (done.status === "rejected") throw done.reason;
+    for (const outcome of [database, files]) if (outcome.status === "rejected") throw outcome.reason;
     if (spares) writeShare(share);
     writeFileSync(markOf(env), `${header.installation}\n`, { mode: 0o600 });
     for (const [name, text] of Object.entries(manifest.heads))

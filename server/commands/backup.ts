@@ -72,16 +72,16 @@ export const rehearsal: Run = async ({ from, key }: Given) => {
   const at = new Date();
   return answering(
     async () => {
-      const done = await rehearse(env, source, key ? secretIn(key) : undefined);
-      const { path, applications, files, auditRows, missing } = done;
+      const result = await rehearse(env, source, key ? secretIn(key) : undefined);
+      const { path, applications, files, auditRows, missing } = result;
       const faults = lacking(missing, `the backup`);
       noteRehearsal({ at, ok: true, applications, files, ...(faults[0] && { fault: faults[0] }) });
       return {
         lines: [
-          `${path}, made on ${done.at.toISOString()}, can be restored: ${applications} applications, ${files} files and ${auditRows} rows of the audit, all of them whole.`,
+          `${path}, made on ${result.at.toISOString()}, can be restored: ${applications} applications, ${files} files and ${auditRows} rows of the audit, all of them whole.`,
           ...faults,
         ],
-        json: { backup: path, madeAt: done.at, applications, files, auditRows, missing },
+        json: { backup: path, madeAt: result.at, applications, files, auditRows, missing },
       };
     },
     async (fault) => noteRehearsal({ at, ok: false, applications: 0, files: 0, fault }),
@@ -91,15 +91,15 @@ export const rehearsal: Run = async ({ from, key }: Given) => {
 export const restoring: Run = async ({ from = "", into, key = "" }: Given) => {
   const env = settings();
   return answering(async () => {
-    const done = await restore(env, from, into ?? env.dataDir, secretIn(key));
-    const { path, applications, files, auditRows, missing } = done;
+    const result = await restore(env, from, into ?? env.dataDir, secretIn(key));
+    const { path, applications, files, auditRows, missing } = result;
     return {
       lines: [
-        `${path}, made on ${done.at.toISOString()}, is restored into ${done.into}: ${applications} applications, ${files} files and ${auditRows} rows of the audit, all of them whole.`,
+        `${path}, made on ${result.at.toISOString()}, is restored into ${result.into}: ${applications} applications, ${files} files and ${auditRows} rows of the audit, all of them whole.`,
         ...lacking(missing, "the backup"),
-        `What was written after it was made is gone. \`npm run admin -- check\` with DATA_DIR=${done.into} says what is to be done before a start.`,
+        `What was written after it was made is gone. \`npm run admin -- check\` with DATA_DIR=${result.into} says what is to be done before a start.`,
       ],
-      json: { backup: path, madeAt: done.at, into: done.into, applications, files, auditRows, missing },
+      json: { backup: path, madeAt: result.at, into: result.into, applications, files, auditRows, missing },
     };
   });
 };

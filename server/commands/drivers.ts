@@ -20,22 +20,22 @@ export const importTable: Run = async ({ table = "", company: usdotNumber = "", 
   const bytes = await readFile(table).catch((error: NodeJS.ErrnoException) => {
     throw new CommandFault(`${table} can't be read: ${error.message}.`);
   });
-  const done = confirm !== undefined;
-  const { company, rows, added, known, faults, remarks } = await importByCommand(usdotNumber, bytes, done).catch(
+  const isConfirmed = confirm !== undefined;
+  const { company, rows, added, known, faults, remarks } = await importByCommand(usdotNumber, bytes, isConfirmed).catch(
     (error: unknown) => {
       const message = error instanceof DomainError ? REFUSED[error.code]?.(usdotNumber) : undefined;
       throw message ? new CommandFault(message) : error;
     },
   );
-  const drivers = done ? added : rows.length;
-  const json = { done: done && faults.length === 0, company, drivers, known, faults, remarks };
+  const drivers = isConfirmed ? added : rows.length;
+  const json = { done: isConfirmed && faults.length === 0, company, drivers, known, faults, remarks };
   const written = added === 0 ? "Nothing was written." : `${added} drivers were added; these lines changed meanwhile.`;
   if (faults.length > 0) throw new CommandFault([...faults.map(inWords), written], json);
   return {
     lines: [
-      `${company}: ${drivers} drivers ${done ? "were added" : "would be added"}, ${known} are there already and stay as they are.`,
+      `${company}: ${drivers} drivers ${isConfirmed ? "were added" : "would be added"}, ${known} are there already and stay as they are.`,
       ...remarks.map(inWords),
-      ...(done ? [] : ["Run it again with --confirm."]),
+      ...(isConfirmed ? [] : ["Run it again with --confirm."]),
     ],
     json,
   };

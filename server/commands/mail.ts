@@ -20,10 +20,10 @@ export const listMail: Run = async () => {
 type Act = (operator: "system", letter: string) => Promise<string[]>;
 
 const each =
-  (act: Act, done: string): Run =>
+  (act: Act, description: string): Run =>
   async ({ letter = "" }) => {
     const mails = await act("system", letter);
-    return { lines: [`${mails.length} ${done}`], json: { letters: mails } };
+    return { lines: [`${mails.length} ${description}`], json: { letters: mails } };
   };
 
 export const retry = each(retryMail, "of the failed letters go out again within 15 seconds.");

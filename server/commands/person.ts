@@ -69,15 +69,15 @@ export const erase: Run = async ({ person = "", confirm }) => {
   const retained = held.flatMap(retainedOf);
   const erased = held.filter(({ keeping }) => !keeping);
   const drafts = held.filter(({ keeping, drafts: draftCount }) => keeping && keeping.rule !== "hold" && draftCount > 0);
-  const [done, would] = confirm ? ["Erased", "was"] : ["Would be erased", "would be"];
+  const [outcome, wasOrWouldBe] = confirm ? ["Erased", "was"] : ["Would be erased", "would be"];
   const json = {
     done: confirm !== undefined,
     erased: erased.map(({ company, driverId }) => ({ company, driverId })),
     kept: retained,
   };
   const lines = [
-    ...erased.map(({ company }) => `${done} at ${company}.`),
-    ...drafts.map(({ company }) => `What was begun at ${company} and never signed ${would} erased.`),
+    ...erased.map(({ company }) => `${outcome} at ${company}.`),
+    ...drafts.map(({ company }) => `What was begun at ${company} and never signed ${wasOrWouldBe} erased.`),
     ...retained.map(({ company, rule, because }) =>
       rule === "release"
         ? `The signed release stays at ${company}, under a key of its own: the person ${because}.`

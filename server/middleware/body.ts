@@ -60,26 +60,26 @@ class Bounded extends Transform {
     if (this.#waited > PATIENCE + this.#size * this.#timeOfByte) this.destroy(new TooSlow());
   }
 
-  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+  override _transform(chunk: Buffer, _: BufferEncoding, callback: TransformCallback): void {
     this.#size += chunk.length;
     const { most, budget, step } = this.limits;
     try {
       if (this.#size > most) throw tooLarge();
       for (; this.#size > this.#reserved; this.#reserved += step) this.slots.push(budget.enterNow(this.address, step));
-      done(null, chunk);
+      callback(null, chunk);
     } catch (error) {
-      done(error as Error);
+      callback(error as Error);
     }
   }
 
-  override _flush(done: TransformCallback): void {
+  override _flush(callback: TransformCallback): void {
     clearInterval(this.#looks);
-    done();
+    callback();
   }
 
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+  override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
     clearInterval(this.#looks);
-    done(error);
+    callback(error);
   }
 }
 

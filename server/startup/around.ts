@@ -54,8 +54,8 @@ function databaseFaults<T>(env: Env, find: (database: Database.Database) => T[])
 }
 
 const waiting = (database: Database.Database): string[] => {
-  const done = new Set(database.prepare("select name from migrations").pluck().all());
-  const names = migrations.map(({ name }) => name).filter((name) => !done.has(name));
+  const applied = new Set(database.prepare("select name from migrations").pluck().all());
+  const names = migrations.map(({ name }) => name).filter((name) => !applied.has(name));
   return names.length === 0 ? [] : [`The next start will change the database: ${names.join(", ")}.`];
 };
 

@@ -121,8 +121,11 @@ function lostFiles(opened: Opened): string[] {
 
 function otherMigrations({ database, tables }: Opened): string[] {
   if (!tables.has("migrations")) return [];
-  const done = database.prepare("select name, checksum from migrations").all() as { name: string; checksum: string }[];
-  return done.flatMap(({ name, checksum }) => {
+  const applied = database.prepare("select name, checksum from migrations").all() as {
+    name: string;
+    checksum: string;
+  }[];
+  return applied.flatMap(({ name, checksum }) => {
     const known = migrations.find((migration) => migration.name === name);
     if (!known) return [`The database is newer than this program: it knows ${name}.`];
     return known.checksum === checksum ? [] : [`Migration ${name} was altered after it had been applied.`];

@@ -45,7 +45,7 @@ const POSSIBLE: Record<Act, (application: Application, role: Role) => boolean | 
   reject: ({ status }, role) => canMove("reject", status, role),
 };
 
-export type Outcome = { done: number; skipped: { id: string; name: string; code: string }[] };
+export type Outcome = { succeeded: number; skipped: { id: string; name: string; code: string }[] };
 
 export async function oneByOne(
   actor: Actor,
@@ -59,13 +59,13 @@ export async function oneByOne(
     chosen.map(({ id }) => id),
   );
   const names = new Map(reach.map(({ id, name }) => [id, name]));
-  const outcome: Outcome = { done: 0, skipped: [] };
+  const outcome: Outcome = { succeeded: 0, skipped: [] };
   for (const one of chosen.slice(0, PAGE)) {
     const name = names.get(one.id);
     if (name === undefined) continue;
     try {
       await work(one);
-      outcome.done += 1;
+      outcome.succeeded += 1;
     } catch (error) {
       if (!(error instanceof DomainError) || error.refusal !== "conflict") throw error;
       outcome.skipped.push({ id: one.id, name, code: error.code });

@@ -160,11 +160,11 @@ async function makePart(binder: Binder, company: Company, driverId: string): Pro
       )
       .returning({ driverId: binderParts.driverId });
     if (part && there && entries.length > 0) await tx.insert(binderEntries).values(entries);
-    const done = await tx.$count(
+    const completed = await tx.$count(
       binderParts,
       and(eq(binderParts.binderId, binder.id), ne(binderParts.state, "waiting")),
     );
-    await tx.update(binders).set({ done }).where(eq(binders.id, binder.id));
+    await tx.update(binders).set({ done: completed }).where(eq(binders.id, binder.id));
     return part !== undefined && there;
   });
   if (!stored) await dropBlobs(entries.flatMap(({ storageName }) => storageName ?? []));

@@ -17,21 +17,21 @@ export async function writeEach<T extends { id: string }>(
       for (const one of some) if (await write(tx, one)) written += 1;
       return written;
     });
-  let done = 0;
+  let count = 0;
   for (let from = 0; from < all.length; from += AT_ONCE) {
     await nextSlice();
     const some = all.slice(from, from + AT_ONCE);
     try {
-      done += await together(some);
+      count += await together(some);
     } catch {
       for (const one of some)
-        done += await together([one]).catch((error: unknown) => {
+        count += await together([one]).catch((error: unknown) => {
           log.error({ request: one.id, err: error }, "document request");
           return 0;
         });
     }
   }
-  return done;
+  return count;
 }
 
 export async function withRecipient<T>(

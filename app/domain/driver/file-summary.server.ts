@@ -13,12 +13,12 @@ export type Reader = { companyId: string; today: Day; seesAll: boolean };
 export const columnsFor = (seesAll: boolean) =>
   seesAll
     ? {
-        done: qualificationSummaries.done,
+        done: qualificationSummaries.completed,
         total: qualificationSummaries.total,
         nextDueOn: qualificationSummaries.nextDueOn,
       }
     : {
-        done: qualificationSummaries.openDone,
+        done: qualificationSummaries.openCompleted,
         total: qualificationSummaries.openTotal,
         nextDueOn: qualificationSummaries.openNextDueOn,
       };

@@ -75,7 +75,7 @@ const listed = db
     file: {
       mayNotDrive: qualificationSummaries.mayNotDrive,
       ...columnsFor(true),
-      openDone: qualificationSummaries.openDone,
+      openCompleted: qualificationSummaries.openCompleted,
       openTotal: qualificationSummaries.openTotal,
       openNextDueOn: qualificationSummaries.openNextDueOn,
     },
@@ -96,16 +96,16 @@ const listed = db
   .where(sql`${drivers.id} in (select value from json_each(${sql.placeholder("ids")}))`)
   .prepare();
 
-type FileRow = { mayNotDrive: boolean } & Record<"done" | "total" | "openDone" | "openTotal", number> &
+type FileRow = { mayNotDrive: boolean } & Record<"done" | "total" | "openCompleted" | "openTotal", number> &
   Record<"nextDueOn" | "openNextDueOn", Day>;
 
 function fileAs(seesAll: boolean, { mayNotDrive, ...file }: FileRow) {
   const {
-    done,
-    total: asked,
+    done: completed,
+    total: ofAll,
     nextDueOn,
-  } = seesAll ? file : { done: file.openDone, total: file.openTotal, nextDueOn: file.openNextDueOn };
-  return { mayNotDrive, done, asked, nextDueOn: nextDueOn === NEVER ? null : nextDueOn };
+  } = seesAll ? file : { done: file.openCompleted, total: file.openTotal, nextDueOn: file.openNextDueOn };
+  return { mayNotDrive, done: completed, asked: ofAll, nextDueOn: nextDueOn === NEVER ? null : nextDueOn };
 }
 
 type Found = Awaited<ReturnType<typeof listed.all>>[number];

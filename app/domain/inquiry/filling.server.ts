@@ -10,7 +10,7 @@ import { insertAnswer, type Loaded, moveInquiry, noteEvent, openDraft, requireMo
 import { renewAccessRequest } from "./request.server";
 
 export type Filling = {
-  parts: { part: Part; done: boolean }[];
+  parts: { part: Part; isComplete: boolean }[];
   next: Part;
   draft: Draft;
   version: number;
@@ -21,11 +21,11 @@ const partsIn = ({ details }: Pick<Loaded, "details">, draft: Draft): Part[] =>
 
 export function fillingOf(loaded: Loaded, by: Filler): Filling {
   const { draft, version } = openDraft(loaded, by);
-  const parts = partsIn(loaded, draft).map((part) => ({ part, done: isDone(draft, part, by) }));
-  return { parts, next: parts.find(({ done }) => !done)?.part ?? "answerer", draft, version };
+  const parts = partsIn(loaded, draft).map((part) => ({ part, isComplete: isPartComplete(draft, part, by) }));
+  return { parts, next: parts.find(({ isComplete }) => !isComplete)?.part ?? "answerer", draft, version };
 }
 
-const isDone = (draft: Draft, part: Part, by: Filler): boolean =>
+const isPartComplete = (draft: Draft, part: Part, by: Filler): boolean =>
   part !== "answerer" && schemaOf(part, by).safeParse(draft.parts[part]?.typed).success;
 
 /** @property version of the draft on the page @property page whose own saves are no conflict @property auto while typing */
@@ -52,7 +52,7 @@ export async function savePart(
   const filled = { ...draft, parts: { ...draft.parts, [part]: { typed: values, version: current + 1, page } } };
   const version = await writeDraft(tx, loaded, by, filled);
   const read = schemaOf(part, by).safeParse(values);
-  const next = partsIn(loaded, filled).find((each) => !isDone(filled, each, by)) ?? "answerer";
+  const next = partsIn(loaded, filled).find((each) => !isPartComplete(filled, each, by)) ?? "answerer";
   return { version, next, fields: read.success ? null : fieldErrors(read.error) };
 }
 

@@ -115,14 +115,14 @@ async function addMessage(tx: Db, application: Application, { text, authorId }: 
 /** A later answer keeps waiting. */
 async function setAside(tx: Db, { id, companyId }: Application, seen: number | undefined): Promise<boolean> {
   if (seen === undefined) return false;
-  const done = await tx
+  const updated = await tx
     .update(applications)
     .set({ answeredAt: null })
     .where(
       and(eq(applications.id, id), eq(applications.companyId, companyId), eq(applications.answeredAt, new Date(seen))),
     )
     .returning({ id: applications.id });
-  return done.length > 0;
+  return updated.length > 0;
 }
 
 type Written = { text: string; seen?: number | undefined; once?: string | undefined };
@@ -161,9 +161,9 @@ export async function setAnswerAside(actor: Actor, id: string, seen: number | un
   const { companyId } = authorize(actor, "writeToDrivers");
   return transaction(async (tx) => {
     const application = await loadApplication(tx, companyId, id);
-    const done = await setAside(tx, application, seen);
-    if (done) await audit(tx, actor, { action: "message.set_aside", companyId, object: id });
-    return done || application.answeredAt === null;
+    const isSetAside = await setAside(tx, application, seen);
+    if (isSetAside) await audit(tx, actor, { action: "message.set_aside", companyId, object: id });
+    return isSetAside || application.answeredAt === null;
   });
 }
 

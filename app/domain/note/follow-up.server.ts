@@ -60,8 +60,8 @@ export async function finishFollowUp(actor: Actor, id: string): Promise<string> 
     const own = and(eq(followUps.id, id), eq(followUps.companyId, companyId));
     const [row] = isId(id) ? await tx.select().from(followUps).where(own) : [];
     if (!row) throw notFound();
-    if (row.doneAt) return row.applicationId;
-    await tx.update(followUps).set({ doneAt: new Date() }).where(own);
+    if (row.completedAt) return row.applicationId;
+    await tx.update(followUps).set({ completedAt: new Date() }).where(own);
     await audit(tx, actor, { action: "note.follow_up_done", object: row.applicationId });
     return row.applicationId;
   });
@@ -83,7 +83,7 @@ const openOnes = db
   .select({ row: followUps, by: users.name })
   .from(followUps)
   .innerJoin(users, eq(users.id, followUps.userId))
-  .where(and(eq(followUps.applicationId, sql.placeholder("applicationId")), isNull(followUps.doneAt)))
+  .where(and(eq(followUps.applicationId, sql.placeholder("applicationId")), isNull(followUps.completedAt)))
   .orderBy(asc(followUps.dueOn), asc(followUps.id))
   .prepare();
 
@@ -111,7 +111,7 @@ const dueOnes = db
     and(
       eq(followUps.companyId, sql.placeholder("companyId")),
       eq(followUps.userId, sql.placeholder("userId")),
-      isNull(followUps.doneAt),
+      isNull(followUps.completedAt),
       lte(followUps.dueOn, sql.placeholder("today")),
     ),
   )

@@ -184,7 +184,7 @@ function authoritiesOf(id: ItemId, { authorities, cdl, otherLicences, today }: F
 export type QualificationFile = {
   lines: Line[];
   notApplicable: (typeof ITEM_IDS)[number][];
-  done: number;
+  completed: number;
   of: number;
   nextDue: Day | null;
   mayNotDrive: boolean;
@@ -212,7 +212,7 @@ const summed = (lines: readonly Line[]) => {
   const counting = lines.filter(({ state }) => state !== "later");
   const dues = lines.flatMap((line) => line.due ?? []).toSorted();
   return {
-    done: counting.filter((line) => !isOpen(line)).length,
+    completed: counting.filter((line) => !isOpen(line)).length,
     of: counting.length,
     nextDue: dues[0] ?? null,
   };

@@ -114,14 +114,14 @@ async function refresh(company: Company, most: number, now: Date, signal?: Abort
     ({ waiting } = await countWaiting(company, now));
   }
   if (waiting === 0) return 0;
-  for (let done = 0; done < most && !signal?.aborted; ) {
+  for (let refreshed = 0; refreshed < most && !signal?.aborted; ) {
     await nextSlice();
     const some = await transaction((tx) => deriveSome(tx, company, now)).catch((error: unknown) => {
       log.error({ company: company.companyId, err: error }, "qualification summaries");
       return 0;
     });
     if (some === 0) break;
-    done += some;
+    refreshed += some;
   }
   return (await countWaiting(company, now)).waiting;
 }

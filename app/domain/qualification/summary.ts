@@ -7,10 +7,10 @@ export const NEVER: Day = "9999-12-31";
 
 export type Summary = {
   mayNotDrive: boolean;
-  done: number;
+  completed: number;
   total: number;
   nextDueOn: Day;
-  openDone: number;
+  openCompleted: number;
   openTotal: number;
   openNextDueOn: Day;
 };
@@ -19,10 +19,10 @@ export function summaryOf(file: QualificationFile): Summary {
   const open = withoutRestricted(file);
   return {
     mayNotDrive: file.mayNotDrive,
-    done: file.done,
+    completed: file.completed,
     total: file.of,
     nextDueOn: file.nextDue ?? NEVER,
-    openDone: open.done,
+    openCompleted: open.completed,
     openTotal: open.of,
     openNextDueOn: open.nextDue ?? NEVER,
   };

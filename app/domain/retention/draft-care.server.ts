@@ -136,7 +136,7 @@ export async function careForDrafts(
 }
 
 async function runAll(care: Care, now: Date, signal: AbortSignal | undefined): Promise<number> {
-  let done = 0;
+  let count = 0;
   let last: [lastActivityAt: number, id: string] | undefined;
   for (;;) {
     const drafts = await db
@@ -146,16 +146,16 @@ async function runAll(care: Care, now: Date, signal: AbortSignal | undefined): P
       .orderBy(asc(applications.lastActivityAt), asc(applications.id))
       .limit(BATCH);
     for (const { id, lastActivityAt } of drafts) {
-      if (signal?.aborted) return done;
+      if (signal?.aborted) return count;
       last = [lastActivityAt.getTime(), id];
       try {
-        if (await runOne(care, id, now)) done += 1;
+        if (await runOne(care, id, now)) count += 1;
       } catch (error) {
         log.error({ application: id, err: error }, "draft care");
       }
       await setImmediate();
     }
-    if (drafts.length < BATCH) return done;
+    if (drafts.length < BATCH) return count;
   }
 }
 

@@ -20,7 +20,7 @@ type PageParams = Paging & { limit?: number };
 
 const inForce = (companyId: string) => and(eq(legalHolds.companyId, companyId), isNull(legalHolds.liftedAt));
 const listed = (companyId: string) => and(eq(erasures.companyId, companyId), isNull(erasures.erasedAt));
-const done = (companyId: string) => and(eq(erasures.companyId, companyId), isNotNull(erasures.erasedAt));
+const isErased = (companyId: string) => and(eq(erasures.companyId, companyId), isNotNull(erasures.erasedAt));
 
 export async function getRetention(actor: Actor) {
   const { companyId } = authorize(actor, "readRetention");
@@ -28,7 +28,7 @@ export async function getRetention(actor: Actor) {
   const counts: Record<RetentionView, number> = {
     due: await db.$count(erasures, listed(companyId)),
     held: await db.$count(legalHolds, inForce(companyId)),
-    erased: await db.$count(erasures, done(companyId)),
+    erased: await db.$count(erasures, isErased(companyId)),
   };
   return { years: applicationRetentionYears, version, counts };
 }
@@ -94,7 +94,7 @@ export async function listErased(actor: Actor, { limit = PAGE, ...paging }: Page
     })
     .from(erasures)
     .innerJoin(drivers, eq(drivers.id, erasures.driverId))
-    .where(and(done(companyId), beyond([erasures.erasedAt, erasures.id], walk.from, walk.direction)))
+    .where(and(isErased(companyId), beyond([erasures.erasedAt, erasures.id], walk.from, walk.direction)))
     .orderBy(sortBy(erasures.erasedAt), sortBy(erasures.id))
     .limit(limit + 1);
   return pageOf(rows, limit, walk, (row) => [row.erasedAt?.getTime() ?? 0, row.id]);

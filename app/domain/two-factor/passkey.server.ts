@@ -105,8 +105,8 @@ function read<T extends { id: string }>(answer: string): T | undefined {
 
 async function verified<T extends { verified: boolean }>(work: () => Promise<T>): Promise<T | undefined> {
   try {
-    const done = await work();
-    return done.verified ? done : undefined;
+    const result = await work();
+    return result.verified ? result : undefined;
   } catch (error) {
     log.info({ reason: (error as Error).name }, "passkey refused");
     return undefined;
@@ -122,7 +122,7 @@ export async function checkAdded(
   const response = read<RegistrationResponseJSON>(answer);
   if (!response) return undefined;
   const { verifyRegistrationResponse } = await library();
-  const done = await verified(() =>
+  const verification = await verified(() =>
     verifyRegistrationResponse({
       response,
       expectedChallenge: isOurs("adding", userId),
@@ -131,8 +131,8 @@ export async function checkAdded(
       requireUserVerification: false,
     }),
   );
-  if (!done?.registrationInfo) return undefined;
-  const { credential } = done.registrationInfo;
+  if (!verification?.registrationInfo) return undefined;
+  const { credential } = verification.registrationInfo;
   return {
     id: newId(),
     userId,
@@ -158,7 +158,7 @@ export async function checkSigned(
   const [passkey] = response ? await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id)) : [];
   if (!response || !passkey || (userId && passkey.userId !== userId)) return undefined;
   const { verifyAuthenticationResponse } = await library();
-  const done = await verified(() =>
+  const verification = await verified(() =>
     verifyAuthenticationResponse({
       response,
       expectedChallenge: isOurs(purpose, userId),
@@ -173,8 +173,8 @@ export async function checkSigned(
       },
     }),
   );
-  if (!done) return undefined;
-  const { newCounter: counter } = done.authenticationInfo;
+  if (!verification) return undefined;
+  const { newCounter: counter } = verification.authenticationInfo;
   await transaction((tx) =>
     tx.update(passkeys).set({ counter, lastUsedAt: new Date() }).where(eq(passkeys.id, passkey.id)),
   );

@@ -50,9 +50,9 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /** Serialized, so that nothing is written during an erasure. */
 function enqueue(work: () => Promise<void>): Promise<void> {
-  const done = queue.then(work);
-  queue = done.catch(() => undefined);
-  return done;
+  const result = queue.then(work);
+  queue = result.catch(() => undefined);
+  return result;
 }
 
 export const store = (store: Store, name: string, text: string): Promise<void> =>

@@ -194,9 +194,9 @@ worker.addEventListener("fetch", (event) => {
 });
 worker.addEventListener("message", (event) => {
   const { store: paths } = event.data;
-  const done = (paths ? storePages(paths) : leaveDevice()).then(
+  const work = (paths ? storePages(paths) : leaveDevice()).then(
     () => event.ports[0]?.postMessage(true),
     () => event.ports[0]?.postMessage(false),
   );
-  event.waitUntil(done);
+  event.waitUntil(work);
 });

@@ -41,7 +41,7 @@ type Saved = SavedPart & { unsigned?: DomainError };
 type Work = {
   filling: () => Promise<Filling>;
   save: (saving: Saving) => Promise<Saved>;
-  done: (saved: Saved) => Promise<Response>;
+  afterSave: (saved: Saved) => Promise<Response>;
 };
 
 /** The button saves, complete or not. */
@@ -62,7 +62,7 @@ export async function handlePart(
     const saved = await work.save(saving);
     try {
       if (saved.fields) throw invalid(saved.fields);
-      return await work.done(saved);
+      return await work.afterSave(saved);
     } catch (error) {
       if (!(error instanceof DomainError) || error.refusal !== "invalid") throw error;
       const { "": formErrors, ...fieldErrors } = error.details.fields ?? {};

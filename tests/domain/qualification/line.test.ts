@@ -107,7 +107,7 @@ describe("a new hire's file", () => {
 
   it("is complete once everything is there, with the yearly items not counted before their year", () => {
     const file = qualificationFile({ ...NEW_HIRE, ...COMPLETE });
-    expect([file.done, file.of, file.mayNotDrive]).toEqual([file.of, 8, false]);
+    expect([file.completed, file.of, file.mayNotDrive]).toEqual([file.of, 8, false]);
     expect(file.lines.find(({ item }) => item === "yearly_review")?.state).toBe("later");
   });
 });
@@ -246,7 +246,7 @@ describe("what a company asks beside the law", () => {
     expect(lineOf(COURSE.id, settingsWith({}))).toEqual(["missing", addDays(START, 30)]);
     expect(lineOf(COURSE.id, { ...settingsWith({}), startOn: null })).toEqual(["missing", null]);
     const late = qualificationFile({ ...NEW_HIRE, ...COMPLETE, ...settingsWith({}), today: "2027-02-01" });
-    expect([late.mayNotDrive, late.done, late.of]).toEqual([false, 8, 9]);
+    expect([late.mayNotDrive, late.completed, late.of]).toEqual([false, 8, 9]);
   });
 
   it("shows a document that has to be read, and counts by what was recorded, again after its months", () => {

@@ -289,8 +289,8 @@ describe("lists", () => {
       (await listDrivers(by, {})).drivers.find((row) => row.id === id)?.file;
     const whole = await getQualification(actor, missing);
     const open = await getQualification(manager, missing);
-    expect(await file(actor, missing)).toMatchObject({ done: whole?.done, asked: whole?.of, mayNotDrive: true });
-    expect(await file(manager, missing)).toMatchObject({ done: open?.done, asked: open?.of, mayNotDrive: true });
+    expect(await file(actor, missing)).toMatchObject({ done: whole?.completed, asked: whole?.of, mayNotDrive: true });
+    expect(await file(manager, missing)).toMatchObject({ done: open?.completed, asked: open?.of, mayNotDrive: true });
     expect(whole?.of).toBe((open?.of ?? 0) + 1);
     // Only the previous employers are due then, which is not this Manager's to know.
     await paper(actor, missing, "mvr");

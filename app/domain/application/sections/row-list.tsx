@@ -6,7 +6,7 @@ import { Card, Chip } from "~/ui/page";
 import { type List, rowsIn } from "~/ui/rows";
 import { textAt, useTexts } from "~/ui/words";
 
-export type ShownRow = { key: string; title: string; about: string[]; done: boolean };
+export type ShownRow = { key: string; title: string; about: string[]; isComplete: boolean };
 export type ShownList = {
   name: string;
   inline: boolean;
@@ -51,13 +51,13 @@ function Rows({ id, shown: { name, rows, fresh, heading, add, remove } }: { id: 
   const { t } = useTexts("applicant");
   return (
     <div id={id} tabIndex={-1} className="grid gap-4">
-      {rows.map(({ key, title, about, done }, index) => {
+      {rows.map(({ key, title, about, isComplete }, index) => {
         const rowName = textAt(t, `applicant:${heading}`, { number: index + 1, count: rows.length });
         return (
           <section key={key} id={`${id}-${key}`} className="card row-card grid gap-1 pt-3 pb-1">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <h2 className="text-base">{title || rowName}</h2>
-              {!done && <Chip tone="warning">{t("common:sectionState.needs_attention")}</Chip>}
+              {!isComplete && <Chip tone="warning">{t("common:sectionState.needs_attention")}</Chip>}
             </div>
             {about.map((line) => (
               <p key={line}>{line}</p>

@@ -16,7 +16,7 @@ export function showLists(id: SectionId, draft: Draft, preview: boolean): ShownL
     Object.entries(lists).map(([name, { gate, names, add, remove }]): [string, ShownList] => {
       const rows = showRows(id, draft, name, { gate, names });
       const [first, ...more] = rows;
-      const inline = preview || (gate !== undefined && more.length === 0 && !first?.done);
+      const inline = preview || (gate !== undefined && more.length === 0 && !first?.isComplete);
       const view = shows.find((item) => "group" in item && item.group === name);
       return [
         name,
@@ -56,7 +56,7 @@ function showRows(
       key: keyOf(row, index),
       title,
       about,
-      done: !faults.some((path) => path.startsWith(`${list}[${index}].`)),
+      isComplete: !faults.some((path) => path.startsWith(`${list}[${index}].`)),
     };
   });
 }

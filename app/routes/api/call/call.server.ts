@@ -124,17 +124,17 @@ export async function perform(call: Call, request: Request, params: Record<strin
     idempotencyKey: once && readKey(request, sent),
     request,
   };
-  const done = shows
+  const result = shows
     ? await shows.now(actor, (await call.does?.(input)) ?? (params.id as string))
     : await call.work?.(input);
-  if (done instanceof Response) return done;
+  if (result instanceof Response) return result;
   const {
     data: raw,
     page,
     status = statuses[0],
     cookie,
     ...tokens
-  } = done instanceof Reply ? done.parts : { data: done };
+  } = result instanceof Reply ? result.parts : { data: result };
   const payload = { ...(data && { data: data.parse(raw) }), ...(page && { page: bindPage(page, request) }), ...tokens };
   return Response.json(
     { success: true, ...payload },

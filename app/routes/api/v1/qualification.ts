@@ -69,8 +69,8 @@ const fileShape = z
   })
   .meta({ id: "QualificationFile" });
 
-const shapeFile = ({ lines, done, of, nextDue, mayNotDrive, notApplicable }: QualificationFile) => ({
-  done,
+const shapeFile = ({ lines, completed, of, nextDue, mayNotDrive, notApplicable }: QualificationFile) => ({
+  done: completed,
   of,
   nextDue,
   mayNotDrive,

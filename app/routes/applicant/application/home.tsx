@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       companyName,
       status,
       parts: editable
-        ? { tasks, next: next ?? null, complete, minutesLeft, done: sectionsDone, count: sectionsAsked }
+        ? { tasks, next: next ?? null, complete, minutesLeft, completed: sectionsDone, count: sectionsAsked }
         : null,
       hasCdl,
       messages,

@@ -12,18 +12,18 @@ type PartsProps = {
   next: Task | null;
   complete: boolean;
   minutesLeft: number;
-  done: number;
+  completed: number;
   count: number;
   changing: boolean;
 };
 
-export function Parts({ tasks, next, complete, minutesLeft, done, count, changing }: PartsProps) {
+export function Parts({ tasks, next, complete, minutesLeft, completed, count, changing }: PartsProps) {
   const { t } = useTexts("applicant");
   const sign = t(changing ? "application.sendAgain" : "part.review");
   const isStarted = tasks.some(({ state }) => state !== "not_started");
   return (
-    <Card title={t("application.tasks", { done, count })}>
-      <Progress tasks={tasks} next={next} done={done} count={count} />
+    <Card title={t("application.tasks", { done: completed, count })}>
+      <Progress tasks={tasks} next={next} completed={completed} count={count} />
       <Link to={next ? pathOfPart(next) : REVIEW} className="button">
         {!next
           ? sign

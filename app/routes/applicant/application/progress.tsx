@@ -36,9 +36,9 @@ const stopOf = ({ state, change }: Task): Stop => {
 /** States differ by sign as well as by colour. */
 const SIGN: Record<Stop, string> = { done: "M-3 0l2 2.4 4-4.6", attention: "M0-3.4v3.6M0 2.8v.4", open: "" };
 
-type ProgressProps = { tasks: Task[]; next: Task | null; done: number; count: number };
+type ProgressProps = { tasks: Task[]; next: Task | null; completed: number; count: number };
 
-export function Progress({ tasks, next, done, count }: ProgressProps) {
+export function Progress({ tasks, next, completed, count }: ProgressProps) {
   const { t } = useTexts("applicant");
   const here = next ? tasks.indexOf(next) : tasks.length;
   const part = word(t, "applicant:part", next ? nameOfPart(next) : "review");
@@ -50,7 +50,7 @@ export function Progress({ tasks, next, done, count }: ProgressProps) {
       width={WIDTH}
       height={HEIGHT}
       role="img"
-      aria-label={t("application.road", { done, count, part })}
+      aria-label={t("application.road", { done: completed, count, part })}
       className="h-auto w-full max-w-136"
     >
       <path

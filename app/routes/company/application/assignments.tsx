@@ -33,7 +33,7 @@ export default function Assignments({ loaderData: { chosen, colleagues }, action
     <BulkPage
       title={t("bulk.assignTitle")}
       description={t("bulk.assignDescription")}
-      done={(count) => t("bulk.assigned", { count })}
+      successText={(count) => t("bulk.assigned", { count })}
       chosen={chosen}
       actionData={actionData}
       form={form}

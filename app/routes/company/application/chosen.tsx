@@ -74,12 +74,12 @@ function NothingChosen({ title }: { title: string }) {
   );
 }
 
-function OutcomePage({ done, outcome: { skipped } }: { done: string; outcome: Outcome }) {
+function OutcomePage({ message, outcome: { skipped } }: { message: string; outcome: Outcome }) {
   const { t } = useTexts("lists");
   return (
     <Page title={t("bulk.doneTitle")}>
       <Notice tone={skipped.length > 0 ? "warning" : "success"} role="status">
-        <p>{done}</p>
+        <p>{message}</p>
         {skipped.length > 0 && (
           <>
             <p>{t("bulk.skipped", { count: skipped.length })}</p>
@@ -103,7 +103,7 @@ function OutcomePage({ done, outcome: { skipped } }: { done: string; outcome: Ou
 type BulkPageProps = {
   title: string;
   description: string;
-  done: (count: number) => string;
+  successText: (count: number) => string;
   chosen: ChosenList;
   actionData: { outcome: Outcome } | Refused | undefined;
   form: AnyForm;
@@ -116,7 +116,7 @@ type BulkPageProps = {
 export function BulkPage({
   title,
   description,
-  done,
+  successText,
   chosen,
   actionData,
   form,
@@ -125,7 +125,7 @@ export function BulkPage({
   children,
 }: BulkPageProps) {
   if (actionData && "outcome" in actionData)
-    return <OutcomePage done={done(actionData.outcome.done)} outcome={actionData.outcome} />;
+    return <OutcomePage message={successText(actionData.outcome.succeeded)} outcome={actionData.outcome} />;
   if (chosen.length === 0) return <NothingChosen title={title} />;
   return (
     <Page title={title} failed={actionData !== undefined}>

@@ -40,7 +40,7 @@ export default function Rejections({ loaderData: { chosen }, actionData }: Route
     <BulkPage
       title={t("bulk.rejectTitle")}
       description={t("bulk.rejectDescription")}
-      done={(count) => t("bulk.rejected", { count })}
+      successText={(count) => t("bulk.rejected", { count })}
       chosen={chosen}
       actionData={actionData}
       form={form}

@@ -30,7 +30,7 @@ export default function Reminders({ loaderData: { chosen }, actionData }: Route.
       title={t("bulk.remindTitle")}
       description={t("bulk.remindDescription", { days: REMINDER_DAYS })}
       leftWhy={t("bulk.notReminded", { hours: STALLED_HOURS, days: REMINDER_DAYS })}
-      done={(count) => t("bulk.reminded", { count })}
+      successText={(count) => t("bulk.reminded", { count })}
       chosen={chosen}
       actionData={actionData}
       form={form}

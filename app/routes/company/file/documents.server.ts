@@ -111,9 +111,9 @@ export async function documentsForm<S extends z.ZodType>(
       );
     const [first, ...others] = documents;
     if (submission.status !== "success" || !first || (refused.length > 0 && !several)) return again(reply({}));
-    const done = await work(submission.value as z.output<S>, [first, ...others]);
+    const result = await work(submission.value as z.output<S>, [first, ...others]);
     return refused.length === 0
-      ? done
+      ? result
       : again(
           reply({}),
           documents.map(({ name }) => name),

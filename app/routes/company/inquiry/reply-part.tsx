@@ -24,7 +24,7 @@ export async function action({ request, params: { id, about }, context }: Route.
   return handlePart(request, context, part, {
     filling: () => getReply(actor, id),
     save: (saving) => saveReplyPart(actor, id, saving),
-    async done({ version, next }) {
+    async afterSave({ version, next }) {
       if (part !== "answerer")
         return redirectWith("inquiryPartSaved", pathTo("/inquiry/:id/reply/:about", { id, about: next }));
       await finishReply(actor, id, version);

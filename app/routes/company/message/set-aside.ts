@@ -21,6 +21,6 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { data } = schema.safeParse(Object.fromEntries(await request.formData()));
-  const done = await orPage(setAnswerAside(actorOf(context), id, data?.seen));
-  return redirectWith(done ? "answerSetAside" : "answeredAgain", pageOf(id));
+  const isSetAside = await orPage(setAnswerAside(actorOf(context), id, data?.seen));
+  return redirectWith(isSetAside ? "answerSetAside" : "answeredAgain", pageOf(id));
 }

@@ -44,7 +44,7 @@ export function QualificationCard({ driverId, file, mayRecord, mayRequest, seesA
   return (
     <Card id="qualification" title={t("title")}>
       <p>
-        <strong>{t("complete", { done: file.done, of: file.of })}</strong>{" "}
+        <strong>{t("complete", { done: file.completed, of: file.of })}</strong>{" "}
         {file.nextDue && t("next", { day: writeDay(file.nextDue, language) })}
       </p>
       <ul className="tasks">

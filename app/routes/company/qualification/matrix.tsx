@@ -74,7 +74,7 @@ export function Matrix({ drivers, items, day, askable }: Pick<Loaded, "drivers" 
                     </Link>
                   )}
                 </th>
-                <td>{t("compliance.share", { done: driver.done, of: driver.of })}</td>
+                <td>{t("compliance.share", { done: driver.completed, of: driver.of })}</td>
                 <td>{driver.nextDue ? writeDay(driver.nextDue, language) : "–"}</td>
                 {items.map(({ item }) => {
                   const line = worst(driver.lines, item);

@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return handlePart(request, context, part, {
     filling: () => getEmployersInquiry(access),
     save: (saving) => (part === "answerer" ? signAnswer(access, saving) : saveOwnPart(access, saving)),
-    async done({ next, unsigned }) {
+    async afterSave({ next, unsigned }) {
       if (unsigned) throw unsigned;
       return part === "answerer"
         ? redirectWith("inquiryAnswered", "/previous-employer")

@@ -49,12 +49,12 @@ export default function InquiryRequest({ loaderData }: Route.ComponentProps) {
         <p>{t("request.partsDescription")}</p>
         <p>{t("request.notOurs")}</p>
         <ul className="tasks">
-          {parts.map(({ part, done }) => (
+          {parts.map(({ part, isComplete }) => (
             <li key={part}>
               <Link to={`/previous-employer/answer/${part}`} className="tap">
                 {word(t, "inquiry:part", part)}
               </Link>
-              <Chip tone={done ? "good" : "idle"}>{t(done ? "saved" : "open")}</Chip>
+              <Chip tone={isComplete ? "good" : "idle"}>{t(isComplete ? "saved" : "open")}</Chip>
             </li>
           ))}
         </ul>
