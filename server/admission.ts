@@ -62,11 +62,11 @@ export class Admission {
 
   #take(address: string, weight: number): Slot {
     this.#change(address, weight);
-    let left = false;
+    let isReleased = false;
     return {
       leave: () => {
-        if (left) return;
-        left = true;
+        if (isReleased) return;
+        isReleased = true;
         this.#change(address, -weight);
         this.#admit();
       },

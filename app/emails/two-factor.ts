@@ -14,13 +14,15 @@ export type TwoFactorNews =
 export function twoFactorMail(
   t: T<"letters">,
   news: TwoFactorNews,
-  { name, left, link }: { name: string; left: number; link: string },
+  { name, remaining, link }: { name: string; remaining: number; link: string },
 ): MailContent {
   return layOut(t, {
     subject: t(`twoFactor.${news}.subject`),
     greeting: t("greeting", { firstName: name }),
     lines: [
-      news === "codeUsed" ? t("twoFactor.codeUsed.description", { count: left }) : t(`twoFactor.${news}.description`),
+      news === "codeUsed"
+        ? t("twoFactor.codeUsed.description", { count: remaining })
+        : t(`twoFactor.${news}.description`),
       t("twoFactor.notYou"),
     ],
     button: { label: t("twoFactor.button"), link },

@@ -57,7 +57,7 @@ function fillIn(form: HTMLFormElement, stored: URLSearchParams): void {
   }
 }
 
-function noteLeft(url: string): void {
+function noteLeaving(url: string): void {
   try {
     sessionStorage.setItem(LEFT, JSON.stringify({ url, at: Date.now() }));
   } catch {
@@ -66,7 +66,7 @@ function noteLeft(url: string): void {
 }
 
 /** Whether the page was rendered before the last save arrived, as after a quick reload. */
-function isMadeTooSoon(url: string): boolean {
+function isRenderedBeforeSave(url: string): boolean {
   try {
     const pending = JSON.parse(sessionStorage.getItem(LEFT) ?? "null") as { url: string; at: number } | null;
     sessionStorage.removeItem(LEFT);
@@ -149,7 +149,7 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
     drop();
     const upTo = changes;
     saved = changes;
-    noteLeft(url);
+    noteLeaving(url);
     const { is, version } = await sendValues();
     const again = is === "behind" && version !== undefined ? await sendValues(undefined, version) : { is, version };
     if (again.version !== undefined) learn(again.version);
@@ -209,7 +209,7 @@ class AutoSave extends HTMLElement {
     const form = this.closest("form");
     if (!form) return;
     const url = this.getAttribute("url") ?? "";
-    if (isMadeTooSoon(url)) {
+    if (isRenderedBeforeSave(url)) {
       location.reload();
       return;
     }

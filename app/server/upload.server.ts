@@ -28,15 +28,15 @@ const SMALL = 1024 * 1024;
 /** Bytes that may still wait in the parser. */
 const SLACK = 64 * 1024;
 
-/** Grows in place: copying ten megabytes at once blocks for 40 ms. @param left bytes that may still come */
-function fileOf(left: () => number) {
+/** Grows in place: copying ten megabytes at once blocks for 40 ms. @param remaining bytes that may still come */
+function fileOf(remaining: () => number) {
   let room = Buffer.allocUnsafeSlow(0);
   let size = 0;
   return {
     add(part: Buffer) {
       const needed = size + part.length;
       if (needed > room.length) {
-        const larger = Buffer.allocUnsafeSlow(Math.max(FIRST, 2 * size, needed + (needed > SMALL ? left() : 0)));
+        const larger = Buffer.allocUnsafeSlow(Math.max(FIRST, 2 * size, needed + (needed > SMALL ? remaining() : 0)));
         room.copy(larger, 0, 0, size);
         room = larger;
       }

@@ -15,12 +15,12 @@ export function retainedOf<T extends Dated>(good: T[], retention: Env["backupKee
   const newestFirst = good.toSorted((a, b) => b.number - a.number);
   const retained = new Set(newestFirst.slice(0, ALWAYS));
   for (const { name, length } of PERIODS) {
-    const seen = new Set<string>();
+    const periods = new Set<string>();
     for (const backup of newestFirst) {
       const period = backup.at.toISOString().slice(0, length);
-      if (seen.has(period)) continue;
-      if (seen.size === retention[name]) break;
-      seen.add(period);
+      if (periods.has(period)) continue;
+      if (periods.size === retention[name]) break;
+      periods.add(period);
       retained.add(backup);
     }
   }

@@ -24,17 +24,17 @@ export async function takeSlot(res: Response, bytes = 0): Promise<void> {
   const asker = limitKeyOf(scope.ip);
   const weight = Math.min(AT_WORK, 1 + Math.floor(bytes / HEAVY));
   let slot = await working.enter(asker, weight);
-  let left = false;
+  let hasEnded = false;
   scope.aside = async (work) => {
     slot.leave();
     try {
       return await work();
     } finally {
-      if (!left) slot = working.enterAgain(asker, weight);
+      if (!hasEnded) slot = working.enterAgain(asker, weight);
     }
   };
   onResponseEnd(res, () => {
-    left = true;
+    hasEnded = true;
     slot.leave();
   });
 }

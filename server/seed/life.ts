@@ -180,7 +180,9 @@ async function move(scene: Scene, transition: Transition, staff: CompanyUser): P
   await make(scene, staff, await getApplication(staff, idOf(scene)));
 }
 
-const MOVES: Partial<Record<Transition, (scene: Scene, staff: CompanyUser, seen: Application) => Promise<unknown>>> = {
+const MOVES: Partial<
+  Record<Transition, (scene: Scene, staff: CompanyUser, application: Application) => Promise<unknown>>
+> = {
   async submit(scene, _, { status }) {
     const { person, number, applying, answers } = scene;
     const applicant = applicantOf(scene);

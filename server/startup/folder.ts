@@ -106,8 +106,8 @@ export const FOLDER_CHECKS: Check<Env>[] = [
     name: "database-gone",
     mend: "Put the database back, or name another DATA_DIR. Nothing was made or deleted.",
     find(env) {
-      const isLeft = existsSync(markOf(env)) || existsSync(headsOf(env)) || storedNames(env, 1).length > 0;
-      return isLeft && isWithoutDatabase(env)
+      const hasRemains = existsSync(markOf(env)) || existsSync(headsOf(env)) || storedNames(env, 1).length > 0;
+      return hasRemains && isWithoutDatabase(env)
         ? [`The database ${databaseFile(env)} is gone or empty, while files of an installation lie beside it.`]
         : [];
     },

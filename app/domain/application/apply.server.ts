@@ -9,11 +9,11 @@ import { licenceIndex } from "~/domain/reach/cdl.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import { revokeLink, spendMail } from "~/domain/session/mail.server";
 import {
-  codeTriesLeft,
   linkOf,
   linkRequest,
   type MailedLink,
   makeLink,
+  remainingCodeTries,
   spendLink,
   spendLinkById,
   tryCode,
@@ -214,7 +214,7 @@ export const verifyByCode = (kind: "page" | "api", browserToken: string, code: s
   });
 
 async function wrongCode(browserToken: string): Promise<DomainError> {
-  const remaining = await codeTriesLeft(browserToken);
+  const remaining = await remainingCodeTries(browserToken);
   if (remaining === undefined) return gone("wrong_code");
   return remaining > 0 ? gone("wrong_code_again", { count: remaining }) : gone("code_locked");
 }

@@ -70,7 +70,7 @@ export async function moveApplication(
   if (moved.length === 0) throw conflict("stale_version");
   await countMove(tx, application.companyId, { from, to });
   if (from === "approved" && to !== "hired") await unapproveDriver(tx, application.id);
-  if (!isLive(to)) await endSeenAnswer(tx, application.id);
+  if (!isLive(to)) await clearViewedAnswer(tx, application.id);
   const user = actor !== "system" && "userId" in actor ? actor : undefined;
   await tx.insert(applicationEvents).values({
     id: newId(),
@@ -92,7 +92,7 @@ export async function moveApplication(
   });
 }
 
-export async function endSeenAnswer(tx: Db, applicationId: string): Promise<void> {
+export async function clearViewedAnswer(tx: Db, applicationId: string): Promise<void> {
   const views = tx
     .select({ seq: auditEvents.seq })
     .from(auditEvents)

@@ -4,12 +4,12 @@ import { applicationEvents, applications, memberships, users } from "db/schema";
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Application, loadApplication } from "~/domain/reach/application.server";
-import { findSeenCdl, openCdl } from "~/domain/reach/cdl.server";
+import { findVisibleCdl, openCdl } from "~/domain/reach/cdl.server";
 import { type Actor, authorize, may, mayAfterStepUp } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";
-import { endSeenAnswer } from "./move.server";
+import { clearViewedAnswer } from "./move.server";
 import { documentsOf } from "./record/documents.server";
 import { listSignedRecords } from "./record/signed-record.server";
 import { findReminder } from "./reminder.server";
@@ -81,11 +81,11 @@ export async function reviewApplication(actor: Actor, id: string) {
   const vault = await openVault(db, application.dataKeyId);
   const [signed, before] = await listSignedRecords(db, vault, application, 2);
   const sections = signed ? undefined : await loadSections(db, vault, application);
-  const cdl = await findSeenCdl(db, actor, { id: application.driverId, companyId });
+  const cdl = await findVisibleCdl(db, actor, { id: application.driverId, companyId });
   const live = isLive(application.status);
   const people = await peopleOf(application, live);
   await auditView(actor, { action: "application.viewed", companyId, object: id });
-  if (application.answeredAt && !live && !realUser) await transaction((tx) => endSeenAnswer(tx, id));
+  if (application.answeredAt && !live && !realUser) await transaction((tx) => clearViewedAnswer(tx, id));
   return {
     application,
     signed,

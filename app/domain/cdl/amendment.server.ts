@@ -5,7 +5,7 @@ import { dayOf, isExpired } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { findFileContent } from "~/domain/file/reach.server";
 import { once } from "~/domain/idempotency.server";
-import { type CdlRow, findCurrentCdl, findSeenCdl, findSeenVersion, openCdl } from "~/domain/reach/cdl.server";
+import { type CdlRow, findCurrentCdl, findVisibleCdl, findVisibleVersion, openCdl } from "~/domain/reach/cdl.server";
 import { type Driver, reachDriver, requireEditable } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { rotateJpeg } from "~/server/images.server";
@@ -23,7 +23,7 @@ const idsOf = ({ frontFileId, backFileId }: CdlRow): Record<ImageSide, string> =
 
 export async function getPicture(actor: Actor, side: ImageSide, driverId?: string) {
   const driver = await reachDriver(db, actor, driverId);
-  const row = await findSeenCdl(db, actor, driver);
+  const row = await findVisibleCdl(db, actor, driver);
   if (!row) throw notFound();
   return { fileId: idsOf(row)[side], version: row.number };
 }
@@ -44,7 +44,7 @@ async function requireOpenPart(actor: Actor, driver: Driver, part: CdlPart): Pro
 }
 
 async function getVersion(actor: Actor, driver: Driver, version: number): Promise<CdlRow> {
-  const row = await findSeenVersion(db, actor, driver, version);
+  const row = await findVisibleVersion(db, actor, driver, version);
   if (!row) throw conflict("stale_version");
   return row;
 }

@@ -6,7 +6,7 @@ import { findCdlRequest, openCdlParts } from "~/domain/application/cdl-parts.ser
 import { dayOf, isExpired } from "~/domain/day";
 import { invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type CdlRow, findSeenCdl, openCdl, seenBy } from "~/domain/reach/cdl.server";
+import { type CdlRow, findVisibleCdl, openCdl, visibleTo } from "~/domain/reach/cdl.server";
 import { type Driver, reachDriver, requireEditable } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
@@ -82,7 +82,7 @@ export async function getCdlPage(
 }
 
 async function viewOf(actor: Actor, driver: Driver): Promise<CdlView | undefined> {
-  const current = await findSeenCdl(db, actor, driver);
+  const current = await findVisibleCdl(db, actor, driver);
   if (!current) return undefined;
   const record = openCdl(await openVault(db, driver.dataKeyId), current);
   const { id, number, documentNumber, frontFileId, backFileId, createdAt } = current;
@@ -101,7 +101,7 @@ async function listEarlier(actor: Actor, { id, driverId }: CdlRow): Promise<Earl
     .select({ number: cdls.number, createdAt: cdls.createdAt, userId: cdls.createdByUserId, name: users.name })
     .from(cdls)
     .leftJoin(users, eq(users.id, cdls.createdByUserId))
-    .where(and(eq(cdls.driverId, driverId), ne(cdls.id, id), seenBy(db, actor)))
+    .where(and(eq(cdls.driverId, driverId), ne(cdls.id, id), visibleTo(db, actor)))
     .orderBy(desc(cdls.number));
   return rows.map(({ userId, name, ...version }) => ({
     ...version,

@@ -13,7 +13,7 @@ import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { type FieldErrors, invalid } from "~/domain/errors";
 import { addFile } from "~/domain/file/store.server";
 import { getOwnApplication } from "~/domain/reach/application.server";
-import { findSeenCdl, openCdl } from "~/domain/reach/cdl.server";
+import { findVisibleCdl, openCdl } from "~/domain/reach/cdl.server";
 import { type Driver, reachDriver, requireEditable } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
@@ -34,7 +34,7 @@ export type CdlForm = {
 export async function getCdlForm(actor: Actor, driverId?: string): Promise<CdlForm> {
   const driver = await reachDriver(db, actor, driverId);
   const vault = await openVault(db, driver.dataKeyId);
-  const current = await findSeenCdl(db, actor, driver);
+  const current = await findVisibleCdl(db, actor, driver);
   const stored = await storedName(driver);
   const record = current && openCdl(vault, current);
   if (!driver.application)

@@ -5,7 +5,7 @@ import type { Language } from "locales/index";
 import { DomainError, notFound } from "~/domain/errors";
 import { findFileContent } from "~/domain/file/reach.server";
 import type { FileContent } from "~/domain/file/store.server";
-import { type CdlRow, findSeenCdl, findSeenVersion, openCdl } from "~/domain/reach/cdl.server";
+import { type CdlRow, findVisibleCdl, findVisibleVersion, openCdl } from "~/domain/reach/cdl.server";
 import { reachDriver } from "~/domain/reach/driver.server";
 import type { Actor } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
@@ -38,7 +38,9 @@ export async function getCdlPdf(
 export async function makeCdlPdf(actor: Actor, language: Language, driverId?: string, version?: number) {
   const driver = await reachDriver(db, actor, driverId);
   const row =
-    version === undefined ? await findSeenCdl(db, actor, driver) : await findSeenVersion(db, actor, driver, version);
+    version === undefined
+      ? await findVisibleCdl(db, actor, driver)
+      : await findVisibleVersion(db, actor, driver, version);
   if (!row) throw notFound();
   const vault = await openVault(db, driver.dataKeyId);
   const pdf = (await findStoredPdf(vault, row, language)) ?? (await makeAndStore(actor, vault, row, language));

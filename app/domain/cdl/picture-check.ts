@@ -36,9 +36,9 @@ const DETAIL = { least: 2, share: 0.07 };
 export type Measures = { spread: number; brightness: number; sharpness: number; glare: number; detail: number };
 
 type Area = { left: number; top: number; right: number; bottom: number };
-type Seen = { brightness: number; spread: number; burnt: number; steepest: number };
+type Measurement = { brightness: number; spread: number; burnt: number; steepest: number };
 
-function measureArea({ pixels, width }: Grey, { left, top, right, bottom }: Area): Seen {
+function measureArea({ pixels, width }: Grey, { left, top, right, bottom }: Area): Measurement {
   const count = (right - left) * (bottom - top);
   let [sum, squares, burnt, steepest] = [0, 0, 0, 0];
   for (let y = top; y < bottom; y += 1)
@@ -61,7 +61,7 @@ function measureArea({ pixels, width }: Grey, { left, top, right, bottom }: Area
   };
 }
 
-function tilesOf(grey: Grey): (Seen & { inner: boolean })[] {
+function tilesOf(grey: Grey): (Measurement & { inner: boolean })[] {
   const lying = grey.width >= grey.height;
   const [across, down] = lying ? [TILES.across, TILES.down] : [TILES.down, TILES.across];
   return Array.from({ length: across * down }, (_, index) => {

@@ -93,13 +93,13 @@ export async function setLogo(
   });
 }
 
-/** @param seen hash of the logo on the page @throws conflict logo_stale */
-export async function removeLogo(actor: Actor, seen: string, companyId?: string): Promise<void> {
+/** @param shownHash hash of the logo on the page @throws conflict logo_stale */
+export async function removeLogo(actor: Actor, shownHash: string, companyId?: string): Promise<void> {
   const { id } = await reachToChange(db, actor, companyId);
   await transaction(async (tx) => {
     const logo = await findLogo(tx, id);
     if (!logo) return;
-    if (logo.hash !== seen) throw conflict("logo_stale");
+    if (logo.hash !== shownHash) throw conflict("logo_stale");
     await tx.delete(companyLogos).where(eq(companyLogos.companyId, id));
     await audit(tx, actor, { action: "company.logo_changed", companyId: id, object: id, detail: { logo: "removed" } });
   });

@@ -66,10 +66,10 @@ async function noticeLicences(company: Company): Promise<number> {
   );
   const at = new Map(licences.map(({ driverId, createdAt }) => [driverId, createdAt]));
   const replaced = waiting.filter(({ driverId, stateSince }) => (at.get(driverId) ?? stateSince) > stateSince);
-  await writeEach(await withRecipient(replaced, company.id, ({ driverId }) => driverId), async (tx, seen) => {
-    const row = await freshRow(tx, seen);
+  await writeEach(await withRecipient(replaced, company.id, ({ driverId }) => driverId), async (tx, listed) => {
+    const row = await freshRow(tx, listed);
     const recipient = row && (await findRecipient(tx, { id: row.driverId, companyId: company.id }));
-    const [cdl] = await currentOf(tx, [seen.driverId]);
+    const [cdl] = await currentOf(tx, [listed.driverId]);
     if (!row || !recipient || !cdl || cdl.createdAt <= row.stateSince) return false;
     await moveRequest(tx, row, "hand_in", { pages: [] });
     await dropFiles(tx, row.pages);
@@ -100,8 +100,8 @@ async function remindDrivers({ id: companyId, timeZone, ...company }: Company, n
   const waiting = (await openOf({ id: companyId, timeZone, ...company })).filter(
     (row) => isDrivers(row.state) && dueFor(row) > row.reminders && dayOf(row.stateSince, timeZone) < today,
   );
-  return writeEach(await withRecipient(waiting, companyId, ({ driverId }) => driverId), async (tx, seen) => {
-    const row = await freshRow(tx, seen);
+  return writeEach(await withRecipient(waiting, companyId, ({ driverId }) => driverId), async (tx, listed) => {
+    const row = await freshRow(tx, listed);
     const recipient = row && (await findRecipient(tx, { id: row.driverId, companyId }));
     if (!row || !recipient) return false;
     const reminders = dueFor(row);

@@ -44,7 +44,7 @@ export const openEmployment = (
 export const earlierUntil = (employment: StoredEmployment | null): Day | null =>
   employment?.earlier?.at(-1)?.end?.lastOn ?? null;
 
-export const leftOn = (employment: StoredEmployment | null): Day | null =>
+export const employmentEndOf = (employment: StoredEmployment | null): Day | null =>
   employment?.end?.lastOn ?? earlierUntil(employment);
 
 /** @throws conflict stale_version */

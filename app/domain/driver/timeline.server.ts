@@ -9,7 +9,7 @@ import type { ApplicationStatus } from "~/domain/application/status";
 import { PDF_KIND } from "~/domain/file/kind";
 import { shownTo } from "~/domain/file/reach.server";
 import { messagesOf } from "~/domain/message/message.server";
-import { seenBy } from "~/domain/reach/cdl.server";
+import { visibleTo } from "~/domain/reach/cdl.server";
 import { RELEASE_FILE } from "~/domain/release/kind";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { findActs } from "~/server/audit/acts.server";
@@ -155,7 +155,7 @@ async function documents(actor: Actor, companyId: string, driverId: string): Pro
     .select({ id: cdls.id, at: cdls.createdAt, by: users.name, front: cdls.frontFileId, back: cdls.backFileId })
     .from(cdls)
     .leftJoin(users, eq(users.id, cdls.createdByUserId))
-    .where(and(eq(cdls.driverId, driverId), eq(cdls.companyId, companyId), seenBy(db, actor)))
+    .where(and(eq(cdls.driverId, driverId), eq(cdls.companyId, companyId), visibleTo(db, actor)))
     .orderBy(desc(cdls.createdAt));
   const pictures = new Set(licences.flatMap(({ front, back }) => [front, back]));
   return [

@@ -2,7 +2,7 @@ import type { Db } from "db/client.server";
 import { applications, companies, drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { dayOf } from "~/domain/day";
-import { earlierUntil, leftOn, openEmployment } from "~/domain/driver/employment.server";
+import { earlierUntil, employmentEndOf, openEmployment } from "~/domain/driver/employment.server";
 import { conflict } from "~/domain/errors";
 import type { Vault } from "~/server/vault.server";
 import type { InquiryRow, Loaded } from "./record.server";
@@ -28,7 +28,7 @@ export async function loadAnswerStatuses(
     const madeOn = dayOf(createdAt, whose?.timeZone ?? "UTC");
     const status = rows.find(({ id }) => id === applicationId)?.status ?? null;
     return {
-      standing: answerStatusOf(status, madeOn, leftOn(employment)),
+      standing: answerStatusOf(status, madeOn, employmentEndOf(employment)),
       isEarlier: !isOfEmployment(madeOn, earlierUntil(employment)),
     };
   };

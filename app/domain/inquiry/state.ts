@@ -22,9 +22,9 @@ export const INVESTIGATED = ["approved", "hired"] as const satisfies readonly Ap
 export const ANSWER_STATUSES = ["wanted", "paused", "over"] as const;
 export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
 
-/** @param status null without an application @param leftOn last day of an earlier employment */
-export function answerStatusOf(status: ApplicationStatus | null, madeOn: Day, leftOn: Day | null): AnswerStatus {
-  if (leftOn !== null && madeOn <= leftOn) return "over";
+/** @param status null without an application @param endedOn last day of an earlier employment */
+export function answerStatusOf(status: ApplicationStatus | null, madeOn: Day, endedOn: Day | null): AnswerStatus {
+  if (endedOn !== null && madeOn <= endedOn) return "over";
   if (status === null || (INVESTIGATED as readonly string[]).includes(status)) return "wanted";
   return isLive(status) ? "paused" : "over";
 }

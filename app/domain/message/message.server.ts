@@ -113,13 +113,17 @@ async function addMessage(tx: Db, application: Application, { text, authorId }: 
 }
 
 /** A later answer keeps waiting. */
-async function setAside(tx: Db, { id, companyId }: Application, seen: number | undefined): Promise<boolean> {
-  if (seen === undefined) return false;
+async function setAside(tx: Db, { id, companyId }: Application, answeredAt: number | undefined): Promise<boolean> {
+  if (answeredAt === undefined) return false;
   const updated = await tx
     .update(applications)
     .set({ answeredAt: null })
     .where(
-      and(eq(applications.id, id), eq(applications.companyId, companyId), eq(applications.answeredAt, new Date(seen))),
+      and(
+        eq(applications.id, id),
+        eq(applications.companyId, companyId),
+        eq(applications.answeredAt, new Date(answeredAt)),
+      ),
     )
     .returning({ id: applications.id });
   return updated.length > 0;
@@ -157,11 +161,11 @@ export async function sendMessage(actor: Actor, id: string, { text, seen, once: 
   });
 }
 
-export async function setAnswerAside(actor: Actor, id: string, seen: number | undefined): Promise<boolean> {
+export async function setAnswerAside(actor: Actor, id: string, answeredAt: number | undefined): Promise<boolean> {
   const { companyId } = authorize(actor, "writeToDrivers");
   return transaction(async (tx) => {
     const application = await loadApplication(tx, companyId, id);
-    const isSetAside = await setAside(tx, application, seen);
+    const isSetAside = await setAside(tx, application, answeredAt);
     if (isSetAside) await audit(tx, actor, { action: "message.set_aside", companyId, object: id });
     return isSetAside || application.answeredAt === null;
   });

@@ -3,14 +3,14 @@ import { Counter, collectDefaultMetrics, Gauge } from "prom-client";
 import { failuresSoFar } from "~/server/metrics/failures.server";
 import { registry, timesAudited } from "~/server/metrics/registry.server";
 import { version } from "../../../package.json";
-import { inspect, latestSigns, type Seen } from "./measure.server";
+import { inspect, latestSigns, type Readings } from "./measure.server";
 import { LEVELS } from "./signs";
 
 collectDefaultMetrics({ register: registry });
 
 type Labels = Record<string, string>;
 type Value = number | undefined | [labels: Labels, value: number][];
-type Metric = [name: string, help: string, value: (readings: Seen) => Value];
+type Metric = [name: string, help: string, value: (readings: Readings) => Value];
 
 const seconds = (at: Date | undefined) => at && at.getTime() / 1000;
 const yes = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
@@ -45,7 +45,7 @@ const GAUGES: Metric[] = [
   ],
 ];
 
-const COUNTERS: [name: string, help: string, value: (readings: Seen) => number | Promise<number>][] = [
+const COUNTERS: [name: string, help: string, value: (readings: Readings) => number | Promise<number>][] = [
   ["roadhand_requests_refused_total", "Requests that found too many others.", ({ listener }) => listener.refused],
   ["roadhand_sign_ins_refused_total", "Sign-ins that were refused.", () => timesAudited("session.refused")],
   ["roadhand_errors_total", "Errors in the log.", failuresSoFar],

@@ -73,7 +73,7 @@ export async function inspect(now = Date.now()) {
     backup: backupStatus(),
   };
 }
-export type Seen = Awaited<ReturnType<typeof inspect>>;
+export type Readings = Awaited<ReturnType<typeof inspect>>;
 
 const soFar = async () => ({
   requestsRefused: listenerNow().refused,
@@ -113,7 +113,7 @@ function ageOf(at: Date | undefined, { folder }: BackupStatus, now: number): num
   return folder || env.mode === "production" ? Number.POSITIVE_INFINITY : null;
 }
 
-function valuesOf({ backup, ...readings }: Seen, now: number): Values {
+function valuesOf({ backup, ...readings }: Readings, now: number): Values {
   const [{ count, failed, buckets } = { count: 0, failed: 0, buckets: [] }] = answersBy(
     Number.MAX_SAFE_INTEGER,
     now - HOUR,
@@ -144,7 +144,7 @@ function valuesOf({ backup, ...readings }: Seen, now: number): Values {
 let latest: { at: number; signs: Sign[] } | undefined;
 export const latestSigns = () => latest;
 
-export async function measure(now = Date.now(), also: Measured = {}): Promise<{ readings: Seen; signs: Sign[] }> {
+export async function measure(now = Date.now(), also: Measured = {}): Promise<{ readings: Readings; signs: Sign[] }> {
   const readings = await inspect(now);
   const requests = await takeRequests();
   const failed = requests.filter(({ status }) => status === "5xx");

@@ -121,8 +121,8 @@ function nameOf({ item, names }: Counted, language: Language): string | null {
 async function sendWeeklyDigest(company: Company, now: Date): Promise<number> {
   const monday = weekOf(now, company.timeZone);
   const isMonday = dayOf(now, company.timeZone) === monday;
-  const left = company.weeklyDigestOn === null ? !isMonday : company.weeklyDigestOn > monday;
-  const parts = left ? EMPTY : await readDue(company, dayOf(now, company.timeZone));
+  const isSent = company.weeklyDigestOn === null ? !isMonday : company.weeklyDigestOn > monday;
+  const parts = isSent ? EMPTY : await readDue(company, dayOf(now, company.timeZone));
   return transaction(async (tx) => {
     const [current] = await tx
       .select({ weeklyDigestOn: companies.weeklyDigestOn })

@@ -65,7 +65,7 @@ export async function findCdlAt(
 }
 
 /** The company sees a driver's licence after the signature, and its own staff's at once. */
-const isSeen = (tx: Db): SQL | undefined =>
+const isVisible = (tx: Db): SQL | undefined =>
   or(
     isNotNull(cdls.createdByUserId),
     exists(
@@ -83,20 +83,20 @@ const isSeen = (tx: Db): SQL | undefined =>
     ),
   );
 
-export const seenBy = (tx: Db, { role }: Pick<Actor, "role">): SQL | undefined =>
-  role === "Applicant" ? undefined : isSeen(tx);
+export const visibleTo = (tx: Db, { role }: Pick<Actor, "role">): SQL | undefined =>
+  role === "Applicant" ? undefined : isVisible(tx);
 
-export async function findSeenCdl(tx: Db, actor: Pick<Actor, "role">, driver: Of): Promise<CdlRow | undefined> {
+export async function findVisibleCdl(tx: Db, actor: Pick<Actor, "role">, driver: Of): Promise<CdlRow | undefined> {
   const [row] = await tx
     .select()
     .from(cdls)
-    .where(and(of(driver), seenBy(tx, actor)))
+    .where(and(of(driver), visibleTo(tx, actor)))
     .orderBy(desc(cdls.number))
     .limit(1);
   return row;
 }
 
-export async function findSeenVersion(
+export async function findVisibleVersion(
   tx: Db,
   actor: Pick<Actor, "role">,
   driver: Of,
@@ -105,14 +105,14 @@ export async function findSeenVersion(
   const [row] = await tx
     .select()
     .from(cdls)
-    .where(and(of(driver), eq(cdls.number, number), seenBy(tx, actor)));
+    .where(and(of(driver), eq(cdls.number, number), visibleTo(tx, actor)));
   return row;
 }
 
 export async function showPictures(tx: Db, driverId: string): Promise<void> {
-  const seen = and(eq(cdls.driverId, driverId), isSeen(tx));
-  const fronts = tx.select({ id: cdls.frontFileId }).from(cdls).where(seen);
-  const backs = tx.select({ id: cdls.backFileId }).from(cdls).where(seen);
+  const visible = and(eq(cdls.driverId, driverId), isVisible(tx));
+  const fronts = tx.select({ id: cdls.frontFileId }).from(cdls).where(visible);
+  const backs = tx.select({ id: cdls.backFileId }).from(cdls).where(visible);
   await tx
     .update(files)
     .set({ unsigned: false })

@@ -40,7 +40,7 @@ export const hashedTexts = (texts: Record<Language, Read>) =>
   inEachLanguage((language) => ({ ...texts[language], sha256: sha256(plainOf(texts[language])) }));
 
 /** Covers both languages, so that nothing unseen is signed. */
-export const seenHash = (texts: Record<Language, Read>): string =>
+export const textsHash = (texts: Record<Language, Read>): string =>
   sha256(`${plainOf(texts.en)}\n\n${plainOf(texts.es)}`);
 
 type Row = typeof releases.$inferSelect;

@@ -36,8 +36,8 @@ import {
   type ReleaseStatus,
   releaseStatusesOf,
   releasesOf,
-  seenHash,
   signedFacts,
+  textsHash,
 } from "./record.server";
 import { releaseCell } from "./retention.server";
 
@@ -138,7 +138,7 @@ export async function getOwnRelease(actor: Actor, kind: string) {
     ...(summaryOf(gathered, status) as OwnRelease),
     toSign:
       status.state !== "signed" && now
-        ? { texts: now, seen: seenHash(now), open: openness(gathered), signsAs: facts.fullName }
+        ? { texts: now, seen: textsHash(now), open: openness(gathered), signsAs: facts.fullName }
         : null,
     record: newest && !newest.withdrawnAt ? openRelease(vault, newest) : null,
   };
@@ -161,7 +161,7 @@ export async function signRelease(actor: Actor, kind: string, { signature, seen 
     const texts = readNow(text, gathered);
     const fault = signatureFault(signature, facts.name);
     if (fault) throw invalid({ signature: [fault] });
-    if (seen !== seenHash(texts)) throw conflict("release_changed");
+    if (seen !== textsHash(texts)) throw conflict("release_changed");
     const id = newId();
     const now = new Date();
     const record: ReleaseRecord = {

@@ -151,7 +151,7 @@ export async function whyNot(purpose: LinkPurpose, token: string): Promise<LinkF
   return (await db.$count(mailedLinks, newer)) > 0 ? "replaced" : "expired";
 }
 
-export async function codeTriesLeft(browserToken: string): Promise<number | undefined> {
+export async function remainingCodeTries(browserToken: string): Promise<number | undefined> {
   const [link] = await db
     .select({ tries: mailedLinks.codeTries })
     .from(mailedLinks)

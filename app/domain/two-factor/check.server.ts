@@ -33,9 +33,9 @@ export async function takeCode(tx: Db, userId: string, code: string): Promise<Si
   const digits = appCode(code);
   if (digits !== undefined) return (await takeAppCode(tx, userId, digits)) ? "app" : undefined;
   if (!(await takeRecoveryCode(tx, userId, code))) return undefined;
-  const left = await countRecoveryCodes(tx, userId);
-  await mailNews(tx, userId, "codeUsed", left);
-  await audit(tx, anonymous, { action: "second_step.code_used", object: userId, detail: { left } });
+  const remaining = await countRecoveryCodes(tx, userId);
+  await mailNews(tx, userId, "codeUsed", remaining);
+  await audit(tx, anonymous, { action: "second_step.code_used", object: userId, detail: { left: remaining } });
   return "recovery_code";
 }
 

@@ -27,7 +27,7 @@ export async function getOwnTwoFactor(actor: Actor) {
   return {
     appSince: await findAppSince(self.userId),
     passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
-    codesLeft: await countRecoveryCodes(db, self.userId),
+    remainingCodes: await countRecoveryCodes(db, self.userId),
     due: self.twoFactorDue,
     arePasskeysPossible,
   };
@@ -82,8 +82,8 @@ export async function addApp(actor: Actor, code: string): Promise<void> {
 
 /** @throws conflict second_step_demanded where it is the last and must be there */
 async function requireAnotherFactor(tx: Db, userId: string, removing: "app" | "passkey"): Promise<void> {
-  const left = (await countPasskeys(tx, userId)) + ((await hasApp(tx, userId)) ? 1 : 0);
-  if (left > 1 || !(removing === "app" ? await hasApp(tx, userId) : left)) return;
+  const remaining = (await countPasskeys(tx, userId)) + ((await hasApp(tx, userId)) ? 1 : 0);
+  if (remaining > 1 || !(removing === "app" ? await hasApp(tx, userId) : remaining)) return;
   if (isTwoFactorRequired(await loadUser(tx, userId), await listMemberships(userId)))
     throw conflict("second_step_demanded");
 }
@@ -156,11 +156,11 @@ export async function removeOwnPasskey(actor: Actor, id: string): Promise<void> 
   });
 }
 
-export async function getCodesForm(actor: Actor): Promise<{ left: number; username: string }> {
+export async function getCodesForm(actor: Actor): Promise<{ remaining: number; username: string }> {
   const { userId, username } = authorize(actor, "changeOwnTwoFactor");
   const { twoFactorAt } = await loadUser(db, userId);
   if (!twoFactorAt) throw notFound();
-  return { left: await countRecoveryCodes(db, userId), username };
+  return { remaining: await countRecoveryCodes(db, userId), username };
 }
 
 /** Ends the earlier ones. @returns the codes, shown once @throws notFound without two-factor sign-in */

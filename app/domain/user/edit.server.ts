@@ -13,10 +13,10 @@ import { isSignInTaken, loadGoverned, loadUser, mailInvitationAgain, type UserRo
 /**
  * A sign-in address needs confirmation (email-change.server.ts); a new invitation for an Administrator counts as an
  * appointment.
- * @param seen `updatedAt` in milliseconds @returns whether an address waits for others
+ * @param shownVersion `updatedAt` in milliseconds @returns whether an address waits for others
  * @throws conflict user_changed, invalid email_in_use, forbidden
  */
-export async function editUser(actor: Actor, id: string, seen: number, details: UserDetails): Promise<boolean> {
+export async function editUser(actor: Actor, id: string, shownVersion: number, details: UserDetails): Promise<boolean> {
   authorize(actor, "runCompanies");
   return transaction(async (tx) => {
     const user = await loadGoverned(tx, actor, id);
@@ -28,7 +28,7 @@ export async function editUser(actor: Actor, id: string, seen: number, details: 
       : { ...own, email, username: user.username === user.email ? email : user.username };
     const changed = (Object.keys(now) as (keyof UserRow)[]).filter((field) => now[field] !== user[field]);
     if (changed.length === 0 && !needsConsent) return false;
-    if (user.updatedAt.getTime() !== seen) throw conflict("user_changed");
+    if (user.updatedAt.getTime() !== shownVersion) throw conflict("user_changed");
     if (isMoved && (await isSignInTaken(tx, email, id))) throw invalid({ email: ["email_in_use"] });
     if (isMoved && !needsConsent && (await isAdministrator(tx, id))) authorize(actor, "governPlatform");
     if (needsConsent) await requestEmailChange(tx, actor, user, email);

@@ -31,10 +31,10 @@ const nameOf = ({ url }: { url: string }) => {
 };
 
 /** Requests in flight when the person leaves store nothing. */
-let left = false;
+let hasLeft = false;
 
 async function leaveDevice(): Promise<void> {
-  left = true;
+  hasLeft = true;
   await empty();
   await caches.delete(SCRIPTS);
   await worker.registration.unregister();
@@ -43,7 +43,7 @@ async function leaveDevice(): Promise<void> {
 /** Only the first person may store pages on this device. */
 async function isOwners(owner: string): Promise<boolean> {
   const stored = await find("page", KEEPABLE_FOR);
-  if (stored === undefined && !left) await store("page", KEEPABLE_FOR, owner);
+  if (stored === undefined && !hasLeft) await store("page", KEEPABLE_FOR, owner);
   return stored === undefined || stored === owner;
 }
 
@@ -59,7 +59,7 @@ async function learn(name: string, response: Response): Promise<void> {
   if (response.status === 200 && name.startsWith(OF_DRIVER)) {
     const headers = HEADERS.map((header): [string, string] => [header, response.headers.get(header) ?? ""]);
     const html = await response.text();
-    if (left) return;
+    if (hasLeft) return;
     await store("page", name, JSON.stringify({ until, headers, html } satisfies Page));
     await cacheScripts(html);
   }
@@ -67,7 +67,7 @@ async function learn(name: string, response: Response): Promise<void> {
 }
 
 async function cacheScripts(html: string): Promise<void> {
-  if (left) return;
+  if (hasLeft) return;
   const scripts = await caches.open(SCRIPTS);
   for (const [script] of html.matchAll(SCRIPT)) if (!(await scripts.match(script))) await scripts.add(script);
 }
@@ -106,7 +106,7 @@ async function save(request: Request): Promise<Response> {
     // The page aborted it in favour of a later save.
     if (request.signal.aborted) throw error;
     const fields = await copy.text();
-    if (left) throw error;
+    if (hasLeft) throw error;
     await store("typed", nameOf(request), fields);
     await worker.registration.sync?.register("typed").catch(() => undefined);
     return Response.json({ code: "kept" }, { status: STORED_OFFLINE });
@@ -159,7 +159,7 @@ function at(fields: string, version = 0): string {
 }
 
 async function storePages(paths: string[]): Promise<void> {
-  left = false;
+  hasLeft = false;
   for (const path of paths) {
     const response = await fetch(path, { redirect: "manual" });
     await learn(path, response);

@@ -6,8 +6,8 @@ import { log } from "../log.server";
 import { type RequestScope, requestScope, withRequestScope } from "../request-scope.server";
 
 const MOST = 1000;
-type Seen = { actor: Actor; entry: Entry; scope: RequestScope | undefined };
-const waiting: Seen[] = [];
+type AuditedView = { actor: Actor; entry: Entry; scope: RequestScope | undefined };
+const waiting: AuditedView[] = [];
 
 /** @throws unavailable cannot_save where too many wait already */
 export async function auditView(actor: Actor, entry: Entry): Promise<void> {
@@ -23,8 +23,8 @@ export async function auditView(actor: Actor, entry: Entry): Promise<void> {
 }
 
 export async function writeWaitingViews(): Promise<void> {
-  for (let [seen] = waiting; seen; [seen] = waiting) {
-    const { actor, entry, scope } = seen;
+  for (let [view] = waiting; view; [view] = waiting) {
+    const { actor, entry, scope } = view;
     const write = () => auditAlone(actor, entry);
     await (scope ? withRequestScope(scope, write) : write());
     waiting.shift();

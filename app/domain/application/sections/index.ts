@@ -241,11 +241,11 @@ export const STOPS: readonly Stop[] = SECTION_IDS.flatMap((id): Stop[] =>
 ).concat("signature");
 
 export function stopOf(definition: TemplateDefinition, states: ReadonlyMap<string, SectionState>): Stop {
-  const isLeft = ({ id, optional }: { id: Part; optional: boolean }) => {
+  const isIncomplete = ({ id, optional }: { id: Part; optional: boolean }) => {
     const state = states.get(id) ?? "not_started";
     return state !== "done" && !(optional && state === "not_started");
   };
-  return includedParts(definition).find(isLeft)?.id ?? "signature";
+  return includedParts(definition).find(isIncomplete)?.id ?? "signature";
 }
 
 export const totalParts = (definition: TemplateDefinition): number =>

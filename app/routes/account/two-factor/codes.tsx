@@ -20,7 +20,7 @@ export const loader = ({ context }: Route.LoaderArgs) => orPage(getCodesForm(act
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, z.object({}), async () => ({ codes: await renewRecoveryCodes(actorOf(context)) }));
 
-export default function RecoveryCodes({ loaderData: { left, username }, actionData }: Route.ComponentProps) {
+export default function RecoveryCodes({ loaderData: { remaining, username }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("twoFactor");
   const refused = actionData && "result" in actionData ? actionData : undefined;
   const [form] = useFilledForm("codes", refused);
@@ -47,7 +47,7 @@ export default function RecoveryCodes({ loaderData: { left, username }, actionDa
     <Page title={t("codes.title")} intro={t("codes.intro")} failed={refused !== undefined}>
       <Card>
         <Form form={form} params={refused?.params}>
-          <p>{left > 0 ? t("codes.ends", { count: left }) : t("codes.description")}</p>
+          <p>{remaining > 0 ? t("codes.ends", { count: remaining }) : t("codes.description")}</p>
           <Submit cancel="/user/second-step">{t("codes.make")}</Submit>
         </Form>
       </Card>

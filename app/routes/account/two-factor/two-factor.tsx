@@ -16,7 +16,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 export default function TwoFactor({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("twoFactor");
-  const { appSince, passkeys, codesLeft, overdue } = loaderData;
+  const { appSince, passkeys, remainingCodes, overdue } = loaderData;
   const isOn = appSince !== null || passkeys.length > 0;
   return (
     <Page title={t("title")} intro={t(isOn ? "introOn" : "introOff")}>
@@ -25,7 +25,7 @@ export default function TwoFactor({ loaderData }: Route.ComponentProps) {
           <p>{t("overdue")}</p>
         </Notice>
       )}
-      {isOn && codesLeft === 0 && (
+      {isOn && remainingCodes === 0 && (
         <Notice tone="warning">
           <p>{t("codes.none")}</p>
         </Notice>
@@ -34,10 +34,10 @@ export default function TwoFactor({ loaderData }: Route.ComponentProps) {
       <Passkeys {...loaderData} />
       {isOn && (
         <Card title={t("codes.title")}>
-          <p>{t("codes.left", { count: codesLeft })}</p>
+          <p>{t("codes.left", { count: remainingCodes })}</p>
           <p>
             <Link to="/user/second-step/codes" className="button quiet">
-              {t(codesLeft > 0 ? "codes.renew" : "codes.make")}
+              {t(remainingCodes > 0 ? "codes.renew" : "codes.make")}
             </Link>
           </p>
         </Card>

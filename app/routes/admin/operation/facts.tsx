@@ -26,7 +26,7 @@ export function Release({ release: { version, node, startedAt, migrations } }: P
 export function Sizes({ sizes: { database, wal, files, free }, signs }: Pick<Operation, "sizes" | "signs">) {
   const { t } = useTexts("operation");
   const write = useFigures();
-  const left = signs.find(({ id }) => id === "days_left")?.value ?? null;
+  const daysLeft = signs.find(({ id }) => id === "days_left")?.value ?? null;
   return (
     <Card title={t("sizes.title")}>
       <Facts
@@ -35,7 +35,7 @@ export function Sizes({ sizes: { database, wal, files, free }, signs }: Pick<Ope
           [t("sizes.wal"), write("bytes", wal)],
           [t("sizes.files"), files === null ? t("noFigure") : write("bytes", files)],
           [t("sizes.free"), write("bytes", free)],
-          [t("sizes.left"), left === null ? t("noFigure") : write("days", left)],
+          [t("sizes.left"), daysLeft === null ? t("noFigure") : write("days", daysLeft)],
         ]}
       />
     </Card>

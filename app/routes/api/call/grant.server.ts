@@ -19,8 +19,8 @@ export async function grant({ sessionId, token, expiresAt }: Refresh, name: "tok
     ...(actor.role === "Applicant" ? { sub: actor.applicantId, email: actor.email } : { sub: actor.userId }),
     ...(isMasquerading(actor) && actor.realUser && { realUserId: actor.realUser.id }),
   });
-  const secondsLeft = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
-  return new Reply<undefined>({ [name]: accessToken, cookie: writeCookie("refresh", token, secondsLeft) });
+  const remainingSeconds = Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000));
+  return new Reply<undefined>({ [name]: accessToken, cookie: writeCookie("refresh", token, remainingSeconds) });
 }
 
 export const grantNew = async ({ sessionId }: { sessionId: string }, name: "token" | "accessToken") =>

@@ -24,9 +24,9 @@ function Names({ chosen }: { chosen: ChosenList }) {
   );
 }
 
-function ChosenCards({ chosen, leftWhy }: { chosen: ChosenList; leftWhy: string | undefined }) {
+function ChosenCards({ chosen, skipReason }: { chosen: ChosenList; skipReason: string | undefined }) {
   const { t } = useTexts("lists");
-  const [possible, left] = [true, false].map((can) => chosen.filter((one) => one.possible === can)) as [
+  const [possible, skipped] = [true, false].map((can) => chosen.filter((one) => one.possible === can)) as [
     ChosenList,
     ChosenList,
   ];
@@ -37,10 +37,10 @@ function ChosenCards({ chosen, leftWhy }: { chosen: ChosenList; leftWhy: string 
           <Names chosen={possible} />
         </Card>
       )}
-      {left.length > 0 && (
-        <Card title={t("bulk.left", { count: left.length })}>
-          <p>{leftWhy ?? t("bulk.leftWhy")}</p>
-          <Names chosen={left} />
+      {skipped.length > 0 && (
+        <Card title={t("bulk.left", { count: skipped.length })}>
+          <p>{skipReason ?? t("bulk.leftWhy")}</p>
+          <Names chosen={skipped} />
         </Card>
       )}
     </>
@@ -109,7 +109,7 @@ type BulkPageProps = {
   form: AnyForm;
   button: string;
   /** By default, that their status does not allow it. */
-  leftWhy?: string;
+  skipReason?: string;
   children?: ReactNode;
 };
 
@@ -121,7 +121,7 @@ export function BulkPage({
   actionData,
   form,
   button,
-  leftWhy,
+  skipReason,
   children,
 }: BulkPageProps) {
   if (actionData && "outcome" in actionData)
@@ -129,7 +129,7 @@ export function BulkPage({
   if (chosen.length === 0) return <NothingChosen title={title} />;
   return (
     <Page title={title} failed={actionData !== undefined}>
-      <ChosenCards chosen={chosen} leftWhy={leftWhy} />
+      <ChosenCards chosen={chosen} skipReason={skipReason} />
       {chosen.some(({ possible }) => possible) ? (
         <Card>
           <Form form={form} params={actionData?.params}>

@@ -29,7 +29,7 @@ export default function Reminders({ loaderData: { chosen }, actionData }: Route.
     <BulkPage
       title={t("bulk.remindTitle")}
       description={t("bulk.remindDescription", { days: REMINDER_DAYS })}
-      leftWhy={t("bulk.notReminded", { hours: STALLED_HOURS, days: REMINDER_DAYS })}
+      skipReason={t("bulk.notReminded", { hours: STALLED_HOURS, days: REMINDER_DAYS })}
       successText={(count) => t("bulk.reminded", { count })}
       chosen={chosen}
       actionData={actionData}

@@ -86,14 +86,16 @@ function Names({ drivers }: Pick<Loaded, "drivers">) {
           </ul>
         </Card>
       )}
-      <Left drivers={drivers.flatMap(({ refusal, ...driver }) => (refusal ? { ...driver, code: refusal } : []))} />
+      <SkippedDrivers
+        drivers={drivers.flatMap(({ refusal, ...driver }) => (refusal ? { ...driver, code: refusal } : []))}
+      />
     </>
   );
 }
 
 type Skipped = { id: string; name: string; code: string; params?: Record<string, string | number> };
 
-function Left({ drivers }: { drivers: Skipped[] }) {
+function SkippedDrivers({ drivers }: { drivers: Skipped[] }) {
   const { t } = useTexts("requests");
   if (drivers.length === 0) return null;
   return (
@@ -119,7 +121,7 @@ function RequestResult({ sent, skipped }: { sent: number; skipped: Skipped[] }) 
           {t("several.done", { count: sent })}
         </Notice>
       )}
-      <Left drivers={skipped} />
+      <SkippedDrivers drivers={skipped} />
       <Back />
     </Page>
   );

@@ -17,9 +17,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   if (token) return { token, seen: await orPage(checkLink(token)) };
   const access = findAccess(request);
-  const seen = access ? await orPage(checkAccess(access)) : null;
-  if (seen?.state === "open") throw redirect("/previous-employer/answer");
-  return { token, seen };
+  const link = access ? await orPage(checkAccess(access)) : null;
+  if (link?.state === "open") throw redirect("/previous-employer/answer");
+  return { token, seen: link };
 }
 
 /** With or without spaces; an incomplete code costs no attempt. */
@@ -34,16 +34,16 @@ export const action = ({ request }: Route.ActionArgs) =>
     return redirect("/previous-employer/answer", { headers: { "Set-Cookie": writeAccess(access) } });
   });
 
-export default function OpenInquiry({ loaderData: { token, seen }, actionData }: Route.ComponentProps) {
+export default function OpenInquiry({ loaderData: { token, seen: link }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("inquiry");
   const [form, fields] = useFilledForm<{ letterCode: string }>("inquiry", actionData);
   return (
     <Page
       title={t("title")}
-      intro={seen ? t("link.intro", { company: seen.company }) : undefined}
+      intro={link ? t("link.intro", { company: link.company }) : undefined}
       failed={actionData !== undefined}
     >
-      {seen?.state === "open" ? (
+      {link?.state === "open" ? (
         <Card>
           <Form
             form={form}
@@ -63,7 +63,7 @@ export default function OpenInquiry({ loaderData: { token, seen }, actionData }:
           </Form>
         </Card>
       ) : (
-        <Notice tone="info">{seen ? word(t, "inquiry:link.state", seen.state) : t("link.missing")}</Notice>
+        <Notice tone="info">{link ? word(t, "inquiry:link.state", link.state) : t("link.missing")}</Notice>
       )}
     </Page>
   );
