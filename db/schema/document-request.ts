@@ -12,7 +12,7 @@ export const documentRequests = sqliteTable(
     companyId: text().notNull(),
     driverId: text().notNull(),
     /** `folder.kind` of a file, or `cdl`. */
-    place: text().notNull(),
+    slot: text("place").notNull(),
     state: text({ enum: REQUEST_STATES }).notNull().default("asked"),
     sealedWords: sealed().notNull(),
     dueOn: text().notNull(),
@@ -31,9 +31,9 @@ export const documentRequests = sqliteTable(
   (t) => [
     index("document_requests_by_driver").on(t.companyId, t.driverId, t.askedAt),
     index("document_requests_open").on(t.companyId, t.dueOn).where(isOneOf(t.state, OPEN_STATES)),
-    uniqueIndex("document_requests_one_open").on(t.driverId, t.place).where(isOneOf(t.state, OPEN_STATES)),
+    uniqueIndex("document_requests_one_open").on(t.driverId, t.slot).where(isOneOf(t.state, OPEN_STATES)),
     uniqueIndex("document_requests_one_renewal")
-      .on(t.driverId, t.place, t.renewsOn)
+      .on(t.driverId, t.slot, t.renewsOn)
       .where(sql`${t.renewsOn} is not null`),
     foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
     oneOf("document_requests_state", t.state),

@@ -7,9 +7,9 @@ const REASONS: [RegExp, string][] = [
   [/^(EIO|SQLITE_IOERR.*)$/, "answers with errors: its disk may be failing"],
 ];
 
-/** @param place like "The backup folder /mnt/backup" */
-export function inWords(error: unknown, place: string): unknown {
+/** @param location like "The backup folder /mnt/backup" */
+export function inWords(error: unknown, location: string): unknown {
   const code = String((error as { code?: string }).code);
   const reason = REASONS.find(([codes]) => codes.test(code))?.[1];
-  return reason ? new BackupFault(`${place} ${reason}.`) : error;
+  return reason ? new BackupFault(`${location} ${reason}.`) : error;
 }

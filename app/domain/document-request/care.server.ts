@@ -9,7 +9,7 @@ import { notifyDriver, notifyOfUpload } from "./mail.server";
 import { findRecipient } from "./recipient.server";
 import { auditOf, dropFiles, moveRequest, type RequestRow } from "./record.server";
 import { withRecipient, writeEach } from "./several.server";
-import { CDL_PLACE, isDrivers, OPEN_STATES } from "./state";
+import { CDL_SLOT, isDrivers, OPEN_STATES } from "./state";
 
 type Company = Pick<typeof companies.$inferSelect, "id" | "timeZone">;
 
@@ -59,7 +59,7 @@ async function hasSentLicence(tx: Db, { driverId, stateSince }: RequestRow): Pro
 }
 
 async function noticeLicences(company: Company): Promise<number> {
-  const waiting = (await openOf(company)).filter(({ place, state }) => place === CDL_PLACE && isDrivers(state));
+  const waiting = (await openOf(company)).filter(({ slot, state }) => slot === CDL_SLOT && isDrivers(state));
   const licences = await currentOf(
     db,
     waiting.map(({ driverId }) => driverId),

@@ -13,15 +13,7 @@ import { spend } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { notifyDriver } from "./mail.server";
 import { findRecipient, withDoors } from "./recipient.server";
-import {
-  auditOf,
-  mayRequestKind,
-  placesFor,
-  type RequestRow,
-  requestsOf,
-  type Words,
-  wordsCell,
-} from "./record.server";
+import { auditOf, mayRequestKind, type RequestRow, requestsOf, slotsFor, type Words, wordsCell } from "./record.server";
 import { MOST_DRIVERS, type NewRequest, type RequestToSeveral } from "./request";
 import { MOST_DAYS, OPEN_STATES, USUAL_DAYS } from "./state";
 
@@ -32,7 +24,7 @@ export async function getRequestForm(actor: Actor, driverId: string) {
   const today = todayOf(actor);
   return {
     driver: { id: driver.id, name: personName(driver) },
-    places: placesFor(actor),
+    places: slotsFor(actor),
     refusal: recipient ? null : refusalOf(driver.status),
     byLink: recipient?.application === null,
     dueOn: addDays(today, USUAL_DAYS),
@@ -55,7 +47,7 @@ export async function getFormForSeveral(actor: Actor, ids: readonly string[]) {
     const refusal = (await findRecipient(db, driver)) ? null : refusalOf(driver.status);
     chosen.push({ id: driver.id, name: personName(driver), refusal });
   }
-  return { drivers: chosen, places: placesFor(actor), dueOn: addDays(todayOf(actor), USUAL_DAYS) };
+  return { drivers: chosen, places: slotsFor(actor), dueOn: addDays(todayOf(actor), USUAL_DAYS) };
 }
 
 export async function listAskable(actor: Actor, ids: readonly string[]): Promise<string[]> {
@@ -84,17 +76,17 @@ export async function requestDocument(
   await spend("messages", userId, "too_many_messages");
   return transaction((tx) =>
     once(tx, staff, key, async () => {
-      const { place, message, dueOn } = request;
-      if (!mayRequestKind(actor, place)) throw invalid({ place: ["not_listed"] });
+      const { place: slot, message, dueOn } = request;
+      if (!mayRequestKind(actor, slot)) throw invalid({ place: ["not_listed"] });
       checkDue(dueOn, todayOf(actor));
       const driver = await loadDriver(tx, companyId, driverId);
       const recipient = await findRecipient(tx, driver);
       if (!recipient) throw conflict(refusalOf(driver.status));
       const open = (await requestsOf(tx, driver)).some(
-        (row) => row.place === place && (OPEN_STATES as readonly string[]).includes(row.state),
+        (row) => row.slot === slot && (OPEN_STATES as readonly string[]).includes(row.state),
       );
       if (open) throw conflict("already_asked");
-      const row = { id: newId(), companyId, driverId, place, dueOn };
+      const row = { id: newId(), companyId, driverId, slot, dueOn };
       await addRequest(tx, driver.dataKeyId, row, { words: { message }, requestedByUserId: userId });
       await notifyDriver(tx, recipient, row, "asked", message);
       await audit(tx, staff, { action: "document.asked", object: driverId, detail: auditOf(row) });
@@ -126,7 +118,7 @@ export async function requestDocuments(
   return { sent: chosen.length - skipped.length, skipped };
 }
 
-type New = Pick<RequestRow, "id" | "companyId" | "driverId" | "place" | "dueOn">;
+type New = Pick<RequestRow, "id" | "companyId" | "driverId" | "slot" | "dueOn">;
 type By = { words: Words; requestedByUserId?: string | null; renewsOn?: Day };
 
 export async function addRequest(tx: Db, dataKeyId: string, row: New, { words, ...by }: By): Promise<void> {

@@ -12,12 +12,12 @@ import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
 import { endLink, makeLink, type Recipient } from "./recipient.server";
-import { isSecret, kindOfPlace, type RequestRow } from "./record.server";
+import { isSecret, kindOfSlot, type RequestRow } from "./record.server";
 
 const OWN_PAGE = "/applicant/document";
 const ownLink = ({ code }: Application, id: string): string => linkBack(code, `${OWN_PAGE}/${id}`);
 
-type RequestSummary = Pick<RequestRow, "id" | "place" | "dueOn">;
+type RequestSummary = Pick<RequestRow, "id" | "slot" | "dueOn">;
 
 async function linkFor(tx: Db, recipient: Recipient, row: RequestSummary): Promise<string> {
   if (!recipient.application) return makeLink(tx, recipient, row);
@@ -41,7 +41,7 @@ export async function notifyDriver(
     words,
     dueOn: row.dueOn,
     // Mail is not private.
-    kind: isSecret(row.place) ? null : kindOfPlace(row.place),
+    kind: isSecret(row.slot) ? null : kindOfSlot(row.slot),
     link: occasion === "withdrawn" ? null : await linkFor(tx, recipient, row),
     endsEarlier: again !== undefined && !recipient.application,
   });

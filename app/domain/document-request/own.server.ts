@@ -22,15 +22,15 @@ import {
   auditOf,
   dropFiles,
   findRequest,
-  folderOfPlace,
+  folderOfSlot,
   isSecret,
-  kindOfPlace,
+  kindOfSlot,
   moveRequest,
   type RequestRow,
   requestsOf,
   wordsOf,
 } from "./record.server";
-import { CARD_SIDES, CDL_PLACE, isDrivers, MOST_PAGES, OPEN_STATES, PAGE_KIND, UNCHECKED_KIND } from "./state";
+import { CARD_SIDES, CDL_SLOT, isDrivers, MOST_PAGES, OPEN_STATES, PAGE_KIND, UNCHECKED_KIND } from "./state";
 
 const PDF = "application/pdf";
 
@@ -39,7 +39,7 @@ export async function listOwnRequests(actor: Actor) {
   const rows = await requestsOf(db, { id: driverId, companyId });
   return rows
     .filter(({ state }) => (OPEN_STATES as readonly string[]).includes(state))
-    .map(({ id, place, state, dueOn, askedAt }) => ({ id, kind: kindOfPlace(place), state, dueOn, askedAt }))
+    .map(({ id, slot, state, dueOn, askedAt }) => ({ id, kind: kindOfSlot(slot), state, dueOn, askedAt }))
     .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
 }
 export type OwnRequest = Awaited<ReturnType<typeof listOwnRequests>>[number];
@@ -60,7 +60,7 @@ async function reach(tx: Db, sender: Sender, id: string): Promise<Found> {
   return { recipient: { ...application, application }, row };
 }
 
-const takesCard = ({ recipient, row }: Found): boolean => row.place === CDL_PLACE && recipient.application === null;
+const takesCard = ({ recipient, row }: Found): boolean => row.slot === CDL_SLOT && recipient.application === null;
 
 async function pagesOf(tx: Db, { pages }: RequestRow) {
   const rows = await tx.select().from(files).where(inArray(files.id, pages));
@@ -73,14 +73,14 @@ export async function getOwnRequest(sender: Sender, id: string) {
   const { message, reason } = wordsOf(await openVault(db, recipient.dataKeyId), row);
   const pages = await pagesOf(db, row);
   const byLink = recipient.application === null;
-  const isUnnamed = byLink && isSecret(row.place);
+  const isUnnamed = byLink && isSecret(row.slot);
   return {
     id,
     byLink,
     /** A forwarded link must not reveal the kind of document. */
     isUnnamed,
-    kind: isUnnamed ? "" : kindOfPlace(row.place),
-    isCdl: row.place === CDL_PLACE && !byLink,
+    kind: isUnnamed ? "" : kindOfSlot(row.slot),
+    isCdl: row.slot === CDL_SLOT && !byLink,
     isCard: takesCard(found),
     state: row.state,
     dueOn: row.dueOn,
@@ -101,7 +101,7 @@ export async function getOwnRequest(sender: Sender, id: string) {
 function requireOpenRequest({ recipient, row }: Found): void {
   if (!takesApplications(recipient)) throw conflict("not_taking_applications", { company: recipient.companyName });
   if (!isDrivers(row.state)) throw conflict("request_moved_on");
-  if (row.place === CDL_PLACE && recipient.application) throw conflict("request_is_cdl");
+  if (row.slot === CDL_SLOT && recipient.application) throw conflict("request_is_cdl");
 }
 
 async function readSide({ bytes }: Arrived): Promise<Document | { fault: string }> {
@@ -208,7 +208,7 @@ export async function handInDocument(sender: Sender, id: string): Promise<void> 
     // Another device of the driver has changed the pages meanwhile.
     if (now.pages.join() !== row.pages.join()) throw conflict("stale_version");
     await moveRequest(tx, now, "hand_in", isCard ? {} : { pages: [], fileId: joined?.id ?? only.id });
-    if (joined) await addFile(tx, joined, folderOfPlace(row.place), new Date());
+    if (joined) await addFile(tx, joined, folderOfSlot(row.slot), new Date());
     else await show(tx, row, isCard ? row.pages : [only.id]);
     await notifyOfUpload(tx, recipient, row);
     await audit(tx, byOf(sender), {
@@ -222,8 +222,8 @@ export async function handInDocument(sender: Sender, id: string): Promise<void> 
   await dropBlobs(unused);
 }
 
-async function show(tx: Db, { driverId, place }: RequestRow, ids: string[]): Promise<void> {
-  const folderId = await folderOf(tx, driverId, folderOfPlace(place));
+async function show(tx: Db, { driverId, slot }: RequestRow, ids: string[]): Promise<void> {
+  const folderId = await folderOf(tx, driverId, folderOfSlot(slot));
   await tx.update(files).set({ folderId, unsigned: false, kind: UNCHECKED_KIND }).where(inArray(files.id, ids));
 }
 
@@ -235,7 +235,7 @@ async function join(recipient: Recipient, row: RequestRow, pages: readonly Page[
   const vault = await openVault(db, dataKeyId);
   const pictures: Uint8Array[] = [];
   for (const page of pages) pictures.push(new Uint8Array(await readStored(vault, page)));
-  const kind = kindOfPlace(row.place);
+  const kind = kindOfSlot(row.slot);
   const title = wordsIn(language).text(`public:fileKind.${kind}`);
   let bytes: Buffer;
   try {

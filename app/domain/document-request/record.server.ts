@@ -3,12 +3,12 @@ import { prepared } from "db/prepared.server";
 import { documentRequests, files } from "db/schema";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
-import { type FolderKind, isRestricted, partsOf } from "~/domain/file/kind";
+import { type FolderKind, isRestricted, parseSlot } from "~/domain/file/kind";
 import { opens } from "~/domain/file/reach.server";
 import type { Actor } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
-import { allows, CDL_PLACE, REQUEST_MOVES, REQUEST_PLACES, type RequestMove } from "./state";
+import { allows, CDL_SLOT, REQUEST_MOVES, REQUEST_SLOTS, type RequestMove } from "./state";
 
 export type RequestRow = typeof documentRequests.$inferSelect;
 
@@ -23,23 +23,23 @@ export const wordsCell = ({ id, companyId }: Pick<RequestRow, "id" | "companyId"
 export const wordsOf = (vault: Vault, row: Pick<RequestRow, "id" | "companyId" | "sealedWords">): Words =>
   vault.openJson<Words>(wordsCell(row), row.sealedWords);
 
-export const folderOfPlace = (place: string): FolderKind => (place === CDL_PLACE ? "licence" : partsOf(place).folder);
-export const kindOfPlace = (place: string): string => (place === CDL_PLACE ? CDL_PLACE : partsOf(place).kind);
+export const folderOfSlot = (slot: string): FolderKind => (slot === CDL_SLOT ? "licence" : parseSlot(slot).folder);
+export const kindOfSlot = (slot: string): string => (slot === CDL_SLOT ? CDL_SLOT : parseSlot(slot).kind);
 /** Only readers of restricted documents may know their kind. */
-export const isSecret = (place: string): boolean => isRestricted(folderOfPlace(place));
+export const isSecret = (slot: string): boolean => isRestricted(folderOfSlot(slot));
 
 /** Names the document only where everybody who reads the audit may know it. */
-export function auditOf({ id, place }: Pick<RequestRow, "id" | "place">): Record<string, string> {
-  return isSecret(place) ? { request: id } : { request: id, place };
+export function auditOf({ id, slot }: Pick<RequestRow, "id" | "slot">): Record<string, string> {
+  return isSecret(slot) ? { request: id } : { request: id, place: slot };
 }
 
-export const mayRequestKind = (actor: Actor, place: string): boolean => opens(actor, folderOfPlace(place));
-export const placesFor = (actor: Actor): string[] => REQUEST_PLACES.filter((place) => mayRequestKind(actor, place));
+export const mayRequestKind = (actor: Actor, slot: string): boolean => opens(actor, folderOfSlot(slot));
+export const slotsFor = (actor: Actor): string[] => REQUEST_SLOTS.filter((slot) => mayRequestKind(actor, slot));
 
 /** @throws notFound, also for a restricted one */
 export async function loadRequest(tx: Db, actor: Actor, companyId: string, id: string): Promise<RequestRow> {
   const row = await findRequest(tx, companyId, id);
-  if (!row || !mayRequestKind(actor, row.place)) throw notFound();
+  if (!row || !mayRequestKind(actor, row.slot)) throw notFound();
   return row;
 }
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { choice, day, onceField, optionalDay, optionalLines, requiredLines, versionField } from "~/domain/fields";
-import { MESSAGE_LENGTH, REQUEST_PLACES } from "./state";
+import { MESSAGE_LENGTH, REQUEST_SLOTS } from "./state";
 
 export const requestSchema = onceField.extend({
-  place: choice(REQUEST_PLACES),
+  place: choice(REQUEST_SLOTS),
   message: optionalLines(MESSAGE_LENGTH),
   dueOn: day(),
 });

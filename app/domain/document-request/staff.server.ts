@@ -22,8 +22,8 @@ import {
   auditOf,
   dropFiles,
   fileIdsOf,
-  folderOfPlace,
-  kindOfPlace,
+  folderOfSlot,
+  kindOfSlot,
   loadRequest,
   mayRequestKind,
   moveRequest,
@@ -35,22 +35,22 @@ import {
 } from "./record.server";
 import type { Accepted, Again } from "./request";
 import { lastMailAt } from "./resend.server";
-import { allows, CARD_SIDES, CDL_PLACE, isDrivers, REQUEST_MOVES, type RequestMove } from "./state";
+import { allows, CARD_SIDES, CDL_SLOT, isDrivers, REQUEST_MOVES, type RequestMove } from "./state";
 
 async function shown(tx: Db, rows: readonly RequestRow[]) {
   const askers = rows.flatMap(({ requestedByUserId }) => requestedByUserId ?? []);
   const named = tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, askers));
   const names = askers.length > 0 ? await named : [];
-  return rows.map(({ id, driverId, place, state, dueOn, askedAt, stateSince, requestedByUserId, fileId, version }) => ({
+  return rows.map(({ id, driverId, slot, state, dueOn, askedAt, stateSince, requestedByUserId, fileId, version }) => ({
     id,
     driverId,
-    place,
+    place: slot,
     state,
     dueOn,
     askedAt,
     stateSince,
     version,
-    kind: kindOfPlace(place),
+    kind: kindOfSlot(slot),
     by: names.find((user) => user.id === requestedByUserId)?.name ?? null,
     fileId: state === "handed_in" || state === "accepted" ? fileId : null,
   }));
@@ -63,7 +63,7 @@ export async function listRequests(actor: Actor, driverId: string): Promise<Show
   const rows = await requestsOf(db, driver);
   return shown(
     db,
-    rows.filter(({ place }) => mayRequestKind(actor, place)),
+    rows.filter(({ slot }) => mayRequestKind(actor, slot)),
   );
 }
 
@@ -82,7 +82,7 @@ export async function getRequest(actor: Actor, id: string) {
     ...request,
     sentAt: await lastMailAt(db, row),
     letter: recipient ? { to: recipient.email, byLink: recipient.application === null } : null,
-    sides: row.place === CDL_PLACE && row.state === "handed_in" ? row.pages : [],
+    sides: row.slot === CDL_SLOT && row.state === "handed_in" ? row.pages : [],
     link: linkOf(row, timeZone),
     words: wordsOf(await openVault(db, driver.dataKeyId), row),
     driverName: personName(driver),
@@ -98,7 +98,7 @@ export async function getRequest(actor: Actor, id: string) {
 export async function loadSides(actor: Actor, driverId: string, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const row = await loadRequest(db, actor, companyId, id);
-  if (row.driverId !== driverId || row.place !== CDL_PLACE || row.state !== "handed_in") throw notFound();
+  if (row.driverId !== driverId || row.slot !== CDL_SLOT || row.state !== "handed_in") throw notFound();
   const driver = await loadDriver(db, companyId, driverId);
   const found = await db.select().from(files).where(inArray(files.id, row.pages));
   return { pages: row.pages.flatMap((page) => found.find((file) => file.id === page) ?? []), driver };
@@ -125,13 +125,13 @@ export async function acceptDocument(actor: Actor, id: string, { version, expire
   const staff = authorize(actor, "employDrivers");
   const { driverId, blobs } = await transaction(async (tx) => {
     const { row, driver } = await loadToMove(tx, actor, staff.companyId, id, version);
-    const kind = kindOfPlace(row.place);
+    const kind = kindOfSlot(row.slot);
     const fault = expiryFault(kind, expiresOn, todayOf(actor));
     if (fault) throw invalid({ expiresOn: [fault] });
     if (expiresOn && expiresOn < todayOf(actor)) throw invalid({ expiresOn: ["document_expired"] });
-    if (row.place === CDL_PLACE && row.pages.length > 0) await requireUpload(tx, row);
+    if (row.slot === CDL_SLOT && row.pages.length > 0) await requireUpload(tx, row);
     await moveRequest(tx, row, "accept", { acceptedByUserId: staff.userId, pages: [] });
-    if (row.place !== CDL_PLACE) await takeOver(tx, row, kind, expiresOn ?? null);
+    if (row.slot !== CDL_SLOT) await takeOver(tx, row, kind, expiresOn ?? null);
     await audit(tx, staff, { action: "document.accepted", object: driver.id, detail: auditOf(row) });
     return { driverId: driver.id, blobs: (await findHold(tx, driver.id)) ? [] : await dropFiles(tx, row.pages) };
   });
@@ -145,9 +145,9 @@ async function requireUpload(tx: Db, { companyId, driverId, stateSince }: Reques
   if (!current || current.createdAt < stateSince) throw conflict("cdl_not_handed_in");
 }
 
-async function takeOver(tx: Db, { driverId, place, fileId }: RequestRow, kind: string, expiresOn: Day | null) {
+async function takeOver(tx: Db, { driverId, slot, fileId }: RequestRow, kind: string, expiresOn: Day | null) {
   if (!fileId) throw conflict("request_moved_on");
-  const folderId = await folderOf(tx, driverId, folderOfPlace(place));
+  const folderId = await folderOf(tx, driverId, folderOfSlot(slot));
   if (expires(kind) && expiresOn)
     await tx
       .update(files)

@@ -1,4 +1,4 @@
-import { PLACES } from "~/domain/file/kind";
+import { FILE_SLOTS } from "~/domain/file/kind";
 
 export const REQUEST_STATES = ["asked", "handed_in", "asked_again", "accepted", "withdrawn"] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
@@ -17,9 +17,9 @@ export const allows = (state: RequestState, move: RequestMove): boolean =>
 export const OPEN_STATES = ["asked", "handed_in", "asked_again"] as const satisfies readonly RequestState[];
 export const isDrivers = (state: RequestState): boolean => allows(state, "hand_in");
 
-export const CDL_PLACE = "cdl";
+export const CDL_SLOT = "cdl";
 /** `folder.kind` of a file, or the licence. */
-export const REQUEST_PLACES: readonly string[] = [CDL_PLACE, ...PLACES];
+export const REQUEST_SLOTS: readonly string[] = [CDL_SLOT, ...FILE_SLOTS];
 
 export const MOST_PAGES = 10;
 export const CARD_SIDES = ["front", "back"] as const;
@@ -33,7 +33,7 @@ export const LINK_DAYS = 14;
 
 /** Days. */
 export const RENEWED_BEFORE = 60;
-export const RENEWED_PLACES = [CDL_PLACE, "medical.medical_certificate"] as const;
+export const RENEWED_SLOTS = [CDL_SLOT, "medical.medical_certificate"] as const;
 
 export const PAGE_KIND = "request_page";
 export const UNCHECKED_KIND = "request_unchecked";

@@ -102,8 +102,8 @@ async function loadRequested(tx: Db, { id }: Company): Promise<Set<string>> {
     .from(documentRequests)
     .where(and(eq(documentRequests.companyId, id), inArray(documentRequests.state, OPEN_STATES)));
   return new Set(
-    rows.flatMap(({ driverId, place, renewsOn }) =>
-      renewsOn === null ? [] : keyOf({ driverId, document: place.split(".").at(-1) ?? place, expiresOn: renewsOn }),
+    rows.flatMap(({ driverId, slot, renewsOn }) =>
+      renewsOn === null ? [] : keyOf({ driverId, document: slot.split(".").at(-1) ?? slot, expiresOn: renewsOn }),
     ),
   );
 }

@@ -10,7 +10,7 @@ import {
   requiredText,
   versionField,
 } from "~/domain/fields";
-import { DOCUMENT_KINDS, expiryFault, PLACES, type SubFolder } from "./kind";
+import { DOCUMENT_KINDS, expiryFault, FILE_SLOTS, type SubFolder } from "./kind";
 
 export const filingSchema = (folder: SubFolder, today: Day) =>
   onceField.extend({ documentKind: optionalChoice(DOCUMENT_KINDS[folder]), expiresOn: optionalDay() }).check(
@@ -22,7 +22,7 @@ export const filingSchema = (folder: SubFolder, today: Day) =>
 
 export const detailsSchema = versionField.extend({
   title: requiredText(120),
-  place: optionalChoice(PLACES),
+  place: optionalChoice(FILE_SLOTS),
   expiresOn: optionalDay(),
   note: optionalLines(2000),
 });

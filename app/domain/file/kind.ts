@@ -67,16 +67,16 @@ export const USUAL_KIND: Record<SubFolder, string> = {
 
 export const PDF_KIND = "application_pdf";
 
-export const PLACES: string[] = FOLDER_KINDS.flatMap((folder) =>
-  DOCUMENT_KINDS[folder as SubFolder].map((kind) => placeOf(folder as SubFolder, kind)),
+export const FILE_SLOTS: string[] = FOLDER_KINDS.flatMap((folder) =>
+  DOCUMENT_KINDS[folder as SubFolder].map((kind) => slotOf(folder as SubFolder, kind)),
 );
 
-export function placeOf(folder: FolderKind, kind: string): string {
+export function slotOf(folder: FolderKind, kind: string): string {
   return `${folder}.${kind}`;
 }
 
-export function partsOf(place: string): { folder: SubFolder; kind: string } {
-  const [folder, kind] = place.split(".") as [SubFolder, string];
+export function parseSlot(slot: string): { folder: SubFolder; kind: string } {
+  const [folder, kind] = slot.split(".") as [SubFolder, string];
   return { folder, kind };
 }
 

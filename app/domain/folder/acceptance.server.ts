@@ -3,7 +3,7 @@ import { documentRequests } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { dayOf } from "~/domain/day";
 import { invalid } from "~/domain/errors";
-import { isRestricted, partsOf } from "~/domain/file/kind";
+import { isRestricted, parseSlot } from "~/domain/file/kind";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 
@@ -40,12 +40,12 @@ export async function acceptAnew(
     .update(documentRequests)
     .set({ fileId: newer, acceptedByUserId: userId, stateSince: new Date() })
     .where(ofAccepted(before))
-    .returning({ request: documentRequests.id, place: documentRequests.place });
+    .returning({ request: documentRequests.id, slot: documentRequests.slot });
   const isOver = expiresOn !== null && expiresOn < dayOf(new Date(), before.timeZone);
   if (isOver && accepted.length > 0) throw invalid({ expiresOn: ["document_expired"] });
-  for (const { request, place } of accepted) {
+  for (const { request, slot } of accepted) {
     // Names the document only where everybody who reads the audit may know it.
-    const named = !isRestricted(partsOf(place).folder) && { place };
+    const named = !isRestricted(parseSlot(slot).folder) && { place: slot };
     await audit(tx, actor, { action: "document.accepted", object: before.driverId, detail: { request, ...named } });
   }
 }

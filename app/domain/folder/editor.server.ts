@@ -4,7 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { DEGREES, type Rotation } from "~/domain/cdl/picture";
 import { dayOf } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
-import { expiryFault, isRestricted, PLACES, partsOf } from "~/domain/file/kind";
+import { expiryFault, FILE_SLOTS, isRestricted, parseSlot } from "~/domain/file/kind";
 import { endingOf, givenName, withoutEnding } from "~/domain/file/name";
 import { opens, shownTo } from "~/domain/file/reach.server";
 import { fileCell, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
@@ -66,7 +66,7 @@ export async function getFile(actor: Actor, id: string) {
     need: await findNeed(db, file.vault, file),
     accepted: await isAccepted(db, file),
     mayDelete: can(actor, "deleteFiles"),
-    places: PLACES.filter((place) => opens(actor, partsOf(place).folder)),
+    places: FILE_SLOTS.filter((slot) => opens(actor, parseSlot(slot).folder)),
   };
 }
 
@@ -103,7 +103,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
     const file = await loadToChange(tx, actor, id, version);
     const ending = endingOf(file.mediaType);
     const name = details.title === withoutEnding(file.name, ending) ? file.name : givenName(details.title, ending);
-    const { folder, kind } = details.place === undefined ? file : partsOf(details.place);
+    const { folder, kind } = details.place === undefined ? file : parseSlot(details.place);
     if (!opens(actor, folder)) throw invalid({ place: ["not_listed"] });
     checkDated(kind, details.expiresOn, file, file.createdAt);
     const expiresOn = details.expiresOn ?? null;

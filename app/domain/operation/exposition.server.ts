@@ -71,9 +71,9 @@ export async function writeMetrics(): Promise<string> {
     else if (now === undefined) gauge.remove();
     else gauge.set(now);
   }
-  for (const [place, { counter }] of counters.entries()) {
+  for (const [index, { counter }] of counters.entries()) {
     counter.reset();
-    counter.inc(totals[place]);
+    counter.inc(totals[index]);
   }
   return registry.metrics();
 }

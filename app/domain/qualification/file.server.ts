@@ -13,8 +13,8 @@ import {
 import { alsoOf } from "db/tenant.server";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Day, dayOf } from "~/domain/day";
-import { kindOfPlace } from "~/domain/document-request/record.server";
-import { CDL_PLACE, OPEN_STATES } from "~/domain/document-request/state";
+import { kindOfSlot } from "~/domain/document-request/record.server";
+import { CDL_SLOT, OPEN_STATES } from "~/domain/document-request/state";
 import { earlierUntil, openEmployment, type StatedLicence } from "~/domain/driver/employment.server";
 import { isClosed, isOfEmployment } from "~/domain/inquiry/state";
 import { openCdl } from "~/domain/reach/cdl.server";
@@ -42,7 +42,7 @@ const openRequests = (tx: Db, companyId: string, among: SQL) =>
     .select({
       driverId: documentRequests.driverId,
       id: documentRequests.id,
-      place: documentRequests.place,
+      slot: documentRequests.slot,
       since: documentRequests.askedAt,
       by: users.name,
     })
@@ -60,7 +60,7 @@ const acceptedRequests = (tx: Db, companyId: string, among: SQL) =>
   tx
     .select({
       driverId: documentRequests.driverId,
-      place: documentRequests.place,
+      slot: documentRequests.slot,
       fileId: documentRequests.fileId,
       at: documentRequests.stateSince,
       by: users.name,
@@ -114,7 +114,7 @@ type Read = { row: CdlRow | undefined; stated: StatedLicence | undefined; accept
 
 function cdlOf(vault: Vault, { row, stated, accepted }: Read, day: (instant: Date) => Day): Facts["cdl"] {
   if (row) {
-    const looked = accepted.findLast(({ place, at }) => place === CDL_PLACE && at >= row.createdAt);
+    const looked = accepted.findLast(({ slot, at }) => slot === CDL_SLOT && at >= row.createdAt);
     return {
       authority: row.stateIssued,
       expirationOn: row.expirationOn,
@@ -227,9 +227,9 @@ export async function readFiles(
         const acceptance = looked && { by: looked.by, on: day(looked.at) };
         return { id, kind, expiresOn, acceptance, filedOn: day(createdAt) };
       }),
-      requests: (requests.get(driver.id) ?? []).map(({ id, place, by, since }) => ({
+      requests: (requests.get(driver.id) ?? []).map(({ id, slot, by, since }) => ({
         id,
-        kind: kindOfPlace(place),
+        kind: kindOfSlot(slot),
         by,
         since,
       })),

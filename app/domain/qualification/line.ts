@@ -1,7 +1,7 @@
 import type { InEachLanguage } from "locales/index";
 import { addDays, type Day, monthsAfter } from "~/domain/day";
-import { CDL_PLACE } from "~/domain/document-request/state";
-import { PLACES, partsOf } from "~/domain/file/kind";
+import { CDL_SLOT } from "~/domain/document-request/state";
+import { FILE_SLOTS, parseSlot } from "~/domain/file/kind";
 import {
   type Acceptance,
   type Facts,
@@ -123,16 +123,16 @@ function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
 }
 
 function findRequest(item: ItemId, { requests, settings }: Facts): OpenRequest | null {
-  const kinds: string[] = [...(itemFor(item, settings).documents ?? []), ...(item === "licence" ? [CDL_PLACE] : [])];
+  const kinds: string[] = [...(itemFor(item, settings).documents ?? []), ...(item === "licence" ? [CDL_SLOT] : [])];
   return requests.find(({ kind }) => kinds.includes(kind)) ?? null;
 }
 
 const OF_DRIVERS: ReadonlySet<ItemId> = new Set(["medical", "return_to_duty", "variance", "entry_training"]);
 
-export function placeFor(item: ItemId): string | undefined {
-  if (item === "licence") return CDL_PLACE;
+export function slotFor(item: ItemId): string | undefined {
+  if (item === "licence") return CDL_SLOT;
   const kinds = OF_DRIVERS.has(item) ? (itemOf(item).documents ?? []) : [];
-  return PLACES.find((place) => kinds.includes(partsOf(place).kind));
+  return FILE_SLOTS.find((slot) => kinds.includes(parseSlot(slot).kind));
 }
 
 function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {

@@ -7,7 +7,7 @@ import { notifyDriver } from "~/domain/document-request/mail.server";
 import { findRecipient } from "~/domain/document-request/recipient.server";
 import { auditOf, type RequestRow } from "~/domain/document-request/record.server";
 import { withRecipient, writeEach } from "~/domain/document-request/several.server";
-import { CDL_PLACE, OPEN_STATES, RENEWED_BEFORE, RENEWED_PLACES, USUAL_DAYS } from "~/domain/document-request/state";
+import { CDL_SLOT, OPEN_STATES, RENEWED_BEFORE, RENEWED_SLOTS, USUAL_DAYS } from "~/domain/document-request/state";
 import { MOST_MEDICAL_MONTHS } from "~/domain/file/kind";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
@@ -15,11 +15,11 @@ import { log } from "~/server/log.server";
 import { nextSlice } from "~/server/slices.server";
 import { readSome } from "./file.server";
 import { type ItemId, itemOf } from "./item";
-import { placeFor } from "./line";
+import { slotFor } from "./line";
 import { refreshSummaries } from "./summary.server";
 
 type Company = { id: string; timeZone: string };
-type Ending = { id: string; dataKeyId: string; place: string; endsOn: Day };
+type Ending = { id: string; dataKeyId: string; slot: string; endsOn: Day };
 
 const RENEWED: readonly ItemId[] = ["licence", "medical"];
 
@@ -45,11 +45,11 @@ async function requestOf(company: Company, today: Day): Promise<number> {
   const ending = await endingsOf(company, addDays(today, RENEWED_BEFORE));
   return writeEach(
     await withRecipient(ending, companyId, ({ id }) => id),
-    async (tx, { id: driverId, dataKeyId, place, endsOn }) => {
-      if ((await loadRequested(tx, companyId, driverId))(driverId, place, endsOn)) return false;
+    async (tx, { id: driverId, dataKeyId, slot, endsOn }) => {
+      if ((await loadRequested(tx, companyId, driverId))(driverId, slot, endsOn)) return false;
       const recipient = await findRecipient(tx, { id: driverId, companyId });
       if (!recipient) return false;
-      const row = { id: newId(), companyId, driverId, place, dueOn: dueOnOf(endsOn, today) };
+      const row = { id: newId(), companyId, driverId, slot: slot, dueOn: dueOnOf(endsOn, today) };
       await addRequest(tx, dataKeyId, row, { words: {}, renewsOn: endsOn });
       await notifyDriver(tx, recipient, row, "renewal");
       await audit(tx, "system", {
@@ -73,15 +73,15 @@ const readOne = ({ id: companyId, timeZone }: Company, driverId: string): Promis
 
 async function endingsOf(company: Company, soon: Day): Promise<Ending[]> {
   const isRequested = await loadRequested(db, company.id);
-  const may = (await mayEnd(company, soon)).filter(({ id, place, endsOn }) => !isRequested(id, place, endsOn));
+  const may = (await mayEnd(company, soon)).filter(({ id, slot, endsOn }) => !isRequested(id, slot, endsOn));
   const found: Read[] = [];
   for (const id of new Set(may.map((each) => each.id))) found.push(...(await readOne(company, id)));
   return found.flatMap(({ driver: { id, dataKeyId }, facts: { cdl }, file: { lines } }) =>
     lines.flatMap(({ item, ends: validUntil }) => {
-      const place = RENEWED.includes(item) ? placeFor(item) : undefined;
+      const slot = RENEWED.includes(item) ? slotFor(item) : undefined;
       const ends = item === "licence" && cdl?.stated ? cdl.expirationOn : validUntil;
-      return place && ends !== null && ends <= soon && !isRequested(id, place, ends)
-        ? { id, dataKeyId, place, endsOn: ends }
+      return slot && ends !== null && ends <= soon && !isRequested(id, slot, ends)
+        ? { id, dataKeyId, slot: slot, endsOn: ends }
         : [];
     }),
   );
@@ -90,7 +90,7 @@ async function endingsOf(company: Company, soon: Day): Promise<Ending[]> {
 /** Preselects, because a file is expensive to read. */
 async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<Omit<Ending, "dataKeyId">[]> {
   const isEmployed = and(eq(drivers.companyId, companyId), eq(drivers.status, "active"));
-  const medical = placeFor("medical") ?? "";
+  const medical = slotFor("medical") ?? "";
   const licences = await db
     .select({ id: drivers.id, endsOn: cdls.expirationOn })
     .from(cdls)
@@ -141,20 +141,20 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
   };
   const ofDocuments = [...newest.values()].map(({ id, expiresOn, createdAt }) => ({
     id,
-    place: medical,
+    slot: medical,
     endsOn: endOf(dayOf(createdAt, timeZone), expiresOn),
   }));
   const ofDated = [...new Map(dated.map((row) => [row.id, row])).values()].map(({ id, doneOn, endsOn }) => ({
     id,
-    place: medical,
+    slot: medical,
     endsOn: endOf(doneOn, endsOn),
   }));
   return [
-    ...licences.map((row) => ({ ...row, place: CDL_PLACE })),
-    ...stated.flatMap(({ id, endsOn }) => (endsOn === null ? [] : { id, endsOn, place: CDL_PLACE })),
+    ...licences.map((row) => ({ ...row, slot: CDL_SLOT })),
+    ...stated.flatMap(({ id, endsOn }) => (endsOn === null ? [] : { id, endsOn, slot: CDL_SLOT })),
     ...[...ofDocuments, ...ofDated].filter(({ endsOn }) => endsOn <= soon),
     ...undated.flatMap(({ id, doneOn, dueOn }) =>
-      endOf(doneOn, null) === dueOn ? { id, place: medical, endsOn: dueOn } : [],
+      endOf(doneOn, null) === dueOn ? { id, slot: medical, endsOn: dueOn } : [],
     ),
   ];
 }
@@ -170,7 +170,7 @@ async function loadRequested(tx: Db, companyId: string, driverId?: string) {
   const rows = await tx
     .select({
       driverId: documentRequests.driverId,
-      place: documentRequests.place,
+      slot: documentRequests.slot,
       state: documentRequests.state,
       renewsOn: documentRequests.renewsOn,
     })
@@ -179,12 +179,12 @@ async function loadRequested(tx: Db, companyId: string, driverId?: string) {
       and(
         eq(documentRequests.companyId, companyId),
         driverId === undefined ? undefined : eq(documentRequests.driverId, driverId),
-        inArray(documentRequests.place, [...RENEWED_PLACES]),
+        inArray(documentRequests.slot, [...RENEWED_SLOTS]),
       ),
     );
   const isOpen = (state: RequestRow["state"]) => (OPEN_STATES as readonly string[]).includes(state);
-  const open = new Set(rows.flatMap((row) => (isOpen(row.state) ? `${row.driverId} ${row.place}` : [])));
-  const renewed = new Set(rows.map((row) => `${row.driverId} ${row.place} ${row.renewsOn}`));
-  return (id: string, place: string, endsOn: Day): boolean =>
-    open.has(`${id} ${place}`) || renewed.has(`${id} ${place} ${endsOn}`);
+  const open = new Set(rows.flatMap((row) => (isOpen(row.state) ? `${row.driverId} ${row.slot}` : [])));
+  const renewed = new Set(rows.map((row) => `${row.driverId} ${row.slot} ${row.renewsOn}`));
+  return (id: string, slot: string, endsOn: Day): boolean =>
+    open.has(`${id} ${slot}`) || renewed.has(`${id} ${slot} ${endsOn}`);
 }

@@ -18,7 +18,7 @@ import { changeRequestCell } from "~/domain/application/change-request.server";
 import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
 import { snapshotCell } from "~/domain/application/record/snapshot.server";
 import { loadSections } from "~/domain/application/sections/stored.server";
-import { kindOfPlace, requestsOf, wordsOf } from "~/domain/document-request/record.server";
+import { kindOfSlot, requestsOf, wordsOf } from "~/domain/document-request/record.server";
 import { openEmployment } from "~/domain/driver/employment.server";
 import { namesOnce } from "~/domain/file/name";
 import { isDamage, readStored } from "~/domain/file/stored.server";
@@ -142,7 +142,7 @@ async function describe(vault: Vault, { driver, company }: Known, scope: Scope) 
     })),
     investigation: { asked: investigation.requests, answers: investigation.answers },
     documentRequests: (await requestsOf(db, { id, companyId: company.id })).map((row) => ({
-      kind: kindOfPlace(row.place),
+      kind: kindOfSlot(row.slot),
       state: row.state,
       askedAt: row.askedAt,
       dueOn: row.dueOn,

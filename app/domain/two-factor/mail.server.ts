@@ -10,7 +10,7 @@ export async function mailNews(tx: Db, userId: string, news: TwoFactorNews, rema
   const { name, email, language } = await loadUser(tx, userId);
   const content = twoFactorMail(translator(language), news, {
     name: firstNameOf(name),
-    remaining: remaining,
+    remaining,
     link: `${env.appUrl}/user/second-step`,
   });
   await queueMail(tx, { to: email, language, name: "second-step", content });

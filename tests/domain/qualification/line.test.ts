@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "~/domain/day";
 import { type OwnItem, USUAL } from "~/domain/qualification/company-settings";
 import type { Facts, ItemId, QualificationRecord, Result } from "~/domain/qualification/item";
-import { isWaiting, placeFor, qualificationFile, withoutRestricted } from "~/domain/qualification/line";
+import { isWaiting, qualificationFile, slotFor, withoutRestricted } from "~/domain/qualification/line";
 import { changesOn, duesOf, summaryOf } from "~/domain/qualification/summary";
 
 const TODAY = "2026-11-23";
@@ -388,8 +388,8 @@ describe("papers of a return to duty", () => {
     expect(lineOf("return_to_duty", facts)).toEqual(["filed", START]);
     const records = [record("return_to_duty", "meets", { doneOn: "2026-11-03" })];
     expect(lineOf("return_to_duty", { ...facts, records })?.[0]).toBe("checked");
-    expect(placeFor("return_to_duty")).toBe("restricted.return_to_duty");
-    expect(placeFor("medical")).toBe("medical.medical_certificate");
+    expect(slotFor("return_to_duty")).toBe("restricted.return_to_duty");
+    expect(slotFor("medical")).toBe("medical.medical_certificate");
   });
 });
 

@@ -18,13 +18,13 @@ import {
   requestAgain,
   withdrawRequest,
 } from "~/domain/document-request/staff.server";
-import { CDL_PLACE, MOST_PAGES, REQUEST_STATES, USUAL_DAYS } from "~/domain/document-request/state";
+import { CDL_SLOT, MOST_PAGES, REQUEST_STATES, USUAL_DAYS } from "~/domain/document-request/state";
 import { invalid } from "~/domain/errors";
 import { call, view } from "../call/call.server";
 import { namedAsSent, readPart } from "../call/received.server";
 import { count, id, instant, onDay, versioned } from "../call/shapes.server";
 
-const place = z.string().meta({ description: `\`folder.kind\` of a file, or \`${CDL_PLACE}\`.` });
+const slot = z.string().meta({ description: `\`folder.kind\` of a file, or \`${CDL_SLOT}\`.` });
 const state = z.enum(REQUEST_STATES);
 const by = z.string().nullable().meta({ description: "Null where it was made by itself." });
 const fileId = id().nullable().meta({ description: "What was handed in." });
@@ -32,7 +32,7 @@ const fileId = id().nullable().meta({ description: "What was handed in." });
 const listed = z.object({
   id: id(),
   driverId: id(),
-  place,
+  place: slot,
   state,
   dueOn: onDay(),
   askedAt: instant(),

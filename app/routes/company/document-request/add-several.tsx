@@ -11,7 +11,7 @@ import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 import type { Route } from "./+types/add-several";
-import { usePlaceName } from "./card";
+import { useSlotName } from "./card";
 
 export const handle: Handle = { permission: "writeToDrivers" };
 
@@ -33,7 +33,7 @@ type RequestFields = { place: string; message: string; dueOn: string };
 
 export default function RequestSeveral({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("requests");
-  const nameOf = usePlaceName();
+  const nameOf = useSlotName();
   const refused = actionData && "result" in actionData ? actionData : undefined;
   const { drivers, places, dueOn, longest } = loaderData;
   const [form, fields] = useFilledForm<RequestFields>("document-requests", refused, { dueOn });

@@ -14,11 +14,11 @@ import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/add";
-import { usePlaceName } from "./card";
+import { useSlotName } from "./card";
 
 export const handle: Handle = { permission: "writeToDrivers", form: "document-request" };
 
-const placeOf = (request: Request) => new URL(request.url).searchParams.get("document");
+const slotIn = (request: Request) => new URL(request.url).searchParams.get("document");
 
 function backOf(request: Request, driverId: string): LocalPath {
   const application = new URL(request.url).searchParams.get("application");
@@ -30,10 +30,10 @@ function backOf(request: Request, driverId: string): LocalPath {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { refusal, ...form } = await orPage(getRequestForm(actorOf(context), params.id));
   if (refusal) await orPage(Promise.reject(conflict(refusal)));
-  const requested = placeOf(request);
+  const requested = slotIn(request);
   return {
     ...form,
-    place: form.places.find((place) => place === requested) ?? null,
+    place: form.places.find((slot) => slot === requested) ?? null,
     longest: MESSAGE_LENGTH,
     back: backOf(request, params.id),
     once: newIdempotencyKey(),
@@ -51,7 +51,7 @@ type RequestFields = { place: string; message: string; dueOn: string };
 export default function RequestDocument({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("requests");
   const { driver, places, place, dueOn, longest, back, once, byLink } = loaderData;
-  const nameOf = usePlaceName();
+  const nameOf = useSlotName();
   const [form, fields] = useFilledForm<RequestFields>("document-request", refused, { dueOn, ...(place && { place }) });
   return (
     <Page

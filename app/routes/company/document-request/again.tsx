@@ -1,7 +1,7 @@
 import { addDays } from "~/domain/day";
 import { againSchema } from "~/domain/document-request/request";
 import { getRequest, requestAgain } from "~/domain/document-request/staff.server";
-import { CDL_PLACE, MESSAGE_LENGTH, USUAL_DAYS } from "~/domain/document-request/state";
+import { CDL_SLOT, MESSAGE_LENGTH, USUAL_DAYS } from "~/domain/document-request/state";
 import { conflict } from "~/domain/errors";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -27,7 +27,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
         driverName,
         version,
         longest: MESSAGE_LENGTH,
-        isCdl: place === CDL_PLACE,
+        isCdl: place === CDL_SLOT,
         dueOn: addDays(today, USUAL_DAYS),
       };
     })(),

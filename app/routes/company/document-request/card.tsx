@@ -1,6 +1,6 @@
 import type { ShownRequest } from "~/domain/document-request/staff.server";
-import { CDL_PLACE } from "~/domain/document-request/state";
-import { partsOf } from "~/domain/file/kind";
+import { CDL_SLOT } from "~/domain/document-request/state";
+import { parseSlot } from "~/domain/file/kind";
 import { writeDay } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
@@ -8,11 +8,11 @@ import { REQUEST_TONE } from "~/ui/tones";
 import { useDayOf, useLanguage, useTexts, word } from "~/ui/words";
 
 /** "Other document" is in six folders, so the folder is named too. */
-export function usePlaceName() {
+export function useSlotName() {
   const { t } = useTexts("requests");
-  return (place: string) => {
-    if (place === CDL_PLACE) return word(t, "public:fileKind", CDL_PLACE);
-    const { folder, kind } = partsOf(place);
+  return (slot: string) => {
+    if (slot === CDL_SLOT) return word(t, "public:fileKind", CDL_SLOT);
+    const { folder, kind } = parseSlot(slot);
     return t("form.folders", { folder: word(t, "common:folder", folder), kind: word(t, "public:fileKind", kind) });
   };
 }

@@ -1,7 +1,7 @@
 import { mayRequest } from "~/domain/document-request/create.server";
 import { acceptSchema } from "~/domain/document-request/request";
 import { acceptDocument, getRequest } from "~/domain/document-request/staff.server";
-import { CDL_PLACE } from "~/domain/document-request/state";
+import { CDL_SLOT } from "~/domain/document-request/state";
 import { writeDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -21,7 +21,7 @@ export const handle: Handle = { permission: "employDrivers" };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const { today: _, ...request } = await orPage(getRequest(actor, params.id));
-  return { request, isCdl: request.place === CDL_PLACE, mayRequest: mayRequest(actor) };
+  return { request, isCdl: request.place === CDL_SLOT, mayRequest: mayRequest(actor) };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>

@@ -1,5 +1,5 @@
 import { detailsSchema } from "~/domain/file/document";
-import { EXPIRING_KINDS, expires, partsOf, placeOf } from "~/domain/file/kind";
+import { EXPIRING_KINDS, expires, parseSlot, slotOf } from "~/domain/file/kind";
 import { editFile, getFile } from "~/domain/folder/editor.server";
 import { writeSize } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
@@ -85,10 +85,10 @@ type Values = { title: string; place: string; expiresOn: string; note: string };
 function Details({ loaded, refused }: { loaded: Loaded; refused: Route.ComponentProps["actionData"] }) {
   const { t } = useTexts("folders");
   const { file, title, note, need, places } = loaded;
-  const place = placeOf(file.folder, file.kind);
+  const slot = slotOf(file.folder, file.kind);
   const [form, fields] = useFilledForm<Values>("details", refused, {
     title,
-    place: places.includes(place) ? place : "",
+    place: places.includes(slot) ? slot : "",
     expiresOn: file.expiresOn ?? "",
     note,
   });
@@ -106,7 +106,7 @@ function Details({ loaded, refused }: { loaded: Loaded; refused: Route.Component
               label={t("place")}
               hint={t("placeHint")}
               options={places
-                .map((value) => ({ value, ...partsOf(value) }))
+                .map((value) => ({ value, ...parseSlot(value) }))
                 .map(({ value, folder, kind }) => ({
                   value,
                   label: word(t, "public:fileKind", kind),

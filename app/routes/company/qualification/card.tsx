@@ -1,5 +1,5 @@
 import { type ItemId, isRecorded, itemOf } from "~/domain/qualification/item";
-import { isOpen, isStopping, type Line, placeFor, type QualificationFile } from "~/domain/qualification/line";
+import { isOpen, isStopping, type Line, type QualificationFile, slotFor } from "~/domain/qualification/line";
 import { writeDay } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice } from "~/ui/page";
@@ -85,7 +85,7 @@ function Deeds({ driverId, line, mayRecord, mayRequest }: DeedsProps) {
   const isMissing = line.state === "missing";
   const records = mayRecord && isRecorded(line.item) && !(itemOf(line.item).checkOnly && isMissing);
   const isNeeded = (isOpen(line) || line.state === "expiring") && !line.given;
-  const askable = mayRequest && !line.request && isNeeded ? placeFor(line.item) : undefined;
+  const askable = mayRequest && !line.request && isNeeded ? slotFor(line.item) : undefined;
   const explains = record ?? line.request ?? line.sent ?? line.lacks ?? line.acceptance;
   if (!explains && documents.length === 0 && !records && !askable) return null;
   return (

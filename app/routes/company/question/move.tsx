@@ -25,6 +25,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Never displayed, but without a component an error would be bare data instead of an error page. */
-export default function QuestionPlace() {
+export default function MoveQuestion() {
   return null;
 }
