@@ -8,6 +8,9 @@ const WITH_DATABASE = "tests/domain/**/*.server.test.ts";
 /** Loaded as Node does it: through Vite it would take seconds for each file. */
 const BUILT = [/\/build\/server\//];
 
+/** Fill the product up on purpose: beside other tests they would try the machine, not its limits. */
+const ALONE = ["tests/process/load.test.ts"];
+
 /** What these try few of in `npm test`, they try all of in `npm run test:long`. */
 const WITH_FEW_OR_ALL = [
   "tests/domain/driver/barcode-picture.server.test.ts",
@@ -56,6 +59,14 @@ export default defineConfig({
       // What stops, kills, locks or fills the product, or needs other settings, starts its own.
       project("process", {
         include: ["tests/documents/**/*.test.ts", "tests/process/**/*.test.ts", ...ON_THE_DEMO],
+        exclude: ALONE,
+        globalSetup: ["tests/seeded-folder.ts"],
+        setupFiles: ["tests/data-folder.ts"],
+        server: { deps: { external: BUILT } },
+      }),
+      project("alone", {
+        include: ALONE,
+        sequence: { groupOrder: 1 },
         globalSetup: ["tests/seeded-folder.ts"],
         setupFiles: ["tests/data-folder.ts"],
         server: { deps: { external: BUILT } },

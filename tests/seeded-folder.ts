@@ -20,7 +20,9 @@ const MAKE = `
   await stop();
   process.exit(0);`;
 
+/** Each project calls it, the first one makes the folder for all. */
 export default function setup(project: TestProject) {
+  if (process.env.SEEDED_FOLDER) return;
   build();
   project.onTestsRerun(async () => build());
   const folder = mkdtempSync(scratch("seeded"));
