@@ -2,22 +2,18 @@
 import sharp, { type Sharp } from "sharp";
 
 const CELL = 24;
-const LIGHT = [232, 232, 232] as const;
 
 type Colour = readonly [red: number, green: number, blue: number];
+const LIGHT: Colour = [232, 232, 232];
 
 /** @param colour of the print, by which one differs from another */
 export function card(colour: Colour, width = 1200, height = 756): Sharp {
-  const pixels = Buffer.alloc(width * height * 3);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const printed = (Math.floor(x / CELL) + Math.floor(y / CELL)) % 2 === 0;
-      const [red, green, blue] = printed ? colour : LIGHT;
-      const at = (y * width + x) * 3;
-      pixels[at] = red;
-      pixels[at + 1] = green;
-      pixels[at + 2] = blue;
-    }
+  const row = (first: Colour, second: Colour) =>
+    Buffer.concat(
+      Array.from({ length: width }, (_, x) => Buffer.from(Math.floor(x / CELL) % 2 === 0 ? first : second)),
+    );
+  const rows = [row(colour, LIGHT), row(LIGHT, colour)] as const;
+  const pixels = Buffer.concat(Array.from({ length: height }, (_, y) => rows[Math.floor(y / CELL) % 2 === 0 ? 0 : 1]));
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
