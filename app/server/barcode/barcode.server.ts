@@ -19,7 +19,7 @@ export function readBarcodesWith(own: (jpeg: Uint8Array) => Promise<BarcodeReadi
 export function startBarcodeWorker(worker: URL): void {
   const start = async () => {
     const { Piscina } = await import("piscina");
-    return new Piscina({ filename: worker.href, minThreads: 0, maxThreads: 1, idleTimeout: 5000, maxQueue: 8 });
+    return new Piscina({ filename: worker.href, minThreads: 0, maxThreads: 1, idleTimeout: 60_000, maxQueue: 8 });
   };
   read = async (jpeg, signal) => {
     pool ??= start();

@@ -19,7 +19,7 @@ export function makePdfsWith(own: MakePdf): void {
 export function startPdfWorker(worker: URL): void {
   const start = async () => {
     const { Piscina } = await import("piscina");
-    return new Piscina({ filename: worker.href, minThreads: 0, maxThreads: 1, idleTimeout: 5000, maxQueue: 50 });
+    return new Piscina({ filename: worker.href, minThreads: 0, maxThreads: 1, idleTimeout: 60_000, maxQueue: 50 });
   };
   let made = 0;
   make = async (request) => {
