@@ -126,7 +126,7 @@ export default [
     route("applicant/document/:id", "routes/applicant/document/document.tsx"),
     route("applicant/document/:id/page/:page/removal", "routes/applicant/document/removal.ts"),
     route("application/application/completed", "routes/applicant/application/completed.tsx"),
-    route("applicant/driver/cdl/add", "routes/cdl/hand-in.tsx", { id: "own-cdl-hand-in" }),
+    route("applicant/driver/cdl/add", "routes/cdl/upload.tsx", { id: "own-cdl-hand-in" }),
     route("applicant/driver/cdl/view", "routes/cdl/view.tsx", { id: "own-cdl" }),
     route("applicant/driver/cdl/pdf", "routes/cdl/pdf.ts", { id: "own-cdl-pdf" }),
     route("applicant/driver/cdl/autosave", "routes/cdl/own-autosave.ts"),
@@ -201,7 +201,7 @@ export default [
     route("driver/:id", "routes/company/driver/layout.tsx", [
       index("routes/company/driver/driver.tsx"),
       route("cdl", "routes/cdl/view.tsx", { id: "cdl" }),
-      route("cdl/edit", "routes/cdl/hand-in.tsx", { id: "cdl-hand-in" }),
+      route("cdl/edit", "routes/cdl/upload.tsx", { id: "cdl-hand-in" }),
       route("cdl/pdf", "routes/cdl/pdf.ts", { id: "cdl-pdf" }),
       route("cdl/change/:part", "routes/cdl/change.tsx", { id: "cdl-change" }),
       route("cdl/turn/:side", "routes/cdl/rotate.tsx", { id: "cdl-turn" }),

@@ -147,7 +147,7 @@ export async function fill(companies: number, each: number): Promise<void> {
       });
     const submitted = status === "draft" || status === "expired" ? null : created + DAY;
     const since = submitted === null ? created : submitted + (status === "submitted" ? 0 : dice(20 * DAY));
-    const hand = dice(100);
+    const chance = dice(100);
     const answered = ["changes_requested", "approved", "hired", "rejected"].includes(status);
     add("applications", {
       id: application,
@@ -160,7 +160,7 @@ export async function fill(companies: number, each: number): Promise<void> {
       sections_asked: 9,
       sections_done: dice(10),
       warnings: JSON.stringify(dice(10) === 0 ? [WARNED[dice(3)]] : []),
-      assigned_user_id: hand < 40 ? null : hand < 42 ? me : (others[hand % others.length] as string),
+      assigned_user_id: chance < 40 ? null : chance < 42 ? me : (others[chance % others.length] as string),
       submitted_at: submitted,
       submission_order: submitted ?? 0,
       status_since: since,

@@ -100,9 +100,9 @@ export async function run(): Promise<void> {
     const times: number[] = [];
     let found = 0;
     for (let time = 0; time < TIMES; time += 1) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       found = await query();
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
     }
     process.send?.({ least: Math.min(...times), found });
   });

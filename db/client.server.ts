@@ -15,7 +15,7 @@ function connect(): Database.Database {
   const [unkept] = setPragmas(connection);
   if (unkept)
     throw new Error(
-      `SQLite does not keep what is committed as it must: ${unkept.name} is ${unkept.found}, not ${unkept.wanted}`,
+      `SQLite does not keep what is committed as it must: ${unkept.name} is ${unkept.found}, not ${unkept.expected}`,
     );
   return connection;
 }

@@ -15,13 +15,13 @@ export const PRAGMAS = {
   journal_size_limit: 64 * MB,
 } as const;
 
-export type Unkept = { name: string; wanted: string | number; found: unknown };
+export type PragmaMismatch = { name: string; expected: string | number; found: unknown };
 
 /** @returns those that SQLite did not set */
-export function setPragmas(connection: Database.Database): Unkept[] {
-  return Object.entries(PRAGMAS).flatMap(([name, wanted]) => {
-    if (name !== "journal_mode" || !connection.readonly) connection.pragma(`${name} = ${wanted}`);
+export function setPragmas(connection: Database.Database): PragmaMismatch[] {
+  return Object.entries(PRAGMAS).flatMap(([name, expected]) => {
+    if (name !== "journal_mode" || !connection.readonly) connection.pragma(`${name} = ${expected}`);
     const found = connection.pragma(name, { simple: true });
-    return found === wanted ? [] : [{ name, wanted, found }];
+    return found === expected ? [] : [{ name, expected, found }];
   });
 }

@@ -2,10 +2,10 @@ import { type AnyColumn, getTableColumns, type SQL, sql, type Table } from "driz
 import type { Db } from "./client.server";
 
 export function prepared<Q>(build: (tx: Db) => { prepare(): Q }): (tx: Db) => Q {
-  const known = new Map<Db, Q>();
+  const queries = new Map<Db, Q>();
   return (tx) => {
-    const query = known.get(tx) ?? build(tx).prepare();
-    known.set(tx, query);
+    const query = queries.get(tx) ?? build(tx).prepare();
+    queries.set(tx, query);
     return query;
   };
 }

@@ -10,10 +10,10 @@ const MOST_PER_ADDRESS = 200;
 /** Milliseconds for requests that clients sent before they saw the stop. */
 const LAST_CALL = 250;
 
-type Known = { address: string; responses: Set<ServerResponse> };
+type Connection = { address: string; responses: Set<ServerResponse> };
 
 export class Connections {
-  readonly #sockets = new Map<Socket, Known>();
+  readonly #sockets = new Map<Socket, Connection>();
   readonly #silent = new Set<Socket>();
   readonly #counts = new Map<string, number>();
   #isClosing = false;

@@ -30,7 +30,7 @@ async function setUpLines(): Promise<string[]> {
       ];
 }
 
-type Line = [what: string, where: string];
+type Line = [label: string, value: string];
 
 const demo = (origin: string): Line[] => [
   ["Sign in", `${origin}/user/login as ${ACCOUNTS.join(", ")}`],

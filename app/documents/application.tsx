@@ -22,9 +22,9 @@ import {
   QrCode,
   Row,
   Rule,
-  Said,
   STYLES,
   Table,
+  TextBlock,
 } from "./components";
 import { isPrintable } from "./fonts";
 import { drawDocument } from "./tagged";
@@ -332,19 +332,19 @@ function Completeness(printing: Printing) {
         {data.completeness.map(({ paragraph, where, complete }) => (
           <Row key={paragraph}>
             <View style={{ width: 116 }}>
-              <Said as="TH" style={CELL}>
+              <TextBlock as="TH" style={CELL}>
                 {paragraph}
-              </Said>
+              </TextBlock>
             </View>
             <View style={STYLES.column}>
-              <Said as="TD" style={CELL}>
+              <TextBlock as="TD" style={CELL}>
                 {where}
-              </Said>
+              </TextBlock>
             </View>
             <View style={{ width: 110 }}>
-              <Said as="TD" style={{ ...CELL, textAlign: "right", ...(complete ? GREY : STYLES.bold) }}>
+              <TextBlock as="TD" style={{ ...CELL, textAlign: "right", ...(complete ? GREY : STYLES.bold) }}>
                 {complete ? texts.application.complete : texts.application.incomplete}
-              </Said>
+              </TextBlock>
             </View>
           </Row>
         ))}

@@ -17,7 +17,7 @@ import {
   PdfDocument,
   Picture,
   Rule,
-  Said,
+  TextBlock,
 } from "./components";
 import { isPrintable, MONO } from "./fonts";
 import { arrangePictures, type Picture as Measured, measurePicture } from "./pictures";
@@ -124,12 +124,12 @@ function Licence({ data, texts, language }: Printing) {
       <List>
         {[...IMAGE_SIDES, "record" as const].map((part) => (
           <Pair key={part} width={66}>
-            <Said as="Lbl" style={SMALL}>
+            <TextBlock as="Lbl" style={SMALL}>
               {cdl[part]}
-            </Said>
-            <Said as="LBody" style={{ fontSize: 8, fontFamily: MONO }}>
+            </TextBlock>
+            <TextBlock as="LBody" style={{ fontSize: 8, fontFamily: MONO }}>
               {hashes[part]}
-            </Said>
+            </TextBlock>
           </Pair>
         ))}
       </List>
@@ -179,12 +179,12 @@ const Codes = ({ held, codes, none, language }: Held) =>
     <List>
       {held.map((code) => (
         <Pair key={code} width={22}>
-          <Said as="Lbl" style={{ ...BODY, fontWeight: 700 }}>
+          <TextBlock as="Lbl" style={{ ...BODY, fontWeight: 700 }}>
             {code}
-          </Said>
-          <Said as="LBody" style={BODY}>
+          </TextBlock>
+          <TextBlock as="LBody" style={BODY}>
             {codes.find((entry) => entry.code === code)?.[language] ?? ""}
-          </Said>
+          </TextBlock>
         </Pair>
       ))}
     </List>

@@ -106,7 +106,7 @@ const directionOf = (text: string) => (RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[
 /** Characters that fit any line. */
 const LONGEST_WORD = 40;
 
-type SaidProps = {
+type TextBlockProps = {
   as: Extract<Tag, { role: string }>["role"];
   children: string;
   style?: TextStyle;
@@ -118,7 +118,7 @@ type SaidProps = {
   longestWord?: number | undefined;
 };
 
-export function Said({
+export function TextBlock({
   as,
   children,
   style = {},
@@ -127,7 +127,7 @@ export function Said({
   keepWithNext = 0,
   lang,
   longestWord,
-}: SaidProps) {
+}: TextBlockProps) {
   const tag: Tag = { role: as, lang };
   const around = { marginTop: before, marginBottom: after };
   const [first = "", ...others] = children.split(/\r?\n/);
@@ -173,11 +173,11 @@ function Line({ text, style, tag, around, keepWithNext = 0, longestWord = LONGES
   );
 }
 
-type Special = Omit<SaidProps, "as">;
-export const Paragraph = (props: Special) => <Said as="P" {...props} />;
+type Special = Omit<TextBlockProps, "as">;
+export const Paragraph = (props: Special) => <TextBlock as="P" {...props} />;
 
 export const Heading = ({ level, style, keepWithNext = 48, ...props }: Special & { level: 1 | 2 | 3 }) => (
-  <Said as={`H${level}`} keepWithNext={keepWithNext} style={{ ...style, ...STYLES.bold }} {...props} />
+  <TextBlock as={`H${level}`} keepWithNext={keepWithNext} style={{ ...style, ...STYLES.bold }} {...props} />
 );
 
 export const Address = ({ children, style = {} }: { children: string; style?: TextStyle }) => (
@@ -197,12 +197,12 @@ type ItemProps = Field & { after?: number; styles?: FieldStyles; longestWord?: n
 
 export const Item = ({ label, value, mono, after = 0, styles = FIELD, longestWord }: ItemProps) => (
   <Tagged tag={{ role: "LI" }} style={{ marginBottom: after }}>
-    <Said as="Lbl" style={styles.label} after={0.5} keepWithNext={24}>
+    <TextBlock as="Lbl" style={styles.label} after={0.5} keepWithNext={24}>
       {label}
-    </Said>
-    <Said as="LBody" style={{ ...styles.value, ...(mono && { fontFamily: MONO }) }} longestWord={longestWord}>
+    </TextBlock>
+    <TextBlock as="LBody" style={{ ...styles.value, ...(mono && { fontFamily: MONO }) }} longestWord={longestWord}>
       {value || NOT_ANSWERED}
-    </Said>
+    </TextBlock>
   </Tagged>
 );
 

@@ -2,13 +2,13 @@
 import { hashToken, newToken } from "./ids.server";
 import { askerAddress, requestScope } from "./request-scope.server";
 
-export type Asker = { key: string; isKnown: boolean };
+export type Asker = { key: string; isKnownDevice: boolean };
 
-export async function askerFor(isKnown: (deviceHash: Buffer) => Promise<boolean>): Promise<Asker> {
+export async function askerFor(isKnownDevice: (deviceHash: Buffer) => Promise<boolean>): Promise<Asker> {
   const device = requestScope()?.device;
   const hash = device && hashToken(device);
-  if (hash && (await isKnown(hash))) return { key: `device:${hash.toString("base64url")}`, isKnown: true };
-  return { key: askerAddress(), isKnown: false };
+  if (hash && (await isKnownDevice(hash))) return { key: `device:${hash.toString("base64url")}`, isKnownDevice: true };
+  return { key: askerAddress(), isKnownDevice: false };
 }
 
 export function markDevice(): Buffer | null {

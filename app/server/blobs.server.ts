@@ -93,7 +93,7 @@ const trash = (...parts: string[]) => dataPath("trash", ...parts);
 type Swept = { trashed: number; emptied: number };
 
 /** Files that no row names after a day go to the trash, which is emptied after 30 days. */
-export async function sweepBlobs(isKnown: (name: string) => Promise<boolean>, now = Date.now()): Promise<Swept> {
+export async function sweepBlobs(isReferenced: (name: string) => Promise<boolean>, now = Date.now()): Promise<Swept> {
   let total = 0;
   const unknown: string[] = [];
   for (const folder of SUB_FOLDERS) {
@@ -101,7 +101,7 @@ export async function sweepBlobs(isKnown: (name: string) => Promise<boolean>, no
       const path = dataPath("files", folder, name);
       total += 1;
       if (now - (await stat(path)).mtimeMs < DAY) continue;
-      if (!(NAME.test(name) && (await isKnown(name)))) unknown.push(path);
+      if (!(NAME.test(name) && (await isReferenced(name)))) unknown.push(path);
     }
   }
   if (unknown.length > Math.max(MOST_SWEPT.files, total * MOST_SWEPT.share)) {

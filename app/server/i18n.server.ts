@@ -14,8 +14,8 @@ const INSTANCES = inEachLanguage((language) => readyInstance(language, RESOURCES
 export const i18nIn = (language: Language): i18n => INSTANCES[language];
 
 export function languageOf(request: Pick<Request, "headers">): Language {
-  const wanted = acceptedIn(request.headers.get("accept-language") ?? "").map((tag) => tag.split("-", 1)[0]);
-  return [readCookie(request, "language"), ...wanted].find(isLanguage) ?? "en";
+  const accepted = acceptedIn(request.headers.get("accept-language") ?? "").map((tag) => tag.split("-", 1)[0]);
+  return [readCookie(request, "language"), ...accepted].find(isLanguage) ?? "en";
 }
 
 export const wordsIn = (language: Language): Words => ({ language, text: textsOf(INSTANCES[language], "common") });

@@ -86,12 +86,12 @@ const KNOWN = [...FOR_PAGES, "heif"];
 const HEIC = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
 const isHeic = (bytes: Buffer) => HEIC.test(bytes.toString("latin1", 4, 12));
 
-async function measure(bytes: Buffer, known = KNOWN): Promise<{ pixels: number } | { fault: PictureFault }> {
+async function measure(bytes: Buffer, formats = KNOWN): Promise<{ pixels: number } | { fault: PictureFault }> {
   const sharp = await ready();
   const header: Metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
   const { format, compression, width, height } = header;
   // AVIF uses the HEIC container.
-  if (!known.includes(format ?? "") || compression === "av1") return { fault: "picture_unreadable" };
+  if (!formats.includes(format ?? "") || compression === "av1") return { fault: "picture_unreadable" };
   const pixels = width * height;
   return pixels > MAX_IMAGE_PIXELS ? { fault: "picture_pixels" } : { pixels };
 }

@@ -84,8 +84,8 @@ function findKey(purpose: Purpose, id: string): Buffer | undefined {
 
 /** Reloads for a key that another process has just added. */
 export function keyById(purpose: Purpose, id: string): Buffer | undefined {
-  const known = findKey(purpose, id);
-  if (known) return known;
+  const existing = findKey(purpose, id);
+  if (existing) return existing;
   try {
     return reloadKeys() ? findKey(purpose, id) : undefined;
   } catch {

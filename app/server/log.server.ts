@@ -18,7 +18,7 @@ function describe(error: Error): object {
 }
 
 const { labels, values } = pino.levels;
-const wanted = env.logLevel === "silent" ? Number.POSITIVE_INFINITY : (values[env.logLevel] ?? 0);
+const threshold = env.logLevel === "silent" ? Number.POSITIVE_INFINITY : (values[env.logLevel] ?? 0);
 const ERROR = values.error ?? 0;
 const WARN = values.warn ?? 0;
 
@@ -54,11 +54,11 @@ function noteLogged([fields, message]: unknown[]): void {
 /** Logged fields are chosen one by one; redaction is the second net. */
 export const log = pino(
   {
-    level: wanted > ERROR ? (labels[ERROR] ?? "error") : env.logLevel,
+    level: threshold > ERROR ? (labels[ERROR] ?? "error") : env.logLevel,
     hooks: {
       logMethod(args, method, level) {
         if (level >= ERROR) noteLogged(args);
-        if (level < wanted) return;
+        if (level < threshold) return;
         method.apply(this, args);
         if (level >= WARN) write();
         else writeSoon();

@@ -11,7 +11,7 @@ export const ACCESS_SECONDS = 15 * 60;
 const ANONYMOUS_SECONDS = 30 * 60;
 const AUDIENCE = "roadhand-api";
 
-type Said = { sub: string; role: Role; sid?: string; email?: string; realUserId?: string };
+type TokenClaims = { sub: string; role: Role; sid?: string; email?: string; realUserId?: string };
 
 /** Cached per key, because jose prepares each key object once. */
 const objects = new WeakMap<Buffer, KeyObject>();
@@ -21,7 +21,7 @@ function objectOf(key: Buffer): KeyObject {
   return object;
 }
 
-async function sign({ sub, role, sid, email, realUserId }: Said, seconds: number): Promise<string> {
+async function sign({ sub, role, sid, email, realUserId }: TokenClaims, seconds: number): Promise<string> {
   const { id, key } = newestKey("token");
   return new SignJWT({
     role,
@@ -39,7 +39,7 @@ async function sign({ sub, role, sid, email, realUserId }: Said, seconds: number
     .sign(objectOf(key));
 }
 
-export const signAccessToken = (claims: Said & { sid: string }): Promise<string> => sign(claims, ACCESS_SECONDS);
+export const signAccessToken = (claims: TokenClaims & { sid: string }): Promise<string> => sign(claims, ACCESS_SECONDS);
 export const signAnonymousToken = (): Promise<string> =>
   sign({ sub: `anon:${newId()}`, role: "Anonymous" }, ANONYMOUS_SECONDS);
 

@@ -14,7 +14,7 @@ export const investigations = sqliteTable(
     applicationId: text().primaryKey(),
     companyId: text().notNull(),
     driverId: text().notNull(),
-    begunAt: instant().notNull(),
+    startedAt: integer("begun_at", { mode: "timestamp_ms" }).notNull(),
   },
   (t) => [
     index("investigations_by_driver").on(t.companyId, t.driverId),

@@ -49,12 +49,12 @@ export function folderFault(folder: string, installation?: string): string | und
 
 export const hasBackups = (folder: string): boolean => existsSync(markOf(folder));
 
-/** @param known whether the folder had backups before @returns the release function @throws BackupFault */
-export function takeBackupFolder(folder: string, installation: string, known: boolean): () => void {
+/** @param hadBackups whether the folder had backups before @returns the release function @throws BackupFault */
+export function takeBackupFolder(folder: string, installation: string, hadBackups: boolean): () => void {
   const fault = folderFault(folder, installation);
   if (fault) throw new BackupFault(fault);
   // While a disk is away, its mount point is an empty folder.
-  if (known && !hasBackups(folder))
+  if (hadBackups && !hasBackups(folder))
     throw new BackupFault(
       `${called(folder)} does not hold the backups that were made there. Is its disk mounted? To begin anew there, make one by hand: npm run admin -- backup`,
     );

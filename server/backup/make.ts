@@ -78,26 +78,26 @@ export function keyOfNewest(env: Env, folder: string, path: string): Buffer | un
 
 type StoredPieces = { parts: Map<string, Piece>; files: Map<string, StoredFile>; missing: Set<string> };
 
-function knownOf(env: Env, folder: string, rootKeys: RootKey[]): StoredPieces {
-  const known: StoredPieces = { parts: new Map(), files: new Map(), missing: new Set() };
+function storedPiecesOf(env: Env, folder: string, rootKeys: RootKey[]): StoredPieces {
+  const stored: StoredPieces = { parts: new Map(), files: new Map(), missing: new Set() };
   const path = listBackups(folder).at(-1);
   const key = path && keyOfNewest(env, folder, path);
-  if (!path || !key) return known;
+  if (!path || !key) return stored;
   try {
     const { manifest } = openBackup(path, key, rootKeys);
     const lost = new Set(lostPacks(folder, readHeader(path)));
-    if (lost.size > 0) return known;
+    if (lost.size > 0) return stored;
     const used = new Map<Pack, number>();
     const pieces = [...manifest.database.parts, ...manifest.files];
     for (const { piece } of pieces) used.set(piece.pack, (used.get(piece.pack) ?? 0) + piece.length + TAG);
     const isWorth = ({ piece: { pack } }: { piece: Piece }) => (used.get(pack) ?? 0) >= pack.bytes * WORTH;
-    for (const part of manifest.database.parts) if (isWorth(part)) known.parts.set(part.hash, part.piece);
-    for (const file of manifest.files) if (isWorth(file)) known.files.set(file.name, file);
-    for (const name of manifest.missing) known.missing.add(name);
+    for (const part of manifest.database.parts) if (isWorth(part)) stored.parts.set(part.hash, part.piece);
+    for (const file of manifest.files) if (isWorth(file)) stored.files.set(file.name, file);
+    for (const name of manifest.missing) stored.missing.add(name);
   } catch (error) {
     if (!(error instanceof BackupFault)) throw error;
   }
-  return known;
+  return stored;
 }
 
 type Copy = { path: string; installation: string; schema: string; names: string[]; counts: Counts };
@@ -222,7 +222,7 @@ function readStored({ dataDir }: Env, name: string): Buffer | undefined {
 }
 
 const HEADS = ["audit-head", "audit-heads.log"];
-const readHeads = ({ auditHeadsDir }: Env): Record<string, string> =>
+const readCheckpoints = ({ auditHeadsDir }: Env): Record<string, string> =>
   Object.fromEntries(
     HEADS.map((name) => [name, join(auditHeadsDir, name)])
       .filter(([, path = ""]) => existsSync(path))
@@ -237,13 +237,13 @@ async function take(
 ): Promise<{ manifest: Manifest; schema: string }> {
   for (let attempt = 1; ; attempt += 1) {
     // Before the database, so that it holds at least the rows that the checkpoints name.
-    const heads = readHeads(env);
+    const checkpoints = readCheckpoints(env);
     const copy = await copyDatabase(env);
     try {
       const { files, missing } = takeFiles(env, copy.names, stored, writer);
       if (attempt < ATTEMPTS && missing.some((name) => !stored.missing.has(name))) continue;
       const database = takeParts(copy.path, stored, writer);
-      return { schema: copy.schema, manifest: { database, files, missing, heads, counts: copy.counts } };
+      return { schema: copy.schema, manifest: { database, files, missing, heads: checkpoints, counts: copy.counts } };
     } finally {
       rmSync(copy.path, { force: true });
     }
@@ -253,8 +253,8 @@ async function take(
 function verify(folder: string, { database, files }: Manifest, written: Pack[]): void {
   const isNew = new Set(written);
   const reader = new PackReader(folder);
-  const isSame = ({ piece }: { piece: Piece }, known: string, hash: (bytes: Buffer) => string) =>
-    !isNew.has(piece.pack) || hash(reader.read(piece)) === known;
+  const isSame = ({ piece }: { piece: Piece }, expected: string, hash: (bytes: Buffer) => string) =>
+    !isNew.has(piece.pack) || hash(reader.read(piece)) === expected;
   try {
     const same =
       database.parts.every((part) => isSame(part, part.hash, shortHash)) &&
@@ -295,7 +295,7 @@ async function write(
   const number = numberOf(listBackups(folder).at(-1) ?? "0") + 1;
   const path = join(folder, nameOf(number, at));
   try {
-    const { manifest, schema } = await take(env, knownOf(env, folder, rootKeys), writer);
+    const { manifest, schema } = await take(env, storedPiecesOf(env, folder, rootKeys), writer);
     writer.finish();
     verify(folder, manifest, writer.written);
     const written = writeManifest(path, manifest, { installation, number, at, recipient, schema }, rootKeys);
@@ -320,15 +320,15 @@ async function write(
   }
 }
 
-/** @param known whether the folder had backups before, so that an empty one is an error @throws BackupFault */
-export async function makeBackup(env: Env, folder: string, known = false, at = new Date()): Promise<Made> {
+/** @param hadBackups whether the folder had backups before, so that an empty one is an error @throws BackupFault */
+export async function makeBackup(env: Env, folder: string, hadBackups = false, at = new Date()): Promise<Made> {
   const recipient = env.backupKey;
   if (!recipient)
     throw new BackupFault("BACKUP_KEY is not set: `npm run admin -- backup-key --to FILE` makes a pair of keys.");
   readRootKeys(env);
   if (!existsSync(databaseFile(env))) throw new BackupFault(`There is no database in ${env.dataDir}.`);
   const installation = installationOf(env);
-  const releaseFolder = takeBackupFolder(folder, installation, known);
+  const releaseFolder = takeBackupFolder(folder, installation, hadBackups);
   try {
     const releaseWork = takeWork(env);
     try {

@@ -25,11 +25,11 @@ const BUFFERED = 4 * MB;
 export function requireComplete({ folder, path }: Source, { header, manifest }: Opened, disk: string): void {
   const [lost] = lostPacks(folder, header);
   if (lost) throw new BackupFault(`The backup ${path} is not whole: ${lost} is gone or cut off.`);
-  const wanted = manifest.database.bytes + manifest.files.reduce((sum, { piece }) => sum + piece.length, 0) + 16 * MB;
+  const bytes = manifest.database.bytes + manifest.files.reduce((sum, { piece }) => sum + piece.length, 0) + 16 * MB;
   const { bavail, bsize } = statfsSync(disk);
-  if (bavail * bsize < wanted)
+  if (bavail * bsize < bytes)
     throw new BackupFault(
-      `There is no room in ${disk}: ${Math.ceil(wanted / MB)} MB are wanted, ${Math.floor((bavail * bsize) / MB)} MB are free.`,
+      `There is no room in ${disk}: ${Math.ceil(bytes / MB)} MB are wanted, ${Math.floor((bavail * bsize) / MB)} MB are free.`,
     );
 }
 

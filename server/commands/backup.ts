@@ -45,8 +45,8 @@ export const backup: Run = async ({ to, hourly }: Given) => {
   return answering(
     async () => {
       const { folder: before, lastGood } = backupStatus();
-      const known = hourly !== undefined && lastGood !== undefined && before === folder;
-      const { path, bytes, files, missing, deleted, broken } = await makeBackup(env, folder, known, at);
+      const hadBackups = hourly !== undefined && lastGood !== undefined && before === folder;
+      const { path, bytes, files, missing, deleted, broken } = await makeBackup(env, folder, hadBackups, at);
       const faults = [
         ...lacking(missing, env.dataDir),
         ...broken.map((each) => `The earlier backup ${each} is damaged: it can't be restored.`),

@@ -31,9 +31,9 @@ function change(file: Parameters<typeof writeKeyFile>[0]): void {
 
 /** A program with another copy of the key file could not open what is sealed with the new key. */
 async function areKeysLoaded(): Promise<boolean> {
-  const wanted = rootKeyIds().join(" ");
+  const expected = rootKeyIds().join(" ");
   for (let waited = 0; waited < RELOAD_TIMEOUT; waited += 100) {
-    if (!isRunning(env) || takenUp(env.dataDir).join(" ") === wanted) return true;
+    if (!isRunning(env) || takenUp(env.dataDir).join(" ") === expected) return true;
     await setTimeout(100);
   }
   return false;

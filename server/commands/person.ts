@@ -10,7 +10,7 @@ import type { Keeping, Rule } from "~/domain/retention/person.server";
 import { copyPerson } from "~/domain/retention/personal-copy.server";
 import { CommandFault, type Run } from "../admin-usage";
 
-const known = <T>(work: Promise<T>): Promise<T> =>
+const orFault = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw error instanceof DomainError && error.refusal === "notFound"
       ? new CommandFault("Nobody who has applied or drives here has this address or id.")
@@ -32,7 +32,7 @@ async function write(path: string, zip: ReadableStream): Promise<void> {
 }
 
 export const exportPerson: Run = async ({ person = "", to = "" }) => {
-  const { companies, files, missing, stream } = await known(copyPerson(person));
+  const { companies, files, missing, stream } = await orFault(copyPerson(person));
   await write(to, stream as ReadableStream);
   return {
     lines: [
@@ -65,7 +65,7 @@ const retainedOf = ({ company, driverId, keeping, release }: Held): Retained[] =
   [keeping, release].flatMap((one) => (one ? [{ company, driverId, ...one, because: reasonToRetain(one) }] : []));
 
 export const erase: Run = async ({ person = "", confirm }) => {
-  const held: Held[] = await known(confirm ? eraseByCommand(person) : previewErasure(person));
+  const held: Held[] = await orFault(confirm ? eraseByCommand(person) : previewErasure(person));
   const retained = held.flatMap(retainedOf);
   const erased = held.filter(({ keeping }) => !keeping);
   const drafts = held.filter(({ keeping, drafts: draftCount }) => keeping && keeping.rule !== "hold" && draftCount > 0);

@@ -41,12 +41,12 @@ export const hasBody = (req: Request): boolean =>
 function isWrongKind(req: Request, isUpload: boolean): boolean {
   if (!hasBody(req)) return false;
   const kind = (req.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  const wanted = isUpload
+  const accepted = isUpload
     ? "multipart/form-data"
     : isApi(req.path)
       ? "application/json"
       : "application/x-www-form-urlencoded";
-  return kind !== wanted;
+  return kind !== accepted;
 }
 
 const { host: OWN_HOST } = new URL(env.appUrl);

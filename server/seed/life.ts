@@ -148,7 +148,7 @@ function storyOf(person: Person, number: number, applying: Applying, opening: Op
       at: between((index + 1) / (saved.length + 1)),
       act: () => saveSection(applicantOf(scene), id, first[id], { version: 0, by: "continue" }),
     })),
-    ...(card ? [{ at: between(0.9), act: () => handIn(scene, card) }] : []),
+    ...(card ? [{ at: between(0.9), act: () => uploadCdl(scene, card) }] : []),
     ...steps.map(({ transition, by, at }) => ({ at, act: () => move(scene, transition, staff[by]) })),
     ...(note ? [{ at: noted, act: () => addNote(staff.Manager, { applicationId: idOf(scene) }, note) }] : []),
   ];
@@ -162,7 +162,7 @@ async function begin(scene: Scene): Promise<void> {
   scene.applicant = { role: "Applicant", ...(await verifyByLink("page", token)) };
 }
 
-async function handIn(scene: Scene, record: CdlRecord): Promise<void> {
+async function uploadCdl(scene: Scene, record: CdlRecord): Promise<void> {
   const applicant = applicantOf(scene);
   const [front, back] = await Promise.all([
     stageLicence(applicant, "front", scene.number),

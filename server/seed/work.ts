@@ -5,12 +5,12 @@ import { WORK_MONTHS } from "~/domain/application/sections/work/schema";
 import { addMonths, type Day } from "~/domain/day";
 import { type LifeEvent, type Person, TOWNS } from "./people";
 
-type Said = Record<Language, string>;
+type Texts = Record<Language, string>;
 type Firm = {
   name: string;
   drives?: { licence: "A" | "B"; endorsement?: string; equipment: string; trailer?: string };
 };
-type Position = { firm: Firm; title: Said };
+type Position = { firm: Firm; title: Texts };
 
 const firm = (name: string, en: string, es: string, drives?: Firm["drives"]): Position => ({
   firm: { name, ...(drives && { drives }) },
@@ -45,7 +45,7 @@ const WEEKENDS = firm("Pinwheel Parcel", "Weekend driver, cargo van", "Conductor
 
 const MILES_A_MONTH = { A: 9000, B: 2600 };
 
-type Leaving = { reason: string; details?: Said };
+type Leaving = { reason: string; details?: Texts };
 const because = (reason: string, en: string, es: string): Leaving => ({ reason, details: { en, es } });
 const LEAVING: readonly Leaving[] = [
   because("voluntary", "Better pay and newer equipment.", "Mejor pago y equipo más nuevo."),
@@ -55,7 +55,7 @@ const LEAVING: readonly Leaving[] = [
   { reason: "voluntary" },
   { reason: "contract_ended" },
 ];
-const AWAY: readonly ({ kind: string } & Said)[] = [
+const AWAY: readonly ({ kind: string } & Texts)[] = [
   {
     kind: "illness_or_family",
     en: "I stayed home to look after my mother until she was well.",
@@ -72,7 +72,7 @@ const AWAY: readonly ({ kind: string } & Said)[] = [
 /** Months ago; `to` 0 lasts until today. */
 type Stay = { from: number; to: number };
 type Job = Stay & Position & { leaving: Leaving };
-type Pause = Stay & { kind: string; explanation?: Said };
+type Pause = Stay & { kind: string; explanation?: Texts };
 /** `career`: months since the first truck. */
 export type WorkHistory = { jobs: Job[]; pauses: Pause[]; career: number };
 

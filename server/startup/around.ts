@@ -60,20 +60,21 @@ const waiting = (database: Database.Database): string[] => {
 };
 
 const pragmas = (database: Database.Database): string[] =>
-  setPragmas(database).map(({ name, wanted, found }) => `The database has ${name} "${found}" and not "${wanted}".`);
+  setPragmas(database).map(({ name, expected, found }) => `The database has ${name} "${found}" and not "${expected}".`);
 
 export const AROUND_CHECKS: Check<Env>[] = [
   {
     name: "mail-server",
-    mend: "Letters wait meanwhile. Compare SMTP_URL with what the mail server's operator says.",
+    remedy: "Letters wait meanwhile. Compare SMTP_URL with what the mail server's operator says.",
     warns: true,
     find: mailFaults,
   },
-  { name: "disk", mend: "Make room, or move DATA_DIR to a larger disk.", warns: true, find: roomFaults },
-  { name: "pending-migration", mend: "Back up before.", warns: true, find: (env) => databaseFaults(env, waiting) },
+  { name: "disk", remedy: "Make room, or move DATA_DIR to a larger disk.", warns: true, find: roomFaults },
+  { name: "pending-migration", remedy: "Back up before.", warns: true, find: (env) => databaseFaults(env, waiting) },
   {
     name: "database-pragmas",
-    mend: "Start the program once. If the journal stays so, the disk takes no shared memory: use a local one. Anything else is a fault of the installed packages: build again.",
+    remedy:
+      "Start the program once. If the journal stays so, the disk takes no shared memory: use a local one. Anything else is a fault of the installed packages: build again.",
     warns: true,
     find: (env) => databaseFaults(env, pragmas),
   },

@@ -61,11 +61,11 @@ async function badNews(env: Env, now = Date.now()): Promise<string[]> {
 export const BACKUP_CHECKS: Check<Env>[] = [
   {
     name: "backup-folder",
-    mend: "Set BACKUP_DIR to a folder on another disk that the user Roadhand runs as may write, and BACKUP_KEY.",
+    remedy: "Set BACKUP_DIR to a folder on another disk that the user Roadhand runs as may write, and BACKUP_KEY.",
     warns: true,
     find: wrongFolder,
   },
-  { name: "backup-disk", mend: "Set BACKUP_DIR to a folder on another one.", warns: true, find: sameDisk },
-  { name: "backup-age", mend: "`npm run admin -- backup` says what keeps it.", warns: true, find: oldBackups },
-  { name: "backup-fault", mend: "`npm run admin -- backup` and `rehearse` say more.", warns: true, find: badNews },
+  { name: "backup-disk", remedy: "Set BACKUP_DIR to a folder on another one.", warns: true, find: sameDisk },
+  { name: "backup-age", remedy: "`npm run admin -- backup` says what keeps it.", warns: true, find: oldBackups },
+  { name: "backup-fault", remedy: "`npm run admin -- backup` and `rehearse` say more.", warns: true, find: badNews },
 ];

@@ -43,7 +43,7 @@ const USED_ROOT_KEYS = `
   )
   select id from used where id is not null`;
 
-const KEYED: [table: string, what: string, query: string, purpose?: Purpose][] = [
+const KEYED: [table: string, description: string, query: string, purpose?: Purpose][] = [
   ["data_keys", "the data keys of drivers", USED_ROOT_KEYS],
   [
     "users",
@@ -102,12 +102,14 @@ function strangeFiles(opened: Opened): string[] {
     return mark === id ? [] : [`The files in ${env.dataDir} belong to installation ${mark}, the database to ${id}.`];
   const names = storedNames(env, 50);
   if (names.length === 0 || !tables.has("files")) return [];
-  const known = column(
+  const referenced = column(
     opened,
     "select 1 from files, json_each(?) where value in (storage_name, thumbnail_name) limit 1",
     JSON.stringify(names),
   );
-  return known.length > 0 ? [] : [`The database knows none of the files in ${env.dataDir}: it is another's, or empty.`];
+  return referenced.length > 0
+    ? []
+    : [`The database knows none of the files in ${env.dataDir}: it is another's, or empty.`];
 }
 
 function lostFiles(opened: Opened): string[] {
@@ -126,9 +128,9 @@ function otherMigrations({ database, tables }: Opened): string[] {
     checksum: string;
   }[];
   return applied.flatMap(({ name, checksum }) => {
-    const known = migrations.find((migration) => migration.name === name);
-    if (!known) return [`The database is newer than this program: it knows ${name}.`];
-    return known.checksum === checksum ? [] : [`Migration ${name} was altered after it had been applied.`];
+    const shipped = migrations.find((migration) => migration.name === name);
+    if (!shipped) return [`The database is newer than this program: it knows ${name}.`];
+    return shipped.checksum === checksum ? [] : [`Migration ${name} was altered after it had been applied.`];
   });
 }
 
@@ -179,16 +181,20 @@ function sharedAddress({ env, tx, tables }: Opened): string[] {
 }
 
 export const DATABASE_CHECKS: Check<Opened>[] = [
-  { name: "migrations", mend: "Start the release that wrote it, or restore a backup.", find: otherMigrations },
+  { name: "migrations", remedy: "Start the release that wrote it, or restore a backup.", find: otherMigrations },
   {
     name: "root-keys",
-    mend: "Put the installation's own key file back, all its lines with it. Nothing was changed.",
+    remedy: "Put the installation's own key file back, all its lines with it. Nothing was changed.",
     find: missingKeys,
   },
-  { name: "data-key", mend: "Put the installation's own key file back. Nothing was changed.", find: unopenedDataKeys },
+  {
+    name: "data-key",
+    remedy: "Put the installation's own key file back. Nothing was changed.",
+    find: unopenedDataKeys,
+  },
   {
     name: "audit-key",
-    mend: "Put the installation's own key file back. Nothing was changed.",
+    remedy: "Put the installation's own key file back. Nothing was changed.",
     find: ({ last }) =>
       last && !last.genuine
         ? [`The last entry of the audit, ${last.seq}, was not written with the oldest key of the key file.`]
@@ -196,27 +202,28 @@ export const DATABASE_CHECKS: Check<Opened>[] = [
   },
   {
     name: "audit-behind",
-    mend: "Put the newest database back. If an older one was restored on purpose, say so by `npm run admin -- accept-restore`.",
+    remedy:
+      "Put the newest database back. If an older one was restored on purpose, say so by `npm run admin -- accept-restore`.",
     find: (opened) => brokenAudit(opened, true),
   },
   {
     name: "audit-broken",
-    mend: "`npm run admin -- verify-audit` says more; compare with the heads in the log and in the mailbox.",
+    remedy: "`npm run admin -- verify-audit` says more; compare with the heads in the log and in the mailbox.",
     warns: true,
     find: (opened) => brokenAudit(opened, false),
   },
-  { name: "installation", mend: "Put together what belongs together. Nothing was deleted.", find: strangeFiles },
-  { name: "files-gone", mend: "Put the folder of files back. Nothing was changed.", find: lostFiles },
-  { name: "demo-accounts", mend: "Disable them, or begin with an empty data folder.", find: demoAccounts },
+  { name: "installation", remedy: "Put together what belongs together. Nothing was deleted.", find: strangeFiles },
+  { name: "files-gone", remedy: "Put the folder of files back. Nothing was changed.", find: lostFiles },
+  { name: "demo-accounts", remedy: "Disable them, or begin with an empty data folder.", find: demoAccounts },
   {
     name: "clock",
-    mend: "Put the clock right. If it is right, say so by `npm run admin -- trust-clock`.",
+    remedy: "Put the clock right. If it is right, say so by `npm run admin -- trust-clock`.",
     warns: true,
     find: doubtedClock,
   },
   {
     name: "shared-address",
-    mend: "Set TRUST_PROXY to the number of proxies in front.",
+    remedy: "Set TRUST_PROXY to the number of proxies in front.",
     warns: true,
     find: sharedAddress,
   },

@@ -3,7 +3,7 @@ export type Finding = { check: string; refuses: boolean; says: string; mend?: st
 /** @param Ground what has to stand before it can be asked */
 export type Check<Ground> = {
   name: string;
-  mend?: string;
+  remedy?: string;
   warns?: true;
   find(ground: Ground): string[] | Promise<string[]>;
 };
@@ -15,15 +15,16 @@ export class Refused extends Error {
   }
 }
 
-export const refusal = (check: string, says: string, mend?: string): Refused =>
-  new Refused([{ check, refuses: true, says, ...(mend && { mend }) }]);
+export const refusal = (check: string, says: string, remedy?: string): Refused =>
+  new Refused([{ check, refuses: true, says, ...(remedy && { mend: remedy }) }]);
 
-export const lineOf = ({ says, mend }: Finding): string => `  - ${says}${mend ? ` ${mend}` : ""}\n`;
+export const lineOf = ({ says, mend: remedy }: Finding): string => `  - ${says}${remedy ? ` ${remedy}` : ""}\n`;
 const textOf = (findings: Finding[]): string => `Roadhand can't start:\n${findings.map(lineOf).join("")}`;
 
 export async function runChecks<Ground>(checks: Check<Ground>[], ground: Ground): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { name, mend, warns, find } of checks)
-    for (const says of await find(ground)) findings.push({ check: name, refuses: !warns, says, ...(mend && { mend }) });
+  for (const { name, remedy, warns, find } of checks)
+    for (const says of await find(ground))
+      findings.push({ check: name, refuses: !warns, says, ...(remedy && { mend: remedy }) });
   return findings;
 }

@@ -16,7 +16,7 @@ import type { Check } from "./finding";
 
 export const databaseFile = ({ dataDir }: Env): string => join(dataDir, "roadhand.sqlite");
 export const markOf = ({ dataDir }: Env): string => join(dataDir, "files", "installation");
-const headsOf = ({ auditHeadsDir }: Env): string => join(auditHeadsDir, "audit-head");
+const checkpointOf = ({ auditHeadsDir }: Env): string => join(auditHeadsDir, "audit-head");
 
 export const isWithoutDatabase = (env: Env): boolean =>
   !existsSync(databaseFile(env)) || statSync(databaseFile(env)).size === 0;
@@ -90,23 +90,23 @@ function keyFaults(env: Env): string[] {
 export const FOLDER_CHECKS: Check<Env>[] = [
   {
     name: "data-folder",
-    mend: FOLDER_REMEDY,
+    remedy: FOLDER_REMEDY,
     find: (env) => [folderFault(env)].filter((says) => says !== undefined),
   },
   {
     name: "data-modes",
-    mend: "A start closes it, if the user that Roadhand runs as owns it: folders to mode 0700, files to 0600.",
+    remedy: "A start closes it, if the user that Roadhand runs as owns it: folders to mode 0700, files to 0600.",
     find: (env) =>
       entriesOf(env)
         .filter(isOpen)
         .map((path) => `${path} is readable by others.`),
   },
-  { name: "key-file", mend: "Put the installation's own key file there.", find: keyFaults },
+  { name: "key-file", remedy: "Put the installation's own key file there.", find: keyFaults },
   {
     name: "database-gone",
-    mend: "Put the database back, or name another DATA_DIR. Nothing was made or deleted.",
+    remedy: "Put the database back, or name another DATA_DIR. Nothing was made or deleted.",
     find(env) {
-      const hasRemains = existsSync(markOf(env)) || existsSync(headsOf(env)) || storedNames(env, 1).length > 0;
+      const hasRemains = existsSync(markOf(env)) || existsSync(checkpointOf(env)) || storedNames(env, 1).length > 0;
       return hasRemains && isWithoutDatabase(env)
         ? [`The database ${databaseFile(env)} is gone or empty, while files of an installation lie beside it.`]
         : [];

@@ -40,10 +40,10 @@ export function sqliteFaults(path = SQLITE): string[] {
 }
 
 export const MACHINE_CHECKS: Check<Env>[] = [
-  { name: "node", mend: "Install Node 22.", warns: true, find: () => nodeFaults(process.version, new Date()) },
+  { name: "node", remedy: "Install Node 22.", warns: true, find: () => nodeFaults(process.version, new Date()) },
   {
     name: "sqlite-package",
-    mend: "Install Node 22, delete the folder node_modules and build again.",
+    remedy: "Install Node 22, delete the folder node_modules and build again.",
     warns: true,
     find: () => sqliteFaults(),
   },

@@ -21,7 +21,7 @@ import {
   NO_REPORT,
   type ReportKind,
 } from "./report";
-import type { ReportSaid } from "./schema";
+import type { ReportDetails } from "./schema";
 
 export type AdverseRow = typeof adverseActions.$inferSelect;
 const detailsCell = ({ id, companyId }: Pick<AdverseRow, "id" | "companyId">) => ({
@@ -65,7 +65,7 @@ export async function saveAdverseAction(
   tx: Db,
   actor: CompanyUser,
   subject: Subject,
-  { report, agency = "", agencyAddress = "", agencyPhone = "", reportedOn = "", notice = "post" }: ReportSaid,
+  { report, agency = "", agencyAddress = "", agencyPhone = "", reportedOn = "", notice = "post" }: ReportDetails,
 ): Promise<boolean> {
   if (report === undefined || report === NO_REPORT) return false;
   const id = newId();

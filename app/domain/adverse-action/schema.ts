@@ -23,18 +23,18 @@ export const reportFields = {
   notice: optionalChoice(NOTICES),
 };
 const reportSchema = z.object(reportFields);
-export type ReportSaid = z.output<typeof reportSchema>;
+export type ReportDetails = z.output<typeof reportSchema>;
 
 const NEEDED = ["agency", "agencyAddress", "agencyPhone", "reportedOn"] as const;
 
 export const reportRule =
-  <T extends ReportSaid>(applies: (right: Partial<T>) => boolean): Rule<T> =>
+  <T extends ReportDetails>(applies: (right: Partial<T>) => boolean): Rule<T> =>
   (right, refuse, wrong) => {
     if (applies(right) && right.report === undefined && !wrong.has("report")) refuse(["report"], "choose");
     agencyRule(right, refuse, wrong);
   };
 
-const agencyRule: Rule<ReportSaid> = (report, refuse, wrong) => {
+const agencyRule: Rule<ReportDetails> = (report, refuse, wrong) => {
   if (wrong.has("report") || report.report === undefined || report.report === NO_REPORT) return;
   for (const name of NEEDED) if (report[name] === undefined && !wrong.has(name)) refuse([name], "required");
   if (report.notice === undefined && !wrong.has("notice")) refuse(["notice"], "choose");

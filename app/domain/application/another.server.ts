@@ -30,7 +30,7 @@ export async function applyForAnother(
 ): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   const found = await lookUpLiveCode(code);
-  const earlier = await knownAnswers(applicant);
+  const earlier = await earlierAnswers(applicant);
   await transaction(async (tx) => {
     const { applicationId, isNew } = await enter(tx, found, applicant, input);
     const now: Applicant = { ...applicant, applicationId };
@@ -61,7 +61,7 @@ export async function applyForAnother(
   });
 }
 
-async function knownAnswers(applicant: Applicant): Promise<Stored> {
+async function earlierAnswers(applicant: Applicant): Promise<Stored> {
   if (!applicant.applicationId) return new Map();
   const application = await getOwnApplication(db, applicant);
   return loadSections(db, await openVault(db, application.dataKeyId), application);

@@ -99,7 +99,7 @@ const SUBMITTED: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter(
 const RARE = 1 / 100;
 
 async function narrowByStatus({ status, ...query }: ListQuery, counts: Record<ApplicationStatus, number>) {
-  const all = APPLICATION_STATUSES.reduce((sum, known) => sum + counts[known], 0);
+  const all = APPLICATION_STATUSES.reduce((sum, each) => sum + counts[each], 0);
   const count = status ? counts[status] : all;
   return count < all * RARE ? narrow(applications, query, count) : { where: query.among, count };
 }

@@ -34,13 +34,13 @@ const restrictionOf = (reader: Reader) => ({ withoutInvestigation: !may(reader, 
 
 /** Company users read only their own company, whatever the filter says. */
 async function questionOf(reader: Reader, filter: AuditFilter): Promise<AuditQuestion> {
-  const { q, what, person, object, company, masquerade, looks } = filter;
+  const { q, what: action, person, object, company, masquerade, looks } = filter;
   const timeZone = "timeZone" in reader ? reader.timeZone : RTIC_TIME_ZONE;
   const [from, to] = [filter.from, filter.to].map((day) => (day && isDay(day) ? day : undefined));
   return {
     ...restrictionOf(reader),
     companyId: "companyId" in reader ? reader.companyId : isId(company) ? company : undefined,
-    actions: findActions(what),
+    actions: findActions(action),
     people: isId(person) ? [person] : q ? await findPeople(reader, q) : undefined,
     except: looks === WITHOUT_VIEWS ? VIEW_ACTIONS : undefined,
     object: isId(object) ? object : undefined,

@@ -17,12 +17,12 @@ export const AREAS = Object.keys(AUDIT_AREAS) as AuditArea[];
 export const actionsOf = (area: AuditArea): AuditAction[] =>
   AUDIT_AREAS[area].map((name) => `${area}.${name}` as AuditAction);
 
-export function findActions(what: string | undefined): AuditAction[] | undefined {
-  const area = AREAS.find((option) => what === option || what?.startsWith(`${option}.`));
+export function findActions(action: string | undefined): AuditAction[] | undefined {
+  const area = AREAS.find((option) => action === option || action?.startsWith(`${option}.`));
   if (!area) return undefined;
   const actions = actionsOf(area);
-  const one = actions.find((action) => action === what);
-  return what === area ? actions : one && [one];
+  const one = actions.find((candidate) => candidate === action);
+  return action === area ? actions : one && [one];
 }
 
 export type Doer =

@@ -124,18 +124,18 @@ export async function replacePicture(
 export async function rotatePicture(
   actor: Actor,
   side: ImageSide,
-  { turn, version, idempotencyKey }: Amending & { turn: Rotation },
+  { rotation, version, idempotencyKey }: Amending & { rotation: Rotation },
   driverId?: string,
 ): Promise<void> {
   authorize(actor, "submitCdl");
   const driver = await reachDriver(db, actor, driverId);
   const row = await getVersion(actor, driver, version);
   const { bytes } = await findFileContent(actor, idsOf(row)[side]);
-  const rotated = await sealPicture(actor, driver, side, await rotateJpeg(bytes, DEGREES[turn]));
+  const rotated = await sealPicture(actor, driver, side, await rotateJpeg(bytes, DEGREES[rotation]));
   await transaction((tx) =>
     amend(tx, { actor, driver, row, idempotencyKey }, () => ({
       action: "cdl.picture_turned",
-      detail: { side, turn },
+      detail: { side, turn: rotation },
       added: { [side]: rotated },
     })),
   );

@@ -40,9 +40,9 @@ export async function getCdlForm(actor: Actor, driverId?: string): Promise<CdlFo
   if (!driver.application)
     return { values: record ?? stored, pictures: {}, version: 0, driverName: personName(stored) };
   const { values: entered, pictures, version } = await loadCdlDraft(db, vault, driver.application);
-  const known = record ?? (await findEnteredName(db, vault, driver.application)) ?? stored;
+  const defaults = record ?? (await findEnteredName(db, vault, driver.application)) ?? stored;
   // A saved form is complete: an empty box was emptied.
-  const values = version > 0 ? entered : { ...known, ...entered };
+  const values = version > 0 ? entered : { ...defaults, ...entered };
   return { values, pictures, version, driverName: "" };
 }
 

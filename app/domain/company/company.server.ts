@@ -168,12 +168,12 @@ export async function insertCompany(tx: Db, actor: Actor, details: CompanyDetail
 
 export async function searchUsers(actor: Actor, q: string) {
   authorize(actor, "runCompanies");
-  const wanted = q.trim().toLowerCase();
-  if (wanted === "") return [];
+  const query = q.trim().toLowerCase();
+  if (query === "") return [];
   return db
     .select({ id: users.id, name: users.name, email: users.email, status: users.status })
     .from(users)
-    .where(or(contains(users.email, wanted), contains(users.name, wanted), contains(users.username, wanted)))
+    .where(or(contains(users.email, query), contains(users.name, query), contains(users.username, query)))
     .orderBy(asc(users.name), desc(users.id))
     .limit(20);
 }

@@ -188,7 +188,7 @@ export async function removePage(sender: Sender, id: string, page: string): Prom
 }
 
 /** Makes it visible to staff; idempotent. @throws invalid choose_picture, both_sides, conflict, gone, unavailable pdf_failed */
-export async function handInDocument(sender: Sender, id: string): Promise<void> {
+export async function submitDocument(sender: Sender, id: string): Promise<void> {
   const found = await reach(db, sender, id);
   const { recipient, row } = found;
   if (row.state === "handed_in") return;

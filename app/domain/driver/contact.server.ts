@@ -67,10 +67,10 @@ export async function correctContact(
   });
 }
 
-type Said = Omit<Contact, "version">;
+type ContactDetails = Omit<Contact, "version">;
 
 /** @throws invalid email_of_driver */
-async function personAt(tx: Db, driver: DriverRow, { email, language }: Said): Promise<string> {
+async function personAt(tx: Db, driver: DriverRow, { email, language }: ContactDetails): Promise<string> {
   if (email === driver.email) return driver.applicantId;
   const [before] = await tx
     .select({ language: applicants.language })
@@ -88,7 +88,11 @@ async function personAt(tx: Db, driver: DriverRow, { email, language }: Said): P
 }
 
 /** The language stays where another company knows the person too, which staff must not notice. */
-async function setLanguage(tx: Db, { id, applicantId }: { id: string; applicantId: string }, { language }: Said) {
+async function setLanguage(
+  tx: Db,
+  { id, applicantId }: { id: string; applicantId: string },
+  { language }: ContactDetails,
+) {
   if (!language) return;
   const elsewhere = tx
     .select({ id: drivers.id })

@@ -109,9 +109,9 @@ async function acts(companyId: string, id: string): Promise<Entry[]> {
 }
 
 async function namesOf(ids: unknown[]): Promise<Map<string, string>> {
-  const known = ids.filter((id) => typeof id === "string");
-  if (known.length === 0) return new Map();
-  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, known));
+  const userIds = ids.filter((id) => typeof id === "string");
+  if (userIds.length === 0) return new Map();
+  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, userIds));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

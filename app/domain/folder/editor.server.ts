@@ -160,18 +160,18 @@ async function earlierOf(tx: Db, { id, driverId }: Pick<File, "id" | "driverId">
   return before(id);
 }
 
-type Rotating = { turn: Rotation; version: number; idempotencyKey?: string | undefined };
+type FileRotation = { rotation: Rotation; version: number; idempotencyKey?: string | undefined };
 
 /** @returns the id of the new version @throws notFound for a file that is no picture, conflict stale_version or a Need */
 export async function rotateFile(
   actor: Actor,
   id: string,
-  { turn, version, idempotencyKey }: Rotating,
+  { rotation, version, idempotencyKey }: FileRotation,
 ): Promise<string> {
   const file = await load(db, actor, id);
   if (file.mediaType !== "image/jpeg") throw notFound();
   const plain = await readStored(file.vault, file);
-  const { jpeg, ...shown } = await rotateJpeg(plain, DEGREES[turn]);
+  const { jpeg, ...shown } = await rotateJpeg(plain, DEGREES[rotation]);
   const { companyId, driverId, kind, name, mediaType } = file;
   const rotated = await sealFile(file.vault, { companyId, driverId, kind, name, mediaType, bytes: jpeg, ...shown });
   return transaction((tx) =>

@@ -27,7 +27,7 @@ export async function beginInvestigations(now = new Date(), signal?: AbortSignal
   const since = new Date(now.getTime() - APPROVED_WITHIN);
   const ofThis = eq(investigations.applicationId, applications.id);
   const isNew = and(gte(applications.approvedAt, since), notExists(marks(db).where(ofThis)));
-  const signedSince = lt(investigations.begunAt, applications.submittedAt);
+  const signedSince = lt(investigations.startedAt, applications.submittedAt);
   const isSignedAgain = and(gte(applications.statusSince, since), exists(marks(db).where(and(ofThis, signedSince))));
   const waiting = await selectApplications(db)
     .where(and(inArray(applications.status, [...INVESTIGATED]), or(isNew, isSignedAgain)))
@@ -52,11 +52,11 @@ export async function beginInvestigation(tx: Db, companyId: string, applicationI
   const { driverId } = application;
   const [mark] = await tx
     .insert(investigations)
-    .values({ applicationId, companyId, driverId, begunAt: new Date() })
+    .values({ applicationId, companyId, driverId, startedAt: new Date() })
     .onConflictDoUpdate({
       target: investigations.applicationId,
-      set: { begunAt: new Date() },
-      setWhere: lt(investigations.begunAt, application.submittedAt ?? new Date(0)),
+      set: { startedAt: new Date() },
+      setWhere: lt(investigations.startedAt, application.submittedAt ?? new Date(0)),
     })
     .returning();
   if (!mark) return;

@@ -19,19 +19,22 @@ function endDiffers({ to, signedOn }: NonNullable<InquiryDetails["said"]>, ended
   return endedOn !== null && (signedOn === undefined || endedOn < addDays(signedOn, -MOST_APART));
 }
 
-export function differencesOf(said: InquiryDetails["said"], { employment, accidents }: Answer["values"]): Difference[] {
+export function differencesOf(
+  stated: InquiryDetails["said"],
+  { employment, accidents }: Answer["values"],
+): Difference[] {
   if (employment.employed === "no") return [{ what: "employed", said: "yes", answered: "no" }];
-  if (!said) return [];
+  if (!stated) return [];
   const found: Difference[] = [];
   const { startedOn, endedOn = null, reason = null, stillThere } = employment;
-  if (said.from && startedOn && isApart(said.from, startedOn))
-    found.push({ what: "startedOn", said: said.from, answered: startedOn });
-  if (endDiffers(said, endedOn)) found.push({ what: "endedOn", said: said.to, answered: endedOn });
-  const saidReason = said.reason === "still_employed" ? null : said.reason;
-  if (!stillThere && saidReason !== null && saidReason !== reason)
-    found.push({ what: "reason", said: saidReason, answered: reason });
+  if (stated.from && startedOn && isApart(stated.from, startedOn))
+    found.push({ what: "startedOn", said: stated.from, answered: startedOn });
+  if (endDiffers(stated, endedOn)) found.push({ what: "endedOn", said: stated.to, answered: endedOn });
+  const statedReason = stated.reason === "still_employed" ? null : stated.reason;
+  if (!stillThere && statedReason !== null && statedReason !== reason)
+    found.push({ what: "reason", said: statedReason, answered: reason });
   const [reported, answered] = [
-    accidentsWithin(said, employment),
+    accidentsWithin(stated, employment),
     accidents?.accidents.map((each) => each.happenedOn) ?? [],
   ];
   const unmatched = (from: readonly Day[], to: readonly Day[]) => from.filter((day) => !to.includes(day)).length;

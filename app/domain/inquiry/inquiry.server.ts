@@ -70,7 +70,7 @@ const isInvestigated = ({ status }: { status: string }) => (INVESTIGATED as read
 async function beginWaiting(driver: { id: string; companyId: string }): Promise<void> {
   const own = (await applicationsOf(db, driver)).filter(isInvestigated);
   const started = await db
-    .select({ id: investigations.applicationId, begunAt: investigations.begunAt })
+    .select({ id: investigations.applicationId, startedAt: investigations.startedAt })
     .from(investigations)
     .where(
       inArray(
@@ -79,7 +79,7 @@ async function beginWaiting(driver: { id: string; companyId: string }): Promise<
       ),
     );
   for (const { id, companyId, submittedAt } of own)
-    if (!started.some((mark) => mark.id === id && mark.begunAt >= (submittedAt ?? mark.begunAt)))
+    if (!started.some((mark) => mark.id === id && mark.startedAt >= (submittedAt ?? mark.startedAt)))
       await transaction((tx) => beginInvestigation(tx, companyId, id));
 }
 

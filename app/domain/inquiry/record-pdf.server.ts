@@ -35,7 +35,7 @@ export async function drawInquiryRecords(driver: Driver): Promise<{ name: string
         madeAt: new Date().toISOString(),
         facts: factsOf(inquiry, context),
         sections: [
-          saidSection(inquiry, context),
+          statedSection(inquiry, context),
           eventSection(await eventsOf(db, inquiry), context),
           ...(await answersOf(db, inquiry)).map((answer, index) => answerSection(answer, index, context)),
           requestSection(
@@ -67,18 +67,18 @@ function factsOf({ row, details }: Loaded, { text, at }: RecordContext): Line[] 
   ];
 }
 
-function saidSection({ details: { said } }: Loaded, { text }: RecordContext): Section {
+function statedSection({ details: { said: stated } }: Loaded, { text }: RecordContext): Section {
   const title = text("investigation:said");
-  if (!said) return { title, blocks: [] };
+  if (!stated) return { title, blocks: [] };
   const month = (on: string | null) => (on ? writeMonth(on, LANGUAGE) : text("inquiry:difference.stillThere"));
-  const reason = said.reason && text(`inquiry:employment.reasonKind.${said.reason}`);
-  const accidents = said.accidents.map(({ happenedOn, place }) => `${writeDay(happenedOn, LANGUAGE)}, ${place}`);
+  const reason = stated.reason && text(`inquiry:employment.reasonKind.${stated.reason}`);
+  const accidents = stated.accidents.map(({ happenedOn, place }) => `${writeDay(happenedOn, LANGUAGE)}, ${place}`);
   return {
     title,
     blocks: one([
-      ...line(text("investigation:saidPeriod"), said.from && `${month(said.from)} – ${month(said.to)}`),
-      ...line(text("investigation:saidPosition"), said.position),
-      ...line(text("investigation:saidReason"), [reason, said.reasonDetails].filter(Boolean).join(". ")),
+      ...line(text("investigation:saidPeriod"), stated.from && `${month(stated.from)} – ${month(stated.to)}`),
+      ...line(text("investigation:saidPosition"), stated.position),
+      ...line(text("investigation:saidReason"), [reason, stated.reasonDetails].filter(Boolean).join(". ")),
       ...line(text("investigation:saidAccidents"), accidents.join("; ") || text("inquiry:answer.noAccidents")),
     ]),
   };

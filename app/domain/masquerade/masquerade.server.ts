@@ -62,9 +62,9 @@ export type StopClaim = {
   companies?: unknown;
 };
 
-const isSaid = (value: unknown) => value !== undefined && value !== null;
-const differing = (claims: [name: string, said: unknown, is: unknown][]) =>
-  claims.filter(([, said, is]) => isSaid(said) && said !== is).map(([name]) => name);
+const isStated = (value: unknown) => value !== undefined && value !== null;
+const differing = (claims: [name: string, stated: unknown, is: unknown][]) =>
+  claims.filter(([, stated, is]) => isStated(stated) && stated !== is).map(([name]) => name);
 
 const forgedIn = (claim: StopClaim, { userId, realUser }: CompanyUser) =>
   differing([

@@ -60,12 +60,12 @@ async function takeOver(
     return found?.id;
   }
   if (id !== undefined && !STARTERS.some((text) => text.id === id)) throw notFound();
-  let wanted: string | undefined;
+  let insertedId: string | undefined;
   for (const starter of STARTERS) {
     const inserted = await insert(tx, companyId, starter);
-    if (starter.id === id) wanted = inserted;
+    if (starter.id === id) insertedId = inserted;
   }
-  return wanted;
+  return insertedId;
 }
 
 /** @param id undefined for a new one @throws notFound, conflict stale_version, texts_full */

@@ -92,8 +92,8 @@ async function readInvestigated(tx: Db, companyId: string, among: SQL) {
       .select({
         driverId: investigations.driverId,
         state: sql<null>`null`,
-        at: investigations.begunAt,
-        madeAt: investigations.begunAt,
+        at: investigations.startedAt,
+        madeAt: investigations.startedAt,
       })
       .from(investigations)
       .where(and(sql`${investigations.driverId} in ${among}`, eq(investigations.companyId, companyId)))),

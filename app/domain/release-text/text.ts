@@ -35,13 +35,13 @@ const PLACEHOLDER = /\{([^{}\n]{0,40})\}/g;
 /** 49 CFR 40.321(b) forbids a blanket release, so the text must name the employers. */
 export function releaseTextSchema(kind: ReleaseKind) {
   const placeholders = placeholdersOf(kind);
-  const namesKnown = (words: string) =>
+  const hasKnownPlaceholders = (words: string) =>
     [...words.matchAll(PLACEHOLDER)].every(([, name = ""]) => placeholders.includes(name));
   const namesEmployers = (words: string) => !placeholders.includes(EMPLOYERS) || words.includes(`{${EMPLOYERS}}`);
-  const title = () => requiredText(TITLE_LENGTH).refine(namesKnown, { error: "unknown_place" });
+  const title = () => requiredText(TITLE_LENGTH).refine(hasKnownPlaceholders, { error: "unknown_place" });
   const text = () =>
     requiredLines(TEXT_LENGTH)
-      .refine(namesKnown, { error: "unknown_place" })
+      .refine(hasKnownPlaceholders, { error: "unknown_place" })
       .refine(namesEmployers, { error: "employers_missing" });
   return z.object({ ...eachLanguage("title", title), ...eachLanguage("text", text) });
 }

@@ -88,7 +88,7 @@ const expire: Care = {
       not(isHeld(applications.driverId)),
     ),
   async run(tx, draft, _now, erase) {
-    if (await isKnownOtherwise(tx, draft)) await eraseDraft(tx, draft);
+    if (await hasOtherRecords(tx, draft)) await eraseDraft(tx, draft);
     else await erase(tx, { cause: "abandoned" });
     return true;
   },
@@ -108,7 +108,7 @@ async function dropFiles(tx: Db, draft: Application): Promise<void> {
   await dropDraftPictures(tx, "system", draft, await takeCdlDraft(tx, vault, draft));
 }
 
-async function isKnownOtherwise(tx: Db, { id, driverId }: Application): Promise<boolean> {
+async function hasOtherRecords(tx: Db, { id, driverId }: Application): Promise<boolean> {
   const [other] = await tx
     .select({ id: applications.id })
     .from(applications)

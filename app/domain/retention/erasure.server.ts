@@ -10,21 +10,21 @@ import { eraseDraft } from "./draft-care.server";
 import type { ErasureCause } from "./period";
 import {
   type Applicant,
+  findAtCompany,
   findKeeping,
   findRetainedRelease,
   getPerson,
   type Keeping,
-  type Known,
-  knownAs,
-  knownDriver,
   leavingOf,
+  listAtCompanies,
+  type PersonAtCompany,
 } from "./person.server";
 import { erasing, sweepErased } from "./person-erasure.server";
 
 /** @property keeping why everything stays @property release why a signed release stays @property drafts erased in any case */
 export type Held = { company: string; driverId: string; keeping?: Keeping; release?: Keeping; drafts: number };
 
-async function previewAt(tx: Db, entry: Known): Promise<Held> {
+async function previewAt(tx: Db, entry: PersonAtCompany): Promise<Held> {
   const keeping = await findKeeping(tx, entry);
   const release = keeping ? undefined : await findRetainedRelease(tx, entry);
   return {
@@ -36,12 +36,12 @@ async function previewAt(tx: Db, entry: Known): Promise<Held> {
   };
 }
 
-const draftsOf = async (tx: Db, { driver }: Known) =>
+const draftsOf = async (tx: Db, { driver }: PersonAtCompany) =>
   (await applicationsOf(tx, driver)).filter(({ status }) => status === "draft");
 
 async function preview(tx: Db, person: Pick<Applicant, "id">): Promise<Held[]> {
   const held: Held[] = [];
-  for (const entry of await knownAs(tx, person)) held.push(await previewAt(tx, entry));
+  for (const entry of await listAtCompanies(tx, person)) held.push(await previewAt(tx, entry));
   return held;
 }
 
@@ -69,7 +69,7 @@ export async function eraseOwn(actor: Actor): Promise<Held[]> {
 
 async function erase(person: Applicant, by: Actor | "system", cause: ErasureCause): Promise<Held[]> {
   const held: Held[] = [];
-  for (const entry of await knownAs(db, person)) held.push(await eraseAt(entry.driver.id, cause));
+  for (const entry of await listAtCompanies(db, person)) held.push(await eraseAt(entry.driver.id, cause));
   await transaction(async (tx) => {
     const retained = held.filter(isRetained).length;
     await forgetUnknown(tx, person.id);
@@ -87,11 +87,11 @@ async function erase(person: Applicant, by: Actor | "system", cause: ErasureCaus
 export const isRetained = ({ keeping, release }: Held): boolean => keeping !== undefined || release !== undefined;
 
 async function eraseAt(driverId: string, cause: ErasureCause): Promise<Held> {
-  const entry = await knownDriver(db, driverId);
+  const entry = await findAtCompany(db, driverId);
   if (!entry) throw new Error("the driver is gone");
   return erasing(leavingOf(entry), new Date(), (eraseDriver) =>
     transaction(async (tx) => {
-      const now = await knownDriver(tx, driverId);
+      const now = await findAtCompany(tx, driverId);
       if (!now) throw new Error("the driver is gone");
       const held = await previewAt(tx, now);
       if (!held.keeping) await eraseDriver(tx, { cause });
@@ -103,7 +103,7 @@ async function eraseAt(driverId: string, cause: ErasureCause): Promise<Held> {
 
 /** Rows stay as stubs, so that counts and dates do not change. */
 export async function forgetUnknown(tx: Db, applicantId: string, now = new Date()): Promise<void> {
-  for (const entry of await knownAs(tx, { id: applicantId }))
+  for (const entry of await listAtCompanies(tx, { id: applicantId }))
     if (
       (await isThere(tx, entry)) ||
       (await findKeeping(tx, entry, now)) ||
@@ -114,7 +114,7 @@ export async function forgetUnknown(tx: Db, applicantId: string, now = new Date(
   if (person) await forgetAddress(tx, person);
 }
 
-const isThere = async (tx: Db, { driver }: Known): Promise<boolean> =>
+const isThere = async (tx: Db, { driver }: PersonAtCompany): Promise<boolean> =>
   driver.firstName !== "" || (await applicationsOf(tx, driver)).some(({ status }) => status === "draft");
 
 async function forgetAddress(tx: Db, { id, email }: Applicant): Promise<void> {

@@ -22,23 +22,23 @@ export async function getPerson(tx: Db, addressOrId: string): Promise<Applicant>
   return row.applicant;
 }
 
-export type Known = { driver: typeof drivers.$inferSelect; company: typeof companies.$inferSelect };
+export type PersonAtCompany = { driver: typeof drivers.$inferSelect; company: typeof companies.$inferSelect };
 
-const selectKnown = (tx: Db) =>
+const selectAtCompanies = (tx: Db) =>
   tx
     .select({ driver: drivers, company: companies })
     .from(drivers)
     .innerJoin(companies, eq(companies.id, drivers.companyId));
 
-export const knownAs = (tx: Db, { id }: Pick<Applicant, "id">): Promise<Known[]> =>
-  selectKnown(tx).where(eq(drivers.applicantId, id)).orderBy(asc(companies.name));
+export const listAtCompanies = (tx: Db, { id }: Pick<Applicant, "id">): Promise<PersonAtCompany[]> =>
+  selectAtCompanies(tx).where(eq(drivers.applicantId, id)).orderBy(asc(companies.name));
 
-export async function knownDriver(tx: Db, driverId: string): Promise<Known | undefined> {
-  const [driver] = await selectKnown(tx).where(eq(drivers.id, driverId));
+export async function findAtCompany(tx: Db, driverId: string): Promise<PersonAtCompany | undefined> {
+  const [driver] = await selectAtCompanies(tx).where(eq(drivers.id, driverId));
   return driver;
 }
 
-export const leavingOf = ({ driver, company }: Known) => ({
+export const leavingOf = ({ driver, company }: PersonAtCompany) => ({
   companyId: driver.companyId,
   driverId: driver.id,
   applicantId: driver.applicantId,
@@ -75,7 +75,7 @@ async function lastWord(tx: Db, driverId: string): Promise<Date | undefined> {
 }
 
 /** Undefined while that is open, null where nothing requires retention. */
-export async function lastDayOf(tx: Db, { driver, company }: Known): Promise<Keeping | null> {
+export async function lastDayOf(tx: Db, { driver, company }: PersonAtCompany): Promise<Keeping | null> {
   if (driver.status === "active") return { rule: "employed" };
   const tested = await lastFailedTest(tx, driver);
   const word = await lastWord(tx, driver.id);
@@ -89,7 +89,7 @@ export async function lastDayOf(tx: Db, { driver, company }: Known): Promise<Kee
   return found.reduce<Until | null>((last, each) => (last && last.until >= each.until ? last : each), null);
 }
 
-export async function findKeeping(tx: Db, driver: Known, now = new Date()): Promise<Keeping | undefined> {
+export async function findKeeping(tx: Db, driver: PersonAtCompany, now = new Date()): Promise<Keeping | undefined> {
   if (await findHold(tx, driver.driver.id)) return { rule: "hold" };
   const keeping = await lastDayOf(tx, driver);
   const today = dayOf(now, driver.company.timeZone);
@@ -98,7 +98,7 @@ export async function findKeeping(tx: Db, driver: Known, now = new Date()): Prom
 
 export async function findRetainedRelease(
   tx: Db,
-  { driver, company }: Known,
+  { driver, company }: PersonAtCompany,
   now = new Date(),
 ): Promise<Keeping | undefined> {
   const until = await lastRetentionDay(tx, driver.id, company.timeZone);

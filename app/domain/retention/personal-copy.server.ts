@@ -34,7 +34,7 @@ import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { type Applicant, getPerson, type Known, knownAs } from "./person.server";
+import { type Applicant, getPerson, listAtCompanies, type PersonAtCompany } from "./person.server";
 import { listViews } from "./views.server";
 
 type Application = Awaited<ReturnType<typeof applicationsOf>>[number];
@@ -102,7 +102,7 @@ const recordsOf = (driverId: string, scope: Scope) =>
         .from(qualificationRecords)
         .where(and(eq(qualificationRecords.driverId, driverId), isNull(qualificationRecords.revokedAt)));
 
-async function describe(vault: Vault, { driver, company }: Known, scope: Scope) {
+async function describe(vault: Vault, { driver, company }: PersonAtCompany, scope: Scope) {
   const { id, firstName, lastName, email, phone, status, hiredOn, endedOn, createdAt } = driver;
   const own = await applicationsOf(db, driver);
   const licences = await db.select().from(cdls).where(eq(cdls.driverId, id)).orderBy(asc(cdls.number));
@@ -216,11 +216,11 @@ async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Prom
   const fileRows: CopiedFile[] = [];
   const missing: string[] = [];
   const companies: object[] = [];
-  for (const known of await knownAs(db, person)) {
-    const vault = await openVault(db, known.driver.dataKeyId);
-    await makeMissing(known);
-    const { data, fileRows: own } = await describe(vault, known, scope);
-    const folder = `${known.company.name.replaceAll("/", " ")}/`;
+  for (const held of await listAtCompanies(db, person)) {
+    const vault = await openVault(db, held.driver.dataKeyId);
+    await makeMissing(held);
+    const { data, fileRows: own } = await describe(vault, held, scope);
+    const folder = `${held.company.name.replaceAll("/", " ")}/`;
     for (const file of own) {
       await nextSlice();
       if (await isReadable(vault, file)) fileRows.push({ name: once(folder, file.name), vault, file });
@@ -257,7 +257,7 @@ async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Prom
 }
 
 /** Signed documents may have no PDF yet. */
-async function makeMissing({ driver }: Known): Promise<void> {
+async function makeMissing({ driver }: PersonAtCompany): Promise<void> {
   for (const made of await Promise.allSettled([makeMissingPdfs(driver), makeMissingReleasePdfs(driver)]))
     if (made.status === "rejected") log.error({ err: made.reason, driver: driver.id }, "PDF of a personal copy");
 }

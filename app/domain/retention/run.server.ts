@@ -16,7 +16,7 @@ import { queueMail } from "~/server/mail.server";
 import { nextSlice } from "~/server/slices.server";
 import { forgetUnknown } from "./erasure.server";
 import { APPLICATION_YEARS, NOTICE_DAYS } from "./period";
-import { type Known, knownDriver, lastDayOf, leavingOf } from "./person.server";
+import { findAtCompany, lastDayOf, leavingOf, type PersonAtCompany } from "./person.server";
 import { erasing, sweepErased } from "./person-erasure.server";
 
 const AT_ONCE = 100;
@@ -51,9 +51,9 @@ export async function runRetention(now = new Date(), signal?: AbortSignal): Prom
   return round;
 }
 
-async function dueDay(tx: Db, known: Known): Promise<Day | undefined> {
-  const { driver, company } = known;
-  const keeping = await lastDayOf(tx, known);
+async function dueDay(tx: Db, person: PersonAtCompany): Promise<Day | undefined> {
+  const { driver, company } = person;
+  const keeping = await lastDayOf(tx, person);
   if (keeping) return keeping.until && addDays(keeping.until, 1);
   if (driver.firstName === "") {
     const release = await lastRetentionDay(tx, driver.id, company.timeZone);
@@ -118,8 +118,8 @@ async function findDue(company: Company, now: Date): Promise<Due[]> {
       .limit(AT_ONCE);
     for (const { id } of ids) {
       await nextSlice();
-      const known = await knownDriver(db, id);
-      const dueOn = known && (await dueDay(db, known));
+      const person = await findAtCompany(db, id);
+      const dueOn = person && (await dueDay(db, person));
       if (dueOn && dueOn <= today) found.push({ driverId: id, dueOn });
       last = [id];
     }
@@ -201,8 +201,8 @@ async function takeOff(company: Company, now: Date): Promise<number> {
 }
 
 async function isDue(tx: Db, driverId: string, today: Day): Promise<boolean> {
-  const known = await knownDriver(tx, driverId);
-  const dueOn = known && (await dueDay(tx, known));
+  const person = await findAtCompany(tx, driverId);
+  const dueOn = person && (await dueDay(tx, person));
   if (!dueOn || dueOn > today || (await findHold(tx, driverId))) return false;
   const draft = and(eq(applications.driverId, driverId), eq(applications.status, "draft"));
   return (await tx.$count(applications, draft)) === 0;
@@ -229,13 +229,13 @@ async function eraseListed(company: Company, now: Date, signal: AbortSignal | un
 }
 
 async function eraseDue(driverId: string, today: Day, now: Date): Promise<boolean> {
-  const known = await knownDriver(db, driverId);
-  if (!known) return false;
-  return erasing(leavingOf(known), now, (erase) =>
+  const person = await findAtCompany(db, driverId);
+  if (!person) return false;
+  return erasing(leavingOf(person), now, (erase) =>
     transaction(async (tx) => {
       if (!(await isDue(tx, driverId, today))) return false;
       await erase(tx, { cause: "due" });
-      await forgetUnknown(tx, known.driver.applicantId, now);
+      await forgetUnknown(tx, person.driver.applicantId, now);
       return true;
     }),
   );

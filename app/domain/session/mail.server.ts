@@ -13,7 +13,7 @@ export async function spendMail(purpose: LinkPurpose, email: string, asker: Aske
   if (purpose === "apply") await spend("mailPause", sender, "mail_just_sent");
   await spend("mail", sender);
   await spend("mailDaily", sender);
-  if (!asker.isKnown) await spend("mailToMailbox", mailbox);
+  if (!asker.isKnownDevice) await spend("mailToMailbox", mailbox);
 }
 
 /** @throws tooMany */

@@ -45,7 +45,7 @@ export async function saveTemplateSettings(
     const isNew = closesOn !== template.closesOn;
     if (isNew && closesOn !== null && closesOn < dayOf(now, company?.timeZone)) throw invalid({ closesOn: ["past"] });
     const staff = await loadColleagues(tx, companyId);
-    if (notified.some((user) => !staff.some(({ id: known }) => known === user)))
+    if (notified.some((user) => !staff.some(({ id: staffId }) => staffId === user)))
       throw invalid({ notified: ["not_listed"] });
     await touch(tx, template, { closesOn, notifiedUserIds: notified }, now);
     await audit(tx, actor, {

@@ -13,7 +13,7 @@ import { takeAppCode } from "./totp.server";
 async function codeTriesOf(userId: string, sessionId: string | undefined): Promise<string> {
   if (sessionId) return `${userId}|session:${sessionId}`;
   const asker = await askerOf({ userId });
-  return asker.isKnown ? `${userId}|${asker.key}` : userId;
+  return asker.isKnownDevice ? `${userId}|${asker.key}` : userId;
 }
 
 /** Counted before the code is checked. @returns for `forgiveCode` @throws tooMany */

@@ -91,11 +91,11 @@ export async function signIn(
   const tries = `${account}|${asker.key}`;
   try {
     // Counted before the slow hash, so that parallel attempts count.
-    if (!asker.isKnown) await spend("signInFromNetwork", asker.key, "too_many_tries");
+    if (!asker.isKnownDevice) await spend("signInFromNetwork", asker.key, "too_many_tries");
     await spend("signIn", tries, "too_many_tries");
-    if (!asker.isKnown && !(await isAllowed("signInToAccount", account))) await waitInLine(account);
+    if (!asker.isKnownDevice && !(await isAllowed("signInToAccount", account))) await waitInLine(account);
     if (!(await checkPassword(user?.passwordHash, password)) || !user) throw unauthenticated("wrong_credentials");
-    if (!asker.isKnown) {
+    if (!asker.isKnownDevice) {
       await giveBack("signInFromNetwork", asker.key);
       await giveBack("signInToAccount", account);
     }

@@ -19,7 +19,7 @@ const COLUMNS = (about: ReturnType<typeof auditWords>): CsvColumns<AuditRow> => 
   real: ({ realName }) => realName,
   company: ({ company }) => company?.name ?? null,
   action: ({ action }) => action,
-  what: ({ action }) => about.what(action),
+  what: ({ action }) => about.action(action),
   kind: ({ subject }) => subject && about.kind(subject.kind),
   about: ({ subject }) => subject?.label ?? null,
   object: ({ object }) => object,

@@ -19,7 +19,7 @@ export function AuditTable({ rows, count, filter, platform }: Props) {
   const columns: (Column<AuditRow> | false)[] = [
     { label: t("column.at"), cell: ({ at }) => <time dateTime={at.toISOString()}>{writeTime(at)}</time> },
     { label: t("column.who"), long: true, cell: (row) => words.who(row) },
-    { label: t("column.description"), long: true, cell: ({ action }) => words.what(action) },
+    { label: t("column.description"), long: true, cell: ({ action }) => words.action(action) },
     { label: t("column.about"), long: true, cell: (row) => (row.object ? <About row={row} filter={filter} /> : null) },
     platform && { label: t("column.company"), long: true, cell: ({ company }) => company?.name ?? null },
     { label: t("column.detail"), long: true, cell: (row) => (row.detail.length > 0 ? <Detail row={row} /> : null) },

@@ -55,8 +55,8 @@ const orItself =
     t(keys, { ...params, defaultValue: code });
 const SEVERAL = ["changed", "fields", "forged", "ignored", "overridden"];
 
-const actionText = (t: T, what: string): string =>
-  what.includes(".") ? word(t, "audit:action", what) : word(t, "audit:area", what);
+const actionText = (t: T, action: string): string =>
+  action.includes(".") ? word(t, "audit:action", action) : word(t, "audit:area", action);
 
 export function auditWords(texts: CallableFunction, language: Language) {
   const t = texts as T;
@@ -71,7 +71,7 @@ export function auditWords(texts: CallableFunction, language: Language) {
       .join(", ");
   }
   return {
-    what: (action: string) => word(t, "audit:action", action),
+    action: (action: string) => word(t, "audit:action", action),
     who({ doer, realName }: Pick<AuditRow, "doer" | "realName">): string {
       const { is } = doer;
       const named = "name" in doer ? doer.name : null;

@@ -118,7 +118,7 @@ export async function alertFor(
 
 export type Requester = { actor: Actor; language: Language };
 
-export async function handInForm(requester: Requester, request: Request, driverId: string) {
+export async function submitCdlForm(requester: Requester, request: Request, driverId: string) {
   const { actor } = requester;
   let upload: Upload;
   try {

@@ -34,8 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const side = await orPage(sideOf(params));
-  return handleForm(request, schema, async ({ once, ...turning }) => {
-    await rotatePicture(actorOf(context), side, { ...turning, idempotencyKey: once }, params.id);
+  return handleForm(request, schema, async ({ once, version, turn: rotation }) => {
+    await rotatePicture(actorOf(context), side, { rotation, version, idempotencyKey: once }, params.id);
     return redirectWith("cdlTurned", cdlPage(params.id));
   });
 }
@@ -52,9 +52,9 @@ export default function RotateCdlPicture({ loaderData, actionData: refused, para
         <Card>
           <img src={`/file/${fileId}?thumbnail`} alt={t(`cdl.${side}`)} className="picture" />
           <div className="actions">
-            {ROTATIONS.map((turn) => (
-              <Submit key={turn} name="turn" value={turn}>
-                {t(`cdl.turn.${turn}`)}
+            {ROTATIONS.map((rotation) => (
+              <Submit key={rotation} name="turn" value={rotation}>
+                {t(`cdl.turn.${rotation}`)}
               </Submit>
             ))}
           </div>

@@ -1,4 +1,4 @@
-import { getOwnRequest, handInDocument, type Sender, savePage } from "~/domain/document-request/own.server";
+import { getOwnRequest, type Sender, savePage, submitDocument } from "~/domain/document-request/own.server";
 import { handingInSchema } from "~/domain/document-request/request";
 import { DomainError, invalid } from "~/domain/errors";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
@@ -20,7 +20,7 @@ export async function postDocument(sender: Sender, id: string, request: Request,
     if (file?.tooLarge) throw invalid({ page: ["file_too_large"] });
     if (file) await savePage(sender, id, { bytes: file.bytes, name: file.filename });
     if (form.get("then") === MORE) return redirect(to("#next"));
-    await handInDocument(sender, id);
+    await submitDocument(sender, id);
     return redirectWith("documentHandedIn", to());
   } catch (error) {
     const submission = parsePosted(form, handingInSchema);

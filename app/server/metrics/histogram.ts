@@ -11,13 +11,13 @@ export const totalOf = (buckets: number[]): number => buckets.reduce((sum, count
 export function percentile(buckets: number[], share: number): number | null {
   const total = totalOf(buckets);
   if (total === 0) return null;
-  const wanted = total * share;
+  const rank = total * share;
   let below = 0;
   for (const [index, count] of buckets.entries()) {
-    if (count > 0 && below + count >= wanted) {
+    if (count > 0 && below + count >= rank) {
       const from = BOUNDS[index - 1] ?? 0;
       const to = BOUNDS[index] ?? from;
-      return from + (to - from) * ((wanted - below) / count);
+      return from + (to - from) * ((rank - below) / count);
     }
     below += count;
   }

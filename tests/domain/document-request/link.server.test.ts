@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { requestDocument } from "~/domain/document-request/create.server";
-import { handInDocument, savePage } from "~/domain/document-request/own.server";
+import { savePage, submitDocument } from "~/domain/document-request/own.server";
 import { importByCommand } from "~/domain/driver/import.server";
 import { jpeg } from "../../http/driver/licence";
 import { makeCompany, makeUser, NORTHWAY } from "../people";
@@ -43,7 +43,7 @@ it("keeps no page of a driver who left while the picture was read", async () => 
 it("hands nothing in for a driver who left at the same moment", async () => {
   const { id, driverId, sender } = await requested();
   await savePage(sender, id, await page());
-  const [outcome] = await Promise.allSettled([handInDocument(sender, id), leave(driverId)]);
+  const [outcome] = await Promise.allSettled([submitDocument(sender, id), leave(driverId)]);
   expect(outcome).toMatchObject({ reason: { code: "request_link_ended" } });
   expect(await nowOf(id)).toMatchObject({ state: "asked", fileId: null });
 });

@@ -47,7 +47,7 @@ describe("every action", () => {
   ] as const)("has words in %s, and so has every area", (language, namespaces) => {
     const instance = readyInstance(language, namespaces);
     const words = auditWords(textsOf(instance, "common"), language);
-    const said = AREAS.flatMap(actionsOf).map((action) => [action, words.what(action)]);
+    const said = AREAS.flatMap(actionsOf).map((action) => [action, words.action(action)]);
     expect(said.length).toBe(Object.values(AUDIT_AREAS).flat().length);
     expect(said.filter(([action, text]) => !text || text.includes(".") || action?.endsWith(String(text)))).toEqual([]);
     expect(AREAS.filter((area) => !instance.exists(`audit:area.${area}`))).toEqual([]);

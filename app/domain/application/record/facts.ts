@@ -7,7 +7,7 @@ import { ABROAD } from "~/domain/reference";
 import type { TemplateDefinition } from "~/domain/template/template";
 
 type FactOf<Name extends string, Value> = { name: Name; at: string; doubt: boolean; value: Value };
-type Held = { held: string[]; wanted: string[] };
+type Held = { held: string[]; required: string[] };
 export type Driven = { equipment: string; years: number; miles: number };
 export type Fact =
   | FactOf<"classes" | "endorsements", Held>
@@ -33,7 +33,7 @@ export function drivenOf(rows: Answers["experience"]["experience"], today: Day):
 const townOf = ({ city, state, country }: Answers["residences"]["current"]): string =>
   [city, state === ABROAD ? country : state].filter(Boolean).join(", ");
 
-type Known = {
+type FactSources = {
   answers: Partial<Answers>;
   cdl: CdlRecord | null;
   definition: TemplateDefinition;
@@ -42,7 +42,7 @@ type Known = {
   today: Day;
 };
 
-export function factsOf({ answers, cdl, definition, warnings, timeline, today }: Known): Fact[] {
+export function factsOf({ answers, cdl, definition, warnings, timeline, today }: FactSources): Fact[] {
   const { you, residences, licences, experience, accidents, convictions, testing } = answers;
   const warned = (warning: Warning) => warnings.includes(warning);
   const facts: (Fact | false | null | undefined)[] = [
@@ -50,13 +50,13 @@ export function factsOf({ answers, cdl, definition, warnings, timeline, today }:
       name: "classes",
       at: "cdl",
       doubt: warned("class_differs"),
-      value: { held: cdl?.licenceClasses ?? [], wanted: definition.licenceClasses },
+      value: { held: cdl?.licenceClasses ?? [], required: definition.licenceClasses },
     },
     (cdl || definition.endorsements.length > 0) && {
       name: "endorsements",
       at: "cdl",
       doubt: warned("endorsement_missing"),
-      value: { held: cdl?.endorsements ?? [], wanted: definition.endorsements },
+      value: { held: cdl?.endorsements ?? [], required: definition.endorsements },
     },
     cdl && {
       name: "cdlUntil",

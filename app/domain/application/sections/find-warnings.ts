@@ -17,7 +17,8 @@ export function warningsOf(
     licenceClasses.some((held) => definition.licenceClasses.includes(held) || held === "A");
   const hasEndorsements = ({ endorsements }: CdlRecord) =>
     definition.endorsements.every(
-      (wanted) => endorsements.includes(wanted) || (["H", "N"].includes(wanted) && endorsements.includes("X")),
+      (endorsement) =>
+        endorsements.includes(endorsement) || (["H", "N"].includes(endorsement) && endorsements.includes("X")),
     );
   const warnings: [boolean | undefined, Warning][] = [
     [

@@ -44,7 +44,7 @@ type Section = {
 
 const always = { regulated: "required", other: "required" } as const;
 const forDriving = { regulated: "required", other: "off" } as const;
-const ifWanted = { regulated: "optional", other: "optional" } as const;
+const optional = { regulated: "optional", other: "optional" } as const;
 
 const REGISTRY = {
   notices: {
@@ -156,7 +156,7 @@ const REGISTRY = {
   education: {
     paragraph: null,
     minutes: 2,
-    modes: ifWanted,
+    modes: optional,
     schema: () => educationSchema,
     intro: () => "applicant:education.intro",
     lists: { schools: { names: ["schoolName", "degree"], add: "education.add", remove: "education.remove" } },

@@ -7,7 +7,7 @@ import type { DraftValues } from "./stored.server";
 import { dropRow, findRow, isMadeKey, isRowKey, newRowKey, putRow, rowsIn, withoutMarks } from "./stored-rows";
 
 export type RowAddress = { section: SectionId; list: string; key: string };
-export type RowWriting = Omit<Writing, "row" | "shows"> & { known: boolean };
+export type RowWriting = Omit<Writing, "row" | "shows"> & { isStored: boolean };
 
 /** @throws notFound for an unknown list or a malformed key */
 function listOf({ section, list, key }: RowAddress) {
@@ -53,7 +53,7 @@ export async function saveRow(
 ): Promise<Saved & { key: string }> {
   const { gate } = listOf(address);
   const { section, list, key } = address;
-  const { known, ...rest } = writing;
+  const { isStored, ...rest } = writing;
   let to = address;
   let within = "";
   const saved = await saveSection(
@@ -66,7 +66,7 @@ export async function saveRow(
     },
     {
       ...rest,
-      row: { list, key, known },
+      row: { list, key, isStored },
       shows: (path, stored) => {
         within = pathIn(to, stored);
         return path.startsWith(within);
@@ -80,11 +80,15 @@ const relative = (fields: FieldErrors, within: string): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, codes]) => [path.slice(within.length), codes]));
 
 /** Idempotent. */
-export async function removeRow(actor: Actor, address: RowAddress, writing: Omit<RowWriting, "known">): Promise<void> {
+export async function removeRow(
+  actor: Actor,
+  address: RowAddress,
+  writing: Omit<RowWriting, "isStored">,
+): Promise<void> {
   listOf(address);
   const { section, list, key } = address;
   await saveSection(actor, section, (earlier, version) => dropRow(earlier, list, key, version), {
     ...writing,
-    row: { list, key, known: false },
+    row: { list, key, isStored: false },
   });
 }

@@ -96,7 +96,7 @@ export type Writing = {
   page?: string | undefined;
   by: "continue" | "later" | "auto";
   /** Only this row is written: changes of other rows are no conflict. @property known whether the page had it */
-  row?: { list: string; key: string; known: boolean };
+  row?: { list: string; key: string; isStored: boolean };
   /** Which error paths belong to the page; by default all. */
   shows?: (path: string, values: DraftValues) => boolean;
 };
@@ -127,7 +127,7 @@ export function requireCurrent(
   if (own && by === "auto") throw conflict("saved_already", { version: current });
   if (own) return;
   const found = row && earlier?.values && findRow(earlier.values, row.list, row.key);
-  if (row?.known && !found) throw conflict("row_removed");
+  if (row?.isStored && !found) throw conflict("row_removed");
   const untouched = row && (!found || writtenAt(found.row, current) <= version);
   if (!untouched) throw conflict("stale_section");
 }

@@ -18,7 +18,7 @@ export function UserEvents({ events, audit }: { events: AuditRow[]; audit: strin
           {events.map((event) => (
             <li key={event.seq}>
               <span className="min-w-0">
-                <strong>{words.what(event.action)}</strong>
+                <strong>{words.action(event.action)}</strong>
                 <span className="hint block">
                   {[...new Set([words.who(event), event.subject?.label, event.company?.name])]
                     .filter(Boolean)

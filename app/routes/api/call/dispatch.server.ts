@@ -7,19 +7,19 @@ import { paths } from "../v1/table";
 import { type Call, perform } from "./call.server";
 import { fail, WrongMethod } from "./failure.server";
 
-type Known = { path: string; pattern: string; calls: readonly Call[] };
+type ApiRoute = { path: string; pattern: string; calls: readonly Call[] };
 
 /** Candidates have as many segments and the same first one, which is literal in every path. */
 const keyOf = (path: string): string => `${path.split("/", 1)[0]} ${path.split("/").length}`;
 
 /** By path alone, so that a wrong method gets another response than an unknown path. */
-const routes = new Map<string, Known[]>();
+const routes = new Map<string, ApiRoute[]>();
 for (const [path, calls] of paths) {
   const key = keyOf(path);
   const pattern = `/${path.replace(/\{(\w+)\}/g, ":$1")}`;
   routes.set(key, [...(routes.get(key) ?? []), { path, pattern, calls }]);
 }
-const parameters = ({ path }: Known): number => path.split("{").length;
+const parameters = ({ path }: ApiRoute): number => path.split("{").length;
 /** Literal segments before parameters. */
 for (const alike of routes.values()) alike.sort((a, b) => parameters(a) - parameters(b));
 

@@ -10,7 +10,7 @@ import { languageOf } from "~/server/i18n.server";
 import { call, Reply } from "../call/call.server";
 import { grantNew } from "../call/grant.server";
 import { parse, readBody } from "../call/read.server";
-import { knownAnswers, sectionAnswers } from "./section-answers.server";
+import { pickAnswers, sectionAnswers } from "./section-answers.server";
 
 const linkSchema = z.object({ token: requiredText(200) });
 
@@ -63,7 +63,7 @@ export default [
       const application = await currentApplication(actor);
       const readable = Object.entries(sections).map(([id, sent]) => [
         id,
-        isSectionId(id) ? knownAnswers(application, id, sent) : {},
+        isSectionId(id) ? pickAnswers(application, id, sent) : {},
       ]);
       const { id, already } = await applyWhole(actor, {
         ...rest,

@@ -3,10 +3,10 @@ import { addDays, dayOf } from "~/domain/day";
 import { requestDocument } from "~/domain/document-request/create.server";
 import {
   getOwnRequest,
-  handInDocument,
   listOwnRequests,
   removePage,
   savePage,
+  submitDocument,
 } from "~/domain/document-request/own.server";
 import { chooseRenewals, getRenewals } from "~/domain/document-request/renewals.server";
 import { acceptSchema, againSchema, requestSchema } from "~/domain/document-request/request";
@@ -203,7 +203,7 @@ export default [
     conflicts: ["conflict", "stale_version"],
     shows: own,
     async does({ actor, params }) {
-      await handInDocument(actor, params.id);
+      await submitDocument(actor, params.id);
     },
   }),
   call("GET company/mine/renewals", {

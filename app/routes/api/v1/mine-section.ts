@@ -7,7 +7,7 @@ import { wholeNumber } from "~/domain/fields";
 import { call } from "../call/call.server";
 import { namedAsSent, readPart } from "../call/received.server";
 import { count, id, version } from "../call/shapes.server";
-import { knownAnswers, sectionAnswers } from "./section-answers.server";
+import { pickAnswers, sectionAnswers } from "./section-answers.server";
 
 const sectionShape = z
   .object({
@@ -49,7 +49,7 @@ const shapeSaved = (section: string, { version, state, fields }: Saved): z.input
 
 const withFile = z.object({ version: wholeNumber(0, 1e6) });
 
-function knownSection(section: string): SectionId {
+function requireSection(section: string): SectionId {
   if (!isSectionId(section)) throw notFound();
   return section;
 }
@@ -82,7 +82,7 @@ export default [
     data: sectionShape,
     conflicts: ["conflict"],
     async work({ actor, params }) {
-      const section = knownSection(params.section);
+      const section = requireSection(params.section);
       const { version, values: typed, ssnEnding } = await getOwnSection(actor, section);
       return { section, version, typed, ssnEnding };
     },
@@ -108,8 +108,8 @@ export default [
     data: savedShape,
     conflicts: ["conflict", "stale_version"],
     async work({ actor, params, body }) {
-      const id = knownSection(params.section);
-      const answers: Change = (_, __, application) => knownAnswers(application, id, body.answers);
+      const id = requireSection(params.section);
+      const answers: Change = (_, __, application) => pickAnswers(application, id, body.answers);
       return shapeSaved(id, await saveSection(actor, id, answers, { version: body.version, by: "continue" }));
     },
   }),

@@ -40,23 +40,19 @@ function jsonSchemaOf(id: SectionId): Schema {
   return schema;
 }
 
-function pickKnown(value: unknown, { properties, items }: Schema): unknown {
-  if (items && Array.isArray(value)) return value.map((each) => pickKnown(each, items));
+function pickDeclared(value: unknown, { properties, items }: Schema): unknown {
+  if (items && Array.isArray(value)) return value.map((each) => pickDeclared(each, items));
   if (!properties || typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => Object.hasOwn(properties, name))
-      .map(([name, inner]) => [name, pickKnown(inner, properties[name] as Schema)]),
+      .map(([name, inner]) => [name, pickDeclared(inner, properties[name] as Schema)]),
   );
 }
 
 /** @param application defines the questions of section "questions" */
-export function knownAnswers(
-  { definition }: Pick<Application, "definition">,
-  id: SectionId,
-  sent: object,
-): DraftValues {
-  if (id !== "questions") return pickKnown(sent, jsonSchemaOf(id)) as DraftValues;
+export function pickAnswers({ definition }: Pick<Application, "definition">, id: SectionId, sent: object): DraftValues {
+  if (id !== "questions") return pickDeclared(sent, jsonSchemaOf(id)) as DraftValues;
   const questions = Object.fromEntries(definition.questions.map((question) => [question.id, {}]));
-  return pickKnown(sent, { properties: questions }) as DraftValues;
+  return pickDeclared(sent, { properties: questions }) as DraftValues;
 }

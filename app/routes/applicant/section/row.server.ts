@@ -72,7 +72,7 @@ export async function loadRow(request: Request, context: Context, address: RowAd
 
 const ROW = "/applicant/application/:section/:list/:row";
 
-export const knownIn = (form: FormData): boolean => form.get("known") === "on";
+export const isStoredRow = (form: FormData): boolean => form.get("known") === "on";
 
 export const sectionPath = ({ section, list }: RowAddress, returnTo: unknown): LocalPath =>
   pathTo(
@@ -86,7 +86,7 @@ export async function saveRowForm(request: Request, context: Context, address: R
   const { submission, values } = readSectionForm(form);
   const later = form.get("then") === "later";
   try {
-    const writing = { ...writingIn(form, later ? "later" : "continue"), known: knownIn(form) };
+    const writing = { ...writingIn(form, later ? "later" : "continue"), isStored: isStoredRow(form) };
     const { fields, state, key } = await saveRow(actorOf(context), address, values, writing);
     if (later) return redirectWith("sectionSaved", "/applicant");
     const returnTo = form.get("returnTo");

@@ -52,7 +52,9 @@ function Value({ fact }: { fact: Fact }): ReactNode {
     case "classes":
     case "endorsements": {
       const held = fact.value.held.join(", ") || t("common:none");
-      return fact.value.wanted.length > 0 ? t("fact.heldWanted", { held, wanted: fact.value.wanted.join(", ") }) : held;
+      return fact.value.required.length > 0
+        ? t("fact.heldWanted", { held, wanted: fact.value.required.join(", ") })
+        : held;
     }
     case "cdlUntil":
       return writeDay(fact.value, language);

@@ -133,7 +133,7 @@ function TimelineLine({ line, loaded }: { line: Line; loaded: Loaded }) {
         .filter(Boolean)
         .join(" ")}
     >
-      <Said line={line} />
+      <EntryText line={line} />
       <p className="hint">
         {who}, <Instant at={line.at} timeZone={loaded.application.timeZone} />
       </p>
@@ -143,7 +143,7 @@ function TimelineLine({ line, loaded }: { line: Line; loaded: Loaded }) {
 
 const isOneOf = (codes: readonly string[], code: string) => codes.includes(code);
 
-function Said({ line }: { line: Entry }) {
+function EntryText({ line }: { line: Entry }) {
   const { t } = useTexts("messages");
   const inWords = (reason: string): string => {
     if (isOneOf(REJECT_REASONS, reason)) return word(t, "company:rejectReason", reason);

@@ -59,8 +59,8 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
               t("one.link"),
               t(link.isOver ? "one.linkOver" : "one.linkUntil", { day: writeDay(link.lastOn, language) }),
             ],
-            words.message !== undefined && [t("one.message"), <Said key="message">{words.message}</Said>],
-            words.reason !== undefined && [t("one.reason"), <Said key="reason">{words.reason}</Said>],
+            words.message !== undefined && [t("one.message"), <MessageText key="message">{words.message}</MessageText>],
+            words.reason !== undefined && [t("one.reason"), <MessageText key="reason">{words.reason}</MessageText>],
           ]}
         />
         <div className="actions">
@@ -109,7 +109,7 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
   );
 }
 
-function Said({ children }: { children: string }) {
+function MessageText({ children }: { children: string }) {
   return <span className="whitespace-pre-line wrap-anywhere">{children}</span>;
 }
 

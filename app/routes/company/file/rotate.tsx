@@ -19,8 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, fileRotationSchema, async ({ turn, version, once }) => {
-    const newer = await rotateFile(actorOf(context), params.id, { turn, version, idempotencyKey: once });
+  return handleForm(request, fileRotationSchema, async ({ turn: rotation, version, once }) => {
+    const newer = await rotateFile(actorOf(context), params.id, { rotation, version, idempotencyKey: once });
     return redirectWith("fileTurned", pathTo("/file/:id/edit", { id: newer }));
   });
 }
@@ -39,9 +39,9 @@ export default function RotateFile({
         <Card>
           <img src={`/file/${id}?thumbnail`} alt={name} className="picture" />
           <div className="actions">
-            {ROTATIONS.map((turn) => (
-              <Submit key={turn} name="turn" value={turn}>
-                {t(`turn.${turn}`)}
+            {ROTATIONS.map((rotation) => (
+              <Submit key={rotation} name="turn" value={rotation}>
+                {t(`turn.${rotation}`)}
               </Submit>
             ))}
           </div>

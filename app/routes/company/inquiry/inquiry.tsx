@@ -45,7 +45,7 @@ export default function Inquiry({ loaderData }: Route.ComponentProps) {
               )}
             </Card>
           ))}
-          <Said {...loaderData} />
+          <DriverStatement {...loaderData} />
           {requests.length > 0 && (
             <Card title={t("requests")}>
               <RequestList requests={requests} />
@@ -125,24 +125,27 @@ function ConsentNotice({ consent, applicationId }: Pick<Loaded, "consent" | "app
   );
 }
 
-function Said({ details: { said, asksTesting }, consent }: Loaded) {
+function DriverStatement({ details: { said: stated, asksTesting }, consent }: Loaded) {
   const { t } = useTexts("investigation");
   const language = useLanguage();
   const month = (on: string | null) => (on ? writeMonth(on, language) : t("inquiry:difference.stillThere"));
-  const accidents = said?.accidents.map(({ happenedOn, place }) => `${writeDay(happenedOn, language)}, ${place}`) ?? [];
+  const accidents =
+    stated?.accidents.map(({ happenedOn, place }) => `${writeDay(happenedOn, language)}, ${place}`) ?? [];
   return (
     <Card title={t("said")}>
       <Facts
         facts={[
-          said !== null && said.from !== null && [t("saidPeriod"), `${month(said.from)} – ${month(said.to)}`],
-          said && [t("saidPosition"), said.position],
-          said !== null &&
-            said.reason !== null && [
+          stated !== null && stated.from !== null && [t("saidPeriod"), `${month(stated.from)} – ${month(stated.to)}`],
+          stated && [t("saidPosition"), stated.position],
+          stated !== null &&
+            stated.reason !== null && [
               t("saidReason"),
-              [word(t, "inquiry:employment.reasonKind", said.reason), said.reasonDetails].filter(Boolean).join(". "),
+              [word(t, "inquiry:employment.reasonKind", stated.reason), stated.reasonDetails]
+                .filter(Boolean)
+                .join(". "),
             ],
-          said && [t("saidAccidents"), accidents.length > 0 ? accidents.join("; ") : t("inquiry:answer.noAccidents")],
-          said && [t("mayContact"), t(said.mayContact ? "common:yes" : "common:no")],
+          stated && [t("saidAccidents"), accidents.length > 0 ? accidents.join("; ") : t("inquiry:answer.noAccidents")],
+          stated && [t("mayContact"), t(stated.mayContact ? "common:yes" : "common:no")],
           [t("asks"), t(asksTesting ? "asksYes" : "asksNo")],
           consent.fileId !== null && [
             t("consent.title"),

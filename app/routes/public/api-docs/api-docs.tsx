@@ -6,7 +6,7 @@ import { type Field, type Operation, outline, type Sent } from "./outline.server
 
 export const loader = () => outline();
 
-function Said({ text }: { text: string }) {
+function Description({ text }: { text: string }) {
   return text.split("`").map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one fixed text
     index % 2 ? <code key={index}>{part}</code> : part,
@@ -24,7 +24,7 @@ function Fields({ fields }: { fields: Field[] }) {
           {description && (
             <span lang="en">
               {" "}
-              · <Said text={description} />
+              · <Description text={description} />
             </span>
           )}
         </li>
@@ -65,7 +65,7 @@ function Call({ operation }: { operation: Operation }) {
       </h3>
       <p lang="en">
         {summary}.{description && " "}
-        <Said text={description} />
+        <Description text={description} />
       </p>
       <dl className="facts">
         <Part label={t("apiDocs.roles")}>
@@ -147,7 +147,7 @@ export default function ApiDocs({ loaderData: { guide, tags, schemas, refusals }
           {title && <h2>{title}</h2>}
           {paragraphs.map((text) => (
             <p key={text}>
-              <Said text={text} />
+              <Description text={text} />
             </p>
           ))}
         </section>
@@ -168,7 +168,7 @@ export default function ApiDocs({ loaderData: { guide, tags, schemas, refusals }
             <li key={status} id={`refusal-${status}`}>
               <strong>{status}</strong>{" "}
               <span lang="en">
-                <Said text={description} />
+                <Description text={description} />
               </span>
             </li>
           ))}

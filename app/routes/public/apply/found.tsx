@@ -18,13 +18,13 @@ import { sendLink } from "./send-link.server";
 
 export const handle: Handle = { isOpen: true, form: "found" };
 
-const wantedBy = (request: Request) => localPath(new URL(request.url).searchParams.get("returnTo"), undefined);
+const returnPath = (request: Request) => localPath(new URL(request.url).searchParams.get("returnTo"), undefined);
 
 /** Prefills only this browser's input, never stored data; whoever is in that application already is redirected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const input = readPendingRequest(request)?.asked;
   const code = new URL(request.url).searchParams.get("code")?.slice(0, 20);
-  const returnTo = wantedBy(request);
+  const returnTo = returnPath(request);
   if (code && returnTo && (await isInApplicationOf(actorOf(context), code))) throw redirect(returnTo);
   return {
     code: code ?? input?.code ?? "",
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, applySchema, (input) =>
-    sendLink(actorOf(context), newPendingRequest(input, wantedBy(request)), languageOfContext(context)),
+    sendLink(actorOf(context), newPendingRequest(input, returnPath(request)), languageOfContext(context)),
   );
 }
 

@@ -57,7 +57,7 @@ export default function Match({ loaderData: position, actionData }: Route.Compon
   const { t } = useTexts("public");
   const language = useLanguage();
   const [form] = useFilledForm("match", actionData);
-  const wanted = (codes: string[], list: typeof CDL_CLASSES) =>
+  const describe = (codes: string[], list: typeof CDL_CLASSES) =>
     codes.map((code) => describeCode(list, code, language)).join("\n");
   return (
     <Page title={t("match.title")} intro={t("match.intro", { code: position.code })} failed={actionData !== undefined}>
@@ -70,8 +70,11 @@ export default function Match({ loaderData: position, actionData }: Route.Compon
             [t("match.location"), position.location],
             [t("match.employmentType"), word(t, "common:employmentType", position.employmentType)],
             position.minYears > 0 && [t("match.minYears"), t("match.years", { count: position.minYears })],
-            position.licenceClasses.length > 0 && [t("match.classes"), wanted(position.licenceClasses, CDL_CLASSES)],
-            position.endorsements.length > 0 && [t("match.endorsements"), wanted(position.endorsements, ENDORSEMENTS)],
+            position.licenceClasses.length > 0 && [t("match.classes"), describe(position.licenceClasses, CDL_CLASSES)],
+            position.endorsements.length > 0 && [
+              t("match.endorsements"),
+              describe(position.endorsements, ENDORSEMENTS),
+            ],
             position.closesOn !== null && [t("match.closesOn"), writeDay(position.closesOn, language)],
           ]}
         />

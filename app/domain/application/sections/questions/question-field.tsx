@@ -29,12 +29,12 @@ export function QuestionField({ question, all, fields, files }: QuestionFieldPro
   const field = fields[question.id] as Field;
   if (!showIf) return <Answer question={question} field={field} files={files} />;
   const parent = all.find(({ id }) => id === showIf.question);
-  const wanted =
+  const expectedAnswer =
     parent?.options.find(({ value }) => value === showIf.is)?.label ??
     (["yes", "no"].includes(showIf.is) ? t(showIf.is === "yes" ? "common:yes" : "common:no") : showIf.is);
   return (
     <shown-if question={showIf.question} answer={showIf.is} class="border-l-4 border-line pl-4 grid gap-2">
-      <p className="hint">{t("questions.onlyIf", { question: parent?.label ?? "", answer: wanted })}</p>
+      <p className="hint">{t("questions.onlyIf", { question: parent?.label ?? "", answer: expectedAnswer })}</p>
       <Answer question={question} field={field} files={files} />
     </shown-if>
   );

@@ -7,10 +7,10 @@ import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
-import type { Route } from "./+types/hand-in";
+import type { Route } from "./+types/upload";
 import { cdlAddresses } from "./address";
 import { CdlForm } from "./form";
-import { handInForm, requestIn } from "./form.server";
+import { requestIn, submitCdlForm } from "./form.server";
 import { postOwnCdl } from "./own-form.server";
 
 export const handle: Handle = {
@@ -31,10 +31,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export function action({ request, params: { id }, context }: Route.ActionArgs) {
   const requester = { actor: actorOf(context), language: languageOfContext(context) };
-  return id === undefined ? postOwnCdl(requester, request) : handInForm(requester, request, id);
+  return id === undefined ? postOwnCdl(requester, request) : submitCdlForm(requester, request, id);
 }
 
-export default function CdlHandIn({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
+export default function UploadCdl({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   const { values, pictures, sent, version, page, driverName, idempotencyKey } = loaderData;
   const { base, view, back } = cdlAddresses(id);
