@@ -20,8 +20,6 @@ export const ON_THE_DEMO = [
   "tests/http/company/reports.test.ts",
   "tests/http/inquiry/again.test.ts",
   "tests/http/inquiry/faults.test.ts",
-  "tests/http/user/masquerade-reach.test.ts",
-  "tests/http/user/masquerade.test.ts",
   "tests/http/user/two-factor.test.ts",
   "tests/routes.test.ts",
 ];

@@ -4,56 +4,72 @@ import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { ROUTES, type Row } from "../../route-table";
 import { DEMO_PASSWORD } from "../app";
+import { applicant, newEmail } from "../applicant";
 import { idOf } from "../database";
 import { change, file, pdf } from "../driver/filing";
 import { formOf, handIn, jpeg } from "../driver/licence";
+import { approved, hired, rejected, signed } from "../driver/stages";
 import { formsOf, heldIn, says, wordsOf } from "../page";
 import { CHOSEN, LABELS, YARD } from "../people";
-import { companyId, NOBODYS, userId } from "../rows";
+import { applicationId, companyId, driverId, folderId, NOBODYS, row, templateId, userId } from "../rows";
 import { app, data } from "../running";
 import { until } from "../until";
-import { dayFields, type Fields, type HttpResponse, staff } from "../visitor";
+import { dayFields, type Fields, type HttpResponse, staff, type Visitor } from "../visitor";
 
 const at: Record<string, string> = {};
 
 const northway = companyId();
-const find = (table: string, where: string) =>
+const TODAY = dayOf(new Date(), "America/Chicago");
+const find = (table: string, where = "1 = 1") =>
   idOf(data, `select ${table}.id from ${table} where ${table}.company_id = ? and ${where}`, northway);
-const inStatus = (status: string) => find("applications", `status = '${status}'`);
-const driver = idOf(
-  data,
-  `select drivers.id from drivers join cdls on cdls.driver_id = drivers.id
-   join applications on applications.driver_id = drivers.id
-   join application_snapshots on application_snapshots.application_id = applications.id
-   where drivers.company_id = ? and drivers.status = 'applicant'`,
-  northway,
-);
+const manager = await staff(app, "north.manager");
+const administrator = await staff(app, "north.admin");
+const [owner, submitted, doubtful, reviewed] = [
+  await signed("Ana", "Beltrán"),
+  await signed("Harpreet", "Singh"),
+  await signed("Brianna", "Cole"),
+  await signed("Aaliyah", "Brooks"),
+];
+const over = await rejected("Samuel", "Adeyemi");
+const ready = await approved("Terrence", "Hayes");
+const employed = await hired("Andre", "Jackson", { ...dayFields("startOn", TODAY), jobTitle: "Driver" });
+const driver = driverId(owner);
+for (const [path, fields] of [
+  [
+    `/application/${applicationId(reviewed)}/review`,
+    { version: String(row("applications", applicationId(reviewed)).version) },
+  ],
+  [`/application/${applicationId(owner)}/note`, { note: "Wants home every weekend." }],
+] as const)
+  await manager.post(path, fields);
+// What the program does beside it is in the audit too.
+for (const who of [owner, submitted, doubtful, reviewed, over, ready, employed])
+  await until(() => data.one("select 1 from files where driver_id = ? and kind = 'application_pdf'", driverId(who)));
 Object.assign(at, {
   northway,
   driver,
   manager: userId("north.manager"),
   admin: userId("north.admin"),
-  approved: idOf(
-    data,
-    "select driver_id as id from applications where company_id = ? and status = 'approved'",
-    northway,
-  ),
-  hired: idOf(data, "select id from drivers where company_id = ? and status = 'active'", northway),
-  submitted: inStatus("submitted"),
-  reviewed: inStatus("in_review"),
-  rejected: inStatus("rejected"),
-  stalled: inStatus("draft"),
+  approved: driverId(ready),
+  hired: driverId(employed),
+  submitted: applicationId(submitted),
+  reviewed: applicationId(reviewed),
+  rejected: applicationId(over),
+  stalled: applicationId(await applicant(app)),
   note: find("notes", "application_id is not null"),
-  open: find("templates", "status = 'published'"),
-  paused: find("templates", "status = 'paused'"),
-  folder: idOf(data, "select id from folders where driver_id = ? and kind = 'medical'", driver),
+  open: templateId("NRTHWAY"),
+  folder: folderId(owner, "medical"),
   session: NOBODYS,
 });
-const manager = await staff(app, "north.manager");
 await file(manager, `/folder/${at.folder}/file`, { files: [{ bytes: await jpeg(), name: "card.jpg" }] });
-const administrator = await staff(app, "north.admin");
+const logo = async (by: Visitor) => {
+  const form = new FormData();
+  form.set("logo", new Blob([new Uint8Array(await jpeg())], { type: "image/jpeg" }), "logo.jpg");
+  return by.upload("/my-company/logo", form);
+};
+await logo(administrator);
 await administrator.post("/views/drivers/add?expiry=30", { name: "Soon over", owner: "me" });
-at.view = idOf(data, "select id from saved_views");
+at.view = find("saved_views");
 await administrator.post(`/driver/${at.hired}/qualification/medical`, {
   ...dayFields("doneOn", addDays(dayOf(new Date()), -2)),
   result: "meets",
@@ -66,17 +82,16 @@ await administrator.post(`/driver/${at.hired}/investigation/add`, {
   language: "en",
 });
 at.inquiry = idOf(data, "select id from inquiries where driver_id = ?", at.hired);
-at.record = idOf(data, "select id from qualification_records");
+at.record = find("qualification_records");
 await administrator.post("/my-company/qualification/add", {
   version: "0",
   nameEn: "Own course",
   nameEs: "Curso propio",
 });
-at.item = idOf(data, "select id from qualification_items");
+at.item = find("qualification_items");
 at.file = idOf(data, "select id from files where folder_id = ?", at.folder);
-const doubtful = find("applications", "status = 'submitted' and assigned_user_id is null");
-await manager.post(`/application/${doubtful}/rejection`, {
-  version: String(data.one<{ version: number }>("select version from applications where id = ?", doubtful).version),
+await manager.post(`/application/${applicationId(doubtful)}/rejection`, {
+  version: String(row("applications", applicationId(doubtful)).version),
   reason: "failed_check",
   report: "psp",
   notice: "post",
@@ -89,19 +104,19 @@ const binder = await administrator.post("/binders/add", { driver: String(at.hire
 at.binder = binder.location?.split("/").at(-1) ?? "";
 // What the program does beside it is in the audit too.
 await until(() => data.count("binders", "id = ? and state = 'ready'", at.binder));
-at.decision = idOf(data, "select id from adverse_actions");
+at.decision = find("adverse_actions");
 await administrator.post(`/driver/${at.hired}/document-request`, {
   place: "other.training",
   ...dayFields("dueOn", addDays(dayOf(new Date()), 9)),
 });
-at.request = idOf(data, "select id from document_requests");
+at.request = find("document_requests");
 const bringing = new FormData();
 bringing.set("then", "import");
-bringing.set("table", new Blob(["first_name,last_name,email,start_date\nInez,Bytable,inez@bytable.test,2024-03-14"]));
+bringing.set("table", new Blob([`first_name,last_name,email,start_date\nInez,Bytable,${newEmail()},2024-03-14`]));
 await administrator.upload("/drivers/import", bringing);
 at.imported = find("drivers", "last_name = 'Bytable'");
 const who = await staff(app, "rtic.admin");
-data.run("update applications set assigned_user_id = null");
+data.run("update applications set assigned_user_id = null where company_id = ?", northway);
 data.run(
   "update applications set last_activity_at = ?, nudged_at = null where id = ?",
   Date.now() - 4 * 24 * 3600_000,
@@ -200,11 +215,7 @@ const CLOSED: Record<string, Send> = {
   "my-company/email-change/:id": press(() => `/my-company/email-change/${NOBODYS}`, { answer: "yes" }),
   "my-company/reveals": () => who.post("/my-company/reveals", { reason: "Background checks" }),
   "my-company/reveals/:id": press(() => `/my-company/reveals/${NOBODYS}`, { answer: "yes" }),
-  "my-company/logo": async () => {
-    const form = new FormData();
-    form.set("logo", new Blob([new Uint8Array(await jpeg())], { type: "image/jpeg" }), "logo.jpg");
-    return who.upload("/my-company/logo", form);
-  },
+  "my-company/logo": () => logo(who),
   "drivers/import": async () => {
     const form = new FormData();
     form.set("then", "import");
@@ -355,6 +366,16 @@ const forms = ROUTES.filter(
   (row) => /^(routes\/(company|account)\/|\/(driver|folder)\/)/.test(row.layout ?? row.path) && hasForm(row),
 ).map(({ path }) => path.slice(1));
 
+/** What people did at Northway, or through these eyes; once it renews, the program asks for documents by itself. */
+const told = (after = 0) =>
+  data.all<{ actor: string; real_user_id: string | null }>(
+    `select actor, real_user_id from audit_events where seq > ? and (company_id = ? or real_user_id = ?)
+     and actor <> 'system' and action not like '%.viewed' and action <> 'access.denied'`,
+    after,
+    northway,
+    userId("rtic.admin"),
+  );
+
 describe("through another's eyes", () => {
   it("every form of a company's staff is either open or closed", () => {
     expect(forms.filter((path) => !(path in OPEN) && !(path in CLOSED))).toEqual([]);
@@ -363,12 +384,12 @@ describe("through another's eyes", () => {
 
   for (const [path, send] of Object.entries(CLOSED))
     it(`${path} is closed, says so, and changes nothing`, async () => {
-      const before = data.count("audit_events", "action not like '%.viewed' and action <> 'access.denied'");
+      const before = told().length;
       const response = await send();
       expect(response.status, wordsOf(response.text)).toBe(403);
       const said = path.endsWith("picture/:side") ? "masquerade_blocked" : "This can't be done while masquerading.";
       expect(path.endsWith("picture/:side") ? response.text : wordsOf(response.text)).toContain(said);
-      expect(data.count("audit_events", "action not like '%.viewed' and action <> 'access.denied'")).toBe(before);
+      expect(told()).toHaveLength(before);
     });
 
   for (const path of Object.keys(CLOSED).filter((row) => !NO_PAGE.has(row)))
@@ -416,17 +437,14 @@ describe("through another's eyes", () => {
       const response = await send();
       expect([200, 302], wordsOf(response.text)).toContain(response.status);
       expect(response.location).not.toBe("/forbidden");
-      const told = data.all<{ actor: string; real_user_id: string | null; action: string }>(
-        "select actor, real_user_id, action from audit_events where seq > ? and action not like '%.viewed'",
-        last,
-      );
+      const events = told(last);
       const names = {
         actor: userId("north.admin"),
         real_user_id: userId("rtic.admin"),
       };
-      for (const event of told) expect(event).toMatchObject(names);
+      for (const event of events) expect(event).toMatchObject(names);
       // A document sent ahead is nobody's yet, and a question's place may stay as it is.
-      if (!/sent$|place$/.test(path)) expect(told.length).toBeGreaterThan(0);
+      if (!/sent$|place$/.test(path)) expect(events.length).toBeGreaterThan(0);
     });
 
   it("says so in Spanish to who reads Spanish", async () => {

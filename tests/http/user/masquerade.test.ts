@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES, type Role } from "~/permissions";
 import { DEMO_PASSWORD } from "../app";
-import { applicant } from "../applicant";
+import { applicant, newEmail, submitted } from "../applicant";
 import { idOf } from "../database";
 import { formsOf, says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
@@ -57,7 +57,8 @@ async function call(
     data: said.data,
   };
 }
-const signIn = async (email: string) => (await call("auth/login", undefined, { email, password: DEMO_PASSWORD })).token;
+const signIn = async (username: string) =>
+  (await call("auth/login", undefined, { email: app.username(username), password: DEMO_PASSWORD })).token;
 const start = (token: string | undefined, id: string) =>
   call(`auth/masquerade/${id}`, token, { reason: "Ticket 4711" });
 const stop = (token: string, body?: unknown) => call("auth/stop-masquerade", token, body);
@@ -95,8 +96,8 @@ describe("every role as actor, every role as target", () => {
     if (role === "Anonymous") return (await call("auth/anon")).token;
     if (role !== "Applicant") return signIn(STAFF[role] ?? "");
     const response = await call("application/continue", undefined, {
-      email: `masks.${newAddress()}@example.test`,
-      code: "SUNBEAM",
+      email: newEmail(),
+      code: app.code("SUNBEAM"),
     });
     return (await call("application/continue", undefined, { token: response.token })).token;
   }
@@ -163,8 +164,8 @@ describe("a masquerade", () => {
 
   it("stands under a bar on every page, whatever the page has come to", async () => {
     const who = await masked("sun.admin");
-    const driver = driverId("Tucker");
-    const theirs = idOf(data, "select id from drivers where company_id = ?", companyId());
+    const driver = driverId(await submitted(app));
+    const theirs = driverId(await applicant(app));
     const pages: [path: string, status: number][] = [
       ["/", 200],
       ["/user", 200],
@@ -210,16 +211,16 @@ describe("a masquerade", () => {
   it("never reaches a disabled person or one without an open company, and says so in the specification's words", async () => {
     const sunbeam = companyId("Sunbeam Carriers");
     const tries = [
-      ["update users set status = ? where username = 'sun.manager'", "disabled", "sun.manager"],
-      ["update companies set status = ? where id = ?", "suspended", "sun.admin"],
+      ["users", userId("sun.manager"), "disabled", "sun.manager"],
+      ["companies", sunbeam, "suspended", "sun.admin"],
     ] as const;
-    for (const [statement, status, username] of tries) {
-      const values = statement.includes("companies") ? [sunbeam] : [];
-      data.run(statement, status, ...values);
+    for (const [table, id, status, username] of tries) {
+      const set = (to: string) => data.run(`update ${table} set status = ? where id = ?`, to, id);
+      set(status);
       const who = await staff(app, "rtic.admin");
       const response = await who.post(pathTo(userId(username)), { reason: "x" });
       const called = await start(await signIn("rtic.admin"), userId(username));
-      data.run(statement, "active", ...values);
+      set("active");
       shows(response, 403, "Failed to start masquerade.");
       expect([called.status, called.message]).toEqual([403, "Failed to start masquerade."]);
       expect((await who.get("/admin")).status).toBe(200);
@@ -262,7 +263,7 @@ describe("a masquerade", () => {
 
   it("leaves both names on what was seen and done, in the audit and in the application's history", async () => {
     const who = await masked("sun.admin", { by: "rtic.admin" });
-    const application = applicationId("Pierre");
+    const application = applicationId(await submitted(app));
     await who.get(`/application/${application}`);
     const both = { actor: userId("sun.admin"), real_user_id: userId("rtic.admin") };
     expect(lastEvent("application.viewed")).toMatchObject({ ...both, object: application });
@@ -400,7 +401,7 @@ describe("stopping", () => {
       expect(status).toBe(200);
       expect(lastEvent("masquerade.stopped")).toMatchObject({ actor: userId("rtic.manager"), detail });
       expect((await me(own)).data).toMatchObject({
-        username: "rtic.manager",
+        username: app.username("rtic.manager"),
         role: "RTIC Manager",
         companies: {},
         active_company: null,
@@ -465,39 +466,40 @@ describe("stopping", () => {
 });
 
 describe("a masquerade is over at the next request", () => {
+  const LOOKING = "real_user_id in (?, ?)";
+  const rtic = () => [userId("rtic.admin"), userId("rtic.manager")];
   // Those of before would end here too.
   beforeEach(() => {
-    data.run("update sessions set revoked_at = 1 where real_user_id is not null and revoked_at is null");
+    data.run(`update sessions set revoked_at = 1 where ${LOOKING} and revoked_at is null`, ...rtic());
   });
   const lapses: [what: string, change: () => () => void, because: string][] = [
     ["when its hour has passed", expire, "expired"],
-    ["when the user is disabled", () => toggle("users", "status", "disabled", "username = 'sun.manager'"), "user"],
+    ["when the user is disabled", () => toggle("users", "status", "disabled", userId("sun.manager")), "user"],
     [
       "when the user becomes one of RTIC",
-      () => toggle("users", "rtic_role", "RTIC Administrator", "username = 'sun.manager'"),
+      () => toggle("users", "rtic_role", "RTIC Administrator", userId("sun.manager")),
       "user",
     ],
     [
       "when the company is suspended",
-      () => toggle("companies", "status", "suspended", "name like 'Sunbeam%'"),
+      () => toggle("companies", "status", "suspended", companyId("Sunbeam Carriers")),
       "company",
     ],
     ["when the admin is disabled", () => disableAdmin(), "admin"],
-    [
-      "when the admin is no longer RTIC's",
-      () => toggle("users", "rtic_role", null, "username = 'rtic.manager'"),
-      "admin",
-    ],
+    ["when the admin is no longer RTIC's", () => toggle("users", "rtic_role", null, userId("rtic.manager")), "admin"],
     ["when the membership is taken", takeMembership, "company"],
   ];
   function expire() {
-    data.run("update sessions set expires_at = ? where real_user_id is not null", Date.now() - 1);
+    data.run(`update sessions set expires_at = ? where ${LOOKING}`, Date.now() - 1, ...rtic());
     return () => {};
   }
-  const disableAdmin = () => toggle("users", "status", "disabled", "username = 'rtic.manager'");
-  function toggle(table: string, column: string, value: string | null, where: string) {
-    const before = data.one<{ stored: string | null }>(`select ${column} as kept from ${table} where ${where}`).stored;
-    const set = (to: string | null) => data.run(`update ${table} set ${column} = ? where ${where}`, to);
+  const disableAdmin = () => toggle("users", "status", "disabled", userId("rtic.manager"));
+  function toggle(table: string, column: string, value: string | null, id: string) {
+    const before = data.one<{ stored: string | null }>(
+      `select ${column} as stored from ${table} where id = ?`,
+      id,
+    ).stored;
+    const set = (to: string | null) => data.run(`update ${table} set ${column} = ? where id = ?`, to, id);
     set(value);
     return () => void set(before);
   }
@@ -585,7 +587,7 @@ describe("a masquerade is over at the next request", () => {
     expire();
     const response = await who.post("/my-company/edit", { name: "Changed" });
     expect([response.location, who.cookies.has("kept")]).toEqual(["/user/login", false]);
-    expect(data.count("companies", "name = 'Changed'")).toBe(0);
+    expect(data.count("companies", "id = ? and name = 'Changed'", companyId("Sunbeam Carriers"))).toBe(0);
   });
 });
 
@@ -612,13 +614,13 @@ describe("the active company within a masquerade", () => {
     const one = await masked("sun.admin");
     expect((await one.post("/user/active-company", { companyId: companyId() })).status).toBe(404);
     const two = await masked("north.manager");
-    data.run("update companies set status = 'suspended' where name = 'Sunbeam Carriers'");
+    data.run("update companies set status = 'suspended' where id = ?", companyId("Sunbeam Carriers"));
     expect((await two.post("/user/active-company", { companyId: companyId("Sunbeam Carriers") })).status).toBe(404);
-    data.run("update companies set status = 'active' where name = 'Sunbeam Carriers'");
+    data.run("update companies set status = 'active' where id = ?", companyId("Sunbeam Carriers"));
     says(await two.get("/drivers"), "Active company: Northway Freight");
-    data.run("update companies set status = 'suspended' where name = 'Northway Freight'");
+    data.run("update companies set status = 'suspended' where id = ?", companyId());
     const response = await two.get("/drivers");
-    data.run("update companies set status = 'active' where name = 'Northway Freight'");
+    data.run("update companies set status = 'active' where id = ?", companyId());
     expect(response.location).toBe("/user/login");
     expect(audited("masquerade.moved").length).toBe(told);
   });
