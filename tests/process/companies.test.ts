@@ -1,17 +1,17 @@
 /** RTIC's companies: the list, the details, and what follows when one is suspended, resumed, closed or reopened. */
 import { afterEach, describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
-import { callApi } from "../api/caller";
-import { person } from "../api/client-person";
-import { DEMO_PASSWORD } from "../app";
-import { applicant, newEmail, requestLink, saveSection, submitted, TYPED, tokenOf } from "../applicant";
-import { filledInAtSunbeam, SIGNATURE, sign } from "../application/whole-application";
-import { type Row, skipMailPause } from "../database";
-import { formsOf, heldIn, says, wordsOf } from "../page";
-import { masquerading, signIn } from "../people";
-import { applicationId, companyId, NOBODYS, userId } from "../rows";
-import { app, data } from "../running";
-import { type Fields, type HttpResponse, staff, Visitor } from "../visitor";
+import { callApi } from "../http/api/caller";
+import { person } from "../http/api/client-person";
+import { DEMO_PASSWORD } from "../http/app";
+import { applicant, newEmail, requestLink, saveSection, submitted, TYPED, tokenOf } from "../http/applicant";
+import { filledInAtSunbeam, SIGNATURE, sign } from "../http/application/whole-application";
+import { type Row, skipMailPause } from "../http/database";
+import { formsOf, heldIn, says, wordsOf } from "../http/page";
+import { masquerading, signIn } from "../http/people";
+import { applicationId, companyId, NOBODYS, userId } from "../http/rows";
+import { app, data } from "../http/running";
+import { type Fields, type HttpResponse, staff, Visitor } from "../http/visitor";
 
 const REVIEW = "/applicant/application/review";
 const NO_POSITION = "No open position matches this code.";
@@ -359,21 +359,23 @@ describe.each([
   it("has codes that answer like none, and mailed links that begin nothing", async () => {
     const waiting = new Visitor(app.origin);
     const email = newEmail();
-    const link = await requestLink(waiting, "SUNBEAM", email);
+    const link = await requestLink(waiting, app.code("SUNBEAM"), email);
     const running = new Visitor(app.origin);
     const begun = await applicant(app, { code: "SUNBEAM", cdlNumber: "S7654321" });
     skipMailPause(app);
-    const back = await requestLink(running, "SUNBEAM", begun.email, "S7654321");
+    const back = await requestLink(running, app.code("SUNBEAM"), begun.email, "S7654321");
     await move(shut);
 
     const visitor = new Visitor(app.origin);
-    expect(told(await visitor.post("/apply", { code: "SUNBEAM", email, cdlNumber: "" })).words).toContain(NO_POSITION);
-    expect(told(await visitor.post("/apply/found", { code: "SUNBEAM", email, cdlNumber: "" })).words).toContain(
+    expect(told(await visitor.post("/apply", { code: app.code("SUNBEAM"), email, cdlNumber: "" })).words).toContain(
       NO_POSITION,
     );
+    expect(
+      told(await visitor.post("/apply/found", { code: app.code("SUNBEAM"), email, cdlNumber: "" })).words,
+    ).toContain(NO_POSITION);
     const { client } = person(app);
     await client.start();
-    const body = { email: begun.email, code: "SUNBEAM", cdlNumber: "S7654321" };
+    const body = { email: begun.email, code: app.code("SUNBEAM"), cdlNumber: "S7654321" };
     await expect(client.post("/application/find", { body })).rejects.toMatchObject({ status: 404 });
     await expect(client.post("/application/continue", { body })).rejects.toMatchObject({ status: 404 });
 
@@ -442,13 +444,16 @@ describe.each([
     const reviewer = await staff(app, "sun.manager");
     await reviewer.post(`/application/${application}/changes`, { version, sections: "you", message: "Your name?" });
     const { client } = person(app);
-    const response = await client.post("/application/continue", { body: { email: newEmail(), code: "SUNBEAM" } });
+    const response = await client.post("/application/continue", {
+      body: { email: newEmail(), code: app.code("SUNBEAM") },
+    });
     await client.continueApplication(response.token ?? "");
     await move(shut);
     expect(told(await who.get("/applicant/application")).words).toContain(SUNBEAM_SHUT);
     expect((await who.post(REVIEW, { signature: "Maya Ruiz" })).status).toBe(409);
     expect(data.count("application_snapshots", "application_id = ?", application)).toBe(1);
-    const apply = () => client.post("/application/apply", { body: { code: "SUNBEAM", signature: "Maya Ruiz" } });
+    const apply = () =>
+      client.post("/application/apply", { body: { code: app.code("SUNBEAM"), signature: "Maya Ruiz" } });
     await expect(apply()).rejects.toMatchObject({ status: 409, code: "conflict", message: SUNBEAM_SHUT });
     await move(open);
     const again = await who.post(REVIEW, { signature: "Maya Ruiz", asItWas: "on" });

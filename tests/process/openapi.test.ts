@@ -1,12 +1,12 @@
 /** The document of the API against the API: every path and method, both ways, and every answer by its schema. */
 import { describe, expect, it } from "vitest";
 import { PERMISSIONS, ROLES, type Role } from "~/permissions";
-import { version } from "../../../package.json";
-import { NOBODYS } from "../rows";
-import { app, data } from "../running";
-import { callApi } from "./caller";
-import { documentOf, type Json, type Operation } from "./document";
-import { makeRecords } from "./records";
+import { version } from "../../package.json";
+import { callApi } from "../http/api/caller";
+import { documentOf, type Json, type Operation } from "../http/api/document";
+import { makeRecords } from "../http/api/records";
+import { NOBODYS } from "../http/rows";
+import { app, data } from "../http/running";
 
 const METHODS = ["get", "post", "put", "delete"] as const;
 

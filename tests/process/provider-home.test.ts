@@ -2,12 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { addMonths, dayOf, firstDayOf, monthOf, startOfDay } from "~/domain/day";
 import { writeMonth } from "~/domain/words";
-import { chart } from "../chart";
-import { wordsOf } from "../page";
-import { companyNamed, masquerading } from "../people";
-import { companyId, userId } from "../rows";
-import { app, data } from "../running";
-import { staff } from "../visitor";
+import { chart } from "../http/chart";
+import { wordsOf } from "../http/page";
+import { companyNamed, masquerading } from "../http/people";
+import { companyId, userId } from "../http/rows";
+import { app, data } from "../http/running";
+import { staff } from "../http/visitor";
 
 const rtic = await staff(app, "rtic.admin");
 const rticManager = await staff(app, "rtic.manager");

@@ -5,12 +5,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ROLES, type Role } from "~/permissions";
-import { forgetLimit } from "../database";
-import { NOBODYS } from "../rows";
-import { app, data } from "../running";
-import { callApi } from "./caller";
-import { documentOf } from "./document";
-import { makeRecords } from "./records";
+import { callApi } from "../http/api/caller";
+import { documentOf } from "../http/api/document";
+import { makeRecords } from "../http/api/records";
+import { forgetLimit } from "../http/database";
+import { NOBODYS } from "../http/rows";
+import { app, data } from "../http/running";
 
 type Body = Record<string, unknown>;
 type Operation = {
