@@ -1,5 +1,5 @@
 /** One installation for each worker: its files share the running product, and each makes companies of its own. */
-import { mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync } from "node:fs";
 import { vi } from "vitest";
 import { SETTINGS } from "./settings";
 
@@ -7,6 +7,8 @@ const worker = globalThis as { dataFolder?: string; isShared?: boolean };
 if (!worker.dataFolder) {
   // Beside the demo's, with which it is removed: a worker is ended without being asked.
   worker.dataFolder = mkdtempSync(`${process.env.SEEDED_FOLDER}-worker-`);
+  // Before a module of the tests opens the database, which would make an empty one.
+  cpSync(process.env.SEEDED_FOLDER as string, worker.dataFolder, { recursive: true });
   worker.isShared = true;
 }
 Object.assign(process.env, SETTINGS, { DATA_DIR: worker.dataFolder });

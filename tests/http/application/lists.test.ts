@@ -1,24 +1,51 @@
 /** The lists that staff work in: what they are narrowed by, page by page, as a file, and acts on several rows at once. */
 import { describe, expect, it } from "vitest";
 import { WARNINGS } from "~/domain/application/warnings";
+import { addDays, dayOf } from "~/domain/day";
 import { licenceEndingIndex } from "~/domain/reach/cdl.server";
 import { newId } from "~/server/ids.server";
-import { applicant, saveSection, submitted, TYPED } from "../applicant";
+import { applicant, newEmail, saveSection, submitted, TYPED } from "../applicant";
 import { idOf } from "../database";
+import { copyHistory } from "../history";
 import { administrator, app, data, manager, stranger } from "../northway";
+import { nextNumber } from "../numbers";
 import { formsOf, says, wordsOf } from "../page";
+import { applicationId, companyId, driverId, templateId, userId } from "../rows";
 import { type HttpResponse, staff, type Visitor } from "../visitor";
+import { submitCdl } from "./whole-application";
 
 const DAY = 24 * 3600 * 1000;
-const company = (name = "Northway Freight") => idOf(data, "select id from companies where name = ?", name);
-const userId = (username: string) => idOf(data, "select id from users where username = ?", username);
-const applicationOf = (lastName: string) =>
-  idOf(
-    data,
-    `select applications.id from applications join drivers on drivers.id = driver_id where drivers.last_name = ?
-     order by applications.created_at desc`,
-    lastName,
+const company = companyId;
+
+for (const name of ["Northway Freight", "Sunbeam Carriers"]) copyHistory(name);
+/** Somebody at Northway whose CDL is on file. */
+async function licensed(firstName: string, lastName: string, licence: { classes: string[]; daysLeft: number }) {
+  const who = await applicant(app, {
+    email: `${firstName}.${lastName}.${newEmail()}`.toLowerCase().replace("ł", "l").replace("ś", "s"),
+  });
+  const ssn = `536-23-${1000 + nextNumber()}`;
+  await saveSection(who, "you", { ...TYPED.you, firstName, lastName, ssn, phone: `402555${2000 + nextNumber()}` });
+  await submitCdl(who);
+  data.run(
+    "update cdls set licence_classes = ?, expiration_on = ? where driver_id = ?",
+    JSON.stringify(licence.classes),
+    addDays(dayOf(new Date(), "America/Chicago"), licence.daysLeft),
+    driverId(who),
   );
+  return who;
+}
+const hayes = await licensed("Terrance", "Hayes", { classes: ["A"], daysLeft: 20 });
+const lukasz = await licensed("Łukasz", "Wiśniewski", { classes: ["B"], daysLeft: 5 });
+const thunderhawk = await licensed("Dana", "Thunderhawk", { classes: ["A"], daysLeft: -3 });
+data.run(
+  "update applications set status = 'submitted', submitted_at = ?, signed_at = ? where id = ?",
+  Date.now(),
+  Date.now(),
+  applicationId(hayes),
+);
+data.run("update applications set status = 'hired' where id = ?", applicationId(thunderhawk));
+data.relist();
+
 /** The rows of a page, in order. */
 const idsIn = ({ text }: HttpResponse, kind: "application" | "driver" = "application") => [
   ...new Set(
@@ -137,7 +164,7 @@ describe("the list of what drivers have answered", () => {
 
 describe("the list of applications", () => {
   it("is narrowed by each filter to exactly what the rows say", async () => {
-    const template = idOf(data, "select id from templates where code = 'NRTHWAY'");
+    const template = templateId("NRTHWAY");
     const day = data.one<{ at: number }>(
       "select submitted_at as at from applications where company_id = ? and submitted_at is not null order by 1 limit 1 offset 8",
       company(),
@@ -203,9 +230,10 @@ describe("the list of applications", () => {
   });
 
   it("is searched by name without its signs, by e-mail, phone in any spacing, its last digits, and a whole licence number", async () => {
-    const id = applicationOf("Wiśniewski");
+    const id = applicationId(lukasz);
     const { email, phone } = data.one<{ email: string; phone: string }>(
-      "select email, phone from drivers where last_name = 'Wiśniewski'",
+      "select email, phone from drivers where id = ?",
+      driverId(lukasz),
     );
     const digits = phone.slice(2);
     const asked = [
@@ -267,9 +295,10 @@ describe("the list of applications", () => {
 
   it("says in the header's search by what each was found", async () => {
     const { email, phone } = data.one<{ email: string; phone: string }>(
-      "select email, phone from drivers where last_name = 'Wiśniewski'",
+      "select email, phone from drivers where id = ?",
+      driverId(lukasz),
     );
-    const ending = idOf(data, "select id from drivers where last_name = 'Wiśniewski'");
+    const ending = driverId(lukasz);
     const masked = /••••(\w{4})/.exec((await manager.get("/drivers?q=wisniewski")).text)?.[1] ?? "";
     const by: [q: string, field: string][] = [
       ["wisniew", "Name: "],
@@ -458,11 +487,12 @@ describe("a file of a list", () => {
     expect(mine.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(data.count("audit_events", "action = 'applications.exported'")).toBe(before + 1);
     const { detail } = data.one<{ detail: string }>(
-      "select detail from audit_events where action = 'applications.exported'",
+      "select detail from audit_events where action = 'applications.exported' and company_id = ?",
+      company(),
     );
     expect(JSON.parse(detail)).toEqual({ status: "hired", searched: true });
     const theirs = (await stranger.get("/applications/export")).text;
-    expect(theirs).not.toContain(applicationOf("Hayes"));
+    expect(theirs).not.toContain(applicationId(hayes));
   });
 
   it("holds every row that matches once, with days as days and no number in full", async () => {
@@ -479,7 +509,7 @@ describe("a file of a list", () => {
   });
 
   it("speaks as the page does: words for codes, in the reader's language, and times of the company's own zone", async () => {
-    const id = applicationOf("Hayes");
+    const id = applicationId(hayes);
     const before = data.one<{ status: string; submitted_at: number; warnings: string }>(
       "select status, submitted_at, warnings from applications where id = ?",
       id,
@@ -570,7 +600,7 @@ describe("an act on several applications", () => {
 
   it("assigns those that run, and names those that don't before", async () => {
     const [first, second] = addApplications(2, { lastName: "Bulk" }) as [string, string];
-    const ended = applicationOf("Thunderhawk");
+    const ended = applicationId(thunderhawk);
     const page = await manager.get(address("assignment", [first, ended, second]));
     const words = wordsOf(page.text);
     expect(words).toContain("2 applications");

@@ -9,7 +9,18 @@ import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading } from "../people";
-import { applicationId, audited, driverId, folderId, NOBODYS, row, templateId, userId } from "../rows";
+import {
+  applicationId,
+  audited,
+  companyId,
+  driverId,
+  folderId,
+  NOBODYS,
+  row,
+  templateId,
+  userEmail,
+  userId,
+} from "../rows";
 import { until } from "../until";
 import { staff, type Visitor } from "../visitor";
 import {
@@ -27,7 +38,7 @@ const PRIOR = "/applicant/release/prior_employer";
 const TITLE = "Release of my safety performance history by previous employers";
 const TITULO = "Autorización para que mis empleadores anteriores den mi historial de seguridad";
 
-setQuestions(app, "NRTHWAY", []);
+setQuestions(app, app.code("NRTHWAY"), []);
 
 type Driver = Visitor & { email: string };
 type Row = { id: string; sha256: string; pdf_sha256: string; file_id: string | null; withdrawn_at: number | null };
@@ -302,7 +313,7 @@ describe("withdrawing", () => {
     shows(await who.post(`${PRIOR}/withdrawal`), 409, "This release was withdrawn already.");
     const subject = `A driver has withdrawn a release: Regional Truck Driver, ${referenceOf(applicationId(who))}`;
     const told = await until(() =>
-      lettersTo(app, "north.manager@example.test").find((letter) => letter.subject === subject),
+      lettersTo(app, userEmail("north.manager")).find((letter) => letter.subject === subject),
     );
     expect(`${told.subject}${told.text}`).not.toContain("Marisol");
     says(await manager.get(`/application/${applicationId(who)}`), "A release was withdrawn");
@@ -442,6 +453,6 @@ describe("a Manager whom an Administrator has named", () => {
     const late = await staff(app, "north.admin");
     data.run("update sessions set proven_at = 0 where id = (select id from sessions order by created_at desc limit 1)");
     expect((await late.post(page(), { reads: "yes" })).location).toContain("/user/proof");
-    expect(data.count("memberships", "investigates = 1")).toBe(0);
+    expect(data.count("memberships", "company_id = ? and investigates = 1", companyId())).toBe(0);
   });
 });

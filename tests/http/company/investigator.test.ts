@@ -1,27 +1,27 @@
 /** Which Managers may read the investigation, also where one is disabled, and by the API. */
 import { describe, expect, it } from "vitest";
 import { callApi, tokenOf } from "../api/caller";
-import { idOf } from "../database";
-import { audited } from "../rows";
+import { audited, userId } from "../rows";
 import { app, data } from "../running";
 import { staff } from "../visitor";
 
 const administrator = await staff(app, "north.admin");
-const manager = idOf(data, "select id from users where username = 'north.manager'");
+const manager = userId("north.manager");
 const named = () =>
   data.one<{ investigates: number }>("select investigates from memberships where user_id = ?", manager).investigates;
 const page = `/my-company/investigator/${manager}`;
 
 describe("a Manager who may read the investigation", () => {
   it("is named and un-named through the API, by Administrators alone", async () => {
-    const token = await tokenOf(app, "north.admin");
+    const token = await tokenOf(app, app.username("north.admin"));
     const send = (body: Record<string, unknown>, by = token) =>
       callApi(app, "PUT", "company/mine/investigator", { token: by, body });
     expect((await send({ userId: manager, named: true })).status).toBe(200);
     expect(named()).toBe(1);
-    expect((await send({ userId: manager, named: true }, await tokenOf(app, "north.manager"))).status).toBe(403);
-    const stranger = idOf(data, "select id from users where username = 'sun.manager'");
-    expect((await send({ userId: stranger, named: true })).status).toBe(404);
+    expect(
+      (await send({ userId: manager, named: true }, await tokenOf(app, app.username("north.manager")))).status,
+    ).toBe(403);
+    expect((await send({ userId: userId("sun.manager"), named: true })).status).toBe(404);
     expect((await send({ userId: manager })).status).toBe(422);
     expect((await send({ userId: manager, named: false })).status).toBe(200);
     expect(named()).toBe(0);
