@@ -1,5 +1,5 @@
 /** The company's applications through the API: the list, one of them, every decision, its notes and its paper. */
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
 import { setQuestions } from "../application/whole-application";
 import { NOBODYS, trail } from "../rows";
@@ -19,6 +19,19 @@ const act = (id: string, name: string, body: object, by = manager): Promise<ApiR
   by.post(`application/${id}/${name}`, body);
 
 describe("the list of applications", () => {
+  // Two pages of five and more, some signed and some not, each with another name.
+  beforeAll(async () => {
+    await applyAtNorthway(await applying(app, "NRTHWAY", "D555-0991"));
+    for (let number = 0; number < 12; number += 1) {
+      const { id } = (await (await applying(app, "NRTHWAY", "D555-0991")).get("application/mine")).data.current;
+      data.run(
+        "update drivers set first_name = 'Ada', last_name = ? where id = (select driver_id from applications where id = ?)",
+        `Tester ${String.fromCharCode(65 + ((number * 7) % 12))}`,
+        id,
+      );
+    }
+    data.relist();
+  });
   const ids = (response: ApiResponse): string[] => response.data.map(({ id }: Json) => id);
   const list = (query = "") => stranger.get(`application?${query}`);
 
@@ -55,8 +68,10 @@ describe("the list of applications", () => {
         .map(({ id }) => id)
         .sort(),
     );
-    const template = (await stranger.get("applicationTemplate")).data.find(({ code }: Json) => code === "NRTHWAY").id;
-    expect((await of(`template=${template}`)).every(({ code }) => code === "NRTHWAY")).toBe(true);
+    const template = (await stranger.get("applicationTemplate")).data.find(
+      ({ code }: Json) => code === app.code("NRTHWAY"),
+    ).id;
+    expect((await of(`template=${template}`)).every(({ code }) => code === app.code("NRTHWAY"))).toBe(true);
     expect((await of("class=A")).every(({ licenceClasses }) => licenceClasses.includes("A"))).toBe(true);
     const [{ stateIssued, lastName, id }] = all.filter((row) => row.stateIssued) as [Json];
     expect((await of(`state=${stateIssued}`)).every((row) => row.stateIssued === stateIssued)).toBe(true);
@@ -113,7 +128,12 @@ describe("an application", () => {
     const body = atSunbeam();
     const seen = await submitted(body);
     const { ssn } = body.sections.you;
-    expect(seen).toMatchObject({ status: "submitted", code: "SUNBEAM", firstName: "Maya", sectionStates: [] });
+    expect(seen).toMatchObject({
+      status: "submitted",
+      code: app.code("SUNBEAM"),
+      firstName: "Maya",
+      sectionStates: [],
+    });
     expect(seen.moves.sort()).toEqual(["approve", "open", "reject", "requestChanges", "withdrawFor"].sort());
     expect(seen.signed.answers.you).toMatchObject({ lastName: "Ruiz", dateOfBirth: "1986-05-14" });
     expect(seen.signed.answers.you.ssn.endsWith(ssn.slice(-4))).toBe(true);

@@ -2,11 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { newId } from "~/server/ids.server";
+import { setQuestions } from "../application/whole-application";
 import { lettersTo } from "../mail";
-import { audited, companyId, driverId, NOBODYS, row, userId } from "../rows";
+import { audited, companyId, NOBODYS, row, userId } from "../rows";
 import { app, data } from "../running";
 import { until } from "../until";
-import { apply } from "./applying";
+import { apply, applyAtNorthway } from "./applying";
 import { applying, Person, person, said } from "./person";
 
 const [manager, administrator, stranger, rtic] = [
@@ -152,16 +153,25 @@ describe("saved views", () => {
   });
 });
 
-describe("what expires", () => {
-  it("is listed by page with what has expired first, of one's own company alone", async () => {
-    const today = dayOf(new Date(), "America/Chicago");
-    data.run("update cdls set expiration_on = ? where driver_id = ?", addDays(today, -400), driverId("Jackson"));
+describe("what expires", async () => {
+  const today = dayOf(new Date(), "America/Chicago");
+  const north = await person(app, "north.manager");
+  setQuestions(app, "NRTHWAY", []);
+  /** Somebody at work for Northway. @returns the driver's id */
+  async function employed(expirationOn: string): Promise<string> {
+    const id = await applyAtNorthway(await applying(app, "NRTHWAY", "D555-0998"));
+    const { driverId } = (await north.get(`application/${id}`)).data;
+    data.run("update drivers set status = 'active' where id = ?", driverId);
+    data.run("update cdls set expiration_on = ? where driver_id = ?", expirationOn, driverId);
     data.relist();
-    const north = await person(app, "north.manager");
+    return driverId;
+  }
+  const late = await employed(addDays(today, -400));
+  await employed(addDays(today, 20));
+
+  it("is listed by page with what has expired first, of one's own company alone", async () => {
     const first = await north.get("driver/expiring?expiry=60&limit=1");
-    expect(first.data).toMatchObject([
-      { driverId: driverId("Jackson"), document: "cdl", expiry: "expired", fileId: null },
-    ]);
+    expect(first.data).toMatchObject([{ driverId: late, document: "cdl", expiry: "expired", fileId: null }]);
     const next = await north.get(`driver/expiring?expiry=60&limit=1&cursor=${first.body.page.nextCursor}`);
     expect(next.data[0].expiresOn >= first.data[0].expiresOn).toBe(true);
     expect(next.data[0].id).not.toBe(first.data[0].id);
@@ -169,7 +179,7 @@ describe("what expires", () => {
     const expired = (await north.get("driver/expiring?expiry=expired")).data;
     expect(expired.length).toBeLessThan(all.length);
     expect((await north.get("driver/expiring?expiry=90")).fields).toEqual({ expiry: "not_listed" });
-    expect(JSON.stringify((await manager.get("driver/expiring?expiry=60")).data)).not.toContain(driverId("Jackson"));
+    expect(JSON.stringify((await manager.get("driver/expiring?expiry=60")).data)).not.toContain(late);
     expect((await north.get("driver/undated")).data).toEqual([]);
     for (const who of [rtic, driver])
       for (const path of ["driver/expiring", "driver/undated"])
@@ -180,10 +190,10 @@ describe("what expires", () => {
     const file = data.one<{ id: string; driver_id: string }>(
       "select id, driver_id from files where company_id = ? and replaced_by_id is null and unsigned = 0 and driver_id = ?",
       companyId(),
-      driverId("Jackson"),
+      late,
     );
     data.run("update files set kind = 'medical_certificate', expires_on = null where id = ?", file.id);
-    const undated = (await (await person(app, "north.manager")).get("driver/undated")).data;
+    const undated = (await north.get("driver/undated")).data;
     expect(undated).toMatchObject([{ id: file.id, driverId: file.driver_id, document: "medical_certificate" }]);
   });
 });
@@ -218,7 +228,9 @@ describe("the role Administrator", () => {
     });
     expect(role()).toBe("Administrator");
     await until(() =>
-      lettersTo(app, "sun.admin@example.test").some(({ subject }) => subject.includes("given the role Administrator")),
+      lettersTo(app, `${app.username("sun.admin")}@example.test`).some(({ subject }) =>
+        subject.includes("given the role Administrator"),
+      ),
     );
     expect(said(await appoint(fresh))).toEqual([409, "conflict"]);
     expect(row("companies", companyId("Sunbeam Carriers")).status).toBe("active");
