@@ -4,8 +4,6 @@ export const ON_THE_DEMO = [
   "tests/http/api/files.test.ts",
   "tests/http/api/releases.test.ts",
   "tests/http/api/templates.test.ts",
-  "tests/http/inquiry/again.test.ts",
-  "tests/http/inquiry/faults.test.ts",
   "tests/http/user/two-factor.test.ts",
   "tests/routes.test.ts",
 ];
