@@ -11,11 +11,11 @@ import { applying, type Data as Json, type Person, person, said } from "./person
 
 const folders: Record<string, string> = {};
 
-setQuestions(app, "NRTHWAY", []);
+setQuestions(app, app.code("NRTHWAY"), []);
 const manager = await person(app, "north.manager");
 const administrator = await person(app, "north.admin");
 const stranger = await person(app, "sun.admin");
-const driver = await applying(app, "NRTHWAY", "D555-0995");
+const driver = await applying(app, app.code("NRTHWAY"), "D555-0995");
 const root = (await manager.get(`application/${await applyAtNorthway(driver)}`)).data.folderId;
 for (const { kind, id } of (await manager.get(`folder/${root}`)).data.folders) folders[kind] = id;
 

@@ -5,7 +5,7 @@ import { applicationId } from "../rows";
 import { app } from "../running";
 import { callApi, tokenOf } from "./caller";
 
-setQuestions(app, "NRTHWAY", []);
+setQuestions(app, app.code("NRTHWAY"), []);
 const manager = await tokenOf(app, "north.manager");
 const administrator = await tokenOf(app, "north.admin");
 const stranger = await tokenOf(app, "sun.admin");
