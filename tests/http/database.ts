@@ -2,6 +2,7 @@
 import Database from "better-sqlite3";
 import { companyWord, wordsOfPerson } from "db/match";
 import type * as schema from "db/schema";
+import type { Limit } from "~/server/limits.server";
 import type { App } from "./app";
 
 type Snake<Name> = Name extends `${infer First}${infer Rest}`
@@ -90,9 +91,7 @@ export function inLimits({ dataDir }: App, work: (store: Database.Database) => u
 }
 
 /** As if nobody had come near a limit yet. */
-export const forgetLimit = (
-  app: App,
-  limit: "mailPause" | "reveals" | "signIn" | "ownPassword" | "twoFactor" | "twoFactorDaily",
-): void => inLimits(app, (store) => store.prepare("delete from limits where key like ? || ':%'").run(limit));
+export const forgetLimit = (app: App, limit: Limit): void =>
+  inLimits(app, (store) => store.prepare("delete from limits where key like ? || ':%'").run(limit));
 /** Lets the next link go out at once instead of a minute after the last. */
 export const skipMailPause = (app: App): void => forgetLimit(app, "mailPause");

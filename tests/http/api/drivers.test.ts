@@ -4,12 +4,14 @@ import { addDays, dayOf } from "~/domain/day";
 import { newId } from "~/server/ids.server";
 import { setQuestions } from "../application/whole-application";
 import { jpeg } from "../driver/licence";
+import { copyHistory } from "../history";
 import { trail } from "../rows";
 import { app } from "../running";
 import { apply, applyAtNorthway, atSunbeam, LICENCE, licence } from "./applying";
 import { type ApiResponse, applying, type Data as Json, person, said } from "./person";
 
-setQuestions(app, "NRTHWAY", []);
+setQuestions(app, app.code("NRTHWAY"), []);
+copyHistory();
 const manager = await person(app, "north.manager");
 const administrator = await person(app, "north.admin");
 const stranger = await person(app, "sun.admin");
@@ -20,7 +22,7 @@ const HIRE = { employmentType: "company_driver", jobTitle: "Regional driver", re
 /** Somebody whom Northway has approved. */
 async function approved(): Promise<{ driverId: string; applicationId: string; version: number }> {
   const applicationId = await applyAtNorthway(
-    await applying(app, "NRTHWAY", `D555-${Math.random().toString().slice(2, 8)}`),
+    await applying(app, app.code("NRTHWAY"), `D555-${Math.random().toString().slice(2, 8)}`),
   );
   const { driverId, version, warnings } = (await manager.get(`application/${applicationId}`)).data;
   const response = await manager.post(`application/${applicationId}/approve`, { version, acknowledged: warnings });
@@ -192,7 +194,7 @@ describe("hiring", () => {
   });
 
   it("needs a signed application, whoever asks", async () => {
-    const applicationId = await applyAtNorthway(await applying(app, "NRTHWAY", "D555-0992"));
+    const applicationId = await applyAtNorthway(await applying(app, app.code("NRTHWAY"), "D555-0992"));
     const { driverId, version } = (await manager.get(`application/${applicationId}`)).data;
     expect((await manager.get(`driver/${driverId}/hire`)).data).toMatchObject({
       application: null,

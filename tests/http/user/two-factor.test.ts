@@ -24,7 +24,7 @@ const ageStepUp = (username: string) =>
 /** As if a while had passed, so that the codes of now count again. */
 const forgetCodes = (username: string) => {
   data.run("update totp_secrets set last_step = 0 where user_id = ?", userId(username));
-  for (const limit of ["twoFactor", "twoFactorDaily"] as const) forgetLimit(app, limit);
+  for (const limit of ["secondStep", "secondStepDaily"] as const) forgetLimit(app, limit);
 };
 const secretOn = ({ text }: HttpResponse) =>
   /<p class="font-mono wrap-anywhere">([A-Z2-7 ]+)<\/p>/.exec(text)?.[1] ?? "";
