@@ -51,7 +51,7 @@ export default defineConfig({
       // One running product for each worker.
       project("http", {
         isolate: false,
-        include: ["tests/http/**/*.test.ts"],
+        include: ["tests/http/**/*.test.ts", "tests/routes.test.ts"],
         exclude: ON_THE_DEMO,
         globalSetup: ["tests/seeded-folder.ts"],
         setupFiles: ["tests/worker-folder.ts"],

@@ -2,12 +2,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { ROLES, type Role } from "~/permissions";
-import { applicant } from "./http/applicant";
+import { applicant, newEmail } from "./http/applicant";
+import { QUESTIONS, setQuestions } from "./http/application/whole-application";
 import { idOf } from "./http/database";
+import { jpeg } from "./http/driver/licence";
+import { hired, rejected, signed } from "./http/driver/stages";
 import { faultsOf } from "./http/html";
 import { alsoAs, masquerading } from "./http/people";
 import { restrictedIds } from "./http/restricted";
-import { companyId, templateId, userId } from "./http/rows";
+import { companyId, driverId, templateId, userId } from "./http/rows";
 import { app, data } from "./http/running";
 import { dayFields, type HttpResponse, staff, Visitor } from "./http/visitor";
 import { ROUTES } from "./route-table";
@@ -375,6 +378,14 @@ describe("the route table", () => {
   });
 });
 
+// One of everything that a row is about.
+const driver = driverId(await rejected("Samuel", "Adeyemi"));
+const requested = driverId(await signed("Aaliyah", "Brooks"));
+await hired("Andre", "Jackson", { ...dayFields("startOn", dayOf(new Date(), "America/Chicago")), jobTitle: "Driver" });
+setQuestions(app, "NRTHWAY", QUESTIONS);
+
+const applicationOf = (id: string) => idOf(data, "select id from applications where driver_id = ?", id);
+
 const visitors: Record<Role, Visitor> = {
   Anonymous: new Visitor(app.origin),
   Applicant: await applicant(app),
@@ -386,34 +397,26 @@ const visitors: Record<Role, Visitor> = {
 await visitors["RTIC Administrator"].post(`/admin/company/${companyId()}/note`, {
   note: "Asked for a second terminal",
 });
+await visitors.Manager.post(`/application/${applicationOf(driver)}/note`, { note: "Called back." });
+const logo = new FormData();
+logo.set("logo", new Blob([new Uint8Array(await jpeg())], { type: "image/jpeg" }), "logo.jpg");
+await visitors.Administrator.upload("/my-company/logo", logo);
 await visitors.Administrator.post("/views/drivers/add?expiry=30", { name: "Soon over", owner: "company" });
-const requestId = idOf(
-  data,
-  "select driver_id as id from applications where company_id = ? and status = 'in_review'",
-  companyId(),
-);
-await visitors.Manager.post(`/driver/${requestId}/document-request`, {
+await visitors.Manager.post(`/driver/${requested}/document-request`, {
   place: "other.training",
   ...dayFields("dueOn", addDays(dayOf(new Date()), 9)),
 });
-const documentRequest = idOf(data, "select id from document_requests");
+const ofCompany = (table: string, where = "1 = 1") =>
+  idOf(data, `select id from ${table} where company_id = ? and ${where} order by id`, companyId());
+const documentRequest = ofCompany("document_requests");
 const restricted = await restrictedIds(visitors.Administrator, visitors.Applicant);
-const companyNote = idOf(data, "select id from notes where driver_id is null");
+const companyNote = ofCompany("notes", "driver_id is null");
 
 describe("every row, asked as every role", () => {
   const company = companyId();
-  const driver = idOf(
-    data,
-    `select drivers.id from drivers join cdls on cdls.driver_id = drivers.id
-     join applications on applications.driver_id = drivers.id
-     join application_snapshots on application_snapshots.application_id = applications.id
-     where drivers.company_id = ? and drivers.status = 'applicant' order by drivers.id`,
-    company,
-  );
   const ofDriver = (table: string, where = "1 = 1") =>
     idOf(data, `select id from ${table} where driver_id = ? and ${where} order by id`, driver);
-  const ofCompany = (column: string, table: string, where = "1 = 1") =>
-    idOf(data, `select ${column} as id from ${table} where company_id = ? and ${where} order by ${table}.id`, company);
+  const application = applicationOf(driver);
   const ids: Record<string, string> = {
     text: "call",
     kind: "fcra",
@@ -434,7 +437,7 @@ describe("every row, asked as every role", () => {
     section: "you",
     list: "employers",
     savedList: "drivers",
-    view: idOf(data, "select id from saved_views"),
+    view: ofCompany("saved_views"),
     row: "abcdefgh",
     question: "q1",
     hash: "0".repeat(64),
@@ -443,10 +446,10 @@ describe("every row, asked as every role", () => {
     "*": "no/such/page",
     company,
     driver,
-    application: ofDriver("applications"),
-    signed: ofCompany("application_id", "application_snapshots"),
-    note: ofCompany("id", "notes", "application_id is not null"),
-    noted: ofCompany("application_id", "notes", "application_id is not null"),
+    application,
+    signed: application,
+    note: ofDriver("notes"),
+    noted: application,
     folder: ofDriver("folders", "kind = 'root'"),
     subfolder: ofDriver("folders", "kind = 'other'"),
     file: ofDriver("files"),
@@ -562,7 +565,7 @@ describe("every row, asked as every role", () => {
 
   it("keeps a visitor who has asked on the page of the position", async () => {
     const visitor = new Visitor(app.origin);
-    await visitor.post("/apply", { code: "NRTHWAY", email: "asks@example.test", cdlNumber: "N7654321" });
+    await visitor.post("/apply", { code: app.code("NRTHWAY"), email: newEmail(), cdlNumber: "N7654321" });
     expect((await visitor.get("/apply/match")).status).toBe(200);
     expect((await visitor.get("/apply/code")).status).toBe(200);
   });

@@ -41,11 +41,11 @@ export async function restrictedIds(administrator: Visitor, applicant: Visitor):
     language: "en",
   });
   await applicant.post("/applicant/investigation");
-  const request = idOf(data, "select id from investigation_requests");
+  const request = idOf(data, "select id from investigation_requests where company_id = ?", companyId());
   const record = await recordOf("yearly_review", "meets");
   const restrictedRecord = await recordOf("drug_test", "negative");
   await made("/my-company/qualification/add", { nameEn: "Course", nameEs: "Curso", documentKind: "training" });
-  const ownItem = idOf(data, "select id from qualification_items");
+  const ownItem = idOf(data, "select id from qualification_items where company_id = ?", companyId());
   const binder = (await administrator.post("/binders/add", { driver, investigation: "on" })).location
     ?.split("/")
     .at(-1);
