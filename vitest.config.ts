@@ -1,5 +1,4 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { ON_THE_DEMO } from "./tests/on-the-demo.ts";
 import { SETTINGS } from "./tests/settings.ts";
 
 /** Tests of what needs an installation, named as its sources are. */
@@ -52,7 +51,6 @@ export default defineConfig({
       project("http", {
         isolate: false,
         include: ["tests/http/**/*.test.ts", "tests/routes.test.ts"],
-        exclude: ON_THE_DEMO,
         globalSetup: ["tests/seeded-folder.ts"],
         setupFiles: ["tests/worker-folder.ts"],
         execArgv: FEW_COLLECTIONS,
@@ -60,7 +58,7 @@ export default defineConfig({
       }),
       // What stops, kills, locks or fills the product, or needs other settings, starts its own.
       project("process", {
-        include: ["tests/documents/**/*.test.ts", "tests/process/**/*.test.ts", ...ON_THE_DEMO],
+        include: ["tests/documents/**/*.test.ts", "tests/process/**/*.test.ts"],
         exclude: ALONE,
         execArgv: FEW_COLLECTIONS,
         globalSetup: ["tests/seeded-folder.ts"],
