@@ -3,14 +3,14 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { dirname, join } from "node:path";
 import { type Env, readEnv } from "./settings.server";
 
-function demand(): Env {
+function loadEnv(): Env {
   const result = readEnv(process.env);
   if ("env" in result) return result.env;
   process.stderr.write(`Roadhand can't start:\n${result.faults.map((fault) => `  - ${fault}\n`).join("")}`);
   process.exit(1);
 }
 
-export const env = demand();
+export const env = loadEnv();
 
 export function dataPath(...parts: string[]): string {
   const path = join(env.dataDir, ...parts);

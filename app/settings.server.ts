@@ -135,27 +135,27 @@ function mistyped(source: NodeJS.ProcessEnv): string[] {
   });
 }
 
-function readSecrets(source: Record<string, string | undefined>): { given: typeof source; faults: string[] } {
-  const given = { ...source };
+function readSecrets(source: Record<string, string | undefined>): { values: typeof source; faults: string[] } {
+  const values = { ...source };
   const faults: string[] = [];
   for (const name of SECRETS) {
     const path = source[fileNameOf(name)];
     if (path === undefined) continue;
     if (source[name] !== undefined) faults.push(`${name} and ${fileNameOf(name)} are both set: one of them is enough`);
     try {
-      given[name] = readFileSync(path, "utf8").trim() || undefined;
+      values[name] = readFileSync(path, "utf8").trim() || undefined;
     } catch (error) {
       faults.push(`${fileNameOf(name)} ${path} can't be read: ${(error as NodeJS.ErrnoException).code}`);
     }
   }
-  return { given, faults };
+  return { values, faults };
 }
 
 /** Lists every fault at once. */
 export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: string[] } {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const { given, faults } = readSecrets(set);
-  const parsed = variables.safeParse(given);
+  const { values: raw, faults } = readSecrets(set);
+  const parsed = variables.safeParse(raw);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) =>
       issue.message.includes(String(issue.path[0])) ? issue.message : `${String(issue.path[0])}: ${issue.message}`,

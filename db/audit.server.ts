@@ -71,7 +71,7 @@ function demands(question: AuditQuestion): SQL[] {
     masquerade && sql`(${oneOf("real_user_id", masquerade.realUsers)} or ${oneOf("action", masquerade.actions)})`,
     from && sql`at >= ${from.getTime()}`,
     until && sql`at < ${until.getTime()}`,
-  ].filter((demand): demand is SQL => demand !== undefined && demand !== "" && demand !== false);
+  ].filter((condition): condition is SQL => condition !== undefined && condition !== "" && condition !== false);
 }
 
 function seqAt(tx: Db, instant: Date): number {

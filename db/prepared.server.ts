@@ -14,11 +14,13 @@ export function prepared<Q>(build: (tx: Db) => { prepare(): Q }): (tx: Db) => Q 
 const keyOf = (column: AnyColumn): string =>
   Object.entries(getTableColumns(column.table)).find(([, each]) => each === column)?.[0] ?? column.name;
 
-export function given(column: AnyColumn): SQL {
+export function placeholderFor(column: AnyColumn): SQL {
   // Drizzle would turn a null into JSON text, or call a Date method on it.
   const encoder = { mapToDriverValue: (value: unknown) => (value === null ? null : column.mapToDriverValue(value)) };
   return sql`${sql.param(sql.placeholder(keyOf(column)), encoder)}`;
 }
 
 export const wholeRow = <T extends Table>(table: T): Record<keyof T["_"]["columns"], SQL> =>
-  Object.fromEntries(Object.entries(getTableColumns(table)).map(([name, column]) => [name, given(column)])) as never;
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([name, column]) => [name, placeholderFor(column)]),
+  ) as never;

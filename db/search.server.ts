@@ -3,7 +3,7 @@ import { type AnyColumn, and, eq, sql } from "drizzle-orm";
 import { type Db, transaction } from "./client.server";
 import type { Conditions } from "./listing.server";
 import { companyWord, matchOf, WORDS_VERSION, wordsOfPerson } from "./match";
-import { given, prepared } from "./prepared.server";
+import { placeholderFor, prepared } from "./prepared.server";
 import { applications, cdls, drivers } from "./schema";
 
 const personOf = prepared((tx) =>
@@ -19,10 +19,10 @@ const shownOf = ({
   licenceState,
   licenceExpiresOn,
 }: typeof drivers | typeof applications) => ({
-  searchId: given(searchId),
-  licenceClasses: given(licenceClasses),
-  licenceState: given(licenceState),
-  licenceExpiresOn: given(licenceExpiresOn),
+  searchId: placeholderFor(searchId),
+  licenceClasses: placeholderFor(licenceClasses),
+  licenceState: placeholderFor(licenceState),
+  licenceExpiresOn: placeholderFor(licenceExpiresOn),
 });
 const changeDriver = prepared((tx) =>
   tx
@@ -35,8 +35,8 @@ const changeApplications = prepared((tx) =>
     .update(applications)
     .set({
       ...shownOf(applications),
-      firstName: given(applications.firstName),
-      lastName: given(applications.lastName),
+      firstName: placeholderFor(applications.firstName),
+      lastName: placeholderFor(applications.lastName),
       submissionOrder: sql`coalesce(${applications.submittedAt}, 0)`,
     })
     .where(eq(applications.driverId, sql.placeholder("driverId"))),

@@ -2,19 +2,21 @@
 import type Database from "better-sqlite3";
 import { LRUCache } from "lru-cache";
 
-type Kept = Pick<Database.Statement, "run" | "all" | "get"> & { raw(): Pick<Database.Statement, "all" | "get"> };
+type CachedStatement = Pick<Database.Statement, "run" | "all" | "get"> & {
+  raw(): Pick<Database.Statement, "all" | "get">;
+};
 
 const MOST = 500;
 
 /** Caches statements by text. A better-sqlite3 statement stays raw once it was, so each mode has its own. */
 export function preparedOnce(connection: Database.Database): Database.Database {
-  const kept = new LRUCache<string, Kept>({ max: MOST });
-  function prepare(text: string): Kept {
-    const existing = kept.get(text);
+  const cache = new LRUCache<string, CachedStatement>({ max: MOST });
+  function prepare(text: string): CachedStatement {
+    const existing = cache.get(text);
     if (existing) return existing;
     const statement = connection.prepare(text);
     let raw: Database.Statement | undefined;
-    const made: Kept = {
+    const cached: CachedStatement = {
       run: (...values) => statement.run(...values),
       all: (...values) => statement.all(...values),
       get: (...values) => statement.get(...values),
@@ -23,8 +25,8 @@ export function preparedOnce(connection: Database.Database): Database.Database {
         return raw;
       },
     };
-    kept.set(text, made);
-    return made;
+    cache.set(text, cached);
+    return cached;
   }
   return Object.assign(Object.create(connection), { prepare }) as Database.Database;
 }

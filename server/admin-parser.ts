@@ -1,5 +1,14 @@
 import { CommanderError, InvalidArgumentError, Option, Command as Parser } from "commander";
-import { argumentsOf, COMMANDS, type Command, type Given, isCommand, PROGRAM, usageOf, WrongUse } from "./admin-usage";
+import {
+  argumentsOf,
+  COMMANDS,
+  type Command,
+  type CommandOptions,
+  isCommand,
+  PROGRAM,
+  usageOf,
+  WrongUse,
+} from "./admin-usage";
 
 const EXIT_CODES = "Exit codes: 0 done; 1 refused, failed, or a fault was found; 2 wrong use.";
 /** Columns. Sentences stay in one line, so that they can be searched. */
@@ -7,7 +16,7 @@ const WIDTH = 200;
 
 export class Help extends Error {}
 
-export type Read = { command: Command; given: Given; json: boolean };
+export type Read = { command: Command; options: CommandOptions; json: boolean };
 
 function filled(value: string): string {
   if (value.trim() === "") throw new InvalidArgumentError("It is empty.");
@@ -40,11 +49,11 @@ function addCommand(program: Parser, name: Command, take: (read: Read) => void):
   parser.action(() => {
     const { json = false, ...flags } = parser.opts<{ json?: boolean }>();
     const stands = bare.map((option, at) => [option, parser.processedArgs[at]]);
-    const given = [...Object.entries(flags), ...stands].filter(([, value]) => value !== undefined);
+    const entries = [...Object.entries(flags), ...stands].filter(([, value]) => value !== undefined);
     take({
       command: name,
       json,
-      given: Object.fromEntries(given.map(([key, value]) => [key, value === true ? "yes" : value])),
+      options: Object.fromEntries(entries.map(([key, value]) => [key, value === true ? "yes" : value])),
     });
   });
 }

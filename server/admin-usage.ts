@@ -196,7 +196,7 @@ const USAGE = {
 
 export type Command = keyof typeof USAGE;
 /** A flag's value is "yes". */
-export type Given = Partial<Record<string, string>>;
+export type CommandOptions = Partial<Record<string, string>>;
 
 export const COMMANDS = Object.keys(USAGE) as Command[];
 export const usageOf = (command: Command): Usage => USAGE[command];
@@ -216,7 +216,7 @@ export const PROGRAM = "npm run admin --";
 export const syntaxOf = (command: Command): string => `${PROGRAM} ${command} ${argumentsOf(command)}`.trimEnd();
 
 export type Output = { lines: string[]; json: Record<string, unknown> };
-export type Run = (given: Given) => Promise<Output>;
+export type Run = (options: CommandOptions) => Promise<Output>;
 
 export class CommandFault extends Error {
   readonly reasons: string[];

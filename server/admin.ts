@@ -1,6 +1,6 @@
 import { logStream } from "~/server/log/stream";
 import { Help, overview, readArguments } from "./admin-parser";
-import { type Command, CommandFault, EXIT, type Given, isCommand, syntaxOf, WrongUse } from "./admin-usage";
+import { type Command, CommandFault, type CommandOptions, EXIT, isCommand, syntaxOf, WrongUse } from "./admin-usage";
 import { close, perform, prepare } from "./commands/run";
 import { lineOf, Refused } from "./startup/finding";
 
@@ -38,8 +38,8 @@ export async function admin(args: string[], { stdout, stderr }: Streams = proces
   const [name = ""] = args;
   const json = args.includes("--json");
   try {
-    const { command, given } = readArguments(args);
-    const output = await carryOut(command, given);
+    const { command, options } = readArguments(args);
+    const output = await carryOut(command, options);
     print(stdout, json ? [JSON.stringify({ ok: true, ...output.json })] : output.lines);
     return EXIT.success;
   } catch (error) {
@@ -58,10 +58,10 @@ export async function admin(args: string[], { stdout, stderr }: Streams = proces
   }
 }
 
-async function carryOut(command: Command, given: Given) {
+async function carryOut(command: Command, options: CommandOptions) {
   const releaseLock = await prepare(command);
   try {
-    return await perform(command, given);
+    return await perform(command, options);
   } finally {
     await close(command);
     releaseLock();

@@ -98,16 +98,16 @@ export class Admission {
   }
 
   #wait(address: string, weight: number): Promise<Slot> {
-    const given = new AbortController();
+    const controller = new AbortController();
     return new Promise<Slot>((resolve, reject) => {
       const asker: Asker = {
         weight,
         enter: () => {
-          given.abort();
+          controller.abort();
           resolve(this.#take(address, weight));
         },
         refuse: () => {
-          given.abort();
+          controller.abort();
           reject(this.#busy());
         },
       };
@@ -115,7 +115,7 @@ export class Admission {
       if (queue) queue.push(asker);
       else this.#queues.set(address, [asker]);
       this.#waiting += 1;
-      setTimeout(this.#limits.patience, undefined, { signal: given.signal, ref: false }).then(
+      setTimeout(this.#limits.patience, undefined, { signal: controller.signal, ref: false }).then(
         () => {
           this.#remove(address, asker);
           asker.refuse();

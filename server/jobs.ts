@@ -51,7 +51,7 @@ async function careForDocuments(signal: AbortSignal): Promise<void> {
   await requestRenewals(new Date(), signal);
 }
 
-async function tellOfExpiry(signal: AbortSignal): Promise<void> {
+async function notifyOfExpiry(signal: AbortSignal): Promise<void> {
   await careForDocuments(signal);
   await watchExpiry(new Date(), signal);
 }
@@ -65,7 +65,7 @@ const JOBS: Job[] = [
     pause: 15 * MINUTE,
     work: careForDocuments,
   },
-  { name: "expiry", age: true, first: 0, pause: 60 * MINUTE, work: tellOfExpiry },
+  { name: "expiry", age: true, first: 0, pause: 60 * MINUTE, work: notifyOfExpiry },
   { name: "digests", age: true, first: 0, pause: 5 * MINUTE, work: (signal) => sendDigests(new Date(), signal) },
   {
     name: "what is due",

@@ -27,16 +27,16 @@ export function cachePages(render: Render) {
     const key = JSON.stringify([address, headers]);
     const existing = pages.get(key);
     if (existing) return existing;
-    const made = render(new Request(env.appUrl + address, { headers }), contextFor(NONCE, fault)).then(
+    const page = render(new Request(env.appUrl + address, { headers }), contextFor(NONCE, fault)).then(
       async (reply) => ({
         status: reply.status,
         headers: reply.headers,
         html: await reply.text(),
       }),
     );
-    pages.set(key, made);
-    made.catch(() => pages.delete(key));
-    return made;
+    pages.set(key, page);
+    page.catch(() => pages.delete(key));
+    return page;
   }
 
   /** Only these inputs affect the page, so the cache stays small and free of personal data. */

@@ -25,10 +25,10 @@ export function gather<F extends object, const Name extends string>(flat: F, ...
   const take = (name: Name) =>
     LANGUAGES.flatMap((language) => {
       const field = named(name, language);
-      const there = rest.has(field);
+      const isPresent = rest.has(field);
       const value = rest.get(field);
       rest.delete(field);
-      return there ? [[language, value]] : [];
+      return isPresent ? [[language, value]] : [];
     });
   const texts = names.map((name) => [name, Object.fromEntries(take(name))]);
   return { ...Object.fromEntries(rest), ...Object.fromEntries(texts) };

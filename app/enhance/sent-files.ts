@@ -7,7 +7,7 @@ type Chosen = { file: File; line: HTMLLIElement; at: "waiting" | "sending" | "fa
 
 const TOO_LARGE: Failed = { code: "file_too_large", minutes: 1, again: false };
 
-function made<K extends keyof HTMLElementTagNameMap>(
+function createElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
   className: string,
   ...children: (Node | string)[]
@@ -62,7 +62,7 @@ class SentFiles extends HTMLElement {
       this.#list?.replaceChildren();
     }
     for (const file of files) {
-      const one: Chosen = { file, line: made("li", ""), at: "waiting" };
+      const one: Chosen = { file, line: createElement("li", ""), at: "waiting" };
       this.#chosen.push(one);
       this.#list?.append(one.line);
       if (file.size > Number(this.getAttribute("limit"))) this.#fail(one, TOO_LARGE);
@@ -97,10 +97,14 @@ class SentFiles extends HTMLElement {
 
   #showProgress(one: Chosen, percent: number) {
     const bar = Object.assign(document.createElement("progress"), { max: 100, ariaLabel: one.file.name });
-    const share = made("span", "");
+    const share = createElement("span", "");
     share.ariaHidden = "true";
-    const way = made("div", "grid gap-1 min-w-0 flex-1", made("span", "label break-words", one.file.name));
-    way.append(made("div", "flex items-center gap-3", bar, share));
+    const way = createElement(
+      "div",
+      "grid gap-1 min-w-0 flex-1",
+      createElement("span", "label break-words", one.file.name),
+    );
+    way.append(createElement("div", "flex items-center gap-3", bar, share));
     one.line.replaceChildren(way, this.#removing(one));
     this.#progress(one, percent);
   }
@@ -117,7 +121,9 @@ class SentFiles extends HTMLElement {
     const box = Object.assign(document.createElement("input"), { type: "checkbox", name: "staged", value: token });
     box.defaultChecked = true;
     const words = fill(textsOf(this).arrived, { name: one.file.name });
-    one.line.replaceChildren(made("label", "choice min-w-0", box, made("span", "break-words min-w-0", words)));
+    one.line.replaceChildren(
+      createElement("label", "choice min-w-0", box, createElement("span", "break-words min-w-0", words)),
+    );
   }
 
   #fail(one: Chosen, { code, minutes, again }: Failed) {
@@ -131,11 +137,11 @@ class SentFiles extends HTMLElement {
       value: `${shownCode} ${one.file.name}`,
     });
     one.line.replaceChildren(
-      made(
+      createElement(
         "div",
         "grid gap-1 min-w-0 flex-1",
-        made("span", "label break-words", one.file.name),
-        made("span", "fault", words),
+        createElement("span", "label break-words", one.file.name),
+        createElement("span", "fault", words),
       ),
       note,
       ...(again ? [this.#button(texts.again ?? "", () => this.#again(one))] : []),
@@ -162,7 +168,7 @@ class SentFiles extends HTMLElement {
   }
 
   #button(words: string, act: () => void): HTMLButtonElement {
-    const button = made("button", "button quiet", words);
+    const button = createElement("button", "button quiet", words);
     button.type = "button";
     button.addEventListener("click", act);
     return button;

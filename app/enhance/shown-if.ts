@@ -14,8 +14,8 @@ class ShownIf extends HTMLElement {
   readonly #show = () => {
     const form = this.closest("form");
     if (!form) return;
-    const given = new FormData(form).getAll(this.getAttribute("question") ?? "");
-    this.hidden = !given.includes(this.getAttribute("answer") ?? "");
+    const answers = new FormData(form).getAll(this.getAttribute("question") ?? "");
+    this.hidden = !answers.includes(this.getAttribute("answer") ?? "");
   };
 }
 

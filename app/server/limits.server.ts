@@ -54,7 +54,7 @@ const IN_MEMORY = {
   refresh: { points: 30, duration: MINUTE },
   verify: { points: 30, duration: MINUTE },
   requests: { points: 600, duration: MINUTE },
-  toldRefusals: { points: 30, duration: MINUTE },
+  reportedRefusals: { points: 30, duration: MINUTE },
 } as const;
 export type Limit = keyof typeof PERSISTENT | keyof typeof IN_MEMORY;
 

@@ -35,10 +35,10 @@ export async function queueMail(tx: Db, { to, language, name, content }: Mail): 
   await tx.insert(outbox).values({
     id,
     toAddress: to,
-    letter: name,
+    mailName: name,
     priority: AWAITED_MAILS.has(name) ? AWAITED : OTHER,
     language,
-    sealedLetter: systemVault.sealJson(outboxCell(id), content),
+    sealedMail: systemVault.sealJson(outboxCell(id), content),
     nextTryAt: now,
     createdAt: now,
   });
@@ -126,7 +126,7 @@ type SmtpError = Error & { code?: string; responseCode?: number; command?: strin
 
 function afterFault(row: Waiting, error: SmtpError): Outcome {
   const wait = isFinal(error) ? undefined : RETRY_AFTER[row.tries];
-  log.warn({ outbox: row.id, letter: row.letter, tries: row.tries + 1, err: error }, "mail not sent");
+  log.warn({ outbox: row.id, letter: row.mailName, tries: row.tries + 1, err: error }, "mail not sent");
   return {
     status: wait ? "waiting" : "failed",
     tries: row.tries + 1,
@@ -138,7 +138,7 @@ function afterFault(row: Waiting, error: SmtpError): Outcome {
 
 async function tryToSend(row: Waiting, stopped: AbortSignal): Promise<Outcome | undefined> {
   try {
-    const content = systemVault.openJson<MailContent>(outboxCell(row.id), row.sealedLetter as Buffer);
+    const content = systemVault.openJson<MailContent>(outboxCell(row.id), row.sealedMail as Buffer);
     await send(
       {
         ...content,
@@ -151,7 +151,7 @@ async function tryToSend(row: Waiting, stopped: AbortSignal): Promise<Outcome | 
       row.id,
       AbortSignal.any([stopped, AbortSignal.timeout(SEND_TIMEOUT)]),
     );
-    return { status: "sent", sentAt: new Date(), sealedLetter: null, tries: row.tries + 1 };
+    return { status: "sent", sentAt: new Date(), sealedMail: null, tries: row.tries + 1 };
   } catch (error) {
     return stopped.aborted ? undefined : afterFault(row, error as SmtpError);
   }

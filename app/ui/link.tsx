@@ -11,7 +11,7 @@ export function Link({ to, ...rest }: LinkProps) {
 /** Current on its page and on those below, except for home. @param end on its own page only */
 export function NavLink({ end, ...link }: LinkProps & { end?: boolean }) {
   const { pathname } = useLocation();
-  const [here, there] = [pathname.toLowerCase(), link.to.toLowerCase()];
-  const current = here === there || (!end && there !== "/" && here.startsWith(`${there}/`));
+  const [path, target] = [pathname.toLowerCase(), link.to.toLowerCase()];
+  const current = path === target || (!end && target !== "/" && path.startsWith(`${target}/`));
   return <Link {...link} aria-current={current ? "page" : undefined} />;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AuditAction } from "~/domain/audit/action";
-import { id, instant, language, oneOf, sealed } from "./columns";
+import { id, instant, language, oneOf } from "./columns";
 
 /** Append-only (triggers refuse UPDATE and DELETE) and chained by HMAC: app/server/audit.server.ts. */
 export const auditEvents = sqliteTable(
@@ -42,16 +42,16 @@ export const installation = sqliteTable("installation", {
   auditFault: text({ mode: "json" }).$type<{ seq: number; fault: "changed" | "missing" | "cut_off" | "forged" }>(),
 });
 
-/** Written in the transaction that causes the mail; `sealedLetter` is erased once it is sent. */
+/** Written in the transaction that causes the mail; `sealedMail` is erased once it is sent. */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: id(),
     toAddress: text().notNull(),
-    letter: text().notNull(),
+    mailName: text("letter").notNull(),
     priority: integer().notNull().default(1),
     language: language().notNull(),
-    sealedLetter: sealed(),
+    sealedMail: blob("sealed_letter", { mode: "buffer" }),
     status: text({ enum: ["waiting", "sent", "failed"] })
       .notNull()
       .default("waiting"),

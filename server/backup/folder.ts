@@ -91,16 +91,16 @@ export function prune(folder: string, retention: Env["backupKeep"]): Pruned {
   const { listed, unreadable } = readBackups(folder);
   const good = listed.filter(({ lost }) => lost.length === 0);
   const retained = retainedOf(good, retention);
-  const gone = good.filter((each) => !retained.has(each));
-  for (const { path } of gone) rmSync(path);
+  const outdated = good.filter((each) => !retained.has(each));
+  for (const { path } of outdated) rmSync(path);
   const broken = [...unreadable, ...listed.filter(({ lost }) => lost.length > 0).map(({ path }) => path)];
   // The packs of an unreadable backup are not known.
   if (unreadable.length === 0)
     dropPacks(
       folder,
-      listed.filter((each) => !gone.includes(each)),
+      listed.filter((each) => !outdated.includes(each)),
     );
-  return { deleted: gone.length, broken };
+  return { deleted: outdated.length, broken };
 }
 
 function dropPacks(folder: string, needing: Listed[]): void {

@@ -40,7 +40,7 @@ const MB = 1024 * 1024;
 const WORTH = 0.5;
 const ATTEMPTS = 3;
 
-export type Made = {
+export type BackupResult = {
   path: string;
   bytes: number;
   files: number;
@@ -283,7 +283,7 @@ export function takeWork(env: Env): () => void {
   }
 }
 
-type Backup = Omit<Made, "deleted" | "broken">;
+type Backup = Omit<BackupResult, "deleted" | "broken">;
 
 async function write(
   env: Env,
@@ -321,7 +321,7 @@ async function write(
 }
 
 /** @param hadBackups whether the folder had backups before, so that an empty one is an error @throws BackupFault */
-export async function makeBackup(env: Env, folder: string, hadBackups = false, at = new Date()): Promise<Made> {
+export async function makeBackup(env: Env, folder: string, hadBackups = false, at = new Date()): Promise<BackupResult> {
   const recipient = env.backupKey;
   if (!recipient)
     throw new BackupFault("BACKUP_KEY is not set: `npm run admin -- backup-key --to FILE` makes a pair of keys.");
@@ -332,8 +332,8 @@ export async function makeBackup(env: Env, folder: string, hadBackups = false, a
   try {
     const releaseWork = takeWork(env);
     try {
-      const made = await write(env, { folder, installation, recipient, at });
-      return { ...made, ...prune(folder, env.backupKeep) };
+      const result = await write(env, { folder, installation, recipient, at });
+      return { ...result, ...prune(folder, env.backupKeep) };
     } finally {
       releaseWork();
     }

@@ -30,10 +30,10 @@ export async function rehearse(env: Env, from: string, secret?: BackupSecret): P
     const opened = openBackup(source.path, by, rootKeys);
     requireComplete(source, opened, env.dataDir);
     folder = mkdtempSync(join(workOf(env), "rehearsal-"));
-    const there = { ...env, dataDir: folder, auditHeadsDir: folder };
-    await unpack(source, opened, there, true);
-    requireSoundPages(there);
-    await prove(there, opened);
+    const target = { ...env, dataDir: folder, auditHeadsDir: folder };
+    await unpack(source, opened, target, true);
+    requireSoundPages(target);
+    await prove(target, opened);
     const { counts, missing } = opened.manifest;
     return { path: source.path, at: opened.header.at, ...counts, missing: missing.length };
   } catch (error) {

@@ -63,19 +63,19 @@ export async function restore(env: Env, from: string, folder: string, secret: Ba
     for (const name of readdirSync(into)) if (name.startsWith(PASSING)) rmSync(join(into, name), { recursive: true });
     requireComplete(source, opened, into);
     passing = mkdtempSync(join(into, PASSING));
-    const there = { ...env, dataDir: passing, auditHeadsDir: passing };
-    await unpack(source, opened, there);
+    const target = { ...env, dataDir: passing, auditHeadsDir: passing };
+    await unpack(source, opened, target);
     const synced = syncDisk(passing);
     // Reported below, unless the other one fails first.
     synced.catch(() => {});
     // The modules imported below read these as they load.
     Object.assign(process.env, { DATA_DIR: passing, KEY_FILE: env.keyFile, AUDIT_HEADS_DIR: "" });
-    await prove(there, opened);
+    await prove(target, opened);
     const { at } = opened.header;
     await noteInAudit(basename(source.path), at);
     await synced;
     requireEmpty(into);
-    moveInto(passing, into, basename(databaseFile(there)));
+    moveInto(passing, into, basename(databaseFile(target)));
     const { counts, missing } = opened.manifest;
     return { path: source.path, at, into, ...counts, missing: missing.length };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Env, readEnv } from "~/settings.server";
-import { CommandFault, type Given, type Output, type Run } from "../admin-usage";
+import { CommandFault, type CommandOptions, type Output, type Run } from "../admin-usage";
 import { BackupFault } from "../backup/fault";
 import { makeBackup } from "../backup/make";
 import { rehearse } from "../backup/rehearse";
@@ -36,7 +36,7 @@ async function answering(work: () => Promise<Output>, note?: (fault: string) => 
 const lacking = (missing: number, where: string): string[] =>
   missing > 0 ? [`${missing} files that the database names are not in ${where}: see docs/reliability.md.`] : [];
 
-export const backup: Run = async ({ to, hourly }: Given) => {
+export const backup: Run = async ({ to, hourly }: CommandOptions) => {
   const env = settings();
   const folder = to ? resolve(to) : env.backupDir;
   if (!folder) throw new CommandFault("Say where to by --to DIR, or set BACKUP_DIR.");
@@ -64,7 +64,7 @@ export const backup: Run = async ({ to, hourly }: Given) => {
   );
 };
 
-export const rehearsal: Run = async ({ from, key }: Given) => {
+export const rehearsal: Run = async ({ from, key }: CommandOptions) => {
   const env = settings();
   const source = from ?? env.backupDir;
   if (!source) throw new CommandFault("Say where backups are by --from DIR, or set BACKUP_DIR.");
@@ -88,7 +88,7 @@ export const rehearsal: Run = async ({ from, key }: Given) => {
   );
 };
 
-export const restoring: Run = async ({ from = "", into, key = "" }: Given) => {
+export const restoring: Run = async ({ from = "", into, key = "" }: CommandOptions) => {
   const env = settings();
   return answering(async () => {
     const result = await restore(env, from, into ?? env.dataDir, secretIn(key));
@@ -104,7 +104,7 @@ export const restoring: Run = async ({ from = "", into, key = "" }: Given) => {
   });
 };
 
-export const backupKey: Run = async ({ to = "" }: Given) => {
+export const backupKey: Run = async ({ to = "" }: CommandOptions) => {
   const path = resolve(to);
   const { secretFile, publicKey } = newPair();
   try {

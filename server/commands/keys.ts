@@ -108,8 +108,8 @@ async function finish(now: boolean): Promise<Awaited<ReturnType<Run>>> {
   return { lines, json: { ...json(retired), sealed } };
 }
 
-export const rotateKeys: Run = async (given) => {
-  if (given.finish) return finish(given.now !== undefined);
+export const rotateKeys: Run = async (options) => {
+  if (options.finish) return finish(options.now !== undefined);
   const { sealed, at } = await rotate();
   const from = new Date(at.getTime() + IN_BROWSERS);
   const [newest, ...old] = rootKeyIds();

@@ -1,26 +1,32 @@
 import { discardMail, listUnsent, retryMail } from "~/domain/mail/outbox.server";
 import type { Run } from "../admin-usage";
 
+/** The JSON of this command calls mails letters. */
+const asLetter = ({ mailName, ...mail }: Awaited<ReturnType<typeof listUnsent>>[number]) => ({
+  ...mail,
+  letter: mailName,
+});
+
 export const listMail: Run = async () => {
   const mails = await listUnsent("system");
-  const lines = mails.map(({ id, status, letter, toAddress, tries, lastError, nextTryAt }) =>
+  const lines = mails.map(({ id, status, mailName, toAddress, tries, lastError, nextTryAt }) =>
     [
       id,
       status,
-      letter,
+      mailName,
       toAddress ?? "(address withheld: an investigation, 49 CFR 391.53)",
       `${tries} tries`,
       lastError ?? "",
       status === "waiting" ? nextTryAt.toISOString() : "",
     ].join("  "),
   );
-  return { lines: lines.length > 0 ? lines : ["Every letter has gone out."], json: { letters: mails } };
+  return { lines: lines.length > 0 ? lines : ["Every letter has gone out."], json: { letters: mails.map(asLetter) } };
 };
 
-type Act = (operator: "system", letter: string) => Promise<string[]>;
+type MailCommand = (operator: "system", which: string) => Promise<string[]>;
 
 const each =
-  (act: Act, description: string): Run =>
+  (act: MailCommand, description: string): Run =>
   async ({ letter = "" }) => {
     const mails = await act("system", letter);
     return { lines: [`${mails.length} ${description}`], json: { letters: mails } };

@@ -1,5 +1,5 @@
 import { DomainError } from "~/domain/errors";
-import { type Command, CommandFault, type Given, type Output, type Run, usageOf } from "../admin-usage";
+import { type Command, CommandFault, type CommandOptions, type Output, type Run, usageOf } from "../admin-usage";
 import { requireSound } from "../startup/check";
 
 /** Loaded on demand, because most of it opens the database. */
@@ -47,9 +47,9 @@ export async function prepare(command: Command): Promise<() => void> {
 }
 
 /** @throws CommandFault, Refused, WrongUse */
-export async function perform(command: Command, given: Given): Promise<Output> {
+export async function perform(command: Command, options: CommandOptions): Promise<Output> {
   try {
-    return await (await LOAD[command]())(given);
+    return await (await LOAD[command]())(options);
   } catch (error) {
     throw error instanceof DomainError ? new CommandFault(await reasonsOf(error)) : error;
   }

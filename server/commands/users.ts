@@ -6,8 +6,8 @@ import { createAdministrator, makeResetLink } from "~/domain/user/administrator.
 import { newAdministratorSchema } from "~/domain/user/user";
 import type { Run } from "../admin-usage";
 
-export const createAdmin: Run = async (given) => {
-  const { success, data, error } = newAdministratorSchema.safeParse(given);
+export const createAdmin: Run = async (options) => {
+  const { success, data, error } = newAdministratorSchema.safeParse(options);
   if (!success) throw invalid(fieldErrors(error));
   const link = await createAdministrator(data);
   const hours = linkMinutes("invitation") / 60;

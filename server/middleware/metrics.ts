@@ -7,8 +7,8 @@ const hashOf = (text: string) => createHash("sha256").update(text).digest();
 export const metrics =
   (token: string): RequestHandler =>
   async (req, res) => {
-    const [, given = ""] = /^Bearer (\S+)$/i.exec(req.get("authorization") ?? "") ?? [];
-    if (!timingSafeEqual(hashOf(given), hashOf(token)))
+    const [, bearer = ""] = /^Bearer (\S+)$/i.exec(req.get("authorization") ?? "") ?? [];
+    if (!timingSafeEqual(hashOf(bearer), hashOf(token)))
       return void res.status(401).set("WWW-Authenticate", "Bearer").end();
     const text = await writeMetrics();
     // Express would reorder its parameters.

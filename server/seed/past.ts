@@ -3,7 +3,7 @@ export async function inThePast<T>(then: number, act: () => Promise<T>): Promise
   const { Date: real } = globalThis;
   const now = Math.floor(then);
   globalThis.Date = new Proxy(real, {
-    construct: (_, given) => Reflect.construct(real, given.length > 0 ? given : [now]),
+    construct: (_, args) => Reflect.construct(real, args.length > 0 ? args : [now]),
     get: (_, name) => (name === "now" ? () => now : Reflect.get(real, name)),
   });
   try {

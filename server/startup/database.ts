@@ -115,8 +115,8 @@ function strangeFiles(opened: Opened): string[] {
 function lostFiles(opened: Opened): string[] {
   if (!opened.tables.has("files")) return [];
   const names = column<string>(opened, "select storage_name from files order by rowid desc limit 20");
-  const isThere = (name: string) => existsSync(join(opened.env.dataDir, "files", name.slice(0, 2), name));
-  return names.length === 0 || names.some(isThere)
+  const exists = (name: string) => existsSync(join(opened.env.dataDir, "files", name.slice(0, 2), name));
+  return names.length === 0 || names.some(exists)
     ? []
     : [`The database names files, but none of the last ${names.length} is in ${opened.env.dataDir}.`];
 }

@@ -21,7 +21,7 @@ async function run(...args: string[]) {
   const code = await admin(args, { stdout: into("stdout"), stderr: into("stderr") });
   return { code, ...said };
 }
-const read = (command: Command, args: string[]) => readArguments([command, ...args]).given;
+const read = (command: Command, args: string[]) => readArguments([command, ...args]).options;
 const isNeeded = (command: Command) =>
   Object.values(usageOf(command).options).some(({ optional, value }) => value && !optional);
 

@@ -85,11 +85,11 @@ export async function forgetDraftPicture(
   side: ImageSide,
 ): Promise<void> {
   const draft = await loadCdlDraft(tx, vault, application);
-  const { [side]: gone, ...pictures } = draft.pictures;
-  if (!gone) return;
+  const { [side]: removed, ...pictures } = draft.pictures;
+  if (!removed) return;
   if (isStarted({ ...draft, pictures })) await writeCdlDraft(tx, vault, application, { ...draft, pictures });
   else await tx.delete(applicationSections).where(own(application));
-  await dropDraftPicture(tx, actor, application, gone);
+  await dropDraftPicture(tx, actor, application, removed);
 }
 
 /** Keeps files that a submitted licence uses. The sweeper deletes the bytes. */
@@ -100,9 +100,9 @@ export async function dropDraftPicture(
   picture: DraftPicture | undefined,
 ): Promise<void> {
   if (!picture || (await isShownByCdl(tx, driverId, picture.id))) return;
-  const gone = await tx
+  const deleted = await tx
     .delete(files)
     .where(and(eq(files.driverId, driverId), eq(files.id, picture.id)))
     .returning({ id: files.id });
-  if (gone.length > 0) await audit(tx, actor, { action: "file.removed", companyId, object: picture.id });
+  if (deleted.length > 0) await audit(tx, actor, { action: "file.removed", companyId, object: picture.id });
 }

@@ -77,9 +77,9 @@ async function makeParts(binder: Binder, signal?: AbortSignal): Promise<number> 
     .select({ driverId: binderParts.driverId })
     .from(binderParts)
     .where(and(eq(binderParts.binderId, binder.id), eq(binderParts.state, "waiting")));
-  let made = 0;
+  let count = 0;
   for (const { driverId } of waiting) {
-    if (signal?.aborted) return made;
+    if (signal?.aborted) return count;
     await nextSlice();
     try {
       await makePart(binder, company, driverId);
@@ -87,12 +87,12 @@ async function makeParts(binder: Binder, signal?: AbortSignal): Promise<number> 
       if (willPass(error)) throw error;
       log.error({ err: error, binder: binder.id, driver: driverId }, "binder");
       await fail(binder, driverId);
-      return made;
+      return count;
     }
-    made += 1;
+    count += 1;
   }
   await finish(binder);
-  return made;
+  return count;
 }
 
 async function finish({ id, companyId, createdByUserId, drivers: count }: Binder): Promise<void> {
@@ -151,21 +151,21 @@ async function makePart(binder: Binder, company: Company, driverId: string): Pro
   const stored = await transaction(async (tx) => {
     // Erased meanwhile: what was sealed with the old key is dropped.
     const [now] = await tx.select({ key: drivers.dataKeyId }).from(drivers).where(eq(drivers.id, driverId));
-    const there = found !== undefined && now?.key === found.driver.dataKeyId;
+    const isCurrent = found !== undefined && now?.key === found.driver.dataKeyId;
     const [part] = await tx
       .update(binderParts)
-      .set({ state: there && entries.length > 0 ? "made" : "gone" })
+      .set({ state: isCurrent && entries.length > 0 ? "made" : "gone" })
       .where(
         and(eq(binderParts.binderId, binder.id), eq(binderParts.driverId, driverId), eq(binderParts.state, "waiting")),
       )
       .returning({ driverId: binderParts.driverId });
-    if (part && there && entries.length > 0) await tx.insert(binderEntries).values(entries);
+    if (part && isCurrent && entries.length > 0) await tx.insert(binderEntries).values(entries);
     const completed = await tx.$count(
       binderParts,
       and(eq(binderParts.binderId, binder.id), ne(binderParts.state, "waiting")),
     );
     await tx.update(binders).set({ done: completed }).where(eq(binders.id, binder.id));
-    return part !== undefined && there;
+    return part !== undefined && isCurrent;
   });
   if (!stored) await dropBlobs(entries.flatMap(({ storageName }) => storageName ?? []));
 }
@@ -239,13 +239,13 @@ export async function deleteOldBinders(now: Date): Promise<number> {
     .where(and(lt(binders.expiresAt, now), ne(binders.state, "deleted")));
   for (const { id, companyId } of old) {
     const dropped = await transaction(async (tx) => {
-      const gone = await tx
+      const deleted = await tx
         .delete(binderEntries)
         .where(eq(binderEntries.binderId, id))
         .returning({ storageName: binderEntries.storageName });
       await tx.update(binders).set({ state: "deleted" }).where(eq(binders.id, id));
       await audit(tx, "system", { action: "binder.deleted", companyId, object: id });
-      return gone;
+      return deleted;
     });
     await dropBlobs(dropped.flatMap(({ storageName }) => storageName ?? []));
   }

@@ -45,16 +45,16 @@ async function read({ entry, file, dataKeyId }: Stored): Promise<Buffer> {
   return readStored(vault, file);
 }
 
-const isThere = ({ entry, file }: Stored): Promise<boolean> => {
+const hasContent = ({ entry, file }: Stored): Promise<boolean> => {
   const name = entry.storageName ?? (file?.sha256 === entry.sha256 ? file.storageName : undefined);
   return name ? hasBlob(name) : Promise.resolve(false);
 };
 
 const HEADINGS = ["path", "section", "paragraph", "kind", "date", "bytes", "sha256"];
 
-async function indexOf(there: Stored[], timeZone: string): Promise<Buffer> {
+async function indexOf(present: Stored[], timeZone: string): Promise<Buffer> {
   async function* rows() {
-    yield* there;
+    yield* present;
   }
   let csv = "";
   for await (const line of lines(HEADINGS, rows(), ({ entry }) => [
@@ -77,24 +77,24 @@ export async function zipEntries(binderId: string): Promise<FolderZip> {
     .from(binders)
     .innerJoin(companies, eq(companies.id, binders.companyId))
     .where(eq(binders.id, binderId));
-  const [there, missing]: [Stored[], Stored[]] = [[], []];
+  const [present, missing]: [Stored[], Stored[]] = [[], []];
   for (const stored of await entriesOf(binderId)) {
     await nextSlice();
-    ((await isThere(stored)) ? there : missing).push(stored);
+    ((await hasContent(stored)) ? present : missing).push(stored);
   }
-  if (!binder || there.length === 0) throw notFound();
-  const index = await indexOf(there, binder.timeZone);
+  if (!binder || present.length === 0) throw notFound();
+  const index = await indexOf(present, binder.timeZone);
   const note = Buffer.from(missing.map(({ entry }) => `${entry.path}\r\n`).join(""));
-  const made = [
+  const generated = [
     { name: "index.csv", bytes: index },
     ...(missing.length > 0 ? [{ name: "deleted-since.txt", bytes: note }] : []),
   ];
-  const sums = [...made.map(({ name, bytes }) => `${sha256(bytes)}  ${name}`)];
-  sums.push(...there.map(({ entry }) => `${entry.sha256}  ${entry.path}`));
-  made.push({ name: "SHA256SUMS", bytes: Buffer.from(`${sums.join("\n")}\n`) });
+  const sums = [...generated.map(({ name, bytes }) => `${sha256(bytes)}  ${name}`)];
+  sums.push(...present.map(({ entry }) => `${entry.sha256}  ${entry.path}`));
+  generated.push({ name: "SHA256SUMS", bytes: Buffer.from(`${sums.join("\n")}\n`) });
   async function* files() {
-    for (const { name, bytes } of made) yield { name, input: bytes, lastModified: new Date() };
-    for (const stored of there) {
+    for (const { name, bytes } of generated) yield { name, input: bytes, lastModified: new Date() };
+    for (const stored of present) {
       await nextSlice();
       yield { name: stored.entry.path, input: await read(stored), lastModified: stored.entry.dated };
     }
@@ -102,8 +102,8 @@ export async function zipEntries(binderId: string): Promise<FolderZip> {
   return {
     name: `binder-${dayOf(binder.at, binder.timeZone)}.zip`,
     length: predictLength([
-      ...made.map(({ name, bytes }) => ({ name, size: bytes.length })),
-      ...there.map(({ entry }) => ({ name: entry.path, size: entry.size })),
+      ...generated.map(({ name, bytes }) => ({ name, size: bytes.length })),
+      ...present.map(({ entry }) => ({ name: entry.path, size: entry.size })),
     ]),
     stream: makeZip(files()),
   };

@@ -11,13 +11,13 @@ import { type Company, loadCompany } from "./company.server";
 import { type CompanyEvent, companyHistory, lastChanger } from "./history.server";
 import { COMPANY_MOVES, type CompanyMove, canMoveCompany } from "./status";
 
-export type Concerned = { shutOut: number; elsewhere: number; codes: number; unsigned: number };
+export type AffectedCounts = { lockedOut: number; elsewhere: number; codes: number; unsigned: number };
 
 export async function getCompanyMove(
   actor: Actor,
   id: string,
   move: CompanyMove,
-): Promise<{ company: Company; possible: boolean; concerned: Concerned; last: CompanyEvent | null }> {
+): Promise<{ company: Company; possible: boolean; concerned: AffectedCounts; last: CompanyEvent | null }> {
   authorize(actor, "governPlatform");
   const company = await loadCompany(db, id);
   const [last = null] = await companyHistory(db, id);
@@ -82,7 +82,7 @@ function peopleOf(tx: Db, companyId: string, where: "nowhere else" | "elsewhere 
     );
 }
 
-async function countConcerned(tx: Db, companyId: string): Promise<Concerned> {
+async function countConcerned(tx: Db, companyId: string): Promise<AffectedCounts> {
   const [open] = await tx
     .select({ number: count() })
     .from(templates)
@@ -99,7 +99,7 @@ async function countConcerned(tx: Db, companyId: string): Promise<Concerned> {
     return people?.number ?? 0;
   };
   return {
-    shutOut: await countPeople("nowhere else"),
+    lockedOut: await countPeople("nowhere else"),
     elsewhere: await countPeople("elsewhere too"),
     codes: open?.number ?? 0,
     unsigned: unsigned?.number ?? 0,

@@ -79,11 +79,13 @@ export async function moveRequest(
 /** @returns storage names, to be deleted once that is durable */
 export async function dropFiles(tx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const gone = await tx
+  const deleted = await tx
     .delete(files)
     .where(inArray(files.id, [...ids]))
     .returning({ storageName: files.storageName, thumbnailName: files.thumbnailName });
-  return gone.flatMap(({ storageName, thumbnailName }) => (thumbnailName ? [storageName, thumbnailName] : storageName));
+  return deleted.flatMap(({ storageName, thumbnailName }) =>
+    thumbnailName ? [storageName, thumbnailName] : storageName,
+  );
 }
 
 export const fileIdsOf = ({ pages, fileId }: RequestRow): string[] => [...pages, ...(fileId ? [fileId] : [])];

@@ -81,7 +81,7 @@ export async function getRequest(actor: Actor, id: string) {
   return {
     ...request,
     sentAt: await lastMailAt(db, row),
-    letter: recipient ? { to: recipient.email, byLink: recipient.application === null } : null,
+    mail: recipient ? { to: recipient.email, byLink: recipient.application === null } : null,
     sides: row.slot === CDL_SLOT && row.state === "handed_in" ? row.pages : [],
     link: linkOf(row, timeZone),
     words: wordsOf(await openVault(db, driver.dataKeyId), row),
@@ -189,10 +189,10 @@ export async function requestAgain(actor: Actor, id: string, { version, reason, 
       reminders: 0,
       sealedWords: vault.sealJson(wordsCell(row), words),
     });
-    const gone = await dropRefused(tx, row);
+    const deleted = await dropRefused(tx, row);
     await notifyDriver(tx, recipient, { ...row, dueOn }, "again", reason);
     await audit(tx, staff, { action: "document.asked_again", object: driver.id, detail: auditOf(row) });
-    return { driverId: driver.id, blobs: gone };
+    return { driverId: driver.id, blobs: deleted };
   });
   await dropBlobs(blobs);
   return driverId;
@@ -204,11 +204,11 @@ export async function withdrawRequest(actor: Actor, id: string, { version }: { v
   const { driverId, blobs } = await transaction(async (tx) => {
     const { row, driver } = await loadToMove(tx, actor, staff.companyId, id, version);
     await moveRequest(tx, row, "withdraw", { pages: [], fileId: null });
-    const gone = await dropRefused(tx, row);
+    const deleted = await dropRefused(tx, row);
     const recipient = await findRecipient(tx, driver);
     if (recipient) await notifyDriver(tx, recipient, row, "withdrawn");
     await audit(tx, staff, { action: "document.withdrawn", object: driver.id, detail: auditOf(row) });
-    return { driverId: driver.id, blobs: gone };
+    return { driverId: driver.id, blobs: deleted };
   });
   await dropBlobs(blobs);
   return driverId;

@@ -22,7 +22,7 @@ export function arrivedName(name: string, ending: string): string {
 }
 
 /** A slash as in "MVR 3/26" is no folder. */
-export function givenName(input: string, ending: string): string {
+export function fileNameFrom(input: string, ending: string): string {
   const plain = input.normalize("NFC").replace(/[/\\]/g, "-").replace(NOT_IN_NAMES, "").trim();
   return cut(withoutEnding(plain, ending).trim(), ending);
 }

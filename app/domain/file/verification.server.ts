@@ -43,7 +43,7 @@ function openOrNot(key: typeof dataKeys.$inferSelect): Vault | undefined {
   }
 }
 
-const isThere = async (id: string): Promise<boolean> =>
+const exists = async (id: string): Promise<boolean> =>
   (await db.select({ id: files.id }).from(files).where(eq(files.id, id))).length > 0;
 
 export async function* verifyFiles(): AsyncGenerator<Verified> {
@@ -64,7 +64,7 @@ export async function* verifyFiles(): AsyncGenerator<Verified> {
       const { id, driverId, kind } = file;
       const storedAs = (bytes ? undefined : fault && file.thumbnailName) ?? file.storageName;
       // Erased during the check, so no fault.
-      if (!fault || (await isThere(id))) yield { id, company, driverId, kind, storedAs, ...(fault && { fault }) };
+      if (!fault || (await exists(id))) yield { id, company, driverId, kind, storedAs, ...(fault && { fault }) };
     }
     const end = rows.at(-1);
     if (!end) return;

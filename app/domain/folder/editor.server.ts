@@ -5,7 +5,7 @@ import { DEGREES, type Rotation } from "~/domain/cdl/picture";
 import { dayOf } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { expiryFault, FILE_SLOTS, isRestricted, parseSlot } from "~/domain/file/kind";
-import { endingOf, givenName, withoutEnding } from "~/domain/file/name";
+import { endingOf, fileNameFrom, withoutEnding } from "~/domain/file/name";
 import { opens, shownTo } from "~/domain/file/reach.server";
 import { fileCell, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
@@ -102,7 +102,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
   await transaction(async (tx) => {
     const file = await loadToChange(tx, actor, id, version);
     const ending = endingOf(file.mediaType);
-    const name = details.title === withoutEnding(file.name, ending) ? file.name : givenName(details.title, ending);
+    const name = details.title === withoutEnding(file.name, ending) ? file.name : fileNameFrom(details.title, ending);
     const { folder, kind } = details.place === undefined ? file : parseSlot(details.place);
     if (!opens(actor, folder)) throw invalid({ place: ["not_listed"] });
     checkDated(kind, details.expiresOn, file, file.createdAt);
@@ -206,7 +206,7 @@ export async function replaceFile(
       const now = new Date();
       checkDated(before.kind, expiresOn, before, now);
       const title = withoutEnding(before.name, endingOf(before.mediaType));
-      const name = givenName(title, endingOf(document.mediaType));
+      const name = fileNameFrom(title, endingOf(document.mediaType));
       const filed = { createdByUserId: userId, createdAt: now };
       const stored = { ...document, kind: before.kind, name, expiresOn: expiresOn ?? null, ...filed };
       const newer = await succeed(tx, actor, before, stored, "file.replaced");
@@ -257,7 +257,7 @@ export async function deleteFile(actor: Actor, id: string, version: number): Pro
     await tx.delete(files).where(inArray(files.id, ids));
     // The folder decides who may read about it once its rows are deleted.
     const detail = { folder: file.folder };
-    for (const gone of ids) await audit(tx, actor, { action: "file.deleted", object: gone, detail });
+    for (const fileId of ids) await audit(tx, actor, { action: "file.deleted", object: fileId, detail });
     const names = deleted.flatMap(({ storageName, thumbnailName }) => [storageName, thumbnailName]);
     return { folderId: file.folderId, blobs: names.filter((name) => name !== null) };
   });

@@ -86,9 +86,9 @@ export async function fileDocuments(actor: Actor, folderId: string, filing: Fili
   const filed = await transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const ids = documents.map(({ id }) => id);
-      const there = await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids));
+      const existing = await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids));
       const now = new Date();
-      for (const document of documents.filter(({ id }) => !there.some((row) => row.id === id))) {
+      for (const document of documents.filter(({ id }) => !existing.some((row) => row.id === id))) {
         await addFile(tx, { ...document, kind, expiresOn, createdByUserId: userId }, folder.kind, now);
         await audit(tx, actor, { action: "file.added", object: document.id, detail: { folder: folder.kind, kind } });
       }

@@ -130,7 +130,7 @@ export async function getProviderHome(actor: Actor, timeZone: string, now = new 
       draftsWait: needs(await named(and(eq(companies.status, "suspended"), exists(drafts)))),
       notAccepted: needs(await forgottenInvitations(now)),
     },
-    lettersFailed: await db.$count(outbox, eq(outbox.status, "failed")),
+    failedMails: await db.$count(outbox, eq(outbox.status, "failed")),
     mayOperate: may(actor, "operateInstallation"),
     volume: await volumeByMonth(now, timeZone),
   };

@@ -8,8 +8,8 @@ import type { Vault } from "~/server/vault.server";
 import type { InquiryRow, Loaded } from "./record.server";
 import { type AnswerStatus, answerStatusOf, isOfEmployment } from "./state";
 
-type Made = Pick<InquiryRow, "applicationId" | "createdAt">;
-export type AnswerStatusOf = (row: Made) => { standing: AnswerStatus; isEarlier: boolean };
+type InquiryRef = Pick<InquiryRow, "applicationId" | "createdAt">;
+export type AnswerStatusOf = (row: InquiryRef) => { standing: AnswerStatus; isEarlier: boolean };
 
 export async function loadAnswerStatuses(
   tx: Db,

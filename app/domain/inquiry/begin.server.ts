@@ -33,17 +33,17 @@ export async function beginInvestigations(now = new Date(), signal?: AbortSignal
     .where(and(inArray(applications.status, [...INVESTIGATED]), or(isNew, isSignedAgain)))
     .orderBy(asc(applications.id))
     .limit(AT_ONCE);
-  let made = 0;
+  let count = 0;
   for (const { companyId, id } of waiting) {
     if (signal?.aborted) break;
     await transaction((tx) => beginInvestigation(tx, companyId, id)).then(
       () => {
-        made += 1;
+        count += 1;
       },
       (error: unknown) => log.error({ err: error, application: id }, "investigation"),
     );
   }
-  return made;
+  return count;
 }
 
 /** Idempotent per signature. */

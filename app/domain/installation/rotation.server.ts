@@ -59,15 +59,15 @@ async function rewrapDataKeys(): Promise<Resealed> {
 
 const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
   async (tx) => {
-    const rows = await tx.select().from(outbox).where(isSealedBefore(outbox.sealedLetter));
+    const rows = await tx.select().from(outbox).where(isSealedBefore(outbox.sealedMail));
     return each(
       "outbox",
       rows,
       ({ id }) => id,
-      ({ id, sealedLetter }) =>
+      ({ id, sealedMail }) =>
         tx
           .update(outbox)
-          .set({ sealedLetter: again(outboxCell(id), sealedLetter) })
+          .set({ sealedMail: again(outboxCell(id), sealedMail) })
           .where(eq(outbox.id, id)),
     );
   },

@@ -15,16 +15,16 @@ function allow(operator: Operator): void {
 
 /** RTIC must not learn which employers are asked, or who asks (49 CFR 391.53). */
 const ADDRESSED_IN_SECRET = /^(inquiry|investigation)/;
-const withoutSecret = <L extends { letter: string; toAddress: string }>(found: L) => ({
+const withoutSecret = <L extends { mailName: string; toAddress: string }>(found: L) => ({
   ...found,
-  toAddress: ADDRESSED_IN_SECRET.test(found.letter) ? null : found.toAddress,
+  toAddress: ADDRESSED_IN_SECRET.test(found.mailName) ? null : found.toAddress,
 });
 
 export async function listUnsent(operator: Operator) {
   allow(operator);
-  const { id, toAddress, letter, status, tries, lastError, nextTryAt, createdAt } = outbox;
+  const { id, toAddress, mailName, status, tries, lastError, nextTryAt, createdAt } = outbox;
   const found = await db
-    .select({ id, toAddress, letter, status, tries, lastError, nextTryAt, createdAt })
+    .select({ id, toAddress, mailName, status, tries, lastError, nextTryAt, createdAt })
     .from(outbox)
     .where(ne(outbox.status, "sent"))
     .orderBy(asc(status), asc(createdAt))
@@ -39,11 +39,11 @@ const failed = (which: Which): SQL | undefined =>
 /** @throws notFound unless it has failed */
 export async function getFailedMail(operator: Operator, which: Which) {
   allow(operator);
-  const { toAddress, letter, tries, lastError } = outbox;
-  const mails = await db.select({ toAddress, letter, tries, lastError }).from(outbox).where(failed(which));
+  const { toAddress, mailName, tries, lastError } = outbox;
+  const mails = await db.select({ toAddress, mailName, tries, lastError }).from(outbox).where(failed(which));
   if (mails.length === 0) throw notFound();
   const [one] = which === "all" ? [] : mails;
-  return { count: mails.length, letter: one && withoutSecret(one) };
+  return { count: mails.length, mail: one && withoutSecret(one) };
 }
 
 const act =
@@ -71,11 +71,11 @@ export const retryMail = act("mail.retried", (tx, mails) =>
 
 /** Also discards the notice that it may have been. @returns the letters @throws notFound unless it has failed */
 export const discardMail = act("mail.discarded", async (tx, mails) => {
-  const gone = await tx.delete(outbox).where(mails).returning({ id: outbox.id });
-  const ids = gone.map(({ id }) => id);
+  const discarded = await tx.delete(outbox).where(mails).returning({ id: outbox.id });
+  const ids = discarded.map(({ id }) => id);
   await tx
     .update(adverseActions)
     .set({ noticedAt: null })
     .where(and(eq(adverseActions.notice, "mail"), inArray(adverseActions.mailId, ids)));
-  return gone;
+  return discarded;
 });

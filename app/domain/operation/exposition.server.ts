@@ -22,7 +22,7 @@ const GAUGES: Metric[] = [
   [
     "roadhand_outbox_letters",
     "Letters that have not gone out; late ones wait longer than 15 minutes.",
-    ({ letters }) => Object.entries(letters).map(([status, count]) => [{ status }, count]),
+    ({ mails }) => Object.entries(mails).map(([status, count]) => [{ status }, count]),
   ],
   ["roadhand_database_bytes", "Size of the database.", ({ database }) => database],
   ["roadhand_wal_bytes", "Size of its write-ahead log.", ({ wal }) => wal],

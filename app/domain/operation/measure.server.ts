@@ -53,7 +53,7 @@ export async function noteFiles(signal: AbortSignal): Promise<void> {
 }
 
 export async function inspect(now = Date.now()) {
-  const [sizes, letters, { auditFault }, clockAhead] = await Promise.all([
+  const [sizes, mails, { auditFault }, clockAhead] = await Promise.all([
     findSizes(),
     countMails(now),
     loadInstallation(),
@@ -62,7 +62,7 @@ export async function inspect(now = Date.now()) {
   return {
     ...sizes,
     files: filesNow(now),
-    letters,
+    mails,
     loop: loopDelay(),
     memory: process.memoryUsage(),
     listener: listenerNow(),
@@ -134,8 +134,8 @@ function valuesOf({ backup, ...readings }: Readings, now: number): Values {
     loop: mean(samplesOf("loop", "short", now - 15 * MINUTE)),
     memory: readings.memory.rss,
     errors: inLastHour("errors", now),
-    letters_failed: readings.letters.failed,
-    letters_late: readings.letters.late,
+    letters_failed: readings.mails.failed,
+    letters_late: readings.mails.late,
     sign_ins_refused: inLastHour("signInsRefused", now),
     shared_address: readings.sharedAddress?.people ?? 0,
   };
@@ -160,9 +160,9 @@ export async function measure(now = Date.now(), also: Measured = {}): Promise<{ 
     database: readings.database,
     wal: readings.wal,
     free: readings.free,
-    lettersWaiting: readings.letters.waiting,
-    lettersLate: readings.letters.late,
-    lettersFailed: readings.letters.failed,
+    lettersWaiting: readings.mails.waiting,
+    lettersLate: readings.mails.late,
+    lettersFailed: readings.mails.failed,
     ...(readings.files !== undefined && { files: readings.files }),
   };
   try {

@@ -98,7 +98,7 @@ export async function getOperation(actor: Actor) {
     },
     sizes: { database: readings.database, wal: readings.wal, files: readings.files ?? null, free: readings.free },
     growth: growth(now),
-    letters: readings.letters,
+    mails: readings.mails,
     backup: readings.backup,
     sharedAddress: readings.sharedAddress ?? null,
     hours: lastDay(now),

@@ -29,17 +29,17 @@ export async function makeWaitingReleasePdfs(signal?: AbortSignal): Promise<numb
     .where(and(isNull(releases.fileId), lt(releases.pdfTries, MOST_TRIES)))
     .orderBy(asc(releases.pdfTries), asc(releases.id))
     .limit(AT_ONCE);
-  let made = 0;
+  let count = 0;
   for (const stored of waiting) {
     if (signal?.aborted) break;
     await makeAndStore(stored).then(
       () => {
-        made += 1;
+        count += 1;
       },
       (error: unknown) => log.error({ err: error, release: stored.release.id }, "PDF of a release"),
     );
   }
-  return made;
+  return count;
 }
 
 /** @throws Error where one cannot be made */

@@ -122,8 +122,8 @@ export async function draftFacts(tx: Db, vault: Vault, application: Application)
 }
 
 export async function findConsent(tx: Db, applicationId: string): Promise<ReleaseRecord["consent"] | undefined> {
-  const given = (await acknowledgedNotices(tx, applicationId)).findLast(({ notice }) => notice === "eSign");
-  return given && { version: given.version, at: given.at };
+  const consent = (await acknowledgedNotices(tx, applicationId)).findLast(({ notice }) => notice === "eSign");
+  return consent && { version: consent.version, at: consent.at };
 }
 
 export type ReleaseStatus = {

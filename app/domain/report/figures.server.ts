@@ -12,15 +12,15 @@ const DAY = 24 * 3600_000;
 const WEEKS = 12;
 const CHANGES = 500;
 
-const given = sql.placeholder;
+const placeholder = sql.placeholder;
 
 const stalled = db.$count(
   applications,
   and(
-    eq(applications.companyId, given("companyId")),
+    eq(applications.companyId, placeholder("companyId")),
     // A literal, or SQLite would not use the partial index of drafts.
     sql`${applications.status} = 'draft'`,
-    lte(applications.lastActivityAt, given("stalledSince")),
+    lte(applications.lastActivityAt, placeholder("stalledSince")),
   ),
 );
 
@@ -30,16 +30,16 @@ const submittedIn = (week: number) =>
   db.$count(
     applications,
     and(
-      eq(applications.companyId, given("companyId")),
-      gte(applications.submissionOrder, given(`monday${week}`)),
-      lt(applications.submissionOrder, given(`monday${week + 1}`)),
+      eq(applications.companyId, placeholder("companyId")),
+      gte(applications.submissionOrder, placeholder(`monday${week}`)),
+      lt(applications.submissionOrder, placeholder(`monday${week + 1}`)),
     ),
   );
 const WEEK_NUMBERS = Array.from({ length: WEEKS }, (_, week) => week);
 const counted = db
   .select({ stalled, ...Object.fromEntries(WEEK_NUMBERS.map((week) => [week, submittedIn(week)])) })
   .from(companies)
-  .where(eq(companies.id, given("companyId")))
+  .where(eq(companies.id, placeholder("companyId")))
   .prepare();
 
 async function countUp(companyId: string, timeZone: string, now: Date): Promise<{ stalled: number; byWeek: Week[] }> {
@@ -66,7 +66,7 @@ const lastChanges = db
         and earlier.at <= application_events.at and earlier.id <> application_events.id)`,
   })
   .from(applicationEvents)
-  .where(eq(applicationEvents.companyId, given("companyId")))
+  .where(eq(applicationEvents.companyId, placeholder("companyId")))
   .orderBy(desc(applicationEvents.at))
   .limit(CHANGES)
   .prepare();
@@ -93,12 +93,12 @@ const waitingNow = db
     ages: sql<string>`json_group_array((select count(*) from applications
       where company_id = ${companies.id} and status = stage.value
       and status_since > span.value ->> 0 and status_since <= span.value ->> 1
-      and (${given("template")} is null or template_id = ${given("template")})) order by span.key)`,
+      and (${placeholder("template")} is null or template_id = ${placeholder("template")})) order by span.key)`,
   })
   .from(companies)
   .innerJoin(sql`json_each(${JSON.stringify(WAITING)}) as stage`, sql`true`)
-  .innerJoin(sql`json_each(${given("spans")}) as span`, sql`true`)
-  .where(eq(companies.id, given("companyId")))
+  .innerJoin(sql`json_each(${placeholder("spans")}) as span`, sql`true`)
+  .where(eq(companies.id, placeholder("companyId")))
   .groupBy(sql`stage.key`)
   .prepare();
 

@@ -24,7 +24,7 @@ import { type Cell, type Exported, lines } from "~/server/csv.server";
 import { ANSWER_DAYS, addUp, PERIODS, type Period, type ReportName, type Tally, USUAL_PERIOD } from "./report";
 
 const DAY = 24 * 3600_000;
-const given = sql.placeholder;
+const placeholder = sql.placeholder;
 
 export type ReportFilter = { period?: string | undefined; template?: string | undefined };
 
@@ -37,18 +37,18 @@ const BEGINNINGS: Record<Period, (today: Day) => Day | null> = {
 
 // By position, so that each is a range of the index.
 const ofPositions = sql`${applications.templateId} in (select ${templates.id} from ${templates}
-  where ${templates.companyId} = ${given("companyId")} and (${given("template")} is null or ${templates.id} = ${given("template")}))`;
+  where ${templates.companyId} = ${placeholder("companyId")} and (${placeholder("template")} is null or ${templates.id} = ${placeholder("template")}))`;
 const started = and(
-  eq(applications.companyId, given("companyId")),
+  eq(applications.companyId, placeholder("companyId")),
   ofPositions,
-  sql`${applications.createdAt} >= ${given("since")}`,
+  sql`${applications.createdAt} >= ${placeholder("since")}`,
 );
 
 const firstStarted = db
   .select({ at: sql<number | null>`min(first.at)` })
   .from(
     sql`(select (select min(created_at) from applications where company_id = templates.company_id and template_id = templates.id) as at
-      from templates where company_id = ${given("companyId")} and (${given("template")} is null or id = ${given("template")})) as first`,
+      from templates where company_id = ${placeholder("companyId")} and (${placeholder("template")} is null or id = ${placeholder("template")})) as first`,
   )
   .prepare();
 
@@ -72,11 +72,11 @@ const tallies = db
       and created_at >= month.value ->> 0 and created_at < month.value ->> 1)`.as("counts"),
   })
   .from(templates)
-  .innerJoin(sql`json_each(${given("months")}) as month`, sql`true`)
+  .innerJoin(sql`json_each(${placeholder("months")}) as month`, sql`true`)
   .where(
     and(
-      eq(templates.companyId, given("companyId")),
-      sql`(${given("template")} is null or ${templates.id} = ${given("template")})`,
+      eq(templates.companyId, placeholder("companyId")),
+      sql`(${placeholder("template")} is null or ${templates.id} = ${placeholder("template")})`,
     ),
   )
   .prepare();
@@ -109,22 +109,22 @@ const stoppedAt = db
       started,
       // As the partial index has it.
       sql`${applications.signedAt} is null`,
-      sql`(${applications.status} <> 'draft' or ${applications.lastActivityAt} <= ${given("stalledSince")})`,
+      sql`(${applications.status} <> 'draft' or ${applications.lastActivityAt} <= ${placeholder("stalledSince")})`,
     ),
   )
   .groupBy(applications.currentStep)
   .prepare();
 
 const answerTimes = sql`select ${applications.answerTime} as time from ${applications}
-  where ${applications.companyId} = ${given("companyId")} and ${applications.answerTime} is not null
-  and (${given("template")} is null or ${applications.templateId} = ${given("template")})
-  and ${applications.createdAt} >= ${given("since")} order by ${applications.answerTime}`;
+  where ${applications.companyId} = ${placeholder("companyId")} and ${applications.answerTime} is not null
+  and (${placeholder("template")} is null or ${applications.templateId} = ${placeholder("template")})
+  and ${applications.createdAt} >= ${placeholder("since")} order by ${applications.answerTime}`;
 const quantiles = db
   .select({
     median: sql<
       number | null
-    >`(select avg(time) from (${answerTimes} limit ${given("middles")} offset ${given("middle")}))`,
-    p90: sql<number | null>`(${answerTimes} limit 1 offset ${given("ninth")})`,
+    >`(select avg(time) from (${answerTimes} limit ${placeholder("middles")} offset ${placeholder("middle")}))`,
+    p90: sql<number | null>`(${answerTimes} limit 1 offset ${placeholder("ninth")})`,
   })
   .from(sql`(select 1)`)
   .prepare();

@@ -182,11 +182,11 @@ async function eraseApplications(tx: Db, driver: { id: string; companyId: string
   // A reason may name the person.
   await tx.update(applicationEvents).set({ reason: null }).where(inArray(applicationEvents.applicationId, own));
   // Before the files that reference them.
-  const gone = await tx.delete(releases).where(inArray(releases.applicationId, own)).returning({ id: releases.id });
+  const deleted = await tx.delete(releases).where(inArray(releases.applicationId, own)).returning({ id: releases.id });
   await tx.delete(followUps).where(inArray(followUps.applicationId, own));
   await tx.delete(messages).where(inArray(messages.applicationId, own));
   await tx.update(applications).set({ answeredAt: null, warnings: [] }).where(inArray(applications.id, own));
-  return { applications: own.length, signatures: signatures.length, releases: gone.length };
+  return { applications: own.length, signatures: signatures.length, releases: deleted.length };
 }
 
 async function eraseInvestigation(tx: Db, driverId: string): Promise<void> {

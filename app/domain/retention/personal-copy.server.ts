@@ -258,8 +258,8 @@ async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Prom
 
 /** Signed documents may have no PDF yet. */
 async function makeMissing({ driver }: PersonAtCompany): Promise<void> {
-  for (const made of await Promise.allSettled([makeMissingPdfs(driver), makeMissingReleasePdfs(driver)]))
-    if (made.status === "rejected") log.error({ err: made.reason, driver: driver.id }, "PDF of a personal copy");
+  for (const result of await Promise.allSettled([makeMissingPdfs(driver), makeMissingReleasePdfs(driver)]))
+    if (result.status === "rejected") log.error({ err: result.reason, driver: driver.id }, "PDF of a personal copy");
 }
 
 const isReadable = (vault: Vault, file: CopiedFile["file"]): Promise<boolean> =>

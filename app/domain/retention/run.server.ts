@@ -182,22 +182,22 @@ const listedAt = (companyId: string) => and(eq(erasures.companyId, companyId), i
 async function takeOff(company: Company, now: Date): Promise<number> {
   const today = dayOf(now, company.timeZone);
   const listed = await db.select().from(erasures).where(listedAt(company.id)).orderBy(asc(erasures.id));
-  const gone: string[] = [];
+  const deleted: string[] = [];
   for (const { id, driverId } of listed) {
     await nextSlice();
-    if (isSuspended(company) || !(await isDue(db, driverId, today))) gone.push(id);
+    if (isSuspended(company) || !(await isDue(db, driverId, today))) deleted.push(id);
   }
-  if (gone.length > 0)
+  if (deleted.length > 0)
     await transaction(async (tx) => {
-      for (const some of someOf(gone))
+      for (const some of someOf(deleted))
         await tx.delete(erasures).where(and(inArray(erasures.id, some), isNull(erasures.erasedAt)));
       await audit(tx, "system", {
         action: "retention.unlisted",
         companyId: company.id,
-        detail: { records: gone.length },
+        detail: { records: deleted.length },
       });
     });
-  return gone.length;
+  return deleted.length;
 }
 
 async function isDue(tx: Db, driverId: string, today: Day): Promise<boolean> {

@@ -70,11 +70,12 @@ export function withValues(
   options: readonly { value?: string | undefined; en: string; es: string }[],
   existing: readonly Question["options"][number][],
 ): Question["options"] {
-  const given = existing.map(({ value }) => value);
+  const usedValues = existing.map(({ value }) => value);
   const used = new Set<string>();
   return options.map(({ value, en, es }) => {
-    const own = value !== undefined && given.includes(value) && !used.has(value) ? value : nextAfter("o", given);
-    if (!given.includes(own)) given.push(own);
+    const own =
+      value !== undefined && usedValues.includes(value) && !used.has(value) ? value : nextAfter("o", usedValues);
+    if (!usedValues.includes(own)) usedValues.push(own);
     used.add(own);
     return { value: own, en, es };
   });

@@ -25,13 +25,13 @@ type At = { id: string; version: number; idempotencyKey?: string | undefined };
 export async function addQuestion(actor: Actor, at: At, kind: QuestionKind, details: QuestionDetails): Promise<void> {
   await changeQuestions(actor, at, async (questions, tx) => {
     if (questions.length >= MAX_QUESTIONS) throw conflict("too_many_questions");
-    const id = newQuestionId(await idsGivenOut(tx, at.id));
+    const id = newQuestionId(await usedQuestionIds(tx, at.id));
     return [...questions, toQuestion(questions, { id, kind, options: [] }, details)];
   });
 }
 
 /** Answers are stored under the id, so ids are never reused. */
-async function idsGivenOut(tx: Db, templateId: string): Promise<string[]> {
+async function usedQuestionIds(tx: Db, templateId: string): Promise<string[]> {
   const versions = await tx
     .select({ definition: templateVersions.definition })
     .from(templateVersions)

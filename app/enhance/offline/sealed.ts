@@ -34,9 +34,9 @@ const findKey = () => inStore<CryptoKey | undefined>("key", "readonly", (store) 
 async function key(): Promise<CryptoKey> {
   const storedKey = await findKey();
   if (storedKey) return storedKey;
-  const made = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
-  await inStore("key", "readwrite", (store) => store.put(made, "key"));
-  return made;
+  const generated = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  await inStore("key", "readwrite", (store) => store.put(generated, "key"));
+  return generated;
 }
 
 /** The additional data binds each ciphertext to its page. */

@@ -10,7 +10,7 @@ import { askerAddress, type RequestScope } from "../request-scope.server";
 
 export async function auditRefusal(actor: Actor, entry: Entry): Promise<void> {
   const asker = actor.role === "Anonymous" ? askerAddress() : auditName(actor);
-  if (await isAllowed("toldRefusals", asker)) await auditAlone(actor, entry);
+  if (await isAllowed("reportedRefusals", asker)) await auditAlone(actor, entry);
 }
 
 export async function auditDenial({ actor, denied, route }: RequestScope, method = "GET"): Promise<void> {

@@ -21,13 +21,13 @@ export function startPdfWorker(worker: URL): void {
     const { Piscina } = await import("piscina");
     return new Piscina({ filename: worker.href, minThreads: 0, maxThreads: 1, idleTimeout: 60_000, maxQueue: 50 });
   };
-  let made = 0;
+  let count = 0;
   make = async (request) => {
     pool ??= start();
     const workers = await pool;
     const pdf: Uint8Array = await againOnce(`PDF: ${request.kind}`, () => workers.run(request));
-    made += 1;
-    if (made % PDFS_PER_WORKER === 0) {
+    count += 1;
+    if (count % PDFS_PER_WORKER === 0) {
       pool?.then((old) => old.close()).catch(() => {});
       pool = undefined;
     }

@@ -84,7 +84,7 @@ describe("a binder whose program was killed", () => {
   /** As the killed one left it: of this run of the program is nothing. */
   const killed = (id: string) =>
     transaction((tx) => tx.update(binders).set({ state: "making", madeBy: "killed" }).where(eq(binders.id, id)));
-  const lettersToAdministrator = () => db.$count(outbox, eq(outbox.letter, "binder-ready"));
+  const lettersToAdministrator = () => db.$count(outbox, eq(outbox.mailName, "binder-ready"));
 
   it("is begun once more from where it stood, and told as made", async () => {
     const id = await newBinder();

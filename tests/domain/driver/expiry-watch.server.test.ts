@@ -157,7 +157,7 @@ const letters = async (to: string, letter = "document-expiring") =>
     await db
       .select()
       .from(outbox)
-      .where(and(eq(outbox.toAddress, to), eq(outbox.letter, letter)))
+      .where(and(eq(outbox.toAddress, to), eq(outbox.mailName, letter)))
   ).length;
 const setCompany = (status: CompanyStatus) =>
   transaction(async (tx) => {

@@ -37,7 +37,7 @@ const digestsTo = (email: string) =>
   db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.toAddress, email), eq(outbox.letter, "digest")));
+    .where(and(eq(outbox.toAddress, email), eq(outbox.mailName, "digest")));
 const waiting = () => db.select().from(digestEntries);
 /** The newest digest, as it arrived. */
 async function letterOf(email: string) {

@@ -121,7 +121,7 @@ const requestsOf = (driverId: string) =>
     .where(eq(documentRequests.driverId, driverId))
     .orderBy(desc(documentRequests.askedAt));
 const lettersTo = async ({ email }: { email: string }) =>
-  (await db.select().from(outbox).where(eq(outbox.toAddress, email))).map(({ letter }) => letter);
+  (await db.select().from(outbox).where(eq(outbox.toAddress, email))).map(({ mailName }) => mailName);
 const wishes = (requestsRenewals: boolean) =>
   transaction((tx) => tx.update(companies).set({ requestsRenewals }).where(eq(companies.id, north.companyId)));
 const requestFor = (driverId: string, place: string, dueOn: Day) =>

@@ -48,7 +48,7 @@ const queued = async ({ email }: { email: string }) =>
     await db
       .select({ id: outbox.id })
       .from(outbox)
-      .where(and(eq(outbox.letter, "due-week"), eq(outbox.toAddress, email)))
+      .where(and(eq(outbox.mailName, "due-week"), eq(outbox.toAddress, email)))
   ).length;
 const weekOf = async ({ companyId }: CompanyUser) =>
   (await db.select({ on: companies.weeklyDigestOn }).from(companies).where(eq(companies.id, companyId)))[0]?.on;

@@ -176,7 +176,7 @@ function databaseBytes(): Buffer {
 
 const queued = async ({ email }: Draft) =>
   (await db.select().from(outbox).where(eq(outbox.toAddress, email)))
-    .map(({ letter }) => letter)
+    .map(({ mailName }) => mailName)
     .filter((letter) => letter !== "verify");
 
 /** The newest letter as it is sent. */

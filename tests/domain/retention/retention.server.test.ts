@@ -170,11 +170,11 @@ describe("the qualification file of a driver who has left", () => {
       { driverId: driver.id, dueOn: "2030-07-01", listedOn: "2030-07-01", eraseOn: "2030-07-31" },
     ]);
     expect(
-      await db.$count(outbox, and(eq(outbox.toAddress, administrator.email), eq(outbox.letter, "retention-due"))),
+      await db.$count(outbox, and(eq(outbox.toAddress, administrator.email), eq(outbox.mailName, "retention-due"))),
     ).toBe(1);
-    expect(await db.$count(outbox, and(eq(outbox.toAddress, manager.email), eq(outbox.letter, "retention-due")))).toBe(
-      0,
-    );
+    expect(
+      await db.$count(outbox, and(eq(outbox.toAddress, manager.email), eq(outbox.mailName, "retention-due"))),
+    ).toBe(0);
     // Another night tells nobody again.
     expect(await runRetention(noon("2030-07-02"))).toEqual({ listed: 0, unlisted: 0, erased: 0 });
 
@@ -253,7 +253,7 @@ describe("the qualification file of a driver who has left", () => {
     expect((await listDue(administrator)).rows).toEqual([]);
     expect((await listHeld(administrator)).rows).toMatchObject([{ driverId: driver.id }]);
     expect(
-      await db.$count(outbox, and(eq(outbox.toAddress, administrator.email), eq(outbox.letter, "retention-due"))),
+      await db.$count(outbox, and(eq(outbox.toAddress, administrator.email), eq(outbox.mailName, "retention-due"))),
     ).toBe(0);
   });
 

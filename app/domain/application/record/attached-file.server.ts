@@ -12,13 +12,13 @@ import { listSignedRecords } from "./signed-record.server";
 export const ANSWER_KIND = "answer";
 
 type WithQuestions = Pick<Application, "driverId"> & { definition: { questions: readonly Question[] } };
-type Given = Readonly<Record<string, unknown>>;
+type AnswerValues = Readonly<Record<string, unknown>>;
 
 export type AttachedFile = { id: string; name: string; sha256: string };
 
 const fileQuestionsOf = ({ definition }: WithQuestions) => definition.questions.filter(({ kind }) => kind === "file");
 
-const idsIn = (application: WithQuestions, answers: Given): string[] =>
+const idsIn = (application: WithQuestions, answers: AnswerValues): string[] =>
   fileQuestionsOf(application)
     .map(({ id }) => answers[id])
     .filter((value): value is string => typeof value === "string" && isId(value));
@@ -27,7 +27,7 @@ const idsIn = (application: WithQuestions, answers: Given): string[] =>
 export async function attachedFiles(
   tx: Db,
   application: WithQuestions,
-  answers: Given | undefined = {},
+  answers: AnswerValues | undefined = {},
 ): Promise<AttachedFile[]> {
   const ids = idsIn(application, answers);
   if (ids.length === 0) return [];
@@ -43,14 +43,14 @@ export async function showAttached(tx: Db, attached: readonly AttachedFile[]): P
   if (ids.length > 0) await tx.update(files).set({ unsigned: false }).where(inArray(files.id, ids));
 }
 
-export async function withOwnFiles<T extends Given>(tx: Db, application: WithQuestions, values: T): Promise<T> {
+export async function withOwnFiles<T extends AnswerValues>(tx: Db, application: WithQuestions, values: T): Promise<T> {
   const own = new Set<unknown>((await attachedFiles(tx, application, values)).map(({ id }) => id));
   const empty = fileQuestionsOf(application).filter(({ id }) => !own.has(values[id]));
   const names = new Set(empty.map(({ id }) => id));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name))) as T;
 }
 
-export const fileAnswers = (application: WithQuestions, values: Given = {}): Given =>
+export const fileAnswers = (application: WithQuestions, values: AnswerValues = {}): AnswerValues =>
   Object.fromEntries(fileQuestionsOf(application).map(({ id }) => [id, values[id]]));
 
 /** The company must not see files that were replaced before the signature. The sweeper deletes the bytes. */
@@ -59,7 +59,7 @@ export async function dropReplacedFiles(
   actor: Actor | "system",
   vault: Vault,
   application: WithQuestions & Pick<Application, "companyId">,
-  { before = {}, now }: { before: Given | undefined; now: Given },
+  { before = {}, now }: { before: AnswerValues | undefined; now: AnswerValues },
 ): Promise<void> {
   const remaining = new Set(idsIn(application, now));
   const replaced = (await attachedFiles(tx, application, before)).filter(({ id }) => !remaining.has(id));

@@ -33,15 +33,15 @@ export async function makeWaitingPdfs(signal?: AbortSignal): Promise<number> {
     .where(and(isNull(applicationPdfs.madeAt), lt(applicationPdfs.tries, MOST_TRIES)))
     .orderBy(asc(applicationPdfs.tries), asc(applicationPdfs.snapshotId))
     .limit(AT_ONCE);
-  let made = 0;
+  let count = 0;
   for (const snapshot of waiting) {
     if (signal?.aborted) break;
     const fileId = await makeAndStore(snapshot).catch((error: unknown) => {
       log.error({ err: error, snapshot: snapshot.id }, "application paper");
     });
-    if (fileId) made += 1;
+    if (fileId) count += 1;
   }
-  return made;
+  return count;
 }
 
 /** @throws Error where one cannot be made */

@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/session/actor";
 import { type SectionId, sectionOf } from "./index";
 import { getOwnSection, type Saved, saveSection, type Writing } from "./save.server";
 import type { DraftValues } from "./stored.server";
-import { dropRow, findRow, isMadeKey, isRowKey, newRowKey, putRow, rowsIn, withoutMarks } from "./stored-rows";
+import { dropRow, findRow, isGeneratedKey, isRowKey, newRowKey, putRow, rowsIn, withoutMarks } from "./stored-rows";
 
 export type RowAddress = { section: SectionId; list: string; key: string };
 export type RowWriting = Omit<Writing, "row" | "shows"> & { isStored: boolean };
@@ -22,7 +22,7 @@ export async function getOwnRow(actor: Actor, address: RowAddress) {
   listOf(address);
   const own = await getOwnSection(actor, address.section);
   const found = findRow(own.values, address.list, address.key);
-  if (!found && !isMadeKey(address.key)) throw notFound();
+  if (!found && !isGeneratedKey(address.key)) throw notFound();
   const count = rowsIn(own.values, address.list).length;
   return {
     ...own,
@@ -61,7 +61,7 @@ export async function saveRow(
     section,
     (earlier, version) => {
       // A deleted row's index must not be reused, so this becomes a new row.
-      if (!isMadeKey(key) && !findRow(earlier, list, key)) to = { ...address, key: newRowKey() };
+      if (!isGeneratedKey(key) && !findRow(earlier, list, key)) to = { ...address, key: newRowKey() };
       return putRow(gate ? { ...earlier, [gate]: "some" } : earlier, list, to.key, row, version);
     },
     {

@@ -1,5 +1,5 @@
 import { type Db, db, transaction } from "db/client.server";
-import { given, prepared, wholeRow } from "db/prepared.server";
+import { placeholderFor, prepared, wholeRow } from "db/prepared.server";
 import { applicationSections, applications, drivers } from "db/schema";
 import { indexPerson } from "db/search.server";
 import { eq, sql } from "drizzle-orm";
@@ -157,11 +157,11 @@ const changeRow = prepared((tx) => {
   return tx
     .update(applicationSections)
     .set({
-      sealedAnswers: given(sealedAnswers),
-      state: given(state),
-      version: given(version),
-      writtenBy: given(writtenBy),
-      updatedAt: given(updatedAt),
+      sealedAnswers: placeholderFor(sealedAnswers),
+      state: placeholderFor(state),
+      version: placeholderFor(version),
+      writtenBy: placeholderFor(writtenBy),
+      updatedAt: placeholderFor(updatedAt),
     })
     .where(eq(id, sql.placeholder("id")));
 });
@@ -241,10 +241,10 @@ const changeCounts = prepared((tx) => {
   return tx
     .update(applications)
     .set({
-      sectionsDone: given(sectionsDone),
-      sectionsAsked: given(sectionsAsked),
-      currentStep: given(currentStep),
-      lastActivityAt: given(lastActivityAt),
+      sectionsDone: placeholderFor(sectionsDone),
+      sectionsAsked: placeholderFor(sectionsAsked),
+      currentStep: placeholderFor(currentStep),
+      lastActivityAt: placeholderFor(lastActivityAt),
     })
     .where(eq(id, sql.placeholder("id")));
 });

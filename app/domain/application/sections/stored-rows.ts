@@ -19,7 +19,7 @@ export const newRowKey = (): string =>
   ).join("");
 
 export const isRowKey = (key: string): boolean => ROW_KEY.test(key);
-export const isMadeKey = (key: string): boolean => MADE_KEY.test(key);
+export const isGeneratedKey = (key: string): boolean => MADE_KEY.test(key);
 
 const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
 

@@ -29,9 +29,9 @@ export function Totals({ totals, companies }: Pick<ProviderHome, "totals"> & { c
   );
 }
 
-type NeedsProps = Pick<ProviderHome, "needs" | "lettersFailed" | "mayOperate">;
+type NeedsProps = Pick<ProviderHome, "needs" | "failedMails" | "mayOperate">;
 
-export function NeedsPerson({ needs, lettersFailed, mayOperate }: NeedsProps) {
+export function NeedsPerson({ needs, failedMails, mayOperate }: NeedsProps) {
   const { t } = useTexts("admin");
   const language = useLanguage();
   const kinds: [label: string, found: Needs, path: string][] = [
@@ -44,15 +44,12 @@ export function NeedsPerson({ needs, lettersFailed, mayOperate }: NeedsProps) {
   const failed = t("desk.lettersFailed");
   return (
     <Card id="needs" title={t("desk.needs")}>
-      {waiting.length === 0 && lettersFailed === 0 ? (
+      {waiting.length === 0 && failedMails === 0 ? (
         <p className="text-muted">{t("desk.needsNobody")}</p>
       ) : (
         <ul className="tasks">
-          {lettersFailed > 0 && (
-            <Need
-              label={mayOperate ? <Link to="/admin/operation/mail">{failed}</Link> : failed}
-              number={lettersFailed}
-            />
+          {failedMails > 0 && (
+            <Need label={mayOperate ? <Link to="/admin/operation/mail">{failed}</Link> : failed} number={failedMails} />
           )}
           {waiting.map(([label, { number, named }, path]) => (
             <Need key={label} label={label} number={number}>

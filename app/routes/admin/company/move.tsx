@@ -84,10 +84,10 @@ export default function CompanyMovePage({ loaderData, actionData: refused }: Rou
 function ClosingEffects({ concerned, status }: Loaded) {
   const { t } = useTexts("companies");
   if (status !== "active") return <li>{t("effect.staysShut")}</li>;
-  const { shutOut, elsewhere, codes, unsigned } = concerned;
+  const { lockedOut, elsewhere, codes, unsigned } = concerned;
   return (
     <>
-      <li>{t("effect.shutOut", { count: shutOut })}</li>
+      <li>{t("effect.shutOut", { count: lockedOut })}</li>
       {elsewhere > 0 && <li>{t("effect.elsewhere", { count: elsewhere })}</li>}
       <li>{t("effect.codes", { count: codes })}</li>
       <li>{t("effect.unsigned", { count: unsigned })}</li>
@@ -100,7 +100,7 @@ function OpenEffects({ concerned }: Loaded) {
   const { t } = useTexts("companies");
   return (
     <>
-      <li>{t("effect.letIn", { count: concerned.shutOut })}</li>
+      <li>{t("effect.letIn", { count: concerned.lockedOut })}</li>
       <li>{t("effect.codesAgain", { count: concerned.codes })}</li>
       <li>{t("effect.signAgain", { count: concerned.unsigned })}</li>
     </>

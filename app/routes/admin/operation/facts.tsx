@@ -86,7 +86,7 @@ export function Backups({ backup: { folder, last, lastGood, rehearsal } }: Pick<
   );
 }
 
-export function MailFacts({ letters: { waiting, late, failed } }: Pick<Operation, "letters">) {
+export function MailFacts({ mails: { waiting, late, failed } }: Pick<Operation, "mails">) {
   const { t } = useTexts("operation");
   const language = useLanguage();
   return (

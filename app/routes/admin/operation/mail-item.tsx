@@ -30,7 +30,7 @@ export async function action({ params, context, pattern }: Route.ActionArgs) {
   return redirectWith(alert, "/admin/operation/mail");
 }
 
-export default function MailItem({ loaderData: { act, count, letter } }: Route.ComponentProps) {
+export default function MailItem({ loaderData: { act, count, mail } }: Route.ComponentProps) {
   const { t } = useTexts("operation");
   const [form] = useFilledForm(act);
   return (
@@ -43,12 +43,12 @@ export default function MailItem({ loaderData: { act, count, letter } }: Route.C
       back="/admin/operation/mail"
     >
       <p>
-        {letter
+        {mail
           ? t("act.one", {
-              letter: letter.letter,
-              to: letter.toAddress ?? t("letters.secret"),
-              tries: letter.tries,
-              error: letter.lastError ?? "–",
+              letter: mail.mailName,
+              to: mail.toAddress ?? t("letters.secret"),
+              tries: mail.tries,
+              error: mail.lastError ?? "–",
             })
           : t("act.all", { count })}
       </p>

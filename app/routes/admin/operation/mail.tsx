@@ -10,14 +10,14 @@ import type { Route } from "./+types/mail";
 const PATH = "/admin/operation/mail";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  letters: await orPage(listUnsent(actorOf(context))),
+  mails: await orPage(listUnsent(actorOf(context))),
 });
 
-export default function UnsentMail({ loaderData: { letters } }: Route.ComponentProps) {
+export default function UnsentMail({ loaderData: { mails } }: Route.ComponentProps) {
   const { t } = useTexts("operation");
   const writeTime = useInstant();
-  const whom = ({ toAddress }: Pick<(typeof letters)[number], "toAddress">) => toAddress ?? t("letters.secret");
-  const failed = letters.some(({ status }) => status === "failed");
+  const whom = ({ toAddress }: Pick<(typeof mails)[number], "toAddress">) => toAddress ?? t("letters.secret");
+  const failed = mails.some(({ status }) => status === "failed");
   return (
     <Page
       title={t("letters.pageTitle")}
@@ -37,12 +37,12 @@ export default function UnsentMail({ loaderData: { letters } }: Route.ComponentP
       }
     >
       <Table
-        caption={t("letters.caption", { count: letters.length })}
-        rows={letters}
+        caption={t("letters.caption", { count: mails.length })}
+        rows={mails}
         rowKey={({ id }) => id}
         empty={t("letters.none")}
         columns={[
-          { label: t("letters.letter"), cell: ({ letter }) => <code>{letter}</code> },
+          { label: t("letters.letter"), cell: ({ mailName }) => <code>{mailName}</code> },
           { label: t("letters.to"), long: true, cell: whom },
           {
             label: t("letters.state"),
@@ -62,13 +62,19 @@ export default function UnsentMail({ loaderData: { letters } }: Route.ComponentP
           },
           {
             label: t("letters.act"),
-            cell: ({ id, status, letter, ...row }) =>
+            cell: ({ id, status, mailName, ...row }) =>
               status === "failed" ? (
                 <span className="flex flex-wrap gap-4">
-                  <Link to={`${PATH}/${id}/retry`} aria-label={t("letters.retryOf", { letter, to: whom(row) })}>
+                  <Link
+                    to={`${PATH}/${id}/retry`}
+                    aria-label={t("letters.retryOf", { letter: mailName, to: whom(row) })}
+                  >
                     {t("letters.retry")}
                   </Link>
-                  <Link to={`${PATH}/${id}/discard`} aria-label={t("letters.discardOf", { letter, to: whom(row) })}>
+                  <Link
+                    to={`${PATH}/${id}/discard`}
+                    aria-label={t("letters.discardOf", { letter: mailName, to: whom(row) })}
+                  >
                     {t("letters.discard")}
                   </Link>
                 </span>

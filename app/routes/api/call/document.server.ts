@@ -27,7 +27,7 @@ function parametersOf({ path, query, once }: Call, schemas: Schemas) {
   ];
 }
 
-const given = <T>(value: T | (() => T) | undefined): T | undefined =>
+const resolveValue = <T>(value: T | (() => T) | undefined): T | undefined =>
   typeof value === "function" ? (value as () => T)() : value;
 
 type Part = NonNullable<Call["parts"]>[string];
@@ -39,12 +39,12 @@ function partOf({ description, file, many, required }: Part): z.ZodType {
 
 function bodyOf({ body, documented = body, parts, example }: Call, schemas: Schemas) {
   const form = parts && z.object(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, partOf(part)])));
-  const sent = form ?? given(documented);
+  const sent = form ?? resolveValue(documented);
   if (!sent) return undefined;
   const schema = schemas.of(sent, "input");
   const content = form
     ? { "multipart/form-data": { schema } }
-    : { "application/json": { schema, example: given(example) ?? exampleOf(schema) } };
+    : { "application/json": { schema, example: resolveValue(example) ?? exampleOf(schema) } };
   return { required: schema.type !== "object" || (schema.required as string[]).length > 0, content };
 }
 
@@ -138,13 +138,13 @@ A change says what it was made upon: the \`version\` (of a user, \`seen\`) of th
 \`stale_version\`: get it again and decide anew.`;
 
 type Paths = ReadonlyMap<string, readonly Call[]>;
-let made: { on: Day; document: object } | undefined;
+let cached: { on: Day; document: object } | undefined;
 
 /** Generated once a day, because examples contain dates. */
 export function openApi(paths: Paths): object {
   const today = dayOf(new Date());
-  if (made?.on !== today) made = { on: today, document: make(paths) };
-  return made.document;
+  if (cached?.on !== today) cached = { on: today, document: make(paths) };
+  return cached.document;
 }
 
 function make(paths: Paths): object {

@@ -31,12 +31,12 @@ type Schema = { properties?: Record<string, Schema>; items?: Schema };
 
 /** Inlined, because named schemas would become references. */
 const INLINE = { io: "input", unrepresentable: "any", metadata: z.registry<Record<string, unknown>>() } as const;
-const made = new Map<SectionId, Schema>();
+const schemas = new Map<SectionId, Schema>();
 /** Generated on demand: all of them would slow down the start. */
 function jsonSchemaOf(id: SectionId): Schema {
   const answers = sectionAnswers.find((section) => section.id === id);
-  const schema = made.get(id) ?? (answers ? (z.toJSONSchema(answers.schema, INLINE) as Schema) : {});
-  made.set(id, schema);
+  const schema = schemas.get(id) ?? (answers ? (z.toJSONSchema(answers.schema, INLINE) as Schema) : {});
+  schemas.set(id, schema);
   return schema;
 }
 

@@ -25,7 +25,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 /** Link and code appear only in this response and are not stored. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, linkSchema, async (input) => ({
-    made: await makeInspectorLink(actorOf(context), params.id, input),
+    createdLink: await makeInspectorLink(actorOf(context), params.id, input),
   }));
 
 /** Polls with script; without it the browser refreshes. */
@@ -56,7 +56,7 @@ export default function Binder({ loaderData, actionData }: Route.ComponentProps)
   const writeTime = useInstant();
   const { id, state, drivers, by, createdAt, expiresAt, investigation, underWay, parts } = loaderData;
   const refused = actionData && "result" in actionData ? actionData : undefined;
-  const made = actionData && "made" in actionData ? actionData.made : undefined;
+  const createdLink = actionData && "createdLink" in actionData ? actionData.createdLink : undefined;
   return (
     <Page
       title={t("of", { count: drivers })}
@@ -69,12 +69,12 @@ export default function Binder({ loaderData, actionData }: Route.ComponentProps)
       {underWay && <Making {...loaderData} />}
       {state === "failed" && <Failed parts={parts} />}
       {state === "deleted" && <Notice tone="info">{t("deleted")}</Notice>}
-      {made && (
+      {createdLink && (
         <Notice tone="success" role="status">
           <h2>{t("linkMade")}</h2>
-          <p className="break-all font-mono">{made.link}</p>
+          <p className="break-all font-mono">{createdLink.link}</p>
           <p>
-            {t("code")} <strong className="font-mono">{made.code}</strong>
+            {t("code")} <strong className="font-mono">{createdLink.code}</strong>
           </p>
           <p>{t("linkOnce")}</p>
         </Notice>

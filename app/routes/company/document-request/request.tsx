@@ -36,7 +36,7 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
   const requestedBy = useRequestedBy();
   const { request, isCdl, mayRequest: writes } = loaderData;
   const writeTime = useInstant();
-  const { kind, driverId, driverName, state, dueOn, words, fileId, sides, link, letter, sentAt, moves } = request;
+  const { kind, driverId, driverName, state, dueOn, words, fileId, sides, link, mail, sentAt, moves } = request;
   return (
     <Page
       title={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
@@ -53,8 +53,8 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
             ],
             [t("one.asked"), requestedBy(request)],
             [t("one.due"), writeDay(dueOn, language)],
-            letter !== null && sentAt !== null && [t("one.sent"), writeTime(sentAt)],
-            letter?.byLink === true && link === null && [t("one.link"), t("one.linkNone")],
+            mail !== null && sentAt !== null && [t("one.sent"), writeTime(sentAt)],
+            mail?.byLink === true && link === null && [t("one.link"), t("one.linkNone")],
             link !== null && [
               t("one.link"),
               t(link.isOver ? "one.linkOver" : "one.linkUntil", { day: writeDay(link.lastOn, language) }),
@@ -89,7 +89,7 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
               {t("again.link")}
             </Link>
           )}
-          {writes && letter !== null && (
+          {writes && mail !== null && (
             <Link to={`/document-request/${request.id}/letter`} className="button quiet">
               {t("letter.link")}
             </Link>

@@ -17,9 +17,9 @@ export const handle: Handle = { permission: "writeToDrivers" };
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   orPage(
     (async () => {
-      const { id, kind, driverName, letter, sentAt } = await getRequest(actorOf(context), params.id);
-      if (!letter) throw conflict("request_moved_on");
-      return { id, kind, driverName, letter, sentAt, once: newIdempotencyKey() };
+      const { id, kind, driverName, mail, sentAt } = await getRequest(actorOf(context), params.id);
+      if (!mail) throw conflict("request_moved_on");
+      return { id, kind, driverName, mail, sentAt, once: newIdempotencyKey() };
     })(),
   );
 
@@ -32,7 +32,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export default function ResendMail({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("requests");
   const writeTime = useInstant();
-  const { id, kind, driverName, letter, sentAt, once } = loaderData;
+  const { id, kind, driverName, mail, sentAt, once } = loaderData;
   const [form] = useFilledForm<Record<never, string>>("document-letter", refused);
   return (
     <Page
@@ -41,7 +41,7 @@ export default function ResendMail({ loaderData, actionData: refused }: Route.Co
       failed={refused !== undefined}
     >
       <Card>
-        <p className="wrap-anywhere">{t(letter.byLink ? "letter.byLink" : "letter.toPage", { email: letter.to })}</p>
+        <p className="wrap-anywhere">{t(mail.byLink ? "letter.byLink" : "letter.toPage", { email: mail.to })}</p>
         {sentAt && <p>{t("letter.last", { at: writeTime(sentAt) })}</p>}
         <Form form={form} params={refused?.params}>
           <input type="hidden" name="once" value={once} />

@@ -20,10 +20,10 @@ export const handle: Handle = { permission: "editCompany", form: "own-item" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const given = { kinds: OWN_ITEM_KINDS, once: newIdempotencyKey() };
-  if (params.id) return { ...given, item: await orPage(getOwnItem(actor, params.id)) };
+  const formData = { kinds: OWN_ITEM_KINDS, once: newIdempotencyKey() };
+  if (params.id) return { ...formData, item: await orPage(getOwnItem(actor, params.id)) };
   await orPage((async () => authorize(actor, "editCompany"))());
-  return { ...given, item: null };
+  return { ...formData, item: null };
 }
 
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
