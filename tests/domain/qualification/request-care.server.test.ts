@@ -240,7 +240,7 @@ describe("renewals", () => {
     const [request, ...others] = await requestsOf(driverId);
     expect(others).toEqual([]);
     expect(request).toMatchObject({
-      place: "medical.medical_certificate",
+      slot: "medical.medical_certificate",
       requestedByUserId: null,
       dueOn: addDays(TODAY, 53),
     });
@@ -263,8 +263,8 @@ describe("renewals", () => {
     await wishes(true);
     await careFor();
     await careFor();
-    expect(await requestsOf(card.driverId)).toMatchObject([{ place: "medical.medical_certificate" }]);
-    expect(await requestsOf(cdl.driverId)).toMatchObject([{ place: "cdl", renewsOn: addDays(TODAY, 30) }]);
+    expect(await requestsOf(card.driverId)).toMatchObject([{ slot: "medical.medical_certificate" }]);
+    expect(await requestsOf(cdl.driverId)).toMatchObject([{ slot: "cdl", renewsOn: addDays(TODAY, 30) }]);
     expect(await requestsOf(later.driverId)).toEqual([]);
     for (const { who } of [card, cdl]) expect(await lettersTo(who)).toEqual(["document-renewal"]);
     // Handed in by staff, it is asked for no more.
@@ -339,7 +339,7 @@ describe("renewals", () => {
     await wishes(true);
     await careFor();
     expect(await requestsOf(driverId)).toMatchObject([
-      { place: "medical.medical_certificate", renewsOn: addDays(TODAY, 20) },
+      { slot: "medical.medical_certificate", renewsOn: addDays(TODAY, 20) },
     ]);
   });
 
@@ -368,7 +368,7 @@ describe("renewals", () => {
     await licence(driverId, addDays(TODAY, 20), new Date(Date.now() - 3600_000));
     await wishes(true);
     await careFor();
-    expect(await requestsOf(driverId)).toMatchObject([{ place: "cdl", state: "asked", renewsOn: addDays(TODAY, 20) }]);
+    expect(await requestsOf(driverId)).toMatchObject([{ slot: "cdl", state: "asked", renewsOn: addDays(TODAY, 20) }]);
     await licence(driverId, addDays(TODAY, 1500), new Date(Date.now() + 1000));
     await careFor();
     expect(await requestsOf(driverId)).toMatchObject([{ state: "handed_in" }]);

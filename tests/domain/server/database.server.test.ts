@@ -103,7 +103,7 @@ describe("the database", () => {
   });
 
   it("says which pragma does not hold, as on a disk that takes no write-ahead log", () => {
-    expect(setPragmas(new Database(":memory:"))).toEqual([{ name: "journal_mode", wanted: "wal", found: "memory" }]);
+    expect(setPragmas(new Database(":memory:"))).toEqual([{ name: "journal_mode", expected: "wal", found: "memory" }]);
     const readonly = new Database(dataPath("roadhand.sqlite"), { readonly: true });
     expect(setPragmas(readonly)).toEqual([]);
     readonly.close();
