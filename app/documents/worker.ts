@@ -1,6 +1,6 @@
 /** react-pdf and its fonts load with the first document. */
 import type { Language } from "locales/index";
-import type { ApplicationPdfData } from "./application";
+import type { ApplicationPdfData } from "./application/printing";
 import type { BinderPdfData } from "./binder";
 import type { CdlPdfData } from "./cdl";
 import type { InquiryPdfData } from "./inquiry";
@@ -31,7 +31,7 @@ export default async function makePdf(request: PdfRequest): Promise<Uint8Array> 
       return makeCdlPdf(request.data, PDF_TEXTS[request.language], request.language);
     }
     case "application": {
-      const { makeApplicationPdf } = await import("./application");
+      const { makeApplicationPdf } = await import("./application/application");
       return makeApplicationPdf(request.data);
     }
     case "release": {

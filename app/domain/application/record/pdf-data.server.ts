@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { templateVersions } from "db/schema";
 import { eq } from "drizzle-orm";
-import type { ApplicationPdfData, Rendition } from "~/documents/application";
+import type { ApplicationPdfData, Rendition } from "~/documents/application/printing";
 import { sectionOf } from "~/domain/application/sections";
 import { fillNotice } from "~/domain/application/sections/notices/schema";
 import type { Block, Words } from "~/domain/application/sections/transcript";

@@ -2,7 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { applicationPdfs, applicationSnapshots, applications } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
-import type { Rendition } from "~/documents/application";
+import type { Rendition } from "~/documents/application/printing";
 import { getApplication } from "~/domain/application/review.server";
 import { DomainError, notFound } from "~/domain/errors";
 import { PDF_KIND } from "~/domain/file/kind";

@@ -1,0 +1,134 @@
+/** The record under 49 CFR 391.21: always in English, with the applicant's answers unchanged. */
+import { View } from "@react-pdf/renderer";
+import { Fragment } from "react";
+import { type Field, Fields, Item, List, Pages, Paragraph, PdfDocument, Rule, STYLES } from "../components";
+import { isPrintable } from "../fonts";
+import { drawDocument } from "../tagged";
+import { fill, PDF_TEXTS } from "../texts";
+import { Certification, Completeness, Notices } from "./certification";
+import { BlockHeading, LawHeading, SectionHeading } from "./headings";
+import { type ApplicationPdfData, markOf, type PdfSection, type Printing, titleOf, writeZoned } from "./printing";
+import { sectionsOf } from "./sections";
+
+export async function makeApplicationPdf(data: ApplicationPdfData): Promise<Uint8Array> {
+  const language = data.rendition.is === "reading" ? "es" : "en";
+  const texts = PDF_TEXTS[language];
+  const signature = data.sealedAt ? { at: new Date(data.sealedAt), reason: texts.sealed } : null;
+  return drawDocument(<Application data={data} texts={texts} in={language} />, signature);
+}
+
+function Application(printing: Printing) {
+  const { data, texts, in: language } = printing;
+  const foot = [
+    fill(texts.document, { number: data.documentNumber, version: data.version }),
+    markOf(printing)?.foot,
+  ].filter(Boolean);
+  return (
+    <PdfDocument
+      title={`${titleOf(printing)} ${data.documentNumber}`}
+      author={data.employer.name}
+      language={language}
+      madeAt={new Date(data.signedAt)}
+    >
+      <Pages foot={foot.join(" · ")} texts={texts}>
+        <Opening {...printing} />
+        {sectionsOf(printing).map((section) => (
+          <Section key={section.id} printing={printing} section={section} />
+        ))}
+        <Files {...printing} />
+        <Notices {...printing} />
+        <Completeness {...printing} />
+        <Certification {...printing} />
+      </Pages>
+    </PdfDocument>
+  );
+}
+
+function Opening(printing: Printing) {
+  const { data, texts } = printing;
+  const { application } = texts;
+  const mark = markOf(printing);
+  const lines: Field[] = [
+    { label: application.position, value: fill(application.positionCode, data.position) },
+    { label: application.applicant, value: data.applicant },
+    ...(data.email === null ? [] : [{ label: application.email, value: data.email }]),
+    { label: application.signed, value: writeZoned(printing, data.signedAt) },
+    { label: application.documentNumber, value: data.documentNumber },
+    { label: application.version, value: String(data.version) },
+    { label: application.filledIn, value: texts.application.languageName[data.language] },
+  ];
+  return (
+    <>
+      <Paragraph style={{ fontSize: 11, ...STYLES.bold }}>{data.employer.name}</Paragraph>
+      <Paragraph style={STYLES.grey}>{data.employer.address}</Paragraph>
+      {mark && (
+        <Paragraph style={{ ...STYLES.body, ...STYLES.bold }} before={8}>
+          {mark.note}
+        </Paragraph>
+      )}
+      <View style={{ marginTop: 10, marginBottom: 10 }}>
+        <LawHeading printing={printing} level={1} paragraph="391.21">
+          {titleOf(printing)}
+        </LawHeading>
+      </View>
+      <Fields lines={lines} />
+      {!allText(data).every(isPrintable) && (
+        <Paragraph style={STYLES.small} after={4}>
+          {texts.unprintable}
+        </Paragraph>
+      )}
+      <Rule weight={1} before={4} />
+    </>
+  );
+}
+
+const allText = ({ employer, position, applicant, sections, files, signature }: ApplicationPdfData) => [
+  employer.name,
+  employer.address,
+  position.name,
+  applicant,
+  signature,
+  ...files.map(({ name }) => name),
+  ...sections.flatMap(({ blocks }) =>
+    blocks.flatMap(({ lines }) => lines.flatMap(({ label, value }) => [label, value])),
+  ),
+];
+
+function Section({ printing, section }: { printing: Printing; section: PdfSection }) {
+  const { heading, paragraph, blocks } = section;
+  return (
+    <>
+      <SectionHeading printing={printing} paragraph={paragraph}>
+        {heading}
+      </SectionHeading>
+      {blocks.length === 0 && <Paragraph style={STYLES.body}>{printing.texts.application.noneListed}</Paragraph>}
+      {blocks.map((block, at) => (
+        <Fragment key={at}>
+          {block.heading && <BlockHeading>{block.heading}</BlockHeading>}
+          <Fields lines={block.lines} />
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function Files(printing: Printing) {
+  const { data, texts } = printing;
+  if (data.files.length === 0) return null;
+  return (
+    <>
+      <SectionHeading printing={printing}>{texts.application.files}</SectionHeading>
+      <List>
+        {data.files.map(({ name, sha256 }) => (
+          <Item
+            key={sha256}
+            label={name}
+            value={`SHA-256 ${sha256}`}
+            styles={{ label: STYLES.body, value: STYLES.mono }}
+            after={5}
+          />
+        ))}
+      </List>
+    </>
+  );
+}

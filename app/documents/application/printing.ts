@@ -1,0 +1,76 @@
+/** What is printed, in which of the three renditions and in which language. */
+import type { Language } from "locales/index";
+import type { Block } from "~/domain/application/sections/transcript";
+import type { CdlRecord } from "~/domain/cdl/cdl";
+import { writeInstant } from "~/domain/words";
+import type { Field } from "../components";
+import { fill, type PdfTexts } from "../texts";
+
+type PdfBlock = { heading: Block["heading"]; lines: Field[] };
+export type PdfSection = { id: string; heading: string; paragraph: string | null; blocks: PdfBlock[] };
+type PdfGap = { period: string; days: number; explanations: string[] };
+export type PdfNotice = {
+  title: string;
+  version: string;
+  language: Language;
+  at: string;
+  paragraphs: readonly string[];
+};
+
+/** `record` masks the SSN, `whole` prints it for a named person, `reading` is a translation. */
+export type Rendition = { is: "record" } | { is: "whole"; by: string; at: string } | { is: "reading" };
+
+/** Instants are ISO 8601, checksums hexadecimal. */
+export type ApplicationPdfData = {
+  rendition: Rendition;
+  /** Whether the job is under the FMCSRs, whose paragraphs are then printed. */
+  regulated: boolean;
+  employer: { name: string; address: string };
+  position: { name: string; code: string };
+  applicant: string;
+  /** Null in records signed before the e-mail was part of them. */
+  email: string | null;
+  documentNumber: string;
+  version: number;
+  language: Language;
+  sections: PdfSection[];
+  /** Null where the form asks for no work history. */
+  gaps: { moreThanDays: number; found: PdfGap[] } | null;
+  cdl: (CdlRecord & { documentNumber: string }) | null;
+  files: { name: string; sha256: string }[];
+  notices: PdfNotice[];
+  completeness: { paragraph: string; where: string; complete: boolean }[];
+  certification: string;
+  certificationMeaning: string | null;
+  signature: string;
+  signedAt: string;
+  timeZone: string;
+  sha256: string;
+  verifyUrl: string;
+  /** When this installation signs the PDF; null if it does not. */
+  sealedAt: string | null;
+};
+
+export type Printing = { data: ApplicationPdfData; texts: PdfTexts; in: Language };
+
+export const titleOf = ({ data, texts: { application } }: Printing) =>
+  data.regulated ? application.title : application.otherTitle;
+
+/** Copies that are not the record are labelled at the top and at the foot of each page. */
+export function markOf(printing: Printing): { note: string; foot: string } | undefined {
+  const { data, texts } = printing;
+  const { rendition, documentNumber: number, version } = data;
+  if (rendition.is === "record") return;
+  if (rendition.is === "reading")
+    return { note: fill(texts.reading.note, { number, version }), foot: texts.reading.foot };
+  const at = writeZoned(printing, rendition.at);
+  const { by: name } = rendition;
+  return { note: fill(texts.whole.note, { name, at, number }), foot: fill(texts.whole.foot, { name }) };
+}
+
+export function writeZoned({ data: { timeZone }, in: language }: Printing, instant: string): string {
+  const zone = new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", { timeZone, timeZoneName: "long" })
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === "timeZoneName");
+  return `${writeInstant(instant, language, timeZone)} ${zone?.value ?? timeZone}`;
+}
