@@ -44,6 +44,18 @@ export function database(app: App) {
       ).number,
     /** Nothing that the product writes comes between. */
     atOnce: (work: () => void) => connection.transaction(work).immediate(),
+    /** As somebody at the database itself could: what a trigger forbids. */
+    despite(trigger: string, change: string, ...values: unknown[]): void {
+      const { sql } = connection.prepare("select sql from sqlite_schema where name = ?").get(trigger) as {
+        sql: string;
+      };
+      const despite = connection.transaction(() => {
+        connection.exec(`drop trigger ${trigger}`);
+        connection.prepare(change).run(...values);
+        connection.exec(sql);
+      });
+      despite.immediate();
+    },
     /** Brings what the lists hold of people and counters up to rows that a test wrote itself. */
     relist: () => connection.transaction(() => relist(connection)).immediate(),
     close: () => connection.close(),

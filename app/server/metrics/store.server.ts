@@ -70,7 +70,7 @@ function addSamples(database: Database.Database, now: number, measured: Measured
 
 function addFailures(database: Database.Database, failures: Failure[]): void {
   const add = database.prepare(
-    `insert into failures values (@place, @name, @frame, @count, @firstAt, @lastAt, @requestId)
+    `insert into failures values (@route, @name, @frame, @count, @firstAt, @lastAt, @requestId)
      on conflict do update set count = count + excluded.count, last_at = excluded.last_at,
        request_id = coalesce(excluded.request_id, request_id)`,
   );
@@ -151,7 +151,7 @@ export const samplesOf = (gauge: Gauge, span: Span, since: number): Sample[] =>
 export const recentFailures = (limit: number): Failure[] =>
   store()
     .prepare(
-      `select place, name, frame, count, first_at as firstAt, last_at as lastAt, request_id as requestId
+      `select place as route, name, frame, count, first_at as firstAt, last_at as lastAt, request_id as requestId
        from failures order by last_at desc limit ?`,
     )
     .all(limit) as Failure[];

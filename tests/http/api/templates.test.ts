@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { QUESTION_KINDS } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
 import { idOf } from "../database";
-import { trail, userId } from "../rows";
+import { templateId, trail, userId } from "../rows";
 import { app, data } from "../running";
 import { staff } from "../visitor";
 import { applying, type Data as Json, type Person, person, said } from "./person";
@@ -324,10 +324,8 @@ describe("a copy and an end", () => {
     expect(said(await manager.delete(`applicationTemplate/${id}`))).toEqual([403, "forbidden"]);
     expect((await administrator.delete(`applicationTemplate/${id}`)).status).toBe(200);
     expect(said(await administrator.get(`applicationTemplate/${id}`))).toEqual([404, "not_found"]);
-    const used = data.one<{ id: string }>(
-      "select template_id as id from applications join companies c on c.id = company_id where c.name like 'Northway%'",
-    );
-    const refused = await administrator.delete(`applicationTemplate/${used.id}`);
+    await applying(app, "NRTHWAY", "D555-0997");
+    const refused = await administrator.delete(`applicationTemplate/${templateId("NRTHWAY")}`);
     expect(said(refused)).toEqual([409, "conflict"]);
     expect(refused.body.message).toMatch(/Archive it instead/);
     expect(trail(id)).toEqual(["template.created", "template.deleted"]);

@@ -153,8 +153,7 @@ describe("contact of a driver who came in by a table", () => {
   });
 
   it("is the driver's own once they have applied, and gone once it was erased", async () => {
-    await applicant(app);
-    const own = idOf(data, "select driver_id as id from applications order by id desc");
+    const own = driverId(await applicant(app));
     expect((await manager.get(`/driver/${own}`)).text).not.toContain(page(own));
     for (const response of [
       await manager.get(page(own)),
