@@ -96,7 +96,7 @@ export async function saveDecisionNote(
   if (note) await writeNote(tx, actor, { ...application, applicationId: application.id }, note);
 }
 
-/** @param input.askedBy a code of WITHDRAWAL_ASKED */
+/** @param input.askedBy a code of WITHDRAWAL_SOURCES */
 export async function withdrawFor(
   actor: Actor,
   id: string,

@@ -1,4 +1,4 @@
-/** Each order has an index of its own in db/schema.ts. */
+/** Each order has an index of its own in db/schema/application.ts. */
 import { db } from "db/client.server";
 import { contains, listsWith, type Paging } from "db/keyset.server";
 import { type Conditions, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";

@@ -95,7 +95,7 @@ export type Writing = {
   /** Id of the writing page: its own earlier saves are no conflict. */
   page?: string | undefined;
   by: "continue" | "later" | "auto";
-  /** Only this row is written: changes of other rows are no conflict. @property known whether the page had it */
+  /** Only this row is written: changes of other rows are no conflict. @property isStored whether the page had it */
   row?: { list: string; key: string; isStored: boolean };
   /** Which error paths belong to the page; by default all. */
   shows?: (path: string, values: DraftValues) => boolean;
