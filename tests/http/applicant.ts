@@ -68,9 +68,9 @@ export async function saveSection(
   visitor: Visitor,
   section: string,
   fields: Fields,
-  button: "continue" | "later" = "continue",
+  { button = "continue", version }: { button?: "continue" | "later"; version?: string } = {},
 ): Promise<HttpResponse> {
-  const version = await versionOf(visitor, section);
+  version ??= await versionOf(visitor, section);
   return responseOf(
     visitor,
     await visitor.post(`/applicant/application/${section}`, { version, [PRESSED]: button, ...fields }),

@@ -28,7 +28,7 @@ async function client(program: Program, out: Rotated, isOver: () => boolean, pau
       for (let round = 0; round < 5 && !isOver(); round += 1) {
         await setTimeout(pause);
         const lastName = `Ruiz${round}`;
-        const { status } = await saveSection(visitor, "you", { ...TYPED.you, lastName }, "later");
+        const { status } = await saveSection(visitor, "you", { ...TYPED.you, lastName }, { button: "later" });
         if (status === 302) out.writes += 1;
         else if (![429, 503].includes(status)) out.unreadable.push(`${email}: ${status} to a save`);
         const read = await visitor.get("/applicant/application/you");

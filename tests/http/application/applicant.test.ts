@@ -490,7 +490,7 @@ describe("a section", () => {
     says(await who.get("/applicant/application"), "1 of 5 parts done");
     expect((await saveSection(who, "you", TYPED.you)).location).toBe("/applicant/application/residences");
     says(await who.get("/applicant/application"), "2 of 5 parts done");
-    const later = await saveSection(who, "residences", TYPED.residences, "later");
+    const later = await saveSection(who, "residences", TYPED.residences, { button: "later" });
     expect(later.location).toBe("/applicant");
     says(await who.get("/applicant"), "Saved. You can come back at any time.");
   });

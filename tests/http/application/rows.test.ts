@@ -106,7 +106,12 @@ describe("a row's own page", () => {
     const who = await begin();
     const { text } = await who.get(WORK);
     const inPlace = { partly: "on", "firstRow.employers": String(heldIn(text, "firstRow.employers")) };
-    const half = await saveSection(who, "work", { ...inPlace, employed: "some", "employers[0].name": "Half" }, "later");
+    const half = await saveSection(
+      who,
+      "work",
+      { ...inPlace, employed: "some", "employers[0].name": "Half" },
+      { button: "later" },
+    );
     expect(half.location).toBe("/applicant");
     expect(heldIn((await who.get(WORK)).text, "employers[0].name")).toBe("Half");
     await saveSection(who, "work", { ...inPlace, employed: "none", "employers[0].name": "" });

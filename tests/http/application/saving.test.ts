@@ -192,7 +192,7 @@ describe("Save and continue", () => {
 
   it("with an error needs attention; saved for later or by itself it is in progress", async () => {
     const who = await begin();
-    const later = await saveSection(who, "you", { ...TYPED.you, phone: "12" }, "later");
+    const later = await saveSection(who, "you", { ...TYPED.you, phone: "12" }, { button: "later" });
     expect(later.location).toBe("/applicant");
     expect(rows(who.email, "you")).toEqual([{ state: "in_progress", version: 1 }]);
     expect(await taskState(who)).toMatch(/You [^.]*In progress/);

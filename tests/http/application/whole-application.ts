@@ -254,7 +254,8 @@ export async function filledIn(
 
 async function fillIn(visitor: Visitor, sections: Record<string, Typed>): Promise<void> {
   for (const [section, typed] of Object.entries(sections)) {
-    const response = await saveSection(visitor, section, formFields(typed));
+    // Saved for the first time: no page needs to be read for its version.
+    const response = await saveSection(visitor, section, formFields(typed), { version: "0" });
     if (response.status !== 302) throw new Error(`${section} was not taken: ${response.status}`);
   }
 }

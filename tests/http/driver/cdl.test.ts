@@ -49,7 +49,12 @@ describe("the licence form", () => {
     };
     expect(await named()).toEqual(["N555-0101", "", ""]);
     expect(heldIn((await who.get(YOU)).text, "firstName")).toBe("");
-    await saveSection(who, "you", { ...TYPED.you, phone: "", ssn: "", noSsn: "on", noSsnReason: "" }, "later");
+    await saveSection(
+      who,
+      "you",
+      { ...TYPED.you, phone: "", ssn: "", noSsn: "on", noSsnReason: "" },
+      { button: "later" },
+    );
     expect(await named()).toEqual(["N555-0101", "Maya", "Ruiz"]);
     expect((await handIn(who)).location).toBe(VIEW);
     expect(licencesOf(who.email)).toHaveLength(1);
@@ -62,7 +67,7 @@ describe("the licence form", () => {
     expect(await Promise.all(await held())).toEqual(["Ana", "Sosa"]);
     await handIn(who);
     expect(await Promise.all(await held())).toEqual(["Maya", "Ruiz"]);
-    await saveSection(who, "you", { ...TYPED.you, firstName: "" }, "later");
+    await saveSection(who, "you", { ...TYPED.you, firstName: "" }, { button: "later" });
     expect(await Promise.all(await held())).toEqual(["", "Ruiz"]);
   });
 
