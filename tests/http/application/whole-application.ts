@@ -262,7 +262,7 @@ async function fillIn(visitor: Visitor, sections: Record<string, Typed>): Promis
 
 /** Somebody at Sunbeam, where nothing is driven, who has filled in everything and has not signed yet. */
 export async function filledInAtSunbeam(app: App, name: { firstName?: string; lastName?: string } = {}) {
-  const visitor = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
+  const visitor = await applicant(app, { code: "SUNBEAM", cdlNumber: "", notices: false });
   const { you, residences } = WHOLE;
   await fillIn(visitor, { notices: { eSign: "on" }, you: { ...you, ...name }, residences });
   return visitor;

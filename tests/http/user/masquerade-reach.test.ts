@@ -304,7 +304,7 @@ const CLOSED: Record<string, Send> = {
   "driver/:id/employment/end": () =>
     who.post(`/driver/${at.hired}/employment/end`, {
       version: version("drivers", at.hired),
-      ...day("lastOn", -1),
+      ...dayFields("lastOn", TODAY),
       reason: "resigned",
     }),
   "driver/:id/cdl/edit": () => handIn(who, {}, `/driver/${at.driver}/cdl/edit`),
