@@ -5,6 +5,11 @@ export type Language = (typeof LANGUAGES)[number];
 /** Each in its own words, for whoever can read no other. */
 export const OWN_NAMES: Record<Language, string> = { en: "English", es: "Español" };
 
+/** Companies write their positions, questions and releases in these; a reader of any other language reads the English. */
+export const COMPANY_LANGUAGES = ["en", "es"] as const satisfies readonly Language[];
+export type CompanyLanguage = (typeof COMPANY_LANGUAGES)[number];
+export type CompanyTexts<T = string> = Record<CompanyLanguage, T>;
+
 /** Texts of pages; staff's travel to staff only. The first namespace a component names needs no prefix. */
 export const NAMESPACES = [
   "common",
@@ -42,9 +47,10 @@ export const NAMESPACES = [
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
-export type InEachLanguage<T = string> = Record<Language, T>;
-export const inEachLanguage = <T>(make: (language: Language) => T) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as InEachLanguage<T>;
+const each = <L extends Language, T>(languages: readonly L[], make: (language: L) => T) =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<L, T>;
+export const inEachLanguage = <T>(make: (language: Language) => T) => each(LANGUAGES, make);
+export const inCompanyLanguages = <T>(make: (language: CompanyLanguage) => T) => each(COMPANY_LANGUAGES, make);
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 

@@ -5,13 +5,13 @@
  * text for PSP is used whole, so that there is none here.
  */
 import type { ReleaseKind } from "~/domain/release/kind";
-import type { Language } from "./index";
+import type { CompanyTexts } from "./index";
 
 export type SampleText = { title: string; paragraphs: readonly string[] };
-export type Sample = { version: string } & Record<Language, SampleText>;
+export type Sample = { version: string } & CompanyTexts<SampleText>;
 
 /** Stands wherever staff see a sample, in both languages. */
-export const SAMPLE_MARK: Record<Language, string> = {
+export const SAMPLE_MARK: CompanyTexts = {
   en: "Sample: have it reviewed",
   es: "Muestra: haga que la revisen",
 };

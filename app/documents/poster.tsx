@@ -1,5 +1,5 @@
 import { View } from "@react-pdf/renderer";
-import { LANGUAGES, type Language } from "locales/index";
+import { COMPANY_LANGUAGES, type CompanyLanguage, type CompanyTexts } from "locales/index";
 import { Fragment } from "react";
 import { writeDay } from "~/domain/words";
 import { BarePages, Heading, PAGE_HEIGHT, Paragraph, PdfDocument, Picture, QrCode } from "./components";
@@ -10,7 +10,7 @@ import { fill, PDF_TEXTS } from "./texts";
 export type PosterData = {
   company: string;
   logo: { png: Uint8Array; width: number; height: number } | null;
-  names: Record<Language, string>;
+  names: CompanyTexts;
   location: string;
   code: string;
   address: string;
@@ -21,8 +21,8 @@ export type PosterData = {
 export const makePoster = (poster: PosterData) => drawDocument(<Poster {...poster} />);
 
 function Poster({ company, logo, names, location, code, address, link, closesOn }: PosterData) {
-  const textIn = (text: (language: Language) => string) =>
-    LANGUAGES.map((lang) => (
+  const textIn = (text: (language: CompanyLanguage) => string) =>
+    COMPANY_LANGUAGES.map((lang) => (
       <Paragraph key={lang} style={{ fontSize: 12, ...CENTER }} lang={lang} after={4}>
         {text(lang)}
       </Paragraph>
@@ -35,7 +35,7 @@ function Poster({ company, logo, names, location, code, address, link, closesOn 
           <Paragraph style={{ fontSize: 20, ...CENTER }} before={6} after={24}>
             {company}
           </Paragraph>
-          {LANGUAGES.map((lang) => (
+          {COMPANY_LANGUAGES.map((lang) => (
             <Fragment key={lang}>
               <Heading level={1} style={NAME[lang]} lang={lang} after={4} longestWord={LONGEST_WORD}>
                 {names[lang]}

@@ -1,5 +1,5 @@
 /** The English text is the record; the Spanish one is printed as it was displayed beside it. */
-import type { Language } from "locales/index";
+import type { CompanyTexts, Language } from "locales/index";
 import { writeInstant } from "~/domain/words";
 import {
   Address,
@@ -24,7 +24,7 @@ export type ReleasePdfData = {
   documentNumber: string;
   employer: { name: string; address: string };
   driver: string;
-  text: { version: string } & Record<Language, Shown>;
+  text: { version: string } & CompanyTexts<Shown>;
   language: Language;
   signature: string;
   signedAt: string;

@@ -2,6 +2,7 @@ import { fill } from "locales/fill";
 import type { Language } from "locales/index";
 import type { T } from "locales/texts";
 import { type AdverseDetails, noticeOf, type ReportKind } from "~/domain/adverse-action/report";
+import { textIn } from "~/domain/by-language";
 import { writeDay, writePhone } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
@@ -16,7 +17,7 @@ export function adverseActionText(
   { company, contact, report, details }: AdverseActionData,
 ): { subject: string; lines: string[] } {
   const { decided, position, agency, agencyAddress, agencyPhone, reportedOn } = details;
-  const params = { company, position: position[language] };
+  const params = { company, position: textIn(position, language) };
   const words = noticeOf(details)[language];
   const placeholders = {
     company,

@@ -1,13 +1,13 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import { blob, check, integer, text } from "drizzle-orm/sqlite-core";
-import { type InEachLanguage, LANGUAGES } from "locales/index";
+import { type CompanyTexts, LANGUAGES } from "locales/index";
 
 export const id = () => text().primaryKey();
 export const instant = () => integer({ mode: "timestamp_ms" });
 export const sealed = () => blob({ mode: "buffer" });
 export const flag = () => integer({ mode: "boolean" });
 export const list = () => text({ mode: "json" }).$type<string[]>();
-export const byLanguage = () => text({ mode: "json" }).$type<InEachLanguage>();
+export const byLanguage = () => text({ mode: "json" }).$type<CompanyTexts>();
 export const counts = () => text({ mode: "json" }).$type<Record<string, number>>();
 export const language = () => text({ enum: LANGUAGES });
 

@@ -1,4 +1,5 @@
 import { faker } from "@faker-js/faker/locale/en";
+import { textIn } from "~/domain/by-language";
 import { addDays, type Day } from "~/domain/day";
 import { isShown, type QuestionAnswers, questionSchema } from "~/domain/template/question";
 import { type Person, type PositionCode, telephoneOf } from "./people";
@@ -14,7 +15,7 @@ const option = (value: string, en: string, es: string) => ({ value, en, es });
 const own =
   (...all: Own[]) =>
   ({ person }: Answering) =>
-    faker.helpers.arrayElement(all)[person.language];
+    textIn(faker.helpers.arrayElement(all), person.language);
 const oneOf =
   (...all: string[]) =>
   () =>

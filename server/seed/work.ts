@@ -1,16 +1,16 @@
 import { faker } from "@faker-js/faker/locale/en";
-import type { Language } from "locales/index";
+import type { CompanyTexts } from "locales/index";
 import { BLOCKING_MONTHS } from "~/domain/application/sections/history";
 import { WORK_MONTHS } from "~/domain/application/sections/work/schema";
+import { textIn } from "~/domain/by-language";
 import { addMonths, type Day } from "~/domain/day";
 import { type LifeEvent, type Person, TOWNS } from "./people";
 
-type Texts = Record<Language, string>;
 type Firm = {
   name: string;
   drives?: { licence: "A" | "B"; endorsement?: string; equipment: string; trailer?: string };
 };
-type Position = { firm: Firm; title: Texts };
+type Position = { firm: Firm; title: CompanyTexts };
 
 const firm = (name: string, en: string, es: string, drives?: Firm["drives"]): Position => ({
   firm: { name, ...(drives && { drives }) },
@@ -45,7 +45,7 @@ const WEEKENDS = firm("Pinwheel Parcel", "Weekend driver, cargo van", "Conductor
 
 const MILES_A_MONTH = { A: 9000, B: 2600 };
 
-type Leaving = { reason: string; details?: Texts };
+type Leaving = { reason: string; details?: CompanyTexts };
 const because = (reason: string, en: string, es: string): Leaving => ({ reason, details: { en, es } });
 const LEAVING: readonly Leaving[] = [
   because("voluntary", "Better pay and newer equipment.", "Mejor pago y equipo más nuevo."),
@@ -55,7 +55,7 @@ const LEAVING: readonly Leaving[] = [
   { reason: "voluntary" },
   { reason: "contract_ended" },
 ];
-const AWAY: readonly ({ kind: string } & Texts)[] = [
+const AWAY: readonly ({ kind: string } & CompanyTexts)[] = [
   {
     kind: "illness_or_family",
     en: "I stayed home to look after my mother until she was well.",
@@ -72,7 +72,7 @@ const AWAY: readonly ({ kind: string } & Texts)[] = [
 /** Months ago; `to` 0 lasts until today. */
 type Stay = { from: number; to: number };
 type Job = Stay & Position & { leaving: Leaving };
-type Pause = Stay & { kind: string; explanation?: Texts };
+type Pause = Stay & { kind: string; explanation?: CompanyTexts };
 /** `career`: months since the first truck. */
 export type WorkHistory = { jobs: Job[]; pauses: Pause[]; career: number };
 
@@ -144,9 +144,9 @@ export function workValues({ jobs, pauses }: WorkHistory, { today, person: { lan
       state,
       zip,
       phone: `(${area}) 555-01${10 + index}`,
-      position: title[language],
+      position: textIn(title, language),
       from: monthAgo(today, from),
-      ...(to === 0 ? { present: "on" } : { ...until(to), reason, reasonDetails: details?.[language] }),
+      ...(to === 0 ? { present: "on" } : { ...until(to), reason, reasonDetails: details && textIn(details, language) }),
       droveCmv: driving,
       fmcsrs: driving,
       part40: driving,
@@ -157,7 +157,7 @@ export function workValues({ jobs, pauses }: WorkHistory, { today, person: { lan
     kind,
     from: monthAgo(today, from),
     ...until(to),
-    explanation: explanation?.[language],
+    explanation: explanation && textIn(explanation, language),
   }));
   const earlier = jobs.some(({ firm, from }) => firm.drives && from > BLOCKING_MONTHS);
   return { employed: "some", employers, earlierCmv: earlier ? "some" : "none", breaks };

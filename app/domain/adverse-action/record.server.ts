@@ -1,7 +1,7 @@
 /** Written in the decision's own transaction, so that none goes without its notice. */
 import type { Db } from "db/client.server";
 import { adverseActions } from "db/schema";
-import type { Language } from "locales/index";
+import type { CompanyTexts, Language } from "locales/index";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { loadCompany } from "~/domain/company/company.server";
 import { businessDaysAfter, type Day, dayOf } from "~/domain/day";
@@ -56,7 +56,7 @@ export type Subject = {
   email: string;
   language: Language;
   timeZone: string;
-  position: Record<Language, string>;
+  position: CompanyTexts;
   link: string;
 };
 

@@ -1,4 +1,4 @@
-import { inEachLanguage } from "locales/index";
+import { inCompanyLanguages } from "locales/index";
 import { type Chosen, type Outcome, oneByOne } from "~/domain/application/bulk.server";
 import { decide, saveDecisionNote } from "~/domain/application/decision.server";
 import { requiresReport } from "~/domain/application/status";
@@ -36,7 +36,7 @@ export async function rejectApplication(
 const subjectOf = (application: Application): Subject => ({
   ...application,
   applicationId: application.id,
-  position: inEachLanguage((language) => positionName(application.definition, language)),
+  position: inCompanyLanguages((language) => positionName(application.definition, language)),
   link: linkBack(application.code, OWN_DECISIONS),
 });
 

@@ -1,5 +1,5 @@
 import { ADVERSE_NOTICES } from "locales/adverse-notices";
-import type { Language } from "locales/index";
+import type { CompanyTexts } from "locales/index";
 import type { Day } from "~/domain/day";
 
 /** Consumer reports and similar sources (15 USC 1681a(d), 1681b(b)(3)). */
@@ -25,7 +25,7 @@ export const OWN_DECISIONS = "/applicant/decisions";
 export type Decided = "rejected" | "ended";
 export type AdverseDetails = {
   decided: Decided;
-  position: Record<Language, string>;
+  position: CompanyTexts;
   agency: string;
   agencyAddress: string;
   /** As in RFC 3966. */

@@ -1,7 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import { inEachLanguage } from "locales/index";
+import { inCompanyLanguages } from "locales/index";
 import { type Subject, saveAdverseAction } from "~/domain/adverse-action/record.server";
 import { OWN_DECISIONS } from "~/domain/adverse-action/report";
 import type { Day } from "~/domain/day";
@@ -125,7 +125,7 @@ async function subjectOf(
     driverId: driver.id,
     applicationId: null,
     language: person?.language ?? "en",
-    position: inEachLanguage(() => jobTitle),
+    position: inCompanyLanguages(() => jobTitle),
     link: `${env.appUrl}${OWN_DECISIONS}`,
   };
 }

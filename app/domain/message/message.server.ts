@@ -3,6 +3,7 @@ import { prepared } from "db/prepared.server";
 import { applications, messages, users } from "db/schema";
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { referenceOf } from "~/domain/application/record/reference";
+import { textIn } from "~/domain/by-language";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { conflict } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
@@ -92,7 +93,7 @@ export async function withReadyText(
   const { companyId } = authorize(actor, "writeToDrivers");
   const application = await loadApplication(db, companyId, id);
   const text = (await listReadyTexts(actor)).texts.find((ready) => ready.id === chosen);
-  const ready = text && fillIn(text.text[application.language], mailDataOf(application));
+  const ready = text && fillIn(textIn(text.text, application.language), mailDataOf(application));
   return [draft.trimEnd(), ready].filter(Boolean).join("\n\n");
 }
 

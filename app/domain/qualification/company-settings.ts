@@ -1,10 +1,10 @@
-import type { InEachLanguage } from "locales/index";
+import type { CompanyTexts } from "locales/index";
 
 export type OwnItemId = `${string}-${string}-${string}-${string}-${string}`;
 
 export type OwnItem = {
   id: OwnItemId;
-  name: InEachLanguage;
+  name: CompanyTexts;
   documentKind: string | null;
   renewsMonths: number | null;
 };

@@ -1,4 +1,4 @@
-import type { InEachLanguage } from "locales/index";
+import type { CompanyTexts } from "locales/index";
 import { addDays, type Day, monthsAfter } from "~/domain/day";
 import { CDL_SLOT } from "~/domain/document-request/state";
 import { FILE_SLOTS, parseSlot } from "~/domain/file/kind";
@@ -29,7 +29,7 @@ const CDLIS_RECORD = "cdlis_record";
 
 export type Line = {
   item: ItemId;
-  names: InEachLanguage | null;
+  names: CompanyTexts | null;
   authority: string | null;
   state: LineState;
   due: Day | null;

@@ -1,7 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { drivers, qualificationRecords } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import type { InEachLanguage } from "locales/index";
+import type { CompanyTexts } from "locales/index";
 import { z } from "zod";
 import { type Day, monthsAfter } from "~/domain/day";
 import { conflict, notFound } from "~/domain/errors";
@@ -40,7 +40,7 @@ export function recordSchema(item: ItemId, today: Day) {
 }
 export type Recorded = z.output<ReturnType<typeof recordSchema>>;
 
-export type NamedItem = { item: ItemId; names: InEachLanguage | null };
+export type NamedItem = { item: ItemId; names: CompanyTexts | null };
 
 /** @throws notFound for an unknown or unrecorded item, forbidden for a restricted one */
 export async function getItem(actor: Actor, name: string): Promise<NamedItem> {

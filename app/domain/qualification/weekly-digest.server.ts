@@ -2,7 +2,8 @@
 import { type Db, db, transaction } from "db/client.server";
 import { companies, qualificationDues } from "db/schema";
 import { and, asc, eq, lte } from "drizzle-orm";
-import type { InEachLanguage, Language } from "locales/index";
+import type { CompanyTexts, Language } from "locales/index";
+import { textIn } from "~/domain/by-language";
 import { loadColleagues } from "~/domain/company/colleague.server";
 import { addDays, atHour, type Day, dayOf, mondayOf } from "~/domain/day";
 import { DUE_WITHIN } from "~/domain/driver/file-summary.server";
@@ -58,7 +59,7 @@ function isTime({ weeklyDigestOn, timeZone }: Company, now: Date): boolean {
   return weeklyDigestOn !== monday && atHour(monday, DIGEST_HOUR, timeZone) <= now;
 }
 
-type Counted = { item: string; names: InEachLanguage | null; count: number; firstOn: Day };
+type Counted = { item: string; names: CompanyTexts | null; count: number; firstOn: Day };
 
 type Part = { due: Counted[]; overdue: number };
 const NOTHING: Part = { due: [], overdue: 0 };
@@ -114,7 +115,7 @@ const UNNAMED: ItemId = "return_to_duty";
 
 function nameOf({ item, names }: Counted, language: Language): string | null {
   if (item === UNNAMED) return null;
-  return names ? names[language] : word(translator(language), "qualification:items", item);
+  return names ? textIn(names, language) : word(translator(language), "qualification:items", item);
 }
 
 /** One transaction, so that nobody gets it twice. */

@@ -1,7 +1,7 @@
 import type { Db } from "db/client.server";
 import { releaseTexts } from "db/schema";
 import { and, asc, eq } from "drizzle-orm";
-import { LANGUAGES } from "locales/index";
+import { COMPANY_LANGUAGES } from "locales/index";
 import { RELEASE_KINDS, type ReleaseKind } from "~/domain/release/kind";
 import { kindsOf } from "~/domain/release/required";
 import type { CompanyUser } from "~/domain/session/actor";
@@ -31,7 +31,7 @@ export async function currentTexts(tx: Db, companyId: string): Promise<Map<Relea
 const sampleIn = (kind: ReleaseKind, words: ReleaseWords): string | null => {
   const sample = sampleOf(kind);
   return sample &&
-    LANGUAGES.every(
+    COMPANY_LANGUAGES.every(
       (language) => sample.title[language] === words.title[language] && sample.text[language] === words.text[language],
     )
     ? sample.sample

@@ -1,5 +1,5 @@
 import { fill } from "locales/fill";
-import { inEachLanguage, type Language } from "locales/index";
+import { type CompanyTexts, inCompanyLanguages } from "locales/index";
 import { RELEASE_SAMPLES } from "locales/release-samples";
 import { z } from "zod";
 import { contactOf, type Employing } from "~/domain/application/sections/notices/schema";
@@ -16,8 +16,8 @@ export type ReleaseText = ReleaseWords & {
 };
 
 const wordsOf = (sample: (typeof RELEASE_SAMPLES)[ReleaseKind][number]): ReleaseWords => ({
-  title: inEachLanguage((language) => sample[language].title),
-  text: inEachLanguage((language) => sample[language].paragraphs.join("\n\n")),
+  title: inCompanyLanguages((language) => sample[language].title),
+  text: inCompanyLanguages((language) => sample[language].paragraphs.join("\n\n")),
 });
 
 export function sampleOf(kind: ReleaseKind): ReleaseText | undefined {
@@ -48,10 +48,10 @@ export function releaseTextSchema(kind: ReleaseKind) {
 
 export type Read = { title: string; paragraphs: string[] };
 
-export function readRelease(text: ReleaseWords, company: Employing, employers: string): Record<Language, Read> {
+export function readRelease(text: ReleaseWords, company: Employing, employers: string): CompanyTexts<Read> {
   const placeholders = { company: company.legalName ?? company.name, contact: contactOf(company), employers };
   const filled = (words: string) => fill(words.replace(PLACEHOLDER, "{{$1}}"), placeholders);
-  return inEachLanguage((language) => ({
+  return inCompanyLanguages((language) => ({
     title: filled(text.title[language]),
     paragraphs: text.text[language].split(/\n\s*\n/).map(filled),
   }));

@@ -2,7 +2,7 @@ import type { Db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { applications, companies, drivers, releases } from "db/schema";
 import { asc, eq, sql } from "drizzle-orm";
-import { inEachLanguage, type Language } from "locales/index";
+import { type CompanyTexts, inCompanyLanguages, type Language } from "locales/index";
 import { findSignedRecord } from "~/domain/application/record/signed-record.server";
 import { acknowledgedNotices } from "~/domain/application/sections/acknowledgement.server";
 import { loadSections } from "~/domain/application/sections/stored.server";
@@ -26,7 +26,7 @@ export type ReleaseRecord = {
   kind: ReleaseKind;
   employer: { name: string; address: string };
   driver: string;
-  text: { version: string; sample: string | null } & Record<Language, Read & { sha256: string }>;
+  text: { version: string; sample: string | null } & CompanyTexts<Read & { sha256: string }>;
   employers: string[];
   language: Language;
   signature: string;
@@ -36,12 +36,11 @@ export type ReleaseRecord = {
   consent: { version: string; at: string };
 };
 
-export const hashedTexts = (texts: Record<Language, Read>) =>
-  inEachLanguage((language) => ({ ...texts[language], sha256: sha256(plainOf(texts[language])) }));
+export const hashedTexts = (texts: CompanyTexts<Read>) =>
+  inCompanyLanguages((language) => ({ ...texts[language], sha256: sha256(plainOf(texts[language])) }));
 
 /** Covers both languages, so that nothing unseen is signed. */
-export const textsHash = (texts: Record<Language, Read>): string =>
-  sha256(`${plainOf(texts.en)}\n\n${plainOf(texts.es)}`);
+export const textsHash = (texts: CompanyTexts<Read>): string => sha256(`${plainOf(texts.en)}\n\n${plainOf(texts.es)}`);
 
 type Row = typeof releases.$inferSelect;
 export const openRelease = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedRecord">): ReleaseRecord =>

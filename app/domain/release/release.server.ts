@@ -1,7 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { releases } from "db/schema";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Language } from "locales/index";
+import type { CompanyTexts } from "locales/index";
 import { referenceOf } from "~/domain/application/record/reference";
 import { signatureFault } from "~/domain/application/record/signature";
 import { contactOf } from "~/domain/application/sections/notices/schema";
@@ -87,10 +87,10 @@ function openness({ application, consent, facts }: Gathered): Open {
 
 export type OwnRelease = {
   kind: ReleaseKind;
-  title: Record<Language, string>;
+  title: CompanyTexts;
   state: ReleaseState;
   required: boolean;
-  signed: { id: string; title: Record<Language, string>; signedAt: Date; withdrawnAt: Date | null }[];
+  signed: { id: string; title: CompanyTexts; signedAt: Date; withdrawnAt: Date | null }[];
 };
 
 function summaryOf(gathered: Gathered, { kind, state, required, signed }: ReleaseStatus): OwnRelease | undefined {

@@ -1,5 +1,5 @@
 /** A field per language: the format of the API, and of records before format 3. */
-import { inEachLanguage } from "locales/index";
+import { inCompanyLanguages } from "locales/index";
 import { z } from "zod";
 import { gather, spread, textIn } from "~/domain/by-language";
 import { MAX_QUESTIONS, type Question, questionSchema, questionTexts } from "./question";
@@ -24,14 +24,14 @@ export const gatherQuestion = (question: FlatQuestion): Question => gather(quest
 export const spreadQuestion = ({ label, help, options, ...rest }: Question): FlatQuestion => ({
   ...rest,
   ...spread({ label, help }),
-  options: options.map((option) => ({ ...option, ...inEachLanguage((language) => textIn(option, language)) })),
+  options: options.map((option) => ({ ...option, ...inCompanyLanguages((language) => textIn(option, language)) })),
 });
 
 export const spreadDefinition = ({ name, description, ...job }: TemplateDefinition): FlatDefinition => ({
   ...job,
   ...spread({ name, description }),
   sectionHelp: Object.fromEntries(
-    Object.entries(job.sectionHelp).map(([id, help]) => [id, inEachLanguage((language) => help[language] ?? "")]),
+    Object.entries(job.sectionHelp).map(([id, help]) => [id, inCompanyLanguages((language) => help[language] ?? "")]),
   ),
   questions: job.questions.map(spreadQuestion),
 });

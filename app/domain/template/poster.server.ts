@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { inEachLanguage } from "locales/index";
+import { inCompanyLanguages } from "locales/index";
 import { logoForPdf } from "~/domain/company/logo.server";
 import { DomainError, notFound } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
@@ -25,7 +25,7 @@ export async function getPoster(actor: Actor, id: string, source?: string): Prom
   const { definition, code, closesOn, company } = position;
   const data = {
     company: company.name,
-    names: inEachLanguage((language) => positionName(definition, language)),
+    names: inCompanyLanguages((language) => positionName(definition, language)),
     location: definition.location,
     code,
     address: `${env.appUrl}/apply`.replace(/^https?:\/\//, ""),

@@ -1,10 +1,10 @@
-import { LANGUAGES, type Language } from "locales/index";
+import { COMPANY_LANGUAGES, type CompanyLanguage } from "locales/index";
 import { includedSections } from "~/domain/application/sections";
 import { named, type SomeLanguages } from "~/domain/by-language";
 import type { Question } from "./question";
 import { type Employer, hasAddress, type TemplateDefinition } from "./template";
 
-type Lacking = { languages: Language[] };
+type Lacking = { languages: CompanyLanguage[] };
 type QuestionLacking = Lacking & { id: string; number: number; label: string };
 
 export type PublishChecks = {
@@ -14,13 +14,14 @@ export type PublishChecks = {
   company: boolean;
 };
 
-const OTHERS = LANGUAGES.filter((language) => language !== "en");
-const missing = (text: SomeLanguages): Language[] => LANGUAGES.filter((language) => !text[language]);
-const halfMissing = (text: SomeLanguages): Language[] => (Object.values(text).some(Boolean) ? missing(text) : []);
+const OTHERS = COMPANY_LANGUAGES.filter((language) => language !== "en");
+const missing = (text: SomeLanguages): CompanyLanguage[] => COMPANY_LANGUAGES.filter((language) => !text[language]);
+const halfMissing = (text: SomeLanguages): CompanyLanguage[] =>
+  Object.values(text).some(Boolean) ? missing(text) : [];
 
-const lackingIn = ({ label, help }: Question): Language[] => {
+const lackingIn = ({ label, help }: Question): CompanyLanguage[] => {
   const languages = new Set([...missing(label), ...halfMissing(help)]);
-  return LANGUAGES.filter((language) => languages.has(language));
+  return COMPANY_LANGUAGES.filter((language) => languages.has(language));
 };
 
 export function publishChecks(definition: TemplateDefinition, company: Employer): PublishChecks {

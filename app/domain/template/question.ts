@@ -1,5 +1,5 @@
 /** A company's own questions (49 CFR 391.21(c)). */
-import { inEachLanguage, type Language } from "locales/index";
+import { inCompanyLanguages, type Language } from "locales/index";
 import { z } from "zod";
 import { eachLanguage, textIn } from "~/domain/by-language";
 import {
@@ -35,7 +35,7 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export const MAX_QUESTIONS = 60;
 export const MAX_OPTIONS = 40;
 
-const optionSchema = z.object({ value: requiredText(40), ...inEachLanguage(() => requiredText(120)) });
+const optionSchema = z.object({ value: requiredText(40), ...inCompanyLanguages(() => requiredText(120)) });
 
 const anyText = () => optionalLines(500);
 const englishLabel = requiredLines(500);
@@ -49,8 +49,8 @@ export const questionTexts = {
 export const questionSchema = z.object({
   id: z.string().regex(/^q\d{1,4}$/),
   kind: choice(QUESTION_KINDS),
-  label: z.object({ ...inEachLanguage(anyText), en: englishLabel }),
-  help: z.object(inEachLanguage(anyText)).default({}),
+  label: z.object({ ...inCompanyLanguages(anyText), en: englishLabel }),
+  help: z.object(inCompanyLanguages(anyText)).default({}),
   required: z.boolean().default(false),
   options: z.array(optionSchema).max(MAX_OPTIONS).default([]),
   showIf: z.object({ question: z.string(), is: z.string() }).optional(),

@@ -1,4 +1,4 @@
-import { inEachLanguage } from "locales/index";
+import { inCompanyLanguages } from "locales/index";
 import { z } from "zod";
 import { SECTION_IDS, type SectionId, sectionChoices } from "~/domain/application/sections";
 import { eachLanguage, gather } from "~/domain/by-language";
@@ -24,7 +24,8 @@ export function withSections(definition: TemplateDefinition, overrides: Template
   for (const { section, mode, locked } of sectionChoices(definition)) {
     const { mode: chosen, help } = gather(overrides[section.id] ?? {}, "help");
     if (!locked) sections[section.id] = chosen ?? mode;
-    if (Object.values(help).some(Boolean)) sectionHelp[section.id] = inEachLanguage((language) => help[language] ?? "");
+    if (Object.values(help).some(Boolean))
+      sectionHelp[section.id] = inCompanyLanguages((language) => help[language] ?? "");
   }
   return { ...definition, sections, sectionHelp };
 }

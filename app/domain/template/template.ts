@@ -1,4 +1,4 @@
-import { inEachLanguage, type Language } from "locales/index";
+import { type CompanyLanguage, type CompanyTexts, inCompanyLanguages, type Language } from "locales/index";
 import { z } from "zod";
 import { eachLanguage, type Translatable, textIn } from "~/domain/by-language";
 import { choice, codeList, isBlank, optionalLines, optionalText, requiredText, wholeNumber } from "~/domain/fields";
@@ -50,22 +50,22 @@ export type PositionDetails = z.output<typeof positionFormSchema>;
 export const copyNamesSchema = z.object(nameFields);
 export type CopyNames = z.output<typeof copyNamesSchema>;
 
-const COPY: Record<Language, string> = { en: " (copy)", es: " (copia)" };
+const COPY: CompanyTexts = { en: " (copy)", es: " (copia)" };
 
 export function nameOfCopy(name: Translatable): Translatable {
   const marked = (words: string, mark: string) => `${words.slice(0, NAME_LENGTH - mark.length)}${mark}`;
-  const inLanguage = (language: Language) => name[language] && marked(name[language], COPY[language]);
-  return { ...inEachLanguage(inLanguage), en: marked(name.en, COPY.en) };
+  const inLanguage = (language: CompanyLanguage) => name[language] && marked(name[language], COPY[language]);
+  return { ...inCompanyLanguages(inLanguage), en: marked(name.en, COPY.en) };
 }
 
 export const templateDefinition = z.object({
-  name: z.object({ ...inEachLanguage(anyName), en: englishName }),
-  description: z.object(inEachLanguage(description)).default({}),
+  name: z.object({ ...inCompanyLanguages(anyName), en: englishName }),
+  description: z.object(inCompanyLanguages(description)).default({}),
   ...job,
   gapDays: z.int().min(1).max(90).default(30),
   employerYears: z.enum(EMPLOYER_YEARS).default("3+7"),
   sections: z.record(z.string().max(40), z.enum(SECTION_MODES)).default({}),
-  sectionHelp: z.record(z.string().max(40), z.object(inEachLanguage(() => z.string().max(500)))).default({}),
+  sectionHelp: z.record(z.string().max(40), z.object(inCompanyLanguages(() => z.string().max(500)))).default({}),
   minYears: z.int().min(0).max(50).default(0),
   questions: z.array(questionSchema).max(MAX_QUESTIONS).default([]),
   releases: z.array(z.enum(TEMPLATE_RELEASES)).optional(),

@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { db } from "db/client.server";
 import type { Language } from "locales/index";
+import { textIn } from "~/domain/by-language";
 import { loadCompany } from "~/domain/company/company.server";
 import { dayOf } from "~/domain/day";
 import type { Application } from "~/domain/reach/application.server";
@@ -86,7 +87,7 @@ export async function showForm(id: SectionId, draft: Draft) {
   return {
     section: id,
     intro: intro?.(definition) ?? null,
-    help: definition.sectionHelp[id]?.[language] || null,
+    help: textIn(definition.sectionHelp[id] ?? { en: "" }, language) || null,
     values: valuesOnPage(values, lists),
     lists,
     partly: afterwards.length > 0 && !showsAfterwards(id, values, lists),
@@ -110,7 +111,7 @@ export function showRowForm({ section, list }: RowAddress, { row, definition, la
     section,
     list,
     heading: view && "heading" in view ? view.heading : "",
-    help: definition.sectionHelp[section]?.[language] || null,
+    help: textIn(definition.sectionHelp[section] ?? { en: "" }, language) || null,
     values: row,
     constraint: Object.fromEntries(
       Object.entries(constraintOf(section, definition))

@@ -1,4 +1,4 @@
-import type { InEachLanguage } from "locales/index";
+import type { CompanyTexts } from "locales/index";
 import { z } from "zod";
 import { spread } from "~/domain/by-language";
 import { MONTH } from "~/domain/day";
@@ -119,7 +119,7 @@ const ownShape = z
     version: count(),
   })
   .meta({ id: "OwnItem" });
-const shapeOwn = <Item extends { name: InEachLanguage }>({ name, ...item }: Item) => ({ ...item, ...spread({ name }) });
+const shapeOwn = <Item extends { name: CompanyTexts }>({ name, ...item }: Item) => ({ ...item, ...spread({ name }) });
 const ownItem = view(ownShape, async (actor, itemId) => shapeOwn(await getOwnItem(actor, itemId)));
 
 const choices = view(

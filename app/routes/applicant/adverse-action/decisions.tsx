@@ -1,5 +1,6 @@
 import { listOwnDecisions } from "~/domain/adverse-action/own.server";
 import { noticeOf } from "~/domain/adverse-action/report";
+import { textIn } from "~/domain/by-language";
 import { writeDay, writePhone } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -36,7 +37,7 @@ function Decided(one: Decision) {
   const writeTime = useInstant();
   const rights = noticeOf(one)[language];
   return (
-    <Card title={`${one.company}, ${one.position[language]}`}>
+    <Card title={`${one.company}, ${textIn(one.position, language)}`}>
       <p>{word(t, "applicant:decisions.description", one.decided)}</p>
       <Facts
         facts={[

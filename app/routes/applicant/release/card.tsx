@@ -1,3 +1,4 @@
+import { textIn } from "~/domain/by-language";
 import type { OwnRelease } from "~/domain/release/release.server";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
@@ -24,7 +25,7 @@ export function ReleaseTasks({ releases }: { releases: ShownRelease[] }) {
     <ul className="tasks">
       {releases.map(({ kind, title, state }) => (
         <li key={kind}>
-          <Link to={`/applicant/release/${kind}`}>{title[language]}</Link>
+          <Link to={`/applicant/release/${kind}`}>{textIn(title, language)}</Link>
           <Chip tone={RELEASE_TONE[state]}>{word(t, "releases:state", state)}</Chip>
         </li>
       ))}

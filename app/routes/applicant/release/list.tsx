@@ -1,3 +1,4 @@
+import { textIn } from "~/domain/by-language";
 import { listOwnReleases } from "~/domain/release/release.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -25,7 +26,7 @@ export default function OwnReleases({ loaderData: { releases } }: Route.Componen
             {signedReleases.map(({ id, title, signedAt, withdrawnAt }) => (
               <li key={id}>
                 <a href={`/applicant/releases/${id}/pdf`} className="tap">
-                  {title[language]}
+                  {textIn(title, language)}
                 </a>{" "}
                 <span className="hint">
                   {`${word(t, "releases:state", "signed")}: ${writeTime(signedAt)}`}

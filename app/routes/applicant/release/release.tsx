@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textIn } from "~/domain/by-language";
 import { requiredText } from "~/domain/fields";
 import { RELEASES } from "~/domain/release/kind";
 import { getOwnRelease, signRelease } from "~/domain/release/release.server";
@@ -48,7 +49,7 @@ export default function Release({ loaderData, actionData }: Route.ComponentProps
   const language = useLanguage();
   const { title, company, toSign, record, state, elsewhere } = loaderData;
   return (
-    <Page title={title[language]} intro={company} failed={actionData !== undefined}>
+    <Page title={textIn(title, language)} intro={company} failed={actionData !== undefined}>
       {toSign && (
         <>
           {state === "withdrawn" && <p>{t("own.again")}</p>}

@@ -1,12 +1,12 @@
 /** The English record, with Spanish beside it for readers of Spanish. */
-import type { Language } from "locales/index";
+import type { CompanyTexts, Language } from "locales/index";
 import type { Read } from "~/domain/release-text/text";
 import { useLanguage, useTexts } from "~/ui/words";
 
-export function ReleaseText({ texts }: { texts: Record<Language, Read> }) {
+export function ReleaseText({ texts }: { texts: CompanyTexts<Read> }) {
   const { t } = useTexts("releases");
   const language = useLanguage();
-  if (language === "en")
+  if (language !== "es")
     return (
       <>
         <Reading {...texts.en} lang="en" />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textIn } from "~/domain/by-language";
 import { conflict } from "~/domain/errors";
 import { getOwnRelease, withdrawRelease } from "~/domain/release/release.server";
 import { pathTo } from "~/http/local-path.server";
@@ -30,7 +31,7 @@ export default function ReleaseWithdrawal({ loaderData: { company, kind, title }
   const language = useLanguage();
   const [form] = useFilledForm<Record<never, string>>("withdrawal", actionData);
   return (
-    <Page title={t("own.withdrawTitle")} intro={title[language]} failed={actionData !== undefined}>
+    <Page title={t("own.withdrawTitle")} intro={textIn(title, language)} failed={actionData !== undefined}>
       <Card>
         <p>{t("own.withdrawDescription", { company })}</p>
         <p>{word(t, "releases:own.withdrawEffect", kind)}</p>

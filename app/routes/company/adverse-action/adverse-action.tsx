@@ -1,7 +1,8 @@
-import { LANGUAGES } from "locales/index";
+import { COMPANY_LANGUAGES } from "locales/index";
 import { SAMPLE_MARK } from "locales/release-samples";
 import { getAdverseAction } from "~/domain/adverse-action/adverse-action.server";
 import { noticeOf } from "~/domain/adverse-action/report";
+import { textIn } from "~/domain/by-language";
 import { may } from "~/domain/session/actor";
 import { writeDay, writePhone } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
@@ -40,7 +41,7 @@ export default function AdverseActionPage({ loaderData: one }: Route.ComponentPr
         <Facts
           facts={[
             [t("decided"), word(t, "adverse:decidedAs", one.decided)],
-            [t("position"), one.position[language]],
+            [t("position"), textIn(one.position, language)],
             [t("decidedAt"), writeTime(one.createdAt)],
             [t("reportShort"), word(t, "adverse:kind", one.report)],
             [t("reportedOn"), writeDay(one.reportedOn, language)],
@@ -70,7 +71,7 @@ export default function AdverseActionPage({ loaderData: one }: Route.ComponentPr
           ]}
         />
         <p className="flex flex-wrap gap-2">
-          {LANGUAGES.map((each) => (
+          {COMPANY_LANGUAGES.map((each) => (
             <span key={each} lang={each}>
               <Chip tone="urgent">{SAMPLE_MARK[each]}</Chip>
             </span>

@@ -1,3 +1,4 @@
+import { textIn } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
 import { getReadyText, removeReadyText } from "~/domain/message/ready-text.server";
 import type { Handle } from "~/http/handle";
@@ -13,7 +14,7 @@ export const handle: Handle = { permission: "editCompany" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const text = await orPage(getReadyText(actorOf(context), params.text));
-  return { version: text.version, name: text.name[languageOfContext(context)] };
+  return { version: text.version, name: textIn(text.name, languageOfContext(context)) };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>

@@ -1,4 +1,4 @@
-import { spread } from "~/domain/by-language";
+import { spread, textIn } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
 import { MESSAGE_FIELDS, MESSAGE_LENGTH } from "~/domain/message/message";
 import { type ReadyTextInput, readyTextSchema } from "~/domain/message/ready-text";
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return { id: null, name: "", version: 0, text: null };
   }
   const { id, version, ...text } = await orPage(getReadyText(actor, params.text));
-  return { id, version, text: spread(text), name: text.name[languageOfContext(context)] };
+  return { id, version, text: spread(text), name: textIn(text.name, languageOfContext(context)) };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>

@@ -1,3 +1,4 @@
+import { textIn } from "~/domain/by-language";
 import { listReadyTexts } from "~/domain/message/ready-text.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     own,
     mayEdit: can(actor, "editCompany"),
-    texts: texts.map((text) => ({ id: text.id, name: text.name[language], text: text.text[language] })),
+    texts: texts.map((text) => ({ id: text.id, name: textIn(text.name, language), text: textIn(text.text, language) })),
   };
 }
 

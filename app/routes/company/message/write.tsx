@@ -2,6 +2,7 @@ import { use } from "react";
 import { data } from "react-router";
 import { z } from "zod";
 import { readListAddress, writeListAddress } from "~/domain/application/list";
+import { textIn } from "~/domain/by-language";
 import { onceField, requiredLines } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { MESSAGE_LENGTH } from "~/domain/message/message";
@@ -36,7 +37,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const { application, possible } = await orPage(getAddressee(actor, id));
   const { texts } = await orPage(listReadyTexts(actor));
   return {
-    texts: texts.map((text) => ({ id: text.id, name: text.name[language] })),
+    texts: texts.map((text) => ({ id: text.id, name: textIn(text.name, language) })),
     page: `/application/${id}${addressOf(request)}`,
     name: personName(application),
     position: positionName(application.definition, language),

@@ -1,3 +1,4 @@
+import { textIn } from "~/domain/by-language";
 import { type ItemId, isRecorded, itemOf } from "~/domain/qualification/item";
 import { isOpen, isStopping, type Line, type QualificationFile, slotFor } from "~/domain/qualification/line";
 import { writeDay } from "~/domain/words";
@@ -17,7 +18,7 @@ export function useItemName() {
   const { t } = useTexts("qualification");
   const language = useLanguage();
   return ({ item, names, authority }: Named) => {
-    const name = names ? names[language] : word(t, "qualification:items", item);
+    const name = names ? textIn(names, language) : word(t, "qualification:items", item);
     return authority ? t("ofAuthority", { item: name, authority }) : name;
   };
 }

@@ -1,3 +1,4 @@
+import { textIn } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
 import { getOwnItem, removeOwnItem } from "~/domain/qualification/settings.server";
 import type { Handle } from "~/http/handle";
@@ -15,7 +16,7 @@ export const handle: Handle = { permission: "editCompany" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const item = await orPage(getOwnItem(actorOf(context), params.id));
-  return { version: item.version, name: item.name[languageOfContext(context)] };
+  return { version: item.version, name: textIn(item.name, languageOfContext(context)) };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>

@@ -1,4 +1,4 @@
-import { type Flat, spread } from "~/domain/by-language";
+import { type Flat, spread, textIn } from "~/domain/by-language";
 import { onceField, versionField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { OWN_ITEM_KINDS, ownItemSchema } from "~/domain/qualification/settings";
@@ -50,7 +50,7 @@ export default function OwnItem({ loaderData: { item, kinds, once }, actionData:
   );
   return (
     <Page
-      title={item ? t("settings.editTitle", { name: item.name[language] }) : t("settings.addTitle")}
+      title={item ? t("settings.editTitle", { name: textIn(item.name, language) }) : t("settings.addTitle")}
       failed={refused !== undefined}
     >
       <Card>

@@ -1,3 +1,4 @@
+import { textIn } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
 import { OPTIONAL_ITEMS } from "~/domain/qualification/item";
 import { choicesSchema } from "~/domain/qualification/settings";
@@ -71,7 +72,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 function Own({ id, name: names, documentKind, renewsMonths, mayEdit }: Loaded["own"][number] & { mayEdit: boolean }) {
   const { t } = useTexts("qualification");
-  const name = names[useLanguage()];
+  const name = textIn(names, useLanguage());
   return (
     <Card
       title={name}

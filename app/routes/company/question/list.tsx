@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     questions: showQuestions(questions, language).map((question, index) => ({
       ...question,
       followed: questions.some(({ showIf }) => showIf?.question === question.id),
-      other: labelOf(questions[index] as (typeof questions)[number], language === "en" ? "es" : "en"),
+      other: labelOf(questions[index] as (typeof questions)[number], language === "es" ? "en" : "es"),
       up: canGo(questions, question.id, -1),
       down: canGo(questions, question.id, 1),
     })),

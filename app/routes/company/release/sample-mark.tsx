@@ -1,4 +1,4 @@
-import { LANGUAGES } from "locales/index";
+import { COMPANY_LANGUAGES } from "locales/index";
 import { SAMPLE_MARK } from "locales/release-samples";
 import type { ReleaseText } from "~/domain/release-text/text";
 import { Chip } from "~/ui/page";
@@ -12,7 +12,7 @@ export function SampleMark({ number, sample }: Pick<ReleaseText, "number" | "sam
   return (
     <>
       <p className="flex flex-wrap gap-2">
-        {LANGUAGES.map((language) => (
+        {COMPANY_LANGUAGES.map((language) => (
           <span key={language} lang={language}>
             <Chip tone="urgent">{SAMPLE_MARK[language]}</Chip>
           </span>

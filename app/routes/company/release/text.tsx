@@ -1,4 +1,4 @@
-import { LANGUAGES } from "locales/index";
+import { COMPANY_LANGUAGES } from "locales/index";
 import { versionOf } from "~/domain/release-text/text";
 import { getReleaseVersions } from "~/domain/release-text/text.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
@@ -73,7 +73,7 @@ function VersionCard({ version, current }: { version: Version; current: boolean 
       {by !== null && at !== null && <p className="hint">{t("texts.by", { by, at: writeTime(at) })}</p>}
       {(current || !isSample) && <SampleMark number={number} sample={sample} />}
       <div className="grid gap-6 lg:grid-cols-2">
-        {LANGUAGES.map((each) => (
+        {COMPANY_LANGUAGES.map((each) => (
           <Words key={each} title={version.title[each]} text={version.text[each]} lang={each} />
         ))}
       </div>

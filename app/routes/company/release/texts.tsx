@@ -1,4 +1,4 @@
-import { LANGUAGES } from "locales/index";
+import { COMPANY_LANGUAGES } from "locales/index";
 import { RELEASES } from "~/domain/release/kind";
 import { listReleaseTexts } from "~/domain/release-text/text.server";
 import { orPage } from "~/http/respond.server";
@@ -42,7 +42,7 @@ export default function ReleaseTexts({ loaderData: { texts } }: Route.ComponentP
             </p>
             {text ? (
               <>
-                {LANGUAGES.map((language, index) => (
+                {COMPANY_LANGUAGES.map((language, index) => (
                   <p key={language} lang={language} className={index > 0 ? "text-muted" : undefined}>
                     {text.title[language]}
                   </p>

@@ -1,4 +1,4 @@
-import { inEachLanguage } from "locales/index";
+import { inCompanyLanguages } from "locales/index";
 import { type SectionId, sectionChoices } from "~/domain/application/sections/index";
 import { spread } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     values: Object.fromEntries(
       choices.map(({ section: { id }, mode }) => [
         id,
-        { mode, ...spread({ help: inEachLanguage((language) => sectionHelp[id]?.[language] ?? "") }) },
+        { mode, ...spread({ help: inCompanyLanguages((language) => sectionHelp[id]?.[language] ?? "") }) },
       ]),
     ),
   };

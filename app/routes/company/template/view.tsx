@@ -1,4 +1,4 @@
-import { isLanguage } from "locales/index";
+import { COMPANY_LANGUAGES, isLanguage } from "locales/index";
 import type { ReactNode } from "react";
 import { includedSections } from "~/domain/application/sections/index";
 import { getOwnCompany } from "~/domain/company/company.server";
@@ -77,7 +77,7 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={name}
-      intro={position.name[language === "en" ? "es" : "en"]}
+      intro={position.name[language === "es" ? "en" : "es"]}
       actions={main.map((action) => (
         <ActionLink
           key={action}
@@ -152,7 +152,7 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
           <h2 id="preview-title">{t("preview.title")}</h2>
           <p className="text-muted">{t("preview.description")}</p>
           <nav aria-label={t("preview.language")} className="actions">
-            {(["en", "es"] as const).map((other) => (
+            {COMPANY_LANGUAGES.map((other) => (
               <Link
                 key={other}
                 to={`/templates/view/${id}?language=${other}#preview`}
