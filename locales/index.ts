@@ -1,9 +1,17 @@
-/** English is the source; Spanish must have its keys (`satisfies Translated<typeof en>`). */
+/** English is the source; every other language must have its keys (`satisfies Translated<typeof en>`). */
 
-export const LANGUAGES = ["en", "es"] as const;
-export type Language = (typeof LANGUAGES)[number];
-/** Each in its own words, for whoever can read no other. */
-export const OWN_NAMES: Record<Language, string> = { en: "English", es: "Español" };
+/** One row for each; its texts are in the folder of its code. */
+const ROWS = {
+  en: { name: "English", locale: "en-US" },
+  es: { name: "Español", locale: "es-US" },
+} as const;
+export type Language = keyof typeof ROWS;
+export const LANGUAGES = Object.keys(ROWS) as [Language, ...Language[]];
+
+/** In its own words, for whoever can read no other. */
+export const ownName = (language: Language): string => ROWS[language].name;
+/** Of its dates and numbers. */
+export const localeOf = (language: Language): string => ROWS[language].locale;
 
 /** Companies write their positions, questions and releases in these; a reader of any other language reads the English. */
 export const COMPANY_LANGUAGES = ["en", "es"] as const satisfies readonly Language[];

@@ -1,6 +1,6 @@
 /** The English text is the record; the Spanish one is printed as it was displayed beside it. */
 import type { CompanyTexts, Language } from "locales/index";
-import { writeInstant } from "~/domain/words";
+import { languageName, writeInstant } from "~/domain/words";
 import {
   Address,
   Beside,
@@ -87,7 +87,7 @@ function Signed({ data, texts }: Printing) {
     },
     { label: application.documentNumber, value: data.documentNumber },
     { label: release.textVersion, value: data.text.version },
-    { label: release.shownIn, value: application.languageName[data.language] },
+    { label: release.shownIn, value: languageName(data.language, "en") },
     { label: release.consent, value: fill(release.consentGiven, { ...data.consent, at: utc(data.consent.at) }) },
   ];
   return (

@@ -1,14 +1,22 @@
-import type { Language } from "locales/index";
+import { type Language, localeOf } from "locales/index";
 import { dayOf } from "./day";
 
-const LOCALE: Record<Language, string> = { en: "en-US", es: "es-US" };
+const languageNames = new Map<Language, Intl.DisplayNames>();
+
+/** "Spanish", "Español" */
+export function languageName(named: Language, language: Language): string {
+  const names = languageNames.get(language) ?? new Intl.DisplayNames(localeOf(language), { type: "language" });
+  languageNames.set(language, names);
+  const name = names.of(named) ?? named;
+  return name.charAt(0).toLocaleUpperCase(localeOf(language)) + name.slice(1);
+}
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** Creating a format costs a hundred times as much as using it. */
 function numberFormat(language: Language, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const name = `${language} ${options.style ?? ""} ${options.maximumFractionDigits ?? ""}`;
-  const format = numberFormats.get(name) ?? new Intl.NumberFormat(LOCALE[language], options);
+  const format = numberFormats.get(name) ?? new Intl.NumberFormat(localeOf(language), options);
   numberFormats.set(name, format);
   return format;
 }
@@ -19,7 +27,7 @@ const months = new Map<string, string[]>();
 export function monthNames(language: Language, width: Width = "long"): string[] {
   const existing = months.get(`${language} ${width}`);
   if (existing) return existing;
-  const format = new Intl.DateTimeFormat(LOCALE[language], { month: width, timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(localeOf(language), { month: width, timeZone: "UTC" });
   const names = Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 1)).replace(/\.$/, ""));
   months.set(`${language} ${width}`, names);
   return names;
@@ -30,31 +38,33 @@ const weekdays = new Map<string, string[]>();
 export function weekdayNames(language: Language, width: Width = "long"): string[] {
   const existing = weekdays.get(`${language} ${width}`);
   if (existing) return existing;
-  const format = new Intl.DateTimeFormat(LOCALE[language], { weekday: width, timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(localeOf(language), { weekday: width, timeZone: "UTC" });
   // 7 January 2024 was a Sunday.
   const names = Array.from({ length: 7 }, (_, at) => format.format(Date.UTC(2024, 0, 7 + at)).replace(/\.$/, ""));
   weekdays.set(`${language} ${width}`, names);
   return names;
 }
 
-const ORDER: Record<Language, (date: number, month: string) => string> = {
-  en: (date, month) => `${month} ${date}`,
-  es: (date, month) => `${date} ${month}`,
-};
-const BEFORE_YEAR: Record<Language, string> = { en: ", ", es: " " };
+const days = new Map<string, Intl.DateTimeFormat>();
+
+function writeDate(day: string, language: Language, year?: "numeric"): string {
+  const name = `${language} ${year}`;
+  const format =
+    days.get(name) ??
+    new Intl.DateTimeFormat(localeOf(language), { day: "numeric", month: "short", year, timeZone: "UTC" });
+  days.set(name, format);
+  const at = Date.parse(day);
+  return Number.isNaN(at) ? day : format.format(at);
+}
 
 const shortMonth = (month: number, language: Language): string =>
   monthNames(language, "short")[month - 1] ?? String(month);
 
 /** "Nov 21", "21 nov" */
-export function writeShortDay(day: string, language: Language): string {
-  const [, month, date] = day.split("-").map(Number) as [number, number, number];
-  return ORDER[language](date, shortMonth(month, language));
-}
+export const writeShortDay = (day: string, language: Language): string => writeDate(day, language);
 
 /** "Nov 21, 2026", "21 nov 2026" */
-export const writeDay = (day: string, language: Language): string =>
-  `${writeShortDay(day, language)}${BEFORE_YEAR[language]}${Number(day.slice(0, 4))}`;
+export const writeDay = (day: string, language: Language): string => writeDate(day, language, "numeric");
 
 /** "Nov 2026" */
 export function writeMonth(month: string, language: Language): string {
@@ -68,7 +78,7 @@ const longMonths = new Map<Language, Intl.DateTimeFormat>();
 export function writeLongMonth(month: string, language: Language): string {
   const format =
     longMonths.get(language) ??
-    new Intl.DateTimeFormat(LOCALE[language], { month: "long", year: "numeric", timeZone: "UTC" });
+    new Intl.DateTimeFormat(localeOf(language), { month: "long", year: "numeric", timeZone: "UTC" });
   longMonths.set(language, format);
   return format.format(Date.parse(`${month}-01T00:00:00Z`));
 }
@@ -78,7 +88,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(language: Language, timeZone: string): Intl.DateTimeFormat {
   const name = `${language} ${timeZone}`;
   const clock =
-    clocks.get(name) ?? new Intl.DateTimeFormat(LOCALE[language], { timeZone, hour: "numeric", minute: "2-digit" });
+    clocks.get(name) ?? new Intl.DateTimeFormat(localeOf(language), { timeZone, hour: "numeric", minute: "2-digit" });
   clocks.set(name, clock);
   return clock;
 }
@@ -100,7 +110,7 @@ export function writeStamp(at: Date, timeZone: string): string {
 }
 
 export function writeTime(at: Date, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALE[language], { hour: "numeric", minute: "2-digit" }).format(at);
+  return new Intl.DateTimeFormat(localeOf(language), { hour: "numeric", minute: "2-digit" }).format(at);
 }
 
 export const writeNumber = (value: number, language: Language): string => numberFormat(language).format(value);
@@ -136,7 +146,7 @@ const hours = new Map<string, Intl.DateTimeFormat>();
 /** "3 PM" */
 export function writeHour(at: Date, language: Language, timeZone = "America/Chicago"): string {
   const name = `${language} ${timeZone}`;
-  const clock = hours.get(name) ?? new Intl.DateTimeFormat(LOCALE[language], { timeZone, hour: "numeric" });
+  const clock = hours.get(name) ?? new Intl.DateTimeFormat(localeOf(language), { timeZone, hour: "numeric" });
   hours.set(name, clock);
   return clock.format(at);
 }

@@ -1,3 +1,4 @@
+import { isLanguage } from "locales/index";
 import { writeTime } from "~/domain/words";
 import { type Outcome, saveFields } from "./save";
 import { UNSENT } from "./send";
@@ -243,8 +244,8 @@ class AutoSave extends HTMLElement {
     line.dataset.autosave = state;
     const [words, status] = line.children as unknown as [HTMLElement, HTMLElement];
     const calm = state === "saving" || state === "saved" || state === "kept";
-    const language = document.documentElement.lang === "es" ? "es" : "en";
-    words.textContent = fill(textsOf(this)[state], { at: writeTime(new Date(), language) });
+    const { lang } = document.documentElement;
+    words.textContent = fill(textsOf(this)[state], { at: writeTime(new Date(), isLanguage(lang) ? lang : "en") });
     words.hidden = state === "quiet";
     words.className = calm ? "hint" : "fault";
     if (calm) words.removeAttribute("role");

@@ -11,7 +11,7 @@ import {
   mdiTranslate,
   mdiTruck,
 } from "@mdi/js";
-import { LANGUAGES, OWN_NAMES } from "locales/index";
+import { LANGUAGES, ownName } from "locales/index";
 import { useLocation } from "react-router";
 import type { Logo as CompanyLogo } from "~/domain/company/logo";
 import { Icon } from "./icon";
@@ -139,13 +139,13 @@ function Languages() {
       key={other}
       name="language"
       value={other}
-      label={`${OWN_NAMES[other]}: ${t("toggleLanguage")}`}
+      label={`${ownName(other)}: ${t("toggleLanguage")}`}
       className={BUTTON}
     >
       <span className="contents max-sm:hidden">
         <Icon path={mdiTranslate} />
       </span>
-      <span lang={other}>{OWN_NAMES[other]}</span>
+      <span lang={other}>{ownName(other)}</span>
     </Preference>
   ));
 }

@@ -7,7 +7,15 @@ import { createContext, use } from "react";
 import { I18nContext } from "react-i18next";
 import { useRouteLoaderData } from "react-router";
 import { type Day, dayOf } from "~/domain/day";
-import { monthNames, writeDay, writeHour, writeInstant, writeLongMonth, writeMonth } from "~/domain/words";
+import {
+  languageName,
+  monthNames,
+  writeDay,
+  writeHour,
+  writeInstant,
+  writeLongMonth,
+  writeMonth,
+} from "~/domain/words";
 
 /** A page never changes its language without a reload, so nothing subscribes. */
 function useInstance(): i18n {
@@ -105,6 +113,11 @@ export function useMonthSpan(): (from: string, to: string | null) => string {
       to: to ? writeLongMonth(to, language) : t("now"),
     });
   };
+}
+
+export function useLanguageName(): (named: Language) => string {
+  const language = useLanguage();
+  return (named) => languageName(named, language);
 }
 
 export function useLanguage(): Language {

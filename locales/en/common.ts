@@ -7,7 +7,6 @@ import type { DriverStatus } from "~/domain/driver/status";
 import type { FolderKind } from "~/domain/file/kind";
 import type { AccountStatus } from "~/domain/user/status";
 import type { Role } from "~/permissions";
-import type { Language } from "../index";
 
 export default {
   product: "Roadhand",
@@ -22,7 +21,6 @@ export default {
   toggleLanguage: "Toggle Language",
   darkTheme: "Dark",
   lightTheme: "Light",
-  languageName: { en: "English", es: "Spanish" } satisfies Record<Language, string>,
   skip: "Skip to the content",
   mainMenu: "Main menu",
   find: { person: "Find a person", user: "Find a user", hint: "Name, email, phone, CDL" },

@@ -1,5 +1,3 @@
-import type { Language } from "../index";
-
 export default {
   page: "Page {{page}} of {{pages}}",
   picture: "Picture of {{title}}, page {{page}} of {{pages}}",
@@ -135,7 +133,6 @@ export default {
     documentNumber: "Document number",
     version: "Version (signature number)",
     filledIn: "Language it was filled in",
-    languageName: { en: "English", es: "Spanish" } satisfies Record<Language, string>,
     signed: "Signed",
     noneListed: "None listed.",
     gaps: "Months without a job, more than {{days}} days",

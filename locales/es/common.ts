@@ -14,7 +14,6 @@ export default {
   toggleLanguage: "Cambiar idioma",
   darkTheme: "Oscuro",
   lightTheme: "Claro",
-  languageName: { en: "Inglés", es: "Español" },
   skip: "Saltar al contenido",
   mainMenu: "Menú principal",
   find: { person: "Buscar a una persona", user: "Buscar a un usuario", hint: "Nombre, correo, teléfono, CDL" },

@@ -136,7 +136,6 @@ export default {
     documentNumber: "Número de documento",
     version: "Versión (número de firma)",
     filledIn: "Idioma en que se llenó",
-    languageName: { en: "Inglés", es: "Español" },
     signed: "Firmada",
     noneListed: "Nada en la lista.",
     gaps: "Meses sin empleo, más de {{days}} días",

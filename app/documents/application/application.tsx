@@ -1,6 +1,7 @@
 /** The record under 49 CFR 391.21: always in English, with the applicant's answers unchanged. */
 import { View } from "@react-pdf/renderer";
 import { Fragment } from "react";
+import { languageName } from "~/domain/words";
 import { type Field, Fields, Item, List, Pages, Paragraph, PdfDocument, Rule, STYLES } from "../components";
 import { isPrintable } from "../fonts";
 import { drawDocument } from "../tagged";
@@ -55,7 +56,7 @@ function Opening(printing: Printing) {
     { label: application.signed, value: writeZoned(printing, data.signedAt) },
     { label: application.documentNumber, value: data.documentNumber },
     { label: application.version, value: String(data.version) },
-    { label: application.filledIn, value: texts.application.languageName[data.language] },
+    { label: application.filledIn, value: languageName(data.language, printing.in) },
   ];
   return (
     <>

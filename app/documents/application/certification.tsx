@@ -1,7 +1,7 @@
 /** The end of the record: what was read, whether it is complete, and what was signed. */
 import { View } from "@react-pdf/renderer";
 import { Fragment } from "react";
-import { writeInstant } from "~/domain/words";
+import { languageName, writeInstant } from "~/domain/words";
 import { Address, Beside, Columns, Framed, Paragraph, QrCode, Row, STYLES, Table, TextBlock } from "../components";
 import { fill } from "../texts";
 import { BlockHeading, LawHeading, SectionHeading } from "./headings";
@@ -13,7 +13,7 @@ export function Notices(printing: Printing) {
   const shown = ({ version, language, at }: PdfNotice) =>
     fill(texts.application.noticeAcknowledged, {
       version,
-      language: texts.application.languageName[language],
+      language: languageName(language, printing.in),
       at: writeZoned(printing, at),
     });
   return (

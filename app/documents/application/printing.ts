@@ -1,5 +1,5 @@
 /** What is printed, in which of the three renditions and in which language. */
-import type { Language } from "locales/index";
+import { type Language, localeOf } from "locales/index";
 import type { Block } from "~/domain/application/sections/transcript";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { writeInstant } from "~/domain/words";
@@ -69,7 +69,7 @@ export function markOf(printing: Printing): { note: string; foot: string } | und
 }
 
 export function writeZoned({ data: { timeZone }, in: language }: Printing, instant: string): string {
-  const zone = new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", { timeZone, timeZoneName: "long" })
+  const zone = new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName: "long" })
     .formatToParts(new Date(instant))
     .find(({ type }) => type === "timeZoneName");
   return `${writeInstant(instant, language, timeZone)} ${zone?.value ?? timeZone}`;

@@ -1,4 +1,4 @@
-import { LANGUAGES, OWN_NAMES } from "locales/index";
+import { LANGUAGES, ownName } from "locales/index";
 import { useRouteLoaderData } from "react-router";
 import { Card } from "~/ui/page";
 import { Preference } from "~/ui/preference";
@@ -26,10 +26,10 @@ export function Appearance({ language = false, keys = false }: { language?: bool
                 key={other}
                 name="language"
                 value={other}
-                label={`${OWN_NAMES[other]}: ${t("common:toggleLanguage")}`}
+                label={`${ownName(other)}: ${t("common:toggleLanguage")}`}
                 className="button quiet"
               >
-                <span lang={other}>{OWN_NAMES[other]}</span>
+                <span lang={other}>{ownName(other)}</span>
               </Preference>
             ))}
           </li>

@@ -6,7 +6,7 @@ import { type Row, Select, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Facts } from "~/ui/page";
-import { useTexts, word } from "~/ui/words";
+import { useLanguageName, useTexts, word } from "~/ui/words";
 
 type User = { name: string; username: string; email: string; phone: string | null; language: string };
 
@@ -41,6 +41,7 @@ export function SignIn({ user, role, twoFactor, fixed }: SignInProps) {
 
 export function OwnDetails({ user, refused }: { user: User; refused: Refused | undefined }) {
   const { t } = useTexts("account");
+  const languageName = useLanguageName();
   const [form, fields] = useFilledForm<Row<keyof Details>>("details", refused, {
     name: user.name,
     phone: user.phone ? writePhone(user.phone) : "",
@@ -68,7 +69,7 @@ export function OwnDetails({ user, refused }: { user: User; refused: Refused | u
           field={fields.language}
           label={t("company:company.language")}
           hint={t("details.languageHint")}
-          options={LANGUAGES.map((value) => ({ value, label: t(`common:languageName.${value}`) }))}
+          options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
         />
         <Submit>{t("common:save")}</Submit>
       </Form>

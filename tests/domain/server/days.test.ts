@@ -16,7 +16,7 @@ import {
   toDay,
   toMonth,
 } from "~/domain/day";
-import { writeDay, writeInstant, writeMonth, writePhone, writeSize } from "~/domain/words";
+import { languageName, writeDay, writeInstant, writeMonth, writePhone, writeShortDay, writeSize } from "~/domain/words";
 
 describe("days", () => {
   it("know leap years", () => {
@@ -163,6 +163,14 @@ describe("what people read", () => {
     expect(writeDay("2026-01-31", "es")).toBe("31 ene 2026");
     expect(writeMonth("2026-11", "en")).toBe("Nov 2026");
     expect(writeMonth("2026-01", "es")).toBe("ene 2026");
+    expect(writeShortDay("2026-11-21", "en")).toBe("Nov 21");
+    expect(writeShortDay("2026-11-21", "es")).toBe("21 nov");
+    expect(writeDay("unknown", "en")).toBe("unknown");
+  });
+
+  it("names languages in either language", () => {
+    expect([languageName("en", "en"), languageName("es", "en")]).toEqual(["English", "Spanish"]);
+    expect([languageName("en", "es"), languageName("es", "es")]).toEqual(["Inglés", "Español"]);
   });
 
   it("writes instants in the time zone of the company", () => {

@@ -8,7 +8,7 @@ import { actorOf } from "~/middleware/context.server";
 import type { Row } from "~/ui/field";
 import { useFilledForm } from "~/ui/form";
 import { Facts, Notice } from "~/ui/page";
-import { useTexts } from "~/ui/words";
+import { useLanguageName, useTexts } from "~/ui/words";
 import type { Route } from "./+types/edit";
 import { type UserField, UserFields, userFormValues } from "./fields";
 import { UserForm } from "./form";
@@ -29,6 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function UserEdit({ loaderData: user, actionData }: Route.ComponentProps) {
   const { t } = useTexts("users");
+  const languageName = useLanguageName();
   const [form, fields] = useFilledForm<Row<UserField | "updatedAt">>("user", actionData, {
     ...userFormValues(user),
     updatedAt: String(user.updatedAt),
@@ -50,7 +51,7 @@ export default function UserEdit({ loaderData: user, actionData }: Route.Compone
               [t("admin:company.userName"), user.name],
               [t("admin:company.userEmail"), user.email],
               [t("company:company.phone"), user.phone && writePhone(user.phone)],
-              [t("company:company.language"), t(`common:languageName.${user.language}`)],
+              [t("company:company.language"), languageName(user.language)],
             ]}
           />
         </Notice>

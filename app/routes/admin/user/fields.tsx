@@ -3,7 +3,7 @@ import type { UserDetails } from "~/domain/user/user";
 import { writePhone } from "~/domain/words";
 import type { Role } from "~/permissions";
 import { type Field, type Fields, Radios, type Row, Select, TextField } from "~/ui/field";
-import { useTexts, word } from "~/ui/words";
+import { useLanguageName, useTexts, word } from "~/ui/words";
 
 export type UserField = keyof UserDetails;
 
@@ -21,6 +21,7 @@ export const userFormValues = ({
 
 export function UserFields({ fields, emailHint }: { fields: Fields<UserField>; emailHint?: string }) {
   const { t } = useTexts("admin");
+  const languageName = useLanguageName();
   return (
     <>
       <TextField field={fields.name} label={t("company.userName")} autoComplete="off" maxLength={100} />
@@ -42,7 +43,7 @@ export function UserFields({ fields, emailHint }: { fields: Fields<UserField>; e
       <Select
         field={fields.language}
         label={t("company:company.language")}
-        options={LANGUAGES.map((value) => ({ value, label: t(`common:languageName.${value}`) }))}
+        options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
       />
     </>
   );

@@ -10,7 +10,7 @@ import { useDeviceName } from "~/routes/session/own-sessions";
 import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
-import { useInstant, useTexts, word } from "~/ui/words";
+import { useInstant, useLanguageName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/user";
 import { UserEvents } from "./events";
 
@@ -114,6 +114,7 @@ function EmailChange({
 
 function Identity({ user, failed, actions }: Loaded) {
   const { t } = useTexts("admin");
+  const languageName = useLanguageName();
   const writeTime = useInstant();
   const status = accountStatus(user);
   return (
@@ -129,7 +130,7 @@ function Identity({ user, failed, actions }: Loaded) {
           [t("user.username"), user.username],
           [t("company.userEmail"), user.email],
           [t("company:company.phone"), user.phone && writePhone(user.phone)],
-          [t("company:company.language"), t(`common:languageName.${user.language}`)],
+          [t("company:company.language"), languageName(user.language)],
           user.rticRole !== null && [t("company.userRole"), word(t, "common:role", user.rticRole)],
           [t("company.lastSignIn"), user.lastSignInAt && writeTime(user.lastSignInAt)],
           [

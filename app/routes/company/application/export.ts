@@ -2,7 +2,7 @@ import { exportApplications } from "~/domain/application/export.server";
 import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
 import type { ListedApplication } from "~/domain/application/list.server";
 import { textIn } from "~/domain/by-language";
-import { writePhone } from "~/domain/words";
+import { languageName, writePhone } from "~/domain/words";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -29,7 +29,7 @@ const COLUMNS: CsvColumns<ListedApplication> = {
   state: ({ stateIssued }) => stateIssued,
   expirationOn: ({ expirationOn }) => expirationOn,
   warnings: ({ warnings }, { t }) => warnings.map((warning) => word(t, "lists:warning", warning)).join("; "),
-  language: ({ language }, { t }) => word(t, "common:languageName", language),
+  language: (row, { language }) => languageName(row.language, language),
   assigned: ({ assigned }) => assigned,
   daysInStatus: ({ daysInStatus }) => daysInStatus,
 };

@@ -4,7 +4,7 @@ import { writeInstant, writePhone, writeSize } from "~/domain/words";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Card, Facts } from "~/ui/page";
-import { useLanguage, useTexts } from "~/ui/words";
+import { useLanguage, useLanguageName, useTexts } from "~/ui/words";
 import type { Route } from "./+types/review";
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -61,6 +61,7 @@ export function Shortcuts({ application, documents, notes, signature, cdl }: Loa
 
 export function About({ application, assignedTo }: Loaded) {
   const { t } = useTexts("company");
+  const languageName = useLanguageName();
   return (
     <Card id="about" title={t("review.about")}>
       <Facts
@@ -72,7 +73,7 @@ export function About({ application, assignedTo }: Loaded) {
           ],
           [t("review.reference"), referenceOf(application.id)],
           application.source !== null && [t("review.source"), application.source],
-          [t("review.language"), t(`common:languageName.${application.language}`)],
+          [t("review.language"), languageName(application.language)],
           !application.submittedAt && [
             t("applications.progress"),
             t("applications.sections", { done: application.sectionsDone, count: application.sectionsAsked }),

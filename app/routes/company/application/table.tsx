@@ -10,7 +10,7 @@ import { addressOf } from "~/ui/list-filter";
 import { Chip } from "~/ui/page";
 import { type Column, Lines, type Sorting } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
-import { useLanguage, useTexts, word } from "~/ui/words";
+import { useLanguage, useLanguageName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -53,6 +53,7 @@ type Shared = { address: string; bySubmission: boolean; timeZone: string };
 
 function useColumns({ address, bySubmission, timeZone }: Shared): Column<Loaded["applications"][number]>[] {
   const { t } = useTexts("lists");
+  const languageName = useLanguageName();
   const language = useLanguage();
   return [
     {
@@ -88,7 +89,7 @@ function useColumns({ address, bySubmission, timeZone }: Shared): Column<Loaded[
             {row.name}
           </Link>{" "}
           {row.language !== language && (
-            <abbr className="hint" title={t(`common:languageName.${row.language}`)}>
+            <abbr className="hint" title={languageName(row.language)}>
               {row.language.toUpperCase()}
             </abbr>
           )}

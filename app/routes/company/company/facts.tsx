@@ -3,11 +3,12 @@ import { stateName } from "~/domain/reference";
 import { writePhone } from "~/domain/words";
 import { Chip, Facts } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
-import { useTexts, word } from "~/ui/words";
+import { useLanguageName, useTexts, word } from "~/ui/words";
 import { timeZoneName } from "./time-zone-name";
 
 export function CompanyFacts({ company }: { company: Company }) {
   const { t } = useTexts("company");
+  const languageName = useLanguageName();
   const town = [company.city, company.state && stateName(company.state), company.zip].filter(Boolean).join(", ");
   return (
     <Facts
@@ -26,7 +27,7 @@ export function CompanyFacts({ company }: { company: Company }) {
         [t("company.phone"), company.phone && writePhone(company.phone)],
         [t("company.email"), company.email],
         [t("company.timeZone"), timeZoneName(t, company.timeZone)],
-        [t("company.language"), t(`common:languageName.${company.language}`)],
+        [t("company.language"), languageName(company.language)],
       ]}
     />
   );

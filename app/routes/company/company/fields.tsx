@@ -3,7 +3,7 @@ import type { CompanyDetails } from "~/domain/company/company";
 import { ADDRESS_STATES } from "~/domain/reference";
 import { type Fields, Select, TextField } from "~/ui/field";
 import { Card } from "~/ui/page";
-import { useTexts } from "~/ui/words";
+import { useLanguageName, useTexts } from "~/ui/words";
 import { timeZoneName } from "./time-zone-name";
 
 export type CompanyField = keyof CompanyDetails;
@@ -11,6 +11,7 @@ type CompanyFieldsProps = { fields: Fields<CompanyField>; timeZones: string[] };
 
 export function CompanyFields({ fields, timeZones }: CompanyFieldsProps) {
   const { t } = useTexts("company");
+  const languageName = useLanguageName();
   return (
     <>
       <Card title={t("company.names")}>
@@ -61,7 +62,7 @@ export function CompanyFields({ fields, timeZones }: CompanyFieldsProps) {
         <Select
           field={fields.language}
           label={t("company.language")}
-          options={LANGUAGES.map((value) => ({ value, label: t(`common:languageName.${value}`) }))}
+          options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
         />
       </Card>
     </>

@@ -9,7 +9,7 @@ import { actorOf } from "~/middleware/context.server";
 import { Radios, type Row, TextField } from "~/ui/field";
 import { Form, Submit, useFilledForm } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
-import { AboutDriver, useTexts } from "~/ui/words";
+import { AboutDriver, useLanguageName, useTexts } from "~/ui/words";
 import type { Route } from "./+types/contact";
 
 export const handle: Handle = { permission: "employDrivers", form: "driver-contact" };
@@ -34,6 +34,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 
 export default function DriverContact({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("drivers");
+  const languageName = useLanguageName();
   const { id, version, name, contact } = loaderData;
   const [form, fields] = useFilledForm<Row<Exclude<keyof Contact, "version">>>("driver-contact", refused, contact);
   return (
@@ -70,7 +71,7 @@ export default function DriverContact({ loaderData, actionData: refused }: Route
               hint={t("contact.languageHint")}
               options={[
                 { value: "", label: t("contact.asItIs") },
-                ...LANGUAGES.map((value) => ({ value, label: t(`common:languageName.${value}`) })),
+                ...LANGUAGES.map((value) => ({ value, label: languageName(value) })),
               ]}
             />
             <Submit cancel={`/driver/${id}`}>{t("contact.save")}</Submit>

@@ -1,10 +1,10 @@
-import { LANGUAGES, OWN_NAMES } from "locales/index";
+import { LANGUAGES, ownName } from "locales/index";
 import { type Fields, Select, TextField } from "~/ui/field";
 import { useTexts } from "~/ui/words";
 
 export function ContactFields({ fields }: { fields: Fields<"email" | "phone" | "fax" | "address" | "language"> }) {
   const { t } = useTexts("investigation");
-  const languages = LANGUAGES.map((value) => ({ value, label: OWN_NAMES[value] }));
+  const languages = LANGUAGES.map((value) => ({ value, label: ownName(value) }));
   return (
     <>
       <TextField field={fields.email} label={t("email")} type="email" autoComplete="off" optional />

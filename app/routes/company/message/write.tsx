@@ -19,7 +19,7 @@ import { TextArea } from "~/ui/field";
 import { Refused as Barred, Form, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
-import { errorText, useTexts } from "~/ui/words";
+import { errorText, useLanguageName, useTexts } from "~/ui/words";
 import type { Route } from "./+types/write";
 import { seenField } from "./seen";
 
@@ -104,6 +104,7 @@ type FormProps = { loaded: Route.ComponentProps["loaderData"]; acted: Acted | un
 
 function WriteForm({ loaded: { page, language, seen, possible, once, texts }, acted }: FormProps) {
   const { t } = useTexts("messages");
+  const languageName = useLanguageName();
   const [form, fields] = useFilledForm<{ text: string; seen: string }>("message", acted, {
     seen: seen === undefined ? "" : String(seen),
   });
@@ -115,7 +116,7 @@ function WriteForm({ loaded: { page, language, seen, possible, once, texts }, ac
         {/* The first load's value: a reply that came since stays unread. */}
         {fields.seen.initialValue && <input type="hidden" name="seen" value={fields.seen.initialValue} />}
         {possible && !barred && <ReadyTexts texts={texts} />}
-        <p>{t("write.language", { language: t(`common:languageName.${language}`) })}</p>
+        <p>{t("write.language", { language: languageName(language) })}</p>
         {acted?.added && (
           <p role="status" className="hint">
             {t("write.added")}
