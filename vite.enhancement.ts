@@ -16,7 +16,7 @@ async function bundle(input: string, output: Output): Promise<Rolldown.OutputChu
       write: false,
       modulePreload: false,
       target: ["chrome99", "firefox97", "safari15.4"],
-      rolldownOptions: { input, output },
+      rolldownOptions: { input, output, treeshake: { propertyReadSideEffects: false } },
     },
   });
   return (made as Rolldown.RolldownOutput).output.filter((part) => part.type === "chunk");

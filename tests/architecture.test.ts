@@ -1,13 +1,11 @@
 /** The rules of the code beside the layers (.dependency-cruiser.mjs) and the linter's: the route table, names, and the texts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import en from "locales/en/index";
-import enPapers from "locales/en/papers";
-import es from "locales/es/index";
-import esPapers from "locales/es/papers";
+import { LANGUAGES, type Language, TEXTS } from "locales/index";
 import { describe, expect, it } from "vitest";
 import { SECTIONS } from "~/domain/application/sections";
 import type { ViewField, ViewGroup } from "~/domain/application/sections/view";
+import data from "~/domain/reference-data.json";
 
 const root = new URL("..", import.meta.url).pathname;
 const filesIn = (folder: string): string[] =>
@@ -38,33 +36,46 @@ const flatten = (texts: Texts, prefix: string): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === "string" ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
   );
-const byKey = (all: object) =>
-  new Map(Object.entries(all).flatMap(([namespace, texts]) => flatten(texts as Texts, `${namespace}:`)));
-const english = byKey({ ...en, papers: enPapers });
-const spanish = byKey({ ...es, papers: esPapers });
+const byKey = (language: Language) => {
+  const { pages, papers, reference } = TEXTS[language];
+  return new Map(
+    Object.entries({ ...pages, papers, reference }).flatMap(([name, texts]) => flatten(texts as Texts, `${name}:`)),
+  );
+};
+const english = byKey("en");
+const others = LANGUAGES.filter((language) => language !== "en").map((language) => ({
+  language,
+  texts: byKey(language),
+}));
+const brokenPlurals = (texts: Map<string, string>) =>
+  [...texts.keys()]
+    .filter((key) => key !== singular(key))
+    .map(singular)
+    .filter((key) => !texts.has(`${key}_one`) || !texts.has(`${key}_other`));
 const singular = (key: string) => key.replace(/_(one|many|other)$/, "");
 
 describe("texts", () => {
-  it("has the same keys in both languages, and every plural in its forms", () => {
+  it("has every plural of English in its forms", () => {
+    expect(brokenPlurals(english)).toEqual([]);
+  });
+
+  it.each(others)("has the same keys in $language as in English, and every plural in its forms", ({ texts }) => {
     const keys = (texts: Map<string, string>) => [...new Set([...texts.keys()].map(singular))].sort();
-    expect(keys(spanish)).toEqual(keys(english));
-    for (const texts of [english, spanish]) {
-      const plurals = [...texts.keys()].filter((key) => key !== singular(key)).map(singular);
-      expect(plurals.filter((key) => !texts.has(`${key}_one`) || !texts.has(`${key}_other`))).toEqual([]);
-    }
+    expect(keys(texts)).toEqual(keys(english));
+    expect(brokenPlurals(texts)).toEqual([]);
   });
 
-  it("fills the same places in both languages", () => {
+  it.each(others)("fills the same places in $language as in English", ({ texts }) => {
     const places = (text: string | undefined) => [...new Set(text?.match(/\{\{\w+\}\}/g))].sort().join();
-    expect([...english].filter(([key, text]) => places(text) !== places(spanish.get(key)))).toEqual([]);
+    expect([...english].filter(([key, text]) => places(text) !== places(texts.get(key)))).toEqual([]);
   });
 
-  it("leaves no text empty or untranslated", () => {
+  it.each(others)("leaves no text empty or untranslated in $language", ({ texts }) => {
     // Names, signs and words that are the same in both languages.
     const same = /^(common:(product|no|applicationStatus\.\w+|role\.\w+|expiry\.\w+)|papers:\w+)/;
     const letters = (text: string) => text.replace(/\{\{\w+\}\}/g, "").replace(/[^\p{L}]/gu, "");
     const faults = [...english].filter(([key, text]) => {
-      const translated = spanish.get(key) ?? "";
+      const translated = texts.get(key) ?? "";
       if (!text.trim() || !translated.trim()) return true;
       return translated === text && letters(text).length > 12 && !same.test(key);
     });
@@ -73,6 +84,10 @@ describe("texts", () => {
 
   it("has no text that nothing asks for", () => {
     expect([...english.keys()].filter((key) => !isUsed(singular(key)))).toEqual([]);
+  });
+
+  it("names every code of the lists of the trade", () => {
+    expect([...codes].filter((code) => !english.has(`reference:${code}`))).toEqual([]);
   });
 
   it("writes no sentence into an attribute that is read out", () => {
@@ -99,6 +114,13 @@ function shownKeys(section: string, item: ViewField | ViewGroup): string[] {
   return [`applicant:${section}.${item.name}`, ...(item.as.startsWith("words:") ? [`${item.as.slice(6)}.`] : [])];
 }
 
+const { cdlClasses, endorsements, restrictions, equipment } = data;
+const codes = new Set(
+  Object.entries({ cdlClasses, endorsements, restrictions, equipment }).flatMap(([list, rows]) =>
+    rows.map(({ code }) => `${list}.${code}`),
+  ),
+);
+
 function isUsed(key: string): boolean {
   const path = key.slice(key.indexOf(":") + 1);
   const parts = path.split(".");
@@ -108,6 +130,7 @@ function isUsed(key: string): boolean {
   if (key.startsWith("common:alert.")) return literals.has(parts[1] as string);
   // What staff read in place of a text of the form.
   if (key.startsWith("reading:")) return english.has(`applicant:${path}`) && isUsed(`applicant:${path}`);
+  if (key.startsWith("reference:")) return codes.has(path);
   if (key.startsWith("papers:")) return properties.has(parts.at(-1) as string);
   return key.startsWith("errors:") && parts.every((part) => literals.has(part) || properties.has(part));
 }

@@ -1,16 +1,23 @@
-import type { Language } from "locales/index";
+import { inEachLanguage, type Language, TEXTS } from "locales/index";
 import data from "./reference-data.json";
 
 export type Coded = { code: string } & Record<Language, string>;
+type Names = { readonly [code: string]: string };
+
+const named = (list: "cdlClasses" | "endorsements" | "restrictions" | "equipment"): Coded[] =>
+  data[list].map(({ code }) => ({
+    code,
+    ...inEachLanguage((language) => (TEXTS[language].reference[list] as Names)[code] ?? code),
+  }));
 
 export const LICENSING_STATES = data.licensingStates;
 /** CDLs are issued by States only (49 CFR 383.5). */
 export const ADDRESS_STATES = [...data.licensingStates, ...data.addressOnlyTerritories].sort((a, b) =>
   a.name.localeCompare(b.name),
 );
-export const CDL_CLASSES: Coded[] = data.cdlClasses;
-export const ENDORSEMENTS: Coded[] = data.endorsements;
-export const RESTRICTIONS: Coded[] = data.restrictions;
+export const CDL_CLASSES = named("cdlClasses");
+export const ENDORSEMENTS = named("endorsements");
+export const RESTRICTIONS = named("restrictions");
 /** Territories, Canada and Mexico too (49 CFR 383.23, footnote 1). */
 export const LICENSING_AUTHORITIES = [
   ...data.licensingStates,
@@ -18,7 +25,7 @@ export const LICENSING_AUTHORITIES = [
   ...data.canadianAuthorities,
   ...data.mexicanAuthority,
 ];
-export const EQUIPMENT: Coded[] = data.equipment;
+export const EQUIPMENT = named("equipment");
 export const TRAILER_TYPES = data.trailerTypes;
 export const LEAVE_REASONS = data.leaveReasons;
 export const ACCIDENT_NATURES = data.accidentNature;

@@ -1,15 +1,12 @@
 import type { i18n } from "i18next";
-import en from "locales/en/index";
-import es from "locales/es/index";
 import { readyInstance, textsOf } from "locales/i18n";
-import { inEachLanguage, isLanguage, type Language } from "locales/index";
+import { inEachLanguage, isLanguage, type Language, TEXTS } from "locales/index";
 import type { T } from "locales/texts";
 import type { Words } from "~/domain/application/sections/transcript";
 import { acceptedIn } from "./accept.server";
 import { readCookie } from "./cookies.server";
 
-const RESOURCES = { en, es };
-const INSTANCES = inEachLanguage((language) => readyInstance(language, RESOURCES[language]));
+const INSTANCES = inEachLanguage((language) => readyInstance(language, TEXTS[language].pages));
 
 export const i18nIn = (language: Language): i18n => INSTANCES[language];
 

@@ -1,8 +1,7 @@
 /** The audit as pages and as a file: who reads what of it, in whose words, and what leaves a row. */
 import { spawnSync } from "node:child_process";
-import en from "locales/en/index";
-import es from "locales/es/index";
 import { readyInstance, textsOf } from "locales/i18n";
+import { LANGUAGES, TEXTS } from "locales/index";
 import { describe, expect, it } from "vitest";
 import { AUDIT_AREAS, type AuditAction, VIEW_ACTIONS } from "~/domain/audit/action";
 import { AREAS, actionsOf } from "~/domain/audit/list";
@@ -41,11 +40,8 @@ const northDriver = () =>
   );
 
 describe("every action", () => {
-  it.each([
-    ["en", en],
-    ["es", es],
-  ] as const)("has words in %s, and so has every area", (language, namespaces) => {
-    const instance = readyInstance(language, namespaces);
+  it.each(LANGUAGES)("has words in %s, and so has every area", (language) => {
+    const instance = readyInstance(language, TEXTS[language].pages);
     const words = auditWords(textsOf(instance, "common"), language);
     const said = AREAS.flatMap(actionsOf).map((action) => [action, words.action(action)]);
     expect(said.length).toBe(Object.values(AUDIT_AREAS).flat().length);

@@ -1,6 +1,7 @@
 /** An application as people read it: every answer once, in words, in either language; and what changed between two of them. */
 import en from "locales/en/index";
 import es from "locales/es/index";
+import { LANGUAGES, type Language } from "locales/index";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { type Answers, SECTION_IDS, type SectionId, sectionOf } from "~/domain/application/sections";
@@ -21,9 +22,6 @@ import {
 import { writeDay, writeMonth } from "~/domain/words";
 import { wordsIn } from "~/server/i18n.server";
 import { asPosted, changed, DRIVING, FULL, inDays, type Json, leavesOf, monthsAgo, QUESTIONS, today } from "./typed";
-
-const LANGUAGES = ["en", "es"] as const;
-type Language = (typeof LANGUAGES)[number];
 
 const answersOf = (typed: Record<string, Json>) =>
   Object.fromEntries(

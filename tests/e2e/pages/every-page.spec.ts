@@ -1,6 +1,6 @@
 /** Every page of every role, in both languages and themes, at the narrowest width: named, contrasted, without sideways scroll. */
 import type { Page } from "@playwright/test";
-import { LEGAL } from "../../../locales/legal";
+import legal from "../../../locales/en/law/legal";
 import { enter, fill as fillIn, saveAndContinue, signInAs } from "../filling";
 import { expect, newEmail, test } from "../fixtures";
 
@@ -20,8 +20,8 @@ const VISITOR = [
   "/document?token=x",
   "/privacy-policy",
   "/terms-and-conditions",
-  ...LEGAL.privacy.map(({ version }) => `/privacy-policy/${version}`),
-  ...LEGAL.terms.map(({ version }) => `/terms-and-conditions/${version}`),
+  ...Object.keys(legal.privacy).map((version) => `/privacy-policy/${version}`),
+  ...Object.keys(legal.terms).map((version) => `/terms-and-conditions/${version}`),
   "/forbidden",
   "/apply/verify",
   "/apply/verify?token=x",

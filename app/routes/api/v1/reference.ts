@@ -6,7 +6,7 @@ import { call } from "../call/call.server";
 import { respondWithEtag } from "../call/etag.server";
 
 const named = z.array(z.object({ code: z.string(), name: z.string() }));
-const coded = z.array(z.object({ code: z.string(), en: z.string(), es: z.string() }));
+const coded = z.array(z.object({ code: z.string(), ...inEachLanguage(() => z.string()) }));
 
 const referenceShape = z
   .object({

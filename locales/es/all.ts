@@ -1,0 +1,8 @@
+import pages from "./index";
+import adverseNotices from "./law/adverse-notices";
+import legal from "./law/legal";
+import notices from "./law/notices";
+import papers from "./papers";
+import reference from "./reference";
+
+export default { pages, papers, legal, notices, adverseNotices, reference };
