@@ -1,44 +1,32 @@
 import * as build from "virtual:react-router/server-build";
-import { matchPath, matchRoutes, type RouteObject } from "react-router";
+import { matchPath } from "react-router";
 import type { Handle } from "~/http/handle";
 import { takesFiles as isUploadCall } from "~/routes/api/call/dispatch.server";
-
-const childrenOf = (parent: string | undefined): RouteObject[] =>
-  Object.values(build.routes).flatMap((route) => {
-    if (!route || route.parentId !== parent) return [];
-    const { id, path, index, module } = route;
-    const own = { id, ...(path !== undefined && { path }), handle: module.handle };
-    return index ? { ...own, index: true as const } : { ...own, children: childrenOf(id) };
-  });
-const routes = childrenOf(undefined);
 
 const addressOf = (id: string | undefined): string => {
   const route = id === undefined ? undefined : build.routes[id];
   return route ? [addressOf(route.parentId), route.path].filter(Boolean).join("/") : "";
 };
-const addressesWhere = (matches: (handle: Handle) => unknown): string[] =>
-  Object.values(build.routes)
-    .filter((route) => matches((route?.module.handle ?? {}) as Handle))
-    .map((route) => `/${addressOf(route?.id)}`);
+const handles = Object.values(build.routes).map((route) => ({
+  address: `/${addressOf(route?.id)}`,
+  handle: (route?.module.handle ?? {}) as Handle,
+}));
+const uploads = handles.flatMap(({ address, handle: { files } }) => (files ? { address, files } : []));
+const calledByScript = handles.filter(({ handle }) => handle.isCalledByScript);
 
-const patterns = addressesWhere(({ files, isCalledByScript }) => files || isCalledByScript);
+/** Client navigation appends `.data`. Not by `matchRoutes`: it ranks all routes at each call. */
+const paramsIn = (address: string, path: string) => matchPath(address, path.replace(/\.data$/, ""))?.params;
 
-/** Client navigation appends `.data`. Cached, because React Router ranks all routes at each match. */
-function find(address: string): { handle: Handle; params: Record<string, string> } | undefined {
-  const path = address.replace(/\.data$/, "");
-  const match = patterns.some((pattern) => matchPath(pattern, path)) && matchRoutes(routes, path)?.at(-1);
-  if (!match) return undefined;
-  return { handle: (match.route.handle ?? {}) as Handle, params: match.params as Record<string, string> };
-}
+export const takesFiles = (path: string): boolean =>
+  isUploadCall(path) ||
+  uploads.some(({ address, files }) => {
+    const params = paramsIn(address, path);
+    return params !== undefined && (files === true || files(params));
+  });
 
-export function takesFiles(path: string): boolean {
-  const { handle, params = {} } = find(path) ?? {};
-  const files = handle?.files;
-  return isUploadCall(path) || (typeof files === "function" ? files(params) : files === true);
-}
+export const isCalledByScript = (path: string): boolean =>
+  calledByScript.some(({ address }) => paramsIn(address, path) !== undefined);
 
-export const isCalledByScript = (path: string): boolean => find(path)?.handle.isCalledByScript === true;
-
-const open = new Set(addressesWhere(({ isOpen }) => isOpen));
+const open = new Set(handles.filter(({ handle }) => handle.isOpen).map(({ address }) => address));
 /** @param address path and query: a page with a query is not open */
 export const isOpenAddress = (address: string): boolean => open.has(address);
