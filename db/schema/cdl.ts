@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { blob, foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { flag, id, instant, language, list, oneOf, sealed } from "./columns";
+import { flag, id, instant, language, list, sealed } from "./columns";
 import { drivers } from "./driver";
 import { files } from "./file";
 import { users } from "./user";
@@ -49,5 +49,5 @@ export const cdlPdfs = sqliteTable(
     storageName: text().notNull().unique(),
     madeAt: instant().notNull(),
   },
-  (t) => [unique("cdl_pdfs_once").on(t.cdlId, t.language), oneOf("cdl_pdfs_language", t.language)],
+  (t) => [unique("cdl_pdfs_once").on(t.cdlId, t.language)],
 );

@@ -43,11 +43,7 @@ export const companies = sqliteTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => [
-    index("companies_by_name").on(t.name, t.id),
-    oneOf("companies_status", t.status),
-    oneOf("companies_language", t.language),
-  ],
+  (t) => [index("companies_by_name").on(t.name, t.id), oneOf("companies_status", t.status)],
 );
 
 export const companyLogos = sqliteTable(

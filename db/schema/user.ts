@@ -28,7 +28,6 @@ export const users = sqliteTable(
     index("users_by_name").on(t.name, t.id),
     oneOf("users_rtic_role", t.rticRole),
     oneOf("users_status", t.status),
-    oneOf("users_language", t.language),
   ],
 );
 
