@@ -1,5 +1,5 @@
 import { faker } from "@faker-js/faker/locale/en";
-import type { SectionId } from "~/domain/application/sections";
+import { SECTION_IDS, type SectionId } from "~/domain/application/sections";
 import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { addDays, addMonths, type Day } from "~/domain/day";
 import { type LifeEvent, type Person, type PositionCode, ssnOf, TOWNS, type Town, telephoneOf } from "./people";
@@ -36,7 +36,7 @@ export function draftAnswers(
     month: (ago) => addMonths(today.slice(0, 7), -ago),
     daysAgo: (min, max) => addDays(today, -faker.number.int({ min, max })),
   };
-  return {
+  const answers: { [id in SectionId]?: DraftValues } = {
     notices: { eSign: "on", investigation: "on" },
     you: youValues(context),
     residences: residencesValues(context),
@@ -49,6 +49,7 @@ export function draftAnswers(
     testing: testingValues(context),
     questions: questionsValues(code, person, today),
   };
+  return Object.fromEntries(SECTION_IDS.map((id) => [id, answers[id] ?? {}])) as Record<SectionId, DraftValues>;
 }
 
 function youValues({ person, number, today }: AnswerContext) {

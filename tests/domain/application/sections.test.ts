@@ -76,6 +76,7 @@ const included = (changes: Partial<TemplateDefinition>) =>
 const office = { employmentType: "non_driving", commerce: "none", cdlRequired: "no" } as const;
 const everySection = (mode: SectionMode) => Object.fromEntries(ids.map((id) => [id, mode]));
 
+/** What the law asks for, by hand. */
 const REGULATED = [
   "notices",
   "you",
@@ -85,31 +86,34 @@ const REGULATED = [
   "accidents",
   "convictions",
   "work",
-  "education?",
   "testing",
 ];
+const VOLUNTARY = SECTIONS.filter(({ modes }) => modes.regulated === "optional").map(({ id }) => `${id}?`);
 
 describe("the sections of a job", () => {
   it.each(jobs.filter(isDriving))("are all of 49 CFR 391.21 for $employmentType, $commerce", (job) => {
-    expect(included(job)).toEqual(REGULATED);
+    expect(included(job).filter((id) => !VOLUNTARY.includes(id))).toEqual(REGULATED);
+    expect(included(job).filter((id) => VOLUNTARY.includes(id))).toEqual(VOLUNTARY);
   });
 
   it.each(jobs.filter((job) => !isDriving(job)))("are few for $employmentType, $commerce", (job) => {
-    expect(included(job)).toEqual(["notices", "you", "residences", "education?"]);
+    expect(included(job)).toEqual(["notices", "you", "residences", ...VOLUNTARY]);
   });
 
   it("can't be switched off, nor made optional, where the law asks for them", () => {
-    expect(included({ sections: everySection("off") })).toEqual(REGULATED.filter((id) => id !== "education?"));
-    expect(included({ sections: everySection("optional") })).toEqual(REGULATED);
+    expect(included({ sections: everySection("off") })).toEqual(REGULATED);
+    expect(included({ sections: everySection("optional") })).toEqual(included({}));
   });
 
   it("ask for schools as the company wants", () => {
+    expect(included({})).toContain("education?");
     expect(included({ sections: { education: "required" } })).toContain("education");
     expect(included({ sections: { education: "off" } })).not.toContain("education?");
   });
 
   it("may be switched on for a job that drives nothing, as far as the company wants", () => {
-    expect(included({ ...office, sections: { licences: "optional", work: "required", testing: "off" } })).toEqual([
+    const sections = { ...everySection("off"), licences: "optional", work: "required", education: "optional" } as const;
+    expect(included({ ...office, sections })).toEqual([
       "notices",
       "you",
       "residences",
@@ -129,16 +133,17 @@ describe("the sections of a job", () => {
   });
 
   it("take no notice of a section nobody knows", () => {
-    expect(included({ sections: { horoscope: "required" } })).toEqual(REGULATED);
+    expect(included({ sections: { horoscope: "required" } })).toEqual(included({}));
   });
 
   it("count with the signature, and the CDL where it is needed", () => {
     const count = (changes: Partial<TemplateDefinition>) => totalParts({ ...DRIVING, questions: [], ...changes });
-    expect(count({})).toBe(REGULATED.length + 2);
-    expect(count({ cdlRequired: "no" })).toBe(REGULATED.length + 1);
-    expect(count({ questions: DRIVING.questions })).toBe(REGULATED.length + 3);
-    expect(count({ sections: { education: "off" } })).toBe(REGULATED.length + 1);
-    expect(count(office)).toBe(5);
+    const sections = REGULATED.length + VOLUNTARY.length;
+    expect(count({})).toBe(sections + 2);
+    expect(count({ cdlRequired: "no" })).toBe(sections + 1);
+    expect(count({ questions: DRIVING.questions })).toBe(sections + 3);
+    expect(count({ sections: { education: "off" } })).toBe(sections + 1);
+    expect(count(office)).toBe(VOLUNTARY.length + 4);
   });
 });
 
