@@ -1,6 +1,6 @@
 import type { SectionId } from "~/domain/application/sections";
-import type { ApplicationStatus } from "~/domain/application/status";
 import type { CdlRequest } from "~/domain/cdl/part";
+import status from "./status";
 
 export default {
   home: {
@@ -23,17 +23,7 @@ export default {
   },
   paused:
     "You can go on filling in your application or withdraw it, but you can't sign it for now. After you sign out you can open it again once the company takes applications.",
-  meaning: {
-    draft: "You have started. Finish and sign it so that the company can see it.",
-    submitted: "The company has your application and will review it.",
-    in_review: "Somebody at the company is reading your application.",
-    changes_requested: "The company asks you to change something.",
-    approved: "The company has approved your application and will contact you.",
-    hired: "You are hired. Welcome aboard.",
-    rejected: "The company has decided not to go on with this application.",
-    withdrawn: "You have withdrawn this application.",
-    expired: "The time for keeping it was over, so its answers were erased.",
-  } satisfies Record<ApplicationStatus, string>,
+  meaning: status.meaning,
   part: {
     notices: "Before you start",
     you: "You",

@@ -1,4 +1,5 @@
 import type { AuditArea, AuditWords } from "~/domain/audit/action";
+import status from "./status";
 
 export default {
   title: "Audit",
@@ -202,17 +203,7 @@ export default {
       reminded: "Reminded the driver of a draft",
       paper_kept: "Made and kept an application's PDF",
       reading_made: "Made a reading copy in Spanish",
-      submit: "Signed and submitted an application",
-      open: "Began the review of an application",
-      requestChanges: "Sent an application back for changes",
-      approve: "Approved an application",
-      hire: "Hired on an application",
-      reject: "Rejected an application",
-      withdraw: "Withdrew the own application",
-      withdrawFor: "Withdrew an application for the driver",
-      reopen: "Reopened an application",
-      undoHire: "Undid the hire on an application",
-      expire: "Closed a draft that lay still",
+      ...status.audited,
     },
     driver: {
       viewed: "Viewed a driver",

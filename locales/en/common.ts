@@ -1,5 +1,4 @@
 import type { SectionState } from "~/domain/application/sections";
-import type { ApplicationStatus, WaitingStatus } from "~/domain/application/status";
 import type { PictureWarning } from "~/domain/cdl/picture-check";
 import type { CompanyStatus } from "~/domain/company/status";
 import type { ExpiryState } from "~/domain/day";
@@ -7,6 +6,7 @@ import type { DriverStatus } from "~/domain/driver/status";
 import type { FolderKind } from "~/domain/file/kind";
 import type { AccountStatus } from "~/domain/user/status";
 import type { Role } from "~/permissions";
+import status from "./status";
 
 export default {
   product: "Roadhand",
@@ -294,23 +294,8 @@ export default {
   firstPage: "First page",
   backToForm: "Back to the form",
   goHome: "Go to the home page",
-  applicationStatus: {
-    draft: "Draft",
-    submitted: "Submitted",
-    in_review: "In review",
-    changes_requested: "Changes requested",
-    approved: "Approved",
-    hired: "Hired",
-    rejected: "Rejected",
-    withdrawn: "Withdrawn",
-    expired: "Expired",
-  } satisfies Record<ApplicationStatus, string>,
-  waiting: {
-    submitted: "New",
-    in_review: "In review",
-    changes_requested: "Waiting on driver",
-    approved: "Approved to hire",
-  } satisfies Record<WaitingStatus, string>,
+  applicationStatus: status.names,
+  waiting: status.waiting,
   driverStatus: {
     applicant: "Applicant",
     approved: "Approved",

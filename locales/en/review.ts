@@ -1,4 +1,4 @@
-import type { Transition } from "~/domain/application/status";
+import status from "./status";
 
 export default {
   act: {
@@ -21,20 +21,10 @@ export default {
     ssn: "Reveal the SSN",
   },
   did: {
-    submit: "signed and submitted",
-    open: "taken into review",
-    requestChanges: "sent back to the driver",
-    approve: "approved",
-    hire: "hired",
-    reject: "rejected",
-    withdraw: "withdrawn by the driver",
-    withdrawFor: "withdrawn for the driver",
-    reopen: "reopened",
-    undoHire: "hire undone",
-    expire: "expired",
+    ...status.moved,
     assigned: "assigned anew",
     reminded: "driver reminded",
-  } satisfies Record<Transition | "assigned" | "reminded", string>,
+  },
   decision: {
     review: {
       title: "Start the review of {{name}}?",

@@ -1,5 +1,6 @@
 import type en from "../en/applicant";
 import type { Translated } from "../index";
+import status from "./status";
 
 export default {
   home: {
@@ -22,17 +23,7 @@ export default {
   },
   paused:
     "Puede seguir llenando su solicitud o retirarla, pero por ahora no la puede firmar. Después de cerrar sesión podrá abrirla de nuevo cuando la empresa reciba solicitudes.",
-  meaning: {
-    draft: "Ya empezó. Termínela y fírmela para que la empresa la pueda ver.",
-    submitted: "La empresa ya tiene su solicitud y la va a revisar.",
-    in_review: "Alguien de la empresa está leyendo su solicitud.",
-    changes_requested: "La empresa le pide que cambie algo.",
-    approved: "La empresa aprobó su solicitud y se comunicará con usted.",
-    hired: "¡Felicidades, el empleo es suyo! Le damos la bienvenida al equipo.",
-    rejected: "La empresa decidió no seguir adelante con esta solicitud.",
-    withdrawn: "Usted retiró esta solicitud.",
-    expired: "Terminó el plazo para guardarla, por eso se borraron sus respuestas.",
-  },
+  meaning: status.meaning,
   part: {
     notices: "Antes de empezar",
     you: "Sobre usted",

@@ -1,3 +1,5 @@
+import status from "./status";
+
 export default {
   title: "Auditoría",
   introCompany: "Quién vio o hizo qué en su empresa. Nada de esto se puede cambiar ni quitar.",
@@ -200,17 +202,7 @@ export default {
       reminded: "Recordó al conductor su borrador",
       paper_kept: "Hizo y guardó el PDF de una solicitud",
       reading_made: "Hizo una copia de lectura en español",
-      submit: "Firmó y envió una solicitud",
-      open: "Empezó la revisión de una solicitud",
-      requestChanges: "Devolvió una solicitud para que se cambie",
-      approve: "Aprobó una solicitud",
-      hire: "Contrató por una solicitud",
-      reject: "Rechazó una solicitud",
-      withdraw: "Retiró su propia solicitud",
-      withdrawFor: "Retiró una solicitud en nombre del conductor",
-      reopen: "Reabrió una solicitud",
-      undoHire: "Anuló la contratación de una solicitud",
-      expire: "Cerró un borrador sin movimiento",
+      ...status.audited,
     },
     driver: {
       viewed: "Vio un conductor",

@@ -1,5 +1,6 @@
 import type en from "../en/common";
 import type { Translated } from "../index";
+import status from "./status";
 
 export default {
   product: "Roadhand",
@@ -289,23 +290,8 @@ export default {
   firstPage: "Primera página",
   backToForm: "Volver al formulario",
   goHome: "Ir a la página de inicio",
-  applicationStatus: {
-    draft: "Borrador",
-    submitted: "Enviada",
-    in_review: "En revisión",
-    changes_requested: "Se piden cambios",
-    approved: "Aprobada",
-    hired: "Contratado",
-    rejected: "Rechazada",
-    withdrawn: "Retirada",
-    expired: "Vencida",
-  },
-  waiting: {
-    submitted: "Nuevas",
-    in_review: "En revisión",
-    changes_requested: "En espera del conductor",
-    approved: "Aprobadas para contratar",
-  },
+  applicationStatus: status.names,
+  waiting: status.waiting,
   driverStatus: { applicant: "Solicitante", approved: "Aprobado", active: "Activo", inactive: "Inactivo" },
   companyStatus: { active: "Activa", suspended: "Suspendida", closed: "Cerrada" },
   userStatus: { active: "Activo", disabled: "Desactivado", invited: "Invitado" },

@@ -1,5 +1,6 @@
 import type en from "../en/review";
 import type { Translated } from "../index";
+import status from "./status";
 
 export default {
   act: {
@@ -22,17 +23,7 @@ export default {
     ssn: "Mostrar el SSN",
   },
   did: {
-    submit: "firmada y enviada",
-    open: "tomada en revisión",
-    requestChanges: "devuelta al conductor",
-    approve: "aprobada",
-    hire: "conductor contratado",
-    reject: "rechazada",
-    withdraw: "retirada por el conductor",
-    withdrawFor: "retirada a nombre del conductor",
-    reopen: "reabierta",
-    undoHire: "contratación deshecha",
-    expire: "vencida",
+    ...status.moved,
     assigned: "asignada de nuevo",
     reminded: "recordatorio enviado al conductor",
   },

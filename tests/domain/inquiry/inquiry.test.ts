@@ -48,17 +48,11 @@ describe("states", () => {
 describe("an answer", () => {
   const [MADE, LEFT] = ["2026-05-04", "2026-09-30"];
   it("is wanted while the application leads to work, and no more once it has ended or the driver has left", () => {
+    const decided = { approved: "wanted", hired: "wanted", rejected: "over", withdrawn: "over", expired: "over" };
     const all = APPLICATION_STATUSES.map((status) => [status, answerStatusOf(status, MADE, null)]);
     expect(Object.fromEntries(all)).toEqual({
-      draft: "paused",
-      submitted: "paused",
-      in_review: "paused",
-      changes_requested: "paused",
-      approved: "wanted",
-      hired: "wanted",
-      rejected: "over",
-      withdrawn: "over",
-      expired: "over",
+      ...Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, "paused"])),
+      ...decided,
     });
     expect(answerStatusOf(null, MADE, null)).toBe("wanted");
     expect(answerStatusOf("hired", MADE, LEFT)).toBe("over");

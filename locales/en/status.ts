@@ -1,0 +1,60 @@
+import type { ApplicationStatus, Transition, WaitingStatus } from "~/domain/application/status";
+
+/** All that is said of the statuses of an application and of the moves between them. */
+export default {
+  names: {
+    draft: "Draft",
+    submitted: "Submitted",
+    in_review: "In review",
+    changes_requested: "Changes requested",
+    approved: "Approved",
+    hired: "Hired",
+    rejected: "Rejected",
+    withdrawn: "Withdrawn",
+    expired: "Expired",
+  } satisfies Record<ApplicationStatus, string>,
+  waiting: {
+    submitted: "New",
+    in_review: "In review",
+    changes_requested: "Waiting on driver",
+    approved: "Approved to hire",
+  } satisfies Record<WaitingStatus, string>,
+  /** What the driver reads. */
+  meaning: {
+    draft: "You have started. Finish and sign it so that the company can see it.",
+    submitted: "The company has your application and will review it.",
+    in_review: "Somebody at the company is reading your application.",
+    changes_requested: "The company asks you to change something.",
+    approved: "The company has approved your application and will contact you.",
+    hired: "You are hired. Welcome aboard.",
+    rejected: "The company has decided not to go on with this application.",
+    withdrawn: "You have withdrawn this application.",
+    expired: "The time for keeping it was over, so its answers were erased.",
+  } satisfies Record<ApplicationStatus, string>,
+  moved: {
+    submit: "signed and submitted",
+    open: "taken into review",
+    requestChanges: "sent back to the driver",
+    approve: "approved",
+    hire: "hired",
+    reject: "rejected",
+    withdraw: "withdrawn by the driver",
+    withdrawFor: "withdrawn for the driver",
+    reopen: "reopened",
+    undoHire: "hire undone",
+    expire: "expired",
+  } satisfies Record<Transition, string>,
+  audited: {
+    submit: "Signed and submitted an application",
+    open: "Began the review of an application",
+    requestChanges: "Sent an application back for changes",
+    approve: "Approved an application",
+    hire: "Hired on an application",
+    reject: "Rejected an application",
+    withdraw: "Withdrew the own application",
+    withdrawFor: "Withdrew an application for the driver",
+    reopen: "Reopened an application",
+    undoHire: "Undid the hire on an application",
+    expire: "Closed a draft that lay still",
+  } satisfies Record<Transition, string>,
+} as const;
