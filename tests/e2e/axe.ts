@@ -1,0 +1,64 @@
+/** axe in the page itself, injected once: all of WCAG in the page's theme, and its colours once more in the other. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page } from "@playwright/test";
+import type axe from "axe-core";
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** The document of the API draws some hundred calls alike; axe needs half a minute for them. */
+const ALIKE = "main article:nth-of-type(n+2)";
+
+declare const window: Window & { axe: typeof axe };
+
+export async function checkByAxe(page: Page): Promise<void> {
+  await page.evaluate(SOURCE);
+  const violations = await page.evaluate(async (alike) => {
+    const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+    /** These see colours, so each theme has its own answer; the others see the same document in both. */
+    const COLOURS = ["color-contrast", "link-in-text-block"];
+    const MARK = "data-contrast";
+    const marked: Element[] = [];
+
+    /** The first of those that are drawn with the same colours, size and weight on the same grounds: the contrast of the others is theirs. */
+    function markEachContrast(): void {
+      const drawn = new Set<string>();
+      const visit = (element: Element, grounds: string): void => {
+        const style = getComputedStyle(element);
+        if (style.display === "none") return;
+        const own = `${style.backgroundColor} ${style.backgroundImage} ${style.opacity} ${style.position}`;
+        const beneath = `${grounds}|${own}`.replace("|rgba(0, 0, 0, 0) none 1 static", "");
+        const look = [beneath, element.localName, element.className, style.color, style.fontSize, style.fontWeight];
+        const key = `${look} ${style.textShadow} ${element.matches(":disabled, [aria-disabled=true]")}`;
+        const isText = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        );
+        if ((isText || element.matches("input, select, textarea")) && !drawn.has(key)) {
+          drawn.add(key);
+          marked.push(element);
+          element.setAttribute(MARK, "");
+        }
+        for (const child of element.children) visit(child, beneath);
+      };
+      visit(document.body, "");
+    }
+    const run = async (runOnly: axe.RunOptions["runOnly"]) => {
+      const found = await window.axe.run({ exclude: [alike] }, { runOnly, resultTypes: ["violations"] });
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    };
+
+    window.axe.configure({ rules: [{ id: "color-contrast", selector: `[${MARK}]` }] });
+    markEachContrast();
+    const inOwnTheme = await run(WCAG);
+    const root = document.documentElement;
+    const { theme } = root.dataset;
+    const isDark = (theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
+    root.dataset.theme = isDark ? "light" : "dark";
+    const inOther = await run({ type: "rule", values: COLOURS });
+    if (theme === undefined) delete root.dataset.theme;
+    else root.dataset.theme = theme;
+    for (const element of marked) element.removeAttribute(MARK);
+    return { inOwnTheme, inOther };
+  }, ALIKE);
+  expect(violations, page.url()).toEqual({ inOwnTheme: [], inOther: [] });
+}
