@@ -1,4 +1,4 @@
-/** table.ts lists the calls as data; app/routes/api/call executes them. */
+/** table.ts gathers the calls; app/routes/api/call executes them. */
 import { handleApiRequest } from "../call/dispatch.server";
 import type { Route } from "./+types/api";
 
