@@ -7,6 +7,7 @@ export const isForStaff = (role: string | undefined): boolean =>
   role !== undefined && (STAFF_ROLES as readonly string[]).includes(role);
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 export type RticRole = (typeof RTIC_ROLES)[number];
+export type StaffRole = (typeof STAFF_ROLES)[number];
 export type Role = (typeof ROLES)[number];
 /** A new role gets none of these rights by default. */
 export const HIRING_ROLES = ["Manager", "Administrator"] as const satisfies readonly CompanyRole[];

@@ -1,7 +1,8 @@
 /** The route table against the specification's, and every row asked as every role, as a page, as data and by POST. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
-import { ROLES, type Role } from "~/permissions";
+import { ROLES, type Role, STAFF_ROLES, type StaffRole } from "~/permissions";
+import { usernameOf } from "../server/seed/companies";
 import { applicant, newEmail } from "./http/applicant";
 import { QUESTIONS, setQuestions } from "./http/application/whole-application";
 import { idOf } from "./http/database";
@@ -386,13 +387,15 @@ setQuestions(app, "NRTHWAY", QUESTIONS);
 
 const applicationOf = (id: string) => idOf(data, "select id from applications where driver_id = ?", id);
 
+async function staffOfEachRole() {
+  const signedIn = STAFF_ROLES.map(async (role) => [role, await staff(app, usernameOf(role))] as const);
+  return Object.fromEntries(await Promise.all(signedIn)) as Record<StaffRole, Visitor>;
+}
+
 const visitors: Record<Role, Visitor> = {
   Anonymous: new Visitor(app.origin),
   Applicant: await applicant(app),
-  Manager: await staff(app, "north.manager"),
-  Administrator: await staff(app, "north.admin"),
-  "RTIC Manager": await staff(app, "rtic.manager"),
-  "RTIC Administrator": await staff(app, "rtic.admin"),
+  ...(await staffOfEachRole()),
 };
 await visitors["RTIC Administrator"].post(`/admin/company/${companyId()}/note`, {
   note: "Asked for a second terminal",

@@ -1,6 +1,6 @@
 import { type CompanyDetails, companySchema } from "~/domain/company/company";
 import { type TemplateDefinition, type TemplateStatus, templateDefinition } from "~/domain/template/template";
-import type { CompanyRole, RticRole } from "~/permissions";
+import { COMPANY_ROLES, type CompanyRole, type RticRole, type StaffRole } from "~/permissions";
 import { questionsOf } from "./questions";
 
 export type InventedPosition = { code: string; status: TemplateStatus; definition: TemplateDefinition };
@@ -103,7 +103,7 @@ export type InventedUser = {
   works?: { at: CompanyName; as: CompanyRole }[];
 };
 
-export const USERS: InventedUser[] = [
+const NAMED: InventedUser[] = [
   { username: "rtic.admin", name: "Renee Calloway", rticRole: "RTIC Administrator" },
   { username: "rtic.manager", name: "Owen Pratt", rticRole: "RTIC Manager" },
   { username: "north.admin", name: "Nora Whitaker", works: [{ at: "Northway Freight", as: "Administrator" }] },
@@ -118,3 +118,20 @@ export const USERS: InventedUser[] = [
   { username: "sun.admin", name: "Simone Baptiste", works: [{ at: "Sunbeam Carriers", as: "Administrator" }] },
   { username: "sun.manager", name: "Dale Hutchins", works: [{ at: "Sunbeam Carriers", as: "Manager" }] },
 ];
+
+const worksAs = ({ works = [] }: InventedUser, role: StaffRole) => works.some(({ as }) => as === role);
+/** So that the demo has somebody of every role. */
+const unnamed = COMPANY_ROLES.filter((role) => !NAMED.some((user) => worksAs(user, role))).map(
+  (role): InventedUser => ({
+    username: `north.${role.toLowerCase().replaceAll(" ", ".")}`,
+    name: "Robin Hale",
+    works: [{ at: "Northway Freight", as: role }],
+  }),
+);
+export const USERS = [...NAMED, ...unnamed];
+
+export function usernameOf(role: StaffRole): string {
+  const user = USERS.find((user) => user.rticRole === role || worksAs(user, role));
+  if (!user) throw new Error(`nobody in the demo is ${role}`);
+  return user.username;
+}

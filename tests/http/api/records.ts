@@ -1,19 +1,13 @@
 /** What a call of the API is asked about: an own record, on which it may be done, and one that is somebody else's. */
 import { dayOf } from "~/domain/day";
-import type { Role } from "~/permissions";
+import { type Role, STAFF_ROLES, type StaffRole } from "~/permissions";
 import { newId } from "~/server/ids.server";
+import { usernameOf } from "../../../server/seed/companies";
 import { type App, DEMO_PASSWORD } from "../app";
 import { type Data, idOf } from "../database";
 import { pdf } from "../driver/filing";
 import { until } from "../until";
 import { applicantToken, callApi, tokenOf } from "./caller";
-
-export const SIGN_INS = {
-  Manager: "north.manager",
-  Administrator: "north.admin",
-  "RTIC Manager": "rtic.manager",
-  "RTIC Administrator": "rtic.admin",
-} as const;
 
 type Body = Record<string, unknown>;
 type Records = {
@@ -83,7 +77,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     idOf(data, `select id from companies where name like '${name}%'`),
   ) as [string, string];
   const tokens: Records["tokens"] = {};
-  for (const [role, username] of Object.entries(SIGN_INS)) tokens[role as Role] = await tokenOf(app, username);
+  for (const role of STAFF_ROLES) tokens[role] = await tokenOf(app, usernameOf(role));
   const [applicant, other, sunbeam] = [
     await applicantToken(app),
     await applicantToken(app),
@@ -92,14 +86,14 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
   tokens.Applicant = applicant;
 
   /** Whose password the example may have changed. */
-  const signIn = (role: keyof typeof SIGN_INS) =>
-    tokenOf(app, SIGN_INS[role]).catch(() =>
-      tokenOf(app, SIGN_INS[role], (example("/auth/password") as { password: string }).password),
+  const signIn = (role: StaffRole) =>
+    tokenOf(app, usernameOf(role)).catch(() =>
+      tokenOf(app, usernameOf(role), (example("/auth/password") as { password: string }).password),
     );
 
-  async function passwordOf(role: keyof typeof SIGN_INS): Promise<string> {
+  async function passwordOf(role: StaffRole): Promise<string> {
     const { status } = await callApi(app, "POST", "auth/login", {
-      body: { email: SIGN_INS[role], password: DEMO_PASSWORD },
+      body: { email: usernameOf(role), password: DEMO_PASSWORD },
     });
     return status === 200 ? DEMO_PASSWORD : (example("/auth/password") as { password: string }).password;
   }
@@ -242,10 +236,10 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     async own(path, method, role) {
       const what = path.split("/")[1] ?? "";
       if (path.startsWith("/auth/session")) {
-        if (role !== "Applicant") await signIn(role as keyof typeof SIGN_INS);
+        if (role !== "Applicant") await signIn(role as StaffRole);
         return data.one<{ id: string } | undefined>(
           `select id from sessions where ${role === "Applicant" ? "applicant_id = (select applicant_id from drivers where id = ?)" : "user_id = (select id from users where username = ?)"} and revoked_at is null order by id desc`,
-          role === "Applicant" ? ownDriver : SIGN_INS[role as keyof typeof SIGN_INS],
+          role === "Applicant" ? ownDriver : usernameOf(role as StaffRole),
         )?.id;
       }
       if (path.startsWith("/auth/masquerade")) return idOf(data, "select id from users where username = 'sun.manager'");
@@ -305,7 +299,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
       const get = async (address: string) =>
         ((await callApi(app, "GET", address, { token: tokens[role] ?? "" })).body.data ?? {}) as Record<string, never>;
       const filled = { ...body };
-      if ("currentPassword" in body) filled.currentPassword = await passwordOf(role as keyof typeof SIGN_INS);
+      if ("currentPassword" in body) filled.currentPassword = await passwordOf(role as StaffRole);
       if ("email" in body && ("role" in body || "seen" in body)) {
         people += 1;
         filled.email = `colleague${people}@example.test`;
