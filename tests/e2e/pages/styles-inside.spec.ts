@@ -15,32 +15,50 @@ const DRIVER = [
 
 declare const window: Window & { looks: Record<"own" | "staff", Map<string, string>[]> };
 
-/** Keeps in the page how each element that is drawn, and what stands before and after it, looks now. */
-const note = (page: Page, sheet: "own" | "staff") =>
-  page.evaluate((name) => {
-    const looks = new Map<string, string>();
-    // A custom property that nothing reads draws nothing.
-    const names = [...getComputedStyle(document.body)].filter((property) => !property.startsWith("--"));
-    const keep = (key: string, style: CSSStyleDeclaration) =>
-      looks.set(key, names.map((property) => `${property}: ${style.getPropertyValue(property)}`).join("\n"));
-    const look = (element: Element, at: string): void => {
-      const style = getComputedStyle(element);
-      const key = `${at} ${element.tagName}.${element.getAttribute("class")}`;
-      if (style.display === "none") return;
-      keep(key, style);
-      for (const part of ["::before", "::after"]) {
-        const beside = getComputedStyle(element, part);
-        if (beside.content !== "none") keep(`${key}${part}`, beside);
+/** What the rules of both sheets set: only by these two pages can differ. */
+const declared = (page: Page, sheet: string) =>
+  page.evaluate(async (href) => {
+    const staff = new CSSStyleSheet();
+    staff.replaceSync(await (await fetch(href)).text());
+    const names = new Set<string>();
+    const collect = (rules: CSSRuleList) => {
+      for (const rule of rules) {
+        if ("style" in rule) for (const name of rule.style as CSSStyleDeclaration) names.add(name);
+        if ("cssRules" in rule) collect(rule.cssRules as CSSRuleList);
       }
-      // The options of a select are drawn by the system.
-      if (element.tagName !== "SELECT")
-        for (const [index, child] of [...element.children].entries()) look(child, `${at}.${index}`);
     };
-    look(document.body, "");
-    keep("html", getComputedStyle(document.documentElement));
-    window.looks ??= { own: [], staff: [] };
-    window.looks[name].push(looks);
+    for (const { cssRules } of [staff, ...document.styleSheets]) collect(cssRules);
+    // A custom property that nothing reads draws nothing.
+    return [...names].filter((name) => !name.startsWith("--"));
   }, sheet);
+
+/** Keeps in the page how each element that is drawn, and what stands before and after it, looks now. */
+const note = (page: Page, sheet: "own" | "staff", properties: string[]) =>
+  page.evaluate(
+    ([name, names]) => {
+      const looks = new Map<string, string>();
+      const keep = (key: string, style: CSSStyleDeclaration) =>
+        looks.set(key, names.map((property) => `${property}: ${style.getPropertyValue(property)}`).join("\n"));
+      const look = (element: Element, at: string): void => {
+        const style = getComputedStyle(element);
+        const key = `${at} ${element.tagName}.${element.getAttribute("class")}`;
+        if (style.display === "none") return;
+        keep(key, style);
+        for (const part of ["::before", "::after"]) {
+          const beside = getComputedStyle(element, part);
+          if (beside.content !== "none") keep(`${key}${part}`, beside);
+        }
+        // The options of a select are drawn by the system.
+        if (element.tagName !== "SELECT")
+          for (const [index, child] of [...element.children].entries()) look(child, `${at}.${index}`);
+      };
+      look(document.body, "");
+      keep("html", getComputedStyle(document.documentElement));
+      window.looks ??= { own: [], staff: [] };
+      window.looks[name].push(looks);
+    },
+    [sheet, properties] as const,
+  );
 
 /** What is drawn by the page's own sheet otherwise than by that of the staff, or only by one of both. */
 const differing = (page: Page) =>
@@ -58,13 +76,13 @@ const differing = (page: Page) =>
     });
   });
 
-async function looksTheSame(page: Page, path: string, sheet: string): Promise<void> {
+async function looksTheSame(page: Page, path: string, sheet: string, properties: string[]): Promise<void> {
   const look = async (name: "own" | "staff") => {
     for (const width of [360, 1280])
       for (const how of [{ colorScheme: "light" }, { colorScheme: "dark" }, { media: "print" }] as const) {
         await page.setViewportSize({ width, height: 640 });
         await page.emulateMedia({ media: "screen", ...how });
-        await note(page, name);
+        await note(page, name, properties);
       }
   };
   await page.goto(path);
@@ -87,12 +105,14 @@ const staffSheet = () => `/assets/${readdirSync(assets).find((name) => /^staff-.
 
 test("of visitors and of a driver", async ({ page, context }) => {
   await begin(page, "/applicant");
+  const sheet = staffSheet();
+  const properties = await declared(page, sheet);
   for (const path of DRIVER) {
     await context.clearCookies({ name: "sheet" });
-    await looksTheSame(page, path, staffSheet());
+    await looksTheSame(page, path, sheet, properties);
   }
   for (const path of VISITOR) {
     await context.clearCookies();
-    await looksTheSame(page, path, staffSheet());
+    await looksTheSame(page, path, sheet, properties);
   }
 });
