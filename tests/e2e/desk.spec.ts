@@ -1,7 +1,7 @@
 /** Staff's lists: how much of them is seen at once, and how they are worked in. */
 import type { Page } from "@playwright/test";
-import { signInAs } from "./filling";
 import { expect, test } from "./fixtures";
+import { signInAs } from "./prepared";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,7 +1,6 @@
 /** Filling in sections by their field names, which are the same in both languages. */
 import { expect, type Page, test } from "@playwright/test";
 import Database from "better-sqlite3";
-import { PASSWORD } from "./fixtures";
 
 export type Filled = Record<string, string>;
 
@@ -117,17 +116,6 @@ export async function enter(
 }
 
 export const AGREE: Filled = { eSign: "on", investigation: "on" };
-
-/** Without the pages of it, which the journeys main-job and onboarding go through. */
-export async function signInAs(page: Page, username: string): Promise<void> {
-  const { origin } = new URL((await page.request.head("/user/login")).url());
-  const answer = await page.request.post("/user/login", {
-    form: { username, password: PASSWORD },
-    headers: { origin },
-    maxRedirects: 0,
-  });
-  expect(answer.status(), `${username} signs in`).toBe(302);
-}
 
 /** The next link may go out at once: the pause between two mails is tried elsewhere. */
 export function skipMailPause(): void {

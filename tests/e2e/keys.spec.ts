@@ -1,8 +1,8 @@
 /** Single keys, as mail programs have them: on lists and reviews, never while somebody types, and off by a setting. */
 import type { Page } from "@playwright/test";
 import { applyTo, familyOf } from "./applying";
-import { signInAs } from "./filling";
 import { expect, test } from "./fixtures";
+import { signInAs } from "./prepared";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,17 +1,24 @@
 /** Letters as the demo keeps them, and what their links lead to. */
 import type { Page } from "@playwright/test";
+import { read } from "../http/forms";
 import { fill } from "./filling";
 import { expect } from "./fixtures";
+import { textAt } from "./prepared";
 
-/** The link of the newest letter with this subject to somebody, as the demo keeps it. */
-export async function mailed(page: Page, email: string, subject: string): Promise<string> {
-  const letter = page.locator("section.card", { hasText: email }).filter({ hasText: subject }).first();
+/** A letter as the demo keeps it: its link and its words. */
+export async function letterOf(page: Page, email: string, subject: string): Promise<{ link: string; text: string }> {
+  let letter: Element | undefined;
   await expect(async () => {
-    await page.goto("/dev/mail");
-    await expect(letter).toBeVisible({ timeout: 500 });
+    const letters = read(await textAt(page, "/dev/mail")).querySelectorAll("section.card");
+    letter = [...letters].find(({ textContent }) => [email, subject].every((words) => textContent?.includes(words)));
+    expect(letter, `${subject} to ${email}`).toBeDefined();
   }).toPass();
-  return (await letter.getByRole("link").getAttribute("href")) as string;
+  return { link: letter?.querySelector("a")?.getAttribute("href") ?? "", text: letter?.textContent ?? "" };
 }
+
+/** The link of the newest letter with this subject to somebody. */
+export const mailed = async (page: Page, email: string, subject: string): Promise<string> =>
+  (await letterOf(page, email, subject)).link;
 
 export async function setPassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);

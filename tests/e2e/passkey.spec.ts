@@ -1,7 +1,8 @@
 /** Passkeys in a browser: added, used after a password, used alone, and as a proof. Only scripts can ask for them. */
 import type { Page } from "@playwright/test";
-import { fill, signInAs } from "./filling";
+import { fill } from "./filling";
 import { expect, newEmail, test } from "./fixtures";
+import { signInAs } from "./prepared";
 
 const SECRET = "lantern gravel otter seven";
 const titled = (page: Page, title: string) => expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -1,9 +1,10 @@
 /** The ten jobs that staff do most, and how many presses each takes; what is typed or chosen in a form is not counted. */
 import type { Locator, Page } from "@playwright/test";
 import { applyTo, familyOf } from "./applying";
-import { fill, signInAs, skipMailPause } from "./filling";
+import { fill, skipMailPause } from "./filling";
 import { expect, newEmail, test } from "./fixtures";
 import { mailed, setPassword } from "./letters";
+import { signInAs } from "./prepared";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

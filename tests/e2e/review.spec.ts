@@ -1,8 +1,8 @@
 /** A reviewer at work: what the first screen shows, how few presses a decision takes, and all of it by keyboard. */
 import type { Page } from "@playwright/test";
 import { applyTo, familyOf } from "./applying";
-import { signInAs } from "./filling";
 import { expect, test } from "./fixtures";
+import { signInAs } from "./prepared";
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 640 };

@@ -4,20 +4,16 @@ import type { BrowserContext, Page, Request } from "@playwright/test";
 import Database from "better-sqlite3";
 import { AGREE, fill } from "./filling";
 import { expect, newEmail } from "./fixtures";
+import { openApplication, saveSections } from "./prepared";
 
 export const YOU = "/applicant/application/you";
 export const WORK = "/applicant/application/work";
 export const AUTOSAVE = /\/autosave(\?|$)/;
 
-/** An applicant who has said yes to the notices, signed in without the pages in between. @param section opened at once */
+/** An applicant who has said yes to the notices. @param section opened at once */
 export async function begin(page: Page, section?: string, code = "NRTHWAY"): Promise<void> {
-  const { origin } = new URL((await page.request.get("/apply")).url());
-  const send = (path: string, form: Record<string, string>) => page.request.post(path, { form, headers: { origin } });
-  await send("/apply", { code, email: newEmail("ada.saver"), cdlNumber: "S555-0147" });
-  const sent = await (await send("/apply/match", {})).text();
-  const token = /\/apply\/verify\?token=([\w-]+)/.exec(sent)?.[1] as string;
-  await send("/apply/verify", { token });
-  await send("/applicant/application/notices", { version: "0", ...AGREE });
+  await openApplication(page, { code, email: newEmail("ada.saver"), cdlNumber: "S555-0147" });
+  await saveSections(page, { notices: AGREE });
   if (section) await page.goto(section);
 }
 

@@ -1,6 +1,7 @@
 /** What a browser does by itself where no script runs: going back, and drawing what script would have hidden. */
-import { fill, signInAs } from "./filling";
+import { fill } from "./filling";
 import { expect, test } from "./fixtures";
+import { signInAs } from "./prepared";
 import { backAndAgain, begin, field, press, YOU } from "./saving";
 
 test("the Back button after Save and continue shows what was typed, and saving again works", async ({

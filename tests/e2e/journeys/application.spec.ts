@@ -11,10 +11,10 @@ import {
   monthsAgo,
   NOTHING_TO_REPORT,
   saveAndContinue,
-  signInAs,
   skipMailPause,
 } from "../filling";
 import { expect, newEmail, picture, test } from "../fixtures";
+import { signInAs } from "../prepared";
 import { answerQuestions } from "../questions";
 
 const year = new Date().getFullYear();

@@ -1,12 +1,12 @@
 /** A reviewer asks for the back photograph alone: the driver is told which one, changes just that, and signs again. */
 import type { Page } from "@playwright/test";
-import { fill, fillSections, NOTHING_TO_REPORT, signInAs } from "../filling";
+import { type Filled, fill, NOTHING_TO_REPORT } from "../filling";
 import { expect, picture, test } from "../fixtures";
-import { answerQuestions } from "../questions";
+import { answerQuestions, saveSections, sign, signInAs, uploadCdl } from "../prepared";
 import { begin } from "../saving";
 
 const year = new Date().getFullYear();
-const OWN: Parameters<typeof fillSections>[1] = {
+const OWN: Record<string, Filled> = {
   you: {
     firstName: "Inés",
     lastName: "Baca",
@@ -27,34 +27,18 @@ const OWN: Parameters<typeof fillSections>[1] = {
   },
 };
 
-async function handIn(page: Page): Promise<void> {
-  await page.goto("/applicant/driver/cdl/add");
-  await page.locator("#cdl-front").setInputFiles(await picture("front.jpg", "#225588"));
-  await page.locator("#cdl-back").setInputFiles(await picture("back.jpg", "#885522"));
-  await fill(page, {
-    licenceClasses: "A",
-    stateIssued: "NE",
-    "expirationDate.month": "8",
-    "expirationDate.day": "31",
-    "expirationDate.year": String(year + 3),
-  });
-  await page.getByRole("button", { name: "Upload CDL" }).click();
-  await expect(page).toHaveURL(/\/cdl\/view$/);
-}
-
-async function sign(page: Page): Promise<void> {
+async function signByHand(page: Page): Promise<void> {
   await fill(page, { signature: "Inés Baca" });
   await page.getByRole("button", { name: "Submit Application" }).click();
 }
 
 test("a change of the back photograph only", async ({ page, another, look, javaScriptEnabled }) => {
   await begin(page);
-  await fillSections(page, { ...OWN, ...NOTHING_TO_REPORT });
-  await handIn(page);
+  await saveSections(page, { ...OWN, ...NOTHING_TO_REPORT });
+  await uploadCdl(page, { firstName: "Inés", lastName: "Baca", licenceNumber: "S555-0147" });
   await answerQuestions(page);
-  await page.goto("/applicant/application/review");
-  await sign(page);
-  await expect(page).toHaveURL(/\/completed$/);
+  await sign(page, "Inés Baca");
+  await page.goto("/application/application/completed");
 
   const staff = await another({ viewport: { width: 1280, height: 800 } });
   await signInAs(staff, "north.manager");
@@ -76,7 +60,7 @@ test("a change of the back photograph only", async ({ page, another, look, javaS
 
   // Signing before anything was changed: told, and nothing typed is lost.
   await page.goto("/applicant/application/review");
-  await sign(page);
+  await signByHand(page);
   await expect(page.getByRole("alert").getByText("You have changed nothing since you signed last.")).toBeVisible();
   await expect(page.locator("[name=signature]")).toHaveValue("Inés Baca");
   await look(page);
@@ -91,7 +75,7 @@ test("a change of the back photograph only", async ({ page, another, look, javaS
   await expect(page).toHaveURL(/\/review$/);
   await expect(notice.first().getByText("Changed", { exact: true })).toBeVisible();
   await expect(page.locator("[name=asItWas]")).toHaveCount(0);
-  await sign(page);
+  await signByHand(page);
   await expect(page).toHaveURL(/\/completed$/);
 
   await staff.goto(reviewed);

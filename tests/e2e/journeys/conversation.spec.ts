@@ -1,13 +1,13 @@
 /** A whole conversation: staff write with a ready-made text, the driver answers, the answer is seen and set aside. */
 import { familyOf } from "../applying";
-import { fill, fillSections, signInAs } from "../filling";
 import { expect, test } from "../fixtures";
+import { saveSections, sign, signInAs } from "../prepared";
 import { begin } from "../saving";
 
 test("staff and a driver write to each other", async ({ page, another, look, javaScriptEnabled }) => {
   const family = familyOf("talk");
   await begin(page, undefined, "SUNBEAM");
-  await fillSections(page, {
+  await saveSections(page, {
     you: {
       firstName: "Ada",
       lastName: family,
@@ -27,10 +27,7 @@ test("staff and a driver write to each other", async ({ page, another, look, jav
       "current.since.year": "2015",
     },
   });
-  await page.goto("/applicant/application/review");
-  await fill(page, { signature: `Ada ${family}` });
-  await page.getByRole("button", { name: "Submit Application" }).click();
-  await expect(page).toHaveURL(/\/completed$/);
+  await sign(page, `Ada ${family}`);
 
   const staff = await another({ viewport: { width: 1280, height: 800 } });
   await test.step("a ready-made text comes behind what was typed", async () => {

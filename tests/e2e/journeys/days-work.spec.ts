@@ -1,8 +1,9 @@
 /** A recruiter's day: a position made and published, ten applications decided, one hired and undone, a folder filled and taken along. */
 import type { Page } from "@playwright/test";
 import { ApiClient } from "../../../clients/typescript/client";
-import { enter, fill, monthsAgo, saveAndContinue, signInAs, skipMailPause } from "../filling";
+import { fill, monthsAgo, saveAndContinue, skipMailPause } from "../filling";
 import { expect, newEmail, picture, test } from "../fixtures";
+import { openApplication, signInAs } from "../prepared";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -192,7 +193,7 @@ test("a day's work of a recruiter", async ({ page, look, another, baseURL }) => 
     const driver = await another({ viewport: { width: 360, height: 640 } });
     const hugo = PEOPLE.find(({ firstName }) => firstName === "Hugo");
     skipMailPause();
-    await enter(driver, { code, email: hugo?.email ?? "" });
+    await openApplication(driver, { code, email: hugo?.email ?? "" });
     await driver.goto("/applicant/application/residences");
     await look(driver);
     await fill(driver, monthsAgo("current.since", 100));

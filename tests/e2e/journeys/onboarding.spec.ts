@@ -1,8 +1,9 @@
 /** A company comes on board: made by RTIC, its first Administrator invited, a position published, a driver hired; then watched, suspended, resumed. */
 import type { Page } from "@playwright/test";
-import { enter, fill, fillSections, skipMailPause } from "../filling";
+import { enter, fill, skipMailPause } from "../filling";
 import { expect, newEmail, picture, signIn, test } from "../fixtures";
 import { mailed, setPassword } from "../letters";
+import { openApplication, saveSections, sign } from "../prepared";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -44,13 +45,6 @@ const answers = (firstName: string, ssn: string) => ({
     "current.since.year": "2012",
   },
 });
-
-async function sign(page: Page, signature: string): Promise<void> {
-  await page.goto("/applicant/application/review");
-  await fill(page, { signature });
-  await save(page);
-  await expect(page).toHaveURL(/\/completed$/);
-}
 
 test("a company from its creation to its first hire, looked after by RTIC", async ({ page: rtic, look, another }) => {
   const email = newEmail("ada.okafor");
@@ -140,7 +134,7 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
     await enter(driver, { code, email: newEmail("rosa") }, { look });
     await expect(driver.getByRole("img", { name: company })).toBeVisible();
     await expect(driver.locator("main")).toContainText("Despachador");
-    await fillSections(driver, answers("Rosa", "536-22-7001"));
+    await saveSections(driver, answers("Rosa", "536-22-7001"));
     await sign(driver, "Rosa Ibáñez");
   });
 
@@ -169,7 +163,7 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
   });
 
   await test.step("another one begins, and RTIC sees the company with its counts", async () => {
-    await enter(second, { code, email: newEmail("beto") });
+    await openApplication(second, { code, email: newEmail("beto") });
     await rtic.goto(`/admin?q=${encodeURIComponent(company)}`);
     await expect(rtic.getByRole("row", { name: company }).getByRole("cell")).toHaveText([
       company,
@@ -259,7 +253,7 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
     await expect(admin).not.toHaveURL(/login/);
     await save(visitor);
     await expect(visitor).toHaveURL(/\/apply\/match$/);
-    await fillSections(second, answers("Beto", "536-22-7002"));
+    await saveSections(second, answers("Beto", "536-22-7002"));
     await sign(second, "Beto Ibáñez");
     await admin.goto("/applications?status=submitted");
     await expect(admin.getByRole("link", { name: "Beto Ibáñez" })).toBeVisible();

@@ -1,8 +1,9 @@
 /** Every page of every role, in both languages and themes, at the narrowest width: named, contrasted, without sideways scroll. */
 import type { Page } from "@playwright/test";
 import legal from "../../../locales/en/law/legal";
-import { enter, fill as fillIn, saveAndContinue, signInAs } from "../filling";
+import { enter } from "../filling";
 import { expect, newEmail, test } from "../fixtures";
+import { saveSections, signInAs, submit } from "../prepared";
 
 /** A link of the page, or the address of the page with a part of it exchanged. */
 type Visit = { link: string | RegExp } | { beside: [part: RegExp, other: string] } | Record<string, never>;
@@ -188,6 +189,26 @@ async function tour(
 
 const LAST_YEAR = String(new Date().getFullYear() - 1);
 
+const LUCIA = {
+  firstName: "Łucía",
+  lastName: "Nguyễn",
+  "dateOfBirth.month": "2",
+  "dateOfBirth.day": "29",
+  "dateOfBirth.year": "1996",
+  noSsn: "on",
+  noSsnReason: "Motivos religiosos",
+  phone: "(956) 555-0147",
+  rightToWork: "yes",
+};
+const LAREDO = {
+  "current.street": "Calle 5 #12",
+  "current.city": "Laredo",
+  "current.state": "TX",
+  "current.zip": "78040-1234",
+  "current.since.month": "2",
+  "current.since.year": "2001",
+};
+
 /** The whole application, found by its field names, so that it reads the same in both languages. */
 async function applyAndSign(page: Page, look: (page: Page) => Promise<void>, email: string): Promise<void> {
   const fill = (name: string, value: string) => page.locator(`[name="${name}"]`).fill(value);
@@ -200,31 +221,16 @@ async function applyAndSign(page: Page, look: (page: Page) => Promise<void>, ema
 
   await page.goto("/applicant/application/notices");
   await look(page);
-  await fillIn(page, { eSign: "on" });
-  await saveAndContinue(page, /\/you$/);
-  await fill("firstName", "Łucía");
-  await fill("lastName", "Nguyễn");
-  await fill("dateOfBirth.month", "2");
-  await fill("dateOfBirth.day", "29");
-  await fill("dateOfBirth.year", "1996");
+  await saveSections(page, { notices: { eSign: "on" } });
+  await page.goto("/applicant/application/you");
   await page.locator("[name=noSsn]").check();
-  await fill("phone", "(956) 555-0147");
-  await page.locator("[name=rightToWork][value=yes]").check();
   await goOn();
   await expect(page.locator("#you-noSsnReason-fault")).toBeVisible();
   await look(page);
-  await fill("noSsnReason", "Motivos religiosos");
-  await goOn();
-  await expect(page).toHaveURL(/\/residences$/);
+  await submit(page, "/applicant/application/you", LUCIA);
+  await page.goto("/applicant/application/residences");
   await look(page);
-  await fill("current.street", "Calle 5 #12");
-  await fill("current.city", "Laredo");
-  await choose("current.state", "TX");
-  await fill("current.zip", "78040-1234");
-  await choose("current.since.month", "2");
-  await fill("current.since.year", "2001");
-  await goOn();
-  await expect(page).toHaveURL(/\/review$/);
+  await submit(page, "/applicant/application/residences", LAREDO);
 
   await page.goto("/applicant/application/education");
   await look(page);

@@ -1,7 +1,8 @@
 /** Pages that are there only once something was made: an item of the company's own, a record to take back, a hold to lift, a contact to correct, a letter to send again. */
 import type { Page } from "@playwright/test";
-import { fill, signInAs } from "../filling";
+import { fill } from "../filling";
 import { expect, newEmail, test } from "../fixtures";
+import { signInAs } from "../prepared";
 
 const SETTINGS = [
   { name: "English, light", locale: "en-US", colorScheme: "light", lastName: "Ellsworth" },

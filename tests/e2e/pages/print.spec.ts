@@ -1,7 +1,7 @@
 /** Lists and reviews on Letter paper: all that matters, nothing to press, nothing cut off. */
 import type { Page } from "@playwright/test";
-import { signInAs } from "../filling";
 import { expect, test } from "../fixtures";
+import { signInAs } from "../prepared";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -1,8 +1,10 @@
 /** Somebody is rejected because of a report: it is asked which, the notice goes out, and a copy is asked for and given. */
+import { read } from "../../http/forms";
 import { applyTo, familyOf } from "../applying";
-import { fill, signInAs } from "../filling";
+import { fill } from "../filling";
 import { expect, fillDay, test } from "../fixtures";
 import { mailed } from "../letters";
+import { applicationOf, driverOf, fileDocument, signInAs, textAt } from "../prepared";
 
 const report = {
   name: "report.pdf",
@@ -27,10 +29,8 @@ test("a rejection because of a report names it, tells the driver, and a copy is 
   let email = "";
 
   await test.step("it is asked whether a report was a reason, and whose", async () => {
-    await staff.goto(`/applications?q=${family}`);
-    await staff.getByRole("link", { name: `Ada ${family}`, exact: true }).click();
-    await expect(staff).toHaveURL(/\/application\/[\w-]+/);
-    application = new URL(staff.url()).pathname;
+    application = await applicationOf(staff, family);
+    await staff.goto(application);
     email = await staff.locator('main a[href^="mailto:"]').first().innerText();
     await staff.goto(`${application}/rejection`);
     await fill(staff, { reason: "failed_check" });
@@ -88,13 +88,10 @@ test("a rejection because of a report names it, tells the driver, and a copy is 
     await expect(staff.locator("main")).toContainText("asked for a copy of the report");
     await staff.getByRole("link", { name: "Give a copy" }).click();
     const give = staff.url();
-    await staff.getByRole("link", { name: "Open the driver" }).click();
-    await staff.locator('main a[href^="/folder/"]', { hasText: "Driving record" }).first().click();
-    await expect(staff).toHaveURL(/\/folder\//);
-    await staff.goto(`${staff.url().split(/[?#]/)[0]}/file`);
-    await staff.locator("input[type=file]").first().setInputFiles(report);
-    await save(staff);
-    await expect(staff).not.toHaveURL(/\/file$/);
+    const driverPage = read(await textAt(staff, `/driver/${await driverOf(staff, application)}`));
+    const folders = [...driverPage.querySelectorAll('main a[href^="/folder/"]')];
+    const records = folders.find(({ textContent }) => textContent?.includes("Driving record"));
+    await fileDocument(staff, records?.getAttribute("href")?.split(/[?#]/)[0] ?? "", report, {});
     await staff.goto(give);
     await lookEachWay(staff);
     await fill(staff, { way: "file" });

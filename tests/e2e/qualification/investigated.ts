@@ -1,10 +1,10 @@
 /** A driver at Northway with three regulated employers in three years: filled in through the API, signed in a browser. */
 import type { Page } from "@playwright/test";
 import { ApiClient } from "../../../clients/typescript/client";
-import { enter, fill } from "../filling";
+import { fill } from "../filling";
 import { expect, picture } from "../fixtures";
-import { mailed } from "../letters";
-import { answerQuestions } from "../questions";
+import { letterOf } from "../letters";
+import { answerQuestions, openApplication, sign } from "../prepared";
 
 export type Somebody = { firstName: string; lastName: string; email: string; ssn: string; licence: string };
 
@@ -85,12 +85,11 @@ export async function fillIn(
 /** The application and the release for earlier employers, signed by the driver's own hand. */
 export async function applyAndRelease(page: Page, origin: string, who: Somebody): Promise<void> {
   await fillIn(origin, who);
-  await enter(page, { code: "NRTHWAY", email: who.email, cdlNumber: who.licence }, { to: "found" });
+  await openApplication(page, { code: "NRTHWAY", email: who.email, cdlNumber: who.licence });
   await answerQuestions(page);
-  await page.goto("/applicant/application/review");
-  await signAs(page, who, /\/completed$/);
-  await page.goto("/applicant/release/prior_employer");
-  await signAs(page, who, /\/applicant\/release/);
+  const name = `${who.firstName} ${who.lastName}`;
+  await sign(page, name);
+  await sign(page, name, "/applicant/release/prior_employer");
 }
 
 export async function signAs(page: Page, { firstName, lastName }: Somebody, to: RegExp): Promise<void> {
@@ -102,19 +101,6 @@ export async function signAs(page: Page, { firstName, lastName }: Somebody, to: 
 
 /** Link and code of the newest letter to an earlier employer. */
 export async function letterTo(page: Page, email: string): Promise<{ link: string; code: string }> {
-  const link = await mailed(page, email, "Northway Freight");
-  const letter = page.locator("section.card", { hasText: email }).filter({ hasText: "Northway Freight" }).first();
-  return { link, code: /\b\d{6}\b/.exec(await letter.innerText())?.[0] ?? "" };
-}
-
-/** By whoever is signed in, from the list of applications. */
-export async function approve(staff: Page, { firstName, lastName, email }: Somebody): Promise<void> {
-  await staff.goto(`/applications?q=${encodeURIComponent(email)}`);
-  await staff.getByRole("link", { name: `${firstName} ${lastName}`, exact: true }).click();
-  await expect(staff.getByRole("heading", { level: 1 })).toHaveText(`${firstName} ${lastName}`);
-  await staff.locator("#actions summary").filter({ hasText: "Approve" }).click();
-  const read = staff.getByRole("group", { name: "I have read these warnings" }).getByRole("checkbox");
-  for (const box of await read.all()) await box.check();
-  await staff.locator("details[name=act][open] button[type=submit]").click();
-  await expect(staff.getByText("Approved.").first()).toBeVisible();
+  const { link, text } = await letterOf(page, email, "Northway Freight");
+  return { link, code: /\b\d{6}\b/.exec(text)?.[0] ?? "" };
 }

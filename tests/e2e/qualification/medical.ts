@@ -1,8 +1,9 @@
-/** Papers of a driver's folder Medical, filed by staff in either language. */
+/** Documents of a driver's folder Medical, filed by staff in either language. */
 import type { Page } from "@playwright/test";
-import { type Filled, fill } from "../filling";
-import { expect, picture } from "../fixtures";
-import { save } from "./journey";
+import { read } from "../../http/forms";
+import type { Filled } from "../filling";
+import { picture } from "../fixtures";
+import { fileDocument, textAt } from "../prepared";
 
 /** The last day of a January. */
 export const january = (field: string, year: number): Filled => ({
@@ -11,23 +12,12 @@ export const january = (field: string, year: number): Filled => ({
   [`${field}.year`]: String(year),
 });
 
-/** @param address of the driver's page, where it begins and ends */
+/** @param address of the driver's page, where it ends */
 export async function fileMedical(staff: Page, address: string, name: string, fields: Filled): Promise<void> {
-  await staff.goto(address);
   // A card that lies there already has a link of the same words.
-  await staff
-    .locator('main a[href^="/folder/"]')
-    .filter({ hasText: /^Medical|médico/i })
-    .first()
-    .click();
-  await expect(staff).toHaveURL(/\/folder\//);
-  await staff.goto(`${staff.url().split(/[?#]/)[0]}/file`);
-  await staff
-    .locator("input[type=file]")
-    .first()
-    .setInputFiles(await picture(name, "#999944"));
-  await fill(staff, fields);
-  await save(staff);
-  await expect(staff).not.toHaveURL(/\/file$/);
+  const folders = [...read(await textAt(staff, address)).querySelectorAll('main a[href^="/folder/"]')];
+  const medical = folders.find(({ textContent }) => /^Medical|médico/i.test(textContent ?? ""));
+  const folder = medical?.getAttribute("href")?.split(/[?#]/)[0] ?? "";
+  await fileDocument(staff, folder, await picture(name, "#999944"), fields);
   await staff.goto(address);
 }

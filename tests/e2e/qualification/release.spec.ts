@@ -1,8 +1,9 @@
 /** Releases are each a document alone, signed before and after the application is, and withdrawn. */
 import type { Page } from "@playwright/test";
-import { enter, fill, signInAs } from "../filling";
+import { fill } from "../filling";
 import { expect, newEmail, PASSWORD, test } from "../fixtures";
-import { mailed } from "../letters";
+import { letterOf, mailed } from "../letters";
+import { applicationOf, openApplication, sign, signInAs } from "../prepared";
 import { fillIn, type Somebody, signAs } from "./investigated";
 
 const POSITION = {
@@ -56,7 +57,7 @@ test("each release stands alone, waits for no application, and can be withdrawn"
   const kind = (name: string) => `/applicant/release/${name}`;
   const code = await publish(staff, String(baseURL));
   await fillIn(String(baseURL), who, code);
-  await enter(driver, { code, email: who.email, cdlNumber: who.licence }, { to: "found" });
+  await openApplication(driver, { code, email: who.email, cdlNumber: who.licence });
 
   await test.step("the driver finds three, and each page holds one of them alone", async () => {
     await driver.goto("/applicant/releases");
@@ -77,14 +78,13 @@ test("each release stands alone, waits for no application, and can be withdrawn"
     await look(driver);
     await signAs(driver, who, /\/applicant\/release/);
     await expect(main).toContainText("Signed by");
-    await driver.goto("/applicant/application/review");
-    await signAs(driver, who, /\/completed$/);
+    await sign(driver, `${who.firstName} ${who.lastName}`);
   });
 
   await test.step("the others after it, and then a letter leads to the copies", async () => {
     for (const name of ["clearinghouse", "prior_employer"]) {
+      await sign(driver, `${who.firstName} ${who.lastName}`, kind(name));
       await driver.goto(kind(name));
-      await signAs(driver, who, /\/applicant\/release/);
       await expect(main).toContainText("Signed by");
     }
     const link = await mailed(staff, who.email, "Your signed releases at Northway Freight");
@@ -105,12 +105,11 @@ test("each release stands alone, waits for no application, and can be withdrawn"
     await main.getByRole("button", { name: "Withdraw it" }).click();
     await expect(main).toContainText("You have withdrawn it.");
     await lookEachWay(driver);
-    await mailed(staff, "north.admin@example.test", "A driver has withdrawn a release: Tanker driver");
-    const letter = staff.locator("section.card", { hasText: "withdrawn a release: Tanker driver" }).first();
-    await expect(letter).not.toContainText(who.lastName);
+    const subject = "A driver has withdrawn a release: Tanker driver";
+    const { text } = await letterOf(staff, "north.admin@example.test", subject);
+    expect(text).not.toContain(who.lastName);
     await signInAs(staff, "north.admin");
-    await staff.goto(`/applications?q=${encodeURIComponent(who.email)}`);
-    await staff.getByRole("link", { name: `${who.firstName} ${who.lastName}`, exact: true }).click();
+    await staff.goto(await applicationOf(staff, who.email));
     await expect(staff.locator("main")).toContainText("A release was withdrawn");
     await look(staff);
   });

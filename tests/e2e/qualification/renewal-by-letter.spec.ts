@@ -1,8 +1,9 @@
 /** A driver who came in by a table has no account: a medical card or a CDL is renewed by the link of a letter. */
 import type { Page } from "@playwright/test";
-import { signInAs } from "../filling";
+import { read } from "../../http/forms";
 import { expect, fillDay, newEmail, picture, test } from "../fixtures";
 import { mailed } from "../letters";
+import { importDrivers, signInAs, textAt } from "../prepared";
 import { fileMedical, january } from "./medical";
 
 const year = new Date().getFullYear();
@@ -12,16 +13,12 @@ async function bringIn(staff: Page, language: string) {
   const email = newEmail("table");
   const name = `Table${email.replace(/\D/g, "").slice(-9)}`;
   await signInAs(staff, "north.admin");
-  await staff.goto("/drivers/import");
-  const table = `first_name,last_name,email,start_date,language\nLuz,${name},${email},2024-03-14,${language}\n`;
-  await staff
-    .locator("input[type=file]")
-    .setInputFiles({ name: "drivers.csv", mimeType: "text/csv", buffer: Buffer.from(table) });
-  await staff.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(staff.getByText("1 driver was added.")).toBeVisible();
-  await staff.goto(`/drivers?q=${name}`);
-  const driver = staff.locator('main table a[href^="/driver/"]:not([href*="cdl"])').first();
-  return { address: (await driver.getAttribute("href")) ?? "", email, name };
+  await importDrivers(
+    staff,
+    `first_name,last_name,email,start_date,language\nLuz,${name},${email},2024-03-14,${language}\n`,
+  );
+  const found = read(await textAt(staff, `/drivers?q=${name}`)).querySelector("main tbody .opens");
+  return { address: found?.getAttribute("href") ?? "", email, name };
 }
 
 test("a medical card of an imported driver is renewed from the phone", async ({ another, lookEachWay }) => {
