@@ -4,15 +4,32 @@ import Database from "better-sqlite3";
 
 export type Filled = Record<string, string>;
 
+type Kind = "select" | "ticked" | "typed";
+
+/** Of fields by their names, in one call; of none that is not there yet. */
+const kindsOf = (page: Page, names: string[]): Promise<Record<string, Kind>> =>
+  page.evaluate((all) => {
+    const kinds: Record<string, Kind> = {};
+    for (const name of all) {
+      const field = document.getElementsByName(name)[0];
+      if (field instanceof HTMLSelectElement) kinds[name] = "select";
+      else if (field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type)) kinds[name] = "ticked";
+      else if (field) kinds[name] = "typed";
+    }
+    return kinds;
+  }, names);
+
 /** Each field by its name: text, a choice of a list, or the box or circle that has the value. */
 export async function fill(page: Page, values: Filled): Promise<void> {
+  let kinds: Record<string, Kind> = {};
   for (const [name, value] of Object.entries(values)) {
     const field = page.locator(`[name="${name}"]`).first();
-    const kind = await field.evaluate((element) =>
-      element instanceof HTMLSelectElement ? "select" : (element as HTMLInputElement).type,
-    );
-    if (kind === "select") await field.selectOption(value);
-    else if (kind === "radio" || kind === "checkbox") await page.locator(`[name="${name}"][value="${value}"]`).check();
+    if (!kinds[name]) {
+      await field.waitFor({ state: "attached" });
+      kinds = await kindsOf(page, Object.keys(values));
+    }
+    if (kinds[name] === "select") await field.selectOption(value);
+    else if (kinds[name] === "ticked") await page.locator(`[name="${name}"][value="${value}"]`).check();
     else await field.fill(value);
   }
 }
