@@ -82,6 +82,15 @@ describe("texts", () => {
     expect(faults.map(([key]) => key)).toEqual([]);
   });
 
+  it.each(others)("has the newest version of every legal text and notice in $language", ({ language }) => {
+    const versionsIn = (code: Language): Record<string, object> => {
+      const { legal, notices, adverseNotices } = TEXTS[code];
+      return { ...legal, ...notices, adverseNotices };
+    };
+    const newest = Object.entries(versionsIn("en")).map(([name, versions]) => [name, Object.keys(versions)[0] ?? ""]);
+    expect(newest.filter(([name = "", version = ""]) => !(version in (versionsIn(language)[name] ?? {})))).toEqual([]);
+  });
+
   it("has no text that nothing asks for", () => {
     expect([...english.keys()].filter((key) => !isUsed(singular(key)))).toEqual([]);
   });
