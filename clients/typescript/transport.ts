@@ -35,7 +35,7 @@ export async function checkOk(response: Response): Promise<Response> {
   throw new ApiError(response.status, typeof failure === "object" && failure !== null ? failure : {});
 }
 
-export type Language = "en" | "es";
+export type Language = components["schemas"]["Application"]["language"];
 /** `Given` without its types. */
 export type RequestParts = {
   params?: object | undefined;
