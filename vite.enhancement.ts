@@ -16,7 +16,8 @@ async function bundle(input: string, output: Output): Promise<Rolldown.OutputChu
       write: false,
       modulePreload: false,
       target: ["chrome99", "firefox97", "safari15.4"],
-      rolldownOptions: { input, output, treeshake: { propertyReadSideEffects: false } },
+      // No page's script writes a language's texts: they come with the page.
+      rolldownOptions: { input, output, treeshake: { moduleSideEffects: (id) => !id.includes("/locales/") } },
     },
   });
   return (made as Rolldown.RolldownOutput).output.filter((part) => part.type === "chunk");
