@@ -15,6 +15,21 @@ const product = await worker.product;
 export const { data } = product;
 export const app = { ...product.app, ...(worker.isShared ? found(data) : THE_DEMO) };
 
+/** Few tests look at the PDFs of applications, and each takes a second: the job has given them up, and who requests one gets it. */
+function giveUpPdfs(): void {
+  if (worker.isShared)
+    data.run(`create trigger if not exists pdfs_given_up after insert on application_papers
+      begin update application_papers set tries = 5 where snapshot_id = new.snapshot_id; end`);
+}
+giveUpPdfs();
+/** The job makes those of what is signed from now on in this file. */
+export const wantPdfs = () => data.run("drop trigger if exists pdfs_given_up");
+/** The same of what is signed in this work alone. */
+export async function withPdfs<T>(work: () => Promise<T>): Promise<T> {
+  wantPdfs();
+  return work().finally(giveUpPdfs);
+}
+
 let stopped: Promise<void> | undefined;
 /** For tests of what another start finds, in a process of their own; the database stays open. */
 export function stopApp(): Promise<void> {

@@ -9,7 +9,7 @@ import { lettersTo, letterTo, linkIn } from "../mail";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { expireSessionsOf, visitor } from "../people";
 import { driverId, templateId, userEmail, userId } from "../rows";
-import { app, data } from "../running";
+import { app, data, withPdfs } from "../running";
 import { until } from "../until";
 import { staff, Visitor } from "../visitor";
 
@@ -714,7 +714,7 @@ describe("signing", () => {
     await saveSection(who, "residences", TYPED.residences);
     const before = await who.get("/applicant/application/review");
     says(before, "Email me a copy of my completed application");
-    await who.post("/applicant/application/review", { signature: "Maya Ruiz", emailCopy: "on" });
+    await withPdfs(() => who.post("/applicant/application/review", { signature: "Maya Ruiz", emailCopy: "on" }));
     const letter = await letterTo(app, who.email, 2);
     expect(letter.text).toContain("A copy of what you signed is attached as a PDF, since you asked for it.");
     expect(letter.attached).toEqual([expect.stringMatching(/^application-RA-.*\.pdf$/)]);

@@ -16,7 +16,7 @@ import { provide } from "../../../scripts/debian.mjs";
 import { applicant } from "../applicant";
 import { says, shows, wordsOf } from "../page";
 import { applicationId, companyId, driverId } from "../rows";
-import { app, data } from "../running";
+import { app, data, wantPdfs } from "../running";
 import { type HttpResponse, staff, Visitor } from "../visitor";
 import {
   answerQuestions,
@@ -34,6 +34,7 @@ const WHY = "Porque vivo cerca de la terminal.\n\nΘέλω τα Σαββατοκ
 const CERTIFICATE = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF");
 const PDF = "/applicant/application/pdf";
 
+wantPdfs();
 setQuestions(app, app.code("NRTHWAY"), QUESTIONS);
 const driver = await filledIn(app, { work: { ...WHOLE.work, remarks: "Работал в две смены.\nԱյստեղ էլ։" } }, "es");
 await answerQuestions(driver, { q1: WHY, q2: "nights" }, CERTIFICATE);

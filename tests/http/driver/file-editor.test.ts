@@ -11,6 +11,7 @@ import { idOf } from "../database";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { audited, driverId, folderId } from "../rows";
+import { withPdfs } from "../running";
 import { until } from "../until";
 import { staff, Visitor } from "../visitor";
 import { change, file, pdf, unzip } from "./filing";
@@ -317,7 +318,7 @@ describe("a file that is needed", () => {
   });
 
   it("because it is the paper of a signed application stays as it is", async () => {
-    const who = await submitted(app);
+    const who = await withPdfs(() => submitted(app));
     const sunbeam = await staff(app, "sun.admin");
     const paper = await until(() =>
       data.one<{ id: string } | undefined>(

@@ -11,7 +11,7 @@ import { heldIn, says } from "../page";
 import { applicationId, audited, driverId, row } from "../rows";
 import { until } from "../until";
 import { dayFields } from "../visitor";
-import { answerPart, asked, EMPLOYERS, inquiriesOf, investigated, opened, PARTS, unmake } from "./investigated";
+import { answerPart, asked, EMPLOYERS, inquiriesOf, investigated, opened, PARTS, unmakeRelease } from "./investigated";
 
 const who = await investigated();
 const driver = driverId(who);
@@ -34,9 +34,7 @@ const sumOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex"
 
 describe("what was signed", () => {
   it("is in the binder also where its PDF was not kept yet", async () => {
-    await until(() => data.one("select 1 from files where driver_id = ? and kind = 'application_pdf'", driver));
-    unmake(who, "application");
-    unmake(who, "release");
+    unmakeRelease(who);
     const { id, state } = await binderOf();
     expect(state).toBe("ready");
     const names = [...(await papersOf(id)).keys()];
@@ -47,7 +45,7 @@ describe("what was signed", () => {
   });
 
   it("fails the binder in words that name the driver where its PDF can't be made", async () => {
-    unmake(who, "release");
+    unmakeRelease(who);
     const sealed = "select sealed_record as sealed from releases where application_id = ?";
     const { sealed: before } = data.one<{ sealed: Buffer }>(sealed, applicationId(who));
     const seal = (bytes: Buffer) =>

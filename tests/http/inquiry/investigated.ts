@@ -64,23 +64,10 @@ export async function investigated(released = true, mayContact = "yes"): Promise
   return who;
 }
 
-/** As if its PDF had never been made, and the job had given it up. */
-export function unmake(who: Investigated, what: "application" | "release"): void {
-  const application = applicationId(who);
-  const fileId =
-    what === "application"
-      ? idOf(
-          data,
-          "select file_id as id from application_papers where snapshot_id in (select id from application_snapshots where application_id = ?)",
-          application,
-        )
-      : idOf(data, "select file_id as id from releases where application_id = ?", application);
-  if (what === "application")
-    data.run(
-      "update application_papers set file_id = null, sha256 = null, made_at = null, tries = 5 where file_id = ?",
-      fileId,
-    );
-  else data.run("update releases set file_id = null, pdf_sha256 = null, pdf_tries = 5 where file_id = ?", fileId);
+/** As if the PDF of the release had never been made, and the job had given it up. */
+export function unmakeRelease(who: Investigated): void {
+  const fileId = idOf(data, "select file_id as id from releases where application_id = ?", applicationId(who));
+  data.run("update releases set file_id = null, pdf_sha256 = null, pdf_tries = 5 where file_id = ?", fileId);
   data.run("delete from files where id = ?", fileId);
 }
 

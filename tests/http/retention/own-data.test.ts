@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { applicant, newEmail, saveSection, submitted, TYPED, tokenOf } from "../applicant";
 import { idOf } from "../database";
 import { file, pdf, unzip } from "../driver/filing";
-import { investigated, unmake } from "../inquiry/investigated";
+import { investigated, unmakeRelease } from "../inquiry/investigated";
 import { lettersTo } from "../mail";
 import { administrator, app, data, stranger } from "../northway";
 import { says, shows, wordsOf } from "../page";
@@ -73,10 +73,7 @@ function copyIn(zip: Buffer) {
 describe("the copy", () => {
   it("of a driver has what was signed as PDF, made anew where it lacks, both pictures, and nothing that staff filed", async () => {
     const who = await investigated();
-    const driver = driverId(who);
-    await until(() => data.one("select 1 from files where driver_id = ? and kind = 'application_pdf'", driver));
-    unmake(who, "application");
-    unmake(who, "release");
+    unmakeRelease(who);
     await file(administrator, `/folder/${folderId(who, "medical")}/file`, {
       files: [{ bytes: pdf(), name: "filed by staff.pdf" }],
     });

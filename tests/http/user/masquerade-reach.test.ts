@@ -42,9 +42,6 @@ for (const [path, fields] of [
   [`/application/${applicationId(owner)}/note`, { note: "Wants home every weekend." }],
 ] as const)
   await manager.post(path, fields);
-// What the program does beside it is in the audit too.
-for (const who of [owner, submitted, doubtful, reviewed, over, ready, employed])
-  await until(() => data.one("select 1 from files where driver_id = ? and kind = 'application_pdf'", driverId(who)));
 Object.assign(at, {
   northway,
   driver,
