@@ -8,7 +8,9 @@ import { card, colourOf } from "../../card";
 import type { App } from "../app";
 import { applicant, newEmail, requestLink, saveSection, tokenOf } from "../applicant";
 import { database } from "../database";
+import { applicationId } from "../rows";
 import { type Fields, Visitor } from "../visitor";
+import { type Contents, contentsOf, copyContents } from "./copied";
 
 const thisMonth = monthOf(dayOf(new Date()));
 export const monthsAgo = (months: number): Month => addMonths(thisMonth, -months);
@@ -236,20 +238,38 @@ export async function answerQuestions(visitor: Visitor, answers: Record<string, 
   if (response.status !== 302) throw new Error(`the questions were not taken: ${response.status}`);
 }
 
+type Filled = Partial<Record<WholeSection, Typed>>;
+type OwnApp = App & { code?: (demo: string) => string };
+
+async function applied(origin: string, code: string, language: string, email: string) {
+  const visitor = Object.assign(new Visitor(origin, { "accept-language": language }), { email });
+  await visitor.post("/apply/verify", { token: tokenOf(await requestLink(visitor, code, email, "N1234567")) });
+  return visitor;
+}
+
 /** A driver at Northway who has filled in everything, with whatever is typed otherwise, and has not signed yet. */
-export async function filledIn(
-  app: App & { code?: (demo: string) => string },
-  otherwise: Partial<Record<WholeSection, Typed>> = {},
-  language = "en",
-  email = newEmail(),
-) {
-  const visitor = Object.assign(new Visitor(app.origin, { "accept-language": language }), { email });
-  await visitor.post("/apply/verify", {
-    token: tokenOf(await requestLink(visitor, app.code?.("NRTHWAY") ?? "NRTHWAY", email, "N1234567")),
-  });
+export async function filledIn(app: OwnApp, otherwise: Filled = {}, language = "en") {
+  const visitor = await applied(app.origin, app.code?.("NRTHWAY") ?? "NRTHWAY", language, newEmail());
+  const isTyped = (section: string) => section === "you" || section in otherwise;
+  const typed = Object.fromEntries(Object.entries({ ...WHOLE, ...otherwise }).filter(([section]) => isTyped(section)));
+  await copyContents(await wholeContents(app), applicationId(visitor), Object.keys(typed));
+  await fillIn(visitor, typed);
+  return visitor;
+}
+
+/** The same, with every section and the licence sent by a browser. */
+export async function typedIn(app: OwnApp, otherwise: Filled = {}, language = "en", email = newEmail()) {
+  const visitor = await applied(app.origin, app.code?.("NRTHWAY") ?? "NRTHWAY", language, email);
   await fillIn(visitor, { ...WHOLE, ...otherwise });
   await submitCdl(visitor);
   return visitor;
+}
+
+const worker = globalThis as { wholeContents?: Promise<Contents> };
+/** Of somebody who applied to the demo's own Northway, where no test file sees them. */
+function wholeContents({ origin }: OwnApp): Promise<Contents> {
+  worker.wholeContents ??= typedIn({ origin } as App).then((visitor) => contentsOf(applicationId(visitor)));
+  return worker.wholeContents;
 }
 
 async function fillIn(visitor: Visitor, sections: Record<string, Typed>): Promise<void> {

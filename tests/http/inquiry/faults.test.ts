@@ -1,7 +1,7 @@
 /** What goes wrong around an inquiry: the link passed on, two who sign at once, a paper about another person, a company that closes, a driver who comes back. */
 import { describe, expect, it } from "vitest";
 import { addDays, type Day, dayOf } from "~/domain/day";
-import { filledIn, SIGNATURE, sign, type Typed, WHOLE } from "../application/whole-application";
+import { SIGNATURE, sign, type Typed, typedIn, WHOLE } from "../application/whole-application";
 import { idOf, skipMailPause } from "../database";
 import { file, pdf } from "../driver/filing";
 import { administrator, app, data } from "../northway";
@@ -236,7 +236,7 @@ describe("a driver who leaves and returns", () => {
     skipMailPause(app);
     const { open, rail } = EMPLOYERS;
     const employment = { ...WHOLE.work, employers: [open, rail, WHOLE.work.employers[2] as Typed] };
-    const again = await filledIn(app, { work: employment }, "en", who.email);
+    const again = await typedIn(app, { work: employment }, "en", who.email);
     await sign(again);
     await signRelease(again);
     expect(driverId(again)).toBe(driverId(who));
