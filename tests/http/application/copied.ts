@@ -1,7 +1,7 @@
 /** What somebody has typed and uploaded through the product, under other applications too: with ids of their own, sealed with their data keys. */
 import { licenceEndingIndex } from "~/domain/reach/cdl.server";
 import { readBlob, storeBlob } from "~/server/blobs.server";
-import { newId } from "~/server/ids.server";
+import { newId, sha256 } from "~/server/ids.server";
 import { vaultOf } from "~/server/vault.server";
 import { idOf, type NewRow } from "../database";
 import { data } from "../running";
@@ -118,6 +118,42 @@ export async function copyContents(contents: Contents, application: string, with
       cdl.licence_number_index,
       licenceEndingIndex(company, licenceNumber),
       driver,
+    );
+  });
+}
+
+export const releasePdfOf = (application: string): Promise<NewRow> =>
+  ownerOf(application).openedFile(
+    data.one<NewRow>(
+      "select f.* from files f join releases r on r.file_id = f.id where r.application_id = ?",
+      application,
+    ),
+  );
+
+/** As if the job had made it of what was just signed. */
+export async function copyReleasePdf(pdf: NewRow, application: string): Promise<void> {
+  const { driver, company, folder, storedFile } = ownerOf(application);
+  const id = newId();
+  // No two PDFs are the same.
+  const bytes = Buffer.concat([pdf.storage_name as Buffer, Buffer.from(`% ${id}\n`)]);
+  const row = await storedFile({
+    ...pdf,
+    id,
+    company_id: company,
+    driver_id: driver,
+    folder_id: folder("restricted"),
+    storage_name: bytes,
+    size: bytes.length,
+    sha256: sha256(bytes),
+    created_at: Date.now(),
+  });
+  data.atOnce(() => {
+    data.insert("files", row);
+    data.run(
+      "update releases set file_id = ?, pdf_sha256 = ? where application_id = ? and file_id is null",
+      id,
+      sha256(bytes),
+      application,
     );
   });
 }

@@ -1,6 +1,7 @@
 /** A driver whose earlier employers are asked: signed, released and approved at Northway. */
 import { expect } from "vitest";
 import { saveSection } from "../applicant";
+import { copyReleasePdf, releasePdfOf } from "../application/copied";
 import {
   filledIn,
   formFields,
@@ -11,7 +12,7 @@ import {
   type Typed,
   WHOLE,
 } from "../application/whole-application";
-import { idOf } from "../database";
+import { idOf, type NewRow } from "../database";
 import { lettersTo, letterTo, linkIn } from "../mail";
 import { administrator, app, data } from "../northway";
 import { nextNumber } from "../numbers";
@@ -45,6 +46,14 @@ export const approve = (application: string) =>
 
 type Investigated = Visitor & { email: string };
 
+const worker = globalThis as { releasePdf?: NewRow };
+/** The job makes the first one of the worker, which the others get as well. */
+async function giveReleasePdf(application: string): Promise<void> {
+  if (worker.releasePdf) return copyReleasePdf(worker.releasePdf, application);
+  await until(() => data.one("select 1 from releases where application_id = ? and file_id is not null", application));
+  worker.releasePdf = await releasePdfOf(application);
+}
+
 /** @param released whether the driver has signed the release, and its PDF lies there @param mayContact what they say of both */
 export async function investigated(released = true, mayContact = "yes"): Promise<Investigated> {
   const { open, rail } = { open: { ...EMPLOYERS.open, mayContact }, rail: { ...EMPLOYERS.rail, mayContact } };
@@ -54,9 +63,7 @@ export async function investigated(released = true, mayContact = "yes"): Promise
   await sign(who);
   if (released) {
     await signRelease(who);
-    await until(() =>
-      data.one("select 1 from releases where application_id = ? and file_id is not null", applicationId(who)),
-    );
+    await giveReleasePdf(applicationId(who));
   }
   approve(applicationId(who));
   data.run("update drivers set status = 'approved' where id = ?", driverId(who));

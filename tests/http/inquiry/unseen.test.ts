@@ -13,7 +13,7 @@ import { alsoAs, masquerading } from "../people";
 import { applicationId, companyId, driverId, folderId, TELLS_OF_INVESTIGATION, templateId, userId } from "../rows";
 import { until } from "../until";
 import { dayFields, staff, type Visitor } from "../visitor";
-import { answerPart, asked, inquiriesOf, investigated, opened, PARTS } from "./investigated";
+import { answerPart, asked, inquiriesOf, investigated, opened, PARTS, signRelease } from "./investigated";
 
 const TODAY = dayOf(new Date(), "America/Chicago");
 /** Words that stand in an answer, an attempt, the ending, the paper's name and what the driver says to it, and nowhere else. */
@@ -26,7 +26,11 @@ const WORDS = {
   rebuttal: "The parrot was mine",
   result: "quicksand-laboratory",
 };
-const who = await investigated();
+const who = await investigated(false);
+await signRelease(who);
+await until(() =>
+  data.one("select 1 from releases where application_id = ? and file_id is not null", applicationId(who)),
+);
 const [road = "", rail = ""] = await inquiriesOf(who);
 const ids: Record<string, string> = {};
 
