@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test";
 import { fill } from "./filling";
 import { expect, newEmail, test } from "./fixtures";
-import { signInAs } from "./prepared";
+import { mailed } from "./letters";
+import { choosePassword, signInAs, submit } from "./prepared";
 
 const SECRET = "lantern gravel otter seven";
 const titled = (page: Page, title: string) => expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -12,19 +13,9 @@ const press = (page: Page, name: string) => page.getByRole("main").getByRole("bu
 async function colleague(admin: Page, page: Page): Promise<string> {
   const email = newEmail("passkey");
   await signInAs(admin, "rtic.admin");
-  await admin.goto("/admin/staff/new");
-  await fill(admin, { name: "Pia Keller", email, role: "RTIC Manager", language: "en" });
-  await admin.locator("main form button[type=submit]").last().click();
-  await expect(admin).not.toHaveURL(/staff\/new/);
-  const letter = admin.locator("section.card", { hasText: email }).first();
-  await expect(async () => {
-    await admin.goto("/dev/mail");
-    await expect(letter).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.goto((await letter.getByRole("link").getAttribute("href")) as string);
-  await fill(page, { password: SECRET, passwordAgain: SECRET });
-  await page.locator("main form button[type=submit]").last().click();
-  await titled(page, "Login");
+  await submit(admin, "/admin/staff/new", { name: "Pia Keller", email, role: "RTIC Manager", language: "en" });
+  await choosePassword(page, await mailed(admin, email, "Roadhand"), SECRET);
+  await page.goto("/user/login");
   return email;
 }
 

@@ -47,6 +47,11 @@ export async function signInAs(page: Page, username: string): Promise<void> {
   await post(page, "/user/login", { username, password: PASSWORD });
 }
 
+/** Of somebody who was invited. @param link of the letter */
+export async function choosePassword(page: Page, link: string, password: string): Promise<void> {
+  await submit(page, link, { password, passwordAgain: password });
+}
+
 /** By the link that the demo shows, as soon as it is asked for. @param position its code, and what is asked with it */
 export async function openApplication(page: Page, position: Filled): Promise<void> {
   const found = await post(page, "/apply", position);

@@ -3,8 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import { applyTo, familyOf } from "./applying";
 import { fill, skipMailPause } from "./filling";
 import { expect, newEmail, test } from "./fixtures";
-import { mailed, setPassword } from "./letters";
-import { signInAs } from "./prepared";
+import { mailed } from "./letters";
+import { choosePassword, signInAs } from "./prepared";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -106,7 +106,7 @@ test("a company with its first Administrator 2, a reset 3, a masquerade and back
   });
   const own = new URL(page.url()).pathname;
   const first = await another();
-  await setPassword(first, await mailed(first, email, company), "lantern gravel otter seven");
+  await choosePassword(first, await mailed(first, email, company), "lantern gravel otter seven");
 
   skipMailPause();
   await page.goto(own);
