@@ -3,6 +3,11 @@ import onHeaders from "on-headers";
 
 /** Not after sending: that time is the client's. */
 export function onResponseEnd(res: Response, leave: () => void): void {
+  // Whoever hung up before is never told of again.
+  if (res.closed) {
+    leave();
+    return;
+  }
   onHeaders(res, leave);
   res.once("close", leave);
 }

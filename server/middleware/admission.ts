@@ -44,5 +44,6 @@ export const admission: RequestHandler = async (req, res, next) => {
   if (!res.locals.isUpload) await takeSlot(res, Buffer.isBuffer(req.body) ? req.body.length : 0);
   // One per turn of the event loop, so that sockets and health checks are never behind many.
   await nextSlice();
-  next();
+  // Nobody waits for it any more.
+  if (!res.closed) next();
 };
