@@ -29,11 +29,15 @@ export async function checkByAxe(page: Page): Promise<void> {
         const own = `${style.backgroundColor} ${style.backgroundImage} ${style.opacity} ${style.position}`;
         const beneath = `${grounds}|${own}`.replace("|rgba(0, 0, 0, 0) none 1 static", "");
         const look = [beneath, element.localName, element.className, style.color, style.fontSize, style.fontWeight];
-        const key = `${look} ${style.textShadow} ${element.matches(":disabled, [aria-disabled=true]")}`;
-        const isText = [...element.childNodes].some(
-          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-        );
-        if ((isText || element.matches("input, select, textarea")) && !drawn.has(key)) {
+        const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+        const words = texts
+          .map(({ textContent }) => textContent ?? "")
+          .join("")
+          .trim();
+        // axe gives no verdict on a single character.
+        const isMeasured = words.length > 1;
+        const key = `${look} ${style.textShadow} ${element.matches(":disabled, [aria-disabled=true]")} ${isMeasured}`;
+        if ((words || element.matches("input, select, textarea")) && !drawn.has(key)) {
           drawn.add(key);
           marked.push(element);
           element.setAttribute(MARK, "");

@@ -5,7 +5,7 @@ import { applicant } from "../applicant";
 import { idOf } from "../database";
 import { file, pdf } from "../driver/filing";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
-import { audited, driverId, folderId } from "../rows";
+import { audited, companyId, driverId, folderId } from "../rows";
 import { app, data } from "../running";
 import { dayFields, type Fields, staff, type Visitor } from "../visitor";
 
@@ -63,7 +63,7 @@ describe("an item of the company's own", () => {
     expect(await cardOf(who)).not.toContain("Load securement");
     expect((await manager.get(record)).status).toBe(404);
     says(await manager.get(`/qualification/${id}/taking-back`), "Take back: Load securement course?");
-    expect(audited("qualification.item_removed")).toHaveLength(1);
+    expect(audited("qualification.item_removed", companyId())).toHaveLength(1);
   });
 
   it("is Administrators' to change, one company's alone, and two at once are told", async () => {
@@ -111,7 +111,7 @@ describe("optional items and days of warning", () => {
     expect([saved.status, saved.location]).toEqual([302, PAGE]);
     expect(await cardOf(who)).toMatch(/PSP record Asked by the company Missing/);
     says(await manager.get(PAGE), "PSP record", "45, 20, 5");
-    expect(audited("qualification.choices_saved")[0]?.detail).toContain("screening");
+    expect(audited("qualification.choices_saved", companyId())[0]?.detail).toContain("screening");
     expect((await send(PAGE, { optional: "" })).status).toBe(302);
     expect(await cardOf(who)).not.toContain("PSP record");
   });

@@ -5,7 +5,7 @@ import { ROUTES } from "../../route-table";
 import { callApi, tokenOf } from "../api/caller";
 import { applicant, submitted } from "../applicant";
 import { applicationId, companyId, driverId, NOBODYS, userId } from "../rows";
-import { app, data } from "../running";
+import { app, data, withPdfs } from "../running";
 import { until } from "../until";
 import { exchange, newAddress, staff, Visitor } from "../visitor";
 
@@ -204,7 +204,7 @@ describe("a session of a page", () => {
 
 describe("what only some may see", () => {
   it("is kept by no cache, as a page, as data, as a file and by the API", async () => {
-    const [drafting, someone] = [await applicant(app), await submitted(app)];
+    const [drafting, someone] = [await applicant(app), await withPdfs(() => submitted(app))];
     const manager = await staff(app, "sun.manager");
     const rtic = await staff(app, "rtic.admin");
     const company = companyId("Sunbeam Carriers");
