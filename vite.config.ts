@@ -16,7 +16,7 @@ const PDF = [
   "@fontsource/mukta-mahee",
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // The first with cascade layers, which Tailwind needs: what is newer is rewritten for them.
   build: { cssTarget: ["chrome99", "firefox97", "safari15.4"] },
   plugins: [tailwindcss(), reactRouter(), enhancement()],
@@ -26,7 +26,7 @@ export default defineConfig({
       define: { "process.env.NODE_ENV": '"production"' },
       resolve: {
         // One file in place of 600 that a start would look for and read. What stays outside is native, or finds its own files beside it.
-        noExternal: true,
+        noExternal: command === "build" || undefined,
         external: ["better-sqlite3", "sharp", "@node-rs/argon2", "piscina", "zxing-wasm", ...PDF],
       },
       build: {
@@ -47,4 +47,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
