@@ -3,7 +3,7 @@
  * 15 USC 1681b(b)(3)(B)(i) and 1681m(a). `{{report}}` is the kind of report, `{{day}}` when it was received, `{{company}}`
  * the employer, `{{contact}}` its address and phone.
  */
-import { TEXTS } from "./index";
+import { TEXTS } from "./all";
 import { byVersion } from "./versions";
 
 export type AdverseNotice = {

@@ -1,27 +1,10 @@
 /** The languages: one row for each, and its texts in the folder of its code. English is the source. */
 
-import type { AdverseNotice } from "./adverse-notices";
-import en from "./en/all";
-import es from "./es/all";
-import type { LegalTexts } from "./legal";
-import type { NoticeTexts } from "./notices";
-import type { Versions } from "./versions";
-
 const ROWS = {
   en: { name: "English", locale: "en-US" },
   es: { name: "Español", locale: "es-US" },
 } as const;
 export type Language = keyof typeof ROWS;
-export const TEXTS: Record<Language, LanguageTexts> = { en, es };
-
-type LanguageTexts = {
-  pages: Translated<typeof en.pages>;
-  papers: Translated<typeof en.papers>;
-  reference: Translated<typeof en.reference>;
-  legal: LegalTexts;
-  notices: NoticeTexts;
-  adverseNotices: Versions<AdverseNotice>;
-};
 
 export const LANGUAGES = Object.keys(ROWS) as [Language, ...Language[]];
 

@@ -1,5 +1,5 @@
 /** The privacy policy and the terms; earlier versions stay readable at their own address. */
-import { TEXTS } from "./index";
+import { TEXTS } from "./all";
 import { byVersion, type Versions } from "./versions";
 
 export type LegalPage = "privacy" | "terms";

@@ -1,5 +1,5 @@
 /** English is the text of record. `{{company}}` is the employer's legal name, `{{contact}}` its address, telephone and email. */
-import { TEXTS } from "./index";
+import { TEXTS } from "./all";
 import { byVersion, type Version, type Versions } from "./versions";
 
 export type NoticeId = "eSign" | "investigation";

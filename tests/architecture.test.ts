@@ -1,7 +1,8 @@
 /** The rules of the code beside the layers (.dependency-cruiser.mjs) and the linter's: the route table, names, and the texts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LANGUAGES, type Language, TEXTS } from "locales/index";
+import { TEXTS } from "locales/all";
+import { LANGUAGES, type Language } from "locales/index";
 import { describe, expect, it } from "vitest";
 import { SECTIONS } from "~/domain/application/sections";
 import type { ViewField, ViewGroup } from "~/domain/application/sections/view";
@@ -24,10 +25,14 @@ describe("folders and files", () => {
     expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|d))?\.tsx?$/.test(name))).toEqual([]);
   });
 
-  it("runs no React in a browser: what moves is an element of app/enhance (docs/decisions/0091)", () => {
+  it("has state and handlers only where React runs in the browser, never in pages of visitors and drivers", () => {
     const hooks =
-      /\buse(Effect|State|Reducer|LayoutEffect|Fetcher|Navigation|Navigate|Revalidator|Submit|SyncExternalStore)\b/;
-    expect([...sources].filter(([, code]) => hooks.test(code)).map(([path]) => path)).toEqual([]);
+      /\buse(Effect|State|Reducer|LayoutEffect|Fetcher|Navigation|Navigate|Revalidator|Submit|SyncExternalStore)\b|\bon[A-Z]\w+=\{/;
+    const hydrated = /^app\/(ui\/|routes\/(company|admin|account|audit|note)\/)/;
+    const faulty = [...sources].filter(
+      ([path, code]) => path.endsWith(".tsx") && !hydrated.test(path) && hooks.test(code),
+    );
+    expect(faulty.map(([path]) => path)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** PDFs need neither plurals nor a second namespace, so their texts are plain objects. */
-import { inEachLanguage, TEXTS } from "locales/index";
+import { TEXTS } from "locales/all";
+import { inEachLanguage } from "locales/index";
 
 export { fill } from "locales/fill";
 

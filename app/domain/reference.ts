@@ -1,4 +1,5 @@
-import { inEachLanguage, type Language, TEXTS } from "locales/index";
+import { inEachLanguage, type Language } from "locales/index";
+import { REFERENCE } from "locales/reference";
 import data from "./reference-data.json";
 
 export type Coded = { code: string } & Record<Language, string>;
@@ -7,7 +8,7 @@ type Names = { readonly [code: string]: string };
 const named = (list: "cdlClasses" | "endorsements" | "restrictions" | "equipment"): Coded[] =>
   data[list].map(({ code }) => ({
     code,
-    ...inEachLanguage((language) => (TEXTS[language].reference[list] as Names)[code] ?? code),
+    ...inEachLanguage((language) => (REFERENCE[language][list] as Names)[code] ?? code),
   }));
 
 export const LICENSING_STATES = data.licensingStates;

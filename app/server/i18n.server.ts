@@ -1,6 +1,7 @@
 import type { i18n } from "i18next";
+import { TEXTS } from "locales/all";
 import { readyInstance, textsOf } from "locales/i18n";
-import { inEachLanguage, isLanguage, type Language, TEXTS } from "locales/index";
+import { inEachLanguage, isLanguage, type Language } from "locales/index";
 import type { T } from "locales/texts";
 import type { Words } from "~/domain/application/sections/transcript";
 import { acceptedIn } from "./accept.server";

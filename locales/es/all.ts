@@ -1,3 +1,4 @@
+import type { LanguageTexts } from "../all";
 import pages from "./index";
 import adverseNotices from "./law/adverse-notices";
 import legal from "./law/legal";
@@ -5,4 +6,4 @@ import notices from "./law/notices";
 import papers from "./papers";
 import reference from "./reference";
 
-export default { pages, papers, legal, notices, adverseNotices, reference };
+export default { pages, papers, legal, notices, adverseNotices, reference } satisfies LanguageTexts;

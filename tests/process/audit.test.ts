@@ -1,7 +1,8 @@
 /** The audit as pages and as a file: who reads what of it, in whose words, and what leaves a row. */
 import { spawnSync } from "node:child_process";
+import { TEXTS } from "locales/all";
 import { readyInstance, textsOf } from "locales/i18n";
-import { LANGUAGES, TEXTS } from "locales/index";
+import { LANGUAGES } from "locales/index";
 import { describe, expect, it } from "vitest";
 import { AUDIT_AREAS, type AuditAction, VIEW_ACTIONS } from "~/domain/audit/action";
 import { AREAS, actionsOf } from "~/domain/audit/list";
