@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -16,7 +18,16 @@ const PDF = [
   "@fontsource/mukta-mahee",
 ];
 
+/** Names the texts that browsers keep for good (app/texts.client.ts). */
+function textsVersion(): string {
+  const hash = createHash("sha256");
+  for (const path of readdirSync("locales", { recursive: true, encoding: "utf8" }).sort())
+    if (path.endsWith(".ts")) hash.update(readFileSync(`locales/${path}`));
+  return hash.digest("base64url").slice(0, 8);
+}
+
 export default defineConfig(({ command }) => ({
+  define: { TEXTS_VERSION: JSON.stringify(textsVersion()) },
   // The first with cascade layers, which Tailwind needs: what is newer is rewritten for them.
   build: { cssTarget: ["chrome99", "firefox97", "safari15.4"] },
   plugins: [tailwindcss(), reactRouter(), enhancement()],

@@ -1,4 +1,4 @@
-/** The one script of all pages, bundled on its own: no page runs React in a browser (docs/decisions/0091). */
+/** The script of the pages that React does not take over, bundled on its own (docs/decisions/0091). */
 import { build, type Plugin, type Rolldown } from "vite";
 
 const ENTRY = "app/enhance/main.ts";

@@ -1,2 +1,23 @@
-// No page runs React in a browser (docs/decisions/0091); React Router asks for this file. What pages load is app/enhance/main.ts.
-export {};
+/** For the pages of staff (docs/decisions/0134): the others load app/enhance/main.ts alone. */
+import { isLanguage } from "locales/index";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
+import { HydratedRouter } from "react-router/dom";
+import { getInitialNamespaces } from "remix-i18next/client";
+import { watchPage } from "./enhance/every-page";
+import { textsFromServer } from "./texts.client";
+
+const { lang } = document.documentElement;
+const i18n = await textsFromServer(isLanguage(lang) ? lang : "en", getInitialNamespaces());
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <I18nextProvider i18n={i18n}>
+      <HydratedRouter />
+    </I18nextProvider>,
+  );
+});
+
+watchPage();

@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import { type ReactNode, use } from "react";
-import { data, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
+import { data, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
 import icon from "../public/icon.svg?raw";
 import type { Route } from "./+types/root";
 import { findEmployer } from "./domain/application/own.server";
@@ -14,6 +14,7 @@ import { pagePath } from "./http/page-path";
 import { hasSheet, sheetCookie } from "./http/sheet.server";
 import { isRestoredQuietly, restoreForm } from "./http/stored-form.server";
 import { actorOf, isMasqueradeOver, sessionOf, timeZoneOf } from "./middleware/context.server";
+import { documentMiddleware } from "./middleware/document.server";
 import { languageOfContext, localeMiddleware } from "./middleware/locale.server";
 import { originMiddleware } from "./middleware/origin.server";
 import { paramsMiddleware } from "./middleware/params.server";
@@ -30,12 +31,16 @@ import driverSheet from "./styles/driver.css?url";
 import { SheetContext } from "./styles/sheet";
 import staffSheet from "./styles/staff.css?url";
 import { Refused } from "./ui/form";
+import { Keys } from "./ui/keys";
+import { Navigation } from "./ui/navigation";
 import { Shell } from "./ui/shell";
+import { stayOnPage } from "./ui/unsent";
 import { useLanguage, useTexts } from "./ui/words";
 
 export const middleware: Route.MiddlewareFunction[] = [
   responseMiddleware,
   redirectMiddleware,
+  documentMiddleware,
   paramsMiddleware,
   localeMiddleware,
   sessionMiddleware,
@@ -145,6 +150,14 @@ const useInPersonOnly = () =>
     return required && !PERMISSIONS[required].inMasquerade;
   });
 
+export const clientMiddleware = [stayOnPage];
+
+/** A page of staff that React takes over in the browser; the other pages load app/enhance alone (docs/decisions/0134). */
+function useHydrates(staff: boolean): boolean {
+  const asked = useMatches().some(({ handle }) => ((handle ?? {}) as Handle).hydrate);
+  return import.meta.env.SSR ? asked && staff : true;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const language = useLanguage();
@@ -154,6 +167,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const enhanced = root?.scripts === true;
   const staff = isForStaff(root?.role);
   const inside = !staff && root?.inside !== false;
+  const hydrates = useHydrates(staff) && enhanced;
   return (
     <html lang={root?.language ?? language} data-theme={root?.theme ?? undefined}>
       <head>
@@ -165,7 +179,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Styles staff={staff} inside={inside} nonce={nonce ?? ""} />
         <link rel="icon" href={inside ? ICON : ICON_KEPT} />
         {enhanced && root.keepableUntil && <link rel="manifest" href="/app.webmanifest" />}
-        {enhanced && <Enhancement inside={inside} nonce={nonce ?? ""} />}
+        {enhanced && !hydrates && <Enhancement inside={inside} nonce={nonce ?? ""} />}
       </head>
       <body data-working={enhanced ? t("working") : undefined}>
         <Refused value={Boolean(root?.masquerade) && Boolean(blocked)}>
@@ -180,20 +194,23 @@ export function Layout({ children }: { children: ReactNode }) {
             finder={root?.finder ?? null}
             alert={root?.alert ?? null}
             lite={root?.lite ?? false}
-            keys={root?.keys === true && root.scripts}
             demo={root?.demo ?? false}
             twoFactorDue={root?.twoFactorDue ?? null}
           >
             {children}
           </Shell>
         </Refused>
-        {enhanced && (
+        {enhanced && !hydrates && (
           <template id="not-sent">
             <div className="summary" role="alert" tabIndex={-1} data-not-sent="">
-              {t("errors:line_broken")}
+              {t("lineBroken")}
             </div>
           </template>
         )}
+        {hydrates && <Navigation />}
+        {hydrates && root.keys && <Keys />}
+        {hydrates && <ScrollRestoration nonce={nonce} />}
+        {hydrates && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -27,6 +27,7 @@ export default [
   route("inspection/file/:id", "routes/public/inspection/file.ts", { id: "inspected-file" }),
   route("inspection/zip", "routes/public/inspection/zip.ts", { id: "inspection-zip" }),
   route("verify/:hash", "routes/public/verification/verification.tsx"),
+  route("texts/:language/:namespace", "routes/public/texts.ts"),
   route("logo/:picture", "routes/public/company/logo.ts"),
   route("forbidden", "routes/public/error/forbidden.tsx"),
   route("fault/:status", "routes/public/error/fault.ts"),

@@ -1,6 +1,5 @@
 /** i18next, with one ready instance for each language. The type of `t` is in locales/texts.ts. */
 import { createInstance, type i18n } from "i18next";
-import { LRUCache } from "lru-cache";
 import { fill, type Params } from "./fill";
 import type { Language } from "./index";
 
@@ -11,8 +10,16 @@ type Tree = { readonly [key: string]: string | Tree };
  */
 export type Lookup = (keys: string | readonly string[], params?: Params) => string;
 
-export function readyInstance(language: Language, namespaces: { readonly [namespace: string]: Tree }): i18n {
+const REQUIRE = new WeakMap<i18n, (namespace: string) => void>();
+
+/** @param require called before a text of a namespace is looked up, in the render that needs it */
+export function readyInstance(
+  language: Language,
+  namespaces: { readonly [namespace: string]: Tree },
+  require?: (namespace: string) => void,
+): i18n {
   const instance = createInstance();
+  if (require) REQUIRE.set(instance, require);
   instance.init({
     lng: language,
     // Each language has all keys.
@@ -42,11 +49,14 @@ export function textsOf(instance: i18n, namespace: string): Lookup {
   return lookup;
 }
 
+const MOST_FOUND = 5000;
+
 /** A list asks for some 600 texts, and i18next takes some 30 µs for each. A key may hold what was sent, so that not all are kept. */
 function lookupIn(instance: i18n, namespace: string): Lookup {
   const t = instance.getFixedT(instance.language, namespace);
+  const require = REQUIRE.get(instance);
   const plural = new Intl.PluralRules(instance.language);
-  const found = new LRUCache<string, string>({ max: 5000 });
+  const found = new Map<string, string>();
 
   function find(key: string, count: unknown): string {
     if (typeof count !== "number") return found.get(key) ?? keep(key, t(key, { skipInterpolation: true }));
@@ -55,6 +65,7 @@ function lookupIn(instance: i18n, namespace: string): Lookup {
     return found.get(form) ?? keep(form, t([key, `${key}_other`], { count, skipInterpolation: true }));
   }
   function keep(key: string, text: string): string {
+    if (found.size >= MOST_FOUND) found.clear();
     found.set(key, text);
     return text;
   }
@@ -62,6 +73,7 @@ function lookupIn(instance: i18n, namespace: string): Lookup {
   return (keys, params) => {
     let asked = "";
     for (asked of typeof keys === "string" ? [keys] : keys) {
+      require?.(asked.includes(":") ? asked.slice(0, asked.indexOf(":")) : namespace);
       const text = find(asked, params?.count);
       if (text) return params ? fill(text, params) : text;
     }

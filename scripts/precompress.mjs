@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const folder = "build/client";
-// React Router also builds each page for browsers, which no browser runs (docs/decisions/0091).
-for (const name of readdirSync(join(folder, "assets")))
-  if (name.endsWith(".js") && !name.startsWith("enhance-")) rmSync(join(folder, "assets", name));
 for (const name of readdirSync(folder, { recursive: true })) {
   if (!/\.(js|css|svg|json|txt)$/.test(name)) continue;
   const bytes = readFileSync(join(folder, name));

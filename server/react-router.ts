@@ -4,11 +4,12 @@ import type { Request as ExpressRequest, Response as ExpressResponse, RequestHan
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { env } from "~/env.server";
 import { faultContext, nonceContext, originUnknownContext } from "~/middleware/context.server";
+import { isDocumentOnlyContext } from "~/middleware/document.server";
 import { errorPageContext } from "~/middleware/response.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
 import { Fault } from "./fault";
 import { isApi, isSentByScript } from "./middleware/guard";
-import { isCalledByScript } from "./route-handle";
+import { isCalledByScript, isDataOfDocument } from "./route-handle";
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -95,6 +96,7 @@ export function reactRouter(build: Build, mode: string): { handle: RequestHandle
   const contextOf = (req: ExpressRequest, res: ExpressResponse) => {
     const context = contextFor(res.locals.nonce);
     context.set(originUnknownContext, res.locals.isOriginUnknown);
+    context.set(isDocumentOnlyContext, req.method === "GET" && isDataOfDocument(req.path));
     context.set(errorPageContext, {
       isLooked: () => isLooked(req),
       explain: ({ status, code, reason }) => explain(req, res, new Fault(status, code, {}, reason)),

@@ -117,6 +117,7 @@ const ADDED: Row[] = [
   ["/inspection", EVERYONE, "410"],
   ["/inspection/file/:nothing", EVERYONE, "410"],
   ["/inspection/zip", EVERYONE, "410"],
+  ["/texts/:language/:namespace", EVERYONE, "404"],
   ["/logo/:picture", EVERYONE, "404"],
   ["/fault/:status", EVERYONE, "404"],
   ["/preferences/:preference", EVERYONE, "302 /"],

@@ -8,13 +8,11 @@ declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
       "copy-link": Element<{ texts: string }>;
-      "key-board": Element<object>;
       "look-again": Element<object>;
       "open-parts": Element<object>;
       "print-button": Element<{ texts: string }>;
       "sent-files": Element<{ address: string; limit: number; texts: string }>;
       "shown-once": Element<object>;
-      "tick-all": Element<{ ticks: string; label: string }>;
       "shown-if": Element<{ question: string; answer: string }>;
       "auto-save": Element<{ url: string; begins: "unsaved" | "saved" | "held"; texts: string }>;
       "offline-form": Element<{ texts: string }>;
@@ -29,4 +27,6 @@ declare module "react" {
 
 declare global {
   const ENHANCEMENT: string;
+  /** Of all texts, by vite.config.ts. */
+  const TEXTS_VERSION: string;
 }

@@ -1,16 +1,10 @@
-/** Progressive enhancement: every page works without it. */
-import "./shown-if";
-import "./auto-save";
+/** Progressive enhancement of the pages that React does not take over: each works without it. */
+import "./elements";
 import { watchPage } from "./every-page";
-import "./offline-form";
-import "./picture-box";
-import "./session-end";
 import { goOnAt, sendForms } from "./send";
-import "./timed-alert";
-import "./verify-link";
 
 /** A separate bundle, which drivers' phones do not load. */
-const OF_STAFF = "copy-link, key-board, look-again, open-parts, print-button, sent-files, shown-once, tick-all";
+const OF_STAFF = "copy-link, look-again, open-parts, print-button, sent-files, shown-once";
 if (document.querySelector(OF_STAFF)) void import("./staff");
 if (document.querySelector("passkey-form")) void import("./passkey-form");
 

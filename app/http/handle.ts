@@ -1,3 +1,4 @@
+import type { Namespace } from "locales/index";
 import type { Permission } from "~/permissions";
 
 export type Handle = {
@@ -8,6 +9,10 @@ export type Handle = {
   files?: true | ((params: Record<string, string | undefined>) => boolean);
   /** Called by script, so errors are JSON. */
   isCalledByScript?: true;
+  /** Whether React takes the page over in the browser, for staff with script. */
+  hydrate?: true;
+  /** Texts that the browser loads before it does; those of other namespaces follow when they are needed. */
+  i18n?: Namespace[];
   /** Identical for everybody without a session, so it is cached. */
   isOpen?: true;
 };

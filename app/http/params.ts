@@ -1,3 +1,4 @@
+import { LANGUAGES } from "locales/index";
 import { READY_TEXTS } from "locales/ready-texts";
 import { z } from "zod";
 import { SECTION_IDS } from "~/domain/application/sections";
@@ -35,6 +36,8 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
   }),
   /** Page number of a document. */
   at: z.string().regex(/^\d{1,2}$/),
+  language: z.enum(LANGUAGES),
+  namespace: z.string().regex(/^[a-z]{1,20}$/),
   edition: z.iso.date(),
   status: z.string().regex(/^\d{3}$/),
   name: z.string().regex(/^[a-z]{1,20}$/),

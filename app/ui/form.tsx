@@ -1,6 +1,6 @@
 import { type DefaultValue, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { createContext, type ReactNode, use } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
+import { Form as RouterForm, type FormProps as RouterFormProps, useLocation, useRouteLoaderData } from "react-router";
 import { SHOWN_APPLICATION } from "~/domain/application/status";
 import { Link } from "./link";
 import { useErrorText, useTexts } from "./words";
@@ -91,6 +91,10 @@ export function useOwnAddress(): string {
   return useNamed()(pathname + search);
 }
 
+/** Forms without fields of conform. With script they are sent in place. */
+export const PostForm = (form: RouterFormProps) => <RouterForm method="post" discover="none" {...form} />;
+export const GetForm = (form: RouterFormProps) => <RouterForm method="get" discover="none" {...form} />;
+
 type FormProps = {
   form: AnyForm;
   children: ReactNode;
@@ -118,10 +122,10 @@ export function Form({
 }: FormProps) {
   const own = useOwnAddress();
   return (
-    <form method="post" action={action ?? own} encType={encType} id={form.id} noValidate className={className}>
+    <PostForm action={action ?? own} encType={encType} id={form.id} noValidate className={className}>
       <ErrorSummary form={form} params={params} failure={failure} labels={labels} hrefOf={hrefOf} />
       {children}
-    </form>
+    </PostForm>
   );
 }
 

@@ -14,6 +14,7 @@ import {
 import { LANGUAGES, ownName } from "locales/index";
 import { useLocation } from "react-router";
 import type { Logo as CompanyLogo } from "~/domain/company/logo";
+import { GetForm } from "./form";
 import { Icon } from "./icon";
 import { Link, NavLink } from "./link";
 import { Logo } from "./page";
@@ -82,8 +83,7 @@ function Finder({ to, name, whom }: NonNullable<HeaderProps["finder"]>) {
   const { pathname, search } = useLocation();
   const query = pathname === to ? (new URLSearchParams(search).get(name) ?? "") : "";
   return (
-    <form
-      method="get"
+    <GetForm
       action={to}
       role="search"
       aria-label={t(`find.${whom}`)}
@@ -105,7 +105,7 @@ function Finder({ to, name, whom }: NonNullable<HeaderProps["finder"]>) {
       <button type="submit" className={BUTTON} aria-label={t(`find.${whom}`)}>
         <Icon path={mdiMagnify} />
       </button>
-    </form>
+    </GetForm>
   );
 }
 

@@ -1,7 +1,9 @@
+import { useEffect, useRef, useState } from "react";
 import { Preference } from "./preference";
+import { isTyping, pressKey } from "./press-key";
 import { useTexts } from "./words";
 
-/** The shortcuts of app/enhance/key-board.ts. */
+/** The shortcuts of press-key.ts. */
 const GROUPS = [
   {
     title: "inLists",
@@ -32,43 +34,58 @@ const GROUPS = [
 
 /** Optional, and can be turned off (WCAG 2.1.4). */
 export function Keys() {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+      if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+      if (event.key === "?") setAsked(true);
+      else if (!pressKey(event.key)) return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+  // Rendered on demand, so that a search of the page does not find it before.
+  return asked && <Explained close={() => setAsked(false)} />;
+}
+
+function Explained({ close }: { close: () => void }) {
   const { t } = useTexts("account");
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <key-board>
-      <template>
-        <dialog
-          aria-label={t("keys.title")}
-          className="card m-auto max-h-[calc(100vh-2rem)] w-104 max-w-[calc(100vw-2rem)] overflow-y-auto text-inherit shadow-front"
-        >
-          <div className="grid gap-4">
-            {GROUPS.map(({ title, keys }) => (
-              <section key={title}>
-                <h2 className="text-base">{t(`keys.${title}`)}</h2>
-                <dl className="mt-1">
-                  {keys.map(([key, word]) => (
-                    <div key={key} className="grid min-h-7 grid-cols-[3rem_minmax(0,1fr)] items-baseline">
-                      <dt>
-                        <kbd className="rounded-sm border border-line-strong px-1.5 font-sans font-bold">{key}</kbd>
-                      </dt>
-                      <dd>{t(`keys.${word}`)}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </section>
-            ))}
-            <div className="actions">
-              <form method="dialog" className="contents">
-                <button type="submit" className="button">
-                  {t("keys.close")}
-                </button>
-              </form>
-              <Preference name="keys" value="off" label={t("keys.turnOff")} className="button quiet">
-                {t("keys.turnOff")}
-              </Preference>
-            </div>
-          </div>
-        </dialog>
-      </template>
-    </key-board>
+    <dialog
+      ref={dialog}
+      onClose={close}
+      aria-label={t("keys.title")}
+      className="card m-auto max-h-[calc(100vh-2rem)] w-104 max-w-[calc(100vw-2rem)] overflow-y-auto text-inherit shadow-front"
+    >
+      <div className="grid gap-4">
+        {GROUPS.map(({ title, keys }) => (
+          <section key={title}>
+            <h2 className="text-base">{t(`keys.${title}`)}</h2>
+            <dl className="mt-1">
+              {keys.map(([key, word]) => (
+                <div key={key} className="grid min-h-7 grid-cols-[3rem_minmax(0,1fr)] items-baseline">
+                  <dt>
+                    <kbd className="rounded-sm border border-line-strong px-1.5 font-sans font-bold">{key}</kbd>
+                  </dt>
+                  <dd>{t(`keys.${word}`)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <div className="actions">
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            {t("keys.close")}
+          </button>
+          <Preference name="keys" value="off" label={t("keys.turnOff")} className="button quiet">
+            {t("keys.turnOff")}
+          </Preference>
+        </div>
+      </div>
+    </dialog>
   );
 }

@@ -1,12 +1,9 @@
-import type { AnchorHTMLAttributes } from "react";
-import { useLocation } from "react-router";
+import { Link as RouterLink, type LinkProps as RouterLinkProps, useLocation } from "react-router";
 
-type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { to: string };
+type LinkProps = Omit<RouterLinkProps, "to"> & { to: string };
 
-/** No page has a router in the browser (docs/decisions/0091): a link is the browser's own. */
-export function Link({ to, ...rest }: LinkProps) {
-  return <a {...rest} href={to} />;
-}
+/** To a page. What is no page (a file, an export) is a plain `<a>`. */
+export const Link = (link: LinkProps) => <RouterLink prefetch="intent" discover="none" {...link} />;
 
 /** Current on its page and on those below, except for home. @param end on its own page only */
 export function NavLink({ end, ...link }: LinkProps & { end?: boolean }) {

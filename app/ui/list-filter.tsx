@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { Option } from "./field";
+import { GetForm } from "./form";
 import { Link } from "./link";
 import { useTexts } from "./words";
 
@@ -26,7 +27,7 @@ export function ListFilter({ q, hint, hidden = {}, narrowed, children, more }: L
   const { t } = useTexts();
   const { pathname } = useLocation();
   return (
-    <form method="get" role="search" className="card grid gap-4">
+    <GetForm role="search" className="card grid gap-4">
       {Object.entries(hidden).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -69,7 +70,7 @@ export function ListFilter({ q, hint, hidden = {}, narrowed, children, more }: L
           </Link>
         )}
       </div>
-    </form>
+    </GetForm>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { type SavedList, VIEW_OWNERS, type ViewOwner } from "~/domain/saved-view/saved-view";
 import type { Option } from "./field";
+import { GetForm } from "./form";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { addressOf, type QueryParams } from "./list-filter";
@@ -126,7 +127,7 @@ export function ListToolbar({ q, hint, hidden = {}, narrowed, children, more }: 
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   return (
-    <form method="get" role="search" className="toolbar rounded-t-lg bg-surface" aria-label={t("narrow")}>
+    <GetForm role="search" className="toolbar rounded-t-lg bg-surface" aria-label={t("narrow")}>
       {Object.entries(hidden).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -170,7 +171,7 @@ export function ListToolbar({ q, hint, hidden = {}, narrowed, children, more }: 
           {t("clear")}
         </Link>
       )}
-    </form>
+    </GetForm>
   );
 }
 

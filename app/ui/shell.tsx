@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Header, type HeaderProps } from "./header";
-import { Keys } from "./keys";
 import { Link } from "./link";
 import { ALERT, type Tone } from "./page";
 import { Preference, useFormOfPage } from "./preference";
@@ -13,7 +12,6 @@ export type ShellProps = HeaderProps & {
   /** `timeout`: milliseconds until it closes by itself. */
   alert: { id: string; code: string; tone?: Tone | undefined; timeout?: number | undefined } | null;
   lite: boolean;
-  keys: boolean;
   demo: boolean;
   /** Deadline for setting up two-factor sign-in. */
   twoFactorDue: Date | null;
@@ -76,8 +74,12 @@ function Footer({ role, lite, demo, sessionEnds }: Pick<ShellProps, "role" | "li
           {t("footer.signedInAs", { role: word(t, "role", role) })} · {t("footer.by", { product: t("product") })}
         </p>
         {sessionEnds && <SessionEnd {...sessionEnds} />}
-        <Link to="/privacy-policy">{t("footer.privacy")}</Link>
-        <Link to="/terms-and-conditions">{t("footer.terms")}</Link>
+        <Link to="/privacy-policy" reloadDocument>
+          {t("footer.privacy")}
+        </Link>
+        <Link to="/terms-and-conditions" reloadDocument>
+          {t("footer.terms")}
+        </Link>
         <Preference
           name="lite"
           value={lite ? "off" : "on"}
@@ -86,7 +88,11 @@ function Footer({ role, lite, demo, sessionEnds }: Pick<ShellProps, "role" | "li
         >
           {t(lite ? "footer.liteOff" : "footer.liteOn")}
         </Preference>
-        {demo && <Link to="/dev/mail">{t("footer.demoMail")}</Link>}
+        {demo && (
+          <Link to="/dev/mail" reloadDocument>
+            {t("footer.demoMail")}
+          </Link>
+        )}
       </div>
     </footer>
   );
@@ -127,7 +133,7 @@ function DefaultButton() {
   return form && <button type="submit" form={form} hidden />;
 }
 
-export function Shell({ children, masquerade, alert, twoFactorDue, keys, ...rest }: ShellProps) {
+export function Shell({ children, masquerade, alert, twoFactorDue, ...rest }: ShellProps) {
   const { t } = useTexts();
   return (
     <>
@@ -141,7 +147,6 @@ export function Shell({ children, masquerade, alert, twoFactorDue, keys, ...rest
         {children}
       </main>
       <Footer {...rest} />
-      {keys && <Keys />}
     </>
   );
 }

@@ -272,6 +272,7 @@ export default {
     signedOut: "Your session has ended. Press the button at the end of the page: what you typed is kept.",
   },
   working: "One moment…",
+  lineBroken: "The connection broke. What you typed is still here: please send it again.",
   cancel: "Cancel",
   back: "Back",
   save: "Save",

@@ -91,7 +91,6 @@ export default {
   picture_blank: "This picture is nearly all one color. Take it again so that the card can be seen.",
   picture_pixels: "This picture has more than 50 megapixels. Take it again with a lower resolution, or choose another.",
   picture_not_sent: "The connection broke before the picture had arrived. Try again; the picture stays chosen.",
-  line_broken: "The connection broke. What you typed is still here: please send it again.",
   session_ended:
     "Your session has ended. Press the button at the end of the page to sign in again: what you typed is kept; choose the pictures once more then.",
   driver_incomplete:

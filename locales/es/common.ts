@@ -268,6 +268,7 @@ export default {
     signedOut: "Su sesión terminó. Presione el botón al final de la página: lo que escribió sigue guardado.",
   },
   working: "Un momento…",
+  lineBroken: "La conexión se cortó. Lo que escribió sigue aquí: envíelo de nuevo, por favor.",
   cancel: "Cancelar",
   back: "Volver",
   save: "Guardar",

@@ -97,7 +97,6 @@ export default {
   picture_blank: "Esta foto es casi toda de un solo color. Tómela otra vez de modo que se vea la tarjeta.",
   picture_pixels: "Esta foto tiene más de 50 megapíxeles. Tómela de nuevo con menos resolución o elija otra.",
   picture_not_sent: "La conexión se cortó antes de que llegara la foto. Inténtelo de nuevo; la foto sigue elegida.",
-  line_broken: "La conexión se cortó. Lo que escribió sigue aquí: envíelo de nuevo, por favor.",
   session_ended:
     "Su sesión terminó. Oprima el botón al final de la página para iniciar sesión de nuevo: lo que escribió queda guardado; después vuelva a elegir las fotos.",
   driver_incomplete:

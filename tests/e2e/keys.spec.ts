@@ -11,7 +11,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Keys" });
 /** As somebody presses who has seen the page for a moment: its keys come with a script that is fetched after it. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
-  await page.waitForFunction(() => document.readyState === "complete" && customElements.get("key-board"));
+  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
   for (const key of keys) await page.keyboard.press(key);
 }
 /** With script a page has a box for all rows. */

@@ -1,10 +1,13 @@
 import { Outlet } from "react-router";
 import { isMasquerading } from "~/domain/session/actor";
+import type { Handle } from "~/http/handle";
 import { redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireRole } from "~/middleware/guard.server";
 import { RTIC_ROLES } from "~/permissions";
 import type { Route } from "./+types/layout";
+
+export const handle: Handle = { hydrate: true, i18n: ["admin", "companies"] };
 
 /** A nested masquerade has a message of its own. */
 const refuseNested: Route.MiddlewareFunction = async ({ request, context, pattern }) => {

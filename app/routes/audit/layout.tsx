@@ -1,6 +1,9 @@
 import { Outlet } from "react-router";
+import type { Handle } from "~/http/handle";
 import { requireRole } from "~/middleware/guard.server";
 import { can, ROLES } from "~/permissions";
+
+export const handle: Handle = { hydrate: true, i18n: ["audit"] };
 
 export const middleware = [requireRole(ROLES.filter((role) => can({ role }, "readAudit")))];
 

@@ -1,6 +1,9 @@
 import { Outlet } from "react-router";
+import type { Handle } from "~/http/handle";
 import { requireRole } from "~/middleware/guard.server";
 import { COMPANY_ROLES } from "~/permissions";
+
+export const handle: Handle = { hydrate: true, i18n: ["company"] };
 
 export const middleware = [requireRole(COMPANY_ROLES)];
 

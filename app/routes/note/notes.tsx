@@ -3,7 +3,7 @@ import { NOTE_LENGTH } from "~/domain/note/note";
 import type { ListedNote } from "~/domain/note/note.server";
 import type { Refused } from "~/http/respond.server";
 import { TextArea } from "~/ui/field";
-import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Form, PostForm, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
@@ -107,7 +107,7 @@ export function Note({ note, page, isOfRtic, inTimeline }: Where & { note: Liste
       )}
       <div className="flex flex-wrap gap-x-5 *:inline-flex *:min-h-(--tap) *:items-center print:hidden">
         {note.mayPin && (
-          <form method="post" action={`${acts}/pin`}>
+          <PostForm action={`${acts}/pin`}>
             <input type="hidden" name="pinned" value={pinned ? "" : "on"} />
             <button
               type="submit"
@@ -116,7 +116,7 @@ export function Note({ note, page, isOfRtic, inTimeline }: Where & { note: Liste
             >
               {t(pinned ? "notes.unpin" : "notes.pin")}
             </button>
-          </form>
+          </PostForm>
         )}
         {note.mayEdit && (
           <Link to={`${acts}/edit`} aria-label={t("notes.editOf", { author, at })}>

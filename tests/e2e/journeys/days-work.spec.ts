@@ -153,13 +153,13 @@ test("a day's work of a recruiter", async ({ page, look, another, baseURL }) => 
     await look(page);
     await page.locator("[name=userId]").selectOption({ index: 2 });
     await save(page);
-    await expect(page.getByRole("status")).toContainText("3");
+    await expect(page.locator("main").getByRole("status")).toContainText("3");
     await page.goto(`/applications?template=${template}&status=submitted`);
     for (const name of ["Inés", "José"]) await page.getByRole("checkbox", { name: `${name} Peñaloza` }).check();
     await page.locator("form#ticked button[formaction='/applications/rejection']").click();
     await fill(page, { reason: "position_filled" });
     await save(page);
-    await expect(page.getByRole("status")).toContainText("2");
+    await expect(page.locator("main").getByRole("status")).toContainText("2");
     await page.goto(`/applications?template=${template}&status=rejected`);
     await expect(page.getByRole("row").filter({ hasText: "Peñaloza" })).toHaveCount(2);
   });

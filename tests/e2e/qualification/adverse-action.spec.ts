@@ -87,6 +87,7 @@ test("a rejection because of a report names it, tells the driver, and a copy is 
     await staff.reload();
     await expect(staff.locator("main")).toContainText("asked for a copy of the report");
     await staff.getByRole("link", { name: "Give a copy" }).click();
+    await expect(staff).toHaveURL(/\/copy$/);
     const give = staff.url();
     const driverPage = read(await textAt(staff, `/driver/${await driverOf(staff, application)}`));
     const folders = [...driverPage.querySelectorAll('main a[href^="/folder/"]')];

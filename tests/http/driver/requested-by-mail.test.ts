@@ -101,7 +101,7 @@ describe("the letter", () => {
     shows(shown, 200, "A document", "If you don’t know which one is meant, ask Northway Freight.");
     expect(shown.text).not.toContain("Drug");
     const asData = await phone.get(`${page}.data`);
-    expect([asData.status, asData.text]).toEqual([200, expect.not.stringContaining("drug_alcohol_test")]);
+    expect([asData.status, asData.text]).toEqual([202, expect.not.stringContaining("drug_alcohol_test")]);
   });
 
   it("is offered to staff as what it is, and for nobody without an address", async () => {

@@ -21,7 +21,8 @@ describe("every answer", () => {
     ["a protected page", "/templates", 302],
     ["a page that is missing", "/no/such/page", 404],
     ["the forbidden page", "/forbidden", 403],
-    ["data of a page", "/user/login.data", 200],
+    ["data of a page", "/_.data", 200],
+    ["data of a page that comes as a document", "/user/login.data", 202],
     ["the API", "/api/v1/auth/me", 401],
     ["a missing call of the API", "/api/v1/nothing", 404],
   ])("of %s carries the security headers", async (_, path, status) => {

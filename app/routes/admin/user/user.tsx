@@ -7,6 +7,7 @@ import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { can } from "~/permissions";
 import { useDeviceName } from "~/routes/session/own-sessions";
+import { PostForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
@@ -59,11 +60,11 @@ function Actions({ user, actions }: Loaded) {
   return (
     <>
       {actions.includes("invite") && (
-        <form method="post" action={`${here}/invitation`}>
+        <PostForm action={`${here}/invitation`}>
           <button type="submit" className="button quiet">
             {t("user.inviteAgain")}
           </button>
-        </form>
+        </PostForm>
       )}
       {links
         .filter(({ action }) => actions.includes(action))
@@ -103,11 +104,11 @@ function EmailChange({
         {!confirmed && <li>{t("emailChange.address")}</li>}
         {needsApproval && <li>{t("emailChange.administrator")}</li>}
       </ul>
-      <form method="post" action={`/admin/user/${id}/email-change/withdrawal`}>
+      <PostForm action={`/admin/user/${id}/email-change/withdrawal`}>
         <button type="submit" className="button quiet">
           {t("emailChange.withdraw")}
         </button>
-      </form>
+      </PostForm>
     </Notice>
   );
 }
@@ -225,11 +226,11 @@ function Sessions({ user, sessions, actions }: Loaded) {
         </ul>
       )}
       {actions.includes("signOut") && sessions.length > 0 && (
-        <form method="post" action={`/admin/user/${user.id}/sign-out`}>
+        <PostForm action={`/admin/user/${user.id}/sign-out`}>
           <button type="submit" className="button quiet">
             {t("users:viewer.signOut")}
           </button>
-        </form>
+        </PostForm>
       )}
     </Card>
   );

@@ -3,6 +3,7 @@ import { ASSIGNED } from "~/domain/application/list";
 import { REJECT_REASONS, requiresReport, type Transition } from "~/domain/application/status";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { writeNumber } from "~/domain/words";
+import { PostForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
@@ -54,12 +55,12 @@ export function Actions(loaded: Loaded) {
       {assignable && <HandingOver {...loaded} />}
       <Sheet label={t("act.more")}>
         {moves.includes("open") && (
-          <form method="post" action={within("review")(loaded)}>
+          <PostForm action={within("review")(loaded)}>
             <input type="hidden" name="version" value={application.version} />
             <button type="submit" className="button quiet">
               {t("act.open")}
             </button>
-          </form>
+          </PostForm>
         )}
         {linksTo(SELDOM)}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 *:inline-flex *:min-h-(--tap) *:items-center">
@@ -91,10 +92,10 @@ type DecidingProps = { loaded: Loaded; noun: string; children: ReactNode };
 
 function Deciding({ loaded, noun, children }: DecidingProps) {
   return (
-    <form method="post" action={within(noun)(loaded)} className="grid gap-3">
+    <PostForm action={within(noun)(loaded)} className="grid gap-3">
       <input type="hidden" name="version" value={loaded.application.version} />
       {children}
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import { REMINDER_DAYS, STALLED_HOURS } from "~/domain/application/list";
+import { PostForm } from "~/ui/form";
 import { errorText, useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/review";
 
@@ -21,12 +22,12 @@ export function Reminder({ application, address, reminder, mayWrite }: Loaded) {
       className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden"
     >
       {mayWrite && !refusal && (
-        <form method="post" action={`/application/${application.id}/reminder${address}`}>
+        <PostForm action={`/application/${application.id}/reminder${address}`}>
           <input type="hidden" name="version" value={application.version} />
           <button type="submit" className="button">
             {t("act.remind")}
           </button>
-        </form>
+        </PostForm>
       )}
       <p className="hint">
         {last && `${t("reminder.last", { by: last.by ?? t("company:review.bySystem"), at: writeTime(last.at) })} `}

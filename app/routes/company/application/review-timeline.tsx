@@ -3,6 +3,7 @@ import type { Entry } from "~/domain/driver/timeline.server";
 import type { ListedNote } from "~/domain/note/note.server";
 import { writeDay } from "~/domain/words";
 import { Note, Notes } from "~/routes/note/notes";
+import { PostForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
@@ -37,7 +38,7 @@ function FollowUps({ followUps, mayWrite, page }: FollowUpsProps) {
           </p>
           {note && <p className="wrap-anywhere">{note}</p>}
           {mayWrite && (
-            <form method="post" action={`/follow-up/${id}/done`}>
+            <PostForm action={`/follow-up/${id}/done`}>
               <button
                 type="submit"
                 className="link-button"
@@ -45,7 +46,7 @@ function FollowUps({ followUps, mayWrite, page }: FollowUpsProps) {
               >
                 {t("followUp.done")}
               </button>
-            </form>
+            </PostForm>
           )}
         </div>
       ))}
@@ -83,12 +84,12 @@ export function Timeline(loaded: Loaded) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
           <Chip tone="urgent">{t("answered")}</Chip>
           {mayWrite && isLive(status) && (
-            <form method="post" action={`${page}/set-aside`}>
+            <PostForm action={`${page}/set-aside`}>
               <input type="hidden" name="seen" value={new Date(answeredAt).getTime()} />
               <button type="submit" className="link-button">
                 {t("setAside")}
               </button>
-            </form>
+            </PostForm>
           )}
         </div>
       )}

@@ -4,11 +4,14 @@ import { type ApplicationFilter, type ApplicationSort, listAddress, writeListAdd
 import { byWeight, WARNING_WEIGHT, type Warning } from "~/domain/application/warnings";
 import { dayOf } from "~/domain/day";
 import { writeDay, writeInstant } from "~/domain/words";
+import { GetForm } from "~/ui/form";
+import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { Chip } from "~/ui/page";
 import { type Column, Lines, type Sorting } from "~/ui/table";
+import { TickAll } from "~/ui/tick-all";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useLanguageName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
@@ -26,13 +29,13 @@ function sortingOf(filter: ApplicationFilter, now: ApplicationSort, ways: readon
 /** The checkboxes refer to this form by their `form` attribute. */
 export function BulkActions() {
   const { t } = useTexts("lists");
+  const hydrated = useHydrated();
   return (
-    <form
+    <GetForm
       id={TICKS}
-      method="get"
       action="/applications/assignment"
       aria-label={t("bulk.label")}
-      className="ticked flex-wrap items-center gap-3 rounded-b-lg border-t border-line bg-surface px-3 py-2 [&>.button]:min-h-10 [&>.button]:py-1"
+      className={`${hydrated ? "when-ticked " : ""}ticked flex-wrap items-center gap-3 rounded-b-lg border-t border-line bg-surface px-3 py-2 [&>.button]:min-h-10 [&>.button]:py-1`}
     >
       <span className="label">{t("bulk.label")}</span>
       <button type="submit" className="button quiet">
@@ -44,7 +47,7 @@ export function BulkActions() {
       <button type="submit" formAction="/applications/rejection" className="button quiet">
         {t("bulk.reject")}
       </button>
-    </form>
+    </GetForm>
   );
 }
 
@@ -59,9 +62,9 @@ function useColumns({ address, bySubmission, timeZone }: Shared): Column<Loaded[
     {
       label: t("bulk.column"),
       head: (
-        <tick-all ticks={TICKS} label={t("bulk.all")}>
-          <span className="sr-only">{t("bulk.column")}</span>
-        </tick-all>
+        <TickAll form={TICKS} label={t("bulk.all")}>
+          {t("bulk.column")}
+        </TickAll>
       ),
       width: "w-12",
       bare: true,

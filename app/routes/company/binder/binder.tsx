@@ -7,7 +7,7 @@ import { handleForm, orPage, type Refused } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { TextField } from "~/ui/field";
-import { Form, Submit, useFilledForm } from "~/ui/form";
+import { Form, PostForm, Submit, useFilledForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
 import { Progress } from "~/ui/progress";
@@ -151,11 +151,11 @@ function Links({ loaded: { links }, refused }: LinksProps) {
                   </span>
                 </span>
                 {!over && (
-                  <form method="post" action={`/inspector-link/${link.id}/end`}>
+                  <PostForm action={`/inspector-link/${link.id}/end`}>
                     <button type="submit" className="button quiet">
                       {t("end")}
                     </button>
-                  </form>
+                  </PostForm>
                 )}
               </li>
             );

@@ -1,3 +1,4 @@
+import { PostForm } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 
@@ -41,7 +42,7 @@ export function Requests({ requests: { emails, reveals } }: { requests: Requests
 function Answer({ action, name }: { action: string; name: string }) {
   const { t } = useTexts("account");
   return (
-    <form method="post" action={action} className="flex flex-wrap gap-3">
+    <PostForm action={action} className="flex flex-wrap gap-3">
       <button type="submit" name="answer" value="yes" className="button" aria-label={`${t("requests.yes")}: ${name}`}>
         {t("requests.yes")}
       </button>
@@ -54,6 +55,6 @@ function Answer({ action, name }: { action: string; name: string }) {
       >
         {t("requests.no")}
       </button>
-    </form>
+    </PostForm>
   );
 }

@@ -10,6 +10,7 @@ import { writeNumber } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { loadSavedViews } from "~/routes/company/saved-view/saved.server";
+import { GetForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { addressOf, FilterSelect } from "~/ui/list-filter";
 import { ListToolbar, ListViews, SkipToRows, ToolbarSelect } from "~/ui/list-toolbar";
@@ -74,11 +75,11 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
               </a>
             )}
             {loaderData.mayBind && count > 0 && (
-              <form id={TICKED_DRIVERS} method="get" action="/binders/add" aria-label={t("binders:ticked")}>
+              <GetForm id={TICKED_DRIVERS} action="/binders/add" aria-label={t("binders:ticked")}>
                 <button type="submit" className="button quiet">
                   {t("binders:ofTicked")}
                 </button>
-              </form>
+              </GetForm>
             )}
             {loaderData.mayBind && (
               <Link to="/binders" className="tap">

@@ -9,6 +9,7 @@ import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { writeDay, writeNumber } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
+import { GetForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { ListViews } from "~/ui/list-toolbar";
@@ -121,11 +122,11 @@ export default function ComplianceList({ loaderData }: Route.ComponentProps) {
       )}
       <Matrix {...loaderData} />
       {loaderData.askable.length > 0 && (
-        <form id={TICKS} method="get" action="/drivers/document-request" aria-label={t("requests:several.ticked")}>
+        <GetForm id={TICKS} action="/drivers/document-request" aria-label={t("requests:several.ticked")}>
           <button type="submit" className="button quiet">
             {t("requests:several.ofTicked")}
           </button>
-        </form>
+        </GetForm>
       )}
       <Pager
         next={nextCursor && page({ cursor: nextCursor })}

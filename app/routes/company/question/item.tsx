@@ -1,3 +1,4 @@
+import { PostForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Chip } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
@@ -60,7 +61,7 @@ export function QuestionItem({ base, version, number, question, all, open }: Que
 function Move({ base, version, to, number }: { base: string; version: number; to: "up" | "down"; number: number }) {
   const { t } = useTexts();
   return (
-    <form method="post" action={`${base}/place`}>
+    <PostForm action={`${base}/place`}>
       <input type="hidden" name="version" value={version} />
       <button
         type="submit"
@@ -71,6 +72,6 @@ function Move({ base, version, to, number }: { base: string; version: number; to
       >
         {t(to === "up" ? "moveUp" : "moveDown")}
       </button>
-    </form>
+    </PostForm>
   );
 }

@@ -6,6 +6,7 @@ import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { VersionNotice } from "~/routes/company/template/parts";
 import { showTemplate } from "~/routes/company/template/template.server";
+import { GetForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
@@ -54,7 +55,7 @@ export default function TemplateQuestions({ loaderData: template }: Route.Compon
       )}
       {open && (
         <Card title={t("questions.add")}>
-          <form method="get" action={`/templates/questions/${id}/add`} className="grid gap-4">
+          <GetForm action={`/templates/questions/${id}/add`} className="grid gap-4">
             <div className="field">
               <label htmlFor="kind">{t("questions.kind")}</label>
               <p id="kind-hint" className="hint">
@@ -73,7 +74,7 @@ export default function TemplateQuestions({ loaderData: template }: Route.Compon
                 {t("questions.next")}
               </button>
             </div>
-          </form>
+          </GetForm>
         </Card>
       )}
       <p>

@@ -1,5 +1,7 @@
 /** The PDFs are only for staff with access to the investigation. */
+
 import type { ReleasesShown, ShownRelease } from "~/domain/release/staff.server";
+import { PostForm } from "~/ui/form";
 import { Card, Chip } from "~/ui/page";
 import { RELEASE_TONE } from "~/ui/tones";
 import { useInstant, useTexts, word } from "~/ui/words";
@@ -47,11 +49,11 @@ export function ReleasesOfApplication({ application, shown: { releases, reminder
       {reminder && (
         <div className="grid gap-2 print:hidden">
           {mayWrite && !reminder.from && (
-            <form method="post" action={`/application/${application}/release-reminder`}>
+            <PostForm action={`/application/${application}/release-reminder`}>
               <button type="submit" className="button quiet">
                 {t("staff.remind")}
               </button>
-            </form>
+            </PostForm>
           )}
           {reminder.last && (
             <p className="hint">

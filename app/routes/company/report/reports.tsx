@@ -5,6 +5,7 @@ import { writeDay } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { actorOf, timeZoneOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
+import { GetForm } from "~/ui/form";
 import { Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/reports";
@@ -47,7 +48,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
 function Choice({ filter, choices }: Pick<Route.ComponentProps["loaderData"], "filter" | "choices">) {
   const { t } = useTexts("reports");
   return (
-    <form method="get" role="search" aria-label={t("choose")} className="actions items-end print:hidden">
+    <GetForm role="search" aria-label={t("choose")} className="actions items-end print:hidden">
       <div className="field">
         <label htmlFor="period">{t("period")}</label>
         <select key={filter.period} id="period" name="period" defaultValue={filter.period}>
@@ -72,6 +73,6 @@ function Choice({ filter, choices }: Pick<Route.ComponentProps["loaderData"], "f
       <button type="submit" className="button">
         {t("show")}
       </button>
-    </form>
+    </GetForm>
   );
 }

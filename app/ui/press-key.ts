@@ -1,5 +1,5 @@
-/** A shortcut does what a click on its element does; "?" lists them. */
-const isTyping = (target: EventTarget | null): boolean =>
+/** A shortcut does what a click on its element does. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox], [type=radio]), select, textarea"));
 
@@ -9,7 +9,7 @@ const rowsOfList = () => [...document.querySelectorAll<HTMLElement>("#rows tr")]
 const openerOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>(".opens") ?? undefined;
 
 /** @returns whether the key is a shortcut */
-function press(key: string): boolean {
+export function pressKey(key: string): boolean {
   const rows = rowsOfList();
   const now = rows.findIndex((row) => row.contains(document.activeElement));
   if (key === "j" || key === "k") {
@@ -40,30 +40,3 @@ function press(key: string): boolean {
   sheet.querySelector<HTMLElement>("form :is(input, button):not([type=hidden])")?.focus();
   return true;
 }
-
-class KeyBoard extends HTMLElement {
-  connectedCallback() {
-    document.addEventListener("keydown", this.#press);
-  }
-  disconnectedCallback() {
-    document.removeEventListener("keydown", this.#press);
-  }
-
-  readonly #press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
-    const dialog = this.querySelector("dialog");
-    if (isTyping(event.target) || dialog?.open) return;
-    if (event.key === "?") this.#explain();
-    else if (!press(event.key)) return;
-    event.preventDefault();
-  };
-
-  /** Rendered on demand, so that a search of the page does not find it before. */
-  #explain() {
-    const template = this.querySelector("template");
-    if (template) template.replaceWith(template.content);
-    this.querySelector("dialog")?.showModal();
-  }
-}
-
-customElements.define("key-board", KeyBoard);

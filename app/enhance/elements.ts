@@ -1,0 +1,7 @@
+import "./auto-save";
+import "./offline-form";
+import "./picture-box";
+import "./session-end";
+import "./shown-if";
+import "./timed-alert";
+import "./verify-link";
