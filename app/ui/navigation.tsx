@@ -51,7 +51,9 @@ function useFocus(): void {
       (before.pathname === pathname ? null : document.querySelector<HTMLElement>("main h1"));
     if (!wanted) return;
     if (!wanted.matches("input, select, textarea, button, a, [tabindex]")) wanted.tabIndex = -1;
-    wanted.focus({ preventScroll: wanted.matches("h1") });
+    // After conform, which goes to the first field that is refused.
+    const soon = requestAnimationFrame(() => wanted.focus({ preventScroll: wanted.matches("h1") }));
+    return () => cancelAnimationFrame(soon);
   }, [key, pathname, hash]);
 }
 
@@ -86,16 +88,13 @@ function Progress() {
 }
 
 function useUnsent(): { reason: Unsent | undefined } {
-  const { state, location } = useNavigation();
-  const { key } = useLocation();
   const [reason, setReason] = useState<Unsent>();
   useEffect(() => {
-    const tell = (event: Event) => setReason((event as CustomEvent<Unsent>).detail);
+    // An event without a detail has null.
+    const tell = (event: Event) => setReason((event as CustomEvent<Unsent | null>).detail ?? undefined);
     window.addEventListener(UNSENT, tell);
     return () => window.removeEventListener(UNSENT, tell);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new request ends what was said of the last
-  useEffect(() => setReason(undefined), [state, location?.key, key]);
   return { reason };
 }
 

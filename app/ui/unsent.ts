@@ -3,9 +3,10 @@ import { type ClientActionFunctionArgs, type DataStrategyResult, isRouteErrorRes
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Event of the window, for ui/navigation.tsx. */
+/** Event of the window, for ui/navigation.tsx: what is to be said of the last request, undefined once another begins. */
 export const UNSENT = "roadhand:unsent";
 export type Unsent = { code: string; params?: Record<string, string | number> };
+const say = (detail: Unsent | undefined) => window.dispatchEvent(new CustomEvent(UNSENT, { detail }));
 
 const CODES: Record<number, string> = { 403: "forbidden", 413: "too_large", 429: "slow_down", 503: "busy" };
 
@@ -24,12 +25,13 @@ export async function stayOnPage(
   { request }: Pick<ClientActionFunctionArgs, "request">,
   next: () => Promise<Results>,
 ): Promise<Results> {
+  say(undefined);
   const results = await next();
   const isForm = request.method !== "GET";
   const reason = Object.values(results)
     .map((result) => reasonOf(result, isForm))
     .find((found) => found !== undefined);
   if (!reason || request.signal.aborted) return results;
-  window.dispatchEvent(new CustomEvent<Unsent>(UNSENT, { detail: reason }));
+  say(reason);
   return new Promise((resolve) => request.signal.addEventListener("abort", () => resolve(results)));
 }
