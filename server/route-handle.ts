@@ -27,18 +27,20 @@ export const takesFiles = (path: string): boolean =>
 export const isCalledByScript = (path: string): boolean =>
   calledByScript.some(({ address }) => paramsIn(address, path) !== undefined);
 
-const hydrates = (id: string | undefined): boolean => {
+const isHydrated = (id: string | undefined): boolean => {
   const route = id === undefined ? undefined : build.routes[id];
-  return route !== undefined && (((route.module.handle ?? {}) as Handle).hydrate === true || hydrates(route.parentId));
+  return (
+    route !== undefined && ((route.module.handle as Handle | undefined)?.hydrate === true || isHydrated(route.parentId))
+  );
 };
 const hydrated = Object.keys(build.routes)
-  .filter((id) => hydrates(id))
-  .map((id) => new RegExp(`^/${addressOf(id).replace(/:\w+/g, "[^/]+")}(\\.data)?$`, "i"));
+  .filter(isHydrated)
+  .map((id) => `/${addressOf(id)}`);
 /** As React Router asks for the data of "/". */
 const DATA_OF_HOME = "/_.data";
 /** Whether it asks for the data of a page that is only sent as a document. */
 export const isDataOfDocument = (path: string): boolean =>
-  path.endsWith(".data") && path !== DATA_OF_HOME && !hydrated.some((address) => address.test(path));
+  path.endsWith(".data") && path !== DATA_OF_HOME && !hydrated.some((address) => paramsIn(address, path) !== undefined);
 
 const open = new Set(handles.filter(({ handle }) => handle.isOpen).map(({ address }) => address));
 /** @param address path and query: a page with a query is not open */
