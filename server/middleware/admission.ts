@@ -25,12 +25,16 @@ export async function takeSlot(res: Response, bytes = 0): Promise<void> {
   const weight = Math.min(AT_WORK, 1 + Math.floor(bytes / HEAVY));
   let slot = await working.enter(asker, weight);
   let hasEnded = false;
+  let away = 0;
   scope.aside = async (work) => {
+    away += 1;
     slot.leave();
     try {
       return await work();
     } finally {
-      if (!hasEnded) slot = working.enterAgain(asker, weight);
+      away -= 1;
+      // Loaders of one request may be away side by side: the last one back takes the slot for all.
+      if (away === 0 && !hasEnded) slot = working.enterAgain(asker, weight);
     }
   };
   onResponseEnd(res, () => {

@@ -1,6 +1,10 @@
 /** The built product and its database, running for all test files of a worker, each with companies and staff of its own; or for one file alone. */
+import { afterAll } from "vitest";
+import { METRICS_TOKEN } from "../settings";
 import { type App, startApp } from "./app";
 import { type Data, database } from "./database";
+import { until } from "./until";
+import { exchange } from "./visitor";
 import { found, THE_DEMO } from "./world";
 
 type Product = { app: App; data: Data };
@@ -36,3 +40,12 @@ export function stopApp(): Promise<void> {
   stopped ??= product.app.stop();
   return stopped;
 }
+
+/** A slot that a request does not give back is lost until the next start. */
+afterAll(async () => {
+  if (stopped) return;
+  await until(async () => {
+    const { text } = await exchange(app.origin, "/metrics", { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    return text.includes("\nroadhand_requests_at_work 0\n");
+  });
+});
