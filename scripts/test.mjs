@@ -8,10 +8,11 @@ rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 
 let passed = 0;
-let failed = 0;
-const count = (good, bad) => {
+const failures = [];
+/** @param titles of the tests that failed */
+const count = (good, titles) => {
   passed += good;
-  failed += bad;
+  failures.push(...titles);
 };
 
 async function attempt(name, program, ...words) {
@@ -25,37 +26,44 @@ async function attempt(name, program, ...words) {
 
 async function check(name, ...command) {
   const good = await attempt(name, ...command);
-  count(good ? 1 : 0, good ? 0 : 1);
+  count(good ? 1 : 0, good ? [] : [name]);
 }
 
-/** @param tally the tests that passed and those that did not, from the report */
+/** @param tally how many tests passed and the titles of the others, from the report */
 function run(report, tally, program, ...words) {
   spawnSync(program, words, { stdio: "inherit" });
   try {
     count(...tally(JSON.parse(readFileSync(report, "utf8"))));
-  } catch {
-    count(0, 1);
+  } catch (error) {
+    count(0, [`${program} ${words.join(" ")}: ${error.message}`]);
   }
 }
 
-function tallyOfVitest({ testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  const brokenFiles = testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.every((test) => test.status === "passed"),
-  ).length;
-  return [numPassedTests, numFailedTests + brokenFiles + numPendingTests + numTodoTests];
+function tallyOfVitest({ testResults, numPassedTests }) {
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const titles = assertionResults
+      .filter((test) => test.status !== "passed")
+      .map((test) => `${name} › ${test.fullName}: ${test.failureMessages?.[0] ?? test.status}`);
+    return status === "failed" && titles.length === 0 ? [`${name}: ${message}`] : titles;
+  });
+  return [numPassedTests, failed];
 }
 
 function tallyOfPlaywright({ stats, errors, suites }) {
-  for (const title of suites.flatMap(flaky)) console.log(`! passed in its second try: ${title}`);
-  return [stats.expected + stats.flaky, stats.unexpected + stats.skipped + errors.length];
+  for (const title of suites.flatMap(titlesOf("flaky"))) console.log(`! passed in its second try: ${title}`);
+  const failed = [...suites.flatMap(titlesOf("unexpected")), ...suites.flatMap(titlesOf("skipped"))];
+  return [stats.expected + stats.flaky, [...failed, ...errors.map(({ message }) => message)]];
 }
 
-const flaky = ({ file, specs = [], suites = [] }) => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-    .map(({ title }) => `${file} › ${title}`),
-  ...suites.flatMap(flaky),
-];
+/** @param status of a test in Playwright's report */
+const titlesOf =
+  (status) =>
+  ({ file, specs = [], suites = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ title }) => `${file} › ${title}`),
+    ...suites.flatMap(titlesOf(status)),
+  ];
 
 const PROVIDE = 'import("./scripts/chromium.mjs").then(({ provideChromium }) => provideChromium())';
 const TO = "test-results/vitest.json";
@@ -71,5 +79,7 @@ await Promise.all([
 run(TO, tallyOfVitest, "npx", "vitest", "run", "--reporter=default", "--reporter=json", `--outputFile=${TO}`);
 run("test-results/e2e.json", tallyOfPlaywright, "npx", "playwright", "test");
 
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+// Last of all, for who sees only the end of a long record.
+for (const failure of failures) console.log(`✗ ${failure}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 || passed === 0 ? 1 : 0);
