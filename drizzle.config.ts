@@ -3,6 +3,6 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
   dialect: "sqlite",
   casing: "snake_case",
-  schema: "./db/schema.ts",
+  schema: "./node_modules/.cache/schema/schema.js",
   out: "./db/migrations",
 });

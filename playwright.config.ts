@@ -29,6 +29,8 @@ export default defineConfig({
       args: [
         "--no-sandbox",
         "--disable-gpu",
+        "--disable-software-rasterizer",
+        "--process-per-site",
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

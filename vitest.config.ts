@@ -20,6 +20,7 @@ const WITH_FEW_OR_ALL = [
   "tests/domain/driver/import.server.test.ts",
   "tests/domain/driver/picture-check.server.test.ts",
   "tests/domain/server/database.server.test.ts",
+  "tests/process/fuzz.test.ts",
   "tests/process/slow-reader.test.ts",
 ];
 

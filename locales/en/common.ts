@@ -311,6 +311,11 @@ export default {
     lease_purchase: "Lease-purchase",
     non_driving: "Non-driving job",
   },
+  duty: {
+    cdl: "Drives a commercial vehicle that needs a CDL",
+    cmv: "Drives a commercial vehicle without a CDL",
+    none: "Drives no commercial vehicle",
+  } satisfies Record<Duty, string>,
   commerce: { interstate: "Interstate", intrastate: "Intrastate", none: "No commerce by truck" },
   expiry: { valid: "Valid", soon: "Expires soon", expired: "Expired" } satisfies Record<ExpiryState, string>,
   sectionState: {

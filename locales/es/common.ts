@@ -302,6 +302,11 @@ export default {
     lease_purchase: "Renta con opción a compra (lease-purchase)",
     non_driving: "Trabajo sin manejar",
   },
+  duty: {
+    cdl: "Maneja un vehículo comercial que requiere licencia CDL",
+    cmv: "Maneja un vehículo comercial sin licencia CDL",
+    none: "No maneja ningún vehículo comercial",
+  },
   commerce: {
     interstate: "Interestatal (entre estados)",
     intrastate: "Intraestatal (dentro de un estado)",

@@ -53,6 +53,7 @@ import { sendWaitingMail } from "~/server/mail.server";
 import { makeDataKey, openVault } from "~/server/vault.server";
 import { card } from "../../card";
 import { lettersTo } from "../../http/mail";
+import { ONE_PAGE } from "../../one-page";
 import {
   type Applied,
   applied,
@@ -599,7 +600,7 @@ describe("a draft untouched for 90 days", () => {
         .values({ ...position, id: newId(), number: 2, definition, publishedAt: new Date(), createdAt: new Date() });
     });
     const still = await draft();
-    const bytes = Buffer.from("%PDF-1.7\n%%EOF\n");
+    const bytes = ONE_PAGE;
     const paper = await saveAnswerFile(still, "q1", { bytes, name: "paper.pdf" });
     await saveSection(still, "questions", { q1: paper }, SAVING);
     const { driver } = await rowOf(still);

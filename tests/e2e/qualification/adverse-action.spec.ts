@@ -1,5 +1,6 @@
 /** Somebody is rejected because of a report: it is asked which, the notice goes out, and a copy is asked for and given. */
 import { read } from "../../http/forms";
+import { ONE_PAGE } from "../../one-page";
 import { applyTo, familyOf } from "../applying";
 import { fill } from "../filling";
 import { expect, fillDay, test } from "../fixtures";
@@ -9,12 +10,11 @@ import { applicationOf, driverOf, fileDocument, signInAs, textAt } from "../prep
 const report = {
   name: "report.pdf",
   mimeType: "application/pdf",
-  buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+  buffer: ONE_PAGE,
 };
 
-test("a rejection because of a report names it, tells the driver, and a copy is given on request", async ({
+test("a rejection because of a report waits for the notice with its copy, and the driver says what is wrong", async ({
   another,
-  look,
   lookEachWay,
   baseURL,
 }) => {
@@ -28,7 +28,7 @@ test("a rejection because of a report names it, tells the driver, and a copy is 
   let application = "";
   let email = "";
 
-  await test.step("it is asked whether a report was a reason, and whose", async () => {
+  await test.step("the form says which law it follows, and that the notice comes first", async () => {
     application = await applicationOf(staff, family);
     await staff.goto(application);
     email = await staff.locator('main a[href^="mailto:"]').first().innerText();
@@ -67,7 +67,7 @@ test("a rejection because of a report names it, tells the driver, and a copy is 
     expect(letter.headers()["content-type"]).toBe("application/pdf");
   });
 
-  await test.step("the driver comes by the letter, reads their rights and asks for a copy", async () => {
+  await test.step("the driver comes by the letter, opens the copy, and says what is wrong", async () => {
     const link = await mailed(driver, email, "Your application at Sunbeam Carriers");
     await driver.goto(link);
     await fill(driver, { email });

@@ -1,5 +1,6 @@
 /** Three earlier employers of a driver are asked: one answers by the mailed link, one by fax, one not at all; the driver sees it, has it corrected and rebuts it. */
 import type { Page } from "@playwright/test";
+import { ONE_PAGE } from "../../one-page";
 import { type Filled, fill } from "../filling";
 import { expect, newEmail, test } from "../fixtures";
 import { field, line, saved } from "../saving";
@@ -283,5 +284,5 @@ export async function investigate({
 const fax = {
   name: "fax.pdf",
   mimeType: "application/pdf",
-  buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+  buffer: ONE_PAGE,
 };

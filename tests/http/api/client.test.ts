@@ -2,6 +2,7 @@
 import { decodeJwt, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../clients/typescript/client";
+import { ONE_PAGE } from "../../one-page";
 import { DEMO_PASSWORD } from "../app";
 import { newEmail, submitted } from "../applicant";
 import { idOf } from "../database";
@@ -637,9 +638,7 @@ describe("calls", () => {
       companyId("Sunbeam Carriers"),
     );
     const body = new FormData();
-    const bytes = new TextEncoder().encode(
-      "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n",
-    );
+    const bytes = new Uint8Array(ONE_PAGE);
     body.set("document", new File([bytes], "card.pdf", { type: "application/pdf" }));
     await age(who);
     const added = await who.client.post("/folder/{id}/file", {

@@ -6,6 +6,7 @@ import { usernameOf } from "../../../server/seed/companies";
 import { type App, DEMO_PASSWORD } from "../app";
 import { type Data, idOf } from "../database";
 import { pdf } from "../driver/filing";
+import { makeDriving } from "../driving";
 import { until } from "../until";
 import { applicantToken, callApi, tokenOf } from "./caller";
 
@@ -184,6 +185,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
   async function rejectByReport(companyId: string, token: string | undefined): Promise<void> {
     const id = inCompany("/application", companyId, "t.status in ('submitted', 'in_review')");
     const { version } = data.one<{ version: number }>("select version from applications where id = ?", id);
+    makeDriving(data, id ?? "");
     const reported = { agency: "Check Co", agencyAddress: "1 Elm Street", agencyPhone: "(800) 555-0100" };
     const { status, text } = await callApi(app, "POST", `application/${id}/reject`, {
       token: token ?? "",

@@ -6,9 +6,10 @@ import { addDays, businessDaysAfter, dayOf } from "~/domain/day";
 import { applicant, submitted } from "../applicant";
 import { idOf } from "../database";
 import { file, pdf } from "../driver/filing";
+import { makeDriving } from "../driving";
 import { letterTo } from "../mail";
 import { app, data, manager, stranger } from "../northway";
-import { says, wordsOf } from "../page";
+import { heldIn, says, shows, wordsOf } from "../page";
 import { applicationId, audited, companyId, driverId, folderId, row, trail, userEmail, userId } from "../rows";
 import { dayFields, staff } from "../visitor";
 
@@ -25,6 +26,13 @@ const REPORT = {
   agencyPhone: "(800) 555-0142",
   ...dayFields("reportedOn", addDays(today, -2)),
 };
+/** The job whose applicants these are is in a warehouse; the exception is for those who drive. */
+async function submittedDriver() {
+  const who = await submitted(app);
+  makeDriving(data, applicationId(who));
+  return who;
+}
+
 type Row = { id: string; noticed_at: number | null; notice_due_on: string; copy_due_on: string | null };
 const actionOf = (id: string) => data.one<Row>("select * from adverse_actions where application_id = ?", id);
 const reject = (id: string, fields: object, who = sun) =>
@@ -35,17 +43,36 @@ const reject = (id: string, fields: object, who = sun) =>
   });
 
 async function rejected(notice: "mail" | "post") {
-  const who = await submitted(app);
+  const who = await submittedDriver();
   const id = applicationId(who);
   expect((await reject(id, { ...REPORT, notice })).status).toBe(302);
   return { who, id, action: actionOf(id) };
 }
 
 describe("a rejection that may rest on a report", () => {
+  it("pressed on the review page, is asked about the report first, with all that was chosen and no error", async () => {
+    const id = applicationId(await submittedDriver());
+    for (const reason of ["not_qualified", "failed_check", "other"]) {
+      const question = await reject(id, { reason, note: "Two accidents", tell: "on" });
+      shows(question, 200, "was an outside report part of the reason?");
+      expect(question.text).not.toContain('class="summary"');
+      expect(question.text).not.toContain("Error: ");
+      expect(question.text).not.toContain('aria-invalid="true"');
+      expect(heldIn(question.text, "reason")).toBe(reason);
+      expect(heldIn(question.text, "note")).toBe("Two accidents");
+      expect(heldIn(question.text, "tell")).toBe("on");
+    }
+    expect(row("applications", id).status).toBe("submitted");
+    const linked = await sun.get(`/application/${id}/rejection?reason=failed_check`);
+    expect(heldIn(linked.text, "reason")).toBe("failed_check");
+    expect((await reject(id, { reason: "not_qualified", report: "none" })).status).toBe(302);
+    expect(row("applications", id).status).toBe("rejected");
+  });
+
   it("is refused until it is said, and then until the agency is named", async () => {
-    const id = applicationId(await submitted(app));
+    const id = applicationId(await submittedDriver());
     for (const reason of ["not_qualified", "failed_check", "other"])
-      expect((await reject(id, { reason })).status).toBe(422);
+      expect((await reject(id, { reason, report: "" })).status).toBe(422);
     const half = await reject(id, { report: "psp", agency: "Acme" });
     expect(half.status).toBe(422);
     expect(half.text).toContain('value="Acme"');
@@ -55,7 +82,7 @@ describe("a rejection that may rest on a report", () => {
   });
 
   it("is nobody's of several at once", async () => {
-    const id = applicationId(await submitted(app));
+    const id = applicationId(await submittedDriver());
     const chosen = `${id}:${row("applications", id).version}`;
     const at = `/applications/rejection?id=${id}`;
     const refused = await sun.post(at, { chosen, reason: "failed_check" });
@@ -160,10 +187,10 @@ describe("the home of the company's staff", () => {
     const sent = await rejected("mail");
     const card = await cardOf();
     const chipAt = (id: string) =>
-      wordsOf(new RegExp(`href="/adverse-action/${id}".*?</li>`, "s").exec(card)?.[0] ?? "none");
-    expect(chipAt(posted.action.id)).toContain("Notice to send");
-    expect(chipAt(refused.action.id)).toContain("Notice to send");
-    expect(chipAt(response.action.id)).toContain("Copy is late");
+      wordsOf(`<a ${new RegExp(`href="/adverse-action/${id}(/copy)?".*?</li>`, "s").exec(card)?.[0] ?? ">none"}`);
+    expect(chipAt(posted.action.id)).toMatch(/^Send Maya Ruiz the notice about the report due in \d days$/);
+    expect(chipAt(refused.action.id)).toMatch(/^Send Maya Ruiz the notice about the report due in \d days$/);
+    expect(chipAt(response.action.id)).toBe("Send Maya Ruiz the copy of the report 1 day late");
     expect(card).not.toContain(sent.action.id);
     expect(await cardOf(manager)).not.toContain(posted.action.id);
     await sun.post(`/adverse-action/${posted.action.id}/posting`, dayFields("postedOn", today));

@@ -1,6 +1,7 @@
 /** What people type in their own words: markup is text on every page and in every letter, and what is secret stands nowhere plainly. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { ONE_PAGE } from "../../one-page";
 import { saveSection } from "../applicant";
 import { lettersTo, letterTo } from "../mail";
 import { applicationId, driverId, userEmail } from "../rows";
@@ -69,7 +70,7 @@ const ANSWERS = {
 setQuestions(app, app.code("NRTHWAY"), QUESTIONS);
 const sections = Object.fromEntries(Object.entries(ANSWERS).map(([section, typed]) => [section, marked(typed)]));
 const who = await filledIn(app, sections);
-await answerQuestions(who, { q1: `Because${MARKUP}`, q2: "days" }, Buffer.from("%PDF-1.7\n%%EOF\n"));
+await answerQuestions(who, { q1: `Because${MARKUP}`, q2: "days" }, ONE_PAGE);
 const reviewer = await staff(app, "north.manager");
 const application = applicationId(who);
 

@@ -13,6 +13,7 @@ import type { SignedRecord } from "~/domain/application/record/signed-record.ser
 import { fillNotice } from "~/domain/application/sections/notices/schema";
 import { writeMonth } from "~/domain/words";
 import { provide } from "../../../scripts/debian.mjs";
+import { ONE_PAGE } from "../../one-page";
 import { applicant } from "../applicant";
 import { says, shows, wordsOf } from "../page";
 import { applicationId, companyId, driverId } from "../rows";
@@ -31,7 +32,7 @@ import {
 } from "./whole-application";
 
 const WHY = "Porque vivo cerca de la terminal.\n\nΘέλω τα Σαββατοκύριακα ελεύθερα. وأحب القيادة";
-const CERTIFICATE = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF");
+const CERTIFICATE = ONE_PAGE;
 const PDF = "/applicant/application/pdf";
 
 wantPdfs();

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
+import { ONE_PAGE } from "../../one-page";
 import { applicant, responseOf, versionOf } from "../applicant";
 import { idOf } from "../database";
 import { heldIn, shows, wordsOf } from "../page";
@@ -13,7 +14,7 @@ import { type HttpResponse, staff, Visitor } from "../visitor";
 import { filledInAtSunbeam, SIGNATURE, setQuestions, sign, submitCdl } from "./whole-application";
 
 const PAGE = "/applicant/application/questions";
-const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+const PDF = ONE_PAGE;
 const MB = 1024 * 1024;
 
 const question = (id: string, kind: Question["kind"], required = false): Question => ({

@@ -1,9 +1,10 @@
 /** What staff's documents are made of in tests, the forms that carry them, and how a ZIP is read. */
 import { crc32 } from "node:zlib";
+import { ONE_PAGE } from "../../one-page";
 import { formsOf, heldIn } from "../page";
 import type { HttpResponse, Visitor } from "../visitor";
 
-export const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+export const PDF = ONE_PAGE;
 /** A PDF that differs from every other one. */
 let pdfs = 0;
 export const pdf = (size = 0): Buffer => {
