@@ -26,6 +26,8 @@ export default {
     textEs: "Text in Spanish",
     hint: "Each driver gets it in their language. These are filled in: {{fields}}.",
     save: "Save the text",
+    previewTitle: "Preview",
+    previewHint: "Nothing is saved yet. This is what a driver named Maria would read.",
     back: "Back to the company",
   },
   timeline: {

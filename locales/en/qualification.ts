@@ -140,6 +140,9 @@ export default {
     first: "First warning",
     second: "Second warning",
     last: "Last warning",
+    provenWithin: "Days to prove what a table states",
+    provenHint:
+      "From the day on which a driver came in by a table; until then what their file lacks is amber. From {{least}} to {{most}} days.",
   },
   compliance: {
     title: "Compliance",

@@ -29,6 +29,8 @@ export default {
     textEs: "Texto en español",
     hint: "Cada conductor lo recibe en su idioma. Se rellena: {{fields}}.",
     save: "Guardar el texto",
+    previewTitle: "Vista previa",
+    previewHint: "Todavía no se guarda nada. Esto leería una conductora llamada María.",
     back: "Volver a la empresa",
   },
   timeline: {

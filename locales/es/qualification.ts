@@ -151,6 +151,9 @@ export default {
     first: "Primer aviso",
     second: "Segundo aviso",
     last: "Último aviso",
+    provenWithin: "Días para probar lo que dice una tabla",
+    provenHint:
+      "Desde el día en que un conductor entró por una tabla; hasta entonces, lo que falta en su expediente queda en ámbar. De {{least}} a {{most}} días.",
   },
   compliance: {
     title: "Cumplimiento",

@@ -1,15 +1,22 @@
 import { type Db, db, transaction } from "db/client.server";
-import { readyTexts } from "db/schema";
-import { and, asc, eq } from "drizzle-orm";
+import { companies, readyTexts, templates, templateVersions } from "db/schema";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { type CompanyTexts, inCompanyLanguages } from "locales/index";
 import { READY_TEXTS } from "locales/ready-texts";
 import { gather } from "~/domain/by-language";
 import { conflict, notFound } from "~/domain/errors";
+import { linkBack } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { positionName } from "~/domain/template/template";
+import { writePhone } from "~/domain/words";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
+import { fillIn } from "./message";
 import { MOST_TEXTS, type ReadyText, type ReadyTextInput } from "./ready-text";
 
 export type StoredText = ReadyText & { id: string; version: number };
+
+const SAMPLE_NAME = { en: "Maria", es: "María" } as const;
 
 const STARTERS: StoredText[] = Object.entries(READY_TEXTS).map(([id, text]) => ({ id, version: 0, ...text }));
 
@@ -86,6 +93,29 @@ export async function saveReadyText(
         .where(and(eq(readyTexts.id, row), eq(readyTexts.companyId, companyId)));
     await audit(tx, actor, { action: "company.text_saved", companyId, object: companyId });
   });
+}
+
+/** As a driver of the company's newest position would read it. */
+export async function previewReadyText(actor: Actor, text: CompanyTexts): Promise<CompanyTexts> {
+  const { companyId, companyName, name } = authorize(actor, "editCompany");
+  const [company] = await db.select({ phone: companies.phone }).from(companies).where(eq(companies.id, companyId));
+  const [position] = await db
+    .select({ code: templates.code, definition: templateVersions.definition })
+    .from(templates)
+    .innerJoin(templateVersions, eq(templateVersions.templateId, templates.id))
+    .where(eq(templates.companyId, companyId))
+    .orderBy(desc(templateVersions.createdAt))
+    .limit(1);
+  return inCompanyLanguages((language) =>
+    fillIn(text[language], {
+      firstName: SAMPLE_NAME[language],
+      position: position ? positionName(position.definition, language) : "",
+      company: companyName,
+      companyPhone: company?.phone ? writePhone(company.phone) : "",
+      recruiter: name.split(" ")[0] ?? "",
+      link: linkBack(position?.code ?? ""),
+    }),
+  );
 }
 
 /** @throws notFound, conflict stale_version */

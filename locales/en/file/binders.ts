@@ -24,6 +24,7 @@ export default {
   investigation: "With the investigation",
   investigationHint:
     "Previous employers, drug and alcohol tests, and queries (49 CFR 391.53, 382.405). Whoever gets the binder can read it then.",
+  ssnReason: "Why the whole number is needed",
   kept: "It is made in the background; you are told by mail. It is kept for 7 days, then deleted.",
   make: "Make the binder",
   making: "Being made",

@@ -29,6 +29,7 @@ export default {
   investigation: "Con la investigación",
   investigationHint:
     "Empleadores anteriores, pruebas de drogas y alcohol, y consultas (49 CFR 391.53, 382.405). Quien reciba la carpeta las puede leer.",
+  ssnReason: "Para qué se necesita el número completo",
   kept: "Se hace mientras usted sigue trabajando; se le avisa por correo. Se guarda 7 días y después se elimina.",
   make: "Hacer la carpeta",
   making: "Haciéndose",

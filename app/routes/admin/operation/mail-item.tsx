@@ -3,7 +3,7 @@ import type { AlertCode } from "~/http/alert.server";
 import type { Handle } from "~/http/handle";
 import { orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
 import { useTexts } from "~/ui/words";
 import { UserForm } from "../user/form";
 import type { Route } from "./+types/mail-item";

@@ -10,7 +10,7 @@ import { RTIC_ROLES } from "~/permissions";
 import { RoleField, type UserField, UserFields } from "~/routes/admin/user/fields";
 import { UserForm } from "~/routes/admin/user/form";
 import type { Row } from "~/ui/field";
-import { useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/new";
 

@@ -6,7 +6,7 @@ import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Row } from "~/ui/field";
-import { useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
 import { Facts, Notice } from "~/ui/page";
 import { useLanguageName, useTexts } from "~/ui/words";
 import type { Route } from "./+types/edit";

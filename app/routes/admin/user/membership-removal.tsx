@@ -4,7 +4,7 @@ import { getMembership, takeMembership } from "~/domain/user/membership.server";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/membership-removal";
 import { UserForm } from "./form";

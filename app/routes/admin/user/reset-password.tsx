@@ -4,7 +4,7 @@ import { getGoverned, resetPasswordOf } from "~/domain/user/user.server";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/reset-password";
 import { UserForm } from "./form";

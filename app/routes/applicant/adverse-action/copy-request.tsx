@@ -3,7 +3,8 @@ import { getOwnDecision, requestCopy } from "~/domain/adverse-action/own.server"
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { Form, Submit, useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
+import { Form, Submit } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/copy-request";

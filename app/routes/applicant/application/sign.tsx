@@ -3,7 +3,8 @@ import { CERTIFICATION } from "~/domain/application/record/certification";
 import { NoticeText } from "~/domain/application/sections/notices/notice-text";
 import type { Refused } from "~/http/respond.server";
 import { TextField, Tick } from "~/ui/field";
-import { Form, Submit, useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
+import { Form, Submit } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 

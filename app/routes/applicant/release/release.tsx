@@ -10,7 +10,8 @@ import { handleForm, orPage, type Refused, redirectWith } from "~/http/respond.s
 import { actorOf } from "~/middleware/context.server";
 import { pathOfPart } from "~/routes/applicant/part";
 import { TextField } from "~/ui/field";
-import { Form, Submit, useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
+import { Form, Submit } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Facts, Notice, Page } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, useToday, word } from "~/ui/words";

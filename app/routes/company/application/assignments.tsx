@@ -6,7 +6,7 @@ import { requiredText } from "~/domain/fields";
 import { handleForm } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Select } from "~/ui/field";
-import { useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/assignments";
 import { BulkPage } from "./chosen";

@@ -6,7 +6,7 @@ import type { Handle } from "~/http/handle";
 import { handleForm } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Select, Tick } from "~/ui/field";
-import { useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/rejections";
 import { BulkPage } from "./chosen";

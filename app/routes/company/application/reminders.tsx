@@ -4,7 +4,7 @@ import { REMINDER_DAYS, STALLED_HOURS } from "~/domain/application/list";
 import type { Handle } from "~/http/handle";
 import { handleForm } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/reminders";
 import { BulkPage } from "./chosen";

@@ -10,8 +10,9 @@ import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { languageOfContext } from "~/middleware/locale.server";
-import { Tick } from "~/ui/field";
-import { Form, Submit, useFilledForm } from "~/ui/form";
+import { TextArea, Tick } from "~/ui/field";
+import { useFilledForm } from "~/ui/filled-form";
+import { Form, Submit } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
@@ -31,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? await orPage(listEmployed(actor, search.get("part")))
       : { parts: [], drivers: await orPage(listForBinder(actor, ids)) }),
     mayInvestigate: mayAfterStepUp(actor, "readInvestigation"),
+    mayReveal: mayAfterStepUp(actor, "revealSsn"),
     once: newIdempotencyKey(),
   };
 }
@@ -43,8 +45,11 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export default function BinderAdd({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("binders");
-  const { drivers, parts, mayInvestigate, once } = loaderData;
-  const [form, fields] = useFilledForm<{ driver: string; investigation: string }>("binder", refused);
+  const { drivers, parts, mayInvestigate, mayReveal, once } = loaderData;
+  const [form, fields] = useFilledForm<Record<"driver" | "investigation" | "ssn" | "reason", string>>(
+    "binder",
+    refused,
+  );
   return (
     <Page title={t("addTitle")} intro={t("addIntro")} failed={refused !== undefined}>
       {parts.length > 0 ? (
@@ -77,6 +82,12 @@ export default function BinderAdd({ loaderData, actionData: refused }: Route.Com
             ))}
             {mayInvestigate && (
               <Tick field={fields.investigation} label={t("investigation")} hint={t("investigationHint")} />
+            )}
+            {mayReveal && (
+              <>
+                <Tick field={fields.ssn} label={t("ssn")} hint={t("ssnHint")} />
+                <TextArea field={fields.reason} label={t("ssnReason")} rows={2} limit={500} optional />
+              </>
             )}
             <p>{t("kept")}</p>
             <Submit cancel="/binders">{t("make")}</Submit>

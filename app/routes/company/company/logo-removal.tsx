@@ -4,7 +4,7 @@ import type { Handle } from "~/http/handle";
 import { redirect } from "~/http/redirect.server";
 import { handleForm, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/logo-removal";
 import { LogoForm } from "./logo-form";

@@ -5,7 +5,7 @@ import { redirectWith, refused } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { readUpload } from "~/server/upload.server";
 import { FileField } from "~/ui/field";
-import { useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/logo";
 import { LogoForm } from "./logo-form";

@@ -16,7 +16,8 @@ import { handleForm, orPage, type Refused, redirectWith } from "~/http/respond.s
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { TextArea } from "~/ui/field";
-import { Refused as Barred, Form, Submit, useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
+import { Refused as Barred, Form, Submit } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useLanguageName, useTexts } from "~/ui/words";

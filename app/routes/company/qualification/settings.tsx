@@ -1,5 +1,6 @@
 import { textIn } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
+import { PROVEN_WITHIN } from "~/domain/qualification/company-settings";
 import { OPTIONAL_ITEMS } from "~/domain/qualification/item";
 import { choicesSchema } from "~/domain/qualification/settings";
 import { getQualificationSettings, saveChoices } from "~/domain/qualification/settings.server";
@@ -7,7 +8,8 @@ import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { can } from "~/permissions";
 import { TextField, Ticks } from "~/ui/field";
-import { Form, Submit, useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
+import { Form, Submit } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Facts, Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
@@ -21,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     optional: [...optional],
     warningDays: [...warningDays],
+    within: PROVEN_WITHIN,
     version,
     optionalItems: OPTIONAL_ITEMS,
     own: own.map(({ id, name, documentKind, renewsMonths }) => ({ id, name, documentKind, renewsMonths })),
@@ -110,16 +113,19 @@ function Chosen({ optional, warningDays }: Loaded) {
   );
 }
 
+type Values = { optional: string[]; first: string; second: string; last: string; provenWithin: string };
 type Props = Loaded & { refused: Route.ComponentProps["actionData"] };
 
-function Choices({ optional, optionalItems, warningDays, version, refused }: Props) {
+function Choices({ optional, optionalItems, warningDays, provenWithin, within, version, refused }: Props) {
   const { t } = useTexts("qualification");
   const [first = 0, second = 0, last = 0] = warningDays;
-  const [form, fields] = useFilledForm<{ optional: string[]; first: string; second: string; last: string }>(
-    "qualification-choices",
-    refused,
-    { optional, first: String(first), second: String(second), last: String(last) },
-  );
+  const [form, fields] = useFilledForm<Values>("qualification-choices", refused, {
+    optional,
+    first: String(first),
+    second: String(second),
+    last: String(last),
+    provenWithin: String(provenWithin),
+  });
   const days = { inputMode: "numeric", autoComplete: "off", maxLength: 3 } as const;
   return (
     <Form form={form} params={refused?.params}>
@@ -136,6 +142,12 @@ function Choices({ optional, optionalItems, warningDays, version, refused }: Pro
         <TextField field={fields.second} label={t("settings.second")} {...days} />
         <TextField field={fields.last} label={t("settings.last")} {...days} />
       </div>
+      <TextField
+        field={fields.provenWithin}
+        label={t("settings.provenWithin")}
+        hint={t("settings.provenHint", within)}
+        {...days}
+      />
       <Submit>{t("common:save")}</Submit>
     </Form>
   );

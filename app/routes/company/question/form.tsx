@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Refused } from "~/http/respond.server";
 import { type Fields, type Row, Select, TextArea, TextField, Tick } from "~/ui/field";
-import { Form, Submit, useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
+import { Form, Submit } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { RowCards } from "~/ui/rows";
 import { useTexts } from "~/ui/words";

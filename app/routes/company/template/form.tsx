@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS } from "~/domain/reference";
 import type { Refused } from "~/http/respond.server";
 import { Radios, Select, TextArea, TextField, Ticks } from "~/ui/field";
-import { Form, Submit, useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
+import { Form, Submit } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 

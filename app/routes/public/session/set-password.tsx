@@ -1,6 +1,7 @@
 import type { Refused } from "~/http/respond.server";
 import { NewPasswordFields } from "~/routes/account/new-password-fields";
-import { Form, Submit, useFilledForm } from "~/ui/form";
+import { useFilledForm } from "~/ui/filled-form";
+import { Form, Submit } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 

@@ -1,0 +1,20 @@
+/** Apart from form.tsx, so that pages without fields of conform do not load it. */
+import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
+import { useRouteLoaderData } from "react-router";
+
+/** Input of a session that ended, from the root loader. */
+export const useRestoredForm = (): Record<string, unknown> | null =>
+  (useRouteLoaderData("root") as { restored: Record<string, unknown> | null } | undefined)?.restored ?? null;
+
+type Refused = { result: SubmissionResult<string[]> } | undefined;
+
+/** Starts with restored input, else refused input, else stored values. */
+export function useFilledForm<Input extends Record<string, unknown> = Record<string, unknown>>(
+  id: string,
+  refused?: Refused,
+  stored?: DefaultValue<Input>,
+  constraint?: Parameters<typeof useForm<Input>>[0]["constraint"],
+) {
+  const restored = useRestoredForm() as DefaultValue<Input> | null;
+  return useForm<Input>({ id, lastResult: refused?.result, defaultValue: restored ?? stored, constraint });
+}
