@@ -33,6 +33,21 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), enhancement()],
   resolve: { tsconfigPaths: true },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              // A file costs a request and half a kilobyte of headers: what most pages need comes in two, not in twenty.
+              groups: [
+                { name: "react", test: /[/]node_modules[/](react|scheduler|i18next|remix-i18next)/, priority: 2 },
+                { name: "ui", test: /[/]app[/]ui[/](?!filled-form)/, minShareCount: 6, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       define: { "process.env.NODE_ENV": '"production"' },
       resolve: {
@@ -49,6 +64,7 @@ export default defineConfig(({ command }) => ({
             // Its files are found beside it, so it stays where it is.
             program: "./server/program.ts",
             "pdf-worker": "./app/documents/worker.ts",
+            "pdf-reader": "./app/server/pdf-file/worker.ts",
             "barcode-worker": "./app/server/barcode/worker.ts",
             admin: "./server/admin.ts",
             "run-admin": "./server/run-admin.ts",

@@ -1,6 +1,15 @@
 import type { Language } from "locales/index";
 import { type ReactNode, use } from "react";
-import { data, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import {
+  data,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import icon from "../public/icon.svg?raw";
 import type { Route } from "./+types/root";
 import { findEmployer } from "./domain/application/own.server";
@@ -92,10 +101,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const restored = await restoreForm(request, actor, pagePath(request));
   const over = isMasqueradeOver(context);
   const flashed = await takeFlash(request);
-  const alert = alertOf(
-    over ? "masqueradeEnded" : restored && !isRestoredQuietly(request) ? "formGivenBack" : flashed?.code,
-    newId(),
-  );
+  const urgent = over ? "masqueradeEnded" : restored && !isRestoredQuietly(request) ? "formGivenBack" : undefined;
+  const undo = urgent ? undefined : (flashed?.undo ?? undefined);
+  // The same on the next page, as long as it may be undone.
+  const alert = alertOf(urgent ?? flashed?.code, undo?.id ?? newId(), undo);
   const employer = actor.role === "Applicant" ? await findEmployer(actor) : null;
   const theme = readCookie(request, "theme");
   const staff = isForStaff(actor.role);
@@ -152,6 +161,15 @@ const useInPersonOnly = () =>
 
 export const clientMiddleware = [stayOnPage];
 
+/** Not when a page looks again by itself: the message of the last act, which comes once, would be gone. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  defaultShouldRevalidate && (formMethod !== undefined || currentUrl.href !== nextUrl.href);
+
 /** A page of staff that React takes over in the browser; the other pages load app/enhance alone (docs/decisions/0134). */
 function useHydrates(staff: boolean): boolean {
   const asked = useMatches().some(({ handle }) => ((handle ?? {}) as Handle).hydrate);
@@ -169,7 +187,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const inside = !staff && root?.inside !== false;
   const hydrates = useHydrates(staff) && enhanced;
   return (
-    <html lang={root?.language ?? language} data-theme={root?.theme ?? undefined}>
+    <html lang={root?.language ?? language} data-theme={root?.theme ?? undefined} data-desk={staff ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -48,6 +48,8 @@ async function clicksOf(browser, origin, cookie, pace, rounds) {
   for (let round = 0; round < rounds; round += 1)
     for (const [from, link] of WAY) {
       await page.goto(origin + from, { waitUntil: "load" });
+      // How soon that is has a goal of its own (views.mjs).
+      await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
       await page.locator(link).first().click();
       await page.waitForFunction(() => window.waited > 0);
       times.push(await page.evaluate(() => window.waited));

@@ -7,7 +7,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 const LIGHT: Colour = [232, 232, 232];
 
 /** @param colour of the print, by which one differs from another */
-export function card(colour: Colour, width = 1200, height = 756): Sharp {
+export function card(colour: Colour, width = 1000, height = 320): Sharp {
   const row = (first: Colour, second: Colour) =>
     Buffer.concat(
       Array.from({ length: width }, (_, x) => Buffer.from(Math.floor(x / CELL) % 2 === 0 ? first : second)),

@@ -122,6 +122,7 @@ const ADDED: Row[] = [
   ["/fault/:status", EVERYONE, "404"],
   ["/preferences/:preference", EVERYONE, "302 /"],
   ["/dev/mail", EVERYONE],
+  ["/dev/ui", STAFF],
   ["/api/docs", EVERYONE],
   ["/user/stop-masquerade", EVERYONE, "302 /"],
   ...["/login", "/signin", "/admin/login"].map((path): Row => [path, EVERYONE, TO_LOGIN]),

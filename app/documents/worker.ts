@@ -42,6 +42,10 @@ export default async function makePdf(request: PdfRequest): Promise<Uint8Array> 
       const { makeBinderPdf } = await import("./binder");
       return makeBinderPdf(request.data);
     }
+    case "binder-headings": {
+      const { makeBinderHeadings } = await import("./binder");
+      return makeBinderHeadings(request.data);
+    }
     case "letter": {
       const { makeLetter } = await import("./letter");
       return makeLetter(request.data);

@@ -6,7 +6,12 @@ import { type LinkedList, layOut } from "./layout";
 
 type Item = LinkedList["items"][number];
 export type DigestPart =
-  | { event: "newApplication" | "driverAnswered" | "handedOver"; count: number; link: string; items: Item[] }
+  | {
+      event: "newApplication" | "driverAnswered" | "handedOver" | "mentioned";
+      count: number;
+      link: string;
+      items: Item[];
+    }
   /** @property days until they expire, 0 once expired */
   | { event: "expiring"; count: number; days: number; link: string };
 

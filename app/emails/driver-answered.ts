@@ -6,7 +6,7 @@ type Data = { position: string; reference: string; link: string };
 
 export function driverAnsweredMail(
   t: T<"letters">,
-  by: "message" | "changes",
+  by: "message" | "changes" | "interview",
   { position, reference, link }: Data,
 ): MailContent {
   return layOut(t, {

@@ -66,13 +66,15 @@ const List = ({ title, link, items }: LinkedList) => (
         <a href={link}>{title}</a>
       </strong>
     </p>
-    <ul style={PARAGRAPH}>
-      {items.map((item) => (
-        <li key={item.link}>
-          <a href={item.link}>{item.label}</a>
-        </li>
-      ))}
-    </ul>
+    {items.length > 0 && (
+      <ul style={PARAGRAPH}>
+        {items.map((item) => (
+          <li key={item.link}>
+            <a href={item.link}>{item.label}</a>
+          </li>
+        ))}
+      </ul>
+    )}
   </>
 );
 

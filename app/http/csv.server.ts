@@ -33,7 +33,7 @@ export function tableOf<Row>(context: Readonly<RouterContextProvider>, names: st
 }
 
 /** Streamed in slices, so that memory never holds the whole file. */
-export function sendCsv({ name, lines }: Exported): Response {
+export function sendCsv({ name, lines }: Exported, type = "text/csv; charset=utf-8"): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -56,7 +56,7 @@ export function sendCsv({ name, lines }: Exported): Response {
   });
   return new Response(body, {
     headers: {
-      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Type": type,
       "Content-Disposition": `attachment; filename="${name}"`,
       "Cache-Control": "private, no-store",
     },

@@ -11,6 +11,8 @@ export type Handle = {
   isCalledByScript?: true;
   /** Whether React takes the page over in the browser, for staff with script. */
   hydrate?: true;
+  /** What others change is shown at once (app/ui/live.tsx). */
+  live?: true;
   /** Texts that the browser loads before it does; those of other namespaces follow when they are needed. */
   i18n?: Namespace[];
   /** Identical for everybody without a session, so it is cached. */

@@ -4,7 +4,7 @@ import { isOverdue, needsStepUp } from "~/domain/session/actor";
 import { flash } from "~/http/flash.server";
 import { localPath, pathTo } from "~/http/local-path.server";
 import { pagePath } from "~/http/page-path";
-import { redirect } from "~/http/redirect.server";
+import { redirect, redirectDocument } from "~/http/redirect.server";
 import { storePostedForm } from "~/http/stored-form.server";
 import type { Permission, Role } from "~/permissions";
 import { newPendingRequest, writePendingRequest } from "~/routes/public/apply/pending-request.server";
@@ -24,7 +24,7 @@ export function requireRole(roles: readonly Role[], whileOverdue = false): Middl
     }
     if (actor.role === "Anonymous") throw await sendToSignIn(request, context, roles);
     noteDenied();
-    throw redirect("/forbidden");
+    throw redirectDocument("/forbidden");
   };
 }
 
@@ -61,7 +61,9 @@ async function sendToSignIn(request: Request, context: Context, roles: readonly 
   const session = sessionOf(context);
   if (!session) {
     const requestedPath = localPath(pagePath(request), undefined);
-    return redirect(pathTo("/forbidden", {}, requestedPath && `?returnTo=${encodeURIComponent(requestedPath)}`));
+    return redirectDocument(
+      pathTo("/forbidden", {}, requestedPath && `?returnTo=${encodeURIComponent(requestedPath)}`),
+    );
   }
   const path = pagePath(request).replace(/\/autosave(?=\?|$)/, "");
   // Pages for both staff and applicants go by the ended session.

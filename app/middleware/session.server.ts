@@ -10,6 +10,9 @@ import { isId } from "~/server/ids.server";
 import { requestScope } from "~/server/request-scope.server";
 import { actorContext, sessionContext } from "./context.server";
 
+/** What open pages ask by themselves (app/routes.ts). */
+const NO_USE = new Set(["changes", "application/:id/viewers"]);
+
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const scope = requestScope();
   // The API ignores the page's cookie: its bearer token decides.
@@ -17,7 +20,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (scope) scope.device = readCookie(request, "device");
   const token = readCookie(request, "session");
   const row = token ? await findPageSession(token) : undefined;
-  const actor = await asPageShows(await actorOfSession(row), request);
+  const actor = await asPageShows(await actorOfSession(row, !NO_USE.has(pattern)), request);
   context.set(sessionContext, row);
   context.set(actorContext, actor);
   if (scope) scope.actor = actor;

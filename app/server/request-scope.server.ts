@@ -15,6 +15,8 @@ export type RequestScope = {
   /** Seconds; sent as Retry-After, which a loader or an action cannot set. */
   retryAfter?: number;
   denied?: string;
+  /** The form stays where it is: its answer is no redirect. */
+  inPlace?: boolean;
   aside?<T>(work: () => Promise<T>): Promise<T>;
 };
 

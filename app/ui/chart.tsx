@@ -80,7 +80,7 @@ export function Numbers({ title, headers, rows }: NumbersProps) {
   );
 }
 
-function FoldedNumbers(numbers: NumbersProps) {
+export function FoldedNumbers(numbers: NumbersProps) {
   const { t } = useTexts();
   return (
     <details>
@@ -104,6 +104,7 @@ export function Bars(props: ChartProps) {
       <Drawing {...props} height={bars.length * ROW}>
         {bars.map(({ label, value, written, drawn = written }, index) => (
           <g key={label}>
+            <title>{`${label}: ${drawn}`}</title>
             <text x="0" y={index * ROW + LINE}>
               {label}
             </text>
@@ -129,6 +130,67 @@ export function Bars(props: ChartProps) {
   );
 }
 
+/** Faint to strong, and narrow to wide in the legend's order. */
+const SHADES = [0.2, 0.4, 0.6, 0.8, 1];
+
+export type FunnelRow = {
+  label: string;
+  written: string;
+  /** The first is the whole. */
+  steps: { label: string; value: number; written: string }[];
+};
+
+/** One bar for each row; each step lies over the one before. */
+export function Funnels({ rows, ...named }: Pick<Named, "title" | "description"> & { rows: FunnelRow[] }) {
+  const most = Math.max(0, ...rows.map(({ steps }) => steps[0]?.value ?? 0));
+  return (
+    <div className="grid gap-3">
+      <Drawing {...named} height={rows.length * ROW}>
+        {rows.map(({ label, written, steps }, index) => (
+          <g key={label}>
+            <text x="0" y={index * ROW + LINE}>
+              {label}
+            </text>
+            <text x="100%" y={index * ROW + LINE} textAnchor="end" className="font-semibold">
+              {written}
+            </text>
+            {steps.map((step, at) => (
+              <g key={step.label}>
+                <title>{`${label}, ${step.label}: ${step.written}`}</title>
+                <rect
+                  x="0"
+                  y={index * ROW + LINE + 6}
+                  width={share(step.value, most)}
+                  height="12"
+                  className="fill-surface"
+                />
+                <rect
+                  x="0"
+                  y={index * ROW + LINE + 6}
+                  width={share(step.value, most)}
+                  height="12"
+                  className="fill-action"
+                  fillOpacity={SHADES[at]}
+                />
+              </g>
+            ))}
+          </g>
+        ))}
+      </Drawing>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {rows[0]?.steps.map(({ label }, at) => (
+          <li key={label} className="flex items-center gap-2">
+            <svg width="14" height="12" aria-hidden="true">
+              <rect width="14" height="12" className="fill-action" fillOpacity={SHADES[at]} />
+            </svg>
+            {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 const TALL = 140;
 const namedOf = (labels: string[]) => {
   if (labels.some((label) => label.length > 8)) return Math.max(1, labels.length - 1);
@@ -149,6 +211,9 @@ export function Columns(props: ChartProps) {
           const middle = `${(index + 0.5) * room}%`;
           return (
             <g key={label}>
+              <title>{`${label}: ${written}`}</title>
+              {/* The pointer finds low columns too. */}
+              <rect x={`${index * room}%`} width={`${room}%`} y="0" height={LINE + TALL} fillOpacity="0" />
               <rect
                 x={`${(index + 0.12) * room}%`}
                 width={`${room * 0.76}%`}

@@ -107,7 +107,15 @@ const textOf = (field: Field): string => (typeof field.initialValue === "string"
 type TextProps = Common &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    "type" | "inputMode" | "autoComplete" | "maxLength" | "enterKeyHint" | "spellCheck" | "autoCapitalize" | "readOnly"
+    | "type"
+    | "list"
+    | "inputMode"
+    | "autoComplete"
+    | "maxLength"
+    | "enterKeyHint"
+    | "spellCheck"
+    | "autoCapitalize"
+    | "readOnly"
   > & {
     /** For codes and licence numbers, which are no words. */
     code?: boolean;
@@ -258,12 +266,14 @@ export function Ticks({ options, ...common }: Common & { options: Option[] }) {
 }
 
 /** @param name of the input, where the field itself names a stored file */
-export function FileField({ name, accept, ...common }: Common & { accept: string; name?: string }) {
+type FileProps = Common & { accept: string; name?: string; multiple?: boolean };
+
+export function FileField({ name, accept, multiple, ...common }: FileProps) {
   const fault = useFault(common.field);
   const { key: _, ...box } = boxOf(common, fault);
   return (
     <Labelled {...common} fault={fault}>
-      <input {...box} name={name ?? box.name} type="file" accept={accept} />
+      <input {...box} name={name ?? box.name} type="file" accept={accept} multiple={multiple} />
     </Labelled>
   );
 }

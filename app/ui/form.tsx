@@ -1,5 +1,5 @@
 import { type DefaultValue, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { createContext, type ReactNode, use } from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { Form as RouterForm, type FormProps as RouterFormProps, useLocation, useRouteLoaderData } from "react-router";
 import { SHOWN_APPLICATION } from "~/domain/application/status";
 import { Link } from "./link";
@@ -32,6 +32,13 @@ export function useFilledForm<Input extends Record<string, unknown> = Record<str
 
 const idOf = (form: AnyForm, path: string) => `${form.id}-${path}`;
 
+/** Has the focus once it is there. In place it comes after all else that a navigation brings, since conform draws it. */
+function Focused(props: ComponentProps<"div">) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return <div ref={element} tabIndex={-1} {...AUTOFOCUS} {...props} />;
+}
+
 // For browsers without script. React drops it on a div unless it is spelled as in HTML.
 const AUTOFOCUS = { autofocus: "" };
 
@@ -61,7 +68,7 @@ export function ErrorSummary({
   const words = (path: string, code: string) =>
     [labels[path], errorText(path, code, params)].filter(Boolean).join(": ");
   return (
-    <div className="summary" role="alert" tabIndex={-1} {...AUTOFOCUS} aria-labelledby={`${form.id}-summary`}>
+    <Focused className="summary" role="alert" aria-labelledby={`${form.id}-summary`}>
       <h2 id={`${form.id}-summary`}>{failure ?? t("errors:summary")}</h2>
       <ul className="mt-2 grid gap-1">
         {all.map(({ path, code }) => (
@@ -70,7 +77,7 @@ export function ErrorSummary({
           </li>
         ))}
       </ul>
-    </div>
+    </Focused>
   );
 }
 

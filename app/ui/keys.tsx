@@ -27,6 +27,7 @@ const GROUPS = [
     title: "everywhere",
     keys: [
       ["/", "search"],
+      ["u", "undo"],
       ["?", "show"],
     ],
   },
@@ -67,7 +68,7 @@ function Explained({ close }: { close: () => void }) {
             <h2 className="text-base">{t(`keys.${title}`)}</h2>
             <dl className="mt-1">
               {keys.map(([key, word]) => (
-                <div key={key} className="grid min-h-7 grid-cols-[3rem_minmax(0,1fr)] items-baseline">
+                <div key={key} className="grid min-h-7 grid-cols-[4rem_minmax(0,1fr)] items-baseline">
                   <dt>
                     <kbd className="rounded-sm border border-line-strong px-1.5 font-sans font-bold">{key}</kbd>
                   </dt>

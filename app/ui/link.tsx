@@ -1,9 +1,10 @@
+import type { Ref } from "react";
 import { Link as RouterLink, type LinkProps as RouterLinkProps, useLocation } from "react-router";
 
-type LinkProps = Omit<RouterLinkProps, "to"> & { to: string };
+type LinkProps = Omit<RouterLinkProps, "to"> & { to: string; ref?: Ref<HTMLAnchorElement> | undefined };
 
-/** To a page. What is no page (a file, an export) is a plain `<a>`. */
-export const Link = (link: LinkProps) => <RouterLink prefetch="intent" discover="none" {...link} />;
+/** To a page. What is no page (a file, an export) is a plain `<a>`. Nothing is fetched before the click: what may not be stored would be fetched again. */
+export const Link = (link: LinkProps) => <RouterLink discover="none" {...link} />;
 
 /** Current on its page and on those below, except for home. @param end on its own page only */
 export function NavLink({ end, ...link }: LinkProps & { end?: boolean }) {

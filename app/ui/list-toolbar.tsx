@@ -35,7 +35,7 @@ const isSame = (path: string, one: QueryParams, other: QueryParams) => {
 
 const VIEWS = "flex min-w-0 flex-1 overflow-x-auto whitespace-nowrap";
 const VIEW =
-  "inline-flex min-h-9 items-center gap-1.5 border-b-[3px] border-transparent px-3 font-semibold no-underline -outline-offset-3 hover:border-line-strong hover:text-ink aria-[current]:border-action aria-[current]:text-ink max-sm:min-h-(--tap)";
+  "inline-flex min-h-9 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-medium no-underline -outline-offset-3 hover:border-line-strong hover:text-ink aria-[current]:border-action aria-[current]:text-ink max-sm:min-h-(--tap)";
 
 export function ListViews({ label, path, filter, views, saved }: ViewsProps) {
   const shown = filter.q ? undefined : saved?.views.find(({ params }) => isSame(path, params, saved.now));

@@ -44,15 +44,17 @@ function useFocus(): void {
     const before = shown.current;
     shown.current = { key, pathname };
     if (before.key === key) return;
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    const wanted =
-      target ??
-      document.querySelector<HTMLElement>("main .summary") ??
+    const findTarget = () =>
+      (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
+      document.querySelector<HTMLElement>("main .summary") ||
       (before.pathname === pathname ? null : document.querySelector<HTMLElement>("main h1"));
-    if (!wanted) return;
-    if (!wanted.matches("input, select, textarea, button, a, [tabindex]")) wanted.tabIndex = -1;
-    // After conform, which goes to the first field that is refused.
-    const soon = requestAnimationFrame(() => wanted.focus({ preventScroll: wanted.matches("h1") }));
+    // Later than conform, which goes to the first field that is refused.
+    const soon = requestAnimationFrame(() => {
+      const wanted = findTarget();
+      if (!wanted) return;
+      if (!wanted.matches("input, select, textarea, button, a, [tabindex]")) wanted.tabIndex = -1;
+      wanted.focus({ preventScroll: wanted.matches("h1") });
+    });
     return () => cancelAnimationFrame(soon);
   }, [key, pathname, hash]);
 }

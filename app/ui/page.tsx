@@ -127,26 +127,11 @@ const MARKS = {
 } as const;
 export type Mark = keyof typeof MARKS;
 
-const HUES: Record<Tone | Mark, string> = {
-  success: "bg-success text-on-tone",
-  info: "bg-info text-on-tone",
-  warning: "bg-warning text-on-tone",
-  error: "bg-error text-on-tone",
-  idle: "bg-idle text-on-tone",
-  ours: "bg-ours text-on-tone",
-  theirs: "bg-theirs text-on-tone",
-  ready: "bg-ready text-on-tone",
-  good: "bg-good text-on-tone",
-  over: "bg-over text-on-tone",
-  urgent: "bg-urgent text-on-tone",
-  stops: "bg-stops text-on-tone",
-};
-
 /** Colour repeats what the icon says. */
 export function Chip({ tone, children }: { tone?: Tone | Mark | undefined; children: ReactNode }) {
   const icon = (MARKS as Record<string, string | undefined>)[tone ?? ""];
   return (
-    <span className={`chip ${tone ? HUES[tone] : "bg-line text-ink"}`}>
+    <span className="chip" data-tone={tone}>
       {icon && <Icon path={icon} size={14} />}
       {children}
     </span>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { Header, type HeaderProps } from "./header";
+import { DeskHeader } from "./desk-header";
+import { Header } from "./header";
+import type { HeaderProps } from "./header-parts";
 import { Link } from "./link";
 import { ALERT, type Tone } from "./page";
 import { Preference, useFormOfPage } from "./preference";
@@ -10,7 +12,14 @@ export type ShellProps = HeaderProps & {
   sessionEnds: { at: Date; idle: number } | null;
   masquerade: { userName: string; company: string; minutes: number; blocked: boolean } | null;
   /** `timeout`: milliseconds until it closes by itself. */
-  alert: { id: string; code: string; tone?: Tone | undefined; timeout?: number | undefined } | null;
+  alert: {
+    id: string;
+    code: string;
+    tone?: Tone | undefined;
+    timeout?: number | undefined;
+    /** `left`: milliseconds in which what was done may be undone. */
+    undo?: { id: string; left: number } | undefined;
+  } | null;
   lite: boolean;
   demo: boolean;
   /** Deadline for setting up two-factor sign-in. */
@@ -139,7 +148,7 @@ export function Shell({ children, masquerade, alert, twoFactorDue, ...rest }: Sh
     <>
       <SkipLink to="#content">{t("skip")}</SkipLink>
       <DefaultButton />
-      <Header {...rest} />
+      {rest.menu.length > 0 ? <DeskHeader {...rest} /> : <Header {...rest} />}
       {masquerade && <MasqueradeBar {...masquerade} />}
       {twoFactorDue && <TwoFactorDue due={twoFactorDue} />}
       <Alerts alert={alert} />

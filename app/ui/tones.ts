@@ -52,6 +52,8 @@ export const LINE_TONE: Record<LineState, Mark> = {
   filed: "ours",
   fails: "stops",
   expired: "stops",
+  late: "stops",
+  stated: "urgent",
   expiring: "urgent",
   there: "good",
   checked: "good",

@@ -57,7 +57,8 @@ export default {
     email: "Email address, by which the same person is known again",
     phone: "Phone number, with an extension if need be",
     start_date: "First day of work, as 2026-03-14 or 3/14/2026",
-    employment_type: "Kind of work, company_driver if left out:",
+    employment_type: "Kind of employment, company_driver if left out:",
+    duty: "Kind of work, which decides what the qualification file asks for. Left out: none for non_driving, cdl where a license is given, else cmv:",
     job_title: "Job title, “Driver” if left out",
     terminal: "Terminal",
     employee_code: "Employee code",
@@ -66,6 +67,12 @@ export default {
     license_class: "CDL class: A, B or C; several with a space between",
     license_expires:
       "Last day of the CDL, as 2029-05-06 or 5/6/2029. Lists and the file watch it; what proves the CDL is its picture",
+    license_endorsements: "Endorsements on the CDL, as HNT or “N, T”",
+    date_of_birth: "Date of birth, for orders of driving records and queries",
+    medical_expires: "Last day of the medical certificate; the file watches it until its paper is filed",
+    last_driving_record: "Day of the newest driving record",
+    last_review: "Day of the newest yearly review of the driving record",
+    last_query: "Day of the newest query of the Clearinghouse, full or limited; only investigators see it",
     language:
       "Language of the letters to the driver, en or es; the company's own if left out. Whoever has a language here already keeps it",
   },

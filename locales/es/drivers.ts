@@ -64,7 +64,8 @@ export default {
     email: "Correo electrónico, por el que se reconoce a la misma persona",
     phone: "Teléfono, con extensión si hace falta",
     start_date: "Primer día de trabajo, como 2026-03-14 o 3/14/2026",
-    employment_type: "Tipo de trabajo, company_driver si falta:",
+    employment_type: "Tipo de empleo, company_driver si falta:",
+    duty: "Tipo de trabajo, que decide qué pide el expediente de calificación. Si falta: none para non_driving, cdl si se indica una licencia y si no cmv:",
     job_title: "Puesto, “Driver” si falta",
     terminal: "Terminal",
     employee_code: "Código de empleado",
@@ -73,6 +74,12 @@ export default {
     license_class: "Clase de la CDL: A, B o C; varias, con un espacio en medio",
     license_expires:
       "Último día de la CDL, como 2029-05-06 o 5/6/2029. Las listas y el expediente lo vigilan; lo que prueba la CDL es su foto",
+    license_endorsements: "Endosos de la CDL, como HNT o “N, T”",
+    date_of_birth: "Fecha de nacimiento, para pedir registros de manejo y consultas",
+    medical_expires: "Último día del certificado médico; el expediente lo vigila hasta que se archive el documento",
+    last_driving_record: "Día del registro de manejo más nuevo",
+    last_review: "Día de la última revisión anual del registro de manejo",
+    last_query: "Día de la última consulta al Clearinghouse, completa o limitada; solo la ven los investigadores",
     language:
       "Idioma de los correos al conductor, en o es; vacío, el de la empresa. Quien ya tiene un idioma aquí lo conserva",
   },

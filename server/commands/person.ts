@@ -52,6 +52,7 @@ const RULES: Record<Rule, (until: string, years: number) => string> = {
   release: (until) => `signed a release for reports, which is kept until ${until} (15 USC 1681b(b)(2), FMCSA's PSP)`,
   employed_before: (until) =>
     `drove for this company: ${PERIODS.qualification_file.paragraph} demand the file until ${until}`,
+  accident: (until) => `had an accident: ${PERIODS.accident.paragraph} demands the register until ${until}`,
   // The operator must not learn whose test failed (49 CFR 382.405).
   restricted_record: (until) =>
     `has a record in the restricted folder, for which a rule demands the file until ${until}`,

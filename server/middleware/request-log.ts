@@ -29,12 +29,15 @@ export const requestLog: RequestHandler = (req, res, next) => {
     const { requestId, route } = scope;
     const ms = performance.now() - started;
     if (res.errored) log.error({ requestId, err: res.errored }, "answer not sent");
-    noteRequest({
-      route,
-      method: req.method,
-      status: res.headersSent ? res.statusCode : undefined,
-      seconds: ms / 1000,
-    });
+    const isStream = String(res.getHeader("Content-Type")).startsWith("text/event-stream");
+    // As long as a page is open, which is nobody's wait.
+    if (!isStream)
+      noteRequest({
+        route,
+        method: req.method,
+        status: res.headersSent ? res.statusCode : undefined,
+        seconds: ms / 1000,
+      });
     log.info(
       {
         requestId,

@@ -17,6 +17,7 @@ const northwayJob = {
   location: "Omaha, NE",
   employmentType: "company_driver",
   commerce: "interstate",
+  duty: "cdl",
   cdlRequired: "yes",
   licenceClasses: ["A"],
 };
@@ -90,6 +91,7 @@ export const COMPANIES: InventedCompany[] = [
         location: "Tampa, FL",
         employmentType: "non_driving",
         commerce: "none",
+        duty: "none",
         cdlRequired: "no",
       }),
     ],

@@ -191,9 +191,10 @@ export const binder: PdfRequest = {
     sections: Array.from({ length: 14 }, (_, at) => ({
       title: `Item ${at + 1}`,
       paragraph: at % 3 ? "391.51(b)(1)" : null,
-      state: at % 2 ? "Checked" : null,
+      page: at + 3,
+      states: at % 2 ? [{ text: "Missing", isMissing: true }] : [],
       records: ["In order on March 1, 2026, recorded by Nora Whitaker"],
-      documents: at === 5 ? [] : [{ path: `Nguyen/0${at} médico.pdf`, on: "2026-03-01" }],
+      papers: at === 5 ? [] : [{ name: `0${at} médico.pdf`, page: at === 6 ? null : at + 4 }],
     })),
   },
 };

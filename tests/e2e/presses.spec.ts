@@ -107,6 +107,14 @@ test("a company with its first Administrator 2, a reset 3, a masquerade and back
   const own = new URL(page.url()).pathname;
   const first = await another();
   await choosePassword(first, await mailed(first, email, company), "lantern gravel otter seven");
+  await first.goto("/user/login");
+  await fill(first, { username: email, password: "lantern gravel otter seven" });
+  await first.locator("main form button[type=submit]:not(.sr-only)").last().click();
+  await expect(heading(first)).toHaveText(company);
+  await first.goto("/my-company/access/offer");
+  await fill(first, { hours: "24" });
+  await first.getByRole("button", { name: "Let RTIC in" }).click();
+  await told(first, "RTIC may come in now.");
 
   skipMailPause();
   await page.goto(own);

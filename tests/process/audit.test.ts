@@ -291,20 +291,20 @@ describe("who looked", () => {
     await rtic.get(`/application/${application}`);
     await rtic.get(`/application/${application}`);
     await rtic.get(`/driver/${id}`);
-    const during = wordsOf((await administrator.get("/my-company")).text);
+    const during = wordsOf((await administrator.get("/my-company/access")).text);
     const [rticName, name] = ["rtic.admin", "north.admin"].map(
       (username) => data.one<{ name: string }>("select name from users where username = ?", username).name,
     );
     const told = `${rticName}, through the eyes of ${name} Reason: Ticket 4711`;
     expect(during).toMatch(new RegExp(`${told} Since .*, still going on · 2 records viewed`));
     await rtic.post("/user/stop-masquerade");
-    const page = await administrator.get("/my-company");
+    const page = await administrator.get("/my-company/access");
     expect(wordsOf(page.text)).toMatch(new RegExp(`${told} \\S.* to .* · 2 records viewed`));
     const meanwhile = wordsOf((await administrator.get(linkTo(page, "Everything that was done meanwhile") ?? "")).text);
     expect(meanwhile).toContain(`${rticName}, through the eyes of ${name} Viewed an application`);
     expect(meanwhile).toContain("Reason: Ticket 4711");
-    expect((await manager.get("/my-company")).text).not.toContain("Ticket 4711");
-    expect((await stranger.get("/my-company")).text).not.toContain("Ticket 4711");
+    expect((await manager.get("/my-company/access")).text).not.toContain("Ticket 4711");
+    expect((await stranger.get("/my-company/access")).text).not.toContain("Ticket 4711");
   });
 });
 

@@ -42,7 +42,7 @@ describe("while the disk can't be written", () => {
     const notes = data.count("notes");
     const id = idOf(
       data,
-      "select id from drivers where company_id = (select id from companies where name = 'Northway Freight')",
+      "select id from drivers where status = 'active' and company_id = (select id from companies where name = 'Northway Freight')",
     );
     for (const [language, words] of [
       ["en", SAYS],

@@ -66,9 +66,12 @@ describe("a start after drafts lay still", () => {
     const { email } = expired;
     const list = wordsOf((await manager.get(`/applications?status=expired&q=${email}`)).text);
     says(list, "Expired", email);
-    for (const path of [`/application/${applicationId(expired)}`, `/driver/${driverId(expired)}`]) {
+    for (const [path, said] of [
+      [`/application/${applicationId(expired)}`, "Expired"],
+      [`/driver/${driverId(expired)}`, "This driver’s data were erased"],
+    ] as const) {
       const page = await manager.get(path);
-      shows(page, 200, "Expired");
+      shows(page, 200, said);
       expect(wordsOf(page.text)).not.toContain("Ruiz");
     }
   });

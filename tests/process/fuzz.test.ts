@@ -1,6 +1,6 @@
 /**
- * Whatever is sent to the API, it answers in its own words. Five thousand calls at least, of arbitrary bodies, queries and ids, as
- * arbitrary roles. FUZZ_SEED repeats a run or begins another.
+ * Whatever is sent to the API, it answers in its own words. Some hundred calls, or five thousand in `npm run test:long`, of arbitrary
+ * bodies, queries and ids, as arbitrary roles. FUZZ_SEED repeats a run or begins another.
  */
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -11,6 +11,7 @@ import { makeRecords } from "../http/api/records";
 import { forgetLimit } from "../http/database";
 import { NOBODYS } from "../http/rows";
 import { app, data } from "../http/running";
+import { fewOrAll } from "../long/few-or-all";
 
 type Body = Record<string, unknown>;
 type Operation = {
@@ -23,8 +24,7 @@ type Operation = {
 };
 
 const SEED = Number(process.env.FUZZ_SEED ?? 391_21);
-/** CALLS=5000 for a long round. */
-const CALLS = Number(process.env.CALLS ?? 700);
+const CALLS = Number(process.env.CALLS ?? fewOrAll(250, 5000));
 const AT_ONCE = 20;
 
 const ids = new Map<string, string[]>();

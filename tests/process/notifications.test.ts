@@ -12,9 +12,27 @@ import { until } from "../http/until";
 import { staff, type Visitor } from "../http/visitor";
 
 const PAGE = "/user/notifications";
-const USUAL = { newApplication: "at_once", driverAnswered: "at_once", handedOver: "at_once", expiring: "at_once" };
-const DAILY = { newApplication: "daily", driverAnswered: "daily", handedOver: "daily", expiring: "daily" };
-const NEVER = { newApplication: "never", driverAnswered: "never", handedOver: "never", expiring: "never" };
+const USUAL = {
+  newApplication: "at_once",
+  driverAnswered: "at_once",
+  handedOver: "at_once",
+  mentioned: "at_once",
+  expiring: "at_once",
+};
+const DAILY = {
+  newApplication: "daily",
+  driverAnswered: "daily",
+  handedOver: "daily",
+  mentioned: "daily",
+  expiring: "daily",
+};
+const NEVER = {
+  newApplication: "never",
+  driverAnswered: "never",
+  handedOver: "never",
+  mentioned: "never",
+  expiring: "never",
+};
 const manager = await staff(app, "sun.manager");
 const administrator = await staff(app, "sun.admin");
 

@@ -150,6 +150,12 @@ describe("a passkey", () => {
     expect((await who.get("/my-company/second-step")).location).toMatch(/^\/user\/proof/);
     const wrong = new Passkey(app.origin).get(await challenge(who, "proof"));
     expect((await who.post(path, { answer: wrong })).location).toMatch(/^\/user\/proof\?/);
+    // Whoever sits at somebody's open computer can touch the key that is plugged in.
+    const options = await challenge(who, "proof");
+    expect(options.userVerification).toBe("required");
+    const touched = passkey.get(options, { verified: false });
+    expect((await who.post(path, { answer: touched })).location).toMatch(/^\/user\/proof\?/);
+    says(await who.get("/user/proof"), "Use a recovery code");
     const answer = passkey.get(await challenge(who, "proof"));
     expect((await who.post(path, { answer })).location).toBe("/my-company/second-step");
     expect((await who.get("/my-company/second-step")).status).toBe(200);

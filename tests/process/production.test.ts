@@ -124,6 +124,7 @@ describe("production", () => {
       expect.stringMatching(/^__Host-device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);
     expect((await who.get("/drivers")).status).toBe(200);
+    expect((await who.get("/dev/ui")).status).toBe(404);
     const chooser = new Customer();
     expect((await chooser.get("/")).text).toMatch(/^<!doctype html><html lang="en"/i);
     for (const [name, value] of [

@@ -25,7 +25,8 @@ async function add(
   await addNumber(tx).run({ companyId, counted, number });
 }
 
-export const countDriver = (tx: Db, companyId: string): Promise<void> => add(tx, companyId, DRIVERS, 1);
+export const countDriver = (tx: Db, companyId: string, number = 1): Promise<void> =>
+  add(tx, companyId, DRIVERS, number);
 
 export async function countMove(
   tx: Db,

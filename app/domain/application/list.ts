@@ -11,6 +11,7 @@ export const APPLICATION_FILTERS = [
   "stalled",
   "answered",
   "expiring",
+  "tag",
 ] as const;
 export type ApplicationFilter = Partial<Record<(typeof APPLICATION_FILTERS)[number], string>>;
 

@@ -8,7 +8,7 @@ import { findActs } from "~/server/audit/acts.server";
 import { findReminder } from "./reminder.server";
 import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";
 
-export const CHANGES = [...(Object.keys(TRANSITIONS) as Transition[]), "assigned", "reminded"] as const;
+export const CHANGES = [...(Object.keys(TRANSITIONS) as Transition[]), "assigned", "reminded", "undone"] as const;
 export type LastChange = { kind: (typeof CHANGES)[number]; by: string | null; reallyBy: string | null; at: Date };
 
 const ACTION = "application.";

@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { auditEvents, cdls, files, users } from "db/schema";
+import { auditEvents, cdls, files, tags, users } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, desc, eq, inArray, isNull, max, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -22,6 +22,7 @@ type EntryKind =
   | { kind: "message"; text: string; seen: boolean }
   | { kind: Act | "viewed" | "cdl" }
   | { kind: "assigned"; to: string | null }
+  | { kind: "tagged" | "untagged"; tag: string }
   | { kind: "file"; fileId: string; name: string };
 export type Entry = { id: string; at: Date } & Who & EntryKind;
 
@@ -70,6 +71,10 @@ export async function listTimeline(actor: Actor, id: string): Promise<Entry[]> {
 const ACTS = [
   "application.reminded",
   "application.assigned",
+  "application.undone",
+  "application.scored",
+  "interview.moved",
+  "interview.agreed",
   "message.set_aside",
   "note.follow_up_set",
   "note.follow_up_done",
@@ -84,6 +89,8 @@ const ACTS = [
 
 const KINDS = {
   "application.reminded": "reminded",
+  "application.undone": "undone",
+  "application.scored": "scored",
   "message.set_aside": "setAside",
   "note.follow_up_set": "followUpSet",
   "note.follow_up_done": "followUpDone",
@@ -99,6 +106,7 @@ const KINDS = {
 async function acts(companyId: string, id: string): Promise<Entry[]> {
   const ofThis = and(eq(auditEvents.object, id), eq(auditEvents.companyId, companyId));
   const rows = await findActs(db, and(ofThis, inArray(auditEvents.action, [...ACTS])));
+  const tagNames = await tagNamesOf(rows.map(({ detail }) => detail?.tag));
   const named = await namesOf(rows.map(({ detail }) => detail?.to));
   return rows.map(({ seq, at, action, actor, detail, by, reallyBy }): Entry => {
     const who = { id: `act-${seq}`, at, by, reallyBy, byDriver: actor.startsWith("applicant:") };
@@ -112,6 +120,13 @@ async function namesOf(ids: unknown[]): Promise<Map<string, string>> {
   const userIds = ids.filter((id) => typeof id === "string");
   if (userIds.length === 0) return new Map();
   const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, userIds));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function tagNamesOf(ids: unknown[]): Promise<Map<string, string>> {
+  const tagIds = ids.filter((id) => typeof id === "string");
+  if (tagIds.length === 0) return new Map();
+  const rows = await db.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, tagIds));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

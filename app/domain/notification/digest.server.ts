@@ -83,6 +83,7 @@ const LISTS = {
   newApplication: "/applications?status=submitted",
   driverAnswered: "/applications?answered=1",
   handedOver: "/applications?assigned=me",
+  mentioned: "/",
 } as const satisfies Partial<Record<NotifiedEvent, string>>;
 
 async function partsOf(tx: Db, companyId: string, entries: Entry[], language: Language): Promise<DigestPart[]> {

@@ -1,4 +1,4 @@
-export const NOTIFIED_EVENTS = ["newApplication", "driverAnswered", "handedOver", "expiring"] as const;
+export const NOTIFIED_EVENTS = ["newApplication", "driverAnswered", "handedOver", "mentioned", "expiring"] as const;
 export type NotifiedEvent = (typeof NOTIFIED_EVENTS)[number];
 
 export const TIMINGS = ["at_once", "daily", "never"] as const;
@@ -6,6 +6,9 @@ export type Timing = (typeof TIMINGS)[number];
 const USUAL: Timing = "at_once";
 
 export type Notifications = Record<NotifiedEvent, Timing>;
+
+/** Without a timing for an event, its earlier one stays. */
+export type ChosenNotifications = { [Event in NotifiedEvent]?: Timing | undefined };
 
 export const timingOf = (chosen: Partial<Notifications> | undefined, event: NotifiedEvent): Timing =>
   chosen?.[event] ?? USUAL;

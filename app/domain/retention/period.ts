@@ -2,7 +2,7 @@ import { RELEASES } from "~/domain/release/kind";
 
 type Period = {
   paragraph: string | null;
-  from: "end of employment" | "signature" | "last move" | "record";
+  from: "end of employment" | "signature" | "last move" | "record" | "accident";
   years: number | null;
   retains: "everything" | "itself";
 };
@@ -15,6 +15,7 @@ export const PERIODS = {
     retains: "everything",
   },
   failed_test: { paragraph: "49 CFR 382.401(b)(1)", from: "record", years: 5, retains: "everything" },
+  accident: { paragraph: "49 CFR 390.15(b)", from: "accident", years: 3, retains: "everything" },
   application: { paragraph: null, from: "last move", years: null, retains: "everything" },
   release: {
     paragraph: RELEASES.fcra.paragraph,

@@ -12,6 +12,8 @@ type Data = {
   language: Language;
   /** Key of `public:fileKind`, or `cdl`; null if too private for mail. */
   kind: string | null;
+  /** Title of a form, which is signed and not sent. */
+  form: string | null;
   dueOn: string;
   words?: string | undefined;
   link: string | null;

@@ -32,6 +32,7 @@ export default {
     accepted: "Accepted",
     withdrawn: "Withdrawn",
   } satisfies Record<RequestState, string>,
+  signed: "Signed",
   by: "Asked by {{name}} on {{day}}",
   byItself: "Asked by itself on {{day}}",
   due: "due {{day}}",

@@ -1,4 +1,4 @@
-import type { DueState, RequestKind } from "~/domain/inquiry/request";
+import type { RequestKind } from "~/domain/inquiry/request";
 import type { Ending, InquiryAct, InquiryState, Way } from "~/domain/inquiry/state";
 
 /** Of the staff's pages: the investigation of a driver's last three years. */
@@ -43,7 +43,7 @@ export default {
     rebut: "A statement to stand with the answer",
   } satisfies Record<RequestKind, string>,
   requestDue: "Answer by {{day}}",
-  requestState: { late: "Late", due: "To answer" } satisfies Record<DueState, string>,
+  requestState: { late: "Late" },
   requestSettled: "Answered {{at}} by {{name}}",
   settle: "Answer",
   settleTitle: "Answer the driver",
@@ -67,7 +67,7 @@ export default {
   saidAccidents: "Accidents in the application",
   mayContact: "May be contacted now",
   asks: "Drug and alcohol tests",
-  asksYes: "Asked: outside FMCSA’s Clearinghouse, or before 2023-01-06.",
+  asksYes: "Asked: FMCSA’s Clearinghouse does not answer it.",
   asksNo: "Not asked: the Clearinghouse’s full query answers it.",
   contact: "How to reach them",
   contactChange: "Change",
@@ -75,7 +75,7 @@ export default {
   name: "Name of the employer",
   city: "City",
   stateOf: "State",
-  from: "Worked there from",
+  workedUntil: "Worked there until",
   fmcsrs: "Subject to FMCSA’s safety rules?",
   part40: "Was the job subject to DOT drug and alcohol testing (49 CFR part 40)?",
   email: "Email",

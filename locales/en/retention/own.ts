@@ -52,6 +52,7 @@ export default {
     employedBefore: "You drove for this company: it must keep your file until {{day}} ({{paragraph}}).",
     failedTest:
       "{{company}} must keep its records of a drug or alcohol test, and your file with them, until {{day}} ({{paragraph}}).",
+    accident: "{{company}} must keep its register of accidents, and your file with it, until {{day}} ({{paragraph}}).",
     signed_one:
       "You signed an application: {{company}} keeps it for {{count}} year, until {{day}}, to answer for its decision. No law sets this time.",
     signed_other:

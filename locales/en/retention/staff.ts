@@ -17,6 +17,12 @@ export default {
   eraseOn: "Erased from",
   erasedAt: "Erased",
   because: "Why",
+  gone: {
+    title: "Erased",
+    description: "This driver’s data were erased on {{at}}. They can’t be brought back.",
+    left: "What is left",
+    rest: "Names, answers, documents and letters are gone. The audit keeps that they were there and who looked.",
+  },
   known: "Known since",
   employment: "Employed",
   description: "What was there",

@@ -36,6 +36,7 @@ export default {
     accepted: "Aceptado",
     withdrawn: "Retirado",
   },
+  signed: "Firmado",
   by: "Lo pidió {{name}} el {{day}}",
   byItself: "Pedido automáticamente el {{day}}",
   due: "vence {{day}}",

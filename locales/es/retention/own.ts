@@ -56,6 +56,8 @@ export default {
     employedBefore: "Usted manejó para esta empresa: tiene que guardar su expediente hasta el {{day}} ({{paragraph}}).",
     failedTest:
       "{{company}} tiene que guardar sus registros de una prueba de drogas o alcohol, y con ellos su expediente, hasta el {{day}} ({{paragraph}}).",
+    accident:
+      "{{company}} tiene que guardar su registro de accidentes, y con él su expediente, hasta el {{day}} ({{paragraph}}).",
     signed_one:
       "Usted firmó una solicitud: {{company}} la guarda {{count}} año, hasta el {{day}}, para responder por su decisión. Ninguna ley fija este plazo.",
     signed_other:

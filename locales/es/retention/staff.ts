@@ -17,6 +17,12 @@ export default {
   eraseOn: "Se borra desde",
   erasedAt: "Borrado",
   because: "Por qué",
+  gone: {
+    title: "Borrado",
+    description: "Los datos de este conductor se borraron el {{at}}. No se pueden recuperar.",
+    left: "Lo que queda",
+    rest: "Los nombres, las respuestas, los documentos y las cartas ya no existen. La auditoría conserva que existieron y quién los miró.",
+  },
   known: "Conocido desde",
   employment: "Empleado",
   description: "Qué había",

@@ -100,6 +100,11 @@ describe("the sections of a job", () => {
     expect(included(job)).toEqual(["notices", "you", "residences", ...VOLUNTARY]);
   });
 
+  it("follow what is driven where the position says it", () => {
+    expect(included({ duty: "none", cdlRequired: "no" })).toEqual(["notices", "you", "residences", ...VOLUNTARY]);
+    expect(included({ duty: "cmv", cdlRequired: "no" })).toEqual(included({ cdlRequired: "no" }));
+  });
+
   it("can't be switched off, nor made optional, where the law asks for them", () => {
     expect(included({ sections: everySection("off") })).toEqual(REGULATED);
     expect(included({ sections: everySection("optional") })).toEqual(included({}));

@@ -194,6 +194,7 @@ describe("what a person has chosen", () => {
     newApplication: "daily",
     driverAnswered: "never",
     handedOver: "at_once",
+    mentioned: "at_once",
     expiring: "daily",
   };
   const tell = (colleague: { userId: string; email: string }, event: NotifiedEvent) =>

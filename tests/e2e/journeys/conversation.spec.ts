@@ -72,11 +72,8 @@ test("staff and a driver write to each other", async ({ page, another, look, jav
   });
 
   await test.step("staff see that there is an answer, read it and set it aside", async () => {
-    await staff.goto("/");
-    await staff
-      .locator("#answered")
-      .getByRole("link", { name: `Ada ${family}` })
-      .click();
+    await staff.goto("/next");
+    await staff.getByRole("link", { name: `Reply to Ada ${family}` }).click();
     await expect(staff.getByRole("heading", { level: 1 })).toHaveText(`Ada ${family}`);
     const timeline = staff.locator("#timeline");
     await expect(timeline).toContainText("The driver has answered");
@@ -84,8 +81,8 @@ test("staff and a driver write to each other", async ({ page, another, look, jav
     await look(staff);
     await timeline.getByRole("button", { name: "No reply needed" }).click();
     await expect(timeline).not.toContainText("The driver has answered");
-    await staff.goto("/");
-    await expect(staff).toHaveURL(/\/$/);
-    await expect(staff.locator("#answered").getByRole("link", { name: `Ada ${family}` })).toHaveCount(0);
+    await staff.goto("/next");
+    await expect(staff.getByRole("heading", { level: 1 })).toHaveText("What to do next");
+    await expect(staff.getByRole("link", { name: `Reply to Ada ${family}` })).toHaveCount(0);
   });
 });

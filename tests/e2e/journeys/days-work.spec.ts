@@ -169,9 +169,9 @@ test("a day's work of a recruiter", async ({ page, look, another, baseURL }) => 
       await open(page, template, name);
       if (name === "Ana") {
         await look(page);
-        await page.locator("#notes [name=note]").fill("Called on the phone: can start any day.");
+        await page.locator("#notes textarea[name=note]").fill("Called on the phone: can start any day.");
         await page
-          .locator("#notes form", { has: page.locator("[name=note]") })
+          .locator("#notes form", { has: page.locator("textarea[name=note]") })
           .locator("button[type=submit]")
           .click();
         await expect(page.getByText("Called on the phone: can start any day.")).toBeVisible();

@@ -182,6 +182,24 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
     await look(rtic);
   });
 
+  await test.step("RTIC asks for access, which the Administrator allows", async () => {
+    await rtic.getByRole("link", { name: "Access", exact: true }).click();
+    await titled(rtic, `Access to ${company}`);
+    await fill(rtic, { reason: "Ticket 4711: the logo", hours: "168" });
+    await look(rtic);
+    await save(rtic);
+    await told(rtic, "The company was asked.");
+    await admin.goto(await mailed(admin, email, "RTIC asks for access"));
+    await look(admin);
+    await admin.getByRole("link", { name: "Allow" }).click();
+    await titled(admin, "Let RTIC in?");
+    await look(admin);
+    await save(admin);
+    await told(admin, "RTIC may come in now.");
+    await look(admin);
+    await rtic.goto(page);
+  });
+
   await test.step("RTIC looks through the Administrator's eyes, with a reason, and is shown so on each page", async () => {
     await rtic.getByRole("link", { name: ADMINISTRATOR }).click();
     await titled(rtic, ADMINISTRATOR);
@@ -207,7 +225,7 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
   });
 
   await test.step("the Administrator sees who looked, when and why", async () => {
-    await admin.goto("/my-company");
+    await admin.goto("/my-company/access");
     const looks = admin.locator("section.card", { hasText: "Who looked" });
     await expect(looks).toContainText(`Renee Calloway, through the eyes of ${ADMINISTRATOR}`);
     await expect(looks).toContainText("Ticket 4711: the logo");
@@ -257,6 +275,16 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
     await sign(second, "Beto Ibáñez");
     await admin.goto("/applications?status=submitted");
     await expect(admin.getByRole("link", { name: "Beto Ibáñez" })).toBeVisible();
+  });
+
+  await test.step("the Administrator lets RTIC in once more: the suspension has ended its access", async () => {
+    await admin.goto("/my-company/access");
+    await admin.getByRole("link", { name: "Let RTIC in without being asked" }).click();
+    await titled(admin, "Let RTIC in");
+    await fill(admin, { hours: "always" });
+    await look(admin);
+    await save(admin);
+    await told(admin, "RTIC may come in now.");
   });
 
   await test.step("RTIC has the password reset: the Administrator is signed out and sets a new one", async () => {

@@ -50,7 +50,7 @@ const COMPANY = [
   "/user/second-step/app",
   "/user/second-step/passkey",
   "/user/proof",
-  "/user/proof/code",
+  "/dev/ui",
   "/my-company/second-step",
   "/my-company/edit",
   "/my-company/logo",

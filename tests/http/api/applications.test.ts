@@ -259,6 +259,20 @@ describe("a decision", () => {
     expect(said(await act(id, "reopen", again, administrator))).toEqual([409, "stale_version"]);
   });
 
+  it("undoes the last act for ten seconds", async () => {
+    const { id, version } = await submitted();
+    expect(said(await act(id, "undo", { version }))).toEqual([409, "illegal_transition"]);
+    const rejected = await act(id, "reject", { version, reason: "no_answer" });
+    expect(said(await act(id, "undo", { version: rejected.data.version }, administrator))).toEqual([
+      409,
+      "illegal_transition",
+    ]);
+    expect(said(await act(id, "undo", { version }))).toEqual([409, "stale_version"]);
+    const undone = await act(id, "undo", { version: rejected.data.version });
+    expect(undone.data.status).toBe("submitted");
+    expect(said(await act(id, "undo", { version: undone.data.version }))).toEqual([409, "illegal_transition"]);
+  });
+
   it("withdraws for the driver", async () => {
     const { id, version } = await submitted();
     const withdrawn = await act(id, "withdraw", { version, askedBy: "driver_phone" });

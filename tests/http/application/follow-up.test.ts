@@ -20,7 +20,7 @@ async function begun() {
 }
 const idOfFollowUp = (application: string) =>
   data.one<{ id: string }>("select id from follow_ups where application_id = ?", application).id;
-const TITLE = "To follow up today";
+const TITLE = "Follow up with Maya Ruiz 2 days late";
 
 describe("a follow-up date", () => {
   it("comes back on the home of whoever set it on that day and later, until it is done", async () => {
@@ -33,18 +33,27 @@ describe("a follow-up date", () => {
     await manager.post(`${page}/follow-up`, set);
     expect(data.count("follow_ups", "application_id = ?", id)).toBe(1);
     says(await administrator.get(page), "Ask about the medical card", "Follow-up date set");
-    expect(wordsOf((await manager.get("/")).text)).not.toContain(TITLE);
+    expect(wordsOf((await manager.get("/next")).text)).not.toContain(TITLE);
 
     data.run("update follow_ups set due_on = ? where application_id = ?", addDays(dayOf(new Date()), -2), id);
-    says(await manager.get("/"), TITLE, "Ask about the medical card");
-    expect(wordsOf((await administrator.get("/")).text)).not.toContain(TITLE);
+    says(await manager.get("/next"), TITLE, "Ask about the medical card");
+    expect(wordsOf((await administrator.get("/next")).text)).not.toContain(TITLE);
 
     const done = formsOf((await manager.get(page)).text).find(({ action }) => action.endsWith("/done"));
     expect((await manager.post(done?.action ?? "", {})).location).toBe(`${page}#notes`);
-    expect(wordsOf((await manager.get("/")).text)).not.toContain(TITLE);
+    expect(wordsOf((await manager.get("/next")).text)).not.toContain(TITLE);
     const after = wordsOf((await manager.get(page)).text);
     expect(after).not.toContain("Ask about the medical card");
     says(after, "Follow-up done");
+  });
+
+  it("is set by the form on the page of the application itself", async () => {
+    const { id, page } = await begun();
+    const { text } = await manager.get(page);
+    const form = formsOf(text).find(({ action }) => action === `${page}/follow-up`);
+    expect(form).toBeDefined();
+    expect((await manager.post(form?.action ?? "", { ...ahead(2), note: "Call back" })).location).toBe(`${page}#notes`);
+    expect(data.count("follow_ups", "application_id = ?", id)).toBe(1);
   });
 
   it("is kept sealed, and is refused in the past or without a day, with its note kept", async () => {

@@ -248,7 +248,9 @@ describe("a decision", () => {
       return stranger.post(`/application/${id}/rejection`, { version: String(rowOf(id).version), ...fields });
     };
     for (const reason of ["", "because"]) expect((await reject(quiet, { reason })).status).toBe(422);
-    expect((await reject(quiet, { reason: "not_qualified" })).status).toBe(422);
+    // Without the question about a report it is asked, and nothing is decided.
+    expect((await reject(quiet, { reason: "not_qualified" })).status).toBe(200);
+    expect((await reject(quiet, { reason: "not_qualified", report: "" })).status).toBe(422);
     expect((await reject(quiet, { reason: "not_qualified", report: "none" })).status).toBe(302);
     expect((await reject(told, { reason: "failed_check", report: "none", tell: "on" })).status).toBe(302);
     expect(data.count("outbox", "to_address = ? and letter = 'rejected'", quiet.email)).toBe(0);

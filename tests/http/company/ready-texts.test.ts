@@ -113,9 +113,24 @@ describe("ready-made texts", () => {
       refused,
       422,
       "Enter the name in English.",
-      "Only {firstName}, {position}, {company} and {link} are filled in.",
+      "Use only these in braces: {firstName}, {position}, {company}, {companyPhone}, {recruiter}, {link}.",
     );
     expect(heldIn(refused.text, "textEn")).toBe("Hello {name}");
+  });
+
+  it("are shown filled in before they are saved, in both languages", async () => {
+    const before = own();
+    const shown = await administrator.post(`${TEXTS}/add`, {
+      version: "0",
+      nameEn: "Seen first",
+      nameEs: "Primero visto",
+      textEn: "Hello {firstName}, {recruiter} at {company} here: {companyPhone}",
+      textEs: "Hola, {firstName}: {position}",
+      preview: "1",
+    });
+    shows(shown, 200, "Nothing is saved yet.", "Hello Maria,", "at Sunbeam Carriers here: (", "Hola, María: ");
+    expect(heldIn(shown.text, "nameEn")).toBe("Seen first");
+    expect(own()).toBe(before);
   });
 
   it("are 30 at most", async () => {

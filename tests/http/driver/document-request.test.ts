@@ -23,7 +23,7 @@ type Person = Visitor & { email: string };
 async function employed(): Promise<Person> {
   const who = await applicant(app);
   data.run(
-    "update drivers set status = 'active', hired_on = ?, first_name = 'Rosa', last_name = ? where id = ?",
+    "update drivers set status = 'active', duty = 'cmv', hired_on = ?, first_name = 'Rosa', last_name = ? where id = ?",
     addDays(TODAY, -10),
     `Ask${driverId(who).slice(-6)}`,
     driverId(who),

@@ -56,7 +56,7 @@ describe("the driver's home", () => {
       "CDL, version 1",
       "Hired: Regional Truck Driver",
       "License 2 files",
-      "Medical 0 files",
+      "Medical 1 file",
     ])
       expect(words).toContain(part);
     const { text } = await manager.get(`/driver/${driverId(jackson)}`);

@@ -364,20 +364,20 @@ describe("the driver", () => {
     await who.post(OWN);
     const { id } = data.one<{ id: string }>("select id from investigation_requests where driver_id = ?", driverId(who));
     const due = (day: string) => data.run("update investigation_requests set due_on = ? where id = ?", day, id);
-    const inHome = async (visitor: Visitor) =>
-      /id="investigation-requests".*?<\/section>/s.exec((await visitor.get("/")).text)?.[0] ?? "";
+    const stepOf = async (visitor: Visitor) =>
+      wordsOf(
+        `<a ${new RegExp(`href="/investigation-request/${id}".*?</li>`, "s").exec((await visitor.get("/next")).text)?.[0] ?? ">"}`,
+      );
     due(TODAY);
-    expect(wordsOf(await inHome(administrator))).toMatch(/requests? of (a driver|drivers) about the investigation/);
-    expect(wordsOf(await inHome(administrator))).not.toContain("Late");
+    expect(await stepOf(administrator)).toMatch(/^Answer .+’s request about past employers due today$/);
     due(addDays(TODAY, -1));
-    expect(await inHome(administrator)).toContain(`/investigation-request/${id}`);
-    expect(wordsOf(await inHome(administrator))).toContain("Late To see what was received");
+    expect(await stepOf(administrator)).toMatch(/^Answer .+’s request about past employers 1 day late$/);
     says(await administrator.get(pageOf(who)), "To see what was received Late");
     says(await administrator.get(`/investigation-request/${id}`), "Late");
     for (const other of [manager, stranger, await masquerading("north.admin")])
-      expect((await other.get("/")).text).not.toMatch(/investigation-request/);
+      for (const page of ["/", "/next"]) expect((await other.get(page)).text).not.toMatch(/investigation-request/);
     await settle(who, "see", "");
-    expect(await inHome(administrator)).not.toContain(id);
+    expect(await stepOf(administrator)).toBe("");
     expect(wordsOf((await administrator.get(pageOf(who))).text)).not.toContain("To see what was received Late");
   });
 

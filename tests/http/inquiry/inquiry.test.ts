@@ -49,7 +49,7 @@ describe("the inquiries of a driver", () => {
   it("ask for drug and alcohol tests outside the Clearinghouse only", async () => {
     const [road = "", rail = ""] = await inquiriesOf(await investigated());
     says(await administrator.get(`/inquiry/${road}`), "Not asked: the Clearinghouse");
-    says(await administrator.get(`/inquiry/${rail}`), "Asked: outside FMCSA’s Clearinghouse");
+    says(await administrator.get(`/inquiry/${rail}`), "Asked: FMCSA’s Clearinghouse does not answer it.");
   });
 
   it("are read by Administrators and whom they name: not by another Manager, RTIC, a masquerade or another company", async () => {

@@ -55,7 +55,8 @@ async function sealAnswerFile(
 ): Promise<StoredFile> {
   await spend("uploads", driverId);
   const document = await readDocument(arrived);
-  if ("fault" in document) throw invalid({ [question]: ["file_unreadable"] });
+  if ("fault" in document)
+    throw invalid({ [question]: [document.fault.startsWith("pdf") ? document.fault : "file_unreadable"] });
   return sealFile(await openVault(db, dataKeyId), {
     companyId,
     driverId,

@@ -9,6 +9,8 @@ export type Task = {
   open: boolean;
   change: Change | null;
   parts?: readonly RequestedPart[];
+  /** From an earlier application, and not confirmed yet. */
+  taken?: boolean;
 };
 
 type Change = "asked" | "made";

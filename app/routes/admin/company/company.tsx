@@ -46,6 +46,9 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
           <Link to={`/admin/company/${company.id}/new-user`} className="button">
             {t("company.newUser")}
           </Link>
+          <Link to={`/admin/company/${company.id}/access`} className="button quiet">
+            {t("access:request.link")}
+          </Link>
           <Link to={`/admin/company/${company.id}/edit`} className="button quiet">
             {t("account:company.edit")}
           </Link>

@@ -27,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [user, q] = ["user", "q"].map((name) => search.get(name)?.trim() || undefined);
   const status = COMPANY_STATUSES.find((value) => value === search.get("status"));
   const paging = { cursor: search.get("cursor"), before: search.get("before") };
+  const list = await orPage(listCompanies(actor, { q, status, ...paging }));
   const isUnfiltered = !user && !q && !status && !paging.cursor && !paging.before;
   return {
     desk: isUnfiltered ? await orPage(getProviderHome(actor, timeZoneOf(context))) : null,

@@ -37,6 +37,7 @@ const NAMED: Record<string, unknown> = {
   nameEn: "Regional driver",
   nameEs: "Conductor regional",
   note: "Called on Tuesday.",
+  main: ID,
   notified: [],
   oneTimeCode: "492039",
   override: false,

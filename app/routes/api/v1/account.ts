@@ -88,6 +88,7 @@ const notifications = view(
       newApplication: z.enum(TIMINGS),
       driverAnswered: z.enum(TIMINGS),
       handedOver: z.enum(TIMINGS),
+      mentioned: z.enum(TIMINGS),
       expiring: z.enum(TIMINGS),
     })
     .meta({ id: "Notifications" }),

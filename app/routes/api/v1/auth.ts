@@ -107,7 +107,7 @@ export default [
   call("POST auth/proof", {
     summary: "Confirm that it is still the same person",
     description:
-      "After 403 `proof_required`: with the password or a code. Counts in this session for ten minutes. Not while masquerading.",
+      "After 403 `proof_required`: with a code of the app or a recovery code; with the password only where the account has no second factor. Counts in this session for ten minutes. Not while masquerading.",
     who: "ownTwoFactor",
     body: stepUpSchema,
     example: { currentPassword: "the pass phrase until now" },

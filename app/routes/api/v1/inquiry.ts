@@ -25,7 +25,7 @@ const INQUIRY = {
   name: "Platte Valley Rail",
   city: "Omaha",
   state: "NE",
-  from: "2024-03",
+  to: "2025-06",
   fmcsrs: "yes",
   part40: "yes",
   email: "safety@example.com",

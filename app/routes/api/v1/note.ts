@@ -14,6 +14,7 @@ const listed = z
     at: instant(),
     editedAt: instant().nullable(),
     pinned: z.boolean(),
+    told: z.array(z.string()).meta({ description: "Names of the colleagues it was written for." }),
     applicationId: id().nullable(),
     struck: z.object({ by: z.string(), at: instant(), reason: z.string() }).nullable(),
     mayEdit: z.boolean(),
@@ -55,13 +56,16 @@ const notesOn = (
     }),
     call(`POST ${noun}/{id}/notes`, {
       summary: `Write a note on ${target}`,
-      description: "Not while masquerading. The applicant never sees it.",
+      description:
+        "Not while masquerading. The applicant never sees it. `@First Last` in its text tells that colleague.",
       who,
       body: text,
       statuses: [201],
       once: true,
       shows: notes,
-      does: ({ actor, params, body, idempotencyKey }) => addNote(actor, about(params.id), body.text, idempotencyKey),
+      async does({ actor, params, body, idempotencyKey }) {
+        await addNote(actor, about(params.id), { text: body.text, once: idempotencyKey });
+      },
     }),
   ];
 };
@@ -77,7 +81,9 @@ export default [
     body: text.extend({ seen: requiredText(40) }),
     conflicts: ["stale_version", "conflict"],
     shows: note,
-    does: ({ actor, params, body }) => editNote(actor, params.id, body),
+    async does({ actor, params, body }) {
+      await editNote(actor, params.id, body);
+    },
   }),
   call("POST note/{id}/pin", {
     summary: "Pin a note, or take the pin out",

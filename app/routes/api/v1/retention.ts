@@ -55,7 +55,8 @@ const now = view(holds, async (actor, driverId): Promise<{ hold: Hold | null; ea
 
 const retained = z.object({
   rule: z.enum(RULES).meta({
-    description: "`hold`: the law asks to keep it for the time being; `restricted_record`: 49 CFR 382.401(b)(1) does.",
+    description:
+      "`hold`: the law asks to keep it for the time being; `restricted_record`: 49 CFR 382.401(b)(1) does; `accident`: 49 CFR 390.15(b) does.",
   }),
   until: onDay().optional().meta({ description: "The last day." }),
 });

@@ -55,9 +55,10 @@ export function Parts({ tasks, next, complete, minutesLeft, completed, count, ch
   );
 }
 
-function PartState({ state, open, change }: Task) {
+function PartState({ state, open, change, taken }: Task) {
   const { t } = useTexts("applicant");
   if (!open) return <Chip>{t("application.locked")}</Chip>;
   if (change === "asked") return <Chip tone="warning">{t("application.toChange")}</Chip>;
+  if (taken) return <Chip tone="urgent">{t("earlier.mark")}</Chip>;
   return <Chip tone={STATUS_TONE[state]}>{word(t, "common:sectionState", state)}</Chip>;
 }

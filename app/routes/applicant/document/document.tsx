@@ -1,6 +1,7 @@
 import { getOwnRequest } from "~/domain/document-request/own.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { RequestPage } from "~/routes/document/page";
@@ -11,7 +12,11 @@ import type { Route } from "./+types/document";
 
 export const handle: Handle = { files: true };
 
-export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getOwnRequest(actorOf(context), params.id));
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const request = await orPage(getOwnRequest(actorOf(context), params.id));
+  if (request.isForm) throw redirect(pathTo("/applicant/document/:id/signature", params));
+  return request;
+}
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   postDocument(actorOf(context), params.id, request, (fragment) => pathTo("/applicant/document/:id", params, fragment));

@@ -98,6 +98,9 @@ function Company({ company, keeping, release, drafts }: Held) {
       {keeping.rule === "restricted_record" && (
         <p>{t("stays.failedTest", { company, paragraph: PERIODS.failed_test.paragraph, day: day(keeping.until) })}</p>
       )}
+      {keeping.rule === "accident" && (
+        <p>{t("stays.accident", { company, paragraph: PERIODS.accident.paragraph, day: day(keeping.until) })}</p>
+      )}
       {keeping.rule === "signed" && (
         <p>{t("stays.signed", { company, count: keeping.years ?? 0, day: day(keeping.until) })}</p>
       )}

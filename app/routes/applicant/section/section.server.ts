@@ -59,6 +59,7 @@ export async function loadSection(request: Request, context: Context, section: S
   const faults = isCheck(request) ? faultsOnPage(section, own.faults(), shown) : null;
   return {
     ...shown,
+    taken: own.taken,
     refused: faults && { result: withErrors({}, faults) },
     version: own.version,
     page: newIdempotencyKey(),

@@ -14,10 +14,11 @@ function Names({ chosen }: { chosen: ChosenList }) {
   const { t } = useTexts();
   return (
     <ul className="grid gap-2">
-      {chosen.map(({ id, name, position, status }) => (
+      {chosen.map(({ id, name, position, status, why }) => (
         <li key={id} className="flex flex-wrap items-baseline gap-2">
           <Link to={`/application/${id}`}>{name}</Link> <span className="text-muted">{position}</span>{" "}
           <Chip tone={STATUS_TONE[status]}>{word(t, "common:applicationStatus", status)}</Chip>
+          {why && <span className="hint">{word(t, "lists:skipped", why)}</span>}
         </li>
       ))}
     </ul>
@@ -39,7 +40,7 @@ function ChosenCards({ chosen, skipReason }: { chosen: ChosenList; skipReason: s
       )}
       {skipped.length > 0 && (
         <Card title={t("bulk.left", { count: skipped.length })}>
-          <p>{skipReason ?? t("bulk.leftWhy")}</p>
+          {skipped.some(({ why }) => !why) && <p>{skipReason ?? t("bulk.leftWhy")}</p>}
           <Names chosen={skipped} />
         </Card>
       )}

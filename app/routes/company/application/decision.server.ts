@@ -26,7 +26,7 @@ function decision<Shape extends z.ZodRawShape>(
   act: Act,
   alert: AlertCode,
   fields: z.ZodObject<Shape>,
-  decide: (actor: Actor, id: string, input: z.output<z.ZodObject<Shape>> & { version: number }) => Promise<void>,
+  decide: (actor: Actor, id: string, input: z.output<z.ZodObject<Shape>> & { version: number }) => Promise<unknown>,
   /** Message on the reviewer's next application, where the decision leads there. */
   onward?: AlertCode,
 ) {

@@ -18,9 +18,9 @@ export function Duplicates({ twins }: { twins: Twin[] }) {
     <Card title={t("duplicates.title")}>
       <p>{t("duplicates.description")}</p>
       <ul className="grid gap-3">
-        {twins.map(({ driverId, name, email, applications }) => (
-          <li key={driverId}>
-            <Link to={`/driver/${driverId}`}>{name}</Link> <span className="text-muted">{email}</span>
+        {twins.map(({ driverId: other, name, email, applications }) => (
+          <li key={other}>
+            <Link to={`/driver/${other}`}>{name}</Link> <span className="text-muted">{email}</span>
             <ul className="pl-5">
               {applications.map(({ id, status, code }) => (
                 <li key={id}>

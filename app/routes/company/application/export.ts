@@ -29,6 +29,7 @@ const COLUMNS: CsvColumns<ListedApplication> = {
   state: ({ stateIssued }) => stateIssued,
   expirationOn: ({ expirationOn }) => expirationOn,
   warnings: ({ warnings }, { t }) => warnings.map((warning) => word(t, "lists:warning", warning)).join("; "),
+  tags: ({ tags }) => tags.map(({ name }) => name).join("; "),
   language: (row, { language }) => languageName(row.language, language),
   assigned: ({ assigned }) => assigned,
   daysInStatus: ({ daysInStatus }) => daysInStatus,

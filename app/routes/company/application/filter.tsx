@@ -14,6 +14,7 @@ type Props = {
   sort: string;
   positions: Named[];
   colleagues: Named[];
+  tags: (Named & { archived: boolean })[];
 };
 
 const PATH = "/applications";
@@ -55,11 +56,11 @@ export function ApplicationViews({ filter, counts, saved }: ViewsProps) {
   );
 }
 
-export function ApplicationToolbar({ filter, sort, positions, colleagues }: Props) {
+export function ApplicationToolbar({ filter, sort, positions, colleagues, tags }: Props) {
   const { t } = useTexts("lists");
   const language = useLanguage();
-  const { q, status, assigned, template, state, warning, from, to, stalled, answered, expiring } = filter;
-  const folded = [template, state, filter.class, warning, from, to, stalled, answered, expiring];
+  const { q, status, assigned, template, state, warning, from, to, stalled, answered, expiring, tag } = filter;
+  const folded = [template, state, filter.class, warning, from, to, stalled, answered, expiring, tag];
   return (
     <ListToolbar
       q={q}
@@ -96,6 +97,14 @@ export function ApplicationToolbar({ filter, sort, positions, colleagues }: Prop
               value={warning}
               options={WARNINGS.map((value) => ({ value, label: word(t, "lists:warning", value) }))}
             />
+            {tags.length > 0 && (
+              <FilterSelect
+                name="tag"
+                label={t("tags:filter")}
+                value={tag}
+                options={tags.filter(({ id, archived }) => !archived || id === tag).map(option)}
+              />
+            )}
             <FilterDay name="from" label={t("applications.from")} value={from} />
             <FilterDay name="to" label={t("applications.to")} value={to} />
             <FilterSelect

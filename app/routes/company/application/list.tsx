@@ -5,6 +5,7 @@ import { countViews, type ListedApplication, listApplications, listPositions } f
 import { textIn } from "~/domain/by-language";
 import { mayAfterStepUp } from "~/domain/session/actor";
 import { personName, writeNumber } from "~/domain/words";
+import type { Handle } from "~/http/handle";
 import { orPage } from "~/http/respond.server";
 import { actorOf, timeZoneOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
@@ -18,6 +19,8 @@ import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
 import { ApplicationToolbar, ApplicationViews } from "./filter";
 import { ApplicationTable, BulkActions } from "./table";
+
+export const handle: Handle = { live: true };
 
 function shown(row: ListedApplication, language: Language, self: string | null) {
   const { id, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus } = row;
@@ -39,6 +42,7 @@ function shown(row: ListedApplication, language: Language, self: string | null) 
     licenceClasses: row.licenceClasses,
     endorsements: row.endorsements?.join(", ") || null,
     state: row.stateIssued,
+    tags: row.tags,
   };
 }
 

@@ -53,7 +53,7 @@ export function Actions(loaded: Loaded) {
       {linksTo(PAGES)}
       {moves.includes("reject") && <Rejection {...loaded} />}
       {assignable && <HandingOver {...loaded} />}
-      <Sheet label={t("act.more")}>
+      <Sheet label={t("act.more")} version={application.version}>
         {moves.includes("open") && (
           <PostForm action={within("review")(loaded)}>
             <input type="hidden" name="version" value={application.version} />
@@ -74,14 +74,18 @@ export function Actions(loaded: Loaded) {
 }
 
 /** Opens without script; only one at a time where supported. */
-type SheetProps = { label: string; first?: boolean; dataKey?: string; children: ReactNode };
-function Sheet({ label, first, dataKey, children }: SheetProps) {
+type SheetProps = { label: string; version: number; first?: boolean; dataKey?: string; children: ReactNode };
+function Sheet({ label, version, first, dataKey, children }: SheetProps) {
   return (
     <details name="act" className="md:relative">
       <summary data-key={dataKey} className={first ? "button list-none" : "button quiet list-none"}>
         {label}
       </summary>
-      <div className="card absolute top-[calc(100%+0.4rem)] right-0 z-6 grid max-h-[70vh] w-104 max-w-[calc(100vw-2rem)] gap-3 overflow-auto p-4 shadow-front">
+      {/* What is typed was about that version. */}
+      <div
+        key={version}
+        className="card absolute top-[calc(100%+0.4rem)] right-0 z-6 grid max-h-[70vh] w-104 max-w-[calc(100vw-2rem)] gap-3 overflow-auto p-4 shadow-front"
+      >
         {children}
       </div>
     </details>
@@ -103,7 +107,7 @@ function Approval(loaded: Loaded) {
   const { t } = useTexts("review");
   const { warnings } = loaded.application;
   return (
-    <Sheet label={t("act.approve")} first dataKey="a">
+    <Sheet label={t("act.approve")} version={loaded.application.version} first dataKey="a">
       <Deciding loaded={loaded} noun="approval">
         <p>{t("decision.approval.description")}</p>
         {warnings.length > 0 && (
@@ -129,7 +133,7 @@ function Rejection(loaded: Loaded) {
   const { t } = useTexts("review");
   const language = useLanguage();
   return (
-    <Sheet label={t("act.reject")} dataKey="r">
+    <Sheet label={t("act.reject")} version={loaded.application.version} dataKey="r">
       <Deciding loaded={loaded} noun="rejection">
         <p>{t("decision.rejection.description")}</p>
         <label className="choice">

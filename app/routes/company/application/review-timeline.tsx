@@ -100,7 +100,7 @@ export function Timeline(loaded: Loaded) {
           </Link>
         </p>
       )}
-      {list(first)}
+      {list(first, true)}
       {rest.length > 0 && (
         <details className="grid gap-3">
           <summary className="min-h-(--tap) py-2.5 underline underline-offset-2">
@@ -175,6 +175,9 @@ function EntryText({ line }: { line: Entry }) {
       );
     case "assigned":
       return <p>{line.to ? t("timeline.assigned", { name: line.to }) : t("timeline.unassigned")}</p>;
+    case "tagged":
+    case "untagged":
+      return <p>{t(line.kind === "tagged" ? "tags:timeline.putOn" : "tags:timeline.takenOff", { tag: line.tag })}</p>;
     case "file":
       return (
         <p className="wrap-anywhere">

@@ -18,6 +18,7 @@ import { listReleases } from "~/domain/release/staff.server";
 import { may } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
+import type { Handle } from "~/http/handle";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
@@ -42,6 +43,8 @@ import { Reminder } from "./review-reminder";
 import { About, Contact, Documents, Instant, Shortcuts } from "./review-side";
 import { PinnedNotes, Timeline } from "./review-timeline";
 
+export const handle: Handle = { live: true };
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const { application, signed, before, change, cdl, ...rest } = await orPage(reviewApplication(actor, params.id));
@@ -60,6 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? timelineOf(answers.work, definition, dayOf(new Date(signed.record.signedAt), timeZone))
       : null;
   const today = dayOf(new Date(), timeZone);
+  const listPosition = await findListPosition(actor, id, list);
   const hiring = rest.moves.includes("hire") ? await orPage(getHire(actor, driverId, id)) : null;
   return {
     ...rest,

@@ -41,6 +41,9 @@ export function BulkActions() {
       <button type="submit" className="button quiet">
         {t("bulk.assign")}
       </button>
+      <button type="submit" formAction="/applications/message" className="button quiet">
+        {t("bulk.message")}
+      </button>
       <button type="submit" formAction="/applications/reminder" className="button quiet">
         {t("bulk.remind")}
       </button>

@@ -23,7 +23,9 @@ function Head({ name, mayEdit, mayRequireTwoFactor }: Route.ComponentProps["load
   const tabs = [
     { to: "/my-company", label: t("overview") },
     { to: "/my-company/texts", label: t("messages:texts.title") },
+    { to: "/my-company/tags", label: t("tags:title") },
     { to: "/my-company/releases", label: t("releases:texts.title") },
+    { to: "/my-company/forms", label: t("forms:title") },
     { to: "/my-company/qualification", label: t("qualification:settings.title") },
     ...(mayEdit ? [{ to: "/my-company/renewals", label: t("requests:renewals.title") }] : []),
     ...(mayRequireTwoFactor ? [{ to: "/my-company/second-step", label: t("twoFactor:title") }] : []),

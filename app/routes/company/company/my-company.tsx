@@ -127,11 +127,27 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </Card>
+      <Card title={t("tags:title")}>
+        <p>{t("tags:intro")}</p>
+        <p>
+          <Link to="/my-company/tags" className="button quiet">
+            {t("tags:title")}
+          </Link>
+        </p>
+      </Card>
       <Card title={t("releases:texts.title")}>
         <p>{t("releases:texts.intro")}</p>
         <p>
           <Link to="/my-company/releases" className="button quiet">
             {t("releases:texts.title")}
+          </Link>
+        </p>
+      </Card>
+      <Card title={t("forms:title")}>
+        <p>{t("forms:intro")}</p>
+        <p>
+          <Link to="/my-company/forms" className="button quiet">
+            {t("forms:title")}
           </Link>
         </p>
       </Card>
@@ -173,7 +189,6 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
           </p>
         </Card>
       )}
-      {masquerades && <Masquerades masquerades={masquerades} />}
     </Page>
   );
 }

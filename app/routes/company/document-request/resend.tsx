@@ -18,9 +18,9 @@ export const handle: Handle = { permission: "writeToDrivers" };
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   orPage(
     (async () => {
-      const { id, kind, driverName, mail, sentAt } = await getRequest(actorOf(context), params.id);
+      const { id, kind, title, driverName, mail, sentAt } = await getRequest(actorOf(context), params.id);
       if (!mail) throw conflict("request_moved_on");
-      return { id, kind, driverName, mail, sentAt, once: newIdempotencyKey() };
+      return { id, kind, title, driverName, mail, sentAt, once: newIdempotencyKey() };
     })(),
   );
 

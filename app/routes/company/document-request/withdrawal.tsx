@@ -16,9 +16,9 @@ export const handle: Handle = { permission: "writeToDrivers" };
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   orPage(
     (async () => {
-      const { id, kind, driverName, version, moves } = await getRequest(actorOf(context), params.id);
+      const { id, kind, title, driverName, version, moves } = await getRequest(actorOf(context), params.id);
       if (!moves.includes("withdraw")) throw conflict("request_moved_on");
-      return { id, kind, driverName, version };
+      return { id, kind, title, driverName, version };
     })(),
   );
 

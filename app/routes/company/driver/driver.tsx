@@ -10,6 +10,7 @@ import { listReleasesOfDriver } from "~/domain/release/staff.server";
 import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
+import type { Handle } from "~/http/handle";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
@@ -38,6 +39,8 @@ import {
   Identity,
   NoCdl,
 } from "./parts";
+
+export const handle: Handle = { live: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);

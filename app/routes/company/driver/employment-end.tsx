@@ -19,7 +19,8 @@ import type { Route } from "./+types/employment-end";
 export const handle: Handle = { permission: "employDrivers" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { driver, employment, bounds } = await orPage(getEmployment(actorOf(context), params.id));
+  const actor = actorOf(context);
+  const { driver, employment, bounds } = await orPage(getEmployment(actor, params.id));
   return {
     id: driver.id,
     version: driver.version,

@@ -7,6 +7,7 @@ import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
 import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { writeNumber } from "~/domain/words";
+import type { Handle } from "~/http/handle";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { loadSavedViews } from "~/routes/company/saved-view/saved.server";
@@ -20,6 +21,7 @@ import { useLanguage, useTexts, useToday, word } from "~/ui/words";
 import { Unread } from "../qualification/unread";
 import type { Route } from "./+types/list";
 import { TICKED_DRIVERS, useColumns } from "./list-columns";
+export const handle: Handle = { live: true };
 
 const PATH = "/drivers";
 

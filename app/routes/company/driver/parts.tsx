@@ -59,13 +59,16 @@ export function Expiring({ driver, expiring }: Loaded) {
   );
 }
 
-export function Identity({ identity }: Loaded) {
+export function Identity({ identity, employment }: Loaded) {
   const { t } = useTexts("drivers");
   const language = useLanguage();
   const writeTime = useInstant();
   if (!identity)
     return (
       <Card title={t("home.identity")}>
+        {employment?.dateOfBirth && (
+          <Facts facts={[[t("home.dateOfBirth"), writeDay(employment.dateOfBirth, language)]]} />
+        )}
         <p className="text-muted">{t("home.notSigned")}</p>
       </Card>
     );
@@ -132,6 +135,8 @@ export function NoCdl({ driverId, licence }: { driverId: string; licence: Employ
             cdl && [t("applicant:cdl.state"), stateName(cdl.state)],
             [t("applicant:cdl.number"), number],
             cdl && [t("applicant:cdl.expires"), writeDay(cdl.expiresOn, language)],
+            cdl?.endorsements !== undefined &&
+              cdl.endorsements.length > 0 && [t("applicant:cdl.endorsements"), cdl.endorsements.join(", ")],
           ]}
         />
       )}

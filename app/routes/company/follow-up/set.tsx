@@ -2,7 +2,7 @@ import { readListAddress, writeListAddress } from "~/domain/application/list";
 import { getApplication } from "~/domain/application/review.server";
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { FOLLOW_UP_LENGTH, followUpSchema, setFollowUp } from "~/domain/note/follow-up.server";
+import { followUpSchema, setFollowUp } from "~/domain/note/follow-up.server";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -24,7 +24,6 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   return {
     page: `/application/${id}${addressOf(request)}`,
     name: personName(application),
-    longest: FOLLOW_UP_LENGTH,
     once: newIdempotencyKey(),
   };
 }

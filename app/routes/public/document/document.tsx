@@ -1,6 +1,7 @@
 import { getOwnRequest } from "~/domain/document-request/own.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
 import { orPage } from "~/http/respond.server";
 import { RequestPage } from "~/routes/document/page";
 import { postDocument } from "~/routes/document/post.server";
@@ -9,7 +10,11 @@ import { senderOf } from "./opened.server";
 
 export const handle: Handle = { files: true };
 
-export const loader = ({ request, params }: Route.LoaderArgs) => orPage(getOwnRequest(senderOf(request), params.id));
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const requested = await orPage(getOwnRequest(senderOf(request), params.id));
+  if (requested.isForm) throw redirect(pathTo("/document/:id/signature", params));
+  return requested;
+}
 
 export async function action({ request, params }: Route.ActionArgs) {
   const sender = senderOf(request);

@@ -47,6 +47,7 @@ export default function Inspection({ loaderData: { open }, actionData: refused }
     );
   const folderOf = (path: string) => path.slice(0, path.indexOf("/"));
   const folders = [...new Set(open.entries.map(({ path }) => folderOf(path)))];
+  const driverOf = (folder: string) => open.entries.find(({ path }) => folderOf(path) === folder)?.driverId;
   return (
     <Page
       title={t("inspection.of", { company: open.company })}
@@ -59,6 +60,11 @@ export default function Inspection({ loaderData: { open }, actionData: refused }
       </p>
       {folders.map((folder) => (
         <Card key={folder} title={folder}>
+          <p>
+            <a href={`/inspection/pdf/${driverOf(folder)}`} className="button quiet">
+              {t("inspection.pdf", { folder })}
+            </a>
+          </p>
           <ul className="grid gap-2">
             {open.entries
               .filter(({ path }) => folderOf(path) === folder)
