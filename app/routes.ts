@@ -69,7 +69,6 @@ export default [
     route("user/second-step/passkey/:id/removal", "routes/account/two-factor/removal.tsx", { id: "passkey-removal" }),
     route("user/second-step/codes", "routes/account/two-factor/codes.tsx"),
     route("user/proof", "routes/account/two-factor/step-up.tsx"),
-    route("user/proof/code", "routes/account/two-factor/step-up-code.tsx"),
     route("user/proof/passkey", "routes/account/two-factor/step-up-passkey.ts"),
   ]),
 

@@ -143,7 +143,6 @@ const ADDED: Row[] = [
   ["/user/second-step/passkey/:nothing/removal", STAFF, "404"],
   ["/user/second-step/codes", STAFF, "404"],
   ["/user/proof", STAFF],
-  ["/user/proof/code", STAFF],
   ["/user/proof/passkey", STAFF, "302 /user/proof"],
   ["/user/passkey-challenge/:name", EVERYONE, "405"],
   ["/user/login/code", VISITORS, "302 /user/login"],

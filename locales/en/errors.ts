@@ -296,6 +296,7 @@ export default {
   second_step_due: "Your account must have two-step sign-in before you can go on. Set it up on your account page.",
   second_step_demanded:
     "Your account must have two-step sign-in, and this is the last way. Add another one before you remove it.",
+  factor_required: "The password is not enough here. Confirm with a code of your app, a recovery code or your passkey.",
   proof_required: "Confirm with your password or a code that it is you.",
   code_wrong: "This code is wrong or was used already. Wait for the next one.",
   too_many_codes: "Too many wrong codes. Wait {{minutes}} minutes.",

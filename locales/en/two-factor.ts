@@ -64,9 +64,8 @@ export default {
     intro:
       "More than ten minutes have passed since you signed in, and what comes next is sensitive. Nothing you typed is lost.",
     password: "With your password",
+    code: "With a code",
     confirm: "Confirm",
-    useCode: "Use a code instead",
-    usePassword: "Use your password instead",
     thanks: "Thank you",
     downloading: "Your file is on its way. If nothing happens, download it with the button.",
     download: "Download the file",

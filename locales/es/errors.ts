@@ -315,6 +315,8 @@ export default {
     "Su cuenta debe tener la verificación en dos pasos antes de continuar. Configúrela en la página de su cuenta.",
   second_step_demanded:
     "Su cuenta debe tener la verificación en dos pasos y esta es la última manera. Agregue otra antes de quitarla.",
+  factor_required:
+    "Aquí no basta la contraseña. Confirme con un código de su aplicación, un código de recuperación o su llave de acceso.",
   proof_required: "Confirme con su contraseña o un código que es usted.",
   code_wrong: "Este código no es correcto o ya se usó. Espere el siguiente.",
   too_many_codes: "Demasiados códigos equivocados. Espere {{minutes}} min.",

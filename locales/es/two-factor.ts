@@ -74,9 +74,8 @@ export default {
     intro:
       "Pasaron más de diez minutos desde que inició sesión y lo que sigue es delicado. No se pierde nada de lo que escribió.",
     password: "Con su contraseña",
+    code: "Con un código",
     confirm: "Confirmar",
-    useCode: "Usar un código",
-    usePassword: "Usar su contraseña",
     thanks: "Gracias",
     downloading: "Su archivo está en camino. Si no pasa nada, descárguelo con el botón.",
     download: "Descargar el archivo",

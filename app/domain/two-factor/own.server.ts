@@ -51,7 +51,9 @@ export async function offerApp(actor: Actor) {
   return { secret: secret.replace(/(.{4})(?=.)/g, "$1 "), uri, qr: { size, path } };
 }
 
+/** Whoever came in elsewhere comes in again with what there is now. */
 async function noteFactors(tx: Db, userId: string, sessionId: string): Promise<void> {
+  await revokeSessionsOf(tx, userId, sessionId);
   const { twoFactorAt: before } = await loadUser(tx, userId);
   const has = (await hasApp(tx, userId)) || (await countPasskeys(tx, userId)) > 0;
   if (!has) await removeRecoveryCodes(tx, userId);
@@ -60,7 +62,6 @@ async function noteFactors(tx: Db, userId: string, sessionId: string): Promise<v
     .update(users)
     .set({ twoFactorAt: has ? new Date() : null })
     .where(eq(users.id, userId));
-  if (has) await revokeSessionsOf(tx, userId, sessionId);
 }
 
 /** @throws invalid code_wrong, tooMany */
@@ -165,10 +166,11 @@ export async function getCodesForm(actor: Actor): Promise<{ remaining: number; u
 
 /** Ends the earlier ones. @returns the codes, shown once @throws notFound without two-factor sign-in */
 export async function renewRecoveryCodes(actor: Actor): Promise<string[]> {
-  const { userId } = authorize(actor, "changeOwnTwoFactor");
+  const { userId, sessionId } = authorize(actor, "changeOwnTwoFactor");
   return transaction(async (tx) => {
     if (!(await loadUser(tx, userId)).twoFactorAt) throw notFound();
     const codes = await makeRecoveryCodes(tx, userId);
+    await revokeSessionsOf(tx, userId, sessionId);
     await mailNews(tx, userId, "codesMade");
     await audit(tx, actor, { action: "second_step.codes_made", object: userId });
     return codes;

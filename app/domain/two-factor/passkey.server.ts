@@ -79,6 +79,10 @@ export async function registrationOptions({
   });
 }
 
+/** After a password the passkey is the other factor; where it stands alone, it must have verified the person. */
+const standsAlone = (purpose: "login" | "proof", userId: string | undefined): boolean =>
+  purpose === "proof" || userId === undefined;
+
 /** @param userId undefined for discoverable passkeys */
 export async function authenticationOptions(purpose: "login" | "proof", userId: string | undefined) {
   const { generateAuthenticationOptions } = await library();
@@ -88,7 +92,7 @@ export async function authenticationOptions(purpose: "login" | "proof", userId: 
     allowCredentials: userId
       ? (await listPasskeys(userId)).map(({ credentialId: id, transports }) => ({ id, transports }))
       : [],
-    userVerification: userId ? "preferred" : "required",
+    userVerification: standsAlone(purpose, userId) ? "required" : "preferred",
   });
 }
 
@@ -146,7 +150,7 @@ export async function checkAdded(
 }
 
 /**
- * @param userId undefined for a passkey-only sign-in, which must have verified the person
+ * @param userId undefined for a passkey-only sign-in
  * @returns the owner's id, undefined for an invalid response
  */
 export async function checkSigned(
@@ -164,7 +168,7 @@ export async function checkSigned(
       expectedChallenge: isOurs(purpose, userId),
       expectedOrigin: env.appUrl,
       expectedRPID: DOMAIN,
-      requireUserVerification: userId === undefined,
+      requireUserVerification: standsAlone(purpose, userId),
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(passkey.publicKey),

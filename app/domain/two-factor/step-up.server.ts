@@ -15,8 +15,10 @@ export type StepUpCredential = { password: string } | { code: string } | { passk
 
 export async function getStepUpForm(actor: Actor) {
   const { userId, username } = authorize(actor, "ownTwoFactor");
+  const { twoFactorAt } = await loadUser(db, userId);
   return {
     username,
+    password: twoFactorAt === null,
     app: await hasApp(db, userId),
     passkey: arePasskeysPossible && (await countPasskeys(db, userId)) > 0,
   };
@@ -34,13 +36,17 @@ const note = (actor: Actor, sessionId: string, by: string): Promise<void> =>
     await audit(tx, actor, { action: "session.proven", detail: { by } });
   });
 
-/** Valid for ten minutes in this session. @throws invalid password_wrong, code_wrong, passkey_wrong, tooMany */
+/**
+ * Valid for ten minutes in this session.
+ * @throws invalid factor_required for the password of whoever has a second factor, password_wrong, code_wrong, passkey_wrong; tooMany
+ */
 export async function stepUp(actor: Actor, credential: StepUpCredential): Promise<void> {
   const { userId, sessionId } = authorize(actor, "ownTwoFactor");
   if ("password" in credential) {
+    const { passwordHash, twoFactorAt } = await loadUser(db, userId);
+    if (twoFactorAt) throw invalid({ "": ["factor_required"] });
     // Counted with sign-ins, and before the slow hash.
     await spend("ownPassword", userId);
-    const { passwordHash } = await loadUser(db, userId);
     if (!(await checkPassword(passwordHash, credential.password))) {
       await auditAlone(actor, { action: "user.password_refused", object: userId });
       throw invalid({ currentPassword: ["password_wrong"] });

@@ -323,7 +323,6 @@ const CLOSED: Record<string, Send> = {
   "user/second-step/passkey/:id/removal": () => who.post(`/user/second-step/passkey/${at.note}/removal`),
   "user/second-step/codes": () => who.post("/user/second-step/codes"),
   "user/proof": () => who.post("/user/proof", { currentPassword: DEMO_PASSWORD }),
-  "user/proof/code": () => who.post("/user/proof/code", { oneTimeCode: "123456" }),
   "user/proof/passkey": press(() => "/user/proof/passkey", { answer: "{}" }),
   "my-company/administrator/:id": () => who.post(`/my-company/administrator/${userId("north.manager")}`),
   "my-company/releases/:kind/add": () =>

@@ -218,7 +218,7 @@ describe("an authenticator app", () => {
     const unused = () => data.run("update totp_secrets set last_step = 0 where user_id = ?", userId("sun.manager"));
     for (let proofs = 0; proofs < 41; proofs += 1) {
       unused();
-      expect((await give(owner, codeOf(secret), "/user/proof/code?returnTo=/user")).location).toBe("/user");
+      expect((await give(owner, codeOf(secret), "/user/proof?returnTo=/user")).location).toBe("/user");
     }
     await owner.post("/user/logout");
     unused();
@@ -357,14 +357,18 @@ describe("what is sensitive", () => {
     expect(wordsOf(shown.text)).toMatch(/\d{3}-\d{2}-\d{4}/);
   });
 
-  it("takes a code as a proof where there is an app, and only of one's own session", async () => {
+  it("takes a code alone as a proof where there is an app, and only of one's own session", async () => {
     const who = await staff(app, "sun.admin");
     const secret = await setUpApp(who);
     const other = await signInTwice("sun.admin", secret);
     ageStepUp("sun.admin");
     forgetCodes("sun.admin");
-    const path = "/user/proof/code?returnTo=%2Fdrivers%2Fexport";
-    says(await who.get("/user/proof"), "Use a code instead");
+    const path = "/user/proof?returnTo=%2Fdrivers%2Fexport";
+    const page = await who.get("/user/proof");
+    says(page, "With a code");
+    expect(page.text).not.toContain('name="currentPassword"');
+    shows(await who.post(path, { currentPassword: DEMO_PASSWORD }), 422, "Enter the code.");
+    expect((await who.get("/drivers/export")).status).toBe(302);
     shows(await give(who, wrongCode(secret), path), 422, "This code is wrong or was used already.");
     const code = codeOf(secret);
     expect((await give(who, code, path)).location).toBe("/user/proof?returnTo=%2Fdrivers%2Fexport");

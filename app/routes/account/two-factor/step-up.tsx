@@ -1,12 +1,12 @@
-import { passwordStepUpSchema } from "~/domain/two-factor/code";
+import { codeSchema, passwordStepUpSchema } from "~/domain/two-factor/code";
 import { getStepUpForm, stepUp } from "~/domain/two-factor/step-up.server";
 import type { Handle } from "~/http/handle";
 import { redirect } from "~/http/redirect.server";
 import { handleForm, orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { TextField } from "~/ui/field";
-import { Form, Submit, useFilledForm } from "~/ui/form";
-import { Link } from "~/ui/link";
+import { useFilledForm } from "~/ui/filled-form";
+import { Form, Submit } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { PasskeyForm } from "~/ui/passkey";
 import { useTexts } from "~/ui/words";
@@ -21,16 +21,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await orPage(getStepUpForm(actor))), ...returnPaths(request, actor), ending: endingOf(request) };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-  handleForm(request, passwordStepUpSchema, async ({ currentPassword }) => {
-    await stepUp(actorOf(context), { password: currentPassword });
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  const { password } = await orPage(getStepUpForm(actor));
+  if (password)
+    return handleForm(request, passwordStepUpSchema, async ({ currentPassword }) => {
+      await stepUp(actor, { password: currentPassword });
+      return redirect(returnAfterStepUp(request));
+    });
+  return handleForm(request, codeSchema, async ({ oneTimeCode }) => {
+    await stepUp(actor, { code: oneTimeCode });
     return redirect(returnAfterStepUp(request));
   });
+}
 
+/** Whoever has a second factor proves with it: the password alone is enough only where there is none. */
 export default function StepUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { username, app, passkey, back, download, ending } = loaderData;
+  const { password, passkey, back, download, ending } = loaderData;
   const { t } = useTexts("twoFactor");
-  const [form, fields] = useFilledForm<{ currentPassword: string }>("proof", actionData);
   if (download) return <Download file={download} back={back} />;
   return (
     <Page title={t("stepUp.title")} intro={t("stepUp.intro")} failed={actionData !== undefined}>
@@ -44,33 +52,65 @@ export default function StepUpPage({ loaderData, actionData }: Route.ComponentPr
           />
         </Card>
       )}
-      <Card title={t("stepUp.password")}>
-        <Form form={form} params={actionData?.params} action={`/user/proof${ending}`}>
-          {/* Lets password managers find the account. */}
-          <input
-            type="text"
-            name="username"
-            aria-label={t("admin:user.username")}
-            autoComplete="username"
-            value={username}
-            readOnly
-            hidden
-          />
-          <TextField
-            field={fields.currentPassword}
-            label={t("public:login.password")}
-            type="password"
-            autoComplete="current-password"
-            enterKeyHint="go"
-          />
-          <Submit cancel={back}>{t("stepUp.confirm")}</Submit>
-        </Form>
-      </Card>
-      {app && (
-        <p>
-          <Link to={`/user/proof/code${ending}`}>{t("stepUp.useCode")}</Link>
-        </p>
+      {password ? (
+        <PasswordForm {...loaderData} actionData={actionData} />
+      ) : (
+        <CodeForm {...loaderData} actionData={actionData} />
       )}
     </Page>
+  );
+}
+
+type FormProps = Pick<Route.ComponentProps["loaderData"], "username" | "app" | "back" | "ending"> &
+  Pick<Route.ComponentProps, "actionData">;
+
+function PasswordForm({ username, back, ending, actionData }: FormProps) {
+  const { t } = useTexts("twoFactor");
+  const [form, fields] = useFilledForm<{ currentPassword: string }>("proof", actionData);
+  return (
+    <Card title={t("stepUp.password")}>
+      <Form form={form} params={actionData?.params} action={`/user/proof${ending}`}>
+        {/* Lets password managers find the account. */}
+        <input
+          type="text"
+          name="username"
+          aria-label={t("admin:user.username")}
+          autoComplete="username"
+          value={username}
+          readOnly
+          hidden
+        />
+        <TextField
+          field={fields.currentPassword}
+          label={t("public:login.password")}
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+        />
+        <Submit cancel={back}>{t("stepUp.confirm")}</Submit>
+      </Form>
+    </Card>
+  );
+}
+
+function CodeForm({ app, back, ending, actionData }: FormProps) {
+  const { t } = useTexts("twoFactor");
+  const [form, fields] = useFilledForm<{ oneTimeCode: string }>("proof", actionData);
+  return (
+    <Card title={t(app ? "stepUp.code" : "public:twoFactor.recoveryTitle")}>
+      <Form form={form} params={actionData?.params} action={`/user/proof${ending}`}>
+        <TextField
+          field={fields.oneTimeCode}
+          label={t("public:twoFactor.code")}
+          hint={t(app ? "public:twoFactor.codeHint" : "public:twoFactor.recoveryHint")}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          enterKeyHint="go"
+        />
+        <Submit cancel={back}>{t("stepUp.confirm")}</Submit>
+      </Form>
+    </Card>
   );
 }
