@@ -13,6 +13,7 @@ import {
 import icon from "../public/icon.svg?raw";
 import type { Route } from "./+types/root";
 import { findEmployer } from "./domain/application/own.server";
+import { lastChange } from "./domain/audit/changes.server";
 import { isOverdue } from "./domain/session/actor";
 import { endOf, keepableUntil } from "./domain/session/session.server";
 import { env } from "./env.server";
@@ -32,7 +33,7 @@ import { responseMiddleware } from "./middleware/response.server";
 import { sessionMiddleware } from "./middleware/session.server";
 import { FINDERS, MENUS, masqueradeOf } from "./navigation.server";
 import { NonceContext } from "./nonce";
-import { isForStaff, PERMISSIONS } from "./permissions";
+import { can, isForStaff, PERMISSIONS } from "./permissions";
 import { clearCookie, readCookie } from "./server/cookies.server";
 import { newId } from "./server/ids.server";
 import { requestScope } from "./server/request-scope.server";
@@ -41,6 +42,7 @@ import { SheetContext } from "./styles/sheet";
 import staffSheet from "./styles/staff.css?url";
 import { Refused } from "./ui/form";
 import { Keys } from "./ui/keys";
+import { Live } from "./ui/live";
 import { Navigation } from "./ui/navigation";
 import { Shell } from "./ui/shell";
 import { stayOnPage } from "./ui/unsent";
@@ -128,6 +130,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       keepableFor: actor.role === "Applicant" ? actor.applicantId : null,
       masquerade: masqueradeOf(actor, session),
       timeZone: employer?.timeZone ?? timeZoneOf(context),
+      change: "companyId" in actor && can(actor, "reviewApplications") ? await lastChange() : null,
       menu: isOverdue(actor) ? [] : MENUS[actor.role],
       finder: isOverdue(actor) ? null : (FINDERS[actor.role] ?? null),
       twoFactorDue: "twoFactorDue" in actor && !isOverdue(actor) ? actor.twoFactorDue : null,
@@ -226,6 +229,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </template>
         )}
         {hydrates && <Navigation />}
+        {hydrates && root.change !== null && <Live after={root.change} />}
         {hydrates && root.keys && <Keys />}
         {hydrates && <ScrollRestoration nonce={nonce} />}
         {hydrates && <Scripts nonce={nonce} />}

@@ -48,6 +48,7 @@ export default [
   route("document/:id/picture/:at", "routes/public/document/picture.ts", { id: "asked-document-picture" }),
   route("driver/:id/cdl/picture/:side", "routes/cdl/picture.ts", { id: "cdl-picture" }),
   route("folder/:id/file/sent", "routes/company/file/sent.ts"),
+  route("changes", "routes/company/changes.ts"),
   route("user/passkey-challenge/:name", "routes/account/passkey-challenge.ts"),
 
   // signed in
@@ -247,6 +248,7 @@ export default [
     route("file/:id/deletion", "routes/company/file/delete.tsx"),
     route("application/:id", "routes/company/application/layout.tsx", [
       index("routes/company/application/review.tsx"),
+      route("viewers", "routes/company/application/viewers.ts"),
       route("pdf", "routes/company/application/pdf.ts"),
       route("review", "routes/company/application/decision.tsx", { id: "review" }),
       route("changes", "routes/company/application/decision.tsx", { id: "changes" }),

@@ -4,6 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { closeDatabase } from "db/client.server";
+import { endListening } from "~/domain/audit/changes.server";
 import { measure } from "~/domain/operation/measure.server";
 import { env } from "~/env.server";
 import { noteCheckpoint } from "~/server/audit/chain.server";
@@ -133,6 +134,7 @@ export async function start(greets?: Greets): Promise<Running> {
     async stop() {
       stopping = true;
       connections.announceClose();
+      endListening();
       const resting = Promise.all([stopJobs(), stopMail(), stopWatching()]);
       await setTimeout(env.stopWait * 1000);
       await connections.close(STOP_WITHIN);

@@ -1,4 +1,4 @@
-/** The rows of app/routes.ts that have an address. */
+/** The rows of app/routes.ts that have an address and an end. */
 import routes from "../app/routes";
 
 type Entry = { file: string; id?: string; path?: string; index?: boolean; children?: Entry[] };
@@ -12,4 +12,7 @@ const rowsIn = (entries: Entry[], above = "", layout: string | null = null): Row
     return path !== undefined || index ? [{ path: whole || "/", id, file, layout }] : [];
   });
 
-export const ROUTES = rowsIn(routes as Entry[]);
+/** Never ends by itself: who may open it is asked in tests/http/company/changes.test.ts. */
+const STREAM = "/changes";
+
+export const ROUTES = rowsIn(routes as Entry[]).filter(({ path }) => path !== STREAM);

@@ -277,6 +277,7 @@ const ADDED: Row[] = [
   ["/file/:file/deletion", COMPANY],
   ["/application/:signed/pdf", COMPANY],
   ["/application/:application/review", COMPANY],
+  ["/application/:application/viewers", COMPANY],
   ["/application/:application/changes", COMPANY],
   ["/application/:application/approval", COMPANY],
   ["/application/:application/rejection", COMPANY],

@@ -40,6 +40,10 @@ export default {
   },
   messages: "Messages",
   recentMessages: "Recent messages",
+  changedMeanwhile: {
+    notice: "Somebody changed this after you opened the page.",
+    load: "Show what is new",
+  },
   masquerade: {
     bar: "Masquerade",
     as: "You are looking through the eyes of {{name}}.",
@@ -115,6 +119,8 @@ export default {
     rejected: "The application was rejected.",
     assigned: "The application was assigned.",
     reminded: "The driver was reminded by mail.",
+    scored: "Scores saved.",
+    undone: "Undone. All is as it was before.",
     releaseSigned: "The release is signed.",
     releaseWithdrawn: "The release was withdrawn, and the company is told.",
     dataErased: "Your data is erased, and you are signed out.",

@@ -121,6 +121,7 @@ export default {
   note: {
     forColleagues: "Note to your colleagues",
     hint: "Only your company's staff read it, never the driver.",
+    people: "Colleagues",
     hintRtic: "Only RTIC reads it, never the company.",
   },
   followUp: {
@@ -170,8 +171,10 @@ export default {
     fixed: "This note is struck through already, or it is not yours: only its author or an Administrator can do that.",
     reason: "Reason",
   },
+  alsoLooking: "Also looking: {{names}}",
   place: {
     label: "My list",
+    beside: "Applications of my list",
     back: "Back to my list",
     all: "All applications",
     previous: "Previous",

@@ -33,7 +33,17 @@ export default {
     operation: "Operación",
   },
   messages: "Mensajes",
+  undo: {
+    button: "Deshacer",
+    within_one: "durante {{count}} segundo",
+    within_many: "durante {{count}} segundos",
+    within_other: "durante {{count}} segundos",
+  },
   recentMessages: "Mensajes recientes",
+  changedMeanwhile: {
+    notice: "Alguien cambió esto después de que usted abrió la página.",
+    load: "Ver lo nuevo",
+  },
   masquerade: {
     bar: "Ver como otro usuario",
     as: "Está viendo el sitio como {{name}}.",
@@ -110,6 +120,8 @@ export default {
     rejected: "La solicitud fue rechazada.",
     assigned: "La solicitud quedó asignada.",
     reminded: "Se le envió un recordatorio al conductor por correo.",
+    scored: "La evaluación se guardó.",
+    undone: "Se anuló. Todo está como antes.",
     releaseSigned: "Se firmó la autorización.",
     releaseWithdrawn: "Se retiró la autorización y se le avisa a la empresa.",
     dataErased: "Sus datos se borraron y se cerró su sesión.",

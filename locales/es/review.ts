@@ -125,6 +125,7 @@ export default {
   note: {
     forColleagues: "Nota para sus colegas",
     hint: "Solo la lee el personal de su empresa, nunca el conductor.",
+    people: "Colegas",
     hintRtic: "Solo RTIC la lee, nunca la empresa.",
   },
   followUp: {
@@ -173,8 +174,10 @@ export default {
     fixed: "Esta nota ya está tachada, o no es suya: solo su autor o un administrador puede hacerlo.",
     reason: "Motivo",
   },
+  alsoLooking: "También la está viendo: {{names}}",
   place: {
     label: "Mi lista",
+    beside: "Solicitudes de mi lista",
     back: "Volver a mi lista",
     all: "Todas las solicitudes",
     previous: "Anterior",

@@ -2,6 +2,7 @@
 
 import type { OwnRequest } from "~/domain/document-request/own.server";
 import { writeDay } from "~/domain/words";
+import { useRequestName } from "~/routes/document/name";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { REQUEST_TONE } from "~/ui/tones";
@@ -12,18 +13,19 @@ type Props = { company: string; requests: Omit<OwnRequest, "askedAt">[] };
 export function OwnRequestsCard({ company, requests }: Props) {
   const { t } = useTexts("documents");
   const language = useLanguage();
+  const nameOf = useRequestName();
   if (requests.length === 0) return null;
   return (
     <Card title={t("title")}>
       <p className="hint">{t("intro", { company })}</p>
       <ul className="tasks">
-        {requests.map(({ id, kind, state, dueOn }) => (
+        {requests.map(({ id, kind, title, isForm, state, dueOn }) => (
           <li key={id}>
             <span>
-              <Link to={`/applicant/document/${id}`}>{word(t, "public:fileKind", kind)}</Link>{" "}
+              <Link to={`/applicant/document/${id}`}>{nameOf({ kind, title })}</Link>{" "}
               {state !== "handed_in" && <span className="hint">{t("due", { day: writeDay(dueOn, language) })}</span>}
             </span>
-            <Chip tone={REQUEST_TONE[state]}>{word(t, "documents:state", state)}</Chip>
+            <Chip tone={REQUEST_TONE[state]}>{isForm ? t("form.toSign") : word(t, "documents:state", state)}</Chip>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
+import { AlsoLooking } from "./also-looking";
 import { Actions } from "./review-actions";
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -29,6 +30,7 @@ export function Head(loaded: Loaded) {
         <span className="text-muted">
           {application.position} ({application.code})
         </span>
+        <AlsoLooking id={application.id} />
       </div>
       <Actions {...loaded} />
     </div>

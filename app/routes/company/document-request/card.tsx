@@ -2,10 +2,11 @@ import type { ShownRequest } from "~/domain/document-request/staff.server";
 import { CDL_SLOT } from "~/domain/document-request/state";
 import { parseSlot } from "~/domain/file/kind";
 import { writeDay } from "~/domain/words";
+import { useRequestName } from "~/routes/document/name";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { REQUEST_TONE } from "~/ui/tones";
-import { useDayOf, useLanguage, useTexts, word } from "~/ui/words";
+import { textAt, useDayOf, useLanguage, useTexts, word } from "~/ui/words";
 
 /** "Other document" is in six folders, so the folder is named too. */
 export function useSlotName() {
@@ -16,6 +17,10 @@ export function useSlotName() {
     return t("form.folders", { folder: word(t, "common:folder", folder), kind: word(t, "public:fileKind", kind) });
   };
 }
+
+/** A form is signed, not accepted. */
+export const stateWord = (t: CallableFunction, { state, title }: Pick<ShownRequest, "state" | "title">): string =>
+  title && state === "accepted" ? textAt(t, "requests:signed") : word(t, "requests:state", state);
 
 export function useRequestedBy() {
   const { t } = useTexts("requests");
@@ -33,15 +38,16 @@ export function RequestsCard({ driverId, requests, mayRequest, application }: Pr
   const { t } = useTexts("requests");
   const language = useLanguage();
   const requestedBy = useRequestedBy();
+  const nameOf = useRequestName();
   return (
     <Card id="requests" title={t("title")}>
       {requests.length === 0 && <p className="text-muted">{t("none")}</p>}
       <ul className="tasks">
         {requests.map((request) => (
           <li key={request.id} className="py-2">
-            <Link to={`/document-request/${request.id}`}>{word(t, "public:fileKind", request.kind)}</Link>
+            <Link to={`/document-request/${request.id}`}>{nameOf(request)}</Link>
             <span>
-              <Chip tone={REQUEST_TONE[request.state]}>{word(t, "requests:state", request.state)}</Chip>{" "}
+              <Chip tone={REQUEST_TONE[request.state]}>{stateWord(t, request)}</Chip>{" "}
               {t("due", { day: writeDay(request.dueOn, language) })}
             </span>
             <span className="hint w-full">{requestedBy(request)}</span>

@@ -7,15 +7,16 @@ import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
+import { useRequestName } from "~/routes/document/name";
 import { DayField } from "~/ui/date-field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Page } from "~/ui/page";
 import { REQUEST_TONE } from "~/ui/tones";
-import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
+import { useInstant, useLanguage, useTexts } from "~/ui/words";
 import type { Route } from "./+types/request";
-import { useRequestedBy } from "./card";
+import { stateWord, useRequestedBy } from "./card";
 
 export const handle: Handle = { permission: "employDrivers" };
 
@@ -35,21 +36,19 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
   const { t } = useTexts("requests");
   const language = useLanguage();
   const requestedBy = useRequestedBy();
+  const nameOf = useRequestName();
   const { request, isCdl, mayRequest: writes } = loaderData;
   const writeTime = useInstant();
-  const { kind, driverId, driverName, state, dueOn, words, fileId, sides, link, mail, sentAt, moves } = request;
+  const { driverId, driverName, state, dueOn, words, fileId, sides, link, mail, sentAt, moves } = request;
   return (
-    <Page
-      title={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
-      failed={refused !== undefined}
-    >
+    <Page title={t("one.title", { kind: nameOf(request), name: driverName })} failed={refused !== undefined}>
       <Card>
         <Facts
           facts={[
             [
               t("one.state"),
               <Chip key="state" tone={REQUEST_TONE[state]}>
-                {word(t, "requests:state", state)}
+                {stateWord(t, request)}
               </Chip>,
             ],
             [t("one.asked"), requestedBy(request)],

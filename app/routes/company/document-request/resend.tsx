@@ -7,10 +7,11 @@ import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
+import { useRequestName } from "~/routes/document/name";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
-import { useInstant, useTexts, word } from "~/ui/words";
+import { useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/resend";
 
 export const handle: Handle = { permission: "writeToDrivers" };
@@ -33,12 +34,13 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export default function ResendMail({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("requests");
   const writeTime = useInstant();
-  const { id, kind, driverName, mail, sentAt, once } = loaderData;
+  const { id, kind, title, driverName, mail, sentAt, once } = loaderData;
+  const nameOf = useRequestName();
   const [form] = useFilledForm<Record<never, string>>("document-letter", refused);
   return (
     <Page
       title={t("letter.title")}
-      intro={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
+      intro={t("one.title", { kind: nameOf({ kind, title }), name: driverName })}
       failed={refused !== undefined}
     >
       <Card>

@@ -5,10 +5,11 @@ import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
+import { useRequestName } from "~/routes/document/name";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
-import { useTexts, word } from "~/ui/words";
+import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/withdrawal";
 
 export const handle: Handle = { permission: "writeToDrivers" };
@@ -30,12 +31,13 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 
 export default function WithdrawRequest({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("requests");
-  const { id, kind, driverName, version } = loaderData;
+  const { id, kind, title, driverName, version } = loaderData;
+  const nameOf = useRequestName();
   const [form] = useFilledForm<Record<never, string>>("document-withdrawal", refused);
   return (
     <Page
       title={t("withdrawal.title")}
-      intro={t("one.title", { kind: word(t, "public:fileKind", kind), name: driverName })}
+      intro={t("one.title", { kind: nameOf({ kind, title }), name: driverName })}
       failed={refused !== undefined}
     >
       <Card>

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import { Link } from "~/ui/link";
+import { Chip } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/review";
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+const ROW =
+  "grid gap-0.5 rounded-md px-3 py-1.5 text-inherit no-underline hover:bg-shade aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:outline-1 aria-[current]:outline-line-strong";
+
+/** The list that somebody came from, beside the application where the window has room for both. */
+export function Neighbours({
+  neighbours,
+  application,
+  address,
+}: Pick<Loaded, "neighbours" | "application" | "address">) {
+  const { t } = useTexts("review");
+  const current = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next one may be out of sight
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: "nearest" });
+  }, [application.id]);
+  if (neighbours.length === 0) return null;
+  return (
+    <nav aria-label={t("place.beside")} className="print:hidden">
+      <ol className="grid gap-0.5">
+        {neighbours.map(({ id, name, status }) => (
+          <li key={id}>
+            <Link
+              to={`/application/${id}${address}`}
+              ref={id === application.id ? current : undefined}
+              aria-current={id === application.id ? "page" : undefined}
+              className={ROW}
+            >
+              <span className="truncate">{name}</span>
+              <Chip tone={STATUS_TONE[status]}>{word(t, "common:applicationStatus", status)}</Chip>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

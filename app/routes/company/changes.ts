@@ -1,0 +1,76 @@
+/** Tells open pages of a company what changed, as server-sent events (WHATWG HTML, section 9.2). */
+import { type Change, changesAfter, listen, type Reader } from "~/domain/audit/changes.server";
+import { DomainError } from "~/domain/errors";
+import { authorize, may } from "~/domain/session/actor";
+import { actorOfSession } from "~/domain/session/actor.server";
+import { findSession } from "~/domain/session/session.server";
+import type { Handle } from "~/http/handle";
+import { statusOf } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireRoleOfScript } from "~/middleware/guard.server";
+import { COMPANY_ROLES } from "~/permissions";
+import type { Route } from "./+types/changes";
+
+export const handle: Handle = { permission: "reviewApplications", isCalledByScript: true };
+export const middleware = [requireRoleOfScript(COMPANY_ROLES)];
+
+/** Milliseconds between two signs of life. */
+const PULSE = 20_000;
+/** Then the browser comes again by itself, with the last id that it knows. */
+const LIFE = 5 * 60_000;
+/** Between two tries of a browser. */
+const RETRY = 3000;
+
+const eventOf = (changes: Change[]): string => {
+  const objects = [...new Set(changes.flatMap(({ object }) => object ?? []))];
+  const data = JSON.stringify({ objects, own: changes.every(({ own }) => own) });
+  return `id: ${changes.at(-1)?.seq}\ndata: ${data}\n\n`;
+};
+
+async function isStillOpen({ sessionId, companyId }: Reader): Promise<boolean> {
+  const actor = await actorOfSession(await findSession(sessionId), false);
+  return may(actor, "reviewApplications") && "companyId" in actor && actor.companyId === companyId;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  try {
+    const reader = authorize(actorOf(context), "reviewApplications");
+    const known = Number(request.headers.get("Last-Event-ID") ?? new URL(request.url).searchParams.get("after"));
+    return new Response(await openStream(reader, Number.isSafeInteger(known) ? known : 0, request.signal), {
+      headers: {
+        "Content-Type": "text/event-stream",
+        // Neither compressed nor held back by a proxy, which would wait for more.
+        "Cache-Control": "no-store, no-transform",
+        "X-Accel-Buffering": "no",
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return Response.json({ errors: [error.code] }, { status: statusOf(error) });
+  }
+}
+
+async function openStream(reader: Reader, after: number, hungUp: AbortSignal): Promise<ReadableStream> {
+  const { readable, writable } = new TextEncoderStream();
+  const writer = writable.getWriter();
+  const over = new AbortController();
+  const end = () => over.abort();
+  const say = (text: string) => void writer.write(text).catch(end);
+  /** Whose session has ended is not told: an open page would move to the login by itself. */
+  const sayIfOpen = async (text: string) => {
+    if (await isStillOpen(reader).catch(() => false)) say(text);
+    else end();
+  };
+  const stop = await listen({ reader, tell: (changes) => void sayIfOpen(eventOf(changes)), end });
+  const pulse = setInterval(() => void sayIfOpen(": \n\n"), PULSE);
+  AbortSignal.any([over.signal, hungUp, AbortSignal.timeout(LIFE)]).addEventListener("abort", () => {
+    stop();
+    clearInterval(pulse);
+    // Whoever hung up has closed it already.
+    writer.close().catch(() => {});
+  });
+  say(`retry: ${RETRY}\n\n`);
+  const missed = after > 0 ? await changesAfter(reader, after) : [];
+  if (missed.length > 0) say(eventOf(missed));
+  return readable;
+}
