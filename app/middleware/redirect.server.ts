@@ -1,11 +1,16 @@
 import type { MiddlewareFunction } from "react-router";
+
 import { findLocalPath } from "~/http/local-path.server";
 import { isSentByScript } from "~/http/redirect.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
+import { IN_PLACE } from "~/ui/in-place-mark";
 
 /** A last check of each redirect; for a page with script it is still a Response here. */
 export const redirectMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const scope = requestScope();
+  if (scope && pathname.endsWith(".data") && searchParams.has(IN_PLACE)) scope.inPlace = true;
   const response = await next();
   const to = response.headers.get("Location");
   if (to === null) return response;

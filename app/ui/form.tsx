@@ -2,6 +2,7 @@ import { type DefaultValue, type FormMetadata, type SubmissionResult, useForm } 
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { Form as RouterForm, type FormProps as RouterFormProps, useLocation, useRouteLoaderData } from "react-router";
 import { SHOWN_APPLICATION } from "~/domain/application/status";
+import { type InPlace, InPlaceForm } from "./in-place";
 import { Link } from "./link";
 import { useErrorText, useTexts } from "./words";
 
@@ -104,6 +105,8 @@ export const GetForm = (form: RouterFormProps) => <RouterForm method="get" disco
 
 type FormProps = {
   form: AnyForm;
+  /** With an action. */
+  place?: InPlace | undefined;
   children: ReactNode;
   params?: Record<string, string | number> | undefined;
   action?: string;
@@ -118,6 +121,7 @@ type FormProps = {
 
 export function Form({
   form,
+  place,
   children,
   params,
   action,
@@ -128,10 +132,21 @@ export function Form({
   hrefOf,
 }: FormProps) {
   const own = useOwnAddress();
-  return (
-    <PostForm action={action ?? own} encType={encType} id={form.id} noValidate className={className}>
+  const inside = (
+    <>
       <ErrorSummary form={form} params={params} failure={failure} labels={labels} hrefOf={hrefOf} />
       {children}
+    </>
+  );
+  if (place && action)
+    return (
+      <InPlaceForm place={place} action={action} id={form.id} noValidate className={className}>
+        {inside}
+      </InPlaceForm>
+    );
+  return (
+    <PostForm action={action ?? own} encType={encType} id={form.id} noValidate className={className}>
+      {inside}
     </PostForm>
   );
 }

@@ -11,8 +11,8 @@ import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import { openVault, type Vault } from "~/server/vault.server";
+import { FOLLOW_UP_LENGTH } from "./follow-up";
 
-export const FOLLOW_UP_LENGTH = 200;
 export const followUpSchema = z.object({ dueOn: day({ future: true }), note: optionalText(FOLLOW_UP_LENGTH) });
 export type FollowUp = z.output<typeof followUpSchema>;
 const MOST = 20;

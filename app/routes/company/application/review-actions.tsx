@@ -4,6 +4,7 @@ import { REJECT_REASONS, requiresReport, type Transition } from "~/domain/applic
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { writeNumber } from "~/domain/words";
 import { PostForm } from "~/ui/form";
+import { closeAround, type InPlace, InPlaceForm, Refusal, useInPlace } from "~/ui/in-place";
 import { Link } from "~/ui/link";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
@@ -92,13 +93,23 @@ function Sheet({ label, version, first, dataKey, children }: SheetProps) {
   );
 }
 
-type DecidingProps = { loaded: Loaded; noun: string; children: ReactNode };
+type DecidingProps = { loaded: Loaded; noun: string; place?: InPlace; children: ReactNode };
 
-function Deciding({ loaded, noun, children }: DecidingProps) {
-  return (
-    <PostForm action={within(noun)(loaded)} className="grid gap-3">
+function Deciding({ loaded, noun, place, children }: DecidingProps) {
+  const form = { action: within(noun)(loaded), className: "grid gap-3" };
+  const inside = (
+    <>
       <input type="hidden" name="version" value={loaded.application.version} />
       {children}
+    </>
+  );
+  return place ? (
+    <InPlaceForm {...form} place={place}>
+      {inside}
+    </InPlaceForm>
+  ) : (
+    <PostForm {...form} onSubmit={({ currentTarget }) => closeAround(currentTarget)}>
+      {inside}
     </PostForm>
   );
 }
@@ -159,26 +170,39 @@ function Rejection(loaded: Loaded) {
   );
 }
 
+const useHandedOver = (application: string) => useInPlace(`assignment ${application}`);
+
+/** With whom it is being handed over to. */
+export function useAssigned({ application, assignedTo, colleagues }: Loaded): string | null {
+  const to = useHandedOver(application.id).sent?.get("userId");
+  return to ? (colleagues.find(({ id }) => id === to)?.name ?? null) : assignedTo;
+}
+
 function HandingOver(loaded: Loaded) {
   const { t } = useTexts("review");
-  const { colleagues, self, assignedId } = loaded;
+  const { application, colleagues, self, assignedId, list } = loaded;
+  const place = useHandedOver(application.id);
   const takers = [
     ...colleagues.map(({ id, name }) => ({ id, label: id === self ? t("assignment.myself", { name }) : name })),
     { id: ASSIGNED.nobody, label: t("assignment.nobody") },
   ].filter(({ id }) => id !== (assignedId ?? ASSIGNED.nobody));
   return (
-    <Sheet label={t("tool.assign")}>
-      <Deciding loaded={loaded} noun="assignment">
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="label">{t("assignment.to")}</legend>
-          {takers.map(({ id, label }) => (
-            <button key={id} type="submit" name="userId" value={id} className="button quiet">
-              {label}
-            </button>
-          ))}
-        </fieldset>
-      </Deciding>
-    </Sheet>
+    <>
+      <Sheet label={t("tool.assign")} version={application.version}>
+        {/* From a list it leads to the next one there. */}
+        <Deciding loaded={loaded} noun="assignment" {...(!list && { place })}>
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="label">{t("assignment.to")}</legend>
+            {takers.map(({ id, label }) => (
+              <button key={id} type="submit" name="userId" value={id} className="button quiet">
+                {label}
+              </button>
+            ))}
+          </fieldset>
+        </Deciding>
+      </Sheet>
+      <Refusal place={place} />
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import { REMINDER_DAYS, STALLED_HOURS } from "~/domain/application/list";
-import { PostForm } from "~/ui/form";
-import { errorText, useInstant, useTexts } from "~/ui/words";
+import { InPlaceForm, Refusal, useInPlace } from "~/ui/in-place";
+import { errorText, useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
 export function Reminder({ application, address, reminder, mayWrite }: Loaded) {
+  const place = useInPlace(`reminder ${application.id}`);
   const { t } = useTexts("review");
   const writeTime = useInstant();
   if (!reminder) return null;
@@ -19,17 +20,25 @@ export function Reminder({ application, address, reminder, mayWrite }: Loaded) {
     <section
       id="reminder"
       aria-label={t("act.remind")}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden"
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 outline-none print:hidden"
     >
-      {mayWrite && !refusal && (
-        <PostForm action={`/application/${application.id}/reminder${address}`}>
+      {mayWrite && !refusal && !place.sent && (
+        <InPlaceForm
+          place={place}
+          action={`/application/${application.id}/reminder${address}`}
+          // The button is gone then.
+          onSubmit={() => document.getElementById("reminder")?.focus()}
+        >
           <input type="hidden" name="version" value={application.version} />
           <button type="submit" className="button">
             {t("act.remind")}
           </button>
-        </PostForm>
+        </InPlaceForm>
       )}
-      <p className="hint">
+      <Refusal place={place} />
+      {place.sent && <p role="status">{word(t, "common:alert", "reminded")}</p>}
+      <p className="hint" hidden={place.sent !== undefined}>
         {last && `${t("reminder.last", { by: last.by ?? t("company:review.bySystem"), at: writeTime(last.at) })} `}
         {refusal
           ? why[refusal]()

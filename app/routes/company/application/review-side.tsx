@@ -6,6 +6,7 @@ import { Link } from "~/ui/link";
 import { Card, Facts } from "~/ui/page";
 import { useLanguage, useLanguageName, useTexts } from "~/ui/words";
 import type { Route } from "./+types/review";
+import { useAssigned } from "./review-actions";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
@@ -59,8 +60,10 @@ export function Shortcuts({ application, documents, notes, signature, cdl }: Loa
   );
 }
 
-export function About({ application, assignedTo }: Loaded) {
+export function About(loaded: Loaded) {
   const { t } = useTexts("company");
+  const { application } = loaded;
+  const assignedTo = useAssigned(loaded);
   const languageName = useLanguageName();
   return (
     <Card id="about" title={t("review.about")}>

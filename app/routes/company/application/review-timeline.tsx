@@ -2,8 +2,10 @@ import { HIRED_ELSEWHERE, isLive, REJECT_REASONS, WITHDRAWAL_SOURCES } from "~/d
 import type { Entry } from "~/domain/driver/timeline.server";
 import type { ListedNote } from "~/domain/note/note.server";
 import { writeDay } from "~/domain/words";
+import { SetFollowUp, useFollowUpSent } from "~/routes/company/follow-up/form";
 import { Note, Notes } from "~/routes/note/notes";
 import { PostForm } from "~/ui/form";
+import { InPlaceForm, useInPlace } from "~/ui/in-place";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
@@ -14,46 +16,67 @@ import { Instant } from "./review-side";
 type Loaded = Route.ComponentProps["loaderData"];
 const SHOWN = 10;
 
-export const PinnedNotes = ({ notes, application, address, followUps }: Loaded) => (
-  <Notes {...notes} onlyPinned>
-    <FollowUps
-      followUps={followUps}
-      mayWrite={notes.mayWrite}
-      page={`/application/${application.id}/follow-up${address}`}
-    />
+export const PinnedNotes = (loaded: Loaded) => (
+  <Notes {...loaded.notes} onlyPinned>
+    <FollowUps {...loaded} />
   </Notes>
 );
 
-type FollowUpsProps = Pick<Loaded, "followUps"> & { mayWrite: boolean; page: string };
+function FollowUp({ followUp, mayWrite }: { followUp: Loaded["followUps"][number]; mayWrite: boolean }) {
+  const { t } = useTexts("review");
+  const day = writeDay(followUp.dueOn, useLanguage());
+  const { id, by, note } = followUp;
+  const place = useInPlace(`follow-up ${id}`);
+  return (
+    <div className="border-l-4 border-line pl-3" hidden={place.sent !== undefined}>
+      <p>
+        <strong>{t("followUp.due", { day, by })}</strong>
+      </p>
+      {note && <p className="wrap-anywhere">{note}</p>}
+      {mayWrite && (
+        <InPlaceForm
+          place={place}
+          action={`/follow-up/${id}/done`}
+          // The button is gone then.
+          onSubmit={() => document.getElementById("follow-ups")?.focus()}
+        >
+          <button type="submit" className="link-button" aria-label={t("followUp.doneOf", { name: by, day })}>
+            {t("followUp.done")}
+          </button>
+        </InPlaceForm>
+      )}
+    </div>
+  );
+}
 
-function FollowUps({ followUps, mayWrite, page }: FollowUpsProps) {
+function FollowUps({
+  followUps,
+  followUpKey,
+  notes: { mayWrite },
+  application: { id },
+  address,
+  colleagues,
+  self,
+}: Loaded) {
   const { t } = useTexts("review");
   const language = useLanguage();
+  const sent = useFollowUpSent(id);
+  const by = colleagues.find((colleague) => colleague.id === self)?.name ?? "";
   return (
-    <div id="follow-ups" className="grid gap-2">
-      {followUps.map(({ id, dueOn, by, note }) => (
-        <div key={id} className="border-l-4 border-line pl-3">
-          <p>
-            <strong>{t("followUp.due", { day: writeDay(dueOn, language), by })}</strong>
-          </p>
-          {note && <p className="wrap-anywhere">{note}</p>}
-          {mayWrite && (
-            <PostForm action={`/follow-up/${id}/done`}>
-              <button
-                type="submit"
-                className="link-button"
-                aria-label={t("followUp.doneOf", { name: by, day: writeDay(dueOn, language) })}
-              >
-                {t("followUp.done")}
-              </button>
-            </PostForm>
-          )}
-        </div>
+    <div id="follow-ups" tabIndex={-1} className="grid gap-2 outline-none">
+      {followUps.map((followUp) => (
+        <FollowUp key={followUp.id} followUp={followUp} mayWrite={mayWrite} />
       ))}
+      {sent && (
+        <div className="border-l-4 border-line pl-3 text-muted">
+          <p>
+            <strong>{t("followUp.due", { day: writeDay(sent.dueOn, language), by })}</strong>
+          </p>
+          {sent.note && <p className="wrap-anywhere">{sent.note}</p>}
+        </div>
+      )}
       {mayWrite && (
-        <p>
-          <Link to={page}>{t("followUp.link")}</Link>
-        </p>
+        <SetFollowUp application={id} action={`/application/${id}/follow-up${address}`} once={followUpKey} />
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { getRequestForm, mayRequest } from "~/domain/document-request/create.ser
 import { listRequests } from "~/domain/document-request/staff.server";
 import { getHire } from "~/domain/driver/hiring.server";
 import { listTimeline } from "~/domain/driver/timeline.server";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { listFollowUps } from "~/domain/note/follow-up.server";
 import { listReleases } from "~/domain/release/staff.server";
 import { may } from "~/domain/session/actor";
@@ -111,6 +112,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
     notes: await loadNotes(context, { applicationId: id }),
     followUps: await orPage(listFollowUps(actor, id)),
+    followUpKey: newIdempotencyKey(),
     happened: await orPage(listTimeline(actor, id)),
     duplicates,
     decisions: (await orPage(listAdverseActions(actor, driverId))).filter(({ applicationId }) => applicationId === id),

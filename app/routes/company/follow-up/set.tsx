@@ -8,12 +8,11 @@ import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { DayField } from "~/ui/date-field";
-import { TextField } from "~/ui/field";
-import { Form, Submit, useFilledForm } from "~/ui/form";
+import { useOwnAddress } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/set";
+import { FollowUpForm } from "./form";
 
 export const handle: Handle = { permission: "decideApplications", form: "follow-up" };
 
@@ -36,24 +35,13 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
 
 export default function FollowUpSet({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("review");
-  const { page, name, longest, once } = loaderData;
-  const [form, fields] = useFilledForm<{ dueOn: string; note: string }>("follow-up", refused);
+  const { page, name, once } = loaderData;
+  const own = useOwnAddress();
   return (
     <Page title={t("followUp.setTitle", { name })} failed={refused !== undefined}>
       <Card>
         <p>{t("followUp.description")}</p>
-        <Form form={form} params={refused?.params}>
-          <input type="hidden" name="once" value={once} />
-          <DayField field={fields.dueOn} label={t("followUp.day")} />
-          <TextField
-            field={fields.note}
-            label={t("followUp.note")}
-            hint={t("followUp.noteHint")}
-            maxLength={longest}
-            optional
-          />
-          <Submit cancel={page}>{t("followUp.save")}</Submit>
-        </Form>
+        <FollowUpForm action={own} once={once} refused={refused} cancel={page} />
       </Card>
     </Page>
   );

@@ -1,0 +1,1 @@
+export const FOLLOW_UP_LENGTH = 200;

@@ -1,0 +1,85 @@
+/** Forms that are answered where they stand: with script the page, its focus and its place stay; without, each is a document. */
+import type { SubmissionResult } from "@conform-to/react";
+import { useEffect, useState } from "react";
+import { type FetcherFormProps, useFetcher } from "react-router";
+
+import { useHydrated } from "./hydrated";
+import { IN_PLACE } from "./in-place-mark";
+import { ALERT } from "./page";
+import { UNSENT } from "./unsent";
+import { errorText, useTexts } from "./words";
+
+type Answer = {
+  done?: string;
+  result?: SubmissionResult<string[]>;
+  params?: Record<string, string | number> | undefined;
+};
+
+/** @param key shares what was sent with the other places that show it */
+export function useInPlace(key: string) {
+  const { Form, state, formData, data } = useFetcher<Answer>({ key });
+  const isUnsent = useUnsent();
+  const hydrated = useHydrated();
+  const sent = state === "idle" || isUnsent ? undefined : formData;
+  const { result, params } = (sent ? undefined : data) ?? {};
+  return {
+    Form,
+    /** What is under way, to be shown as if it were done. */
+    sent,
+    /** Another one for each that was done. */
+    done: data?.done ? data : undefined,
+    /** The server's words about what it did not do. */
+    refused: result?.status === "error" ? { result, params } : undefined,
+    addressOf: (action: string) => (hydrated ? withMark(action) : action),
+  };
+}
+export type InPlace = ReturnType<typeof useInPlace>;
+
+const withMark = (action: string) => `${action}${action.includes("?") ? "&" : "?"}${IN_PLACE}=`;
+
+/** Whether the last request had no answer: it is shown as not done then. */
+function useUnsent(): boolean {
+  const [isUnsent, setUnsent] = useState(false);
+  useEffect(() => {
+    const tell = (event: Event) => setUnsent(Boolean((event as CustomEvent).detail));
+    window.addEventListener(UNSENT, tell);
+    return () => window.removeEventListener(UNSENT, tell);
+  }, []);
+  return isUnsent;
+}
+
+type Props = Omit<FetcherFormProps, "action"> & { place: InPlace; action: string };
+
+export function InPlaceForm({ place, action, onSubmit, ...form }: Props) {
+  return (
+    <place.Form
+      {...form}
+      method="post"
+      action={place.addressOf(action)}
+      onSubmit={(event) => {
+        closeAround(event.currentTarget);
+        onSubmit?.(event);
+      }}
+    />
+  );
+}
+
+/** What opened the form keeps the focus. */
+export function closeAround(form: HTMLFormElement): void {
+  const sheet = form.closest("details");
+  if (!sheet) return;
+  sheet.open = false;
+  sheet.querySelector("summary")?.focus();
+}
+
+/** For forms without a summary of errors. */
+export function Refusal({ place: { refused } }: { place: InPlace }) {
+  const { t } = useTexts();
+  const codes = Object.values(refused?.result.error ?? {}).flatMap((some) => some ?? []);
+  if (codes.length === 0) return null;
+  return (
+    <div role="alert" className={ALERT.error}>
+      <p>{codes.map((code) => errorText(t, "", code, refused?.params)).join(" ")}</p>
+    </div>
+  );
+}
