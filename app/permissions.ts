@@ -49,6 +49,7 @@ export const PERMISSIONS = {
   publishTemplates: inPerson("Administrator"),
   reviewApplications: granted(...HIRING_ROLES),
   decideApplications: inPerson(...HIRING_ROLES),
+  tagApplications: inPerson(...HIRING_ROLES),
   overrideDecisions: inPerson("Administrator"),
   writeToDrivers: inPerson(...HIRING_ROLES),
   useViews: granted(...HIRING_ROLES),

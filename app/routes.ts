@@ -71,6 +71,7 @@ export default [
     route("user/second-step/codes", "routes/account/two-factor/codes.tsx"),
     route("user/proof", "routes/account/two-factor/step-up.tsx"),
     route("user/proof/passkey", "routes/account/two-factor/step-up-passkey.ts"),
+    route("dev/ui", "routes/public/demo-parts.tsx"),
   ]),
 
   // Anonymous only
@@ -147,6 +148,10 @@ export default [
       route("texts/add", "routes/company/message/text.tsx", { id: "text-add" }),
       route("texts/:text", "routes/company/message/text.tsx", { id: "text-edit" }),
       route("texts/:text/removal", "routes/company/message/text-removal.tsx"),
+      route("tags", "routes/company/tag/list.tsx"),
+      route("tags/add", "routes/company/tag/edit.tsx", { id: "tag-add" }),
+      route("tags/:tag", "routes/company/tag/edit.tsx", { id: "tag-edit" }),
+      route("tags/:tag/archive", "routes/company/tag/archive.ts"),
       route("releases", "routes/company/release/texts.tsx"),
       route("releases/:kind", "routes/company/release/text.tsx"),
       route("releases/:kind/add", "routes/company/release/new-version.tsx"),
@@ -261,6 +266,7 @@ export default [
       route("release-reminder", "routes/company/release/reminder.tsx", { id: "release-reminder" }),
       route("ssn", "routes/company/application/ssn.tsx"),
       route("ssn/pdf", "routes/company/application/ssn-pdf.ts"),
+      route("tags", "routes/company/tag/on-application.tsx", { id: "application-tags" }),
       route("message", "routes/company/message/write.tsx"),
       route("message/set-aside", "routes/company/message/set-aside.ts"),
       route("follow-up", "routes/company/follow-up/set.tsx"),

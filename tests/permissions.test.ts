@@ -25,6 +25,7 @@ const RIGHTS: Record<Role, Permission[]> = {
     "reviewApplications",
     "saveViews",
     "submitCdl",
+    "tagApplications",
     "useViews",
     "viewCompany",
     "writeNotes",
@@ -69,6 +70,7 @@ const RIGHTS: Record<Role, Permission[]> = {
     "saveViews",
     "setRetention",
     "submitCdl",
+    "tagApplications",
     "useViews",
     "viewCompany",
     "writeNotes",
@@ -141,6 +143,7 @@ const IN_PERSON: Permission[] = [
   "saveViews",
   "setRetention",
   "submitCdl",
+  "tagApplications",
   "writeNotes",
   "writeToDrivers",
 ];

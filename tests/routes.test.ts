@@ -200,6 +200,10 @@ const ADDED: Row[] = [
   ["/my-company/texts/add", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/texts/:text", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/texts/:text/removal", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/tags", COMPANY],
+  ["/my-company/tags/add", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/tags/:tag", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/tags/:tag/archive", COMPANY, { Manager: "302 /forbidden", Administrator: "302 /my-company/tags" }],
   ["/my-company/releases", COMPANY],
   ["/my-company/releases/:kind", COMPANY],
   ["/my-company/releases/:kind/add", COMPANY, { Manager: "302 /forbidden" }],
@@ -228,6 +232,7 @@ const ADDED: Row[] = [
   ["/templates/question/:template/:question/place", COMPANY, "302 /templates/questions/:template"],
   ["/templates/question/:template/:question/removal", COMPANY],
   ["/applications/assignment", COMPANY],
+  ["/applications/tags", COMPANY],
   ["/applications/reminder", COMPANY],
   ["/applications/rejection", COMPANY],
   ["/applications/export", COMPANY, { Manager: "302 /forbidden" }],
@@ -292,6 +297,7 @@ const ADDED: Row[] = [
     COMPANY,
     { Manager: "302 /forbidden", Administrator: "302 /application/:signed/ssn" },
   ],
+  ["/application/:application/tags", COMPANY],
   ["/application/:application/message", COMPANY],
   ["/application/:application/message/set-aside", COMPANY, "302 /application/:application#timeline"],
   ["/application/:application/follow-up", COMPANY],
@@ -407,6 +413,7 @@ const logo = new FormData();
 logo.set("logo", new Blob([new Uint8Array(await jpeg())], { type: "image/jpeg" }), "logo.jpg");
 await visitors.Administrator.upload("/my-company/logo", logo);
 await visitors.Administrator.post("/views/drivers/add?expiry=30", { name: "Soon over", owner: "company" });
+await visitors.Administrator.post("/my-company/tags/add", { version: "0", name: "Hazmat", color: "teal" });
 await visitors.Manager.post(`/driver/${requested}/document-request`, {
   place: "other.training",
   ...dayFields("dueOn", addDays(dayOf(new Date()), 9)),
@@ -443,6 +450,7 @@ describe("every row, asked as every role", () => {
     list: "employers",
     savedList: "drivers",
     view: ofCompany("saved_views"),
+    tag: ofCompany("tags"),
     row: "abcdefgh",
     question: "q1",
     hash: "0".repeat(64),

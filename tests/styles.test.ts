@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { TAG_COLORS } from "~/domain/tag/tag";
 import { EXPIRY_TONE, STATUS_TONE } from "~/ui/tones";
 
 const app = new URL("../app", import.meta.url).pathname;
@@ -14,9 +15,9 @@ const sheets = filesOf("styles", ".css");
 const tokens = sheets.find(({ name }) => name === "tokens.css")?.text ?? "";
 
 describe("colours", () => {
-  it("have their values in tokens.css alone", () => {
+  it("have their values in the sheets of tokens alone", () => {
     const RAW = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|:\s*(?:white|black)\b/gi;
-    const elsewhere = sheets.filter(({ name }) => name !== "tokens.css");
+    const elsewhere = sheets.filter(({ name }) => !name.startsWith("tokens"));
     expect(elsewhere.flatMap(({ name, text }) => (text.match(RAW) ?? []).map((raw) => `${name}: ${raw}`))).toEqual([]);
     const pages = ["ui", "routes"].flatMap((folder) => filesOf(folder, ".tsx"));
     expect(pages.filter(({ text }) => /-\[#|(?:fill|stroke)="#/.test(text)).map(({ name }) => name)).toEqual([]);
@@ -41,7 +42,9 @@ describe("colours", () => {
 
 describe("sizes and shapes", () => {
   /** Paper is measured by itself. */
-  const screens = sheets.filter(({ name }) => !["tokens.css", "print.css", "print-lines.css"].includes(name));
+  const screens = sheets.filter(
+    ({ name }) => !["tokens.css", "tokens-desk.css", "print.css", "print-lines.css"].includes(name),
+  );
   const valuesOf = (property: string) =>
     screens.flatMap(({ name, text }) =>
       [...text.matchAll(new RegExp(`[\\s{;]${property}:\\s*([^;}]+)`, "g"))].map(([, value = ""]) => [
@@ -125,6 +128,8 @@ describe("a status", () => {
   });
 });
 
+const TAGS = TAG_COLORS.map((color) => `tag-${color}`);
+
 describe.each(["light", "dark"])("the %s theme", (theme) => {
   const colourOf = (name: string) => {
     const [, value = ""] = new RegExp(`--color-${name}: (.+);`).exec(tokens) ?? [];
@@ -135,6 +140,14 @@ describe.each(["light", "dark"])("the %s theme", (theme) => {
   it.each(READ_ON)("lets %s be read on what it stands on", (text, ...grounds) => {
     const weak = grounds.filter((ground) => !(contrast(colourOf(text), colourOf(ground)) >= 4.5));
     expect(weak).toEqual([]);
+  });
+
+  it("tells the dots of tags from their ground and from each other", () => {
+    const faint = TAGS.filter((tag) =>
+      ["surface", "page"].some((ground) => !(contrast(colourOf(tag), colourOf(ground)) >= 3)),
+    );
+    expect(faint).toEqual([]);
+    expect(new Set(TAGS.map(colourOf)).size).toBe(TAGS.length);
   });
 
   it("lets the truck on the road be seen", () => {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { NOTIFIED_EVENTS } from "~/domain/notification/event";
 import { SAVED_LISTS, type SavedParams } from "~/domain/saved-view/saved-view";
+import { TAG_COLORS } from "~/domain/tag/tag";
 import { applications } from "./application";
 import { byLanguage, flag, id, instant, oneOf, sealed } from "./columns";
 import { companies } from "./company";
@@ -53,6 +54,41 @@ export const savedViews = sqliteTable(
     createdAt: instant().notNull(),
   },
   (t) => [index("saved_views_by_list").on(t.companyId, t.list, t.userId), oneOf("saved_views_list", t.list)],
+);
+
+export const tags = sqliteTable(
+  "tags",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    name: text().notNull(),
+    color: text({ enum: TAG_COLORS }).notNull(),
+    archivedAt: instant(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+  },
+  (t) => [unique("tags_tenant").on(t.companyId, t.id), oneOf("tags_color", t.color)],
+);
+
+export const applicationTags = sqliteTable(
+  "application_tags",
+  {
+    applicationId: text().notNull(),
+    tagId: text().notNull(),
+    companyId: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.tagId] }),
+    index("application_tags_by_tag").on(t.tagId, t.applicationId),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+    foreignKey({ columns: [t.companyId, t.tagId], foreignColumns: [tags.companyId, tags.id] }),
+  ],
 );
 
 export const messages = sqliteTable(

@@ -154,6 +154,7 @@ export default {
     column: "Tick",
     all: "Tick all on this page",
     assign: "Assign to …",
+    message: "Message …",
     remind: "Remind …",
     reject: "Reject …",
     nothing: "No application was ticked. Go back to the list and tick those you mean.",
@@ -191,6 +192,7 @@ export default {
   },
   skipped: {
     stale_version: "somebody changed it meanwhile",
+    tag_gone: "the tag was archived",
     illegal_transition: "its status does not allow it any more",
     position_shut: "the position takes no applications now",
     reminded_lately: "the driver was reminded lately",

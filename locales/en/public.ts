@@ -260,6 +260,14 @@ export default {
     empty: "No mail yet.",
     attached: "Attached: {{name}}",
   },
+  demoParts: {
+    title: "Parts of the pages",
+    intro: "Theme and language are changed in the menu.",
+    sample: "A few words as an example",
+    status: "Status",
+    number: "Number",
+    empty: "Nothing yet: here it says what to do.",
+  },
   fault: {
     "403": {
       title: "You may not see this page",

@@ -20,11 +20,13 @@ import reading from "./reading";
 import reports from "./reports";
 import retention from "./retention/staff";
 import review from "./review";
+import tags from "./tags";
 import templates from "./templates";
 import twoFactor from "./two-factor";
 import users from "./users";
 
 export default {
+  access,
   account,
   admin,
   adverse,
@@ -34,10 +36,12 @@ export default {
   company,
   drivers,
   folders,
+  forms,
   homes,
   investigation,
   lists,
   logo,
+  mailings,
   messages,
   operation,
   qualification,
@@ -46,6 +50,8 @@ export default {
   requests,
   retention,
   review,
+  scorecard,
+  tags,
   twoFactor,
   templates,
   users,

@@ -154,6 +154,7 @@ export default {
     column: "Marcar",
     all: "Marcar todas las de esta página",
     assign: "Asignar a …",
+    message: "Mensaje …",
     remind: "Enviar recordatorio …",
     reject: "Rechazar …",
     nothing: "No se marcó ninguna solicitud. Vuelva a la lista y marque las que quiera.",
@@ -198,6 +199,7 @@ export default {
   },
   skipped: {
     stale_version: "alguien la cambió mientras tanto",
+    tag_gone: "la etiqueta se archivó",
     illegal_transition: "su estatus ya no lo permite",
     position_shut: "el puesto no recibe solicitudes por ahora",
     reminded_lately: "hace poco se le recordó",

@@ -271,6 +271,14 @@ export default {
     empty: "Todavía no hay correos.",
     attached: "Adjunto: {{name}}",
   },
+  demoParts: {
+    title: "Partes de las páginas",
+    intro: "El tema y el idioma se cambian en el menú.",
+    sample: "Unas palabras de ejemplo",
+    status: "Estado",
+    number: "Número",
+    empty: "Nada todavía: aquí dice qué hacer.",
+  },
   fault: {
     "403": {
       title: "No tiene permiso para ver esta página",

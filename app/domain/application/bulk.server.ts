@@ -2,6 +2,7 @@ import { db } from "db/client.server";
 import { DomainError, invalid } from "~/domain/errors";
 import { type Application, loadApplications } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { isTaggable, type TagChange, tagApplication } from "~/domain/tag/tagging.server";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import type { Role } from "~/permissions";
@@ -41,6 +42,7 @@ export async function listChosen(actor: Actor, act: Act, ids: string[]): Promise
 
 const POSSIBLE: Record<Act, (application: Application, role: Role) => boolean | Promise<boolean>> = {
   assign: ({ status }) => isLive(status),
+  tag: (application) => isTaggable(application),
   remind: async (draft) => (await findReminder(db, draft))?.refusal === null,
   reject: ({ status }, role) => canMove("reject", status, role),
 };

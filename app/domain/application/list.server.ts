@@ -4,6 +4,7 @@ import { contains, listsWith, type Paging } from "db/keyset.server";
 import { type Conditions, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import {
   applications,
+  applicationTags,
   cdls,
   companies,
   drivers,
@@ -14,12 +15,13 @@ import {
   whereLive,
 } from "db/schema";
 import { rowsOfPeople } from "db/search.server";
-import { and, asc, between, eq, gt, gte, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { addDays, dayOf, daysBetween, isDay, startOfDay } from "~/domain/day";
 import { notFound } from "~/domain/errors";
 import { searchOf } from "~/domain/reach/cdl.server";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { tagsOf } from "~/domain/tag/tagging.server";
 import { nameIn, publishedNames } from "~/domain/template/published-names.server";
 import { isId } from "~/server/ids.server";
 import { countByStatus, countOf } from "./count.server";
@@ -57,6 +59,14 @@ function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilt
     ...(WARNINGS.some((option) => option === warning)
       ? [sql`${applications.warnings} <> '[]'`, contains(applications.warnings, `"${warning}"`)]
       : []),
+    isId(filter.tag) &&
+      inArray(
+        applications.id,
+        db
+          .select({ id: applicationTags.applicationId })
+          .from(applicationTags)
+          .where(eq(applicationTags.tagId, filter.tag)),
+      ),
     filter.expiring && between(applications.licenceExpiresOn, today, addDays(today, EXPIRING_DAYS)),
     // As the partial index of drafts has it.
     filter.stalled && sql`${applications.status} = 'draft'`,
@@ -109,6 +119,7 @@ const numberOf = ({ each }: ListQuery): Promise<number> => db.$count(application
 const rowsQuery = db
   .select({
     id: applications.id,
+    driverId: applications.driverId,
     status: applications.status,
     language: applications.language,
     submittedAt: applications.submittedAt,
@@ -146,6 +157,7 @@ const rowsQuery = db
 async function loadRows(ids: string[], today: string, timeZone: string) {
   const rows = await rowsQuery.all({ ids: JSON.stringify(ids) });
   const names = await publishedNames(rows.map(({ templateVersionId }) => templateVersionId));
+  const tags = await tagsOf(db, ids);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = found.get(id);
@@ -154,6 +166,7 @@ async function loadRows(ids: string[], today: string, timeZone: string) {
           {
             ...row,
             position: names(row.templateVersionId),
+            tags: tags(id),
             daysInStatus: Math.max(0, daysBetween(dayOf(row.statusSince, timeZone), today)),
           },
         ]

@@ -73,6 +73,8 @@ const ACTS = [
   "application.assigned",
   "application.undone",
   "application.scored",
+  "tag.put_on",
+  "tag.taken_off",
   "interview.moved",
   "interview.agreed",
   "message.set_aside",
@@ -112,6 +114,12 @@ async function acts(companyId: string, id: string): Promise<Entry[]> {
     const who = { id: `act-${seq}`, at, by, reallyBy, byDriver: actor.startsWith("applicant:") };
     if (action === "application.assigned")
       return { ...who, kind: "assigned", to: named.get(String(detail?.to)) ?? null };
+    if (action === "tag.put_on" || action === "tag.taken_off")
+      return {
+        ...who,
+        kind: action === "tag.put_on" ? "tagged" : "untagged",
+        tag: tagNames.get(String(detail?.tag)) ?? "",
+      };
     return { ...who, kind: KINDS[action as keyof typeof KINDS] };
   });
 }

@@ -7,6 +7,7 @@ import {
   applicationSections,
   applicationSnapshots,
   applications,
+  applicationTags,
   binderEntries,
   binderParts,
   cdlPdfs,
@@ -184,6 +185,7 @@ async function eraseApplications(tx: Db, driver: { id: string; companyId: string
   // Before the files that reference them.
   const deleted = await tx.delete(releases).where(inArray(releases.applicationId, own)).returning({ id: releases.id });
   await tx.delete(followUps).where(inArray(followUps.applicationId, own));
+  await tx.delete(applicationTags).where(inArray(applicationTags.applicationId, own));
   await tx.delete(messages).where(inArray(messages.applicationId, own));
   await tx.update(applications).set({ answeredAt: null, warnings: [] }).where(inArray(applications.id, own));
   return { applications: own.length, signatures: signatures.length, releases: deleted.length };

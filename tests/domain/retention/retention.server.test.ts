@@ -505,6 +505,7 @@ const ERASED = [
   "adverse_actions",
   "application_sections",
   "application_snapshots",
+  "application_tags",
   "cdls",
   "change_requests",
   "document_requests",

@@ -67,6 +67,8 @@ const logo = async (by: Visitor) => {
 await logo(administrator);
 await administrator.post("/views/drivers/add?expiry=30", { name: "Soon over", owner: "me" });
 at.view = find("saved_views");
+await administrator.post("/my-company/tags/add", { version: "0", name: "Tanker", color: "blue" });
+at.tag = find("tags");
 await administrator.post(`/driver/${at.hired}/qualification/medical`, {
   ...dayFields("doneOn", addDays(dayOf(new Date()), -2)),
   result: "meets",
@@ -159,6 +161,10 @@ const OPEN: Record<string, Send> = {
   "my-company/texts/:text": () => refilled("/my-company/texts/call", READY),
   "my-company/texts/add": () => refilled("/my-company/texts/add", READY),
   "my-company/texts/:text/removal": () => refilled(`/my-company/texts/${newestText()}/removal`),
+  "my-company/tags/add": () => who.post("/my-company/tags/add", { version: "0", name: "Hazmat", color: "teal" }),
+  "my-company/tags/:tag": () =>
+    who.post(`/my-company/tags/${at.tag}`, { version: version("tags", at.tag), name: "Local", color: "pink" }),
+  "my-company/tags/:tag/archive": () => who.post(`/my-company/tags/${at.tag}/archive`, { archived: "on" }),
   "templates/add": () => who.post("/templates/add", YARD),
   "my-company/renewals": () => who.post("/my-company/renewals", { renewals: "yes" }),
   "my-company/qualification": () => refilled("/my-company/qualification", { first: "50" }),
@@ -236,6 +242,13 @@ const CLOSED: Record<string, Send> = {
   "binder/:id": () => who.post(`/binder/${at.binder}`, { inspector: "DOT", days: "3" }),
   "inspector-link/:id/end": press(() => `/inspector-link/${NOBODYS}/end`),
   "follow-up/:id/done": press(() => `/follow-up/${NOBODYS}/done`),
+  "application/:id/tags": decision("tags", { tag: String(at.tag) }),
+  "applications/tags": () =>
+    who.post("/applications/tags", {
+      chosen: `${at.reviewed}:${version("applications", at.reviewed)}`,
+      tag: String(at.tag),
+      way: "add",
+    }),
   "application/:id/message": decision("message", { text: "Please call." }),
   "application/:id/message/set-aside": press(() => `/application/${at.reviewed}/message/set-aside`, { seen: "1" }),
   "application/:id/note": decision("note", { note: "Called." }),

@@ -13,6 +13,7 @@ import { WARNINGS } from "~/domain/application/warnings";
 import { reasonSchema } from "~/domain/fields";
 import type { Application } from "~/domain/reach/application.server";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
+import { TAG_COLORS } from "~/domain/tag/tag";
 import { positionName } from "~/domain/template/template";
 import { sendFile } from "~/http/files.server";
 import { call, Reply } from "../call/call.server";
@@ -48,6 +49,8 @@ export const shapeApplication = (application: Application): z.input<typeof appli
   position: positionName(application.definition, "en"),
 });
 
+const tagShape = z.object({ id: id(), name: z.string(), color: z.enum(TAG_COLORS) }).meta({ id: "TagOnApplication" });
+
 const listed = z
   .object({
     id: id(),
@@ -63,6 +66,7 @@ const listed = z
     email: z.string(),
     phone: z.string().nullable(),
     assigned: z.string().nullable(),
+    tags: z.array(tagShape),
     warnings: z.array(z.string()),
     licenceClasses: z.array(z.string()).nullable(),
     endorsements: z.array(z.string()).nullable(),
@@ -99,6 +103,7 @@ const filters = {
   answered: narrowed.byFlag(
     "Whose driver has written or signed again, and nobody has answered, set aside or reviewed since.",
   ),
+  tag: narrowed.byId().meta({ description: "Id of a tag of the company." }),
   expiring: narrowed.byFlag("Whose license expires within 30 days."),
 } satisfies Record<(typeof APPLICATION_FILTERS)[number], z.ZodType>;
 

@@ -4,6 +4,7 @@ import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
 import { countViews, type ListedApplication, listApplications, listPositions } from "~/domain/application/list.server";
 import { textIn } from "~/domain/by-language";
 import { mayAfterStepUp } from "~/domain/session/actor";
+import { listTags } from "~/domain/tag/tag.server";
 import { personName, writeNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { orPage } from "~/http/respond.server";
@@ -67,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name: `${textIn(name, language)} (${code})`,
     })),
     colleagues: await listAssignable(actor),
+    tags: await listTags(actor),
     ...(await loadSavedViews(actor, "applications", search)),
     canExport: mayAfterStepUp(actor, "exportLists"),
   };

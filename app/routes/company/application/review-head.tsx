@@ -1,9 +1,11 @@
 import { mdiArrowLeft, mdiChevronLeft, mdiChevronRight } from "@mdi/js";
 import { writeNumber } from "~/domain/words";
+import { useTagsOn } from "~/routes/company/tag/tagging";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { Chip } from "~/ui/page";
+import { TagList } from "~/ui/tag";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
@@ -16,6 +18,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 export function Head(loaded: Loaded) {
   const { t } = useTexts("review");
   const { application } = loaded;
+  const tags = useTagsOn(loaded.tags);
   return (
     <div className="review-head -mx-4 grid grid-cols-1 items-center gap-x-4 gap-y-1.5 border-b border-line bg-page px-4 pt-1.5 pb-2.5 lg:grid-cols-[minmax(0,1fr)_auto]">
       <Ways {...loaded} />
@@ -30,6 +33,7 @@ export function Head(loaded: Loaded) {
         <span className="text-muted">
           {application.position} ({application.code})
         </span>
+        <TagList tags={tags} />
         <AlsoLooking id={application.id} />
       </div>
       <Actions {...loaded} />

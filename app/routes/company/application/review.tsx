@@ -29,6 +29,7 @@ import { AdverseActions } from "~/routes/company/adverse-action/card";
 import { RequestsCard } from "~/routes/company/document-request/card";
 import { Blockers } from "~/routes/company/driver/blockers";
 import { ReleasesOfApplication } from "~/routes/company/release/card";
+import { loadTagging } from "~/routes/company/tag/tagging.server";
 import { loadNotes } from "~/routes/note/notes.server";
 import { staffWordsIn } from "~/server/i18n.server";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
@@ -114,6 +115,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     followUps: await orPage(listFollowUps(actor, id)),
     followUpKey: newIdempotencyKey(),
     happened: await orPage(listTimeline(actor, id)),
+    tags: await loadTagging(actor, params.id),
     duplicates,
     decisions: (await orPage(listAdverseActions(actor, driverId))).filter(({ applicationId }) => applicationId === id),
     releases: await orPage(listReleases(actor, id)),

@@ -11,6 +11,7 @@ import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { Chip } from "~/ui/page";
 import { type Column, Lines, type Sorting } from "~/ui/table";
+import { TagList } from "~/ui/tag";
 import { TickAll } from "~/ui/tick-all";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useLanguageName, useTexts, word } from "~/ui/words";
@@ -27,7 +28,7 @@ function sortingOf(filter: ApplicationFilter, now: ApplicationSort, ways: readon
 }
 
 /** The checkboxes refer to this form by their `form` attribute. */
-export function BulkActions() {
+export function BulkActions({ tagging }: { tagging: boolean }) {
   const { t } = useTexts("lists");
   const hydrated = useHydrated();
   return (
@@ -41,6 +42,11 @@ export function BulkActions() {
       <button type="submit" className="button quiet">
         {t("bulk.assign")}
       </button>
+      {tagging && (
+        <button type="submit" formAction="/applications/tags" className="button quiet">
+          {t("bulk.tag")}
+        </button>
+      )}
       <button type="submit" formAction="/applications/message" className="button quiet">
         {t("bulk.message")}
       </button>
@@ -99,6 +105,7 @@ function useColumns({ address, bySubmission, timeZone }: Shared): Column<Loaded[
               {row.language.toUpperCase()}
             </abbr>
           )}
+          {row.tags.length > 0 && <TagList tags={row.tags} inRow />}
         </span>
       ),
     },

@@ -1,0 +1,90 @@
+import type { Refused } from "~/http/respond.server";
+import { useFilledForm } from "~/ui/filled-form";
+import { Form, Submit } from "~/ui/form";
+import { type InPlace, Refusal, useInPlace } from "~/ui/in-place";
+import { Link } from "~/ui/link";
+import { Card } from "~/ui/page";
+import { Tag, TagList } from "~/ui/tag";
+import { useTexts } from "~/ui/words";
+import type { loadTagging } from "./tagging.server";
+
+type Loaded = Awaited<ReturnType<typeof loadTagging>>;
+
+const keyOf = (application: string) => `tags ${application}`;
+
+/** With what is being saved. */
+export function useTagsOn({ application, on, choices }: Pick<Loaded, "application" | "on" | "choices">) {
+  const { sent } = useInPlace(keyOf(application));
+  if (!sent) return on;
+  const ticked = sent.getAll("tag");
+  return choices.filter(({ id }) => ticked.includes(id));
+}
+
+export function Tagging({ mayTag, ...loaded }: Loaded) {
+  const { t } = useTexts("tags");
+  const { choices } = loaded;
+  const on = useTagsOn(loaded);
+  const place = useInPlace(keyOf(loaded.application));
+  if (choices.length === 0) return null;
+  return (
+    <div className="print:hidden">
+      <Card id="tags" title={t("on.title")}>
+        {on.length > 0 ? <TagList tags={on} /> : <p className="text-muted">{t("on.none")}</p>}
+        {mayTag && (
+          <details>
+            <summary className="link-button">{t("on.change")}</summary>
+            <div key={loaded.on.map(({ id }) => id).join()} className="mt-3">
+              <TagForm {...loaded} place={place} />
+            </div>
+          </details>
+        )}
+        {mayTag && <Refusal place={place} />}
+      </Card>
+    </div>
+  );
+}
+
+/** `had`: what was on when the page was made, so that a colleague's change meanwhile stays. */
+export function TagForm({
+  application,
+  on,
+  choices,
+  refused,
+  cancel,
+  place,
+}: Omit<Loaded, "mayTag" | "name"> & { refused?: Refused | undefined; cancel?: string; place?: InPlace }) {
+  const { t } = useTexts("tags");
+  const [form] = useFilledForm("tagging", refused);
+  const has = (tag: string) => on.some(({ id }) => id === tag);
+  if (choices.length === 0)
+    return (
+      <p>
+        {t("on.noneYet")} <Link to="/my-company/tags">{t("on.toList")}</Link>
+      </p>
+    );
+  return (
+    <Form
+      form={form}
+      params={refused?.params}
+      action={`/application/${application}/tags`}
+      place={place}
+      className="grid gap-3"
+    >
+      {on.map(({ id }) => (
+        <input key={id} type="hidden" name="had" value={id} />
+      ))}
+      <fieldset className="field">
+        <legend>{t("on.choose")}</legend>
+        {choices.map(({ id, name, color }) => (
+          <label key={id} className="choice">
+            <input type="checkbox" name="tag" value={id} defaultChecked={has(id)} />
+            <Tag name={name} color={color} />
+          </label>
+        ))}
+      </fieldset>
+      <Submit variant="quiet" {...(cancel && { cancel })}>
+        {t("on.save")}
+      </Submit>
+    </Form>
+  );
+}
