@@ -2,6 +2,7 @@
 import { faker } from "@faker-js/faker/locale/en";
 import Database from "better-sqlite3";
 import { companyWord, WORDS_VERSION, wordsOfPerson } from "db/match";
+import { keysOfPerson } from "db/similar";
 import { addDays, dayOf } from "~/domain/day";
 import { cdlCell, licenceIndex } from "~/domain/reach/cdl.server";
 import { dataPath } from "~/env.server";
@@ -84,6 +85,10 @@ export async function fill(companies: number, each: number): Promise<void> {
     const { lastInsertRowid } = add("people_search", {
       company: companyWord(company),
       words: wordsOfPerson({ firstName: name.first_name, lastName: name.last_name, email, phone }),
+    });
+    add("similar_names", {
+      rowid: lastInsertRowid,
+      keys: keysOfPerson(company, { firstName: name.first_name, lastName: name.last_name }),
     });
     const person = { ...name, search_id: lastInsertRowid, ...licence };
     add("data_keys", {

@@ -7,7 +7,7 @@ const withoutSigns = (address: string): string => address.replace(/[@._+-]/g, ""
 type Person = { firstName: string; lastName: string; email: string; phone: string | null };
 
 const plain = (text: string): string => fold(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-const partsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const partsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Marks the inner part of a word. A private-use character, which is stripped from input. */
 const INNER = "\uE000";
@@ -20,8 +20,8 @@ function endingsOf(word: string): string[] {
     .map((_, at) => `${INNER}${letters.slice(at + 1).join("")}`);
 }
 
-/** Raise it when wordsOfPerson changes: older rows are indexed again once (reindexPeople). */
-export const WORDS_VERSION = 1;
+/** Raise it when wordsOfPerson or keysOfPerson changes: older rows are indexed again once (reindexPeople). */
+export const WORDS_VERSION = 2;
 
 export function wordsOfPerson({ firstName, lastName, email, phone }: Person): string {
   const ends = phone ? [phone, phone.slice(2), ...[7, 6, 5, 4].map((length) => phone.slice(-length))] : [];

@@ -4,7 +4,8 @@
  * `…At` are instants (UTC milliseconds), `…On` are days (YYYY-MM-DD).
  * Foreign keys are composite with the company's id, so that no row can point at another company's.
  * One file per noun in db/schema/; a table belongs to the noun whose operations write it.
- * The full-text index `people_search` is made in migration 0009 and kept by db/search.server.ts.
+ * The full-text indexes `people_search` (migration 0009) and `similar_names` (0056) are kept by db/search.server.ts; 0058 also has
+ * an index of reference numbers, `applications_by_reference`.
  */
 
 export * from "./schema/adverse-action";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type AnyColumn, and, eq, sql } from "drizzle-orm";
-import { type Db, transaction } from "./client.server";
+import { type Db, db, transaction } from "./client.server";
 import type { Conditions } from "./listing.server";
 import { companyWord, matchOf, WORDS_VERSION, wordsOfPerson } from "./match";
 import { placeholderFor, prepared } from "./prepared.server";
@@ -42,6 +42,7 @@ const changeApplications = prepared((tx) =>
     .where(eq(applications.driverId, sql.placeholder("driverId"))),
 );
 
+/** Records of one person are found by the words of each: they share the row of the main one. */
 export async function indexPerson(tx: Db, driverId: string): Promise<void> {
   const row = await personOf(tx).get({ driverId });
   if (!row) return;

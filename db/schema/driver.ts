@@ -63,7 +63,7 @@ export const drivers = sqliteTable(
     index("drivers_without_ending")
       .on(t.id)
       .where(sql`${t.licenceEndingIndex} is null and ${t.licenceNumberIndex} is not null`),
-    index("drivers_older_words").on(t.id).where(sql`${t.wordsVersion} < 1`),
+    index("drivers_older_words").on(t.id).where(sql`${t.wordsVersion} < 2`),
     index("drivers_by_ssn").on(t.companyId, t.ssnIndex),
     oneOf("drivers_status", t.status),
   ],

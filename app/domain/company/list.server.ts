@@ -1,6 +1,7 @@
 import { type Db, db } from "db/client.server";
 import { beyond, contains, type Paging, pageOf, walkFrom } from "db/keyset.server";
 import { applications, companies, listCounts, memberships, users } from "db/schema";
+import { isAlike } from "db/similar";
 import { and, asc, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
 import { LIVE_STATUSES } from "~/domain/application/status";
@@ -45,6 +46,25 @@ export async function listCompanies(actor: Actor, { q, status, limit = PAGE, ...
     nextCursor,
     previousCursor,
   };
+}
+
+const [FEW, MOST, READ] = [5, 10, 5000];
+
+/** Companies that a search which found `count` may have meant. */
+export async function listSimilarCompanies(
+  actor: Actor,
+  { q, status }: Pick<ListParams, "q" | "status">,
+  count: number,
+) {
+  authorize(actor, "runCompanies");
+  if (!q || count > FEW) return [];
+  const names = await db
+    .select({ id: companies.id, name: companies.name, status: companies.status })
+    .from(companies)
+    .where(status ? eq(companies.status, status) : undefined)
+    .orderBy(asc(companies.name), asc(companies.id))
+    .limit(READ);
+  return names.filter(({ name }) => isAlike(name, q)).slice(0, MOST);
 }
 
 const later = (one: Date | null, other: Date | null): Date | null =>

@@ -1,1 +1,10 @@
-export type FoundBy = "name" | "email" | "phone" | "licence" | "reference";
+export type FoundBy =
+  | "name"
+  | "email"
+  | "phone"
+  | "licence"
+  | "reference"
+  | "similarName"
+  | "similarPhone"
+  | "similarLicence"
+  | "similarReference";

@@ -11,8 +11,8 @@ export async function reindexPeople(signal?: AbortSignal): Promise<void> {
     const found = await db
       .select({ id: drivers.id })
       .from(drivers)
-      // A literal, as in the partial index; WORDS_VERSION (db/match.ts) is the one number above it.
-      .where(and(sql`${drivers.wordsVersion} < 1`, gt(drivers.id, last)))
+      // A literal, as in the partial index: WORDS_VERSION (db/match.ts).
+      .where(and(sql`${drivers.wordsVersion} < 2`, gt(drivers.id, last)))
       .orderBy(asc(drivers.id))
       .limit(BATCH);
     if (found.length === 0) return;

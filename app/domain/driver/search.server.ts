@@ -1,3 +1,4 @@
+import { db } from "db/client.server";
 import { fieldsFound } from "db/match";
 import { endOfReference } from "~/domain/application/record/reference";
 import { normalizeLicenceNumber } from "~/domain/cdl/number";

@@ -19,6 +19,7 @@ it("each gets words anew, once, and keeps its place", async () => {
   const found = async (q: string) => (await listDrivers(manager, { q })).drivers.map(({ lastName }) => lastName);
   expect(await found("lvors")).toEqual(["Halvorsen"]);
   await transaction(async (tx) => {
+    tx.run(sql`delete from similar_names where rowid = ${halvorsen.searchId}`);
     tx.run(sql`insert or replace into people_search (rowid, company, words)
       values (${halvorsen.searchId}, ${companyWord(halvorsen.companyId)}, 'Siri Halvorsen')`);
     await tx.update(drivers).set({ wordsVersion: 0 }).where(eq(drivers.id, halvorsen.id));

@@ -1,6 +1,6 @@
 import { findAuditFault } from "~/domain/audit/watch.server";
 import { searchUsers } from "~/domain/company/company.server";
-import { countCompanies, listCompanies } from "~/domain/company/list.server";
+import { countCompanies, listCompanies, listSimilarCompanies } from "~/domain/company/list.server";
 import { COMPANY_STATUSES } from "~/domain/company/status";
 import { getProviderHome } from "~/domain/home/provider.server";
 import { findAlarms } from "~/domain/operation/overview.server";
@@ -8,6 +8,7 @@ import { writeNumber } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { actorOf, timeZoneOf } from "~/middleware/context.server";
 import { AuditAlarm } from "~/routes/audit/alarm";
+import { Similar } from "~/routes/company/driver/similar";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { ListToolbar, ListViews, SkipToRows, TOOLBAR_SEARCH } from "~/ui/list-toolbar";
@@ -31,7 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isUnfiltered = !user && !q && !status && !paging.cursor && !paging.before;
   return {
     desk: isUnfiltered ? await orPage(getProviderHome(actor, timeZoneOf(context))) : null,
-    ...(await orPage(listCompanies(actor, { q, status, ...paging }))),
+    ...list,
+    similar:
+      paging.cursor || paging.before
+        ? []
+        : await orPage(listSimilarCompanies(actor, { q, status }, list.companies.length)),
     counts: await orPage(countCompanies(actor)),
     filter: { user, q, status },
     moved: Boolean(paging.cursor || paging.before),
@@ -139,6 +144,15 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
             cell: (row) => (row.lastActivityAt ? writeTime(row.lastActivityAt) : null),
           },
         ]}
+      />
+      <Similar
+        rows={loaderData.similar.map(({ id, name, status }) => ({
+          id,
+          name,
+          similarity: "name",
+          to: `/admin/company/${id}`,
+          more: <Chip tone={STATUS_TONE[status]}>{word(t, "common:companyStatus", status)}</Chip>,
+        }))}
       />
       {desk && <Volume {...desk} />}
     </Page>

@@ -15,11 +15,12 @@ import type { Route } from "./+types/search";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { q } = readNames(new URL(request.url).searchParams, ["q"]);
-  const found = q ? await orPage(searchPeople(actorOf(context), q)) : { people: [], count: 0 };
+  const found = q ? await orPage(searchPeople(actorOf(context), q)) : { people: [], similar: [], count: 0 };
   return {
     q,
     count: found.count,
-    people: found.people.map(({ id, status, email, phone, cdl, foundBy, ...person }) => ({
+    more: found.count > found.people.length,
+    people: [...found.people, ...found.similar].map(({ id, status, email, phone, cdl, foundBy, ...person }) => ({
       id,
       status,
       email,
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Found = Route.ComponentProps["loaderData"]["people"][number];
 
-export default function Search({ loaderData: { q, people, count } }: Route.ComponentProps) {
+export default function Search({ loaderData: { q, people, count, more } }: Route.ComponentProps) {
   const { t } = useTexts("lists");
   const language = useLanguage();
   const textsOf = (row: Found): Record<FoundBy, string | null> => ({
@@ -42,6 +43,10 @@ export default function Search({ loaderData: { q, people, count } }: Route.Compo
     phone: row.phone,
     licence: row.licence,
     reference: q?.toUpperCase() ?? null,
+    similarName: row.name,
+    similarPhone: row.phone,
+    similarLicence: row.licence,
+    similarReference: null,
   });
   return (
     <Page
@@ -57,7 +62,7 @@ export default function Search({ loaderData: { q, people, count } }: Route.Compo
         empty={q ? t("empty.noDriver") : t("search.nothingTyped")}
         foot={
           q &&
-          count > people.length && (
+          more && (
             <p className={LINES_FOOT}>
               <Link to={addressOf("/drivers", { q })} className="tap">
                 {t("search.all", { number: writeNumber(count, language) })}
