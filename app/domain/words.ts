@@ -168,3 +168,6 @@ export const personName = ({
   lastName: string;
   email: string;
 }): string => `${firstName} ${lastName}`.trim() || email;
+
+/** Without accents and capitals, to compare what people type. */
+export const plainText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -71,6 +71,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "withdrawnForNext",
     "reopened",
     "noteSaved",
+    "noteSavedTold",
     "followUpSet",
     "followUpDone",
     "noteStruck",
@@ -152,6 +153,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "twoFactorOffered",
   ],
   warning: [
+    "noteSavedUntold",
     "sessionEnded",
     "linkJustSent",
     "masqueradeEnded",
@@ -187,12 +189,18 @@ const TIMEOUTS: Partial<Record<AlertCode, number>> = {
   cdlUploadedExpired: 30_000,
 };
 
-export type Alert = { id: string; code: AlertCode; tone?: Tone | undefined; timeout?: number | undefined };
+export type Alert = {
+  id: string;
+  code: AlertCode;
+  tone?: Tone | undefined;
+  timeout?: number | undefined;
+  undo?: { id: string; left: number } | undefined;
+};
 
 const isAlert = (code: string): code is AlertCode => Object.hasOwn(common.alert, code);
 
-export function alertOf(code: string | undefined, id: string): Alert | null {
+export function alertOf(code: string | undefined, id: string, undo?: Alert["undo"]): Alert | null {
   if (!code || !isAlert(code)) return null;
   const tone = (Object.keys(TONES) as (keyof typeof TONES)[]).find((name) => TONES[name].includes(code));
-  return { id, code, tone, timeout: TIMEOUTS[code] };
+  return { id, code, tone, timeout: undo?.left ?? TIMEOUTS[code], undo };
 }

@@ -39,6 +39,27 @@ export const notes = sqliteTable(
   ],
 );
 
+export const noteMentions = sqliteTable(
+  "note_mentions",
+  {
+    noteId: text()
+      .notNull()
+      .references(() => notes.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    seenAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.noteId, t.userId] }),
+    index("note_mentions_unseen").on(t.companyId, t.userId, t.createdAt).where(sql`${t.seenAt} is null`),
+  ],
+);
+
 export const savedViews = sqliteTable(
   "saved_views",
   {

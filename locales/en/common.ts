@@ -166,6 +166,9 @@ export default {
     withdrawnForNext: "Withdrawn. This is the next one in your list.",
     reopened: "The application is in review again.",
     noteSaved: "The note was saved.",
+    noteSavedTold: "Note saved. It’s on your colleague’s home page now.",
+    noteSavedUntold:
+      "Note saved. We didn’t recognize a name after @, or that person can’t sign in here, so they won’t see it. Write first and last name, or pick someone under “Tell a colleague”.",
     followUpSet: "The date is set.",
     followUpDone: "The follow-up is done.",
     noteStruck: "The note was struck through.",

@@ -18,12 +18,7 @@ export default {
     title_one: "{{count}} notice or copy to send after a report",
     title_other: "{{count}} notices or copies to send after reports",
   },
-  requests: {
-    title_one: "{{count}} request of a driver about the investigation",
-    title_other: "{{count}} requests of drivers about the investigation",
-  },
-  answered: { title: "Drivers who have answered" },
-  followUps: { title: "To follow up today" },
+  mentions: { title: "Notes for you", by: "From {{name}}, {{at}}" },
   assigned: {
     title: "Assigned to me",
     all: "All assigned to me",

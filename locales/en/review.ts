@@ -24,8 +24,10 @@ export default {
     ...status.moved,
     assigned: "assigned anew",
     reminded: "driver reminded",
+    undone: "last step undone",
   },
   decision: {
+    askMore: "One question before you reject: was an outside report part of the reason?",
     review: {
       title: "Start the review of {{name}}?",
       description: "The application becomes In review. It is assigned to you unless somebody has it.",
@@ -121,6 +123,9 @@ export default {
   note: {
     forColleagues: "Note to your colleagues",
     hint: "Only your company's staff read it, never the driver.",
+    hintAt: "Only your company's staff read it, never the driver. Type @ and a name to let a colleague know.",
+    tell: "Tell a colleague",
+    for: "For {{names}}",
     people: "Colleagues",
     hintRtic: "Only RTIC reads it, never the company.",
   },

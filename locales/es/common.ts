@@ -167,6 +167,9 @@ export default {
     withdrawnForNext: "Se retiró. Esta es la siguiente de su lista.",
     reopened: "La solicitud está otra vez en revisión.",
     noteSaved: "Se guardó la nota.",
+    noteSavedTold: "Se guardó la nota. Ya está en la página de inicio de su colega.",
+    noteSavedUntold:
+      "Se guardó la nota. No reconocimos un nombre después de @, o esa persona no puede entrar aquí, así que no la verá. Escriba nombre y apellido, o elija a alguien en “Avisar a un colega”.",
     followUpSet: "Se guardó la fecha.",
     followUpDone: "El seguimiento quedó hecho.",
     noteStruck: "La nota quedó tachada.",

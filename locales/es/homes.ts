@@ -23,13 +23,7 @@ export default {
     title_many: "{{count}} avisos o copias por enviar después de informes",
     title_other: "{{count}} avisos o copias por enviar después de informes",
   },
-  requests: {
-    title_one: "{{count}} petición de un conductor sobre la investigación",
-    title_many: "{{count}} peticiones de conductores sobre la investigación",
-    title_other: "{{count}} peticiones de conductores sobre la investigación",
-  },
-  answered: { title: "Conductores que contestaron" },
-  followUps: { title: "Seguimiento para hoy" },
+  mentions: { title: "Notas para usted", by: "De {{name}}, {{at}}" },
   assigned: {
     title: "Asignadas a mí",
     all: "Todas las asignadas a mí",

@@ -26,8 +26,10 @@ export default {
     ...status.moved,
     assigned: "asignada de nuevo",
     reminded: "recordatorio enviado al conductor",
+    undone: "último paso anulado",
   },
   decision: {
+    askMore: "Una pregunta antes de rechazar: ¿influyó en algo un informe externo?",
     review: {
       title: "¿Empezar la revisión de {{name}}?",
       description: "La solicitud pasa a “En revisión”. Se le asigna a usted, a menos que ya la tenga alguien.",
@@ -125,6 +127,9 @@ export default {
   note: {
     forColleagues: "Nota para sus colegas",
     hint: "Solo la lee el personal de su empresa, nunca el conductor.",
+    hintAt: "Solo la lee el personal de su empresa, nunca el conductor. Escriba @ y un nombre para avisar a un colega.",
+    tell: "Avisar a un colega",
+    for: "Para {{names}}",
     people: "Colegas",
     hintRtic: "Solo RTIC la lee, nunca la empresa.",
   },

@@ -2,12 +2,14 @@ import { type Db, db, transaction } from "db/client.server";
 import { drivers, notes, users } from "db/schema";
 import { and, desc, eq, isNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { conflict, forbidden, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, authorize, isRole, may } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyUser, isRole, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
+import { markSeen, mentionsOf, tellOfNote, whomToTell } from "./mention.server";
 import { editableUntil } from "./note";
 import {
   type About,
@@ -61,10 +63,16 @@ export async function listNotes(actor: Actor, about: About) {
       ),
     )
     .orderBy(desc(notes.pinned), desc(notes.createdAt), desc(notes.id));
+  const mentions = await mentionsOf(
+    db,
+    rows.map(({ note }) => note.id),
+  );
+  await markSeen(actor, mentions);
   const now = new Date();
   const writable = may(actor, "writeNotes");
   return {
     mayWrite: writable,
+    colleagues: writable && "companyId" in staff ? await listOthers(staff) : [],
     notes: rows.map(({ note, author, struckBy }) => ({
       id: note.id,
       text: textOf(vault, note),
@@ -73,6 +81,7 @@ export async function listNotes(actor: Actor, about: About) {
       editedAt: note.editedAt,
       pinned: note.pinned,
       applicationId: note.applicationId,
+      told: mentions.filter(({ noteId }) => noteId === note.id).map(({ name }) => name),
       struck:
         note.struckAt && note.sealedStruckReason
           ? {
@@ -92,7 +101,16 @@ export async function listNotes(actor: Actor, about: About) {
 }
 export type ListedNote = Awaited<ReturnType<typeof listNotes>>["notes"][number];
 
-export async function writeNote(tx: Db, actor: Writer, subject: Subject, text: string): Promise<string> {
+const listOthers = async ({ companyId, userId }: CompanyUser) =>
+  (await loadColleagues(db, companyId)).flatMap(({ id, name }) => (id === userId ? [] : [{ id, name }]));
+
+export async function writeNote(
+  tx: Db,
+  actor: Writer,
+  subject: Subject,
+  text: string,
+  people: Colleague[] = [],
+): Promise<string> {
   const { companyId, dataKeyId, driverId, applicationId } = subject;
   const id = newId();
   const vault = await vaultOf(tx, dataKeyId);
@@ -105,18 +123,29 @@ export async function writeNote(tx: Db, actor: Writer, subject: Subject, text: s
     authorId: actor.userId,
     createdAt: new Date(),
   });
-  await audit(tx, actor, { action: "note.added", object: objectOf(subject), detail: { note: id } });
+  const notified = await tellOfNote(tx, { id, companyId, driverId, applicationId }, people);
+  const detail = { note: id, ...(notified > 0 && { notified }) };
+  await audit(tx, actor, { action: "note.added", object: objectOf(subject), detail });
   return id;
 }
 
-export async function addNote(actor: Actor, about: About, text: string, idempotencyKey?: string): Promise<void> {
+type Written = { text: string; tell?: string | undefined; once?: string | undefined };
+export type Saved = { told: number; unknown: string[] };
+
+/** @param written.tell a colleague's id, beside those named after an @ */
+export async function addNote(actor: Actor, about: About, { text, tell, once: key }: Written): Promise<Saved> {
   const staff = authorizeAbout(actor, about);
   authorize(actor, "writeNotes");
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const subject = await subjectOf(tx, staff, about);
-    await once(tx, actor, idempotencyKey, () => writeNote(tx, staff, subject, text));
+    const { people, unknown } = await mentionedBy(tx, staff, text, tell);
+    await once(tx, actor, key, () => writeNote(tx, staff, subject, text, people));
+    return { told: people.length, unknown };
   });
 }
+
+const mentionedBy = (tx: Db, staff: Writer, text: string, tell?: string) =>
+  "companyId" in staff ? whomToTell(tx, staff, text, tell) : { people: [], unknown: [] };
 
 type Found = { note: NoteRow; dataKeyId: string | null };
 async function loadNote(tx: Db, writer: Writer, id: string): Promise<Found> {
@@ -136,6 +165,7 @@ async function change(
   id: string,
   action: "note.edited" | "note.struck" | "note.pinned" | "note.unpinned",
   to: (found: Found & { staff: Writer; vault: Vault; now: Date }) => Partial<NoteRow> | undefined,
+  after: (tx: Db, staff: Writer, note: NoteRow) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const staff = authorize(actor, "writeNotes");
   await transaction(async (tx) => {
@@ -147,6 +177,7 @@ async function change(
       .update(notes)
       .set(set)
       .where(and(eq(notes.id, id), within(staff)));
+    await after(tx, staff, found.note);
     await audit(tx, actor, { action, object: objectOf(found.note), detail: { note: id } });
   });
 }
@@ -168,15 +199,27 @@ export async function getNote(actor: Actor, id: string) {
 }
 
 /** @param edit.seen on the page @throws forbidden note_not_yours, conflict note_struck, note_fixed, note_stale */
-export async function editNote(actor: Actor, id: string, edit: { text: string; seen: string }): Promise<void> {
-  await change(actor, id, "note.edited", ({ note, staff, vault, now }) => {
-    if (!isOwn(staff, note)) throw forbidden("note_not_yours");
-    if (note.struckAt) throw conflict("note_struck");
-    if (!mayEdit(staff, note, now)) throw conflict("note_fixed");
-    if (textOf(vault, note) === edit.text) return undefined;
-    if ((note.editedAt ?? note.createdAt).toISOString() !== edit.seen) throw conflict("note_stale");
-    return { sealedText: vault.seal(noteCell(id, note.companyId), edit.text), editedAt: now };
-  });
+export async function editNote(actor: Actor, id: string, edit: { text: string; seen: string }): Promise<Saved> {
+  const saved: Saved = { told: 0, unknown: [] };
+  await change(
+    actor,
+    id,
+    "note.edited",
+    ({ note, staff, vault, now }) => {
+      if (!isOwn(staff, note)) throw forbidden("note_not_yours");
+      if (note.struckAt) throw conflict("note_struck");
+      if (!mayEdit(staff, note, now)) throw conflict("note_fixed");
+      if (textOf(vault, note) === edit.text) return undefined;
+      if ((note.editedAt ?? note.createdAt).toISOString() !== edit.seen) throw conflict("note_stale");
+      return { sealedText: vault.seal(noteCell(id, note.companyId), edit.text), editedAt: now };
+    },
+    async (tx, staff, note) => {
+      const { people, unknown } = await mentionedBy(tx, staff, edit.text);
+      saved.told = await tellOfNote(tx, note, people);
+      saved.unknown = unknown;
+    },
+  );
+  return saved;
 }
 
 /** @throws forbidden note_not_yours, conflict note_struck */

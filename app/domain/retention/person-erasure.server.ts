@@ -28,6 +28,7 @@ import {
   legalHolds,
   mailedLinks,
   messages,
+  noteMentions,
   notes,
   qualificationDues,
   qualificationRecords,
@@ -210,6 +211,8 @@ async function eraseFile(tx: Db, driverId: string) {
     .where(inArray(cdlPdfs.cdlId, versions))
     .returning({ storageName: cdlPdfs.storageName });
   const licences = await tx.delete(cdls).where(eq(cdls.driverId, driverId)).returning({ id: cdls.id });
+  const ownNotes = tx.select({ id: notes.id }).from(notes).where(eq(notes.driverId, driverId));
+  await tx.delete(noteMentions).where(inArray(noteMentions.noteId, ownNotes));
   await tx.delete(notes).where(eq(notes.driverId, driverId));
   await tx.delete(adverseActions).where(eq(adverseActions.driverId, driverId));
   await tx.update(binderParts).set({ state: "gone" }).where(eq(binderParts.driverId, driverId));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onceField, requiredLines } from "~/domain/fields";
+import { onceField, optionalText, requiredLines } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { addNote } from "~/domain/note/note.server";
 import type { About } from "~/domain/note/subject.server";
@@ -10,9 +10,9 @@ import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 import type { Route } from "./+types/add";
 import { WriteNote } from "./notes";
-import { loadNotes, NOTES, pageOfNotes } from "./notes.server";
+import { alertOfNote, loadNotes, NOTES, pageOfNotes } from "./notes.server";
 
-const schema = z.object({ note: requiredLines(NOTE_LENGTH) }).and(onceField);
+const schema = z.object({ note: requiredLines(NOTE_LENGTH), tell: optionalText(40) }).and(onceField);
 
 export const handle: Handle = { permission: "writeNotes" };
 
@@ -28,9 +28,9 @@ export async function loader({ params: { id }, context, pattern }: Route.LoaderA
 
 export function action({ request, params: { id }, context, pattern }: Route.ActionArgs) {
   const about = aboutAt(pattern, id);
-  return handleForm(request, schema, async ({ note, once }) => {
-    await addNote(actorOf(context), about, note, once);
-    return redirectWith("noteSaved", pageOfNotes(about, NOTES));
+  return handleForm(request, schema, async ({ note, tell, once }) => {
+    const saved = await addNote(actorOf(context), about, { text: note, tell, once });
+    return redirectWith(alertOfNote(saved), pageOfNotes(about, NOTES));
   });
 }
 

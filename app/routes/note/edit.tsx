@@ -12,7 +12,7 @@ import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/edit";
-import { loadNote } from "./notes.server";
+import { alertOfNote, loadNote } from "./notes.server";
 
 const schema = z.object({ seen: z.string().max(40), note: requiredLines(NOTE_LENGTH) });
 
@@ -26,8 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id, page } = await loadNote(context, params.id);
   return handleForm(request, schema, async ({ seen, note: text }) => {
-    await editNote(actorOf(context), id, { text, seen });
-    return redirectWith("noteSaved", page);
+    const saved = await editNote(actorOf(context), id, { text, seen });
+    return redirectWith(alertOfNote(saved), page);
   });
 }
 

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { getNote, listNotes } from "~/domain/note/note.server";
+import { getNote, listNotes, type Saved } from "~/domain/note/note.server";
 import type { About } from "~/domain/note/subject.server";
+import type { AlertCode } from "~/http/alert.server";
 import { type LocalPath, pathTo } from "~/http/local-path.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -20,6 +21,11 @@ export function pageOfNotes(about: About, ending = ""): LocalPath {
 export async function loadNotes(context: Context, about: About) {
   const listed = await orPage(listNotes(actorOf(context), about));
   return { ...listed, page: pageOfNotes(about), isOfRtic: "companyId" in about, idempotencyKey: newIdempotencyKey() };
+}
+
+export function alertOfNote({ told, unknown }: Saved): AlertCode {
+  if (unknown.length > 0) return "noteSavedUntold";
+  return told > 0 ? "noteSavedTold" : "noteSaved";
 }
 
 export async function loadNote(context: Context, id: string) {

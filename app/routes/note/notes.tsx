@@ -1,13 +1,16 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import type { ListedNote } from "~/domain/note/note.server";
+import { writeNumber } from "~/domain/words";
 import type { Refused } from "~/http/respond.server";
-import { TextArea } from "~/ui/field";
+import { Select } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, PostForm, Submit } from "~/ui/form";
+import { type InPlace, useInPlace } from "~/ui/in-place";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
-import { useInstant, useTexts } from "~/ui/words";
+import { useInstant, useLanguage, useTexts } from "~/ui/words";
+import { MentionArea } from "./mention-area";
 import type { loadNotes } from "./notes.server";
 
 type NotesProps = Awaited<ReturnType<typeof loadNotes>> & {
@@ -18,15 +21,16 @@ type NotesProps = Awaited<ReturnType<typeof loadNotes>> & {
 export function Notes({ notes, mayWrite, onlyPinned = false, children, ...where }: NotesProps) {
   const { t } = useTexts("review");
   const shown = onlyPinned ? notes.filter(({ pinned }) => pinned) : notes;
+  const pending = useNoteSent(where.page);
   return (
     <div className="print:hidden">
       <Card id="notes" title={t("notes.title")}>
-        {/* A new key empties the form after a save. */}
-        {mayWrite && <WriteNote key={where.idempotencyKey} {...where} />}
-        {notes.length === 0 && <p className="text-muted">{t("notes.empty")}</p>}
+        {mayWrite && <WriteNote {...where} />}
+        {notes.length === 0 && !pending && <p className="text-muted">{t("notes.empty")}</p>}
         {children}
-        {shown.length > 0 && (
+        {(shown.length > 0 || (pending && !onlyPinned)) && (
           <ul className="grid gap-3">
+            {pending && !onlyPinned && <PendingNote text={pending} />}
             {shown.map((note) => (
               <Note key={note.id} note={note} {...where} />
             ))}
@@ -37,22 +41,54 @@ export function Notes({ notes, mayWrite, onlyPinned = false, children, ...where 
   );
 }
 
-type Where = { page: string; isOfRtic: boolean };
-type Writing = Where & { idempotencyKey: string; refused?: Refused | undefined; alone?: boolean };
+const keyOf = (page: string) => `note of ${page}`;
+/** What is being saved as a note. */
+export const useNoteSent = (page: string) => useInPlace(keyOf(page)).sent?.get("note")?.toString();
 
-export function WriteNote({ page, isOfRtic, idempotencyKey, refused, alone }: Writing) {
+export const PendingNote = ({ text }: { text: string }) => (
+  <li className="border-l-4 border-line pl-3 whitespace-pre-line text-muted wrap-anywhere">{text}</li>
+);
+
+type Where = { page: string; isOfRtic: boolean };
+type Writing = Where & {
+  colleagues: { id: string; name: string }[];
+  idempotencyKey: string;
+  refused?: Refused | undefined;
+  alone?: boolean;
+};
+
+export function WriteNote({ page, isOfRtic, colleagues, idempotencyKey, refused, alone }: Writing) {
   const { t } = useTexts("review");
-  const [form, fields] = useFilledForm<{ note: string }>("note", refused);
+  const language = useLanguage();
+  const place = useInPlace(keyOf(page));
+  const answer = place.refused ?? refused;
+  const [form, fields] = useFilledForm<{ note: string; tell: string }>("note", answer);
+  useEmptied(form.id, place);
   return (
-    <Form form={form} params={refused?.params} action={`${page}/note`} className="grid gap-3">
+    <Form
+      form={form}
+      place={alone ? undefined : place}
+      params={answer?.params}
+      action={`${page}/note`}
+      className="grid gap-3"
+    >
       <input type="hidden" name="once" value={idempotencyKey} />
-      <TextArea
+      <MentionArea
         field={fields.note}
         label={t("notes.write")}
-        hint={t(isOfRtic ? "note.hintRtic" : "note.hint")}
+        hint={`${t(isOfRtic ? "note.hintRtic" : colleagues.length > 0 ? "note.hintAt" : "note.hint")} ${t("common:upTo", { max: writeNumber(NOTE_LENGTH, language) })}`}
         rows={3}
         limit={NOTE_LENGTH}
+        people={colleagues}
       />
+      {colleagues.length > 0 && (
+        <Select
+          field={fields.tell}
+          label={t("note.tell")}
+          options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+          optional
+        />
+      )}
       <div className="actions">
         <Submit variant="quiet">{t("notes.save")}</Submit>
         {alone && (
@@ -63,6 +99,19 @@ export function WriteNote({ page, isOfRtic, idempotencyKey, refused, alone }: Wr
       </div>
     </Form>
   );
+}
+
+/** Once it is saved, unless somebody types on. */
+function useEmptied(id: string, { sent, done }: InPlace): void {
+  const text = useRef<unknown>(null);
+  useEffect(() => {
+    if (sent) text.current = sent.get("note");
+  }, [sent]);
+  useEffect(() => {
+    const form = done && (document.getElementById(id) as HTMLFormElement | null);
+    const area = form?.elements.namedItem("note") as HTMLTextAreaElement | null | undefined;
+    if (area?.value === text.current) form?.reset();
+  }, [id, done]);
 }
 
 /** @param inTimeline labels it as a note */
@@ -101,6 +150,7 @@ export function Note({ note, page, isOfRtic, inTimeline }: Where & { note: Liste
           </>
         )}
       </p>
+      {note.told.length > 0 && <p className="hint">{t("note.for", { names: note.told.join(", ") })}</p>}
       {struck && (
         <p className="hint">
           {t("notes.struck", { name: struck.by, at: writeTime(struck.at), reason: struck.reason })}

@@ -242,3 +242,35 @@ describe("the applicant", () => {
     expect(JSON.stringify(data.all("select letter, to_address from outbox"))).not.toContain("Xylophone");
   });
 });
+
+describe("a colleague mentioned in a note", () => {
+  const nameOf = (username: string) => userName(username);
+
+  it("is told by mail and on their home until they open it, and the page says whom it is for", async () => {
+    const letters = () => data.count("outbox", "letter = 'mentioned'");
+    const before = letters();
+    await write(manager, onApplication(), `@${nameOf("sun.admin")} Can you call?`);
+    says(await manager.get(onApplication()), "It’s on your colleague’s home page now.", `For ${nameOf("sun.admin")}`);
+    expect(letters()).toBe(before + 1);
+    says(await administrator.get("/"), "Notes for you", `From ${nameOf("sun.manager")}`);
+    await administrator.get(onApplication());
+    expect(wordsOf((await administrator.get("/")).text)).not.toContain("Notes for you");
+  });
+
+  it("may be picked from a list, and a name that is nobody's loses nothing", async () => {
+    const { text } = await manager.get(`${onApplication()}/note`);
+    says({ text }, "Tell a colleague", nameOf("sun.admin"));
+    expect(text).not.toContain(nameOf("north.admin"));
+    await write(manager, onApplication(), "See this", { tell: userId("sun.admin") });
+    says(await administrator.get("/"), "Notes for you");
+    await write(manager, onApplication(), "@Zebedee should know");
+    says(await manager.get(onApplication()), "We didn’t recognize a name after @", "@Zebedee should know");
+    await write(manager, onApplication(), "Not theirs", { tell: userId("north.admin") });
+    expect(wordsOf((await stranger.get("/")).text)).not.toContain("Notes for you");
+  });
+
+  it("speaks Spanish, and is chosen in the own account", async () => {
+    says(await manager.get(`${onApplication()}/note`, { "accept-language": "es" }), "Avisar a un colega");
+    says(await manager.get("/user/notifications"), "A colleague mentions you in a note.");
+  });
+});

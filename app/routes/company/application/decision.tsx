@@ -79,6 +79,11 @@ export default function Decision({ loaderData, actionData: refused }: Route.Comp
       {(possible || refused) && (
         <Card>
           <Form form={form} params={refused?.params} {...(overtaken && { failure: overtaken })}>
+            {possible && refused && !failed && (
+              <Notice tone="info" role="status">
+                {t("decision.askMore")}
+              </Notice>
+            )}
             {possible && <p>{t(`decision.${noun}.description`)}</p>}
             <input type="hidden" name="version" value={version} />
             {OwnFields && <OwnFields fields={fields} loaded={loaderData} />}

@@ -3,7 +3,7 @@ import type { Entry } from "~/domain/driver/timeline.server";
 import type { ListedNote } from "~/domain/note/note.server";
 import { writeDay } from "~/domain/words";
 import { SetFollowUp, useFollowUpSent } from "~/routes/company/follow-up/form";
-import { Note, Notes } from "~/routes/note/notes";
+import { Note, Notes, PendingNote, useNoteSent } from "~/routes/note/notes";
 import { PostForm } from "~/ui/form";
 import { InPlaceForm, useInPlace } from "~/ui/in-place";
 import { Link } from "~/ui/link";
@@ -89,13 +89,15 @@ export function Timeline(loaded: Loaded) {
   const { application, address, happened, notes, mayWrite } = loaded;
   const { id, status, answeredAt } = application;
   const page = `/application/${id}/message`;
+  const pending = useNoteSent(notes.page);
   const written = notes.notes
     .filter(({ pinned }) => !pinned)
     .map((note): Line => ({ id: note.id, at: note.at, kind: "note", note }));
   const lines = [...happened, ...written].sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime());
   const [first, rest] = [lines.slice(0, SHOWN), lines.slice(SHOWN)];
-  const list = (some: Line[]) => (
+  const list = (some: Line[], isFirst = false) => (
     <ol className="grid gap-3">
+      {isFirst && pending && <PendingNote text={pending} />}
       {some.map((line) => (
         <TimelineLine key={line.id} line={line} loaded={loaded} />
       ))}
