@@ -44,6 +44,7 @@ import { Refused } from "./ui/form";
 import { Keys } from "./ui/keys";
 import { Live } from "./ui/live";
 import { Navigation } from "./ui/navigation";
+import { Palette } from "./ui/palette";
 import { Shell } from "./ui/shell";
 import { stayOnPage } from "./ui/unsent";
 import { useLanguage, useTexts } from "./ui/words";
@@ -230,6 +231,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {hydrates && <Navigation />}
         {hydrates && root.change !== null && <Live after={root.change} />}
+        {hydrates && root.change !== null && <Palette menu={root.menu} />}
         {hydrates && root.keys && <Keys />}
         {hydrates && <ScrollRestoration nonce={nonce} />}
         {hydrates && <Scripts nonce={nonce} />}

@@ -198,6 +198,7 @@ export default [
     route("reports", "routes/company/report/reports.tsx"),
     route("reports/:report", "routes/company/report/export.ts"),
     route("search", "routes/company/driver/search.tsx"),
+    route("palette", "routes/company/palette.ts"),
     route("drivers", "routes/company/driver/list.tsx"),
     route("drivers/expiring", "routes/company/driver/expiring.tsx"),
     route("drivers/compliance", "routes/company/qualification/compliance.tsx"),

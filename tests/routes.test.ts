@@ -246,6 +246,7 @@ const ADDED: Row[] = [
   ["/reports", COMPANY],
   ["/reports/:report", COMPANY],
   ["/search", COMPANY],
+  ["/palette", COMPANY],
   ["/drivers/expiring", COMPANY],
   ["/drivers/compliance", COMPANY],
   ["/drivers/document-request", COMPANY],

@@ -28,6 +28,7 @@ const GROUPS = [
     keys: [
       ["/", "search"],
       ["u", "undo"],
+      ["Ctrl K", "palette"],
       ["?", "show"],
     ],
   },

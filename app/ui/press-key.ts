@@ -31,12 +31,23 @@ export function pressKey(key: string): boolean {
   }
   const element = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
   if (!element || !isShown(element)) return false;
+  press(element);
+  return true;
+}
+
+/** What opens a sheet leads to its first field. */
+export function press(element: HTMLElement): void {
   const sheet = element.closest("details");
   if (!sheet || !element.matches("summary")) {
     element.click();
-    return true;
+    return;
   }
   sheet.open = true;
   sheet.querySelector<HTMLElement>("form :is(input, button):not([type=hidden])")?.focus();
-  return true;
 }
+
+/** The decisions that the page offers, as they are labelled. */
+export const actsOfPage = (): { label: string; element: HTMLElement }[] =>
+  [...document.querySelectorAll<HTMLElement>("#actions > .button, #actions > details > summary")]
+    .filter(isShown)
+    .map((element) => ({ label: element.textContent.trim(), element }));

@@ -1,0 +1,41 @@
+/** What the command palette finds as somebody types (app/ui/palette). */
+import { listApplications, listPositions } from "~/domain/application/list.server";
+import { textIn } from "~/domain/by-language";
+import { searchPeople } from "~/domain/driver/search.server";
+import { personName, plainText } from "~/domain/words";
+import type { Handle } from "~/http/handle";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
+import type { Route } from "./+types/palette";
+
+export const handle: Handle = { permission: "reviewApplications" };
+
+const MOST = 5;
+
+const hasWords = (text: string, q: string) => plainText(text).includes(plainText(q));
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const language = languageOfContext(context);
+  const q = new URL(request.url).searchParams.get("q")?.trim().slice(0, 100) ?? "";
+  if (!q) return { applications: [], people: [], positions: [] };
+  const { applications } = await orPage(listApplications(actor, { q, limit: MOST }));
+  const { people, similar } = await orPage(searchPeople(actor, q));
+  const positions = (await orPage(listPositions(actor))).map(({ id, code, name }) => ({
+    id,
+    name: `${textIn(name, language)} (${code})`,
+  }));
+  return {
+    applications: applications.map(({ id, status, position, ...row }) => ({
+      id,
+      status,
+      name: personName(row),
+      position: textIn(position, language),
+    })),
+    people: [...people, ...similar]
+      .slice(0, MOST)
+      .map(({ id, status, ...row }) => ({ id, status, name: personName(row) })),
+    positions: positions.filter(({ name }) => hasWords(name, q)).slice(0, MOST),
+  };
+}
