@@ -197,6 +197,7 @@ export default [
     route("retention", "routes/company/retention/retention.tsx"),
     route("reports", "routes/company/report/reports.tsx"),
     route("reports/:report", "routes/company/report/export.ts"),
+    route("next", "routes/company/home/next.tsx"),
     route("search", "routes/company/driver/search.tsx"),
     route("palette", "routes/company/palette.ts"),
     route("drivers", "routes/company/driver/list.tsx"),

@@ -245,6 +245,7 @@ const ADDED: Row[] = [
   ["/driver/:driver/legal-hold/lifting", COMPANY, { Manager: "302 /forbidden", Administrator: "409" }],
   ["/reports", COMPANY],
   ["/reports/:report", COMPANY],
+  ["/next", COMPANY],
   ["/search", COMPANY],
   ["/palette", COMPANY],
   ["/drivers/expiring", COMPANY],

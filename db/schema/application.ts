@@ -91,14 +91,16 @@ export const applications = sqliteTable(
       index("applications_by_search").on(t.searchId, t.companyId, t.status),
       index("applications_by_driver").on(t.driverId, t.status),
       index("applications_by_assignment").on(t.companyId, t.assignedUserId, t.lastActivityAt, t.status),
-      index("applications_by_status").on(t.companyId, t.status, t.assignedUserId),
+      index("applications_by_status").on(t.companyId, t.status, t.assignedUserId, t.statusSince),
       index("applications_by_template").on(t.companyId, t.templateId, t.status),
       index("applications_by_state").on(t.companyId, t.licenceState, t.status),
       index("applications_by_class").on(t.companyId, t.licenceClasses, t.status),
       index("applications_by_expiry").on(t.companyId, t.licenceExpiresOn, t.status),
       index("applications_warned").on(t.companyId, t.warnings, t.status).where(sql`${t.warnings} <> '[]'`),
       index("applications_handed_over").on(t.companyId, t.assignedUserId, t.status).where(sql`${t.newlyAssigned} = 1`),
-      index("applications_answered").on(t.companyId, t.answeredAt).where(sql`${t.answeredAt} is not null`),
+      index("applications_answered")
+        .on(t.companyId, t.answeredAt, t.assignedUserId)
+        .where(sql`${t.answeredAt} is not null`),
       index("applications_to_look_at").on(t.companyId, t.lastActivityAt).where(whereAnswered(t)),
       index("applications_stalled").on(t.companyId, t.lastActivityAt).where(sql`${t.status} = 'draft'`),
       index("applications_drafts").on(t.lastActivityAt).where(sql`${t.status} = 'draft'`),

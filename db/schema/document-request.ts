@@ -31,6 +31,7 @@ export const documentRequests = sqliteTable(
   (t) => [
     index("document_requests_by_driver").on(t.companyId, t.driverId, t.askedAt),
     index("document_requests_open").on(t.companyId, t.dueOn).where(isOneOf(t.state, OPEN_STATES)),
+    index("document_requests_to_check").on(t.companyId, t.stateSince).where(sql`${t.state} = 'handed_in'`),
     uniqueIndex("document_requests_one_open").on(t.driverId, t.slot).where(isOneOf(t.state, OPEN_STATES)),
     uniqueIndex("document_requests_one_renewal")
       .on(t.driverId, t.slot, t.renewsOn)

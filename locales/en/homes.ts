@@ -1,3 +1,5 @@
+import type { NextKind } from "~/domain/home/next";
+
 export default {
   intro: "What needs your attention. Each number opens its list.",
   waiting: "What waits",
@@ -14,9 +16,41 @@ export default {
   share: "Share code {{codes}} or print the poster.",
   publishFirst: "Publish a template to get a code that drivers can apply with.",
   openTemplates: "Open the templates",
-  adverse: {
-    title_one: "{{count}} notice or copy to send after a report",
-    title_other: "{{count}} notices or copies to send after reports",
+  next: {
+    title: "What to do next",
+    intro: "The most urgent first, then what has waited longest.",
+    all: "See all",
+    none: "You’re all caught up. New applications, answers and due dates show up here.",
+    more: "These are the first {{count}}. More come up as you finish them.",
+    home: "Back to home",
+    step: {
+      notice: "Send {{name}} the notice about the report",
+      copy: "Send {{name}} the copy of the report",
+      investigation: "Answer {{name}}’s request about past employers",
+      reply: "Reply to {{name}}",
+      followUp: "Follow up with {{name}}",
+      check: "Check what {{name}} sent: {{document}}",
+      overdue: "Remind {{name}}: {{document}}",
+      review: "Review {{name}}’s application",
+      decide: "Decide on {{name}}",
+      hire: "Hire {{name}}",
+      expires: "Renew for {{name}}: {{document}}",
+    } satisfies Record<NextKind, string>,
+    since: { today: "since today", days_one: "waiting {{count}} day", days_other: "waiting {{count}} days" },
+    due: {
+      today: "due today",
+      in_one: "due in {{count}} day",
+      in_other: "due in {{count}} days",
+      ago_one: "{{count}} day late",
+      ago_other: "{{count}} days late",
+    },
+    expires: {
+      today: "expires today",
+      in_one: "expires in {{count}} day",
+      in_other: "expires in {{count}} days",
+      ago_one: "expired {{count}} day ago",
+      ago_other: "expired {{count}} days ago",
+    },
   },
   mentions: { title: "Notes for you", by: "From {{name}}, {{at}}" },
   assigned: {
@@ -51,7 +85,8 @@ export default {
   },
   stages: {
     title: "Time in stage",
-    description: "Median days before an application moved on, of the latest 500 changes.",
+    description:
+      "Median days before an application moved on, and what nine of ten stay within, of the latest 500 changes.",
     days: "Days",
     written: "{{days}} d, n = {{number}}",
   },

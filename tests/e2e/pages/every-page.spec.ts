@@ -35,6 +35,7 @@ const COMPANY = [
   "/applications?status=approved&q=a",
   "/applications?q=Kovalenco",
   "/search?q=Kovalenco",
+  "/next",
   "/applications/tags",
   "/drivers",
   "/drivers/compliance",

@@ -56,10 +56,10 @@ function Waiting({ byStatus, stalled, expiring, compliance }: Of<"byStatus" | "s
   const language = useLanguage();
   const write = (number: number) => writeNumber(number, language);
   const writeExpiring = (number: number) => writeUpTo(MOST_EXPIRING, number, language);
-  type Tile = [label: string, list: string, number: string, alarm?: string | false];
-  const tiles: Tile[] = [
+  type Count = [label: string, list: string, number: string, alarm?: string | false];
+  const counts: Count[] = [
     ...WAITING_STATUSES.map(
-      (status): Tile => [t(`common:waiting.${status}`), `/applications?status=${status}`, write(byStatus[status])],
+      (status): Count => [t(`common:waiting.${status}`), `/applications?status=${status}`, write(byStatus[status])],
     ),
     [t("tile.stalled"), "/applications?stalled=1", write(stalled)],
     [
@@ -72,20 +72,28 @@ function Waiting({ byStatus, stalled, expiring, compliance }: Of<"byStatus" | "s
     [t("tile.due"), "/drivers?file=due", write(compliance.due)],
   ];
   return (
-    <nav aria-label={t("waiting")}>
-      <Tiles>
-        {tiles.map(([label, list, number, alarm]) => (
-          <Tile key={list} to={list} figure={number}>
-            {label}
-            {alarm && (
+    <nav aria-label={t("waiting")} className="card py-2">
+      <ul className="divide-y divide-line">
+        {counts.map(([label, list, number, alarm]) => (
+          <li key={list}>
+            <Link
+              to={list}
+              className="flex min-h-(--click) items-baseline gap-3 py-1.5 text-ink no-underline hover:underline"
+            >
+              <strong className="min-w-10 text-right tabular-nums">{number}</strong>
               <span>
-                {" "}
-                <Chip tone="error">{alarm}</Chip>
+                {label}
+                {alarm && (
+                  <>
+                    {" "}
+                    <Chip tone="error">{alarm}</Chip>
+                  </>
+                )}
               </span>
-            )}
-          </Tile>
+            </Link>
+          </li>
         ))}
-      </Tiles>
+      </ul>
     </nav>
   );
 }

@@ -92,14 +92,15 @@ export function Stages({ stages }: Of<"stages">) {
       <Bars
         title={t("stages.title")}
         description={t("stages.description")}
-        headers={[t("lists:applications.status"), t("stages.days")]}
-        bars={stages.map(({ status, days, of }) => ({
+        headers={[t("lists:applications.status"), t("stages.days"), t("reports:answer.p90")]}
+        bars={stages.map(({ status, days, p90, of }) => ({
           label: word(t, "common:applicationStatus", status),
           value: days ?? 0,
           written:
             days === null
               ? "–"
               : t("stages.written", { days: writeNumber(days, language), number: writeNumber(of, language) }),
+          more: [p90 === null ? "–" : writeNumber(p90, language)],
         }))}
       />
     </Card>

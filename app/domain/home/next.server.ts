@@ -1,0 +1,261 @@
+/** What somebody of a company's staff may do next, each with the place of the act; every query ends after a few rows. */
+import { db } from "db/client.server";
+import { walkFrom } from "db/keyset.server";
+import { applications, documentRequests, drivers } from "db/schema";
+import { isOneOf } from "db/schema/columns";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { listOpenAdverse } from "~/domain/adverse-action/adverse-action.server";
+import type { ApplicationStatus } from "~/domain/application/status";
+import { addDays, type Day, dayOf } from "~/domain/day";
+import { kindOfSlot, mayRequestKind } from "~/domain/document-request/record.server";
+import { OPEN_STATES } from "~/domain/document-request/state";
+import { expiring, SHOWN_DAYS } from "~/domain/driver/expiry.server";
+import { shownTo } from "~/domain/file/reach.server";
+import { listOpenRequests } from "~/domain/inquiry/request.server";
+import { listDueFollowUps } from "~/domain/note/follow-up.server";
+import { type Actor, authorize, type CompanyUser, may, todayOf } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
+import { MOST_NEXT, type NextKind, URGENCIES, type Urgency } from "./next";
+
+export type NextStep = {
+  kind: NextKind;
+  id: string;
+  to: string;
+  name: string;
+  urgency: Urgency;
+  /** Due then, or waiting since. */
+  on: Day;
+  /** A kind of file, or `cdl`. */
+  document?: string;
+  note?: string | null;
+};
+
+/** @param most at home the first few, and whether there are more */
+export async function listNext(actor: Actor, most: number = MOST_NEXT.page) {
+  const staff = authorize(actor, "reviewApplications");
+  const limit = most + 1;
+  const decides = may(actor, "decideApplications");
+  const parts = [
+    await notices(actor),
+    may(actor, "readInvestigation") ? await investigations(actor) : [],
+    may(actor, "writeToDrivers") ? await replies(staff, limit) : [],
+    await followUps(actor),
+    decides ? await documents(staff, limit) : [],
+    decides ? await decisions(staff, limit) : [],
+    may(actor, "manageDrivers") ? await expiries(staff, limit) : [],
+  ];
+  const steps = parts
+    .flat()
+    .sort(
+      (a, b) =>
+        URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
+        a.on.localeCompare(b.on) ||
+        (a.id < b.id ? -1 : 1),
+    );
+  return { steps: steps.slice(0, most), more: steps.length > most };
+}
+
+const dueUrgency = (on: Day, today: Day): Urgency => (on < today ? "late" : "soon");
+
+/** 15 USC 1681b(b)(3). */
+async function notices(actor: Actor): Promise<NextStep[]> {
+  if (!may(actor, "decideApplications")) return [];
+  return (await listOpenAdverse(actor)).map(({ id, name, state, dueOn }) => ({
+    kind: state.startsWith("copy") ? "copy" : "notice",
+    id,
+    name,
+    to: state.startsWith("copy") ? `/adverse-action/${id}/copy` : `/adverse-action/${id}`,
+    urgency: dueUrgency(dueOn, todayOf(actor)),
+    on: dueOn,
+  }));
+}
+
+/** 49 CFR 391.23(i). */
+async function investigations(actor: Actor): Promise<NextStep[]> {
+  return (await listOpenRequests(actor)).map(({ id, name, dueOn }) => ({
+    kind: "investigation",
+    id,
+    name,
+    to: `/investigation-request/${id}`,
+    urgency: dueUrgency(dueOn, todayOf(actor)),
+    on: dueOn,
+  }));
+}
+
+async function followUps(actor: Actor): Promise<NextStep[]> {
+  return (await listDueFollowUps(actor)).map(({ id, applicationId, name, dueOn, note }) => ({
+    kind: "followUp",
+    id,
+    name,
+    note,
+    to: `/application/${applicationId}#notes`,
+    urgency: dueUrgency(dueOn, todayOf(actor)),
+    on: dueOn,
+  }));
+}
+
+const whose = {
+  id: applications.id,
+  driverId: applications.driverId,
+  statusSince: applications.statusSince,
+  answeredAt: applications.answeredAt,
+  firstName: drivers.firstName,
+  lastName: drivers.lastName,
+  email: drivers.email,
+};
+const ofCompany = eq(applications.companyId, sql.placeholder("companyId"));
+
+const answered = db
+  .select(whose)
+  .from(applications)
+  .innerJoin(drivers, eq(drivers.id, applications.driverId))
+  .where(
+    and(
+      ofCompany,
+      isNotNull(applications.answeredAt),
+      or(isNull(applications.assignedUserId), eq(applications.assignedUserId, sql.placeholder("userId"))),
+    ),
+  )
+  .orderBy(asc(applications.answeredAt))
+  .limit(sql.placeholder("limit"))
+  .prepare();
+
+async function replies({ companyId, userId, timeZone }: CompanyUser, limit: number): Promise<NextStep[]> {
+  const rows = await answered.all({ companyId, userId, limit });
+  return rows.map((row) => ({
+    kind: "reply",
+    id: row.id,
+    name: personName(row),
+    to: `/application/${row.id}#timeline`,
+    urgency: "soon",
+    on: dayOf(row.answeredAt ?? row.statusSince, timeZone),
+  }));
+}
+
+/** Of one status and one colleague, or nobody, in the order of the index. */
+const longestWaiting = db
+  .select(whose)
+  .from(applications)
+  .innerJoin(drivers, eq(drivers.id, applications.driverId))
+  .where(
+    and(
+      ofCompany,
+      eq(applications.status, sql.placeholder("status")),
+      sql`${applications.assignedUserId} is ${sql.placeholder("assigned")}`,
+    ),
+  )
+  .orderBy(asc(applications.statusSince))
+  .limit(sql.placeholder("limit"))
+  .prepare();
+
+type Decision = { kind: NextKind; to: (row: { id: string; driverId: string }) => string };
+const DECISIONS: Partial<Record<ApplicationStatus, Decision>> = {
+  submitted: { kind: "review", to: ({ id }) => `/application/${id}` },
+  in_review: { kind: "decide", to: ({ id }) => `/application/${id}#actions` },
+  approved: { kind: "hire", to: ({ id, driverId }) => `/driver/${driverId}/hire?application=${id}` },
+};
+
+async function decisions({ companyId, userId, timeZone }: CompanyUser, limit: number): Promise<NextStep[]> {
+  const steps: NextStep[] = [];
+  for (const [status, { kind, to }] of Object.entries(DECISIONS))
+    for (const assigned of [userId, null])
+      for (const row of await longestWaiting.all({ companyId, status, assigned, limit }))
+        steps.push({
+          kind,
+          id: row.id,
+          name: personName(row),
+          to: to(row),
+          urgency: "decision",
+          on: dayOf(row.statusSince, timeZone),
+        });
+  return steps;
+}
+
+const requestsWhere = (where: SQL | undefined, order: SQL) =>
+  db
+    .select({
+      id: documentRequests.id,
+      slot: documentRequests.slot,
+      state: documentRequests.state,
+      dueOn: documentRequests.dueOn,
+      stateSince: documentRequests.stateSince,
+      firstName: drivers.firstName,
+      lastName: drivers.lastName,
+      email: drivers.email,
+    })
+    .from(documentRequests)
+    .innerJoin(drivers, eq(drivers.id, documentRequests.driverId))
+    .where(and(eq(documentRequests.companyId, sql.placeholder("companyId")), where))
+    .orderBy(order)
+    .limit(sql.placeholder("limit"))
+    .prepare();
+// Literals, as the partial indexes have them.
+const toCheck = requestsWhere(sql`${documentRequests.state} = 'handed_in'`, asc(documentRequests.stateSince));
+const overdue = requestsWhere(
+  and(
+    isOneOf(documentRequests.state, OPEN_STATES),
+    sql`${documentRequests.state} <> 'handed_in'`,
+    lt(documentRequests.dueOn, sql.placeholder("today")),
+  ),
+  asc(documentRequests.dueOn),
+);
+
+async function documents(staff: CompanyUser, limit: number): Promise<NextStep[]> {
+  const { companyId, timeZone } = staff;
+  const today = todayOf(staff);
+  const rows = [...(await toCheck.all({ companyId, limit })), ...(await overdue.all({ companyId, limit, today }))];
+  return rows
+    .filter(({ slot }) => mayRequestKind(staff, slot))
+    .map(({ id, slot, state, dueOn, stateSince, ...person }) => {
+      const sent = state === "handed_in";
+      return {
+        kind: sent ? "check" : "overdue",
+        id,
+        name: personName(person),
+        document: kindOfSlot(slot),
+        to: `/document-request/${id}`,
+        urgency: sent ? "soon" : "late",
+        on: sent ? dayOf(stateSince, timeZone) : dueOn,
+      };
+    });
+}
+
+/** Days. */
+const URGENT = 7;
+
+/** Without those that the driver was already asked for. */
+async function expiries(staff: CompanyUser, limit: number): Promise<NextStep[]> {
+  const { companyId } = staff;
+  const today = todayOf(staff);
+  const part = { walk: walkFrom({}, 2, "asc"), limit };
+  const rows = expiring(db, { companyId, shown: shownTo(staff) }, { to: addDays(today, SHOWN_DAYS) }, part);
+  const found = await db.select().from(rows).orderBy(asc(rows.expiresOn), asc(rows.id)).limit(limit);
+  const requested = new Set(await requestedOf(found.map(({ driverId }) => driverId)));
+  return found
+    .filter(({ driverId, document }) => !requested.has(`${driverId} ${document}`))
+    .map(({ id, driverId, fileId, document, expiresOn, status, ...person }) => ({
+      kind: "expires",
+      id,
+      name: personName(person),
+      document,
+      to: fileId ? `/file/${fileId}/edit` : `/driver/${driverId}/cdl`,
+      urgency:
+        status !== "active"
+          ? "ahead"
+          : expiresOn < today
+            ? "late"
+            : expiresOn <= addDays(today, URGENT)
+              ? "soon"
+              : "ahead",
+      on: expiresOn,
+    }));
+}
+
+async function requestedOf(driverIds: string[]): Promise<string[]> {
+  if (driverIds.length === 0) return [];
+  const rows = await db
+    .select({ driverId: documentRequests.driverId, slot: documentRequests.slot })
+    .from(documentRequests)
+    .where(and(inArray(documentRequests.driverId, driverIds), isOneOf(documentRequests.state, OPEN_STATES)));
+  return rows.map(({ driverId, slot }) => `${driverId} ${kindOfSlot(slot)}`);
+}

@@ -1,0 +1,20 @@
+export const NEXT_KINDS = [
+  "notice",
+  "copy",
+  "investigation",
+  "reply",
+  "followUp",
+  "check",
+  "overdue",
+  "review",
+  "decide",
+  "hire",
+  "expires",
+] as const;
+export type NextKind = (typeof NEXT_KINDS)[number];
+
+/** In order. Late by law or by one's own date; somebody waits for an answer; a decision; what has time. */
+export const URGENCIES = ["late", "soon", "decision", "ahead"] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+export const MOST_NEXT = { home: 12, page: 100 };

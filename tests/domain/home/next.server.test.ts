@@ -1,0 +1,144 @@
+/** One list of what somebody may do next: late things first, then whoever waits longest. */
+import { db, transaction } from "db/client.server";
+import { applications, documentRequests, drivers } from "db/schema";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { assignApplication } from "~/domain/application/assignment.server";
+import { approveApplication, startReview } from "~/domain/application/decision.server";
+import { addDays, dayOf, startOfDay } from "~/domain/day";
+import { requestDocument } from "~/domain/document-request/create.server";
+import { listNext } from "~/domain/home/next.server";
+import { answerMessage, sendMessage } from "~/domain/message/message.server";
+import { setFollowUp } from "~/domain/note/follow-up.server";
+import type { CompanyUser } from "~/domain/session/actor";
+import { type Applied, type Company, makeCompany, makeUser, SUNBEAM, signed } from "../people";
+import { planOf, statementsOf } from "../plans";
+
+let company: Company;
+let self: CompanyUser;
+let colleague: CompanyUser;
+let stranger: CompanyUser;
+const code = SUNBEAM.positions.find(({ definition }) => definition.cdlRequired === "no")?.code ?? "";
+const today = () => dayOf(new Date(), company.timeZone);
+const ago = (days: number) => startOfDay(addDays(today(), -days), company.timeZone);
+
+beforeAll(async () => {
+  company = await makeCompany(SUNBEAM);
+  self = await makeUser(company);
+  colleague = await makeUser(company);
+  stranger = await makeUser(await makeCompany({ ...SUNBEAM, positions: [] }));
+});
+
+const rowOf = async ({ applicationId }: Applied) => {
+  const [row] = await db.select().from(applications).where(eq(applications.id, applicationId));
+  if (!row) throw new Error("no application");
+  return row;
+};
+const set = ({ applicationId }: Applied, values: Partial<typeof applications.$inferInsert>) =>
+  transaction((tx) => tx.update(applications).set(values).where(eq(applications.id, applicationId)));
+const kindsOf = async (actor: CompanyUser, applicant?: Applied) =>
+  (await listNext(actor)).steps
+    .filter(({ to, id }) => !applicant || to.includes(applicant.applicationId) || id === applicant.applicationId)
+    .map(({ kind, on, urgency }) => [kind, on, urgency]);
+
+describe("what to do next", () => {
+  it("is to review, decide on and hire, of what is one's own or nobody's", async () => {
+    const applicant = await signed(code);
+    await set(applicant, { statusSince: ago(3) });
+    expect(await kindsOf(self, applicant)).toEqual([["review", addDays(today(), -3), "decision"]]);
+    await startReview(self, applicant.applicationId, (await rowOf(applicant)).version);
+    await set(applicant, { statusSince: ago(2) });
+    expect(await kindsOf(self, applicant)).toEqual([["decide", addDays(today(), -2), "decision"]]);
+    expect(await kindsOf(colleague, applicant)).toEqual([]);
+    await assignApplication(self, applicant.applicationId, {
+      version: (await rowOf(applicant)).version,
+      userId: colleague.userId,
+    });
+    expect(await kindsOf(self, applicant)).toEqual([]);
+    const { version, warnings } = await rowOf(applicant);
+    await approveApplication(colleague, applicant.applicationId, { version, acknowledged: warnings });
+    expect(await kindsOf(colleague, applicant)).toEqual([["hire", today(), "decision"]]);
+    expect(await kindsOf(stranger)).toEqual([]);
+  });
+
+  it("is to reply to whoever wrote, before decisions, until that is done", async () => {
+    const applicant = await signed(code);
+    await sendMessage(self, applicant.applicationId, { text: "When can you come?" });
+    await answerMessage(applicant, { text: "On Monday." });
+    expect(await kindsOf(self, applicant)).toEqual([
+      ["reply", today(), "soon"],
+      ["review", today(), "decision"],
+    ]);
+    const seen = (await rowOf(applicant)).answeredAt?.getTime();
+    await sendMessage(self, applicant.applicationId, { text: "Good.", seen });
+    expect(await kindsOf(self, applicant)).toEqual([["review", today(), "decision"]]);
+  });
+
+  it("is a follow-up that fell due, first of all, and only for whoever set it", async () => {
+    const applicant = await signed(code);
+    await setFollowUp(self, applicant.applicationId, { dueOn: addDays(today(), -1), note: "Call back" });
+    const [first] = (await listNext(self)).steps;
+    expect(first).toMatchObject({ kind: "followUp", urgency: "late", note: "Call back", on: addDays(today(), -1) });
+    expect(first?.to).toBe(`/application/${applicant.applicationId}#notes`);
+    expect((await listNext(colleague)).steps.map(({ kind }) => kind)).not.toContain("followUp");
+  });
+
+  it("is to check a document that came and to remind of one that did not", async () => {
+    const applicant = await signed(code);
+    const { driverId } = await rowOf(applicant);
+    await requestDocument(self, driverId, { place: "cdl", dueOn: today(), message: "Please" } as never);
+    const of = async () =>
+      (await listNext(self)).steps
+        .filter(({ to }) => to.startsWith("/document-request/"))
+        .map(({ kind, on }) => [kind, on]);
+    expect(await of()).toEqual([]);
+    const change = (values: Partial<typeof documentRequests.$inferInsert>) =>
+      transaction((tx) => tx.update(documentRequests).set(values).where(eq(documentRequests.driverId, driverId)));
+    await change({ dueOn: addDays(today(), -4) });
+    expect(await of()).toEqual([["overdue", addDays(today(), -4)]]);
+    await change({ state: "handed_in", stateSince: ago(1) });
+    expect(await of()).toEqual([["check", addDays(today(), -1)]]);
+    expect((await listNext(stranger)).steps).toEqual([]);
+  });
+
+  it("is a document that ends, late only for whoever drives with it, and not where it was asked for", async () => {
+    const applicant = await signed(code);
+    const { driverId } = await rowOf(applicant);
+    const expires = async () =>
+      (await listNext(self)).steps.filter(({ kind }) => kind === "expires").map(({ on, urgency }) => [on, urgency]);
+    const change = (values: Partial<typeof drivers.$inferInsert>) =>
+      transaction((tx) => tx.update(drivers).set(values).where(eq(drivers.id, driverId)));
+    await change({ licenceExpiresOn: addDays(today(), -2) });
+    expect(await expires()).toEqual([[addDays(today(), -2), "ahead"]]);
+    await change({ status: "active" });
+    expect(await expires()).toEqual([[addDays(today(), -2), "late"]]);
+    await change({ licenceExpiresOn: addDays(today(), 5) });
+    expect(await expires()).toEqual([[addDays(today(), 5), "soon"]]);
+    await change({ licenceExpiresOn: addDays(today(), 29) });
+    expect(await expires()).toEqual([[addDays(today(), 29), "ahead"]]);
+    await requestDocument(self, driverId, { place: "cdl", dueOn: addDays(today(), 9), message: "Please" } as never);
+    expect(await expires()).toEqual([]);
+  });
+
+  it("has no decision and no reply for whoever looks at the company in a masquerade", async () => {
+    const masquerading = { ...self, realUser: { id: "rtic", name: "Rita" } } as unknown as CompanyUser;
+    const kinds = new Set((await listNext(masquerading)).steps.map(({ kind }) => kind));
+    for (const kind of ["review", "decide", "hire", "reply", "check"]) expect(kinds).not.toContain(kind);
+  });
+
+  it("is cut after the most urgent, and says that there is more", async () => {
+    const { steps, more } = await listNext(self, 2);
+    expect([steps.length, more]).toEqual([2, true]);
+    expect(steps).toEqual((await listNext(self)).steps.slice(0, 2));
+  });
+
+  it("costs no more in a large company", async () => {
+    const statements = await statementsOf(() => listNext(self, 12));
+    const wide = statements.flatMap((statement) =>
+      planOf(statement)
+        .filter((step) => /^SCAN (applications|drivers|document_requests|files)\b/.test(step))
+        .concat(planOf(statement).filter((step) => /^SEARCH (applications|drivers) .*\(company_id=\?\)$/.test(step))),
+    );
+    expect(wide.filter((step) => !step.includes("applications_answered"))).toEqual([]);
+  });
+});
