@@ -187,6 +187,7 @@ export default [
     route("templates/question/:id/:question/removal", "routes/company/question/removal.tsx"),
     route("templates/add", "routes/company/template/add.tsx"),
     route("applications", "routes/company/application/list.tsx"),
+    route("applications/board", "routes/company/application/board.tsx"),
     route("applications/assignment", "routes/company/application/assignments.tsx"),
     route("applications/reminder", "routes/company/application/reminders.tsx"),
     route("applications/rejection", "routes/company/application/rejections.tsx"),

@@ -231,6 +231,7 @@ const ADDED: Row[] = [
   ["/templates/question/:template/:question", COMPANY],
   ["/templates/question/:template/:question/place", COMPANY, "302 /templates/questions/:template"],
   ["/templates/question/:template/:question/removal", COMPANY],
+  ["/applications/board", COMPANY],
   ["/applications/assignment", COMPANY],
   ["/applications/tags", COMPANY],
   ["/applications/reminder", COMPANY],

@@ -26,6 +26,8 @@ export default {
     hired: "Hired",
   } satisfies Record<Step, string>,
   share: "{{number}}, {{share}}",
+  stagesDrawn: "{{median}} d, nine of ten {{p90}} d",
+  sourceDrawn: "{{number}}, {{share}} hired",
   hiredShare: "Hired of started",
   funnel: {
     title: "From start to hire",

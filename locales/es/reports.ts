@@ -23,6 +23,8 @@ export default {
     hired: "Contratados",
   },
   share: "{{number}}, {{share}}",
+  stagesDrawn: "{{median}} d, nueve de diez {{p90}} d",
+  sourceDrawn: "{{number}}, contratados: {{share}}",
   hiredShare: "% de contratados",
   funnel: {
     title: "Del inicio a la contratación",

@@ -71,16 +71,18 @@ const lastChanges = db
   .limit(CHANGES)
   .prepare();
 
-export type Stage = { status: ApplicationStatus; days: number | null; of: number };
+/** `days` is the median, `p90` what nine of ten stay within. */
+export type Stage = { status: ApplicationStatus; days: number | null; p90: number | null; of: number };
 
-/** Median days over the latest changes; null where no application has left the status. */
-async function timeInStages(companyId: string): Promise<Stage[]> {
+/** Over the latest changes; null where no application has left the status. */
+export async function timeInStages(companyId: string): Promise<Stage[]> {
   const changes = await lastChanges.all({ companyId });
   return LIVE_STATUSES.map((status) => {
     const stays = changes.flatMap(({ stage, since, until }) =>
       stage === status && since !== null ? [(until - since) / DAY] : [],
     );
-    return { status, days: stays.length > 0 ? Math.round(median(stays) * 10) / 10 : null, of: stays.length };
+    const [days, p90] = stays.length > 0 ? [median(stays), ninthOfTen(stays)].map(toTenth) : [];
+    return { status, days: days ?? null, p90: p90 ?? null, of: stays.length };
   });
 }
 
@@ -132,6 +134,10 @@ const countFigures = async (companyId: string, timeZone: string, now: Date) => (
   waiting: await ageOfWaiting(companyId, { now }),
   stages: await timeInStages(companyId),
 });
+
+const toTenth = (value: number): number => Math.round(value * 10) / 10;
+const ninthOfTen = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(values.length * 0.9) - 1)] ?? 0;
 
 function median(values: number[]): number {
   const sorted = values.sort((a, b) => a - b);

@@ -17,7 +17,7 @@ import {
   monthsBetween,
   startOfDay,
 } from "~/domain/day";
-import { ageOfWaiting } from "~/domain/report/figures.server";
+import { ageOfWaiting, timeInStages } from "~/domain/report/figures.server";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { type Cell, type Exported, lines } from "~/server/csv.server";
@@ -203,6 +203,7 @@ async function countAll(reach: Reach, { timeZone, period, now }: { timeZone: str
     ),
     answer: await timeToAnswer(found, { ...reach, since }),
     waiting: await ageOfWaiting(reach.companyId, { template: reach.template, now }),
+    stages: await timeInStages(reach.companyId),
   };
 }
 

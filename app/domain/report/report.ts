@@ -2,7 +2,7 @@ export const PERIODS = ["30d", "90d", "12m", "all"] as const;
 export type Period = (typeof PERIODS)[number];
 export const USUAL_PERIOD: Period = "90d";
 
-export const REPORTS = ["funnel", "waiting", "answer", "stops", "sources", "positions", "months"] as const;
+export const REPORTS = ["funnel", "waiting", "answer", "stages", "stops", "sources", "positions", "months"] as const;
 export type ReportName = (typeof REPORTS)[number];
 export const isReport = (name: string): name is ReportName => (REPORTS as readonly string[]).includes(name);
 

@@ -34,6 +34,7 @@ const COMPANY = [
   "/applications",
   "/applications?status=approved&q=a",
   "/applications?q=Kovalenco",
+  "/applications/board",
   "/search?q=Kovalenco",
   "/next",
   "/applications/tags",

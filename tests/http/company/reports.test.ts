@@ -58,6 +58,7 @@ describe("the reports of a company", () => {
       "From start to hire",
       "How long applications wait now",
       "Time to first answer",
+      "Time in stage",
       "Where drafts stop",
       "Sources",
       "By position",
@@ -104,6 +105,11 @@ describe("the reports of a company", () => {
     for (const table of [positions, sources])
       expect(table.reduce((sum, [, number]) => sum + Number(number), 0)).toBe(rows.length);
     expect(sources.map(([label]) => label)).toEqual(["radio", "No source"]);
+    const radio = rows.filter((row) => row.source === "radio");
+    const signed = steps(radio)[1];
+    expect(await pageOf(manager)).toContain(
+      `<title>radio, Signed: ${signed}, ${shareOf(signed, radio.length)}</title>`,
+    );
   });
 
   it("keep to one position where one is chosen, and take another company's for none", async () => {
@@ -319,7 +325,7 @@ describe("a report as a file", () => {
     expect(audited("report.exported").at(-1)?.detail).toBe('{"report":"positions","period":"all"}');
   });
 
-  it.each(["funnel", "waiting", "answer", "stops", "sources", "positions", "months"])(
+  it.each(["funnel", "waiting", "answer", "stages", "stops", "sources", "positions", "months"])(
     "is there of %s, in both languages",
     async (report) => {
       const response = await manager.get(`/reports/${report}?period=all`);

@@ -52,7 +52,12 @@ export default function Search({ loaderData: { q, people, count, more } }: Route
     <Page
       title={t("search.title")}
       list
-      intro={q && t("search.intro", { found: t("count", { count, number: writeNumber(count, language) }), q })}
+      intro={
+        q &&
+        (count === 0 && people.length > 0
+          ? t("search.onlySimilar", { q })
+          : t("search.intro", { found: t("count", { count, number: writeNumber(count, language) }), q }))
+      }
     >
       <SkipToRows />
       <Lines

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { addUp, type ReportName, STEPS, type Tally } from "~/domain/report/report";
 import type { Reports } from "~/domain/report/report.server";
 import { writeMonth, writeNumber, writeShare } from "~/domain/words";
-import { type Bar, Bars, Columns } from "~/ui/chart";
+import { type Bar, Bars, Columns, FoldedNumbers, type FunnelRow, Funnels } from "~/ui/chart";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { Card, Facts } from "~/ui/page";
@@ -116,6 +116,34 @@ export function WaitingNow({ waiting, ...report }: Of<"waiting">) {
   );
 }
 
+export function Stages({ stages, ...report }: Of<"stages">) {
+  const { t } = useTexts("reports");
+  const { number } = useWriting();
+  const days = (value: number | null) => (value === null ? "–" : number(value));
+  return (
+    <Report
+      {...report}
+      name="stages"
+      title={t("homes:stages.title")}
+      description={t("homes:stages.description")}
+      empty={stages.every(({ days }) => days === null) && t("nothing")}
+    >
+      <Bars
+        title={t("homes:stages.title")}
+        description={t("homes:stages.description")}
+        headers={[t("lists:applications.status"), t("csv.median"), t("csv.p90"), t("funnel.number")]}
+        bars={stages.map(({ status, days: median, p90, of }) => ({
+          label: word(t, "common:applicationStatus", status),
+          value: median ?? 0,
+          written: days(median),
+          drawn: median === null ? "–" : t("stagesDrawn", { median: days(median), p90: days(p90) }),
+          more: [days(p90), number(of)],
+        }))}
+      />
+    </Report>
+  );
+}
+
 /** In hours up to two days, then in days. */
 function useWait(): (milliseconds: number | null) => string {
   const { t } = useTexts("reports");
@@ -195,7 +223,7 @@ export function Stops({ stops, ...report }: Of<"stops">) {
 
 type Counted = Tally & { label: string; to?: ReactNode };
 
-function useTallies(): { headers: string[]; barOf: (row: Counted) => Bar } {
+function useTallies(): { headers: string[]; barOf: (row: Counted) => Bar; funnelOf: (row: Counted) => FunnelRow } {
   const { t } = useTexts("reports");
   const { number, share } = useWriting();
   const later = STEPS.slice(1);
@@ -208,12 +236,21 @@ function useTallies(): { headers: string[]; barOf: (row: Counted) => Bar } {
       written: number(tally.started),
       more: [...later.map((step) => number(tally[step])), share(tally.hired, tally.started)],
     }),
+    funnelOf: ({ label, ...tally }) => ({
+      label,
+      written: t("sourceDrawn", { number: number(tally.started), share: share(tally.hired, tally.started) }),
+      steps: STEPS.map((step) => ({
+        label: t(`step.${step}`),
+        value: tally[step],
+        written: t("share", { number: number(tally[step]), share: share(tally[step], tally.started) }),
+      })),
+    }),
   };
 }
 
 export function Sources({ sources, ...report }: Of<"sources">) {
   const { t } = useTexts("reports");
-  const { headers, barOf } = useTallies();
+  const { headers, barOf, funnelOf } = useTallies();
   const named = sources.filter(({ source }) => source !== null);
   const others = named.slice(DRAWN);
   const rows: Counted[] = [
@@ -231,12 +268,18 @@ export function Sources({ sources, ...report }: Of<"sources">) {
       description={t("sources.description")}
       empty={rows.length === 0 && t("nothing")}
     >
-      <Bars
-        title={t("sources.title")}
-        description={t("sources.description")}
-        headers={[t("sources.source"), ...headers]}
-        bars={rows.map(barOf)}
-      />
+      <div className="grid gap-3">
+        <Funnels
+          title={t("sources.title")}
+          description={t("sources.description")}
+          rows={rows.map(({ to: _, ...row }) => funnelOf(row))}
+        />
+        <FoldedNumbers
+          title={t("sources.title")}
+          headers={[t("sources.source"), ...headers]}
+          rows={rows.map(barOf).map(({ label, written, more = [] }) => ({ label, cells: [written, ...more] }))}
+        />
+      </div>
     </Report>
   );
 }

@@ -42,6 +42,10 @@ const TABLES: Record<ReportName, Make> = {
     columns: ["median", "p90", "answered", "open"],
     rows: [[days(answer.median), days(answer.p90), answer.answered, answer.open]],
   }),
+  stages: ({ stages }, t) => ({
+    columns: ["status", "median", "p90", "all"],
+    rows: stages.map(({ status, days, p90, of }) => [word(t, "common:applicationStatus", status), days, p90, of]),
+  }),
   stops: ({ stops }, t) => ({
     columns: ["part", "all", "stalled", "ended"],
     rows: stops.map(({ stop, stalled, ended }) => [

@@ -6,10 +6,11 @@ import { orPage } from "~/http/respond.server";
 import { actorOf, timeZoneOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { GetForm } from "~/ui/form";
+import { Link } from "~/ui/link";
 import { Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/reports";
-import { ByMonth, ByPosition, FirstAnswer, Funnel, Sources, Stops, WaitingNow } from "./charts";
+import { ByMonth, ByPosition, FirstAnswer, Funnel, Sources, Stages, Stops, WaitingNow } from "./charts";
 import { readFilter } from "./reports.server";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,6 +37,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         <Funnel {...loaderData} />
         <WaitingNow {...loaderData} />
         <FirstAnswer {...loaderData} />
+        <Stages {...loaderData} />
         <Stops {...loaderData} />
         <Sources {...loaderData} />
         <ByPosition {...loaderData} />

@@ -1,0 +1,37 @@
+import { type Actor, authorize, may } from "~/domain/session/actor";
+import type { Permission } from "~/permissions";
+import { BOARD_ACTS, BOARD_STATUSES, type BoardAct, MOST_CARDS } from "./board";
+import type { ApplicationFilter } from "./list";
+import { listApplications } from "./list.server";
+import { type ApplicationStatus, canMove } from "./status";
+
+const PERMISSIONS: Record<BoardAct, Permission> = {
+  open: "reviewApplications",
+  approve: "decideApplications",
+  requestChanges: "decideApplications",
+  hire: "employDrivers",
+  reject: "decideApplications",
+  withdrawFor: "decideApplications",
+  remind: "writeToDrivers",
+};
+
+const actsFrom = (actor: Actor, status: ApplicationStatus): BoardAct[] =>
+  BOARD_ACTS.filter(
+    (act) => may(actor, PERMISSIONS[act]) && (act === "remind" ? status === "draft" : canMove(act, status, actor.role)),
+  );
+
+/** Who waits longest stands first in each column. */
+export async function getBoard(actor: Actor, filter: Omit<ApplicationFilter, "status">) {
+  authorize(actor, "reviewApplications");
+  const columns = [];
+  for (const status of BOARD_STATUSES) {
+    const { applications, count } = await listApplications(actor, {
+      ...filter,
+      status,
+      sort: "waiting_desc",
+      limit: MOST_CARDS,
+    });
+    columns.push({ status, count, cards: applications, acts: actsFrom(actor, status) });
+  }
+  return columns;
+}

@@ -1,0 +1,235 @@
+import { type DragEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { listAssignable } from "~/domain/application/assignment.server";
+import { actTo, type BoardAct } from "~/domain/application/board";
+import { getBoard } from "~/domain/application/board.server";
+import { ASSIGNED, listAddress, readNames, writeListAddress } from "~/domain/application/list";
+import { listPositions } from "~/domain/application/list.server";
+import { textIn } from "~/domain/by-language";
+import { personName, writeNumber } from "~/domain/words";
+import type { Handle } from "~/http/handle";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
+import { useHydrated } from "~/ui/hydrated";
+import { Link } from "~/ui/link";
+import { addressOf } from "~/ui/list-filter";
+import { ListToolbar, ToolbarSelect } from "~/ui/list-toolbar";
+import { Chip, Page } from "~/ui/page";
+import { STATUS_TONE } from "~/ui/tones";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/board";
+
+export const handle: Handle = { permission: "reviewApplications", i18n: ["lists"] };
+
+const FILTERS = ["q", "template", "assigned"] as const;
+const SORT = "waiting_desc";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const language = languageOfContext(context);
+  const filter = readNames(new URL(request.url).searchParams, FILTERS);
+  const columns = await orPage(getBoard(actor, filter));
+  return {
+    filter,
+    columns: columns.map(({ cards, ...column }) => ({
+      ...column,
+      cards: cards.map((row) => ({
+        id: row.id,
+        driverId: row.driverId,
+        name: personName(row),
+        position: textIn(row.position, language),
+        days: row.daysInStatus,
+        assigned: row.assigned,
+        warnings: row.warnings.length,
+        answered: row.answeredAt !== null,
+      })),
+    })),
+    positions: (await listPositions(actor)).map(({ id, code, name }) => ({
+      value: id,
+      label: `${textIn(name, language)} (${code})`,
+    })),
+    colleagues: (await listAssignable(actor)).map(({ id, name }) => ({ value: id, label: name })),
+  };
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+type Column = Loaded["columns"][number];
+type Card = Column["cards"][number];
+
+export default function Board({ loaderData }: Route.ComponentProps) {
+  const { t } = useTexts("lists");
+  const { columns, filter, positions, colleagues } = loaderData;
+  const dragging = useDragging();
+  return (
+    <Page
+      title={t("board.title")}
+      list
+      intro={t("board.intro")}
+      actions={
+        <Link to={addressOf("/applications", filter)} className="button quiet">
+          {t("board.list")}
+        </Link>
+      }
+    >
+      <ListToolbar q={filter.q} hint={t("applications.hint")} narrowed={Object.keys(filter).length > 0}>
+        <ToolbarSelect name="template" label={t("applications.template")} value={filter.template} options={positions} />
+        <ToolbarSelect
+          name="assigned"
+          label={t("applications.assigned")}
+          value={filter.assigned}
+          options={[
+            { value: ASSIGNED.me, label: t("applications.me") },
+            { value: ASSIGNED.nobody, label: t("applications.nobody") },
+            ...colleagues,
+          ]}
+        />
+      </ListToolbar>
+      <div id="rows" className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+        {columns.map((column) => (
+          <BoardColumn key={column.status} {...column} filter={filter} {...dragging} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+type Dragged = { card: Card; acts: BoardAct[]; over: Column["status"] | null };
+type Dragging = { dragged: Dragged | null; drag: (dragged: Dragged | null) => void; drop: (event: DragEvent) => void };
+
+/** A card that is dropped leads where its link leads; nothing is done before the page has asked. */
+function useDragging(): Dragging {
+  const navigate = useNavigate();
+  const [dragged, drag] = useState<Dragged | null>(null);
+  function drop({ dataTransfer }: DragEvent): void {
+    drag(null);
+    const act = dragged?.over && actTo(dragged.over, dragged.acts);
+    // Escape lets the card go.
+    if (act && dataTransfer.dropEffect !== "none") navigate(PAGES[act](dragged.card));
+  }
+  return { dragged, drag, drop };
+}
+
+function targetOf(status: Column["status"], { dragged, drag }: Dragging) {
+  if (!dragged || !actTo(status, dragged.acts)) return { isTarget: false, isOver: false, on: {} };
+  const isOver = dragged.over === status;
+  return {
+    isTarget: true,
+    isOver,
+    on: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        if (!isOver) drag({ ...dragged, over: status });
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) drag({ ...dragged, over: null });
+      },
+    },
+  };
+}
+
+function BoardColumn({ status, count, cards, acts, filter, ...dragging }: Column & Pick<Loaded, "filter"> & Dragging) {
+  const { t } = useTexts("lists");
+  const language = useLanguage();
+  const label = word(t, "common:applicationStatus", status);
+  const address = writeListAddress(listAddress({ ...filter, status }, SORT));
+  const target = targetOf(status, dragging);
+  return (
+    <section
+      aria-labelledby={`column-${status}`}
+      className={[
+        "grid min-w-0 gap-2 rounded-lg",
+        target.isTarget && "outline-2 outline-dashed outline-offset-4",
+        target.isTarget && (target.isOver ? "outline-focus" : "outline-line"),
+      ]
+        .filter(Boolean)
+        .join(" ")}
+      {...target.on}
+    >
+      <h2 id={`column-${status}`} className="flex items-baseline justify-between gap-2 text-base">
+        <Chip tone={STATUS_TONE[status]}>{label}</Chip>
+        <span className="text-sm font-normal text-muted tabular-nums">{writeNumber(count, language)}</span>
+      </h2>
+      {cards.length === 0 ? (
+        <p className="text-sm text-muted">{t("board.none")}</p>
+      ) : (
+        <ol className="grid gap-2">
+          {cards.map((card) => (
+            <BoardCard key={card.id} card={card} acts={acts} address={address} dragging={dragging} />
+          ))}
+        </ol>
+      )}
+      {count > cards.length && (
+        <Link to={addressOf("/applications", { ...filter, status, sort: SORT })} className="tap">
+          {t("board.all", { number: writeNumber(count, language) })}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+const PAGES: Record<BoardAct, (card: Card) => string> = {
+  open: ({ id }) => `/application/${id}/review`,
+  approve: ({ id }) => `/application/${id}/approval`,
+  requestChanges: ({ id }) => `/application/${id}/changes`,
+  hire: ({ id, driverId }) => `/driver/${driverId}/hire?application=${id}`,
+  reject: ({ id }) => `/application/${id}/rejection`,
+  withdrawFor: ({ id }) => `/application/${id}/withdrawal`,
+  remind: ({ id }) => `/application/${id}/reminder`,
+};
+
+type CardProps = { card: Card; acts: BoardAct[]; address: string; dragging: Dragging };
+
+function BoardCard({ card, acts, address, dragging }: CardProps) {
+  const hydrated = useHydrated();
+  const { t } = useTexts("lists");
+  const { id, name, position, days, assigned, warnings, answered } = card;
+  return (
+    <li
+      className="grid gap-1 rounded-lg border border-line bg-surface p-3 text-sm wrap-anywhere"
+      draggable={hydrated && acts.length > 0}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        // Of a kind that no browser opens.
+        event.dataTransfer.setData("application/x-roadhand-card", id);
+        dragging.drag({ card, acts, over: null });
+      }}
+      onDragEnd={dragging.drop}
+    >
+      {/* The card is dragged by it, not its address. */}
+      <Link to={`/application/${id}${address}`} className="text-base font-medium" draggable={false}>
+        {name}
+      </Link>
+      <span className="text-muted">{position}</span>
+      <span className="flex flex-wrap gap-x-3">
+        <span>{days === 0 ? t("board.today") : t("board.days", { count: days })}</span>
+        {assigned && <span className="text-muted">{assigned}</span>}
+      </span>
+      {(answered || warnings > 0) && (
+        <span className="flex flex-wrap gap-1">
+          {answered && <Chip tone="urgent">{t("messages:answered")}</Chip>}
+          {warnings > 0 && <Chip tone="idle">{t("board.warnings", { count: warnings })}</Chip>}
+        </span>
+      )}
+      {acts.length > 0 && (
+        <details name="move">
+          <summary
+            aria-label={t("board.moveName", { name })}
+            className="min-h-(--tap) py-2 underline underline-offset-2"
+          >
+            {t("board.move")}
+          </summary>
+          <ul className="grid">
+            {acts.map((act) => (
+              <li key={act}>
+                <Link to={PAGES[act](card)} className="tap">
+                  {word(t, "review:act", act)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
