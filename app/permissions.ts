@@ -67,6 +67,7 @@ export const PERMISSIONS = {
   /** Drug and alcohol tests and safety performance history (49 CFR 382.405, 391.53). */
   readInvestigation: { ...inPerson("Administrator", "Manager"), byName: new Set(["Manager"] as const) },
   nameInvestigators: afterStepUp("Administrator"),
+  inviteColleagues: afterStepUp("Administrator"),
   makeBinders: afterStepUp("Administrator"),
   employDrivers: inPerson(...HIRING_ROLES),
   importDrivers: inPerson("Administrator"),

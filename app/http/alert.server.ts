@@ -128,6 +128,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "roleChanged",
     "membershipTaken",
     "invitationSent",
+    "invitationTaken",
     "resetSent",
     "setUpDone",
     "passwordSet",

@@ -32,6 +32,8 @@ const PERSISTENT = {
   mail: { points: 5, duration: HOUR },
   mailDaily: { points: 10, duration: DAY },
   mailToMailbox: { points: 10, duration: 6 * HOUR },
+  /** Of one company. */
+  invitations: { points: 30, duration: DAY },
   mailByStaff: { points: 5, duration: HOUR },
   mailFromNetwork: { points: 200, duration: HOUR },
   wrongLink: { points: 100, duration: 15 * MINUTE },

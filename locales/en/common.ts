@@ -225,6 +225,7 @@ export default {
     userSignedOut: "All sessions of this user have ended.",
     roleChanged: "The role was changed.",
     membershipTaken: "The user no longer belongs to that company.",
+    invitationTaken: "The invitation was taken back.",
     invitationSent: "The invitation was sent again.",
     resetSent: "The password reset link was sent. All sessions of this user have ended.",
     resetAsked: "If an account exists, we have sent a link.",

@@ -315,6 +315,9 @@ export default {
     "{{company}} would be left without an active Administrator. Give somebody else there the role of Administrator first; it counts once they have chosen a password.",
   last_rtic_administrator:
     "RTIC would be left without an active RTIC Administrator. Give somebody else that role first; it counts once they have chosen a password.",
+  too_many_invitations:
+    "{{most}} invitations are pending, and that’s the most a company can have. Take one back, or wait until one is accepted.",
+  invited_often: "Your company has sent 30 invitations today. Try again tomorrow.",
   already_set_up: "This user has already set a password.",
   masquerade_self: "Failed to start masquerade.",
   masquerade_rtic: "Failed to start masquerade.",

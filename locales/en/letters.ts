@@ -307,6 +307,17 @@ export default {
       "Something can only be done if a second Administrator of your company agrees. Sign in to see who asks for what, and answer yes or no.",
     button: "See the request",
   },
+  colleagueInvited: {
+    subject: "Somebody was invited to {{company}}",
+    description:
+      "{{by}} invited somebody to work at {{company}} as a Manager. Sign in to see who it is. If that’s not right, you can take the invitation back there.",
+  },
+  colleagueAdded: {
+    subject: "You now have access to {{company}}",
+    description:
+      "An Administrator of {{company}} gave you access. Sign in as usual and choose the company under your account. If you don’t know this company, write to RTIC.",
+    button: "Sign in",
+  },
   administratorAdded: {
     subject: "Somebody was given the role Administrator at {{company}}",
     description:

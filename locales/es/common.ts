@@ -226,6 +226,7 @@ export default {
     userSignedOut: "Todas las sesiones de este usuario terminaron.",
     roleChanged: "Se cambió el rol.",
     membershipTaken: "El usuario ya no pertenece a esa empresa.",
+    invitationTaken: "Se retiró la invitación.",
     invitationSent: "Se envió la invitación otra vez.",
     resetSent:
       "Se envió el enlace para restablecer la contraseña. Todas las sesiones de este usuario quedaron cerradas.",

@@ -335,6 +335,9 @@ export default {
     "{{company}} se quedaría sin ningún administrador activo. Dé primero el rol de administrador a otra persona de la empresa; cuenta a partir de que haya elegido su contraseña.",
   last_rtic_administrator:
     "RTIC se quedaría sin ningún administrador de RTIC activo. Dé primero ese rol a otra persona; cuenta a partir de que haya elegido su contraseña.",
+  too_many_invitations:
+    "Hay {{most}} invitaciones pendientes, el máximo de una empresa. Retire una o espere a que acepten otra.",
+  invited_often: "Su empresa envió 30 invitaciones hoy. Inténtelo de nuevo mañana.",
   already_set_up: "Este usuario ya eligió su contraseña.",
   masquerade_self: "No se pudo empezar a ver como otro usuario.",
   masquerade_rtic: "No se pudo empezar a ver como otro usuario.",

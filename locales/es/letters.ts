@@ -326,6 +326,17 @@ export default {
       "Hay algo que solo se puede hacer si otro administrador de su empresa está de acuerdo. Inicie sesión para ver quién pide qué, y responda sí o no.",
     button: "Ver la petición",
   },
+  colleagueInvited: {
+    subject: "Se invitó a alguien a {{company}}",
+    description:
+      "{{by}} invitó a alguien a trabajar en {{company}} como gerente. Inicie sesión para ver quién es. Si no es correcto, ahí mismo puede retirar la invitación.",
+  },
+  colleagueAdded: {
+    subject: "Ahora tiene acceso a {{company}}",
+    description:
+      "Un administrador de {{company}} le dio acceso. Inicie sesión como siempre y elija la empresa en su cuenta. Si no conoce esta empresa, escriba a RTIC.",
+    button: "Iniciar sesión",
+  },
   administratorAdded: {
     subject: "Alguien recibió el rol de administrador en {{company}}",
     description:

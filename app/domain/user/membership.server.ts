@@ -75,7 +75,13 @@ async function join(tx: Db, actor: Actor, user: UserRow, company: Company, role:
 }
 
 /** An existing user is added unchanged. @param emailField name of the form's field @throws invalid, conflict */
-async function addUser(tx: Db, actor: Actor, company: Company, input: NewUser, emailField = "email"): Promise<string> {
+export async function addUser(
+  tx: Db,
+  actor: Actor,
+  company: Company,
+  input: NewUser,
+  emailField = "email",
+): Promise<string> {
   const [existing] = await tx.select().from(users).where(eq(users.email, input.email));
   if (existing?.rticRole) throw invalid({ [emailField]: ["email_taken"] });
   if (existing && (await findRole(tx, existing.id, company.id))) throw invalid({ [emailField]: ["already_member"] });

@@ -58,6 +58,7 @@ const COMPANY = [
   "/dev/ui",
   "/my-company/second-step",
   "/my-company/edit",
+  "/my-company/invitation",
   "/my-company/logo",
   "/my-company/logo/removal",
   "/my-company/tags",

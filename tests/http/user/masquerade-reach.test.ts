@@ -337,6 +337,16 @@ const CLOSED: Record<string, Send> = {
   "user/second-step/codes": () => who.post("/user/second-step/codes"),
   "user/proof": () => who.post("/user/proof", { currentPassword: DEMO_PASSWORD }),
   "user/proof/passkey": press(() => "/user/proof/passkey", { answer: "{}" }),
+  "my-company/invitation": () =>
+    who.post("/my-company/invitation", {
+      name: "Nobody New",
+      email: "nobody.new@colleague.test",
+      phone: "",
+      language: "en",
+      role: "Manager",
+    }),
+  "my-company/invitation/:id/again": () => who.post(`/my-company/invitation/${userId("north.manager")}/again`),
+  "my-company/invitation/:id/removal": () => who.post(`/my-company/invitation/${userId("north.manager")}/removal`),
   "my-company/administrator/:id": () => who.post(`/my-company/administrator/${userId("north.manager")}`),
   "my-company/releases/:kind/add": () =>
     who.post("/my-company/releases/fcra/add", { version: "0", titleEn: "A", textEn: "A", titleEs: "B", textEs: "B" }),

@@ -1,0 +1,15 @@
+import type { T } from "locales/texts";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+export function colleagueInvitedMail(
+  t: T<"letters">,
+  { name, by, company, link }: { name: string; by: string; company: string; link: string },
+): MailContent {
+  return layOut(t, {
+    subject: t("colleagueInvited.subject", { company }),
+    greeting: t("greeting", { firstName: name }),
+    lines: [t("colleagueInvited.description", { by, company })],
+    button: { label: t("administratorAdded.button"), link },
+  });
+}
