@@ -61,6 +61,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "reportAsked",
     "textRemoved",
     "messageSent",
+    "mailingStopped",
     "answerSetAside",
     "answerSent",
     "withdrawnFor",

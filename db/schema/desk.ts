@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { LEFT_OUT, RECIPIENT_STATES } from "~/domain/message/mailing";
 import { NOTIFIED_EVENTS } from "~/domain/notification/event";
 import { SAVED_LISTS, type SavedParams } from "~/domain/saved-view/saved-view";
 import { TAG_COLORS } from "~/domain/tag/tag";
@@ -126,6 +127,46 @@ export const messages = sqliteTable(
   (t) => [
     index("messages_by_application").on(t.applicationId, t.createdAt),
     foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);
+
+/** One text to several drivers. */
+export const mailings = sqliteTable(
+  "mailings",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    startsAt: instant().notNull(),
+    stoppedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index("mailings_by_company").on(t.companyId, t.createdAt)],
+);
+
+export const mailingRecipients = sqliteTable(
+  "mailing_recipients",
+  {
+    mailingId: text()
+      .notNull()
+      .references(() => mailings.id),
+    applicationId: text().notNull(),
+    companyId: text().notNull(),
+    state: text({ enum: RECIPIENT_STATES }).notNull(),
+    reason: text({ enum: LEFT_OUT }),
+    /** Until it goes out. */
+    sealedText: sealed(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.mailingId, t.applicationId] }),
+    index("mailing_recipients_waiting").on(t.mailingId).where(sql`${t.state} = 'waiting'`),
+    index("mailing_recipients_by_application").on(t.applicationId),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+    oneOf("mailing_recipients_state", t.state),
   ],
 );
 

@@ -253,6 +253,18 @@ export default {
       answered: "Answered a message of the company",
       set_aside: "Set a driver's answer aside",
     },
+    interview: {
+      proposed: "Proposed times for an interview",
+      moved: "Moved an interview",
+      agreed: "Picked a time for an interview",
+      declined: "Said no time fits",
+      canceled: "Canceled an interview",
+      outcome_noted: "Noted how an interview went",
+    },
+    mailing: {
+      sent: "Sent a message to several drivers",
+      stopped: "Stopped a message to several drivers",
+    },
     note: {
       added: "Wrote a note",
       edited: "Changed a note",
@@ -261,6 +273,11 @@ export default {
       unpinned: "Unpinned a note",
       follow_up_set: "Set a follow-up date",
       follow_up_done: "Finished a follow-up",
+    },
+    accident: {
+      added: "Added an accident to the register",
+      changed: "Changed an accident in the register",
+      removed: "Took an accident out of the register",
     },
     file: {
       added: "Added a file",

@@ -155,6 +155,8 @@ export default {
     textSaved: "The text was saved.",
     textRemoved: "The text was removed.",
     messageSent: "The message is on its way.",
+    mailingStopped: "Stopped. The rest won’t be sent.",
+    mailingOver: "Everything was already sent.",
     answerSetAside: "The answer is set aside.",
     answeredAgain: "The driver has written again since. Read it below.",
     answerSent: "Your answer was sent.",

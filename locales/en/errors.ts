@@ -271,6 +271,9 @@ export default {
   tag_name_archived: "An archived tag has this name. Bring that one back, or choose another name.",
   tag_gone: "That tag was archived in the meantime. Choose another one.",
   tags_full: "You can have {{most}} tags. Archive one before you add another.",
+  nobody_to_write_to: "Nobody is left to write to.",
+  too_many_mailed:
+    "Your company can message {{most}} drivers this way in 24 hours. You have {{left}} left. Check fewer.",
   view_name_taken: "Another view of this list has this name. Choose another.",
   nothing_to_save: "The list is as it always is. Filter or sort it before you save it.",
   too_many_questions: "A template can have 60 questions. Remove one before you add another.",

@@ -101,6 +101,35 @@ export default {
     how: "Each is a page of its own and takes about a minute.",
     button: "Read and sign",
   },
+  interview: {
+    kind: { phone: "a phone call", video: "a video call", in_person: "an interview in person" },
+    proposed: {
+      subject: "{{company}} wants to talk with you: pick a time",
+      description:
+        "{{company}} would like to set up {{what}} with you about {{position}}. Pick the time that works for you.",
+      button: "Pick a time",
+    },
+    moved: {
+      subject: "New times from {{company}}: pick again",
+      description: "{{company}} had to change {{what}} on {{at}}. That time is off. Pick a new one.",
+      button: "Pick a new time",
+    },
+    agreed: {
+      subject: "You’re set with {{company}}",
+      description: "You have {{what}} with {{company}} about {{position}}: {{at}}. The calendar file is attached.",
+      button: "See or change it",
+    },
+    canceled: {
+      subject: "{{company}} canceled",
+      description: "{{company}} canceled {{what}} about {{position}}. You don’t need to do anything.",
+      button: "See it",
+    },
+    reminder: {
+      subject: "Reminder: your talk with {{company}}",
+      description: "You have {{what}} with {{company}}: {{at}}.",
+      button: "See or change it",
+    },
+  },
   message: {
     subject: "A message from {{company}}",
     description: "{{company}} writes to you about your application for {{position}}:",
@@ -127,6 +156,8 @@ export default {
       due: "{{company}} still needs from you: {{document}}. It is due on {{day}}.",
       withdrawn: "{{company}} no longer needs from you: {{document}}. There is nothing to do.",
     },
+    examiner:
+      "Your medical certificate ends on {{day}}. See a medical examiner before then: without a new one you may not drive. The examiner reports it to your State, whose record the company pulls after that.",
     endsEarlier: "The link of an earlier letter no longer opens.",
     how: "A picture with your phone is enough. Please do not answer this email with the document: a reply reaches nobody.",
     button: "Send the document",

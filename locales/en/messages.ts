@@ -26,6 +26,7 @@ export default {
     textEs: "Text in Spanish",
     hint: "Each driver gets it in their language. These are filled in: {{fields}}.",
     save: "Save the text",
+    preview: "Preview",
     previewTitle: "Preview",
     previewHint: "Nothing is saved yet. This is what a driver named Maria would read.",
     back: "Back to the company",
@@ -41,6 +42,10 @@ export default {
     file: "Document:",
     act: {
       reminded: "Reminder sent to the driver",
+      scored: "Scorecard filled in",
+      typingSent: "Typed application handed to the driver",
+      undone: "Last step undone",
+      interviewAgreed: "The driver picked an interview time",
       setAside: "Answer set aside",
       followUpSet: "Follow-up date set",
       followUpDone: "Follow-up done",

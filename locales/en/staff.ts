@@ -13,6 +13,7 @@ import homes from "./homes";
 import investigation from "./inquiry/staff";
 import lists from "./lists";
 import logo from "./logo";
+import mailings from "./mailings";
 import messages from "./messages";
 import operation from "./operation";
 import qualification from "./qualification";

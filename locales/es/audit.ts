@@ -252,6 +252,18 @@ export default {
       answered: "Contestó un mensaje de la empresa",
       set_aside: "Dio por atendida la respuesta de un conductor",
     },
+    interview: {
+      proposed: "Propuso horas para una entrevista",
+      moved: "Cambió una entrevista",
+      agreed: "Eligió hora para una entrevista",
+      declined: "Dijo que ninguna hora le queda",
+      canceled: "Canceló una entrevista",
+      outcome_noted: "Anotó cómo fue una entrevista",
+    },
+    mailing: {
+      sent: "Envió un mensaje a varios conductores",
+      stopped: "Detuvo un mensaje a varios conductores",
+    },
     note: {
       added: "Escribió una nota",
       edited: "Cambió una nota",
@@ -260,6 +272,11 @@ export default {
       unpinned: "Dejó de fijar una nota",
       follow_up_set: "Puso una fecha de seguimiento",
       follow_up_done: "Terminó un seguimiento",
+    },
+    accident: {
+      added: "Agregó un accidente al registro",
+      changed: "Cambió un accidente del registro",
+      removed: "Quitó un accidente del registro",
     },
     file: {
       added: "Agregó un archivo",

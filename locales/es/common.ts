@@ -156,6 +156,8 @@ export default {
     textSaved: "Se guardó el texto.",
     textRemoved: "Se quitó el texto.",
     messageSent: "El mensaje está en camino.",
+    mailingStopped: "Se detuvo. Los que faltan no se enviarán.",
+    mailingOver: "Ya se había enviado todo.",
     answerSetAside: "La respuesta quedó atendida.",
     answeredAgain: "El conductor volvió a escribir. Léalo abajo.",
     answerSent: "Se envió su respuesta.",

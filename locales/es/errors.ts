@@ -288,6 +288,9 @@ export default {
   tag_name_archived: "Una etiqueta archivada tiene este nombre. Vuelva a usar esa o elija otro nombre.",
   tag_gone: "Esa etiqueta se archivó mientras tanto. Elija otra.",
   tags_full: "Puede tener {{most}} etiquetas. Archive una antes de agregar otra.",
+  nobody_to_write_to: "No queda nadie a quien escribirle.",
+  too_many_mailed:
+    "Su empresa puede escribirles así a {{most}} conductores en 24 horas. Le quedan {{left}}. Marque menos.",
   view_name_taken: "Otra vista de esta lista tiene este nombre. Elija otro.",
   nothing_to_save: "La lista está como siempre. Fíltrela u ordénela antes de guardarla.",
   too_many_questions: "Una plantilla puede tener 60 preguntas. Quite una antes de agregar otra.",

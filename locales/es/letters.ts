@@ -105,6 +105,36 @@ export default {
     how: "Cada una es una página aparte y toma alrededor de un minuto.",
     button: "Leer y firmar",
   },
+  interview: {
+    kind: { phone: "una llamada", video: "una videollamada", in_person: "una entrevista en persona" },
+    proposed: {
+      subject: "{{company}} quiere hablar con usted: elija la hora",
+      description:
+        "{{company}} quiere tener {{what}} con usted sobre el puesto de {{position}}. Elija la hora que le quede bien.",
+      button: "Elegir la hora",
+    },
+    moved: {
+      subject: "Horas nuevas de {{company}}: elija otra vez",
+      description: "{{company}} tuvo que cambiar {{what}} del {{at}}. Esa hora ya no vale. Elija otra.",
+      button: "Elegir otra hora",
+    },
+    agreed: {
+      subject: "Quedó su cita con {{company}}",
+      description:
+        "Tiene {{what}} con {{company}} sobre el puesto de {{position}}: {{at}}. Va adjunto el archivo para su calendario.",
+      button: "Ver o cambiar",
+    },
+    canceled: {
+      subject: "{{company}} canceló",
+      description: "{{company}} canceló {{what}} sobre el puesto de {{position}}. Usted no tiene que hacer nada.",
+      button: "Ver",
+    },
+    reminder: {
+      subject: "Recordatorio: su cita con {{company}}",
+      description: "Tiene {{what}} con {{company}}: {{at}}.",
+      button: "Ver o cambiar",
+    },
+  },
   message: {
     subject: "Un mensaje de {{company}}",
     description: "{{company}} le escribe sobre su solicitud de {{position}}:",
@@ -131,6 +161,8 @@ export default {
       due: "{{company}} todavía necesita de usted: {{document}}. La fecha límite es el {{day}}.",
       withdrawn: "{{company}} ya no necesita de usted: {{document}}. No tiene que hacer nada.",
     },
+    examiner:
+      "Su certificado médico vence el {{day}}. Vea antes a un examinador médico: sin uno nuevo no puede manejar. El examinador lo informa a su estado, cuyo historial pide después la empresa.",
     endsEarlier: "El enlace de una carta anterior ya no abre.",
     how: "Basta una foto con su teléfono. No conteste este correo con el documento: nadie recibe las respuestas.",
     button: "Enviar el documento",

@@ -29,6 +29,7 @@ export default {
     textEs: "Texto en español",
     hint: "Cada conductor lo recibe en su idioma. Se rellena: {{fields}}.",
     save: "Guardar el texto",
+    preview: "Vista previa",
     previewTitle: "Vista previa",
     previewHint: "Todavía no se guarda nada. Esto leería una conductora llamada María.",
     back: "Volver a la empresa",
@@ -45,6 +46,10 @@ export default {
     file: "Documento:",
     act: {
       reminded: "Recordatorio enviado al conductor",
+      scored: "Evaluación guardada",
+      typingSent: "Se pasó al conductor la solicitud escrita",
+      undone: "Último paso anulado",
+      interviewAgreed: "El conductor eligió hora de entrevista",
       setAside: "Respuesta atendida",
       followUpSet: "Fecha de seguimiento puesta",
       followUpDone: "Seguimiento hecho",

@@ -19,6 +19,7 @@ import {
 import { type Actor, authorize } from "~/domain/session/actor";
 import { staffToNotify } from "~/domain/template/settings.server";
 import { positionName } from "~/domain/template/template";
+import { writePhone } from "~/domain/words";
 import { driverAnsweredMail } from "~/emails/driver-answered";
 import { messageMail } from "~/emails/message";
 import { env } from "~/env.server";
@@ -28,7 +29,7 @@ import { newId } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { fillIn } from "./message";
+import { fillIn, type MessageFields } from "./message";
 import { listReadyTexts } from "./ready-text.server";
 
 type Row = typeof messages.$inferSelect;
@@ -40,11 +41,18 @@ const textCell = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
 });
 export const textOf = (vault: Vault, row: Row): string => vault.open(textCell(row), row.sealedText).toString("utf8");
 
+/** Mail is not private: the recruiter by first name, as the driver. */
+export const messageFields = (application: Application, recruiter: string): MessageFields => ({
+  ...mailDataOf(application),
+  companyPhone: application.companyPhone ? writePhone(application.companyPhone) : "",
+  recruiter: recruiter.split(" ")[0] ?? "",
+});
+
 const ANSWER_PAGE = "/applicant/messages";
 const answerLink = ({ code }: Application) => linkBack(code, ANSWER_PAGE);
 
 /** @throws conflict illegal_transition for an erased person */
-function requireReader({ status }: Application): void {
+export function requireReader({ status }: Application): void {
   if (status === "expired") throw conflict("illegal_transition", { from: status });
 }
 
@@ -90,10 +98,10 @@ export async function withReadyText(
   id: string,
   { chosen, draft }: { chosen: string; draft: string },
 ): Promise<string> {
-  const { companyId } = authorize(actor, "writeToDrivers");
+  const { companyId, name } = authorize(actor, "writeToDrivers");
   const application = await loadApplication(db, companyId, id);
   const text = (await listReadyTexts(actor)).texts.find((ready) => ready.id === chosen);
-  const ready = text && fillIn(textIn(text.text, application.language), mailDataOf(application));
+  const ready = text && fillIn(textIn(text.text, application.language), messageFields(application, name));
   return [draft.trimEnd(), ready].filter(Boolean).join("\n\n");
 }
 
@@ -130,11 +138,28 @@ async function setAside(tx: Db, { id, companyId }: Application, answeredAt: numb
   return updated.length > 0;
 }
 
+/** Stored and mailed. @returns its id */
+export async function deliver(tx: Db, application: Application, { text, authorId }: Add): Promise<string> {
+  const message = await addMessage(tx, application, { text, authorId });
+  await tx
+    .update(applications)
+    .set({ answerTime: firstAnswer(new Date()) })
+    .where(eq(applications.id, application.id));
+  const { email: to, language } = application;
+  const content = messageMail(translator(language), {
+    ...mailDataOf(application),
+    text,
+    link: answerLink(application),
+  });
+  await queueMail(tx, { to, language, name: "message", content });
+  return message;
+}
+
 type Written = { text: string; seen?: number | undefined; once?: string | undefined };
 
 /** @param input.seen `answeredAt` of the page, in milliseconds @throws conflict illegal_transition, tooMany */
 export async function sendMessage(actor: Actor, id: string, { text, seen, once: key }: Written): Promise<void> {
-  const { companyId, userId } = authorize(actor, "writeToDrivers");
+  const { companyId, userId, name } = authorize(actor, "writeToDrivers");
   const { driverId } = await loadApplication(db, companyId, id);
   await spend("messages", userId, "too_many_messages");
   await spend("messagesToDriver", driverId, "too_many_messages");
@@ -142,20 +167,9 @@ export async function sendMessage(actor: Actor, id: string, { text, seen, once: 
     const application = await loadApplication(tx, companyId, id);
     requireReader(application);
     await once(tx, actor, key, async () => {
-      const filled = fillIn(text, mailDataOf(application));
-      const message = await addMessage(tx, application, { text: filled, authorId: userId });
+      const filled = fillIn(text, messageFields(application, name));
+      const message = await deliver(tx, application, { text: filled, authorId: userId });
       await setAside(tx, application, seen);
-      await tx
-        .update(applications)
-        .set({ answerTime: firstAnswer(new Date()) })
-        .where(eq(applications.id, id));
-      const { email: to, language } = application;
-      const content = messageMail(translator(language), {
-        ...mailDataOf(application),
-        text: filled,
-        link: answerLink(application),
-      });
-      await queueMail(tx, { to, language, name: "message", content });
       await audit(tx, actor, { action: "message.sent", companyId, object: id, detail: { message } });
       return message;
     });

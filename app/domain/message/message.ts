@@ -1,7 +1,7 @@
 /** Characters. */
 export const MESSAGE_LENGTH = 2_000;
 
-export const MESSAGE_FIELDS = ["firstName", "position", "company", "link"] as const;
+export const MESSAGE_FIELDS = ["firstName", "position", "company", "companyPhone", "recruiter", "link"] as const;
 export type MessageFields = Record<(typeof MESSAGE_FIELDS)[number], string>;
 
 const PLACEHOLDER = new RegExp(`( ?)\\{(${MESSAGE_FIELDS.join("|")})\\}`, "g");

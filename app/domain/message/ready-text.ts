@@ -6,7 +6,7 @@ import { MESSAGE_FIELDS, MESSAGE_LENGTH } from "./message";
 export const MOST_TEXTS = 30;
 
 const FIELD = /\{([^{}\n]{0,40})\}/g;
-const namesNoOther = (text: string) =>
+export const namesNoOther = (text: string) =>
   [...text.matchAll(FIELD)].every(([, name]) => (MESSAGE_FIELDS as readonly (string | undefined)[]).includes(name));
 const readyText = () => requiredLines(MESSAGE_LENGTH).refine(namesNoOther, { error: "unknown_field" });
 

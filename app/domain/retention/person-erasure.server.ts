@@ -27,6 +27,7 @@ import {
   investigations,
   legalHolds,
   mailedLinks,
+  mailingRecipients,
   messages,
   noteMentions,
   notes,
@@ -187,6 +188,7 @@ async function eraseApplications(tx: Db, driver: { id: string; companyId: string
   const deleted = await tx.delete(releases).where(inArray(releases.applicationId, own)).returning({ id: releases.id });
   await tx.delete(followUps).where(inArray(followUps.applicationId, own));
   await tx.delete(applicationTags).where(inArray(applicationTags.applicationId, own));
+  await tx.delete(mailingRecipients).where(inArray(mailingRecipients.applicationId, own));
   await tx.delete(messages).where(inArray(messages.applicationId, own));
   await tx.update(applications).set({ answeredAt: null, warnings: [] }).where(inArray(applications.id, own));
   return { applications: own.length, signatures: signatures.length, releases: deleted.length };

@@ -2,7 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { fillIn } from "~/domain/message/message";
 
-const FIELDS = { firstName: "Ada", position: "Yard Planner", company: "Northway", link: "https://jobs.example" };
+const FIELDS = {
+  firstName: "Ada",
+  position: "Yard Planner",
+  company: "Northway",
+  companyPhone: "",
+  recruiter: "Pat",
+  link: "https://jobs.example",
+};
 
 describe("a ready-made text", () => {
   it("names the driver, and leaves no gap where there is no name yet", () => {

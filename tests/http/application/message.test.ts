@@ -59,8 +59,8 @@ describe("a message to a driver", () => {
     expect(notice.text).not.toContain("noon");
     expect(linkIn(notice)).toBe(page);
     says(await manager.get(page), "The driver has answered", "I can call at noon.");
-    for (const at of ["/", "/applications"])
-      says(await administrator.get(at), at === "/" ? "Drivers who have answered" : "The driver has answered");
+    says(await administrator.get("/applications"), "The driver has answered");
+    says(await manager.get("/next"), "Reply to Maya Ruiz since today");
   });
 
   it("that is answered waits until somebody writes back or sets it aside, and a later answer goes on waiting", async () => {

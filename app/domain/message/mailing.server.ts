@@ -1,0 +1,305 @@
+import { setImmediate } from "node:timers/promises";
+import { type Db, db, transaction } from "db/client.server";
+import { applications, drivers, mailingRecipients, mailings, users } from "db/schema";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import type { CompanyLanguage } from "locales/index";
+import { isReached } from "~/domain/driver/address";
+import { conflict, invalid, notFound } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Application, loadApplications } from "~/domain/reach/application.server";
+import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
+import { audit } from "~/server/audit.server";
+import { isId, newId } from "~/server/ids.server";
+import { log } from "~/server/log.server";
+import { openVault } from "~/server/vault.server";
+import { type LeftOut, MAILED_PER_DAY, type MailingTexts, type RecipientState } from "./mailing";
+import { fillIn } from "./message";
+import { deliver, messageFields } from "./message.server";
+
+const DAY = 24 * 3600_000;
+/** Milliseconds in which a mailing can still be stopped whole. */
+export const HEAD_START = 20_000;
+/** In one round of the job. */
+const BATCH = 5;
+const MOST = 50;
+const LISTED = 20;
+/** Milliseconds for which it is shown whom a mailing went to. */
+const RETENTION = 90 * DAY;
+
+const textCell = (mailing: string, application: string, company: string) => ({
+  table: "mailing_recipients",
+  column: "sealed_text",
+  row: `${mailing} ${application}`,
+  company,
+});
+
+const languageOf = ({ language }: Application): CompanyLanguage => (language === "es" ? "es" : "en");
+
+function refusalOf({ status, email }: Application): LeftOut | undefined {
+  if (status === "expired") return "erased";
+  if (status === "withdrawn") return "withdrawn";
+  return isReached(email) ? undefined : "no_email";
+}
+
+const counting = inArray(mailingRecipients.state, ["waiting", "sent"]);
+
+async function mailedLately(tx: Db, companyId: string, driverIds: string[], now: Date): Promise<Set<string>> {
+  const rows = await tx
+    .select({ driverId: applications.driverId })
+    .from(mailingRecipients)
+    .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
+    .innerJoin(applications, eq(applications.id, mailingRecipients.applicationId))
+    .where(
+      and(
+        eq(mailings.companyId, companyId),
+        gt(mailings.createdAt, new Date(now.getTime() - DAY)),
+        counting,
+        inArray(applications.driverId, driverIds),
+      ),
+    );
+  return new Set(rows.map(({ driverId }) => driverId));
+}
+
+export type Recipient = { application: Application; reason: LeftOut | undefined };
+
+async function recipientsOf(tx: Db, companyId: string, ids: readonly string[], now: Date): Promise<Recipient[]> {
+  const wanted = [...new Set(ids.filter(isId))].slice(0, MOST);
+  const rows = await loadApplications(tx, companyId, wanted);
+  rows.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
+  const lately = await mailedLately(
+    tx,
+    companyId,
+    rows.map(({ driverId }) => driverId),
+    now,
+  );
+  const chosen = new Set<string>();
+  return rows.map((application) => {
+    const { driverId } = application;
+    const own = refusalOf(application);
+    if (own) return { application, reason: own };
+    if (chosen.has(driverId)) return { application, reason: "twice" };
+    chosen.add(driverId);
+    return { application, reason: lately.has(driverId) ? "lately" : undefined };
+  });
+}
+
+export async function listRecipients(actor: Actor, ids: readonly string[]) {
+  const { companyId } = authorize(actor, "writeToDrivers");
+  const found = await recipientsOf(db, companyId, ids, new Date());
+  return found.map(({ application, reason }) => ({
+    id: application.id,
+    name: personName(application),
+    language: languageOf(application),
+    reason: reason ?? null,
+  }));
+}
+
+const textFor = (texts: MailingTexts, application: Application) =>
+  languageOf(application) === "es" ? texts.textEs : texts.textEn;
+
+const filledFor = ({ name }: CompanyUser, application: Application, texts: MailingTexts): string =>
+  fillIn(textFor(texts, application) ?? "", messageFields(application, name));
+
+/** @throws invalid required for a language that somebody reads; conflict nobody_to_write_to */
+function checkTexts(recipients: Recipient[], texts: MailingTexts): Application[] {
+  const writable = recipients.flatMap(({ application, reason }) => (reason ? [] : application));
+  if (writable.length === 0) throw conflict("nobody_to_write_to");
+  const missing = new Set(writable.filter((application) => !textFor(texts, application)).map(languageOf));
+  if (missing.size > 0)
+    throw invalid({
+      ...(missing.has("en") && { textEn: ["required"] }),
+      ...(missing.has("es") && { textEs: ["required"] }),
+    });
+  return writable;
+}
+
+/** What each driver would read. @throws as sendMailing */
+export async function previewMailing(actor: Actor, ids: readonly string[], texts: MailingTexts) {
+  const staff = authorize(actor, "writeToDrivers");
+  const writable = checkTexts(await recipientsOf(db, staff.companyId, ids, new Date()), texts);
+  return writable.map((application) => ({
+    id: application.id,
+    name: personName(application),
+    language: languageOf(application),
+    text: filledFor(staff, application, texts),
+  }));
+}
+
+/** @returns its id @throws invalid required; conflict nobody_to_write_to, too_many_mailed */
+export async function sendMailing(
+  actor: Actor,
+  ids: readonly string[],
+  { once: key, ...texts }: MailingTexts & { once?: string | undefined },
+): Promise<string> {
+  const staff = authorize(actor, "writeToDrivers");
+  const { companyId, userId } = staff;
+  return transaction((tx) =>
+    once(tx, actor, key, async () => {
+      const now = new Date();
+      const recipients = await recipientsOf(tx, companyId, ids, now);
+      const writable = checkTexts(recipients, texts);
+      const before = await countMailed(tx, companyId, now);
+      if (before + writable.length > MAILED_PER_DAY)
+        throw conflict("too_many_mailed", { most: MAILED_PER_DAY, left: Math.max(0, MAILED_PER_DAY - before) });
+      const id = newId();
+      const startsAt = new Date(now.getTime() + HEAD_START);
+      await tx.insert(mailings).values({ id, companyId, userId, startsAt, createdAt: now });
+      for (const { application, reason } of recipients) {
+        const row = { mailingId: id, applicationId: application.id, companyId };
+        if (reason) await tx.insert(mailingRecipients).values({ ...row, state: "left_out", reason });
+        else {
+          const vault = await openVault(tx, application.dataKeyId);
+          const sealedText = vault.seal(textCell(id, application.id, companyId), filledFor(staff, application, texts));
+          await tx.insert(mailingRecipients).values({ ...row, state: "waiting", sealedText });
+        }
+      }
+      await audit(tx, actor, { action: "mailing.sent", companyId, object: id, detail: { drivers: writable.length } });
+      return id;
+    }),
+  );
+}
+
+async function countMailed(tx: Db, companyId: string, now: Date): Promise<number> {
+  const [{ number } = { number: 0 }] = await tx
+    .select({ number: sql<number>`count(*)` })
+    .from(mailingRecipients)
+    .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
+    .where(and(eq(mailings.companyId, companyId), gt(mailings.createdAt, new Date(now.getTime() - DAY)), counting));
+  return number;
+}
+
+async function loadMailing(tx: Db, companyId: string, id: string) {
+  const [mailing] = await tx
+    .select({ mailing: mailings, by: users.name })
+    .from(mailings)
+    .innerJoin(users, eq(users.id, mailings.userId))
+    .where(and(eq(mailings.companyId, companyId), eq(mailings.id, isId(id) ? id : "")));
+  if (!mailing) throw notFound();
+  return { ...mailing.mailing, by: mailing.by };
+}
+
+const NONE: Record<RecipientState, number> = { waiting: 0, sent: 0, canceled: 0, left_out: 0 };
+
+export async function getMailing(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "writeToDrivers");
+  const { by, createdAt, stoppedAt } = await loadMailing(db, companyId, id);
+  const rows = await db
+    .select({
+      id: mailingRecipients.applicationId,
+      state: mailingRecipients.state,
+      reason: mailingRecipients.reason,
+      firstName: drivers.firstName,
+      lastName: drivers.lastName,
+      email: drivers.email,
+    })
+    .from(mailingRecipients)
+    .innerJoin(applications, eq(applications.id, mailingRecipients.applicationId))
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .where(eq(mailingRecipients.mailingId, id))
+    .orderBy(asc(drivers.lastName), asc(drivers.firstName), asc(mailingRecipients.applicationId));
+  const counts = { ...NONE };
+  for (const { state } of rows) counts[state] += 1;
+  const recipients = rows.map(({ firstName, lastName, email, ...recipient }) => ({
+    ...recipient,
+    name: personName({ firstName, lastName, email }),
+  }));
+  return { id, by, createdAt, stoppedAt, counts, recipients };
+}
+
+export async function listMailings(actor: Actor) {
+  const { companyId } = authorize(actor, "writeToDrivers");
+  const number = (state: RecipientState) =>
+    sql<number>`(select count(*) from ${mailingRecipients} where ${mailingRecipients.mailingId} = ${mailings.id} and ${mailingRecipients.state} = ${state})`;
+  return db
+    .select({
+      id: mailings.id,
+      by: users.name,
+      createdAt: mailings.createdAt,
+      waiting: number("waiting"),
+      sent: number("sent"),
+      canceled: number("canceled"),
+    })
+    .from(mailings)
+    .innerJoin(users, eq(users.id, mailings.userId))
+    .where(eq(mailings.companyId, companyId))
+    .orderBy(desc(mailings.createdAt), desc(mailings.id))
+    .limit(LISTED);
+}
+
+/** What has not gone out yet never does. Idempotent. @returns how many those are */
+export async function stopMailing(actor: Actor, id: string): Promise<number> {
+  const { companyId } = authorize(actor, "writeToDrivers");
+  return transaction(async (tx) => {
+    await loadMailing(tx, companyId, id);
+    const canceled = await tx
+      .update(mailingRecipients)
+      .set({ state: "canceled", sealedText: null })
+      .where(and(eq(mailingRecipients.mailingId, id), eq(mailingRecipients.state, "waiting")))
+      .returning({ id: mailingRecipients.applicationId });
+    if (canceled.length === 0) return 0;
+    await tx.update(mailings).set({ stoppedAt: new Date() }).where(eq(mailings.id, id));
+    await audit(tx, actor, { action: "mailing.stopped", companyId, object: id, detail: { left: canceled.length } });
+    return canceled.length;
+  });
+}
+
+type Waiting = { mailingId: string; applicationId: string };
+
+/** A few at a time, so that a stop finds some left. @returns how many went out */
+export async function sendWaitingMailings(now = new Date(), signal?: AbortSignal): Promise<number> {
+  const waiting = await db
+    .select({ mailingId: mailingRecipients.mailingId, applicationId: mailingRecipients.applicationId })
+    .from(mailingRecipients)
+    .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
+    .where(and(eq(mailingRecipients.state, "waiting"), isNull(mailings.stoppedAt), lte(mailings.startsAt, now)))
+    .orderBy(asc(mailings.startsAt), asc(mailingRecipients.applicationId))
+    .limit(BATCH);
+  let sent = 0;
+  for (const recipient of waiting) {
+    if (signal?.aborted) return sent;
+    try {
+      if (await sendOne(recipient)) sent += 1;
+    } catch (error) {
+      log.error({ ...recipient, err: error }, "mailing");
+    }
+    await setImmediate();
+  }
+  return sent;
+}
+
+async function sendOne({ mailingId, applicationId }: Waiting): Promise<boolean> {
+  const own = and(eq(mailingRecipients.mailingId, mailingId), eq(mailingRecipients.applicationId, applicationId));
+  return transaction(async (tx) => {
+    const [found] = await tx
+      .select({ recipient: mailingRecipients, userId: mailings.userId })
+      .from(mailingRecipients)
+      .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
+      .where(and(own, eq(mailingRecipients.state, "waiting")));
+    if (!found?.recipient.sealedText) return false;
+    const { companyId, sealedText } = found.recipient;
+    const [application] = await loadApplications(tx, companyId, [applicationId]);
+    const reason = application && application.companyStatus === "active" ? refusalOf(application) : "erased";
+    if (!application || reason) {
+      await tx.update(mailingRecipients).set({ state: "left_out", reason, sealedText: null }).where(own);
+      return false;
+    }
+    const vault = await openVault(tx, application.dataKeyId);
+    const text = vault.open(textCell(mailingId, applicationId, companyId), sealedText).toString("utf8");
+    const message = await deliver(tx, application, { text, authorId: found.userId });
+    await tx.update(mailingRecipients).set({ state: "sent", sealedText: null }).where(own);
+    const detail = { message, mailing: mailingId };
+    await audit(tx, "system", { action: "message.sent", companyId, object: applicationId, detail });
+    return true;
+  });
+}
+
+export const deleteOldMailings = (now: Date): Promise<unknown> =>
+  transaction(async (tx) => {
+    const old = tx
+      .select({ id: mailings.id })
+      .from(mailings)
+      .where(lt(mailings.createdAt, new Date(now.getTime() - RETENTION)));
+    await tx.delete(mailingRecipients).where(inArray(mailingRecipients.mailingId, old));
+    await tx.delete(mailings).where(lt(mailings.createdAt, new Date(now.getTime() - RETENTION)));
+  });

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { optionalLines } from "~/domain/fields";
+import { MESSAGE_LENGTH } from "./message";
+import { namesNoOther } from "./ready-text";
+
+/** Of a company, in 24 hours. */
+export const MAILED_PER_DAY = 200;
+
+export const RECIPIENT_STATES = ["waiting", "sent", "canceled", "left_out"] as const;
+export type RecipientState = (typeof RECIPIENT_STATES)[number];
+
+export const LEFT_OUT = ["erased", "withdrawn", "no_email", "twice", "lately"] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+const text = () =>
+  optionalLines(MESSAGE_LENGTH).refine((value) => value === undefined || namesNoOther(value), {
+    error: "unknown_field",
+  });
+/** Only in the languages that somebody among them reads. */
+export const mailingSchema = z.object({ textEn: text(), textEs: text() });
+export type MailingTexts = z.output<typeof mailingSchema>;
