@@ -1,7 +1,7 @@
 /** The texts of a hydrated page, by namespace, from routes/public/texts.ts; browsers keep them for good. */
 import type { i18n } from "i18next";
 import { readyInstance } from "locales/i18n";
-import type { Language } from "locales/index";
+import type { Language, Namespace } from "locales/index";
 
 /** Milliseconds before each new try: lines break, and a page that is being left gets no answer. */
 const TRIES = [500, 2000, 5000];
@@ -20,6 +20,30 @@ async function fetchTexts(language: Language, namespace: string, tries = TRIES):
     return fetchTexts(language, namespace, others);
   }
 }
+
+/** Read by the pages that staff open all day: a page that has its texts is drawn once, not once for each that is missing. */
+const DESK: Namespace[] = [
+  "lists",
+  "company",
+  "homes",
+  "review",
+  "reading",
+  "applicant",
+  "releases",
+  "requests",
+  "messages",
+  "interviews",
+  "drivers",
+  "qualification",
+  "binders",
+  "investigation",
+  "retention",
+  "reports",
+];
+
+/** Safari has no idle callback. */
+const onceIdle = (work: () => Promise<void>) =>
+  "requestIdleCallback" in window ? requestIdleCallback(() => void work()) : setTimeout(() => void work(), 2000);
 
 /** @param first those that the page names in its `handle`; any other suspends the component that first needs it, as react-i18next does */
 export async function textsFromServer(language: Language, first: string[]): Promise<i18n> {
@@ -43,5 +67,8 @@ export async function textsFromServer(language: Language, first: string[]): Prom
   }
 
   await Promise.all(["common", ...first].map(load));
+  onceIdle(async () => {
+    for (const namespace of DESK) await load(namespace);
+  });
   return instance;
 }

@@ -18,6 +18,7 @@ export * from "./schema/document-request";
 export * from "./schema/driver";
 export * from "./schema/file";
 export * from "./schema/inquiry";
+export * from "./schema/interview";
 export * from "./schema/qualification";
 export * from "./schema/release";
 export * from "./schema/retention";

@@ -12,6 +12,7 @@ import { reindexPeople } from "~/domain/driver/search-words.server";
 import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
 import { beginInvestigations } from "~/domain/inquiry/begin.server";
 import { remindInquiries } from "~/domain/inquiry/sending.server";
+import { remindOfInterviews } from "~/domain/interview/due.server";
 import { deleteOldMailings, sendWaitingMailings } from "~/domain/message/mailing.server";
 import { sendDigests } from "~/domain/notification/digest.server";
 import { measureMinute, noteFiles } from "~/domain/operation/measure.server";
@@ -119,6 +120,13 @@ const JOBS: Job[] = [
   { name: "sessions and links", age: true, first: 0, pause: 60 * MINUTE, work: () => purgeSessions(new Date()) },
   { name: "e-mail changes", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldEmailChanges(new Date()) },
   { name: "messages to many", first: 0, pause: 2 * SECOND, work: (signal) => sendWaitingMailings(new Date(), signal) },
+  {
+    name: "interviews",
+    age: true,
+    first: 0,
+    pause: 5 * MINUTE,
+    work: (signal) => remindOfInterviews(new Date(), signal),
+  },
   { name: "old messages to many", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldMailings(new Date()) },
   { name: "sent letters", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteSentMail(new Date()) },
   { name: "audit head", first: 0, pause: MINUTE, work: noteCheckpoint },

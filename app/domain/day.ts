@@ -58,8 +58,11 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /** @param timeZone IANA name */
-export function atHour(day: Day, hour: number, timeZone: string): Date {
-  const wall = Date.parse(`${day}T${pad(hour)}:00:00Z`);
+export const atHour = (day: Day, hour: number, timeZone: string): Date => atTime(day, `${pad(hour)}:00`, timeZone);
+
+/** @param time "HH:MM" on the clocks of that zone; an hour that the clocks skip is the one after it */
+export function atTime(day: Day, time: string, timeZone: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`);
   const nearly = wall - offsetAt(wall, timeZone);
   return new Date(wall - offsetAt(nearly, timeZone));
 }

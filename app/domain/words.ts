@@ -100,6 +100,16 @@ export function writeInstant(instant: Date | string, language: Language, timeZon
   return `${writeDay(day, language)}, ${clockOf(language, timeZone).format(at)}`;
 }
 
+const namedDays = new Map<string, Intl.DateTimeFormat>();
+
+/** "Monday, Nov 30, 2026, 9:00 AM" */
+export function writeAppointment(instant: Date | string, language: Language, timeZone?: string): string {
+  const name = `${language} ${timeZone}`;
+  const weekday = namedDays.get(name) ?? new Intl.DateTimeFormat(localeOf(language), { timeZone, weekday: "long" });
+  namedDays.set(name, weekday);
+  return `${weekday.format(new Date(instant))}, ${writeInstant(instant, language, timeZone)}`;
+}
+
 const stamps = new Map<string, Intl.DateTimeFormat>();
 /** "2026-11-21 10:42:05": for spreadsheets, which sort by it. */
 export function writeStamp(at: Date, timeZone: string): string {

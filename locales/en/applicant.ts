@@ -433,6 +433,51 @@ export default {
     emailCopyHint: "As a PDF. Without it the email has only a link that opens it once you have signed in.",
     submit: "Submit Application",
   },
+  equal: {
+    title: "Equal opportunity",
+    intro: "Four questions, if you wish. They are no part of your application to {{company}}.",
+    apart:
+      "Your answers are only counted, without your name and without anything that leads back to you. {{company}} sees totals alone, never fewer than five people.",
+    voluntary: "You need not answer. Whether you do, and how, changes nothing for your application.",
+    open: "See the questions",
+    send: "Send",
+    closed: "There is nothing to answer here, or you have answered already.",
+    question: {
+      race: "Race or ethnicity",
+      sex: "Sex",
+      veteran: "Veteran",
+      disability: "Disability",
+    },
+    hint: {
+      race: "As the federal EEO-1 report counts them.",
+      sex: "As the federal EEO-1 report counts it.",
+      veteran:
+        "Protected means: disabled, separated within three years, active duty in wartime or with a campaign badge, or an Armed Forces service medal.",
+      disability: "Now or in the past: a condition of body or mind that substantially limits a major life activity.",
+    },
+    race: {
+      hispanic: "Hispanic or Latino",
+      white: "White, not Hispanic or Latino",
+      black: "Black or African American, not Hispanic or Latino",
+      pacific: "Native Hawaiian or other Pacific Islander, not Hispanic or Latino",
+      asian: "Asian, not Hispanic or Latino",
+      native: "American Indian or Alaska Native, not Hispanic or Latino",
+      several: "Two or more races, not Hispanic or Latino",
+      declined: "I don’t wish to answer",
+    },
+    sex: { female: "Female", male: "Male", declined: "I don’t wish to answer" },
+    veteran: {
+      protected: "I am a protected veteran",
+      not_protected: "I am a veteran, but not protected",
+      no: "I am no veteran",
+      declined: "I don’t wish to answer",
+    },
+    disability: {
+      yes: "Yes, I have a disability, or have had one",
+      no: "No, I have no disability and have had none",
+      declined: "I don’t wish to answer",
+    },
+  },
   completed: {
     title: "Thank you",
     at: "Submitted",

@@ -274,6 +274,13 @@ export default {
   nobody_to_write_to: "Nobody is left to write to.",
   too_many_mailed:
     "Your company can message {{most}} drivers this way in 24 hours. You have {{left}} left. Check fewer.",
+  past_time: "This time has passed. Pick a later one.",
+  clock_time: "Enter a time like 14:30.",
+  interview_too_far: "Pick a day in the next 120 days.",
+  video_link: "Paste the link to the video call. It starts with https://.",
+  time_gone: "This time is no longer open. Pick another one.",
+  interview_over: "This can't be changed anymore. It was canceled, or it is over.",
+  interview_ahead: "You can note this after the interview.",
   view_name_taken: "Another view of this list has this name. Choose another.",
   nothing_to_save: "The list is as it always is. Filter or sort it before you save it.",
   too_many_questions: "A template can have 60 questions. Remove one before you add another.",

@@ -3,8 +3,19 @@ import common from "./common";
 import documents from "./document/own";
 import errors from "./errors";
 import inquiry from "./inquiry/pages";
+import interviews from "./interviews";
 import visitor from "./public";
 import releases from "./releases";
 import ownData from "./retention/own";
 
-export default { common, documents, errors, public: visitor, applicant, inquiry, releases, ownData } as const;
+export default {
+  common,
+  documents,
+  errors,
+  public: visitor,
+  applicant,
+  inquiry,
+  interviews,
+  releases,
+  ownData,
+} as const;

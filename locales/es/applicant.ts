@@ -436,6 +436,52 @@ export default {
     emailCopyHint: "En PDF. Si no, el correo solo trae un enlace que la abre después de iniciar sesión.",
     submit: "Enviar solicitud",
   },
+  equal: {
+    title: "Igualdad de oportunidades",
+    intro: "Cuatro preguntas, si quiere. No son parte de su solicitud a {{company}}.",
+    apart:
+      "Sus respuestas solo se cuentan, sin su nombre y sin nada que lleve a usted. {{company}} ve nada más los totales, nunca de menos de cinco personas.",
+    voluntary: "No tiene que contestar. Que conteste o no, y cómo, no cambia nada en su solicitud.",
+    open: "Ver las preguntas",
+    send: "Enviar",
+    closed: "Aquí no hay nada que contestar, o usted ya contestó.",
+    question: {
+      race: "Raza o etnia",
+      sex: "Sexo",
+      veteran: "Veterano",
+      disability: "Discapacidad",
+    },
+    hint: {
+      race: "Como las cuenta el informe federal EEO-1.",
+      sex: "Como lo cuenta el informe federal EEO-1.",
+      veteran:
+        "Protegido significa: con discapacidad, que dejó el servicio hace menos de tres años, con servicio activo en guerra o insignia de campaña, o con medalla de servicio de las Fuerzas Armadas.",
+      disability:
+        "Ahora o en el pasado: una condición del cuerpo o de la mente que limita mucho una actividad importante de la vida.",
+    },
+    race: {
+      hispanic: "Hispano o latino",
+      white: "Blanco, no hispano ni latino",
+      black: "Negro o afroamericano, no hispano ni latino",
+      pacific: "Nativo de Hawái o de otra isla del Pacífico, no hispano ni latino",
+      asian: "Asiático, no hispano ni latino",
+      native: "Indígena americano o nativo de Alaska, no hispano ni latino",
+      several: "Dos o más razas, no hispano ni latino",
+      declined: "No quiero contestar",
+    },
+    sex: { female: "Mujer", male: "Hombre", declined: "No quiero contestar" },
+    veteran: {
+      protected: "Soy veterano protegido",
+      not_protected: "Soy veterano, pero no protegido",
+      no: "No soy veterano",
+      declined: "No quiero contestar",
+    },
+    disability: {
+      yes: "Sí, tengo una discapacidad o la tuve",
+      no: "No, no tengo ni tuve una discapacidad",
+      declined: "No quiero contestar",
+    },
+  },
   completed: {
     title: "Gracias",
     at: "Enviada",

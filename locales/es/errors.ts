@@ -291,6 +291,13 @@ export default {
   nobody_to_write_to: "No queda nadie a quien escribirle.",
   too_many_mailed:
     "Su empresa puede escribirles así a {{most}} conductores en 24 horas. Le quedan {{left}}. Marque menos.",
+  past_time: "Esta hora ya pasó. Elija una más tarde.",
+  clock_time: "Escriba la hora así: 14:30.",
+  interview_too_far: "Elija un día de los próximos 120 días.",
+  video_link: "Pegue el enlace de la videollamada. Empieza con https://.",
+  time_gone: "Esta hora ya no está disponible. Elija otra.",
+  interview_over: "Esto ya no se puede cambiar. Se canceló o ya pasó.",
+  interview_ahead: "Lo puede anotar después de la entrevista.",
   view_name_taken: "Otra vista de esta lista tiene este nombre. Elija otro.",
   nothing_to_save: "La lista está como siempre. Fíltrela u ordénela antes de guardarla.",
   too_many_questions: "Una plantilla puede tener 60 preguntas. Quite una antes de agregar otra.",

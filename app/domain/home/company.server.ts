@@ -1,22 +1,22 @@
 import { db } from "db/client.server";
 import { applicationEvents, applications, drivers, templates, users, whereLive } from "db/schema";
-import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Language } from "locales/index";
-import { listOpenAdverse } from "~/domain/adverse-action/adverse-action.server";
 import { countByStatus } from "~/domain/application/count.server";
 import { countExpiring, SHOWN_DAYS } from "~/domain/driver/expiry.server";
-import { listOpenRequests } from "~/domain/inquiry/request.server";
-import { listDueFollowUps } from "~/domain/note/follow-up.server";
+import { listDueInterviews } from "~/domain/interview/due.server";
+import { listOwnMentions } from "~/domain/note/mention.server";
 import { countCompliance } from "~/domain/qualification/compliance.server";
 import { selectApplications } from "~/domain/reach/application.server";
 import { getFigures } from "~/domain/report/figures.server";
-import { type Actor, authorize, may } from "~/domain/session/actor";
+import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
+import { MOST_NEXT } from "./next";
+import { listNext } from "./next.server";
 
 const ASSIGNED = 10;
-const ANSWERED = 10;
 const EVENTS = 10;
 const CODES = 5;
 
@@ -29,10 +29,10 @@ export async function getCompanyHome(actor: Actor, language: Language) {
     ...(await getFigures(companyId, timeZone)),
     expiring: await countExpiring(actor, SHOWN_DAYS),
     compliance: await countCompliance(actor),
-    answered: await listAnswered(companyId, language),
-    adverse: await listOpenAdverse(actor),
-    requests: may(actor, "readInvestigation") ? await listOpenRequests(actor) : [],
-    followUps: await listDueFollowUps(actor),
+    interviews: await listDueInterviews(actor),
+    mentions: await listOwnMentions(actor),
+    next: await listNext(actor, MOST_NEXT.home),
+    today: todayOf(actor),
     assigned: await listAssigned(companyId, userId, language),
     events: await listEvents(companyId),
     openCodes: Object.values(byStatus).some((number) => number > 0) ? null : await listOpenCodes(companyId),
@@ -72,31 +72,6 @@ async function listAssigned(companyId: string, userId: string, language: Languag
     statusSince: application.statusSince,
     isNew: application.newlyAssigned,
   }));
-}
-
-const longestAnswered = selectApplications(db)
-  .where(
-    inArray(
-      applications.id,
-      db
-        .select({ id: applications.id })
-        .from(applications)
-        .where(and(eq(applications.companyId, sql.placeholder("companyId")), isNotNull(applications.answeredAt)))
-        .orderBy(asc(applications.answeredAt))
-        .limit(ANSWERED),
-    ),
-  )
-  .orderBy(asc(applications.answeredAt))
-  .prepare();
-
-async function listAnswered(companyId: string, language: Language) {
-  const rows = await longestAnswered.all({ companyId });
-  return rows.flatMap((application) => {
-    const { id, answeredAt: at } = application;
-    return at
-      ? [{ id, at, name: personName(application), position: positionName(application.definition, language) }]
-      : [];
-  });
 }
 
 const realUsers = alias(users, "real_users");

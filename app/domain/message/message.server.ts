@@ -241,7 +241,12 @@ export async function staffInCharge(
   return owner.length > 0 ? owner : staffToNotify(tx, companyId, templateId);
 }
 
-async function notifyOfAnswer(tx: Db, application: Application): Promise<void> {
+/** @param answered what the driver answered, and where staff read it */
+export async function notifyOfAnswer(
+  tx: Db,
+  application: Application,
+  answered: "message" | "interview" = "message",
+): Promise<void> {
   const { id, companyId, definition } = application;
   await notifyStaff(
     tx,
@@ -250,10 +255,10 @@ async function notifyOfAnswer(tx: Db, application: Application): Promise<void> {
     {
       name: "driver-answered",
       contentFor: (language) =>
-        driverAnsweredMail(translator(language), "message", {
+        driverAnsweredMail(translator(language), answered, {
           position: positionName(definition, language),
           reference: referenceOf(id),
-          link: `${env.appUrl}/application/${id}`,
+          link: `${env.appUrl}/application/${id}${answered === "interview" ? "#interviews" : ""}`,
         }),
     },
   );

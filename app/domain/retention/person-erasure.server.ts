@@ -1,5 +1,6 @@
 import { type Db, db, emptyLog } from "db/client.server";
 import {
+  accidents,
   acknowledgements,
   adverseActions,
   applicationEvents,
@@ -23,6 +24,8 @@ import {
   inquiries,
   inquiryAnswers,
   inquiryEvents,
+  interviews,
+  interviewTimes,
   investigationRequests,
   investigations,
   legalHolds,
@@ -188,6 +191,9 @@ async function eraseApplications(tx: Db, driver: { id: string; companyId: string
   const deleted = await tx.delete(releases).where(inArray(releases.applicationId, own)).returning({ id: releases.id });
   await tx.delete(followUps).where(inArray(followUps.applicationId, own));
   await tx.delete(applicationTags).where(inArray(applicationTags.applicationId, own));
+  const talks = tx.select({ id: interviews.id }).from(interviews).where(inArray(interviews.applicationId, own));
+  await tx.delete(interviewTimes).where(inArray(interviewTimes.interviewId, talks));
+  await tx.delete(interviews).where(inArray(interviews.applicationId, own));
   await tx.delete(mailingRecipients).where(inArray(mailingRecipients.applicationId, own));
   await tx.delete(messages).where(inArray(messages.applicationId, own));
   await tx.update(applications).set({ answeredAt: null, warnings: [] }).where(inArray(applications.id, own));
@@ -217,6 +223,7 @@ async function eraseFile(tx: Db, driverId: string) {
   await tx.delete(noteMentions).where(inArray(noteMentions.noteId, ownNotes));
   await tx.delete(notes).where(eq(notes.driverId, driverId));
   await tx.delete(adverseActions).where(eq(adverseActions.driverId, driverId));
+  await tx.delete(accidents).where(eq(accidents.driverId, driverId));
   await tx.update(binderParts).set({ state: "gone" }).where(eq(binderParts.driverId, driverId));
   await tx.delete(binderEntries).where(eq(binderEntries.driverId, driverId));
   await tx.delete(qualificationDues).where(eq(qualificationDues.driverId, driverId));

@@ -23,12 +23,14 @@ import { openEmployment } from "~/domain/driver/employment.server";
 import { namesOnce } from "~/domain/file/name";
 import { isDamage, readStored } from "~/domain/file/stored.server";
 import { releasedOf } from "~/domain/inquiry/request.server";
+import { interviewsOf } from "~/domain/interview/record.server";
 import { textOf } from "~/domain/message/message.server";
 import { applicationsOf } from "~/domain/reach/application.server";
 import { openCdl } from "~/domain/reach/cdl.server";
 import { makeMissingReleasePdfs } from "~/domain/release/pdf.server";
 import { openRelease, releasesOf } from "~/domain/release/record.server";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { tagsOf } from "~/domain/tag/tagging.server";
 import { audit } from "~/server/audit.server";
 import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
@@ -81,6 +83,19 @@ async function describeApplication(vault: Vault, application: Application, scope
       sha256: release.sha256,
       record: openRelease(vault, release),
     })),
+    interviews: (await interviewsOf(db, application)).map(
+      ({ kind, state, minutes, times, agreedAt, outcome, details }) => ({
+        kind,
+        state,
+        minutes,
+        times,
+        agreedAt,
+        place: details.place,
+        words: details.words,
+        ...(scope === "everything" && { outcome, remark: details.remark }),
+      }),
+    ),
+    ...(scope === "everything" && { tags: (await tagsOf(db, [id]))(id).map(({ name }) => name) }),
     history: events.map(({ fromStatus, toStatus, at, reason, byApplicant }) => ({
       fromStatus,
       toStatus,

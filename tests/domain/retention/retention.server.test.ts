@@ -512,6 +512,7 @@ const ERASED = [
   "expiry_notices",
   "files",
   "follow_ups",
+  "interviews",
   "mailing_recipients",
   "messages",
   "notes",

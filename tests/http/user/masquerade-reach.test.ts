@@ -67,6 +67,9 @@ const logo = async (by: Visitor) => {
 await logo(administrator);
 await administrator.post("/views/drivers/add?expiry=30", { name: "Soon over", owner: "me" });
 at.view = find("saved_views");
+const INTERVIEW = { kind: "phone", minutes: "30", day1: addDays(TODAY, 3), time1: "09:00" };
+await manager.post(`/application/${applicationId(reviewed)}/interview`, INTERVIEW);
+at.interview = find("interviews");
 await administrator.post("/my-company/tags/add", { version: "0", name: "Tanker", color: "blue" });
 at.tag = find("tags");
 await administrator.post(`/driver/${at.hired}/qualification/medical`, {
@@ -253,6 +256,10 @@ const CLOSED: Record<string, Send> = {
   "mailing/:id/stop": press(() => `/mailing/${NOBODYS}/stop`),
   "application/:id/message": decision("message", { text: "Please call." }),
   "application/:id/message/set-aside": press(() => `/application/${at.reviewed}/message/set-aside`, { seen: "1" }),
+  "application/:id/interview": decision("interview", INTERVIEW),
+  "interview/:id": () => who.post(`/interview/${at.interview}`, { ...INTERVIEW, version: "1" }),
+  "interview/:id/cancellation": () => who.post(`/interview/${at.interview}/cancellation`, { version: "1" }),
+  "interview/:id/outcome": () => who.post(`/interview/${at.interview}/outcome`, { version: "1", outcome: "came" }),
   "application/:id/note": decision("note", { note: "Called." }),
   "applications/reminder": () =>
     who.post("/applications/reminder", { chosen: `${at.stalled}:${version("applications", at.stalled)}` }),
@@ -435,6 +442,7 @@ describe("through another's eyes", () => {
         "investigation-request": at.inquiry,
         "document-request": at.request,
         views: path.endsWith("add") ? "drivers" : at.view,
+        interview: at.interview,
         "my-company": at.manager,
         templates: path.startsWith("templates/publish") ? newest() : at.open,
       };

@@ -14,6 +14,7 @@ import { listRequests } from "~/domain/document-request/staff.server";
 import { getHire } from "~/domain/driver/hiring.server";
 import { listTimeline } from "~/domain/driver/timeline.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { listInterviews } from "~/domain/interview/interview.server";
 import { listFollowUps } from "~/domain/note/follow-up.server";
 import { listReleases } from "~/domain/release/staff.server";
 import { may } from "~/domain/session/actor";
@@ -116,6 +117,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     followUpKey: newIdempotencyKey(),
     happened: await orPage(listTimeline(actor, id)),
     tags: await loadTagging(actor, params.id),
+    interviews: await orPage(listInterviews(actor, params.id)),
     duplicates,
     decisions: (await orPage(listAdverseActions(actor, driverId))).filter(({ applicationId }) => applicationId === id),
     releases: await orPage(listReleases(actor, id)),

@@ -43,6 +43,9 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         <ByPosition {...loaderData} />
       </div>
       <ByMonth {...loaderData} />
+      <p>
+        <Link to="/reports/equal-opportunity">{t("equal.title")}</Link>
+      </p>
     </Page>
   );
 }

@@ -1,11 +1,11 @@
 import { WAITING_STATUSES } from "~/domain/application/status";
 import { MOST_EXPIRING } from "~/domain/driver/list";
 import type { getCompanyHome } from "~/domain/home/company.server";
-import { writeDay, writeNumber, writeUpTo } from "~/domain/words";
+import { writeNumber, writeUpTo } from "~/domain/words";
+import { NextList } from "~/routes/company/home/next-list";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
-import { Tile, Tiles } from "~/ui/tile";
-import { ADVERSE_TONE, DUE_TONE, STATUS_TONE } from "~/ui/tones";
+import { STATUS_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import { ByStatus, ByWeek, Stages, WaitingNow } from "./figures";
 
@@ -17,13 +17,14 @@ export function CompanyHome({ company, openCodes, ...home }: Home) {
   return (
     <Page title={company} intro={t("intro")} wide>
       {openCodes && <NobodyYet codes={openCodes} />}
-      <Waiting {...home} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <NextUp {...home} />
+        <Waiting {...home} />
+      </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
-          <Answered {...home} />
-          <AfterReports {...home} />
-          <OpenRequests {...home} />
-          <FollowUpsDue {...home} />
+          <Interviews {...home} />
+          <Mentions {...home} />
           <Assigned {...home} />
           <WaitingNow {...home} />
           <ByWeek {...home} />
@@ -35,6 +36,15 @@ export function CompanyHome({ company, openCodes, ...home }: Home) {
         </div>
       </div>
     </Page>
+  );
+}
+
+function NextUp({ next: { steps, more }, today }: Of<"next" | "today">) {
+  const { t } = useTexts("homes");
+  return (
+    <Card id="next" title={t("next.title")} actions={more && <Link to="/next">{t("next.all")}</Link>}>
+      {steps.length === 0 ? <p className="text-muted">{t("next.none")}</p> : <NextList steps={steps} today={today} />}
+    </Card>
   );
 }
 
@@ -98,20 +108,25 @@ function Waiting({ byStatus, stalled, expiring, compliance }: Of<"byStatus" | "s
   );
 }
 
-function Answered({ answered }: Of<"answered">) {
+function Interviews({ interviews }: Of<"interviews">) {
   const { t } = useTexts("homes");
   const writeTime = useInstant();
-  if (answered.length === 0) return null;
+  if (interviews.length === 0) return null;
   return (
-    <Card id="answered" title={t("answered.title")}>
+    <Card id="interviews" title={t("interviews:title")}>
       <ul className="tasks wrap-anywhere">
-        {answered.map(({ id, name, position, at }) => (
+        {interviews.map(({ id, applicationId, name, kind, state, agreedAt, over }) => (
           <li key={id} className="py-2">
-            <Link to={`/application/${id}#timeline`} className="min-h-6">
+            <Link
+              to={over ? `/interview/${id}/outcome` : `/application/${applicationId}#interviews`}
+              className="min-h-6"
+            >
               {name}
             </Link>
+            {state === "none_fits" && <Chip tone="urgent">{t("interviews:state.none_fits")}</Chip>}
+            {over && <Chip tone="urgent">{t("interviews:outcome.link")}</Chip>}
             <span className="hint w-full">
-              {position}. {t("assigned.since", { at: writeTime(at) })}
+              {[word(t, "interviews:kind", kind), agreedAt && writeTime(agreedAt)].filter(Boolean).join(", ")}
             </span>
           </li>
         ))}
@@ -120,68 +135,22 @@ function Answered({ answered }: Of<"answered">) {
   );
 }
 
-/** Notices and copies that are due (15 USC 1681b(b)(3)). */
-function AfterReports({ adverse }: Of<"adverse">) {
+function Mentions({ mentions }: Of<"mentions">) {
   const { t } = useTexts("homes");
-  const language = useLanguage();
-  if (adverse.length === 0) return null;
+  const writeTime = useInstant();
+  if (mentions.length === 0) return null;
   return (
-    <Card id="adverse" title={t("adverse.title", { count: adverse.length })}>
+    <Card id="mentions" title={t("mentions.title")}>
       <ul className="tasks wrap-anywhere">
-        {adverse.slice(0, SHOWN).map(({ id, name, state, dueOn }) => (
-          <li key={id} className="py-2">
-            <Link to={`/adverse-action/${id}`} className="min-h-6">
+        {mentions.map(({ noteId, applicationId, driverId, name, by, at }) => (
+          <li key={noteId} className="py-2">
+            <Link
+              to={`${applicationId ? `/application/${applicationId}` : `/driver/${driverId}`}#notes`}
+              className="min-h-6"
+            >
               {name}
             </Link>
-            <Chip tone={ADVERSE_TONE[state]}>{word(t, "adverse:state", state)}</Chip>
-            <span className="hint w-full">{t("adverse:until", { day: writeDay(dueOn, language) })}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-const SHOWN = 10;
-
-/** 49 CFR 391.23(i); only for staff with access to the investigation. */
-function OpenRequests({ requests }: Of<"requests">) {
-  const { t } = useTexts("homes");
-  const language = useLanguage();
-  if (requests.length === 0) return null;
-  return (
-    <Card id="investigation-requests" title={t("requests.title", { count: requests.length })}>
-      <ul className="tasks wrap-anywhere">
-        {requests.slice(0, SHOWN).map(({ id, kind, name, state, dueOn }) => (
-          <li key={id} className="py-2">
-            <Link to={`/investigation-request/${id}`} className="min-h-6">
-              {name}
-            </Link>
-            <Chip tone={DUE_TONE[state]}>{word(t, "investigation:requestState", state)}</Chip>
-            <span className="hint w-full">
-              {word(t, "investigation:request", kind)}.{" "}
-              {t("investigation:requestDue", { day: writeDay(dueOn, language) })}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-function FollowUpsDue({ followUps }: Of<"followUps">) {
-  const { t } = useTexts("homes");
-  const language = useLanguage();
-  if (followUps.length === 0) return null;
-  return (
-    <Card id="follow-ups" title={t("followUps.title")}>
-      <ul className="tasks wrap-anywhere">
-        {followUps.map(({ id, applicationId, name, dueOn, note }) => (
-          <li key={id} className="py-2">
-            <Link to={`/application/${applicationId}#notes`} className="min-h-6">
-              {name}
-            </Link>
-            <span>{writeDay(dueOn, language)}</span>
-            {note && <span className="hint w-full wrap-anywhere">{note}</span>}
+            <span className="hint w-full">{t("mentions.by", { name: by, at: writeTime(at) })}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,18 @@
+import type { Db } from "db/client.server";
+import { companies } from "db/schema";
+import { eq } from "drizzle-orm";
+import type { Application } from "~/domain/reach/application.server";
+import { OPEN_STATES } from "./interview";
+import type { InterviewRow } from "./record.server";
+
+export type About = Application & { companyEmail: string | null };
+
+export async function aboutOf(tx: Db, application: Application): Promise<About> {
+  const [company] = await tx
+    .select({ email: companies.email })
+    .from(companies)
+    .where(eq(companies.id, application.companyId));
+  return { ...application, companyEmail: company?.email ?? null };
+}
+
+export const isOpen = ({ state }: InterviewRow): boolean => OPEN_STATES.some((open) => open === state);

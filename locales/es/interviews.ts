@@ -1,0 +1,92 @@
+import type { InterviewKind, InterviewState, Outcome } from "~/domain/interview/interview";
+import type en from "../en/interviews";
+import type { Translated } from "../index";
+
+export default {
+  title: "Entrevistas y llamadas",
+  none: "Todavía ninguna.",
+  minutes: "{{number}} minutos",
+  kind: {
+    phone: "Llamada",
+    video: "Videollamada",
+    in_person: "En persona",
+  } satisfies Record<InterviewKind, string>,
+  state: {
+    proposed: "Espera al conductor",
+    agreed: "Acordada",
+    none_fits: "Ninguna hora le queda",
+    canceled: "Cancelada",
+    over: "Hecha",
+  } satisfies Record<InterviewState, string>,
+  propose: {
+    link: "Proponer horas",
+    title: "Proponerle horas a {{name}}",
+    kind: "¿De qué tipo?",
+    place: "Número, enlace o dirección",
+    placeHint:
+      "Para una videollamada, pegue el enlace. En persona, ponga la dirección. Para una llamada, el número del que llaman, si quiere.",
+    minutes: "¿Cuánto dura?",
+    times: "Hasta cinco horas",
+    timesHint: "En {{zone}}. El conductor las ve en su propia zona horaria.",
+    day: "Día {{number}}",
+    time: "Hora {{number}}",
+    how: "El conductor recibe un correo con un enlace, elige una hora o le dice que ninguna le queda.",
+    send: "Enviar al conductor",
+  },
+  move: {
+    link: "Proponer otras horas",
+    title: "Proponerle otras horas a {{name}}",
+    agreed: "La hora acordada deja de valer en cuanto envíe esto.",
+  },
+  cancel: {
+    link: "Cancelar",
+    title: "¿Cancelar con {{name}}?",
+    description: "El conductor recibe un correo. Si ya había una hora, también se cancela en su calendario.",
+    button: "Sí, cancelar",
+  },
+  outcome: {
+    link: "¿Cómo le fue?",
+    title: "¿Cómo le fue con {{name}}?",
+    what: "¿Qué pasó?",
+    of: {
+      came: "Sí se hizo",
+      did_not_come: "El conductor no se presentó",
+      put_off: "Se dejó para después",
+    } satisfies Record<Outcome, string>,
+    remark: "Nota",
+    hint: "Solo la lee su personal, nunca el conductor.",
+  },
+  calendar: {
+    link: "Agregar al calendario (.ics)",
+    phone: "Llamada con {{company}}",
+    video: "Videollamada con {{company}}",
+    in_person: "Entrevista en {{company}}",
+    about: "Sobre el puesto de {{position}}. Ver o cambiar: {{link}}",
+  },
+  own: {
+    title: "Cita con {{company}}",
+    what: "Qué",
+    when: "Cuándo",
+    long: "Cuánto dura",
+    place: {
+      phone: "Le llaman del",
+      video: "Enlace",
+      in_person: "Dónde",
+    } satisfies Record<InterviewKind, string>,
+    zone: "Zona horaria",
+    pick: "¿Qué hora le queda bien?",
+    noneFits: "Ninguna me queda bien",
+    words: "¿Algo que deban saber?",
+    wordsHint: "Si ninguna le queda: ¿qué días y a qué horas puede?",
+    send: "Enviar mi respuesta",
+    change: "Elegir otra hora",
+    otherZone: "Ver las horas en otra zona horaria",
+    show: "Mostrar",
+    canceled: "La empresa canceló esta cita. Usted no tiene que hacer nada.",
+    over: "Esto ya no se puede cambiar.",
+    waiting: "Usted dijo que ninguna hora le queda. {{company}} le enviará otras. Todavía puede elegir una aquí.",
+    toPick: "Elegir la hora",
+    see: "Ver o cambiar",
+    back: "Volver a mi solicitud",
+  },
+} as const satisfies Translated<typeof en>;
