@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { db } from "db/client.server";
 import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
+import { deleteOldUndos } from "~/domain/application/undo.server";
 import { mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
 import { deleteOldBinders, makeWaitingBinders } from "~/domain/binder/making.server";
 import { isStoredName } from "~/domain/cdl/cdl.server";
@@ -117,6 +118,7 @@ const JOBS: Job[] = [
     pause: 60 * MINUTE,
     work: () => deleteOldIdempotencyKeys(new Date()),
   },
+  { name: "undos", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldUndos(new Date()) },
   { name: "sessions and links", age: true, first: 0, pause: 60 * MINUTE, work: () => purgeSessions(new Date()) },
   { name: "e-mail changes", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldEmailChanges(new Date()) },
   { name: "messages to many", first: 0, pause: 2 * SECOND, work: (signal) => sendWaitingMailings(new Date(), signal) },

@@ -243,6 +243,7 @@ const ADDED: Row[] = [
   ["/mailings", COMPANY],
   ["/mailing/:nothing", COMPANY, "404"],
   ["/mailing/:nothing/stop", COMPANY, "404"],
+  ["/undo/:nothing", COMPANY, "404"],
   ["/applications/reminder", COMPANY],
   ["/applications/rejection", COMPANY],
   ["/applications/export", COMPANY, { Manager: "302 /forbidden" }],

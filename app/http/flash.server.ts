@@ -1,13 +1,13 @@
-/** The cookie holds a code only, no personal data. */
+/** The cookie holds a code and perhaps an undo's id only, no personal data. */
 import { createCookieSessionStorage } from "react-router";
+import { UNDO_WITHIN } from "~/domain/undo/undo";
 import { attributesOf, COOKIES } from "~/server/cookies.server";
 import { newestKey } from "~/server/keys.server";
 import type { AlertCode } from "./alert.server";
 
-const { getSession, commitSession, destroySession } = createCookieSessionStorage<
-  Record<string, never>,
-  { alert: AlertCode }
->({
+type Undo = { id: string; until: number };
+
+const { getSession, commitSession, destroySession } = createCookieSessionStorage<{ undo: Undo }, { alert: AlertCode }>({
   cookie: {
     name: COOKIES.alert.name,
     ...attributesOf("alert"),
@@ -16,15 +16,24 @@ const { getSession, commitSession, destroySession } = createCookieSessionStorage
 });
 
 /** @returns a Set-Cookie */
-export async function flash(alert: AlertCode): Promise<string> {
+export async function flash(alert: AlertCode, undoId?: string | null): Promise<string> {
   const session = await getSession();
   session.flash("alert", alert);
+  if (undoId) session.set("undo", { id: undoId, until: Date.now() + UNDO_WITHIN });
   return commitSession(session);
 }
 
-/** @returns the code, and the Set-Cookie that clears it */
-export async function takeFlash({ headers }: Request): Promise<{ code: string; cookie: string } | undefined> {
+/** `left`: milliseconds. */
+type Flashed = { code: string; cookie: string; undo: { id: string; left: number } | null };
+
+/** @returns the code, and the Set-Cookie that clears it, or while it may be undone keeps it for the next page */
+export async function takeFlash({ headers }: Request): Promise<Flashed | undefined> {
   const session = await getSession(headers.get("Cookie"));
-  const code: unknown = session.get("alert");
-  return typeof code === "string" ? { code, cookie: await destroySession(session) } : undefined;
+  const [code, undo] = [session.get("alert") as unknown, session.get("undo")];
+  if (typeof code !== "string") return undefined;
+  const left = undo ? undo.until - Date.now() : 0;
+  if (!undo || left <= 0) return { code, cookie: await destroySession(session), undo: null };
+  // Only the page that the act led to is "the next one in your list".
+  session.flash("alert", code.replace(/Next$/, "") as AlertCode);
+  return { code, cookie: await commitSession(session), undo: { id: undo.id, left } };
 }

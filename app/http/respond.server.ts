@@ -7,7 +7,7 @@ import type { AlertCode } from "./alert.server";
 import { flash } from "./flash.server";
 import type { LocalPath, PlainPage } from "./local-path.server";
 import { parsePosted } from "./posted-form.server";
-import { redirect } from "./redirect.server";
+import { redirect, redirectDocument } from "./redirect.server";
 import { REFUSALS } from "./refusals";
 
 type Params = Record<string, string | number>;
@@ -17,7 +17,7 @@ export type Refused = { result: SubmissionResult<string[]>; params?: Params | un
 function asPage(error: DomainError): Response | undefined {
   if (error.refusal === "forbidden") noteDenied(error.code);
   if (error.refusal === "notFound" && error.code === "not_found") return new Response(null, { status: 404 });
-  if (error.refusal === "forbidden" && error.code === "forbidden") return redirect("/forbidden");
+  if (error.refusal === "forbidden" && error.code === "forbidden") return redirectDocument("/forbidden");
   if (error.code === "second_step_due") return redirect("/user/second-step");
   return undefined;
 }
@@ -74,11 +74,20 @@ export async function handleForm<S extends z.ZodType, Result>(
   }
 }
 
+/** The page's own form with the values of a shorter one, without errors. */
+export function proposeForm(sent: FormData, schema: z.ZodType) {
+  const { initialValue } = parsePosted(sent, schema).reply(SECRET);
+  return data<Refused>({ result: { initialValue: initialValue ?? {} } });
+}
+
+/** @param undoId where the message offers to undo what was done */
 export async function redirectWith(
   alert: AlertCode,
   to: LocalPath | PlainPage,
   headers: Headers = new Headers(),
+  undoId?: string | null,
 ): Promise<Response> {
-  headers.append("Set-Cookie", await flash(alert));
+  headers.append("Set-Cookie", await flash(alert, undoId));
+  if (requestScope()?.inPlace) return Response.json({ done: alert }, { headers });
   return redirect(to, { headers });
 }

@@ -8,6 +8,7 @@ import { and, asc, eq, gt, lt, lte, notInArray, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
 import type { SendMailOptions, Transporter } from "nodemailer";
 import type SMTPPool from "nodemailer/lib/smtp-pool";
+import { MAIL_HELD } from "~/domain/undo/undo";
 import { dataPath, env } from "~/env.server";
 import { newId } from "./ids.server";
 import { log } from "./log.server";
@@ -17,7 +18,14 @@ import { systemVault } from "./vault.server";
 export type Attachment = { filename: string; contentType: string; content: string; encoding: "base64" };
 export type MailContent = { subject: string; text: string; html: string; attachments?: Attachment[] };
 
-type Mail = { to: string; language: Language; name: string; content: MailContent };
+/** `heldFor`: the act that whoever did it may undo (app/domain/undo); the mail waits as long. */
+type Mail = {
+  to: string;
+  language: Language;
+  name: string;
+  content: MailContent;
+  heldFor?: string | null | undefined;
+};
 
 const AWAITED_MAILS = new Set(["verify", "password-reset", "invitation"]);
 const AWAITED = 0;
@@ -28,7 +36,7 @@ export const outboxCell = (row: string) => ({ table: "outbox", column: "sealed_l
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
 
 /** @returns the id of its row in the outbox */
-export async function queueMail(tx: Db, { to, language, name, content }: Mail): Promise<string> {
+export async function queueMail(tx: Db, { to, language, name, content, heldFor = null }: Mail): Promise<string> {
   if (!ADDRESS.test(to)) throw new Error("not an address that mail can go to");
   const id = newId();
   const now = new Date();
@@ -39,11 +47,22 @@ export async function queueMail(tx: Db, { to, language, name, content }: Mail): 
     priority: AWAITED_MAILS.has(name) ? AWAITED : OTHER,
     language,
     sealedMail: systemVault.sealJson(outboxCell(id), content),
-    nextTryAt: now,
+    nextTryAt: heldFor ? new Date(now.getTime() + MAIL_HELD) : now,
     createdAt: now,
+    heldFor,
   });
-  wake();
+  if (heldFor) later(wake, MAIL_HELD).unref();
+  else wake();
   return id;
+}
+
+/** @returns whether none of the act's mail is out or on its way; then it is deleted */
+export async function unqueueHeld(tx: Db, act: string): Promise<boolean> {
+  const held = await tx.select().from(outbox).where(eq(outbox.heldFor, act));
+  const now = new Date();
+  if (held.some(({ status, tries, nextTryAt }) => status !== "waiting" || tries > 0 || nextTryAt <= now)) return false;
+  await tx.delete(outbox).where(eq(outbox.heldFor, act));
+  return true;
 }
 
 /** Milliseconds. */
@@ -184,7 +203,9 @@ async function deliver(row: Waiting): Promise<void> {
 }
 
 async function clampWaits(now: number): Promise<void> {
-  const wait = sql`coalesce(json_extract(${JSON.stringify(RETRY_AFTER)}, '$[' || (${outbox.tries} - 1) || ']'), 0)`;
+  const first = sql`iif(${outbox.heldFor} is null, 0, ${MAIL_HELD})`;
+  const wait = sql`case when ${outbox.tries} = 0 then ${first}
+    else coalesce(json_extract(${JSON.stringify(RETRY_AFTER)}, '$[' || (${outbox.tries} - 1) || ']'), 0) end`;
   const tooLate = and(
     eq(outbox.status, "waiting"),
     gt(outbox.nextTryAt, new Date(now)),

@@ -6,6 +6,7 @@ import { Link } from "./link";
 import { ALERT, type Tone } from "./page";
 import { Preference, useFormOfPage } from "./preference";
 import { SkipLink } from "./skip-link";
+import { Undo } from "./undo";
 import { errorText, useInstant, useTexts, word } from "./words";
 
 export type ShellProps = HeaderProps & {
@@ -62,8 +63,9 @@ function Alerts({ alert }: { alert: ShellProps["alert"] }) {
     >
       {alert && (
         <timed-alert key={alert.id} timeout={timeout}>
-          <div className={`${ALERT[tone]} mt-4`}>
-            <p className="grow">{word(t, "alert", alert.code)}</p>
+          <div className={`${ALERT[tone]} mt-4 flex-wrap`}>
+            <p className="min-w-0 grow basis-48">{word(t, "alert", alert.code)}</p>
+            {alert.undo && <Undo {...alert.undo} />}
           </div>
           <details className="mt-2 text-sm text-muted" hidden>
             <summary>{t("recentMessages")}</summary>

@@ -4,6 +4,7 @@ import { LEFT_OUT, RECIPIENT_STATES } from "~/domain/message/mailing";
 import { NOTIFIED_EVENTS } from "~/domain/notification/event";
 import { SAVED_LISTS, type SavedParams } from "~/domain/saved-view/saved-view";
 import { TAG_COLORS } from "~/domain/tag/tag";
+import { type StateAfter, type StateBefore, UNDOABLE_ACTS } from "~/domain/undo/undo";
 import { applications } from "./application";
 import { byLanguage, flag, id, instant, oneOf, sealed } from "./columns";
 import { companies } from "./company";
@@ -228,3 +229,32 @@ export const digestEntries = sqliteTable(
     oneOf("digest_entries_event", t.event),
   ],
 );
+
+/** What may be taken back for a moment: how each application was before, and what depends on it. */
+export const undoableActs = sqliteTable(
+  "undoable_acts",
+  {
+    id: id(),
+    /** One for all applications of an act. */
+    undoId: text().notNull(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    realUserId: text().references(() => users.id),
+    act: text({ enum: UNDOABLE_ACTS }).notNull(),
+    before: text({ mode: "json" }).$type<StateBefore>().notNull(),
+    after: text({ mode: "json" }).$type<StateAfter>().notNull(),
+    actedAt: instant().notNull(),
+    undoneAt: instant(),
+  },
+  (t) => [
+    index("undoable_acts_by_undo").on(t.undoId),
+    index("undoable_acts_by_application").on(t.applicationId, t.actedAt),
+    index("undoable_acts_by_age").on(t.actedAt),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+    oneOf("undoable_acts_act", t.act),
+  ],
+);
+

@@ -60,8 +60,14 @@ export const outbox = sqliteTable(
     nextTryAt: instant().notNull(),
     createdAt: instant().notNull(),
     sentAt: instant(),
+    /** The undoable act for which it is held at first. */
+    heldFor: text(),
   },
-  (t) => [index("outbox_waiting").on(t.status, t.priority, t.nextTryAt), oneOf("outbox_status", t.status)],
+  (t) => [
+    index("outbox_waiting").on(t.status, t.priority, t.nextTryAt),
+    index("outbox_held").on(t.heldFor).where(sql`${t.heldFor} is not null`),
+    oneOf("outbox_status", t.status),
+  ],
 );
 
 export const storedForms = sqliteTable("kept_forms", {

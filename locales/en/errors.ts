@@ -134,6 +134,10 @@ export default {
     "This section was changed on another device. Below is what you typed; what is saved now stands beside it.",
   row_removed: "This was removed on another device. What you typed is still here: save again to keep it.",
   key_used: "This key belongs to another call. Make a new one.",
+  undo_over: "It is too late to undo this: that is possible for ten seconds.",
+  undo_done: "This was undone already.",
+  undo_changed: "This can't be undone: something else has happened since.",
+  undo_mailed: "This can't be undone: the mail about it is already out.",
   changed_meanwhile: "It was changed meanwhile. Get it again and decide anew.",
   changedBy: {
     position: "{{name}} changed the details of the position meanwhile. What you send again takes their place.",

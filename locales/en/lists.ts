@@ -219,13 +219,25 @@ export default {
     position_shut: "the position takes no applications now",
     reminded_lately: "the driver was reminded lately",
     draft_not_stalled: "the driver was here lately",
+    undo_over: "it was too late",
+    undo_done: "it was undone already",
+    undo_changed: "something else has happened since",
+    undo_mailed: "the mail about it is already out",
+    applied_again: "the driver has applied for the position again",
+  },
+  undo: {
+    title: "Undo",
+    restored_one: "{{count}} application is as it was before.",
+    restored_other: "{{count}} applications are as they were before.",
   },
   duplicates: {
     title: "Possible duplicate",
     description:
-      "Somebody with the same Social Security number or CDL number applied under another email. Nothing is merged: compare, and close the one that should not run.",
+      "Somebody with the same Social Security number or CDL number applied under another email. Compare them, and close the one that should not run. An Administrator can merge both into one person.",
   },
   csv: {
+    employeeCode: "Employee code",
+    middleName: "Middle name",
     id: "Application",
     driverId: "Driver",
     firstName: "First name",

@@ -141,6 +141,10 @@ export default {
     "Esta parte cambió en otro dispositivo. Abajo está lo que usted escribió; al lado, lo que está guardado ahora.",
   row_removed: "Esto se quitó en otro dispositivo. Lo que usted escribió sigue aquí: guarde otra vez para conservarlo.",
   key_used: "Esta clave es de otra llamada. Haga una nueva.",
+  undo_over: "Ya es tarde para deshacerlo: solo se puede durante diez segundos.",
+  undo_done: "Esto ya se anuló.",
+  undo_changed: "No se puede deshacer: desde entonces pasó algo más.",
+  undo_mailed: "No se puede deshacer: el correo sobre esto ya salió.",
   changed_meanwhile: "Se cambió entretanto. Consúltelo de nuevo y vuelva a decidir.",
   changedBy: {
     position: "{{name}} cambió entretanto los datos del puesto. Lo que usted vuelva a enviar los reemplaza.",

@@ -228,13 +228,26 @@ export default {
     position_shut: "el puesto no recibe solicitudes por ahora",
     reminded_lately: "hace poco se le recordó",
     draft_not_stalled: "el conductor estuvo aquí hace poco",
+    undo_over: "ya era tarde",
+    undo_done: "ya se había anulado",
+    undo_changed: "desde entonces pasó algo más",
+    undo_mailed: "el correo sobre esto ya salió",
+    applied_again: "el conductor volvió a presentar una solicitud para el puesto",
+  },
+  undo: {
+    title: "Deshacer",
+    restored_one: "{{count}} solicitud está como antes.",
+    restored_many: "{{count}} solicitudes están como antes.",
+    restored_other: "{{count}} solicitudes están como antes.",
   },
   duplicates: {
     title: "Posible duplicado",
     description:
-      "Alguien con el mismo número de Seguro Social o de CDL presentó una solicitud con otro correo. Nada se combina: compare y cierre la que no deba seguir.",
+      "Alguien con el mismo número de Seguro Social o de CDL presentó una solicitud con otro correo. Compare y cierre la que no deba seguir. Un administrador puede combinar los dos en una sola persona.",
   },
   csv: {
+    employeeCode: "Código de empleado",
+    middleName: "Segundo nombre",
     id: "Solicitud",
     driverId: "Conductor",
     firstName: "Nombre",

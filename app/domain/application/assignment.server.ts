@@ -8,10 +8,12 @@ import { notifyStaff } from "~/domain/notification/notification.server";
 import { type Application, loadApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
+import { offerUndo, stateBefore } from "~/domain/undo/record.server";
 import { assignedMail } from "~/emails/assigned";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
+import { newId } from "~/server/ids.server";
 import { referenceOf } from "./record/reference";
 import { isLive } from "./status";
 
@@ -22,22 +24,25 @@ export async function listAssignable(actor: Actor): Promise<{ id: string; name: 
 
 type Telling = "one" | "several" | "nobody";
 
-/** Leaves lastActivityAt alone. @throws invalid, conflict stale_version, illegal_transition */
+/** Leaves lastActivityAt alone. @returns the undo's id, unless nothing changed @throws invalid, conflict stale_version, illegal_transition */
 export async function assignApplication(
   actor: Actor,
   id: string,
   { version, userId }: { version: number; userId: string | null },
   telling: Telling = "one",
-): Promise<void> {
-  const { companyId, userId: self } = authorize(actor, "reviewApplications");
-  await transaction(async (tx) => {
+  undoId: string = newId(),
+): Promise<string | null> {
+  const staff = authorize(actor, "reviewApplications");
+  const { companyId, userId: self } = staff;
+  return transaction(async (tx) => {
     const application = await loadApplication(tx, companyId, id);
     if (application.version !== version) throw conflict("stale_version");
     if (!isLive(application.status)) throw conflict("illegal_transition", { from: application.status });
     const colleague =
       userId === null ? undefined : (await loadColleagues(tx, companyId)).find((candidate) => candidate.id === userId);
     if (userId !== null && !colleague) throw invalid({ userId: ["not_listed"] });
-    if (application.assignedUserId === userId) return;
+    if (application.assignedUserId === userId) return null;
+    const undoable = { id: newId(), undoId, act: "assign", before: await stateBefore(tx, application) } as const;
     await tx
       .update(applications)
       .set({ assignedUserId: userId, newlyAssigned: userId !== null && userId !== self, version: version + 1 })
@@ -49,8 +54,10 @@ export async function assignApplication(
         tx,
         [colleague],
         { event: "handedOver", companyId, about: { applicationId: id } },
-        writes ? mailAbout(application, telling === "several") : undefined,
+        writes ? { ...mailAbout(application, telling === "several"), heldFor: undoable.id } : undefined,
       );
+    await offerUndo(tx, staff, application, undoable);
+    return undoId;
   });
 }
 

@@ -6,14 +6,14 @@ import { isTaggable, type TagChange, tagApplication } from "~/domain/tag/tagging
 import type { TemplateDefinition } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import type { Role } from "~/permissions";
-import { isId } from "~/server/ids.server";
+import { isId, newId } from "~/server/ids.server";
 import { assignApplication, listAssignable } from "./assignment.server";
 import { PAGE } from "./list";
 import { findReminder, remindDriver } from "./reminder.server";
 import { type ApplicationStatus, canMove, isLive } from "./status";
 
 export type Chosen = { id: string; version: number };
-export type Act = "assign" | "remind" | "reject";
+export type Act = "assign" | "tag" | "remind" | "reject";
 
 export type ChosenApplication = Chosen & {
   name: string;
@@ -47,13 +47,16 @@ const POSSIBLE: Record<Act, (application: Application, role: Role) => boolean | 
   reject: ({ status }, role) => canMove("reject", status, role),
 };
 
-export type Outcome = { succeeded: number; skipped: { id: string; name: string; code: string }[] };
+export type Skipped = { id: string; name: string; code: string };
+/** `undo`: its id, where something was done that may be undone. */
+export type Outcome = { succeeded: number; skipped: Skipped[]; undo: string | null };
 
 export async function oneByOne(
   actor: Actor,
   act: Act,
   chosen: Chosen[],
-  work: (one: Chosen) => Promise<void>,
+  /** @returns the undo's id if it may be undone */
+  work: (one: Chosen, undoId: string) => Promise<string | null>,
 ): Promise<Outcome> {
   const reach = await listChosen(
     actor,
@@ -61,12 +64,13 @@ export async function oneByOne(
     chosen.map(({ id }) => id),
   );
   const names = new Map(reach.map(({ id, name }) => [id, name]));
-  const outcome: Outcome = { succeeded: 0, skipped: [] };
+  const undoId = newId();
+  const outcome: Outcome = { succeeded: 0, skipped: [], undo: null };
   for (const one of chosen.slice(0, PAGE)) {
     const name = names.get(one.id);
     if (name === undefined) continue;
     try {
-      await work(one);
+      outcome.undo = (await work(one, undoId)) ?? outcome.undo;
       outcome.succeeded += 1;
     } catch (error) {
       if (!(error instanceof DomainError) || error.refusal !== "conflict") throw error;
@@ -81,15 +85,22 @@ export async function assignChosen(actor: Actor, chosen: Chosen[], userId: strin
   const colleagues = await listAssignable(actor);
   if (userId !== null && !colleagues.some(({ id }) => id === userId)) throw invalid({ userId: ["not_listed"] });
   let notified = false;
-  return oneByOne(actor, "assign", chosen, async ({ id, version }) => {
+  return oneByOne(actor, "assign", chosen, async ({ id, version }, undoId) => {
     const telling = notified ? "nobody" : chosen.length > 1 ? "several" : "one";
-    await assignApplication(actor, id, { version, userId }, telling);
+    const undo = await assignApplication(actor, id, { version, userId }, telling, undoId);
     notified = true;
+    return undo;
   });
+}
+
+/** @throws forbidden while masquerading */
+export async function tagChosen(actor: Actor, chosen: Chosen[], change: TagChange): Promise<Outcome> {
+  authorize(actor, "tagApplications");
+  return oneByOne(actor, "tag", chosen, ({ id }, undoId) => tagApplication(actor, id, change, undoId));
 }
 
 /** @throws forbidden while masquerading */
 export async function remindChosen(actor: Actor, chosen: Chosen[]): Promise<Outcome> {
   authorize(actor, "writeToDrivers");
-  return oneByOne(actor, "remind", chosen, ({ id, version }) => remindDriver(actor, id, { version }));
+  return oneByOne(actor, "remind", chosen, ({ id, version }, undoId) => remindDriver(actor, id, { version }, undoId));
 }

@@ -132,3 +132,21 @@ export async function reopenApplication(
     return { reason };
   });
 }
+
+/** @param application one that is over @throws conflict applied_again */
+export async function refuseAppliedAgain(
+  tx: Db,
+  { driverId, templateId }: Pick<Application, "driverId" | "templateId">,
+): Promise<void> {
+  const running = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.driverId, driverId),
+        eq(applications.templateId, templateId),
+        inArray(applications.status, LIVE_STATUSES),
+      ),
+    );
+  if (running.length > 0) throw conflict("applied_again");
+}

@@ -6,7 +6,8 @@ import { and, eq, exists, gte, inArray, isNull, notExists, sql } from "drizzle-o
 import { alias } from "drizzle-orm/sqlite-core";
 import { conflict } from "~/domain/errors";
 import { firstAnswer } from "~/domain/reach/application.server";
-import type { Actor } from "~/domain/session/actor";
+import type { Actor, CompanyUser } from "~/domain/session/actor";
+import type { StateAfter, StateBefore, UndoableAct } from "~/domain/undo/undo";
 import type { Role } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
@@ -71,25 +72,96 @@ export async function moveApplication(
   await countMove(tx, application.companyId, { from, to });
   if (from === "approved" && to !== "hired") await unapproveDriver(tx, application.id);
   if (!isLive(to)) await clearViewedAnswer(tx, application.id);
-  const user = actor !== "system" && "userId" in actor ? actor : undefined;
-  await tx.insert(applicationEvents).values({
-    id: newId(),
-    companyId: application.companyId,
-    applicationId: application.id,
-    fromStatus: from,
-    toStatus: to,
-    actorUserId: user?.userId ?? null,
-    realUserId: user && "realUser" in user ? (user.realUser?.id ?? null) : null,
-    byApplicant: role === "Applicant",
-    reason: reason ?? null,
-    at: now,
-  });
+  await addEvent(tx, actor, application, { from, to, reason, at: now });
   await audit(tx, actor, {
     action: `application.${transition}`,
     companyId: application.companyId,
     object: application.id,
     detail: { from, to },
   });
+}
+
+type Move = { from: ApplicationStatus; to: ApplicationStatus; reason?: string | undefined; at: Date };
+
+async function addEvent(
+  tx: Db,
+  actor: Actor | "system",
+  { id, companyId }: Pick<Moving, "id" | "companyId">,
+  { from, to, reason, at }: Move,
+): Promise<void> {
+  const user = actor !== "system" && "userId" in actor ? actor : undefined;
+  await tx.insert(applicationEvents).values({
+    id: newId(),
+    companyId,
+    applicationId: id,
+    fromStatus: from,
+    toStatus: to,
+    actorUserId: user?.userId ?? null,
+    realUserId: user && "realUser" in user ? (user.realUser?.id ?? null) : null,
+    byApplicant: actor !== "system" && actor.role === "Applicant",
+    reason: reason ?? null,
+    at,
+  });
+}
+
+const instantOf = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds));
+
+type Place = { id: string; companyId: string; driverId: string; status: ApplicationStatus };
+export type Taken = { act: UndoableAct; before: StateBefore; after: StateAfter };
+
+/** To where it was before an act that is undone at once. @throws conflict undo_changed where more has happened since */
+export async function putBack(
+  tx: Db,
+  actor: CompanyUser,
+  { id, companyId, driverId, status: from }: Place,
+  { act, before, after }: Taken,
+): Promise<void> {
+  const ofDecision = {
+    status: before.status,
+    statusSince: new Date(before.statusSince),
+    reviewedAt: instantOf(before.reviewedAt),
+    approvedAt: instantOf(before.approvedAt),
+    answerTime: before.answerTime,
+    // A driver may have written meanwhile.
+    answeredAt: sql`coalesce(${applications.answeredAt}, ${before.answeredAt})`,
+    lastActivityAt: sql`iif(${applications.lastActivityAt} = ${applications.statusSince}, ${before.lastActivityAt}, ${applications.lastActivityAt})`,
+  };
+  const back = await tx
+    .update(applications)
+    .set({
+      ...(before.status !== from && ofDecision),
+      assignedUserId: before.assignedUserId,
+      newlyAssigned: before.newlyAssigned,
+      nudgedAt: instantOf(before.nudgedAt),
+      version: after.version + 1,
+    })
+    .where(and(eq(applications.id, id), eq(applications.companyId, companyId), eq(applications.version, after.version)))
+    .returning({ id: applications.id });
+  if (back.length === 0) throw conflict("undo_changed");
+  if (before.status !== from) {
+    await countMove(tx, companyId, { from, to: before.status });
+    await putDriverBack(tx, { id, driverId }, before, after);
+    await addEvent(tx, actor, { id, companyId }, { from, to: before.status, at: new Date() });
+  }
+  await audit(tx, actor, {
+    action: "application.undone",
+    companyId,
+    object: id,
+    detail: { act, ...(before.status !== from && { from, to: before.status }) },
+  });
+}
+
+async function putDriverBack(
+  tx: Db,
+  { id, driverId }: Pick<Place, "id" | "driverId">,
+  before: StateBefore,
+  after: StateAfter,
+): Promise<void> {
+  const [driver] = await tx.select({ status: drivers.status }).from(drivers).where(eq(drivers.id, driverId));
+  if (driver?.status !== after.driverStatus) throw conflict("undo_changed");
+  if (before.driverStatus === after.driverStatus) return;
+  if (before.driverStatus !== "approved") return unapproveDriver(tx, id);
+  await tx.update(drivers).set({ status: "approved", updatedAt: new Date() }).where(eq(drivers.id, driverId));
 }
 
 export async function clearViewedAnswer(tx: Db, applicationId: string): Promise<void> {

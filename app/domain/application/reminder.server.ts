@@ -5,9 +5,11 @@ import { conflict } from "~/domain/errors";
 import { type Application, loadApplication, mailDataOf } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { loadPosition } from "~/domain/template/position.server";
+import { offerUndo, stateBefore } from "~/domain/undo/record.server";
 import { draftNudgeMail } from "~/emails/draft-nudge";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
+import { newId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
 import { REMINDER_DAYS, STALLED_HOURS } from "./list";
 
@@ -16,10 +18,15 @@ const DAY = 24 * HOUR;
 /** Milliseconds since the last activity. */
 export const INACTIVITY = { reminder: STALLED_HOURS * HOUR, warning: 83 * DAY, expiry: 90 * DAY };
 
-export async function sendReminder(tx: Db, actor: Actor | "system", draft: Application): Promise<void> {
+export async function sendReminder(
+  tx: Db,
+  actor: Actor | "system",
+  draft: Application,
+  heldFor?: string,
+): Promise<void> {
   const { id, companyId, email: to, language } = draft;
   const content = draftNudgeMail(translator(language), mailDataOf(draft));
-  await queueMail(tx, { to, language, name: "draft-nudge", content });
+  await queueMail(tx, { to, language, name: "draft-nudge", content, heldFor });
   await audit(tx, actor, { action: "application.reminded", companyId, object: id });
 }
 
@@ -51,9 +58,16 @@ async function reminderOf(tx: Db, id: string): Promise<string | null> {
 /**
  * @throws conflict stale_version, illegal_transition for an application that is no draft, position_shut,
  * reminded_lately, draft_not_stalled
+ * @returns the undo's id
  */
-export async function remindDriver(actor: Actor, id: string, { version }: { version: number }): Promise<void> {
-  const { companyId } = authorize(actor, "writeToDrivers");
+export async function remindDriver(
+  actor: Actor,
+  id: string,
+  { version }: { version: number },
+  undoId: string = newId(),
+): Promise<string> {
+  const staff = authorize(actor, "writeToDrivers");
+  const { companyId } = staff;
   await transaction(async (tx) => {
     const draft = await loadApplication(tx, companyId, id);
     if (draft.version !== version) throw conflict("stale_version");
@@ -61,12 +75,15 @@ export async function remindDriver(actor: Actor, id: string, { version }: { vers
     const reminder = await findReminder(tx, draft, now);
     if (!reminder) throw conflict("illegal_transition", { from: draft.status });
     if (reminder.refusal) throw conflict(reminder.refusal);
+    const undoable = { id: newId(), undoId, act: "remind", before: await stateBefore(tx, draft) } as const;
     await tx
       .update(applications)
       .set({ nudgedAt: now, version: version + 1 })
       .where(and(eq(applications.id, id), eq(applications.companyId, companyId)));
-    await sendReminder(tx, actor, draft);
+    await sendReminder(tx, actor, draft, undoable.id);
+    await offerUndo(tx, staff, draft, undoable);
   });
+  return undoId;
 }
 
 export const isPositionLive = async (tx: Db, { templateId }: Application): Promise<boolean> =>

@@ -7,7 +7,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { type MailContent, queueMail } from "~/server/mail.server";
-import { NOTIFIED_EVENTS, type Notifications, type NotifiedEvent, timingOf } from "./event";
+import { type ChosenNotifications, NOTIFIED_EVENTS, type Notifications, type NotifiedEvent, timingOf } from "./event";
 
 export async function getOwnNotifications(actor: Actor): Promise<Notifications> {
   const { userId } = authorize(actor, "ownNotifications");
@@ -15,8 +15,12 @@ export async function getOwnNotifications(actor: Actor): Promise<Notifications> 
   return Object.fromEntries(NOTIFIED_EVENTS.map((event) => [event, timingOf(own?.chosen, event)])) as Notifications;
 }
 
-export async function chooseNotifications(actor: Actor, chosen: Notifications): Promise<void> {
+export async function chooseNotifications(actor: Actor, wanted: ChosenNotifications): Promise<void> {
   const { userId } = authorize(actor, "changeOwnNotifications");
+  const before = await getOwnNotifications(actor);
+  const chosen = Object.fromEntries(
+    NOTIFIED_EVENTS.map((event) => [event, wanted[event] ?? before[event]]),
+  ) as Notifications;
   const unwanted = NOTIFIED_EVENTS.filter((event) => chosen[event] === "never");
   await transaction(async (tx) => {
     await tx.update(users).set({ notifications: chosen, updatedAt: new Date() }).where(eq(users.id, userId));
@@ -30,7 +34,9 @@ type News = {
   companyId: string;
   about: { applicationId: string } | { documents: number; days: number };
 };
-type StaffMail = { name: string; contentFor(language: Language): MailContent } | undefined;
+type StaffMail =
+  | { name: string; heldFor?: string | undefined; contentFor(language: Language): MailContent }
+  | undefined;
 
 export async function wantMail(tx: Db, staff: readonly Colleague[], event: NotifiedEvent): Promise<Colleague[]> {
   const choices = await choicesOf(tx, staff, event);
@@ -64,7 +70,8 @@ export async function notifyStaff(
     if (timing === "daily")
       await tx.insert(digestEntries).values({ id: newId(), companyId, userId, event, ...about, createdAt: new Date() });
     if (timing === "at_once" && mail) {
-      await queueMail(tx, { to, language, name: mail.name, content: mail.contentFor(language) });
+      const { name, heldFor, contentFor } = mail;
+      await queueMail(tx, { to, language, name, content: contentFor(language), heldFor });
       mails += 1;
     }
   }

@@ -1,8 +1,18 @@
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { beyond } from "db/keyset.server";
-import { acknowledgements, applicationSections, applications, drivers } from "db/schema";
-import { and, asc, type Column, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  acknowledgements,
+  applicationSections,
+  applications,
+  applicationTags,
+  drivers,
+  interviews,
+  interviewTimes,
+  mailingRecipients,
+  undoableActs,
+} from "db/schema";
+import { and, asc, type Column, eq, gt, inArray, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { dropDraftPictures, takeCdlDraft } from "~/domain/application/cdl-draft.server";
 import { moveApplication } from "~/domain/application/move.server";
 import { dropReplacedFiles } from "~/domain/application/record/attached-file.server";
@@ -98,6 +108,12 @@ export async function eraseDraft(tx: Db, draft: Application): Promise<void> {
   await moveApplication(tx, "system", draft, "expire", { set: { sectionsDone: 0 } });
   await dropFiles(tx, draft);
   await tx.delete(applicationSections).where(eq(applicationSections.applicationId, draft.id));
+  const talks = tx.select({ id: interviews.id }).from(interviews).where(eq(interviews.applicationId, draft.id));
+  await tx.delete(interviewTimes).where(inArray(interviewTimes.interviewId, talks));
+  await tx.delete(interviews).where(eq(interviews.applicationId, draft.id));
+  await tx.delete(mailingRecipients).where(eq(mailingRecipients.applicationId, draft.id));
+  await tx.delete(applicationTags).where(eq(applicationTags.applicationId, draft.id));
+  await tx.delete(undoableActs).where(eq(undoableActs.applicationId, draft.id));
   await tx.delete(acknowledgements).where(eq(acknowledgements.applicationId, draft.id));
 }
 

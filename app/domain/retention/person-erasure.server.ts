@@ -39,6 +39,7 @@ import {
   qualificationSummaries,
   releases,
   storedForms,
+  undoableActs,
 } from "db/schema";
 import { indexPerson, purgeSearch } from "db/search.server";
 import { and, eq, inArray, lt } from "drizzle-orm";
@@ -190,6 +191,7 @@ async function eraseApplications(tx: Db, driver: { id: string; companyId: string
   // Before the files that reference them.
   const deleted = await tx.delete(releases).where(inArray(releases.applicationId, own)).returning({ id: releases.id });
   await tx.delete(followUps).where(inArray(followUps.applicationId, own));
+  await tx.delete(undoableActs).where(inArray(undoableActs.applicationId, own));
   await tx.delete(applicationTags).where(inArray(applicationTags.applicationId, own));
   const talks = tx.select({ id: interviews.id }).from(interviews).where(inArray(interviews.applicationId, own));
   await tx.delete(interviewTimes).where(inArray(interviewTimes.interviewId, talks));

@@ -5,6 +5,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { conflict } from "~/domain/errors";
 import { type Application, loadApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { offerUndo, stateBefore } from "~/domain/undo/record.server";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import type { TagLabel } from "./tag";
@@ -52,8 +53,10 @@ export async function tagApplication(
   const staff = authorize(actor, "tagApplications");
   return transaction(async (tx) => {
     const application = await loadApplication(tx, staff.companyId, id);
+    const before = await stateBefore(tx, application);
     const tags = await changeTags(tx, staff, application, change);
     if (tags.add.length + tags.remove.length === 0) return null;
+    await offerUndo(tx, staff, application, { id: newId(), undoId, act: "tag", before: { ...before, tags } });
     return undoId;
   });
 }

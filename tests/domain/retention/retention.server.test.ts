@@ -518,6 +518,7 @@ const ERASED = [
   "notes",
   "qualification_records",
   "releases",
+  "undoable_acts",
   "inquiries",
   "investigation_requests",
   "investigations",

@@ -197,6 +197,11 @@ const OPEN: Record<string, Send> = {
     }),
   "application/:id/assignment": () =>
     who.post(`/application/${at.submitted}/assignment`, { ...ofApplication(at.submitted), userId: at.manager ?? "" }),
+  "undo/:id": async () => {
+    await who.post(`/application/${at.submitted}/assignment`, { ...ofApplication(at.submitted), userId: "nobody" });
+    const [act] = data.all<{ undo_id: string }>("select undo_id from undoable_acts order by acted_at desc limit 1");
+    return who.post(`/undo/${act?.undo_id}`);
+  },
   "application/:id/review": () => who.post(`/application/${at.submitted}/review`, ofApplication(at.submitted)),
   "folder/:id/file": () => file(who, `/folder/${at.folder}/file`, { files: [{ bytes: pdf(), name: "more.pdf" }] }),
   "folder/:id/file/sent": () => {

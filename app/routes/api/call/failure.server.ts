@@ -25,6 +25,10 @@ const WIDER: Readonly<Record<string, string>> = {
   archived: "illegal_transition",
   already_hired: "illegal_transition",
   not_employed: "illegal_transition",
+  undo_over: "illegal_transition",
+  undo_done: "illegal_transition",
+  undo_mailed: "illegal_transition",
+  undo_changed: "stale_version",
 };
 
 const ERROR_CODES = [

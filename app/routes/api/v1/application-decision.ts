@@ -13,6 +13,7 @@ import {
 import { remindDriver } from "~/domain/application/reminder.server";
 import { getApplication } from "~/domain/application/review.server";
 import { SECTION_IDS } from "~/domain/application/sections";
+import { undoLast } from "~/domain/application/undo.server";
 import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { reasonSchema } from "~/domain/fields";
 import type { CompanyUser } from "~/domain/session/actor";
@@ -28,7 +29,7 @@ type Decision<B extends z.ZodObject> = {
   who?: "reviewApplications" | "decideApplications" | "overrideDecisions" | "writeToDrivers";
   alsoConflicts?: readonly string[];
   body: B;
-  decide(actor: CompanyUser, id: string, input: z.output<B> & { version: number }): Promise<void>;
+  decide(actor: CompanyUser, id: string, input: z.output<B> & { version: number }): Promise<unknown>;
 };
 
 const decision = <B extends z.ZodObject>(
@@ -41,7 +42,9 @@ const decision = <B extends z.ZodObject>(
     body: body.extend(versioned.shape),
     conflicts: ["stale_version", "illegal_transition", ...alsoConflicts],
     shows: application,
-    does: ({ actor, params, body }) => decide(actor, params.id, body as z.output<B> & { version: number }),
+    does: async ({ actor, params, body }) => {
+      await decide(actor, params.id, body as z.output<B> & { version: number });
+    },
   });
 
 const userId = z
@@ -88,6 +91,15 @@ export default [
     who: "reviewApplications",
     body: z.object({}),
     decide: (actor, id, { version }) => startReview(actor, id, version),
+  }),
+  decision("undo", {
+    summary: "Undo what you did last",
+    description:
+      "Within ten seconds of an approval, a rejection without a report, an assignment or a reminder. Mail is held as long and is not sent then.",
+    who: "reviewApplications",
+    alsoConflicts: ["duplicate"],
+    body: z.object({}),
+    decide: undoLast,
   }),
   decision("withdraw", { summary: "Withdraw for the driver", body: withdrawalSchema, decide: withdrawFor }),
 ];

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { Outcome } from "~/domain/application/bulk.server";
+import { UNDO_WITHIN } from "~/domain/undo/undo";
 import type { Refused } from "~/http/respond.server";
 import { type AnyForm, Form, Submit } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
+import { Undo } from "~/ui/undo";
 import { useTexts, word } from "~/ui/words";
 import type { loadChosen } from "./chosen.server";
 
@@ -75,12 +77,19 @@ function NothingChosen({ title }: { title: string }) {
   );
 }
 
-function OutcomePage({ message, outcome: { skipped } }: { message: string; outcome: Outcome }) {
+type OutcomeProps = { message: string; outcome: Pick<Outcome, "skipped"> & { undo?: Outcome["undo"] } };
+
+export function OutcomePage({ message, outcome: { skipped, undo } }: OutcomeProps) {
   const { t } = useTexts("lists");
   return (
     <Page title={t("bulk.doneTitle")}>
       <Notice tone={skipped.length > 0 ? "warning" : "success"} role="status">
         <p>{message}</p>
+        {undo && (
+          <div className="mt-2">
+            <Undo id={undo} left={UNDO_WITHIN} />
+          </div>
+        )}
         {skipped.length > 0 && (
           <>
             <p>{t("bulk.skipped", { count: skipped.length })}</p>

@@ -15,12 +15,13 @@ import { findListPosition } from "~/domain/application/list-position.server";
 import type { Act } from "~/domain/application/pending-decision.server";
 import { remindDriver } from "~/domain/application/reminder.server";
 import { SECTION_IDS } from "~/domain/application/sections/index";
+import { REJECT_REASONS, requiresReport } from "~/domain/application/status";
 import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { reasonSchema, versionField } from "~/domain/fields";
 import type { Actor } from "~/domain/session/actor";
 import type { AlertCode } from "~/http/alert.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, redirectWith } from "~/http/respond.server";
+import { handleForm, proposeForm, redirectWith } from "~/http/respond.server";
 
 function decision<Shape extends z.ZodRawShape>(
   act: Act,
@@ -29,21 +30,30 @@ function decision<Shape extends z.ZodRawShape>(
   decide: (actor: Actor, id: string, input: z.output<z.ZodObject<Shape>> & { version: number }) => Promise<unknown>,
   /** Message on the reviewer's next application, where the decision leads there. */
   onward?: AlertCode,
+  /** Whether a short form elsewhere left out what the page has to ask first. */
+  asksMore: (form: FormData) => boolean = () => false,
 ) {
   const schema = fields.and(versionField);
-  const take = (actor: Actor, id: string, request: Request) =>
-    handleForm(request, schema, async (input) => {
+  const take = async (actor: Actor, id: string, request: Request) => {
+    const form = await request.formData();
+    if (asksMore(form)) return proposeForm(form, schema);
+    return handleForm(form, schema, async (input) => {
       const list = readListAddress(new URL(request.url).searchParams);
       // Before the decision, which may move the application within the list.
       const next = list && onward && (await findListPosition(actor, id, list)).next;
-      await decide(actor, id, input);
+      const done = await decide(actor, id, input);
+      const undoId = typeof done === "string" ? done : null;
       const address = writeListAddress(list);
       return next && next !== id
-        ? redirectWith(onward, pathTo("/application/:id", { id: next }, address))
-        : redirectWith(alert, pathTo("/application/:id", { id }, address));
+        ? redirectWith(onward, pathTo("/application/:id", { id: next }, address), undefined, undoId)
+        : redirectWith(alert, pathTo("/application/:id", { id }, address), undefined, undoId);
     });
+  };
   return { act, take };
 }
+
+const leavesOutReport = (form: FormData): boolean =>
+  !form.has("report") && REJECT_REASONS.some((reason) => reason === form.get("reason") && requiresReport(reason));
 
 const assignment = z.object({
   userId: z
@@ -63,7 +73,7 @@ export const DECISIONS = {
     "changesRequestedNext",
   ),
   approval: decision("approve", "approved", approvalSchema, approveApplication, "approvedNext"),
-  rejection: decision("reject", "rejected", rejectionSchema, rejectApplication, "rejectedNext"),
+  rejection: decision("reject", "rejected", rejectionSchema, rejectApplication, "rejectedNext", leavesOutReport),
   withdrawal: decision("withdrawFor", "withdrawnFor", withdrawalSchema, withdrawFor, "withdrawnForNext"),
   reopening: decision("reopen", "reopened", reasonSchema, reopenApplication),
   reminder: decision("remind", "reminded", z.object({}), remindDriver),

@@ -1,0 +1,73 @@
+import type { Db } from "db/client.server";
+import { applications, drivers, undoableActs } from "db/schema";
+import { eq } from "drizzle-orm";
+import type { Application } from "~/domain/reach/application.server";
+import type { CompanyUser } from "~/domain/session/actor";
+import type { StateAfter, StateBefore, UndoableAct } from "./undo";
+
+const instants = {
+  statusSince: applications.statusSince,
+  lastActivityAt: applications.lastActivityAt,
+  answeredAt: applications.answeredAt,
+  reviewedAt: applications.reviewedAt,
+  approvedAt: applications.approvedAt,
+  nudgedAt: applications.nudgedAt,
+};
+
+/** Read before the act, in its transaction. */
+export async function stateBefore(tx: Db, { id }: Pick<Application, "id">): Promise<StateBefore> {
+  const [row] = await tx
+    .select({
+      ...instants,
+      status: applications.status,
+      assignedUserId: applications.assignedUserId,
+      newlyAssigned: applications.newlyAssigned,
+      answerTime: applications.answerTime,
+      driverStatus: drivers.status,
+    })
+    .from(applications)
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .where(eq(applications.id, id));
+  if (!row) throw new Error("no such application");
+  const { statusSince, lastActivityAt, answeredAt, reviewedAt, approvedAt, nudgedAt, ...rest } = row;
+  return {
+    ...rest,
+    statusSince: statusSince.getTime(),
+    lastActivityAt: lastActivityAt.getTime(),
+    answeredAt: answeredAt?.getTime() ?? null,
+    reviewedAt: reviewedAt?.getTime() ?? null,
+    approvedAt: approvedAt?.getTime() ?? null,
+    nudgedAt: nudgedAt?.getTime() ?? null,
+  };
+}
+
+export async function stateAfter(tx: Db, { id }: Pick<Application, "id">): Promise<StateAfter> {
+  const [row] = await tx
+    .select({ version: applications.version, driverStatus: drivers.status })
+    .from(applications)
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .where(eq(applications.id, id));
+  if (!row) throw new Error("no such application");
+  return row;
+}
+
+/** `id`: of the act, for which its mail is held. `undoId`: one for all applications of the act. */
+export type Undoable = { id: string; undoId: string; act: UndoableAct; before: StateBefore };
+
+/** In the act's transaction, after it. */
+export async function offerUndo(
+  tx: Db,
+  { userId, realUser }: CompanyUser,
+  { id: applicationId, companyId }: Pick<Application, "id" | "companyId">,
+  undoable: Undoable,
+): Promise<void> {
+  await tx.insert(undoableActs).values({
+    ...undoable,
+    companyId,
+    applicationId,
+    userId,
+    realUserId: realUser?.id ?? null,
+    after: await stateAfter(tx, { id: applicationId }),
+    actedAt: new Date(),
+  });
+}

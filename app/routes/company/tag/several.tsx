@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { tagChosen } from "~/domain/application/bulk.server";
+import { choice, requiredText } from "~/domain/fields";
+import { listTags } from "~/domain/tag/tag.server";
+import type { Handle } from "~/http/handle";
+import { handleForm, orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { BulkPage } from "~/routes/company/application/chosen";
+import { chosenSchema, loadChosen } from "~/routes/company/application/chosen.server";
+import { Radios, Select } from "~/ui/field";
+import { useFilledForm } from "~/ui/filled-form";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/several";
+
+const WAYS = ["add", "remove"] as const;
+const schema = z.object({ chosen: chosenSchema, tag: requiredText(40), way: choice(WAYS) });
+
+export const handle: Handle = { permission: "tagApplications" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const tags = await orPage(listTags(actorOf(context)));
+  return {
+    chosen: await loadChosen(request, context, "tag"),
+    tags: tags.flatMap(({ id, name, archived }) => (archived ? [] : [{ id, name }])),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return handleForm(request, schema, async ({ chosen, tag, way }) => ({
+    outcome: await tagChosen(actorOf(context), chosen, {
+      add: way === "add" ? [tag] : [],
+      remove: way === "remove" ? [tag] : [],
+    }),
+  }));
+}
+
+export default function TagSeveral({ loaderData: { chosen, tags }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("tags");
+  const refused = actionData && "result" in actionData ? actionData : undefined;
+  const [form, fields] = useFilledForm<{ tag: string; way: string }>("tagging", refused, { way: "add" });
+  return (
+    <BulkPage
+      title={t("bulk.title")}
+      description={t("bulk.description")}
+      skipReason={t("bulk.left")}
+      successText={(count) => t("bulk.done", { count })}
+      chosen={chosen}
+      actionData={actionData}
+      form={form}
+      button={t("bulk.button")}
+    >
+      <Select
+        field={fields.tag}
+        label={t("bulk.tag")}
+        options={tags.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Radios
+        field={fields.way}
+        label={t("bulk.way")}
+        options={WAYS.map((value) => ({ value, label: word(t, "tags:bulk.ways", value) }))}
+        inRow
+      />
+    </BulkPage>
+  );
+}
