@@ -78,12 +78,56 @@ export function addDays(day: Day, days: number): Day {
   return instant.toISOString().slice(0, 10);
 }
 
-const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+/** Month and day of each that has a date of its own, and the year of its law. */
+const DATED_HOLIDAYS = [
+  { date: "01-01", since: 1870 },
+  { date: "06-19", since: 2021 },
+  { date: "07-04", since: 1870 },
+  { date: "11-11", since: 1938 },
+  { date: "12-25", since: 1870 },
+];
+/** Month, and which Monday or Thursday of it; -1 for the last. */
+const MOVING_HOLIDAYS = [
+  { month: 1, weekday: 1, nth: 3 },
+  { month: 2, weekday: 1, nth: 3 },
+  { month: 5, weekday: 1, nth: -1 },
+  { month: 9, weekday: 1, nth: 1 },
+  { month: 10, weekday: 1, nth: 2 },
+  { month: 11, weekday: 4, nth: 4 },
+];
 
-/** Ignores holidays, so the day is rather too early. */
+const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** On a Saturday it is observed the day before, on a Sunday the day after (5 USC 6103). */
+function isObserved(date: Day, day: Day): boolean {
+  const shift = { 0: 1, 6: -1 }[weekdayOf(date)] ?? 0;
+  return addDays(date, shift) === day;
+}
+
+/** Of the federal government (5 USC 6103). */
+export function isFederalHoliday(day: Day): boolean {
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  const isDated = DATED_HOLIDAYS.some(({ date: own, since }) =>
+    [year, year + 1].some((each) => each >= since && isObserved(`${each}-${own}`, day)),
+  );
+  const isLast = monthOf(addDays(day, 7)) !== monthOf(day);
+  return (
+    isDated ||
+    MOVING_HOLIDAYS.some(
+      (each) =>
+        each.month === month &&
+        each.weekday === weekdayOf(day) &&
+        (each.nth === -1 ? isLast : each.nth === Math.ceil(date / 7)),
+    )
+  );
+}
+
+const isBusinessDay = (day: Day): boolean => ![0, 6].includes(weekdayOf(day)) && !isFederalHoliday(day);
+
+/** Without Saturdays, Sundays and federal holidays. */
 export function businessDaysAfter(day: Day, count: number): Day {
   let reached = day;
-  for (let remaining = count; remaining > 0; remaining -= isWeekend(reached) ? 0 : 1) reached = addDays(reached, 1);
+  for (let remaining = count; remaining > 0; remaining -= isBusinessDay(reached) ? 1 : 0) reached = addDays(reached, 1);
   return reached;
 }
 

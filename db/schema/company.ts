@@ -36,7 +36,7 @@ export const companies = sqliteTable(
     /** Years after its last change for a signed application without employment. */
     applicationRetentionYears: integer("keeps_applications").notNull().default(3),
     twoFactorSince: integer("second_step_since", { mode: "timestamp_ms" }),
-    qualificationChoices: text({ mode: "json" }).$type<Choices>(),
+    qualificationChoices: text({ mode: "json" }).$type<Partial<Choices>>(),
     weeklyDigestOn: text("due_letter_on"),
     requestsRenewals: flag().notNull().default(false),
     version: integer().notNull().default(1),

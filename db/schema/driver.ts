@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
-import { id, instant, oneOf, person, sealed } from "./columns";
+import { DUTIES } from "~/domain/template/duty";
+import { id, instant, list, oneOf, person, sealed } from "./columns";
 import { companies, dataKeys } from "./company";
 import { applicants } from "./sign-in";
 
@@ -30,6 +31,12 @@ export const drivers = sqliteTable(
     wordsVersion: integer().notNull().default(0),
     /** HMAC, to find duplicates within the company. */
     ssnIndex: blob({ mode: "buffer" }),
+    /** Of the position they are approved for or hired on. */
+    duty: text({ enum: DUTIES }).notNull().default("cdl"),
+    /** Endorsements that the position needs. */
+    workEndorsements: list().notNull().default([]),
+    /** Of drivers whose employment came in by a table. */
+    importedAt: instant(),
     hiredOn: text(),
     endedOn: text(),
     sealedEmployment: sealed(),
@@ -66,6 +73,7 @@ export const drivers = sqliteTable(
     index("drivers_older_words").on(t.id).where(sql`${t.wordsVersion} < 2`),
     index("drivers_by_ssn").on(t.companyId, t.ssnIndex),
     oneOf("drivers_status", t.status),
+    oneOf("drivers_duty", t.duty),
   ],
 );
 

@@ -210,6 +210,8 @@ export default {
       hired: "Hired a driver",
       hire_undone: "Undid a hire",
       employment_ended: "Ended an employment",
+      merged: "Merged two records of a person",
+      separated: "Separated two merged records",
       imported: "Brought in an employed driver",
       contact_corrected: "Corrected a driver's contact",
       erased: "Erased a person",

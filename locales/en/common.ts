@@ -4,6 +4,7 @@ import type { CompanyStatus } from "~/domain/company/status";
 import type { ExpiryState } from "~/domain/day";
 import type { DriverStatus } from "~/domain/driver/status";
 import type { FolderKind } from "~/domain/file/kind";
+import type { Duty } from "~/domain/template/duty";
 import type { AccountStatus } from "~/domain/user/status";
 import type { Role } from "~/permissions";
 import status from "./status";
@@ -39,6 +40,11 @@ export default {
     operation: "Operation",
   },
   messages: "Messages",
+  undo: {
+    button: "Undo",
+    within_one: "for {{count}} second",
+    within_other: "for {{count}} seconds",
+  },
   recentMessages: "Recent messages",
   changedMeanwhile: {
     notice: "Somebody changed this after you opened the page.",

@@ -20,11 +20,14 @@ export default {
     undone: "Hire undone: {{position}}",
     closed: "Application closed by the hire: {{position}}",
     ended: "Employment ended",
+    merged: "Merged with another record of the same person",
+    separated: "Separated from another record again",
     cdl: "CDL, version {{version}}",
   },
   import: {
     title: "Import current drivers",
-    intro: "From a table of a spreadsheet, saved as CSV. They get no mail, and nobody who is here already is changed.",
+    intro:
+      "From a table of a spreadsheet, saved as CSV. They get no mail, and nobody who is here already is changed. Their qualification files stand in amber for {{days}} days: file the papers by then.",
     table: "Table",
     tableHint:
       "A CSV file with at most {{most}} drivers. So many take a few minutes; should the page break off, choose the file again: who came in stays.",
@@ -73,6 +76,7 @@ export default {
     last_driving_record: "Day of the newest driving record",
     last_review: "Day of the newest yearly review of the driving record",
     last_query: "Day of the newest query of the Clearinghouse, full or limited; only investigators see it",
+    pre_employment_test: "Day of the drug test before the hire; only investigators see it",
     language:
       "Language of the letters to the driver, en or es; the company's own if left out. Whoever has a language here already keeps it",
   },
@@ -93,8 +97,10 @@ export default {
     closeHint:
       "What you tick is withdrawn for the driver, with “Hired on another application” in its history and without a mail. What you leave stays open.",
     reviewed: "I have reviewed the application",
+    ask: "Ask the driver for these papers now",
     override: "Hire in spite of this",
     overrideHint: "Administrators only. It is recorded with your name.",
+    overridePapers: "Hire although papers are missing",
     overrideReason: "Reason for the override",
     button: "Hire",
   },

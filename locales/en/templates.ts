@@ -64,6 +64,9 @@ export default {
     job: "The job",
     location: "Location",
     commerce: "Commerce",
+    duty: "Kind of work",
+    dutyHint:
+      "Decides whether there is a driver qualification file and what it asks for. Left open, it follows from the job and the CDL.",
     licence: "License and experience",
     cdlRequired: "Does the job need a CDL?",
     licenceClasses: "CDL classes wanted",

@@ -209,6 +209,8 @@ export default {
       hired: "Contrató a un conductor",
       hire_undone: "Anuló una contratación",
       employment_ended: "Terminó un empleo",
+      merged: "Combinó dos registros de una persona",
+      separated: "Separó dos registros combinados",
       imported: "Registró a un conductor ya empleado",
       contact_corrected: "Corrigió el contacto de un conductor",
       erased: "Borró los datos de una persona",

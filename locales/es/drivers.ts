@@ -26,12 +26,14 @@ export default {
     undone: "Contratación deshecha: {{position}}",
     closed: "Solicitud cerrada por la contratación: {{position}}",
     ended: "Empleo terminado",
+    merged: "Se combinó con otro registro de la misma persona",
+    separated: "Se separó de nuevo de otro registro",
     cdl: "CDL, versión {{version}}",
   },
   import: {
     title: "Importar conductores actuales",
     intro:
-      "Desde una tabla de una hoja de cálculo, guardada como CSV. No reciben ningún correo, y quien ya está aquí no cambia.",
+      "Desde una tabla de una hoja de cálculo, guardada como CSV. No reciben ningún correo, y quien ya está aquí no cambia. Sus expedientes de calificación quedan en ámbar durante {{days}} días: archive los documentos en ese plazo.",
     table: "Tabla",
     tableHint:
       "Un archivo CSV con {{most}} conductores como máximo. Tantos tardan unos minutos; si la página se interrumpe, elija el archivo otra vez: quien ya entró se queda.",
@@ -80,6 +82,7 @@ export default {
     last_driving_record: "Día del registro de manejo más nuevo",
     last_review: "Día de la última revisión anual del registro de manejo",
     last_query: "Día de la última consulta al Clearinghouse, completa o limitada; solo la ven los investigadores",
+    pre_employment_test: "Día de la prueba de drogas antes de la contratación; solo la ven los investigadores",
     language:
       "Idioma de los correos al conductor, en o es; vacío, el de la empresa. Quien ya tiene un idioma aquí lo conserva",
   },
@@ -100,8 +103,10 @@ export default {
     closeHint:
       "Las que marque se retiran en nombre del conductor, con “Contratado con otra solicitud” en su historial y sin correo. Las demás siguen abiertas.",
     reviewed: "Revisé la solicitud",
+    ask: "Pedir ahora estos documentos al conductor",
     override: "Contratar a pesar de esto",
     overrideHint: "Solo administradores. Queda registrado con su nombre.",
+    overridePapers: "Contratar aunque falten documentos",
     overrideReason: "Motivo de la excepción",
     button: "Contratar",
   },

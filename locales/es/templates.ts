@@ -70,6 +70,9 @@ export default {
     job: "El empleo",
     location: "Lugar",
     commerce: "Tipo de comercio",
+    duty: "Tipo de trabajo",
+    dutyHint:
+      "Decide si hay un expediente de calificación del conductor y qué se pide en él. Sin respuesta, se deduce del empleo y de la CDL.",
     licence: "Licencia y experiencia",
     cdlRequired: "¿El empleo requiere una CDL?",
     licenceClasses: "Clases de CDL que se piden",

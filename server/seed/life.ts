@@ -24,7 +24,7 @@ import type { CdlRecord } from "~/domain/cdl/cdl";
 import { submitCdl } from "~/domain/cdl/cdl.server";
 import { addDays, dayOf } from "~/domain/day";
 import { hireSchema } from "~/domain/driver/hire";
-import { hireDriver } from "~/domain/driver/hiring.server";
+import { hireDriver } from "~/domain/hire/hiring.server";
 import { addNote } from "~/domain/note/note.server";
 import type { Application } from "~/domain/reach/application.server";
 import { careForDrafts } from "~/domain/retention/draft-care.server";
@@ -150,7 +150,7 @@ function storyOf(person: Person, number: number, applying: Applying, opening: Op
     })),
     ...(card ? [{ at: between(0.9), act: () => uploadCdl(scene, card) }] : []),
     ...steps.map(({ transition, by, at }) => ({ at, act: () => move(scene, transition, staff[by]) })),
-    ...(note ? [{ at: noted, act: () => addNote(staff.Manager, { applicationId: idOf(scene) }, note) }] : []),
+    ...(note ? [{ at: noted, act: () => addNote(staff.Manager, { applicationId: idOf(scene) }, { text: note }) }] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { contactOf } from "~/domain/application/sections/notices/schema";
 import { loadCompany } from "~/domain/company/company.server";
 import { businessDaysAfter, type Day, dayOf } from "~/domain/day";
 import type { CompanyUser } from "~/domain/session/actor";
+import type { Duty } from "~/domain/template/duty";
 import { adverseActionMail } from "~/emails/adverse-action";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
@@ -58,6 +59,8 @@ export type Subject = {
   timeZone: string;
   position: CompanyTexts;
   link: string;
+  /** Of the position; an employee's decisions follow the same law whatever they drive. */
+  duty: Duty;
 };
 
 /** @returns whether the driver was notified by mail */

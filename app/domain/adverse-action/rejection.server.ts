@@ -5,6 +5,7 @@ import { requiresReport } from "~/domain/application/status";
 import { invalid } from "~/domain/errors";
 import { type Application, linkBack, mailDataOf } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { dutyOf } from "~/domain/template/duty";
 import { positionName } from "~/domain/template/template";
 import { rejectedMail } from "~/emails/rejected";
 import { translator } from "~/server/i18n.server";
@@ -36,6 +37,7 @@ export async function rejectApplication(
 const subjectOf = (application: Application): Subject => ({
   ...application,
   applicationId: application.id,
+  duty: dutyOf(application.definition),
   position: inCompanyLanguages((language) => positionName(application.definition, language)),
   link: linkBack(application.code, OWN_DECISIONS),
 });

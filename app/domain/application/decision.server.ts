@@ -5,10 +5,14 @@ import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { conflict, invalid } from "~/domain/errors";
 import { writeNote } from "~/domain/note/note.server";
 import { type Application, loadApplication, mailDataOf } from "~/domain/reach/application.server";
+import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { dutyOf, stricterDuty } from "~/domain/template/duty";
+import { offerUndo, stateBefore } from "~/domain/undo/record.server";
 import { approvedMail } from "~/emails/approved";
 import { changesRequestedMail } from "~/emails/changes-requested";
 import { translator } from "~/server/i18n.server";
+import { newId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { addChangeRequest } from "./change-request.server";
@@ -16,21 +20,54 @@ import { moveApplication, requireMove } from "./move.server";
 import { includedSections } from "./sections";
 import { isReopenable, LIVE_STATUSES, type Transition } from "./status";
 
+type Effect = { reason?: string | undefined; set?: object } | undefined;
+
+async function loadMovable(
+  tx: Db,
+  { companyId, role }: CompanyUser,
+  id: string,
+  version: number,
+  transition: Transition,
+): Promise<Application> {
+  const application = await loadApplication(tx, companyId, id);
+  if (application.version !== version) throw conflict("stale_version");
+  requireMove(application, transition, role);
+  return application;
+}
+
 /** @throws conflict illegal_transition, stale_version where somebody changed the application since */
 export async function decide(
   actor: Actor,
   id: string,
   version: number,
   transition: Transition,
-  then: (tx: Db, application: Application) => Promise<{ reason?: string | undefined; set?: object } | undefined>,
+  then: (tx: Db, application: Application) => Promise<Effect>,
 ): Promise<void> {
-  const { companyId } = authorize(actor, "reviewApplications");
+  const staff = authorize(actor, "reviewApplications");
   await transaction(async (tx) => {
-    const application = await loadApplication(tx, companyId, id);
-    if (application.version !== version) throw conflict("stale_version");
-    requireMove(application, transition, actor.role);
+    const application = await loadMovable(tx, staff, id, version, transition);
     await moveApplication(tx, actor, application, transition, await then(tx, application));
   });
+}
+
+/** @param undoId one for several applications @returns it @throws as decide */
+export async function decideUndoably(
+  actor: Actor,
+  id: string,
+  version: number,
+  act: "approve" | "reject",
+  undoId: string,
+  /** `heldFor`: of the act's mails. */
+  then: (tx: Db, application: Application, heldFor: string) => Promise<Effect>,
+): Promise<string> {
+  const staff = authorize(actor, "decideApplications");
+  await transaction(async (tx) => {
+    const application = await loadMovable(tx, staff, id, version, act);
+    const undoable = { id: newId(), undoId, act, before: await stateBefore(tx, application) };
+    await moveApplication(tx, actor, application, act, await then(tx, application, undoable.id));
+    await offerUndo(tx, staff, application, undoable);
+  });
+  return undoId;
 }
 
 export async function startReview(actor: Actor, id: string, version: number): Promise<void> {
@@ -64,25 +101,34 @@ export async function requestChanges(
   });
 }
 
-/** @throws invalid where a warning was not acknowledged */
+/** @returns the undo's id @throws invalid where a warning was not acknowledged */
 export async function approveApplication(
   actor: Actor,
   id: string,
   { version, acknowledged }: { version: number; acknowledged: string[] },
-): Promise<void> {
+): Promise<string> {
   const { userId } = authorize(actor, "decideApplications");
-  await decide(actor, id, version, "approve", async (tx, application) => {
+  return decideUndoably(actor, id, version, "approve", newId(), async (tx, application, heldFor) => {
     if (application.warnings.some((warning) => !acknowledged.includes(warning)))
       throw invalid({ acknowledged: ["acknowledge_warnings"] });
-    await tx
-      .update(drivers)
-      .set({ status: "approved", updatedAt: new Date() })
-      .where(and(eq(drivers.id, application.driverId), inArray(drivers.status, ["applicant", "inactive"])));
+    await approveDriver(tx, application);
     const { language, email } = application;
     const content = approvedMail(translator(language), mailDataOf(application));
-    await queueMail(tx, { to: email, language, name: "approved", content });
+    await queueMail(tx, { to: email, language, name: "approved", content, heldFor });
     return { set: { assignedUserId: application.assignedUserId ?? userId } };
   });
+}
+
+async function approveDriver(tx: Db, { companyId, driverId, definition }: Application): Promise<void> {
+  const { status, ...before } = await loadDriver(tx, companyId, driverId);
+  if (status === "active") return;
+  const also = status === "approved";
+  const duty = also ? stricterDuty(before.duty, dutyOf(definition)) : dutyOf(definition);
+  const workEndorsements = [...new Set([...(also ? before.workEndorsements : []), ...definition.endorsements])];
+  await tx
+    .update(drivers)
+    .set({ status: "approved", duty, workEndorsements, updatedAt: new Date() })
+    .where(eq(drivers.id, driverId));
 }
 
 type Noted = { note?: string | undefined };
@@ -118,17 +164,7 @@ export async function reopenApplication(
   authorize(actor, "overrideDecisions");
   await decide(actor, id, version, "reopen", async (tx, application) => {
     if (!isReopenable(application.statusSince, new Date())) throw conflict("reopen_too_late");
-    const running = await tx
-      .select({ id: applications.id })
-      .from(applications)
-      .where(
-        and(
-          eq(applications.driverId, application.driverId),
-          eq(applications.templateId, application.templateId),
-          inArray(applications.status, LIVE_STATUSES),
-        ),
-      );
-    if (running.length > 0) throw conflict("applied_again");
+    await refuseAppliedAgain(tx, application);
     return { reason };
   });
 }

@@ -13,17 +13,19 @@ import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { type End, endBounds, endFault, type Hire } from "./hire";
+import type { Stated } from "./stated";
 import type { DriverStatus } from "./status";
 
 export type StatedLicence = {
   number?: string | undefined;
-  cdl?: { classes: string[]; state: string; expiresOn: Day };
+  cdl?: { classes: string[]; state: string; expiresOn: Day; endorsements?: string[] };
 };
 
 type Ending = { lastOn: Day; reason: End["reason"]; note?: string | undefined };
 export type Employment = Pick<Hire, "startOn" | "employmentType" | "jobTitle" | "terminal" | "employeeCode"> & {
   overrideReason?: string | undefined;
   licence?: StatedLicence;
+  stated?: Stated;
   end?: Ending;
 };
 export type StoredEmployment = Employment & { earlier?: Employment[] };
@@ -54,11 +56,13 @@ export async function setEmployment(
   driver: DriverRow,
   status: DriverStatus,
   employment: StoredEmployment | null,
+  work: Partial<Pick<DriverRow, "duty" | "workEndorsements" | "importedAt">> = {},
 ): Promise<void> {
   const written = await tx
     .update(drivers)
     .set({
       status,
+      ...work,
       hiredOn: employment?.startOn ?? null,
       endedOn: employment?.end?.lastOn ?? null,
       sealedEmployment: employment && vault.sealJson(employmentCell(driver), employment),
@@ -124,6 +128,8 @@ async function subjectOf(
     timeZone,
     driverId: driver.id,
     applicationId: null,
+    decided: "ended",
+    duty: driver.duty,
     language: person?.language ?? "en",
     position: inCompanyLanguages(() => jobTitle),
     link: `${env.appUrl}${OWN_DECISIONS}`,

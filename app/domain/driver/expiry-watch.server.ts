@@ -40,7 +40,7 @@ export async function watchExpiry(now = new Date(), signal?: AbortSignal): Promi
     .orderBy(asc(companies.id));
   let notified = 0;
   for (const { chosen, ...row } of open) {
-    const company = { ...row, choices: chosen ?? USUAL };
+    const company = { ...row, choices: { ...USUAL, ...chosen } };
     for (const days of [...company.choices.warningDays, EXPIRED]) {
       if (signal?.aborted) return notified;
       try {

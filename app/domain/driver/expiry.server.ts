@@ -21,10 +21,12 @@ import {
   sql,
 } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
+import { exporting } from "~/domain/application/export.server";
 import { PAGE } from "~/domain/application/list";
 import { addDays, type Day, expiryState } from "~/domain/day";
 import { SHOWN_TO_ALL_STAFF, shownTo } from "~/domain/file/reach.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
+import { type Cell, type Exported, lines } from "~/server/csv.server";
 import { EXPIRY_FILTERS, MOST_EXPIRING } from "./list";
 
 const isWatched = or(
@@ -202,4 +204,23 @@ export async function expiringOf(actor: Actor, driverIds: readonly string[]) {
     expiring(db, { companyId, drivers: driverIds, shown: shownTo(actor) }, { to: addDays(today, SOON) }),
   );
   return rows.map((row) => ({ ...row, expiry: expiryState(row.expiresOn, today) }));
+}
+
+/** @throws forbidden except for Administrators */
+export async function exportExpiring(
+  actor: Actor,
+  expiry: string | undefined,
+  headings: string[],
+  cells: (row: ExpiringDocument) => Cell[],
+): Promise<Exported> {
+  const { name } = await exporting(actor, "drivers", { list: "expiring", ...(expiry && { expiry }) });
+  async function* rows() {
+    let cursor: string | undefined;
+    do {
+      const page = await listExpiring(actor, { expiry, ...(cursor && { cursor }) });
+      yield* page.documents;
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+  }
+  return { name: name.replace("drivers", "expiring"), lines: lines(headings, rows(), cells) };
 }

@@ -32,6 +32,7 @@ export const hireSchema = (today: Day) =>
       reviewed: mustTick("confirm_reviewed"),
       override: ticked(),
       overrideReason: optionalText(500),
+      asksForPapers: ticked(),
     })
     .check(
       crossFieldRule(({ startOn, override, overrideReason }, refuse) => {
@@ -42,8 +43,17 @@ export const hireSchema = (today: Day) =>
     );
 export type Hire = z.output<ReturnType<typeof hireSchema>>;
 
-export type HireBlocker = "no_signed_application" | "cdl_missing" | "cdl_expired" | "under_21_interstate";
-export const isOverridable = (blocker: HireBlocker) => blocker !== "no_signed_application";
+export const HIRE_BLOCKERS = [
+  "no_signed_application",
+  "cdl_missing",
+  "cdl_expired",
+  "under_21_interstate",
+  "test_or_query_missing",
+  "papers_missing",
+] as const;
+export type HireBlocker = (typeof HIRE_BLOCKERS)[number];
+const NOT_OVERRIDABLE: ReadonlySet<HireBlocker> = new Set(["no_signed_application", "test_or_query_missing"]);
+export const isOverridable = (blocker: HireBlocker) => !NOT_OVERRIDABLE.has(blocker);
 
 /** Milliseconds. */
 export const UNDO_WITHIN = 24 * 3600_000;

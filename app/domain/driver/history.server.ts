@@ -10,7 +10,7 @@ const realUsers = alias(users, "real_users");
 
 export type Happened = {
   id: string;
-  kind: "hired" | "undone" | "closed" | "ended" | "cdl";
+  kind: "hired" | "undone" | "closed" | "ended" | "merged" | "separated" | "cdl";
   at: Date;
   by: string | null;
   reallyBy: string | null;
@@ -20,7 +20,7 @@ export type Happened = {
 };
 
 export async function driverHistory(tx: Db, driver: { id: string; companyId: string }): Promise<Happened[]> {
-  const all = [...(await moves(tx, driver)), ...(await endings(tx, driver)), ...(await licences(tx, driver))];
+  const all = [...(await moves(tx, driver)), ...(await audited(tx, driver)), ...(await licences(tx, driver))];
   return all.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
@@ -62,9 +62,15 @@ async function moves(tx: Db, driver: { id: string; companyId: string }): Promise
   }));
 }
 
-async function endings(tx: Db, driver: { id: string; companyId: string }): Promise<Happened[]> {
+const AUDITED = {
+  "driver.employment_ended": "ended",
+  "driver.merged": "merged",
+  "driver.separated": "separated",
+} as const;
+
+async function audited(tx: Db, driver: { id: string; companyId: string }): Promise<Happened[]> {
   const rows = await tx
-    .select({ seq: auditEvents.seq, at: auditEvents.at, ...names })
+    .select({ seq: auditEvents.seq, at: auditEvents.at, action: auditEvents.action, ...names })
     .from(auditEvents)
     .leftJoin(users, isUser(auditEvents.actor))
     .leftJoin(realUsers, eq(realUsers.id, auditEvents.realUserId))
@@ -72,10 +78,14 @@ async function endings(tx: Db, driver: { id: string; companyId: string }): Promi
       and(
         eq(auditEvents.object, driver.id),
         alsoOf(auditEvents.companyId, driver.companyId),
-        sql`+${auditEvents.action} = 'driver.employment_ended'`,
+        sql`+${auditEvents.action} in ${Object.keys(AUDITED)}`,
       ),
     );
-  return rows.map(({ seq, ...row }) => ({ ...row, id: String(seq), kind: "ended" }));
+  return rows.map(({ seq, action, ...row }) => ({
+    ...row,
+    id: String(seq),
+    kind: AUDITED[action as keyof typeof AUDITED],
+  }));
 }
 
 async function licences(tx: Db, driver: { id: string; companyId: string }): Promise<Happened[]> {

@@ -13,6 +13,7 @@ import { conflict, forbidden, notFound } from "~/domain/errors";
 import { licenceIndex, licenceIndexes } from "~/domain/reach/cdl.server";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { dutyOf } from "~/domain/template/duty";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { nextSlice } from "~/server/slices.server";
@@ -29,6 +30,7 @@ import {
   rowSchema,
   type ValidatedImport,
 } from "./import";
+import type { Stated } from "./stated";
 
 type Company = { id: string; language: Language };
 type Line = { line: number; cells: string[] };
@@ -182,10 +184,19 @@ async function validate(companyId: string, bytes: Buffer): Promise<ValidatedImpo
   return validated;
 }
 
+const statedOf = (row: ImportedRow): Stated => ({
+  dateOfBirth: row.date_of_birth,
+  medicalEndsOn: row.medical_expires,
+  drivingRecordOn: row.last_driving_record,
+  reviewedOn: row.last_review,
+  queriedOn: row.last_query,
+  testedOn: row.pre_employment_test,
+});
+
 async function add(tx: Db, by: Actor | "system", company: Company, row: ImportedRow, now: Date): Promise<void> {
   const applicantId = await findOrAddApplicant(tx, row.email, row.language ?? company.language, now);
   const { license_number: number, license_state: state, license_class: classes, license_expires: expiresOn } = row;
-  const cdl = state && expiresOn ? { classes, state, expiresOn } : undefined;
+  const cdl = state && expiresOn ? { classes, state, expiresOn, endorsements: row.license_endorsements } : undefined;
   const { id, dataKeyId } = await makeDriver(tx, company.id, {
     applicantId,
     email: row.email,
@@ -197,14 +208,18 @@ async function add(tx: Db, by: Actor | "system", company: Company, row: Imported
     createdAt: now,
   });
   const vault = await openVault(tx, dataKeyId);
-  await setEmployment(tx, vault, await loadDriver(tx, company.id, id), "active", {
+  const employmentType = row.employment_type ?? "company_driver";
+  const duty = dutyOf({ duty: row.duty, employmentType, commerce: "", cdlRequired: cdl ? "yes" : "no" });
+  const employment = {
     startOn: row.start_date,
-    employmentType: row.employment_type ?? "company_driver",
+    employmentType,
     jobTitle: row.job_title ?? "Driver",
     terminal: row.terminal,
     employeeCode: row.employee_code,
     ...((number || cdl) && { licence: { ...(number && { number }), ...(cdl && { cdl }) } }),
-  });
+    stated: statedOf(row),
+  };
+  await setEmployment(tx, vault, await loadDriver(tx, company.id, id), "active", employment, { duty, importedAt: now });
   await indexPerson(tx, id);
   await audit(tx, by, { action: "driver.imported", companyId: company.id, object: id });
 }

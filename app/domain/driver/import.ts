@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { optionalLicenceNumber } from "~/domain/cdl/cdl";
+import { ageOn, type Day, dayOf, monthsAfter } from "~/domain/day";
 import { code, codeList, crossFieldRule, day, optionalChoice, optionalDay, optionalText } from "~/domain/fields";
-import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
+import { MOST_MEDICAL_MONTHS } from "~/domain/file/kind";
+import { cdlClassCodes, endorsementCodes, licensingStateCodes } from "~/domain/reference";
+import { DUTIES } from "~/domain/template/duty";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 import { contactFields } from "./contact";
 
 export const MOST_ROWS = 10_000;
 export const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 
+/** Dates as spreadsheets write them. */
 const AMERICAN = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/;
 
 const written = <T extends z.ZodType>(schema: T) =>
@@ -16,21 +20,21 @@ const written = <T extends z.ZodType>(schema: T) =>
     return year ? { year, month, day: date } : value;
   }, schema);
 
-const writtenClasses = () =>
+const writtenCodes = (codes: ReadonlySet<string>, apart: RegExp) =>
   z.preprocess(
-    (value) =>
-      typeof value === "string"
-        ? value
-            .toUpperCase()
-            .split(/[\s/+&]+/)
-            .filter(Boolean)
-        : value,
-    codeList(cdlClassCodes),
+    (value) => (typeof value === "string" ? value.toUpperCase().split(apart).filter(Boolean) : value),
+    codeList(codes),
   );
 const optionalState = () =>
   z.preprocess((value) => (value === "" ? undefined : value), code(licensingStateCodes).optional());
 
 const OF_A_CDL = ["license_state", "license_class", "license_expires"] as const;
+/** What was done, on which day. */
+const DONE = ["last_driving_record", "last_review", "last_query", "pre_employment_test"] as const;
+const MINIMUM_AGE = 18;
+const MAXIMUM_AGE = 110;
+
+const isBefore = (day: Day | undefined, birth: Day | undefined): boolean => Boolean(day && birth && day < birth);
 
 const columns = z.object({
   first_name: contactFields.firstName,
@@ -39,20 +43,38 @@ const columns = z.object({
   phone: contactFields.phone,
   start_date: written(day({ past: true })),
   employment_type: optionalChoice(EMPLOYMENT_TYPES),
+  duty: optionalChoice(DUTIES),
   job_title: optionalText(80),
   terminal: optionalText(80),
   employee_code: optionalText(40),
   license_number: optionalLicenceNumber(),
   license_state: optionalState(),
-  license_class: writtenClasses(),
+  license_class: writtenCodes(cdlClassCodes, /[\s/+&]+/),
   license_expires: written(optionalDay()),
+  // Each is one letter, and many tables write "HNT".
+  license_endorsements: writtenCodes(endorsementCodes, /[\s/+&,;]*/),
+  date_of_birth: written(optionalDay({ past: true })),
+  medical_expires: written(optionalDay()),
+  last_driving_record: written(optionalDay({ past: true })),
+  last_review: written(optionalDay({ past: true })),
+  last_query: written(optionalDay({ past: true })),
+  pre_employment_test: written(optionalDay({ past: true })),
   language: contactFields.language,
 });
 export const rowSchema = columns.check(
   crossFieldRule((row, refuse, wrong) => {
     const isMissing = (name: (typeof OF_A_CDL)[number]) => row[name] === undefined || row[name].length === 0;
     const missing = OF_A_CDL.filter((name) => !wrong.has(name) && isMissing(name));
-    if (missing.length < OF_A_CDL.length) for (const name of missing) refuse([name], "import_cdl_whole");
+    if (missing.length < OF_A_CDL.length || row.license_endorsements?.length)
+      for (const name of missing) refuse([name], "import_cdl_whole");
+    const { start_date: start, date_of_birth: born, medical_expires: medicalEnd } = row;
+    if (born && start && ageOn(born, start) < MINIMUM_AGE) refuse(["date_of_birth"], "import_too_young");
+    if (born && ageOn(born, dayOf(new Date())) > MAXIMUM_AGE) refuse(["date_of_birth"], "date");
+    for (const name of DONE) if (isBefore(row[name], born)) refuse([name], "before_birth");
+    if (start && row.pre_employment_test && row.pre_employment_test > start)
+      refuse(["pre_employment_test"], "import_tested_late");
+    if (medicalEnd && medicalEnd > monthsAfter(dayOf(new Date()), MOST_MEDICAL_MONTHS))
+      refuse(["medical_expires"], "over_24_months");
   }),
 );
 export type ImportedRow = z.output<typeof rowSchema>;

@@ -18,7 +18,9 @@ export const DOCUMENT_KINDS = {
   driving_record: [
     "mvr", // 391.23(a)(1), 391.25(a)
     "annual_review", // 391.25(c)(2)
+    "violations_list",
     "road_test", // 391.31
+    "lcv_certificate", // 380.401
     "psp",
     "other",
   ],

@@ -1,6 +1,8 @@
 /** The questions of 49 CFR 391.23(d), (e), 390.15(b)(1) and 40.25(b), and their answers. */
 import type { Language } from "locales/index";
-import type { Day, Month } from "~/domain/day";
+import { type Day, type Month, monthOf, monthsBefore } from "~/domain/day";
+import { CLEARINGHOUSE_SINCE } from "~/domain/qualification/applies";
+import type { Duty } from "~/domain/template/duty";
 
 export type SaidAccident = { happenedOn: Day; place: string; injuries: number; fatalities: number };
 
@@ -26,11 +28,25 @@ export type InquiryDetails = {
 };
 export type Contact = Record<"email" | "phone" | "fax" | "address", string | null> & { language: Language };
 
-/** Since then FMCSA employers are asked through the Clearinghouse only (382.701, 391.23(e)(4)). */
-const CLEARINGHOUSE_SINCE: Month = "2023-01";
+const WINDOW_MONTHS = 36;
 
-export const asksTesting = ({ fmcsrs, part40, from }: { fmcsrs: boolean; part40: boolean; from: Month | null }) =>
-  part40 && (!fmcsrs || (from !== null && from < CLEARINGHOUSE_SINCE));
+type Asked = { fmcsrs: boolean; part40: boolean; to: Month | null };
+type Investigated = {
+  duty: Duty;
+  /** 49 CFR 391.23(e) looks three years back from it. */
+  appliedOn: Day;
+  failedTest: boolean;
+};
+
+/**
+ * Of employers under FMCSA the full query tells what lies within the Clearinghouse; they are asked directly for a
+ * follow-up plan, and by a carrier that makes no query. Those of other DOT agencies always are (49 CFR 391.23(e)(4), 40.25).
+ */
+export function asksTesting({ fmcsrs, part40, to }: Asked, { duty, appliedOn, failedTest }: Investigated): boolean {
+  const begins = monthsBefore(appliedOn, WINDOW_MONTHS);
+  if (!part40 || (to !== null && to < monthOf(begins))) return false;
+  return !fmcsrs || failedTest || duty !== "cdl" || begins < CLEARINGHOUSE_SINCE;
+}
 
 export const PARTS = ["employment", "accidents", "testing", "answerer"] as const;
 export type Part = (typeof PARTS)[number];

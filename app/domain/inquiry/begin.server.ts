@@ -11,6 +11,7 @@ import { dayOf } from "~/domain/day";
 import { type Application, loadApplication, selectApplications } from "~/domain/reach/application.server";
 import { detailsCell } from "~/domain/release/added-employers.server";
 import { regulatedEmployers, writeEmployer } from "~/domain/release/employers";
+import { dutyOf } from "~/domain/template/duty";
 import { audit } from "~/server/audit.server";
 import { log } from "~/server/log.server";
 import { openVault, type Vault } from "~/server/vault.server";
@@ -134,8 +135,13 @@ async function followContactConsent(
   });
 }
 
-function detailsIn({ answers, signedAt }: SignedRecord, { timeZone }: Application): InquiryDetails[] {
+function detailsIn({ answers, signedAt }: SignedRecord, { timeZone, definition }: Application): InquiryDetails[] {
   const today = dayOf(new Date(signedAt), timeZone);
+  const of = {
+    duty: dutyOf(definition),
+    appliedOn: today,
+    failedTest: answers.testing?.failedTest === "yes",
+  };
   const driver = driverIn(answers);
   const accidents = (answers.accidents?.accidents ?? []).map(
     ({ happenedOn, place, injuries, fatalities }): SaidAccident => ({ happenedOn, place, injuries, fatalities }),
@@ -162,7 +168,7 @@ function detailsIn({ answers, signedAt }: SignedRecord, { timeZone }: Applicatio
         },
         fmcsrs,
         part40,
-        asksTesting: asksTesting({ fmcsrs, part40, from }),
+        asksTesting: asksTesting({ fmcsrs, part40, to }, of),
       },
     ];
   });

@@ -10,7 +10,8 @@ import { once } from "~/domain/idempotency.server";
 import { applicationsOf } from "~/domain/reach/application.server";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { detailsCell } from "~/domain/release/added-employers.server";
-import { type Actor, authorize } from "~/domain/session/actor";
+import { type Actor, authorize, todayOf } from "~/domain/session/actor";
+import { dutyOf } from "~/domain/template/duty";
 import { personName } from "~/domain/words";
 import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
@@ -139,7 +140,7 @@ type Added = {
   name: string;
   city?: string | undefined;
   state?: string | undefined;
-  from?: Month | undefined;
+  to?: Month | undefined;
   fmcsrs: "yes" | "no";
   part40: "yes" | "no";
 } & Partial<Record<"email" | "phone" | "fax" | "address", string>> & { language: Language };
@@ -163,6 +164,11 @@ export async function addInquiry(actor: Actor, driverId: string, added: Added, k
       // With a draft or a rejected application nobody would be asked.
       const its = own.find(isInvestigated) ?? own.find(({ status, submittedAt }) => submittedAt && isLive(status));
       const [fmcsrs, part40] = [added.fmcsrs === "yes", added.part40 === "yes"];
+      const of = {
+        duty: its ? dutyOf(its.definition) : driver.duty,
+        appliedOn: its?.submittedAt ? dayOf(its.submittedAt, staff.timeZone) : todayOf(staff),
+        failedTest: false,
+      };
       const id = await insertInquiry(
         tx,
         vault,
@@ -174,7 +180,7 @@ export async function addInquiry(actor: Actor, driverId: string, added: Added, k
           said: null,
           fmcsrs,
           part40,
-          asksTesting: asksTesting({ fmcsrs, part40, from: added.from ?? null }),
+          asksTesting: asksTesting({ fmcsrs, part40, to: added.to ?? null }, of),
         },
       );
       await noteEvent(tx, { row: { id, companyId }, vault }, { act: "add", by: userId });

@@ -16,14 +16,16 @@ type Section = InquiryRecordData["sections"][number];
 
 type Driver = { id: string; companyId: string; firstName: string; lastName: string; email: string };
 
-export async function drawInquiryRecords(driver: Driver): Promise<{ name: string; bytes: Buffer; startedAt: Date }[]> {
+export async function drawInquiryRecords(
+  driver: Driver,
+): Promise<{ employer: string; bytes: Buffer; startedAt: Date }[]> {
   const { id, companyId } = driver;
   const company = await loadCompany(db, companyId);
   const at = (instant: Date) => writeInstant(instant, LANGUAGE, company.timeZone);
   const context: RecordContext = { ...staffWordsIn(LANGUAGE), at };
   const requests = await listRequests(db, companyId, id);
-  const drawn: { name: string; bytes: Buffer; startedAt: Date }[] = [];
-  for (const [index, inquiry] of (await inquiriesOf(db, companyId, id)).entries()) {
+  const drawn: { employer: string; bytes: Buffer; startedAt: Date }[] = [];
+  for (const inquiry of await inquiriesOf(db, companyId, id)) {
     const { row, details } = inquiry;
     const bytes = await makePdf({
       kind: "inquiry-record",
@@ -45,7 +47,7 @@ export async function drawInquiryRecords(driver: Driver): Promise<{ name: string
         ].filter(({ blocks }) => blocks.length > 0),
       },
     });
-    drawn.push({ name: `Inquiry ${index + 1} ${details.employer.name}.pdf`, bytes, startedAt: row.createdAt });
+    drawn.push({ employer: details.employer.name, bytes, startedAt: row.createdAt });
   }
   return drawn;
 }

@@ -37,7 +37,7 @@ export const addSchema = onceField.extend({
   name: requiredText(120),
   city: optionalText(80),
   state: z.preprocess(blank, code(addressStateCodes).optional()),
-  from: optionalMonth(),
+  to: optionalMonth(),
   fmcsrs: yesNo(),
   part40: yesNo(),
   ...contact,

@@ -22,7 +22,7 @@ export async function readCompanySettings(tx: Db, companyId: string): Promise<Co
     .select({ chosen: companies.qualificationChoices })
     .from(companies)
     .where(eq(companies.id, companyId));
-  return { ...(company?.chosen ?? USUAL), own: await readOwnItems(tx, companyId) };
+  return { ...USUAL, ...company?.chosen, own: await readOwnItems(tx, companyId) };
 }
 
 export async function findOwnItem(tx: Db, companyId: string, id: string) {

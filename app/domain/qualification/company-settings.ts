@@ -15,10 +15,12 @@ export type WarningDays = readonly [number, number, number];
 export type Choices = {
   optional: readonly string[];
   warningDays: WarningDays;
+  /** Days for the papers of drivers who came in by a table. */
+  provenWithin: number;
 };
 export type CompanySettings = Choices & { own: readonly OwnItem[] };
 
-export const USUAL: Choices = { optional: [], warningDays: [60, 30, 7] };
+export const USUAL: Choices = { optional: [], warningDays: [60, 30, 7], provenWithin: 60 };
 
 export const MOST_OWN_ITEMS = 30;
 export const MOST_WARNING_DAYS = 60;

@@ -1,6 +1,7 @@
 import type { qualificationRecords } from "db/schema";
 import type { Vault } from "~/server/vault.server";
-import type { ItemId, Result } from "./item";
+import type { Result } from "./facts";
+import type { ItemId } from "./item";
 
 /** Sealed, because some items are asked only after a failed test. */
 export type Details = { item: ItemId; result: Result; note?: string | undefined };

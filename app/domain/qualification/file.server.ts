@@ -12,7 +12,7 @@ import {
 } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { type Day, dayOf } from "~/domain/day";
+import { addDays, type Day, dayOf } from "~/domain/day";
 import { kindOfSlot } from "~/domain/document-request/record.server";
 import { CDL_SLOT, OPEN_STATES } from "~/domain/document-request/state";
 import { earlierUntil, openEmployment, type StatedLicence } from "~/domain/driver/employment.server";
@@ -20,12 +20,14 @@ import { isClosed, isOfEmployment } from "~/domain/inquiry/state";
 import { openCdl } from "~/domain/reach/cdl.server";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
+import { drivesInCommerce } from "~/domain/template/duty";
 import { auditView } from "~/server/audit/views.server";
 import { nextSlice } from "~/server/slices.server";
 import { type Vault, vaultOf } from "~/server/vault.server";
 import { readCompanySettings } from "./company-settings.server";
 import { detailsOf } from "./details.server";
-import { type Facts, ITEM_IDS, itemOf, type QualificationRecord, type Sent } from "./item";
+import type { Facts, QualificationRecord, Sent } from "./facts";
+import { ITEM_IDS, itemOf } from "./item";
 import { type QualificationFile, qualificationFile, withoutRestricted } from "./line";
 import { newestSigned, type OtherLicence, signedOf } from "./signed.server";
 
@@ -213,8 +215,13 @@ export async function readFiles(
     const facts: Facts = {
       settings,
       today,
+      duty: driver.duty,
+      workEndorsements: driver.workEndorsements,
       startOn: driver.status === "active" ? driver.hiredOn : null,
       since,
+      provenBy: driver.importedAt && addDays(day(driver.importedAt), settings.provenWithin),
+      stated: driver.importedAt ? employment?.stated : undefined,
+      bornOn: signedFacts?.bornOn ?? employment?.stated?.dateOfBirth ?? null,
       signedOn: snapshot ? day(snapshot.signedAt) : null,
       cdl: licence,
       authorities: [
@@ -235,8 +242,8 @@ export async function readFiles(
       })),
       records: (records.get(driver.id) ?? []).map(({ row, by }): QualificationRecord => {
         const { id, authority, doneOn, endsOn } = row;
-        const { item, result } = detailsOf(vault, row);
-        return { id, item, authority, doneOn, endsOn, by, result };
+        const { item, result, note } = detailsOf(vault, row);
+        return { id, item, authority, doneOn, endsOn, by, result, ...(result === "late_because" && { note }) };
       }),
       investigation: closedOn
         ? {
@@ -266,14 +273,14 @@ export const shown = (actor: Actor, file: QualificationFile): QualificationFile 
 
 export async function readQualification(tx: Db, staff: Pick<CompanyUser, "companyId" | "timeZone">, driverId: string) {
   const [found] = await readFiles(tx, staff, [driverId]);
-  return found && found.driver.status !== "applicant" ? found.file : null;
+  return found && found.driver.status !== "applicant" && drivesInCommerce(found.driver.duty) ? found.file : null;
 }
 
 export async function auditFileView(actor: Actor, companyId: string, object: string): Promise<void> {
   if (may(actor, "readInvestigation")) await auditView(actor, { action: "qualification.viewed", companyId, object });
 }
 
-/** @throws notFound unless the driver is approved, employed or has left */
+/** Null for applicants, and for who drives no commercial vehicle. @throws notFound */
 export async function getQualification(actor: Actor, driverId: string): Promise<QualificationFile | null> {
   const staff = authorize(actor, "manageDrivers");
   await loadDriver(db, staff.companyId, driverId);

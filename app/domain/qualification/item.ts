@@ -1,84 +1,40 @@
-/** The driver qualification file as data (49 CFR 391.51). Documents are proof by themselves; everything else is recorded by a person. */
-import type { Day } from "~/domain/day";
+/**
+ * The driver qualification file as data (49 CFR 391.51): per item for whom it is, what proves it, and by when. A tick never
+ * stands for a paper (docs/decisions/0075).
+ */
 import { MOST_MEDICAL_MONTHS } from "~/domain/file/kind";
+import {
+  type Applies,
+  carriesHazmat,
+  drivesDoubles,
+  drivesDoublesOrTanks,
+  drivesWithCdl,
+  failedTest,
+  hasVariance,
+  isQueriedAtHire,
+  isTestedAtHire,
+  provesHealth,
+  showsCard,
+  statesHours,
+} from "./applies";
 import type { CompanySettings, OwnItemId } from "./company-settings";
-
-export type Facts = {
-  today: Day;
-  startOn: Day | null;
-  /** Days before it belong to an earlier employment. */
-  since: Day | null;
-  signedOn: Day | null;
-  cdl: {
-    authority: string | null;
-    expirationOn: Day;
-    hasVariance: boolean;
-    submittedOn: Day | null;
-    acceptance?: Acceptance | undefined;
-    stated?: true;
-  } | null;
-  authorities: readonly string[];
-  otherLicences: readonly { authority: string; until: Day }[];
-  /** Reported by the driver (49 CFR 40.25(j)). */
-  failedTest: boolean;
-  documents: readonly {
-    id: string;
-    kind: string;
-    filedOn: Day;
-    expiresOn: Day | null;
-    acceptance?: Acceptance | undefined;
-  }[];
-  records: readonly QualificationRecord[];
-  requests: readonly OpenRequest[];
-  investigation: { open: number; closedOn: Day; sent: Sent | null } | null;
-  settings: CompanySettings;
-};
-
-export type OpenRequest = { id: string; kind: string; by: string | null; since: Date };
-
-export type Sent = { number: number; since: Day };
-
-export type Acceptance = { by: string | null; on: Day };
-
-export type QualificationRecord = {
-  id: string;
-  item: ItemId;
-  authority: string | null;
-  doneOn: Day;
-  endsOn: Day | null;
-  result: Result;
-  by: string;
-};
-
-export const RESULTS = [
-  "meets",
-  "good_faith",
-  "negative",
-  "not_prohibited",
-  "excepted",
-  "not_needed",
-  "fails",
-  "positive",
-  "refused",
-  "prohibited",
-] as const;
-export type Result = (typeof RESULTS)[number];
-/** Valid only with a note (49 CFR 382.301(b), (c)). */
-export const EXPLAINED: ReadonlySet<Result> = new Set(["excepted"]);
-export const STOPS: ReadonlySet<Result> = new Set(["fails", "positive", "refused", "prohibited"]);
+import type { Facts, FiledDocument, Result } from "./facts";
 
 type Item = {
   paragraph: string | null;
   optional?: true;
   /** Only for investigators (49 CFR 382.405, 391.53). */
   restricted?: true;
-  applies?: (facts: Facts) => boolean;
-  /** Before the first drive, or days after the first day of work. */
-  due: "before" | number;
+  applies?: Applies;
+  /** Before the first drive, which its lack prevents; a year or so many days after the first day of work. */
+  due: "before" | "year" | number;
+  /** What is done too late stays so. */
+  staysLate?: true;
   perAuthority?: "each" | "held";
+  /** A paper that speaks by itself, a paper that somebody has read, or somebody's word alone. */
+  proof: "paper" | "reading" | "record";
   documents?: readonly string[];
-  counts?: (kind: string, facts: Facts) => boolean;
-  toBeRead?: true;
+  counts?: (facts: Facts, document: FiledDocument) => boolean;
   checkOnly?: true;
   results: readonly Result[];
   /** Results that belong to a failed test and have their own retention (49 CFR 382.401(b)(1)). */
@@ -88,135 +44,205 @@ type Item = {
   atMost?: number;
 };
 
-const hasCdl = ({ cdl }: Facts) => cdl !== null;
 const YEAR = 12;
-const DAYS_OF_YEAR = 365;
+const HAZMAT_YEARS = 3;
 
 export const ITEMS = {
-  application: { paragraph: "391.51(b)(1)", due: "before", documents: ["paper_application"], results: [] },
+  application: {
+    paragraph: "391.51(b)(1)",
+    due: "before",
+    proof: "paper",
+    documents: ["paper_application"],
+    results: [],
+  },
   driving_record: {
     paragraph: "391.23(a)(1)",
     due: 30,
+    staysLate: true,
     perAuthority: "each",
+    proof: "paper",
     documents: ["mvr"],
-    results: ["meets", "good_faith", "fails"],
+    results: ["meets", "good_faith", "fails", "late_because"],
   },
   previous_employers: {
     paragraph: "391.23(a)(2)",
     restricted: true,
     due: 30,
+    proof: "reading",
     documents: ["safety_history"],
-    toBeRead: true,
     results: ["meets", "good_faith", "fails"],
   },
   licence: {
     paragraph: "391.31, 391.33",
     due: "before",
+    proof: "paper",
     documents: ["road_test"],
     checkOnly: true,
     results: ["meets"],
   },
+  road_test: {
+    paragraph: "391.33(a)(1)",
+    applies: drivesDoublesOrTanks,
+    due: "before",
+    proof: "paper",
+    documents: ["road_test"],
+    results: ["meets", "fails"],
+  },
   medical: {
     paragraph: "391.51(b)(6)",
     due: "before",
+    proof: "paper",
     documents: ["medical_certificate", "cdlis_record"],
-    counts: (kind, facts) => kind === (hasCdl(facts) ? "cdlis_record" : "medical_certificate"),
+    counts: provesHealth,
     results: ["meets", "fails"],
     renews: "day",
     atMost: MOST_MEDICAL_MONTHS,
   },
   registry_check: {
     paragraph: "391.23(m)",
-    applies: (facts) => !hasCdl(facts),
+    applies: showsCard,
     due: "before",
+    proof: "paper",
     documents: ["registry_check"],
     results: ["meets"],
   },
   full_query: {
     paragraph: "382.701(a)",
     restricted: true,
-    applies: hasCdl,
+    applies: isQueriedAtHire,
     due: "before",
-    results: ["not_prohibited", "prohibited"],
+    staysLate: true,
+    proof: "reading",
+    documents: ["clearinghouse"],
+    results: ["not_prohibited", "prohibited", "late_because"],
   },
   limited_query: {
     paragraph: "382.701(b)",
     restricted: true,
-    applies: hasCdl,
-    due: DAYS_OF_YEAR,
-    results: ["not_prohibited", "prohibited"],
+    applies: drivesWithCdl,
+    due: "year",
+    staysLate: true,
+    proof: "reading",
+    documents: ["clearinghouse"],
+    results: ["not_prohibited", "prohibited", "late_because"],
     renews: YEAR,
   },
   drug_test: {
     paragraph: "382.301",
     restricted: true,
-    applies: hasCdl,
+    applies: isTestedAtHire,
     due: "before",
+    staysLate: true,
+    proof: "reading",
     documents: ["drug_alcohol_test"],
-    toBeRead: true,
-    results: ["negative", "excepted", "positive", "refused"],
+    results: ["negative", "excepted", "positive", "refused", "late_because"],
     failedTest: ["positive", "refused"],
   },
   return_to_duty: {
     paragraph: "40.25(j)",
     restricted: true,
-    applies: ({ failedTest }) => failedTest,
+    applies: failedTest,
     due: "before",
+    proof: "reading",
     documents: ["return_to_duty"],
-    toBeRead: true,
     results: ["meets", "fails"],
     failedTest: ["meets", "fails"],
   },
+  policy_receipt: {
+    paragraph: "382.601(d)",
+    applies: drivesWithCdl,
+    due: 0,
+    proof: "paper",
+    documents: ["policy_receipt"],
+    results: ["meets"],
+  },
+  hours_statement: {
+    paragraph: "395.8(j)(2)",
+    applies: statesHours,
+    due: 0,
+    proof: "paper",
+    documents: ["hours_statement"],
+    results: ["meets"],
+  },
   yearly_record: {
     paragraph: "391.25(a)",
-    due: DAYS_OF_YEAR,
+    due: "year",
+    staysLate: true,
     perAuthority: "held",
+    proof: "reading",
     documents: ["mvr"],
-    toBeRead: true,
-    results: ["meets", "fails"],
+    results: ["meets", "fails", "late_because"],
     renews: YEAR,
   },
   yearly_review: {
     paragraph: "391.25(c)",
-    due: DAYS_OF_YEAR,
+    due: "year",
+    staysLate: true,
+    proof: "record",
     documents: ["annual_review"],
-    toBeRead: true,
-    results: ["meets", "fails"],
+    results: ["meets", "fails", "late_because"],
     renews: YEAR,
   },
   variance: {
     paragraph: "391.49",
-    applies: ({ cdl, documents }) =>
-      Boolean(cdl?.hasVariance) || documents.some(({ kind }) => kind === "medical_variance"),
+    applies: hasVariance,
     due: "before",
+    proof: "paper",
     documents: ["medical_variance"],
     results: [],
     renews: "day",
   },
+  lcv_certificate: {
+    paragraph: "380.401",
+    applies: drivesDoubles,
+    due: "before",
+    proof: "paper",
+    documents: ["lcv_certificate"],
+    results: ["meets", "not_needed"],
+  },
+  hazmat_training: {
+    paragraph: "172.704",
+    applies: carriesHazmat,
+    due: 90,
+    proof: "reading",
+    documents: ["hazmat_training"],
+    results: ["meets"],
+    renews: HAZMAT_YEARS * YEAR,
+  },
   entry_training: {
     paragraph: "380.603",
     optional: true,
-    applies: hasCdl,
+    applies: drivesWithCdl,
     due: "before",
+    proof: "reading",
     documents: ["training"],
-    toBeRead: true,
     results: ["meets", "not_needed"],
   },
   screening: {
     paragraph: null,
     optional: true,
     due: 30,
+    proof: "paper",
     documents: ["psp"],
     results: ["meets", "not_needed"],
   },
+  violations_list: {
+    paragraph: null,
+    optional: true,
+    due: "year",
+    proof: "reading",
+    documents: ["violations_list"],
+    results: ["meets"],
+    renews: YEAR,
+  },
 } as const satisfies Record<string, Item>;
-type LawItemId = keyof typeof ITEMS;
+export type LawItemId = keyof typeof ITEMS;
 export type ItemId = LawItemId | OwnItemId;
 export const ITEM_IDS = Object.keys(ITEMS) as LawItemId[];
 export const isOwn = (id: ItemId): id is OwnItemId => !(id in ITEMS);
 
 /** Never a reason not to drive: only the law decides that. */
-const OWN: Item = { paragraph: null, due: 30, toBeRead: true, results: ["meets", "not_needed"] };
+const OWN: Item = { paragraph: null, due: 30, proof: "record", results: ["meets", "not_needed"] };
 
 export const itemOf = (id: ItemId): Item => (isOwn(id) ? OWN : ITEMS[id]);
 

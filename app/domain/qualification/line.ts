@@ -2,30 +2,42 @@ import type { CompanyTexts } from "locales/index";
 import { addDays, type Day, monthsAfter } from "~/domain/day";
 import { CDL_SLOT } from "~/domain/document-request/state";
 import { FILE_SLOTS, parseSlot } from "~/domain/file/kind";
-import {
-  type Acceptance,
-  type Facts,
-  ITEM_IDS,
-  type ItemId,
-  isOwn,
-  itemFor,
-  itemOf,
-  type OpenRequest,
-  type QualificationRecord,
-  type Sent,
-  STOPS,
-} from "./item";
+import { drivesInCommerce } from "~/domain/template/duty";
+import type { NotAsked } from "./applies";
+import { evidenceOf, explanationOf, firstDueOf } from "./evidence";
+import { type Acceptance, type Facts, type OpenRequest, type QualificationRecord, type Sent, STOPS } from "./facts";
+import { ITEM_IDS, type ItemId, isOwn, itemFor, itemOf, type LawItemId } from "./item";
 
-/** `later`: not due yet. `filed`: a document has to be read. `fails`: prevents driving. */
-export const LINE_STATES = ["missing", "filed", "fails", "expired", "expiring", "there", "checked", "later"] as const;
+/**
+ * `later`: not due yet. `filed`: a document has to be read. `fails`: prevents driving. `late`: done, but too late, for good.
+ * `stated`: by the table that the driver came in with, and not proven yet.
+ */
+export const LINE_STATES = [
+  "missing",
+  "filed",
+  "fails",
+  "expired",
+  "late",
+  "stated",
+  "expiring",
+  "there",
+  "checked",
+  "later",
+] as const;
 export type LineState = (typeof LINE_STATES)[number];
 const OPEN: ReadonlySet<LineState> = new Set(["missing", "filed", "fails", "expired"]);
+const NOT_IN_ORDER: ReadonlySet<LineState> = new Set([...OPEN, "late", "stated"]);
 export const isWaiting = (line: Pick<Line, "state" | "request" | "sent">): boolean =>
-  (line.request !== null || line.sent !== null) && (isOpen(line) || line.state === "expiring");
+  (line.request !== null || line.sent !== null) && isWanted(line);
+/** A paper of it would be of use. */
+export const isWanted = (line: { state: LineState }): boolean =>
+  isOpen(line) || line.state === "expiring" || line.state === "stated";
+/** Something has to be done. */
 export const isOpen = ({ state }: { state: LineState }): boolean => OPEN.has(state);
+export const isInOrder = ({ state }: { state: LineState }): boolean => !NOT_IN_ORDER.has(state);
 
-/** Replaces a CDL driver's card since 2025-06-23 (49 CFR 391.51(b)(6)(ii)). */
-const CDLIS_RECORD = "cdlis_record";
+/** The State's record, in place of a CDL driver's card (49 CFR 391.51(b)(6)(ii)); or the paper that a record is about. */
+export const LACKS = ["cdlis_record", "paper"] as const;
 
 export type Line = {
   item: ItemId;
@@ -39,95 +51,32 @@ export type Line = {
   acceptance: Acceptance | null;
   request: OpenRequest | null;
   sent: Sent | null;
-  lacks: typeof CDLIS_RECORD | null;
+  lacks: (typeof LACKS)[number] | null;
   given: boolean;
+  daysLate: number | null;
+  /** Why it was late; it stays late. */
+  explanation: QualificationRecord | null;
+  /** What the table says that the driver came in by, as long as nothing proves it. */
+  stated: StatedDay | null;
 };
 
-const UNDATED_MONTHS = 24;
-
-const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
-const latest = <T>(all: readonly T[], dayOf: (one: T) => Day): T | undefined =>
-  all.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))[0];
-
-/** Records of another item that count here too; an effort only where the law says so (49 CFR 391.23(b)). */
-const ALSO: Partial<Record<ItemId, ItemId>> = {
-  yearly_record: "driving_record",
-  driving_record: "yearly_record",
-  limited_query: "full_query",
-};
-
-type Evidence = { on: Day; ends: Day | null; checked?: boolean; acceptance?: Acceptance | undefined };
-
-function endOf({ renews, atMost }: ReturnType<typeof itemFor>, on: Day, own: Day | null): Day | null {
-  if (typeof renews === "number") return monthsAfter(on, renews);
-  if (renews !== "day") return null;
-  const ends = own ?? monthsAfter(on, UNDATED_MONTHS);
-  return atMost === undefined ? ends : earlier(ends, monthsAfter(on, atMost));
-}
-
-/** Only the newest counts: a certificate for three months ends one for two years. */
-function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
-  const item = itemFor(id, facts.settings);
-  const { documents: kinds = [], counts = () => true, toBeRead, checkOnly, perAuthority } = item;
-  const isOfNow = (day: Day) => facts.since === null || day > facts.since;
-  const documents = facts.documents.filter(({ kind, filedOn }) => kinds.includes(kind) && isOfNow(filedOn));
-  const isOfLine = (record: QualificationRecord) =>
-    (record.item === id || (record.item === ALSO[id] && record.result !== "good_faith")) &&
-    (record.authority === authority || (record.authority === null && facts.authorities.length < 2));
-  const record =
-    latest(
-      facts.records.filter((each) => isOfLine(each) && isOfNow(each.doneOn)),
-      ({ doneOn }) => doneOn,
-    ) ?? null;
-  const newest = latest(
-    documents.filter(({ kind }) => counts(kind, facts)),
-    ({ filedOn }) => filedOn,
-  );
-  const speaks =
-    !toBeRead && (!perAuthority || facts.authorities.length < 2) && !(record !== null && STOPS.has(record.result));
-  const investigation = id === "previous_employers" ? facts.investigation : null;
-  const isChecked = (since: Day | null) => Boolean(checkOnly && record && since !== null && record.doneOn >= since);
-  const evidence: Evidence[] = [];
-  if (investigation?.open === 0) evidence.push({ checked: true, on: investigation.closedOn, ends: null });
-  if (record && !investigation && !checkOnly)
-    evidence.push({
-      checked: true,
-      on: record.doneOn,
-      ends: record.result === "not_needed" ? null : endOf(item, record.doneOn, record.endsOn),
-    });
-  if (newest && speaks) {
-    const { filedOn: on, expiresOn, acceptance } = newest;
-    evidence.push({ on, ends: endOf(item, on, expiresOn), checked: isChecked(on), acceptance });
-  }
-  if (id === "application" && facts.signedOn) evidence.push({ on: facts.signedOn, ends: null });
-  if (id === "licence" && facts.cdl && !facts.cdl.stated) {
-    const { expirationOn: ends, submittedOn, acceptance } = facts.cdl;
-    evidence.push({ on: facts.today, ends, checked: isChecked(submittedOn), acceptance });
-  }
-  const latestEvidence = latest(evidence, ({ on }) => on);
-  const other = latest(
-    documents.filter(({ kind }) => !counts(kind, facts)),
-    ({ filedOn }) => filedOn,
-  );
-  return {
-    documents: documents.map(({ id: document }) => document),
-    record,
-    isUnread:
-      investigation === null && newest !== undefined && !speaks && (record === null || newest.filedOn > record.doneOn),
-    latestEvidence,
-    otherEnds:
-      other && (!latestEvidence || other.filedOn > latestEvidence.on)
-        ? endOf(item, other.filedOn, other.expiresOn)
-        : null,
-  };
-}
+export type StatedDay = { on: Day | null; ends: Day | null };
 
 function findRequest(item: ItemId, { requests, settings }: Facts): OpenRequest | null {
   const kinds: string[] = [...(itemFor(item, settings).documents ?? []), ...(item === "licence" ? [CDL_SLOT] : [])];
   return requests.find(({ kind }) => kinds.includes(kind)) ?? null;
 }
 
-const OF_DRIVERS: ReadonlySet<ItemId> = new Set(["medical", "return_to_duty", "variance", "entry_training"]);
+const OF_DRIVERS: ReadonlySet<ItemId> = new Set([
+  "medical",
+  "return_to_duty",
+  "variance",
+  "entry_training",
+  "policy_receipt",
+  "hours_statement",
+  "lcv_certificate",
+  "hazmat_training",
+]);
 
 export function slotFor(item: ItemId): string | undefined {
   if (item === "licence") return CDL_SLOT;
@@ -135,17 +84,48 @@ export function slotFor(item: ItemId): string | undefined {
   return FILE_SLOTS.find((slot) => kinds.includes(parseSlot(slot).kind));
 }
 
+/** A record or a query of those days is the one at the hire too. */
+const RECORD_WITHIN = 30;
+
+function statedOn(item: ItemId, { stated, startOn }: Facts): Day | null {
+  const { drivingRecordOn = null, reviewedOn = null, queriedOn = null, testedOn = null } = stated ?? {};
+  const isBy = (day: Day | null, last: Day | null): Day | null => (day && last && day <= last ? day : null);
+  if (item === "yearly_record") return drivingRecordOn;
+  if (item === "driving_record") return isBy(drivingRecordOn, startOn && addDays(startOn, RECORD_WITHIN));
+  if (item === "yearly_review") return reviewedOn;
+  if (item === "limited_query") return queriedOn;
+  if (item === "full_query") return isBy(queriedOn, startOn);
+  // A test after the first day is not the one that the law asks for (49 CFR 382.301).
+  return item === "drug_test" ? isBy(testedOn, startOn) : null;
+}
+
+function statedOf(item: ItemId, facts: Facts): StatedDay | null {
+  const { cdl, stated } = facts;
+  if (item === "licence") return cdl?.stated ? { on: null, ends: cdl.expirationOn } : null;
+  if (item === "medical") return stated?.medicalEndsOn ? { on: null, ends: stated.medicalEndsOn } : null;
+  const on = statedOn(item, facts);
+  const { renews } = itemOf(item);
+  return on === null ? null : { on, ends: typeof renews === "number" ? monthsAfter(on, renews) : null };
+}
+
 function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
-  const { due: within, renews, counts } = itemFor(item, facts.settings);
-  const { documents, record, isUnread, latestEvidence, otherEnds } = evidenceOf(item, authority, facts);
-  const first = facts.startOn && (within === "before" ? facts.startOn : addDays(facts.startOn, within));
-  const own = facts.settings.own.find(({ id }) => id === item);
-  const names = own?.name ?? null;
-  const ends = [latestEvidence?.ends, otherEnds].flatMap((day) => day ?? []).toSorted()[0] ?? null;
+  const { today, startOn, provenBy, settings } = facts;
+  const described = itemFor(item, settings);
+  const { renews, counts } = described;
+  const { documents, record, isUnread, lacksPaper, latestEvidence, daysLate, otherEnds } = evidenceOf(
+    item,
+    authority,
+    facts,
+  );
+  const first = firstDueOf(described, startOn);
+  const own = settings.own.find(({ id }) => id === item);
+  const stated = latestEvidence && item !== "licence" ? null : statedOf(item, facts);
+  const ends = [latestEvidence?.ends, otherEnds, stated?.ends].flatMap((day) => day ?? []).toSorted()[0] ?? null;
   const checked = latestEvidence?.checked || latestEvidence?.acceptance !== undefined;
+  const soon = addDays(today, settings.warningDays[0]);
   const line = {
     item,
-    names,
+    names: own?.name ?? null,
     authority,
     documents,
     record,
@@ -154,19 +134,25 @@ function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
     request: findRequest(item, facts),
     sent: item === "previous_employers" ? (facts.investigation?.sent ?? null) : null,
     lacks: null,
-    given: otherEnds !== null && otherEnds > addDays(facts.today, facts.settings.warningDays[0]),
+    given: otherEnds !== null && otherEnds > soon,
+    daysLate,
+    explanation: daysLate === null ? null : explanationOf(item, authority, facts),
+    stated,
   };
-  if (record && STOPS.has(record.result)) return { ...line, state: isUnread ? "filed" : "fails", due: facts.today };
-  const soon = addDays(facts.today, facts.settings.warningDays[0]);
+  if (record && STOPS.has(record.result)) return { ...line, state: isUnread ? "filed" : "fails", due: today };
+  const isOver = ends !== null && ends < today;
+  if (latestEvidence && !isOver && daysLate !== null) return { ...line, state: "late", due: ends };
   if (latestEvidence && (ends === null || ends > soon))
     return { ...line, state: checked ? "checked" : "there", due: ends };
   if (!latestEvidence && !isOwn(item) && typeof renews === "number" && (first === null || first > soon))
     return { ...line, state: "later", due: first };
   if (isUnread) return { ...line, state: "filed", due: ends ?? first };
-  const lacks = counts && facts.cdl ? CDLIS_RECORD : null;
-  const isOver = ends !== null && ends < facts.today;
-  if (!latestEvidence) return { ...line, lacks, state: isOver ? "expired" : "missing", due: isOver ? ends : first };
-  return { ...line, lacks, state: isOver ? "expired" : "expiring", due: ends };
+  const lacks = lacksPaper ? "paper" : counts && facts.duty === "cdl" ? "cdlis_record" : null;
+  if (latestEvidence) return { ...line, lacks, state: isOver ? "expired" : "expiring", due: ends };
+  if (isOver) return { ...line, lacks, state: "expired", due: ends };
+  if (provenBy !== null && today <= provenBy)
+    return { ...line, state: "stated", due: ends !== null && ends < provenBy ? ends : provenBy };
+  return { ...line, lacks, state: "missing", due: first };
 }
 
 /** A driving record of that year reports it (49 CFR 391.25(a)). */
@@ -183,26 +169,35 @@ function authoritiesOf(id: ItemId, { authorities, cdl, otherLicences, today }: F
 
 export type QualificationFile = {
   lines: Line[];
-  notApplicable: (typeof ITEM_IDS)[number][];
+  notAsked: { item: LawItemId; why: NotAsked }[];
   completed: number;
   of: number;
   nextDue: Day | null;
   mayNotDrive: boolean;
 };
 
+const NO_FILE: QualificationFile = {
+  lines: [],
+  notAsked: [],
+  completed: 0,
+  of: 0,
+  nextDue: null,
+  mayNotDrive: false,
+};
+
 export function qualificationFile(facts: Facts): QualificationFile {
+  if (!drivesInCommerce(facts.duty)) return NO_FILE;
   const { optional, own } = facts.settings;
   const offered = ITEM_IDS.filter((id) => !itemOf(id).optional || optional.includes(id));
-  const ofLaw = offered.filter((id) => itemOf(id).applies?.(facts) ?? true);
+  const notAsked = offered.flatMap((item) => {
+    const why = itemOf(item).applies?.(facts) ?? null;
+    return why === null ? [] : { item, why };
+  });
+  const ofLaw = offered.filter((id) => !notAsked.some(({ item }) => item === id));
   const required: ItemId[] = [...ofLaw, ...own.map(({ id }) => id)];
   const lines = required.flatMap((id) => authoritiesOf(id, facts).map((authority) => lineOf(id, authority, facts)));
   const has = facts.startOn !== null && facts.startOn <= facts.today;
-  return {
-    ...summed(lines),
-    lines,
-    notApplicable: offered.filter((id) => !required.includes(id)),
-    mayNotDrive: has && lines.some(isStopping),
-  };
+  return { ...summed(lines), lines, notAsked, mayNotDrive: has && lines.some(isStopping) };
 }
 
 export const isStopping = (line: Line): boolean =>
@@ -212,7 +207,7 @@ const summed = (lines: readonly Line[]) => {
   const counting = lines.filter(({ state }) => state !== "later");
   const dues = lines.flatMap((line) => line.due ?? []).toSorted();
   return {
-    completed: counting.filter((line) => !isOpen(line)).length,
+    completed: counting.filter(isInOrder).length,
     of: counting.length,
     nextDue: dues[0] ?? null,
   };
@@ -224,7 +219,7 @@ export function withoutRestricted(file: QualificationFile): QualificationFile {
     ...file,
     ...summed(lines),
     lines,
-    notApplicable: file.notApplicable.filter((id) => !itemOf(id).restricted),
+    notAsked: file.notAsked.filter(({ item }) => !itemOf(item).restricted),
   };
 }
 

@@ -1,13 +1,13 @@
 import { type Db, db, transaction } from "db/client.server";
 import { drivers, qualificationRecords } from "db/schema";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { CompanyTexts } from "locales/index";
 import { z } from "zod";
 import { type Day, monthsAfter } from "~/domain/day";
-import { conflict, notFound } from "~/domain/errors";
+import { conflict, invalid, notFound } from "~/domain/errors";
 import { choice, crossFieldRule, day, optionalDay, optionalLines } from "~/domain/fields";
 import { once } from "~/domain/idempotency.server";
-import { loadDriver } from "~/domain/reach/driver.server";
+import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
@@ -15,8 +15,9 @@ import { isId, newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import { findOwnItem } from "./company-settings.server";
 import { detailsCell, detailsOf } from "./details.server";
-import { readQualification } from "./file.server";
-import { EXPLAINED, ITEM_IDS, type ItemId, isOwn, isRecorded, itemOf } from "./item";
+import { EXPLAINED } from "./facts";
+import { readFiles } from "./file.server";
+import { ITEM_IDS, type ItemId, isOwn, isRecorded, itemOf } from "./item";
 
 export const NOTE_LENGTH = 1000;
 export function recordSchema(item: ItemId, today: Day) {
@@ -31,7 +32,8 @@ export function recordSchema(item: ItemId, today: Day) {
     .check(
       crossFieldRule(({ doneOn, endsOn, result, note }, refuse) => {
         if (doneOn && doneOn > today) refuse(["doneOn"], "future");
-        if (result && EXPLAINED.has(result) && !note) refuse(["note"], "exception_unexplained");
+        if (result && EXPLAINED.has(result) && !note)
+          refuse(["note"], result === "late_because" ? "required" : "exception_unexplained");
         if (doneOn && endsOn && endsOn <= doneOn) refuse(["endsOn"], "end_before_start");
         else if (doneOn && endsOn && atMost && endsOn > monthsAfter(doneOn, atMost))
           refuse(["endsOn"], "over_24_months");
@@ -57,22 +59,57 @@ export async function getItem(actor: Actor, name: string): Promise<NamedItem> {
 
 /** @throws notFound without such a line; an item with one line needs no authority */
 async function lineFor(tx: Db, staff: CompanyUser, driverId: string, item: ItemId, authority: string | null) {
-  const file = await readQualification(tx, staff, driverId);
-  const own = file?.lines.filter((line) => line.item === item) ?? [];
+  const [read] = await readFiles(tx, staff, [driverId]);
+  const isAsked = read && read.driver.status !== "applicant";
+  const own = isAsked ? read.file.lines.filter((line) => line.item === item) : [];
   const line = own.find((each) => each.authority === authority) ?? (authority === null ? own[0] : undefined);
-  if (!line || (authority === null && own.length > 1)) throw notFound();
-  return line;
+  if (!read || !line || (authority === null && own.length > 1)) throw notFound();
+  return { ...line, bornOn: read.facts.bornOn ?? null };
+}
+
+/** @throws invalid */
+function checkLife(doneOn: Day, bornOn: Day | null, { status, endedOn }: DriverRow): void {
+  if (bornOn !== null && doneOn < bornOn) throw invalid({ doneOn: ["before_birth"] });
+  if (status === "inactive" && endedOn !== null && doneOn > endedOn) throw invalid({ doneOn: ["after_employment"] });
 }
 
 /** The audit names an item only where everybody who reads the audit may know it. */
 const auditDetail = (item: ItemId) => (itemOf(item).restricted ? {} : { detail: { item } });
 
-/** @throws notFound, forbidden, conflict nothing_to_check */
+async function isThere(tx: Db, { id, companyId, dataKeyId }: DriverRow, item: ItemId, { doneOn, result }: Recorded) {
+  const ofThatDay = await tx
+    .select()
+    .from(qualificationRecords)
+    .where(
+      and(
+        eq(qualificationRecords.companyId, companyId),
+        eq(qualificationRecords.driverId, id),
+        eq(qualificationRecords.doneOn, doneOn),
+        isNull(qualificationRecords.revokedAt),
+      ),
+    );
+  const vault = await openVault(tx, dataKeyId);
+  return ofThatDay.find((row) => {
+    const details = detailsOf(vault, row);
+    return details.item === item && details.result === result;
+  });
+}
+
+/**
+ * @param unlessThere the same result of that day, whoever recorded it, is not recorded again
+ * @throws notFound, forbidden, conflict nothing_to_check, nothing_late
+ */
 export async function recordItem(
   actor: Actor,
   driverId: string,
   about: { item: string; authority: string | null },
-  { once: key, doneOn, endsOn, ...details }: Recorded & { once?: string | undefined },
+  {
+    once: key,
+    unlessThere,
+    doneOn,
+    endsOn,
+    ...details
+  }: Recorded & { once?: string | undefined; unlessThere?: boolean },
 ): Promise<void> {
   const { item } = await getItem(actor, about.item);
   const staff = authorize(actor, "employDrivers");
@@ -80,8 +117,12 @@ export async function recordItem(
   await transaction((tx) =>
     once(tx, staff, key, async () => {
       const driver = await loadDriver(tx, companyId, driverId);
-      const { authority, state } = await lineFor(tx, staff, driverId, item, about.authority);
-      if (itemOf(item).checkOnly && state === "missing") throw conflict("nothing_to_check");
+      const there = unlessThere && (await isThere(tx, driver, item, { doneOn, ...details }));
+      if (there) return there.id;
+      const { authority, state, daysLate, bornOn } = await lineFor(tx, staff, driverId, item, about.authority);
+      checkLife(doneOn, bornOn, driver);
+      if (details.result === "late_because" && daysLate === null) throw conflict("nothing_late");
+      if (itemOf(item).checkOnly && ["missing", "stated"].includes(state)) throw conflict("nothing_to_check");
       const vault = await openVault(tx, driver.dataKeyId);
       const id = newId();
       await tx.insert(qualificationRecords).values({

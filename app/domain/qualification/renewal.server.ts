@@ -1,6 +1,7 @@
 import { type Db, db } from "db/client.server";
 import { cdls, companies, documentRequests, drivers, files, qualificationDues, qualificationRecords } from "db/schema";
 import { and, asc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import type { Language } from "locales/index";
 import { addDays, type Day, dayOf, monthsAfter, monthsBefore } from "~/domain/day";
 import { addRequest } from "~/domain/document-request/create.server";
 import { notifyDriver } from "~/domain/document-request/mail.server";
@@ -9,17 +10,21 @@ import { auditOf, type RequestRow } from "~/domain/document-request/record.serve
 import { withRecipient, writeEach } from "~/domain/document-request/several.server";
 import { CDL_SLOT, OPEN_STATES, RENEWED_BEFORE, RENEWED_SLOTS, USUAL_DAYS } from "~/domain/document-request/state";
 import { MOST_MEDICAL_MONTHS } from "~/domain/file/kind";
+import type { Duty } from "~/domain/template/duty";
+import { writeDay } from "~/domain/words";
 import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { nextSlice } from "~/server/slices.server";
+import { readCompanySettings } from "./company-settings.server";
 import { readSome } from "./file.server";
 import { type ItemId, itemOf } from "./item";
 import { slotFor } from "./line";
 import { refreshSummaries } from "./summary.server";
 
 type Company = { id: string; timeZone: string };
-type Ending = { id: string; dataKeyId: string; slot: string; endsOn: Day };
+type Ending = { id: string; dataKeyId: string; slot: string; endsOn: Day; duty: Duty };
 
 const RENEWED: readonly ItemId[] = ["licence", "medical"];
 
@@ -45,13 +50,14 @@ async function requestOf(company: Company, today: Day): Promise<number> {
   const ending = await endingsOf(company, addDays(today, RENEWED_BEFORE));
   return writeEach(
     await withRecipient(ending, companyId, ({ id }) => id),
-    async (tx, { id: driverId, dataKeyId, slot, endsOn }) => {
+    async (tx, { id: driverId, dataKeyId, slot, endsOn, duty }) => {
       if ((await loadRequested(tx, companyId, driverId))(driverId, slot, endsOn)) return false;
       const recipient = await findRecipient(tx, { id: driverId, companyId });
       if (!recipient) return false;
       const row = { id: newId(), companyId, driverId, slot: slot, dueOn: dueOnOf(endsOn, today) };
-      await addRequest(tx, dataKeyId, row, { words: {}, renewsOn: endsOn });
-      await notifyDriver(tx, recipient, row, "renewal");
+      const message = messageOf(recipient.language, { slot, endsOn, duty });
+      await addRequest(tx, dataKeyId, row, { words: { message }, renewsOn: endsOn });
+      await notifyDriver(tx, recipient, row, "renewal", message);
       await audit(tx, "system", {
         action: "document.asked",
         companyId,
@@ -62,6 +68,12 @@ async function requestOf(company: Company, today: Day): Promise<number> {
     },
   );
 }
+
+/** The card of a CDL driver proves nothing: what counts is that the examiner reports to the State (49 CFR 391.51(b)(6)(ii)). */
+const messageOf = (language: Language, { slot, endsOn, duty }: Pick<Ending, "slot" | "endsOn" | "duty">) =>
+  duty === "cdl" && slot === slotFor("medical")
+    ? translator(language)("documentRequest.examiner", { day: writeDay(endsOn, language) })
+    : undefined;
 
 type Read = Awaited<ReturnType<typeof readSome>>[number];
 
@@ -76,19 +88,19 @@ async function endingsOf(company: Company, soon: Day): Promise<Ending[]> {
   const may = (await mayEnd(company, soon)).filter(({ id, slot, endsOn }) => !isRequested(id, slot, endsOn));
   const found: Read[] = [];
   for (const id of new Set(may.map((each) => each.id))) found.push(...(await readOne(company, id)));
-  return found.flatMap(({ driver: { id, dataKeyId }, facts: { cdl }, file: { lines } }) =>
+  return found.flatMap(({ driver: { id, dataKeyId, duty }, facts: { cdl }, file: { lines } }) =>
     lines.flatMap(({ item, ends: validUntil }) => {
       const slot = RENEWED.includes(item) ? slotFor(item) : undefined;
       const ends = item === "licence" && cdl?.stated ? cdl.expirationOn : validUntil;
       return slot && ends !== null && ends <= soon && !isRequested(id, slot, ends)
-        ? { id, dataKeyId, slot: slot, endsOn: ends }
+        ? { id, dataKeyId, slot: slot, endsOn: ends, duty }
         : [];
     }),
   );
 }
 
 /** Preselects, because a file is expensive to read. */
-async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<Omit<Ending, "dataKeyId">[]> {
+async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<Omit<Ending, "dataKeyId" | "duty">[]> {
   const isEmployed = and(eq(drivers.companyId, companyId), eq(drivers.status, "active"));
   const medical = slotFor("medical") ?? "";
   const licences = await db
@@ -96,7 +108,7 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
     .from(cdls)
     .innerJoin(drivers, eq(drivers.id, cdls.driverId))
     .where(and(isEmployed, eq(cdls.current, true), lte(cdls.expirationOn, soon)));
-  const stated = await db
+  const statedLicences = await db
     .select({ id: drivers.id, endsOn: drivers.licenceExpiresOn })
     .from(drivers)
     .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
@@ -114,6 +126,17 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
       ),
     )
     .orderBy(asc(files.createdAt));
+  const ofTables = await db
+    .select({ id: drivers.id, importedAt: drivers.importedAt, dueOn: qualificationDues.dueOn })
+    .from(drivers)
+    .innerJoin(qualificationDues, eq(qualificationDues.driverId, drivers.id))
+    .where(and(isEmployed, isNotNull(drivers.importedAt), lte(qualificationDues.dueOn, soon)));
+  const { provenWithin } = await readCompanySettings(db, companyId);
+  // Until the day of proof the other days on which something falls due are ends that the table states.
+  const stated = ofTables.flatMap(({ id, importedAt, dueOn }) => {
+    const provenBy = addDays(dayOf(importedAt ?? new Date(), timeZone), provenWithin);
+    return dueOn < provenBy ? { id, slot: medical, endsOn: dueOn } : [];
+  });
   const newest = new Map(documents.map((document) => [`${document.id} ${document.kind}`, document]));
   const ofRecords = and(isEmployed, isNull(qualificationRecords.revokedAt));
   const dated = await db
@@ -151,7 +174,8 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
   }));
   return [
     ...licences.map((row) => ({ ...row, slot: CDL_SLOT })),
-    ...stated.flatMap(({ id, endsOn }) => (endsOn === null ? [] : { id, endsOn, slot: CDL_SLOT })),
+    ...stated,
+    ...statedLicences.flatMap(({ id, endsOn }) => (endsOn === null ? [] : { id, endsOn, slot: CDL_SLOT })),
     ...[...ofDocuments, ...ofDated].filter(({ endsOn }) => endsOn <= soon),
     ...undated.flatMap(({ id, doneOn, dueOn }) =>
       endOf(doneOn, null) === dueOn ? { id, slot: medical, endsOn: dueOn } : [],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eachLanguage } from "~/domain/by-language";
 import { codeList, crossFieldRule, optionalChoice, requiredText, wholeNumber } from "~/domain/fields";
 import { DOCUMENT_KINDS, isRestricted, type SubFolder } from "~/domain/file/kind";
-import { MOST_MONTHS, MOST_WARNING_DAYS } from "./company-settings";
+import { MOST_MONTHS, MOST_WARNING_DAYS, PROVEN_WITHIN } from "./company-settings";
 import { OPTIONAL_ITEMS } from "./item";
 
 export const OWN_ITEM_KINDS = [
@@ -14,7 +14,17 @@ export const OWN_ITEM_KINDS = [
 const days = () => wholeNumber(1, MOST_WARNING_DAYS);
 
 export const choicesSchema = z
-  .object({ optional: codeList(new Set<string>(OPTIONAL_ITEMS)), first: days(), second: days(), last: days() })
+  .object({
+    optional: codeList(new Set<string>(OPTIONAL_ITEMS)),
+    first: days(),
+    second: days(),
+    last: days(),
+    /** Left out, it stays as it is. */
+    provenWithin: z.preprocess(
+      (value) => (value === "" || value === null ? undefined : value),
+      wholeNumber(PROVEN_WITHIN.least, PROVEN_WITHIN.most).optional(),
+    ),
+  })
   .check(
     crossFieldRule(({ first, second, last }, refuse) => {
       if (first !== undefined && second !== undefined && second >= first) refuse(["second"], "warning_order");

@@ -4,12 +4,13 @@ import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
 import { snapshotCell } from "~/domain/application/record/snapshot.server";
+import type { Day } from "~/domain/day";
 import { ABROAD } from "~/domain/reference";
 import type { Vault } from "~/server/vault.server";
-import type { Facts } from "./item";
+import type { Facts } from "./facts";
 
 /** Cached for good, because a signed record never changes. */
-type Signed = { authorities: string[]; otherLicences: OtherLicence[]; failedTest: boolean };
+type Signed = { authorities: string[]; otherLicences: OtherLicence[]; failedTest: boolean; bornOn: Day | null };
 export type OtherLicence = Facts["otherLicences"][number];
 const cache = new LRUCache<string, Signed>({ max: 10_000 });
 
@@ -33,6 +34,7 @@ export function signedOf(vault: Vault, { id, companyId, cached, sealedRecord }: 
     authorities: [...new Set(all)],
     otherLicences,
     failedTest: answers.testing?.failedTest === "yes",
+    bornOn: answers.you?.dateOfBirth ?? null,
   };
   cache.set(id, signed);
   return signed;

@@ -127,7 +127,7 @@ async function refresh(company: Company, most: number, now: Date, signal?: Abort
 }
 
 /** @returns how many remain for the job */
-export function freshenSummaries(actor: Actor): Promise<number> {
+export async function freshenSummaries(actor: Actor): Promise<number> {
   return refresh(authorize(actor, "manageDrivers"), MOST_FOR_A_PAGE, new Date());
 }
 

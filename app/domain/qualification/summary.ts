@@ -1,5 +1,6 @@
 import { addDays, type Day } from "~/domain/day";
-import type { Facts } from "./item";
+import { lapsesOf } from "./applies";
+import type { Facts } from "./facts";
 import { heldUntil, type QualificationFile, withoutRestricted } from "./line";
 
 /** Later than every real day. */
@@ -37,14 +38,12 @@ export function duesOf(file: QualificationFile): Due[] {
 }
 
 /** The first day on which time alone changes the file: a due day, the day after it, or the first warning. */
-export function changesOn(
-  { today, startOn, otherLicences, settings }: Facts,
-  { lines }: QualificationFile,
-): Day | null {
+export function changesOn(facts: Facts, { lines }: QualificationFile): Day | null {
+  const { today, startOn, otherLicences, settings } = facts;
   const days = lines
     .flatMap(({ due, ends }) => [due ?? [], ends ?? []].flat())
     .flatMap((day) => [addDays(day, -settings.warningDays[0]), day, addDays(day, 1)]);
   if (startOn) days.push(startOn);
-  days.push(...otherLicences.map(heldUntil));
+  days.push(...otherLicences.map(heldUntil), ...lapsesOf(facts).map((day) => addDays(day, 1)));
   return days.filter((day) => day > today).toSorted()[0] ?? null;
 }

@@ -1,7 +1,8 @@
+import type { DutyFacts } from "~/domain/template/duty";
 import { isRegulated, type TemplateDefinition } from "~/domain/template/template";
 import { RELEASE_KINDS, RELEASES, type ReleaseKind } from "./kind";
 
-type ReleaseDefinition = Pick<TemplateDefinition, "commerce" | "employmentType" | "releases">;
+type ReleaseDefinition = DutyFacts & Pick<TemplateDefinition, "releases">;
 
 export const kindsOf = (definition: ReleaseDefinition): ReleaseKind[] =>
   RELEASE_KINDS.filter((kind) =>

@@ -2,6 +2,7 @@
 import { inCompanyLanguages } from "locales/index";
 import { z } from "zod";
 import { gather, spread, textIn } from "~/domain/by-language";
+import { DUTIES, dutyOf } from "./duty";
 import { MAX_QUESTIONS, type Question, questionSchema, questionTexts } from "./question";
 import { textFields as positionTexts, type TemplateDefinition, templateDefinition } from "./template";
 
@@ -15,6 +16,7 @@ export type FlatQuestion = z.output<typeof flatQuestion>;
 export const flatDefinition = z.object({
   ...positionTexts,
   ...templateDefinition.omit({ name: true, description: true }).shape,
+  duty: z.enum(DUTIES).meta({ description: "What it drives: with a CDL, without one, or nothing." }),
   questions: z.array(flatQuestion).max(MAX_QUESTIONS).default([]),
 });
 type FlatDefinition = z.output<typeof flatDefinition>;
@@ -29,6 +31,7 @@ export const spreadQuestion = ({ label, help, options, ...rest }: Question): Fla
 
 export const spreadDefinition = ({ name, description, ...job }: TemplateDefinition): FlatDefinition => ({
   ...job,
+  duty: dutyOf(job),
   ...spread({ name, description }),
   sectionHelp: Object.fromEntries(
     Object.entries(job.sectionHelp).map(([id, help]) => [id, inCompanyLanguages((language) => help[language] ?? "")]),

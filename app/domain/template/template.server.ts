@@ -10,6 +10,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { findActs } from "~/server/audit/acts.server";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
+import { dutyOf } from "./duty";
 import { type TemplateSections, withSections } from "./sections";
 import {
   CODE_ALPHABET,
@@ -140,7 +141,7 @@ const newCode = () =>
 
 export async function createTemplate(actor: Actor, details: PositionDetails, idempotencyKey?: string): Promise<string> {
   const { companyId } = authorize(actor, "editTemplates");
-  const definition = templateDefinition.parse(gather(details, "name", "description"));
+  const definition = templateDefinition.parse({ ...gather(details, "name", "description"), duty: dutyOf(details) });
   return insertWithCode((tx) =>
     once(tx, actor, idempotencyKey, () => insertTemplate(tx, actor, companyId, definition)),
   );
@@ -225,6 +226,7 @@ export const editPosition = (actor: Actor, id: string, version: number, details:
     return {
       ...definition,
       ...job,
+      duty: dutyOf(job),
       name: { ...definition.name, ...name },
       description: { ...definition.description, ...description },
     };

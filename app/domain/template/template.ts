@@ -1,10 +1,21 @@
 import { type CompanyLanguage, type CompanyTexts, inCompanyLanguages, type Language } from "locales/index";
 import { z } from "zod";
 import { eachLanguage, type Translatable, textIn } from "~/domain/by-language";
-import { choice, codeList, isBlank, optionalLines, optionalText, requiredText, wholeNumber } from "~/domain/fields";
+import {
+  choice,
+  codeList,
+  crossFieldRule,
+  isBlank,
+  optionalChoice,
+  optionalLines,
+  optionalText,
+  requiredText,
+  wholeNumber,
+} from "~/domain/fields";
 import { cdlClassCodes, endorsementCodes } from "~/domain/reference";
 import { TEMPLATE_RELEASES } from "~/domain/release/kind";
 import { can, type Permission, type Role } from "~/permissions";
+import { DUTIES, type DutyFacts, drivesInCommerce, dutyFault, dutyOf } from "./duty";
 import { MAX_QUESTIONS, questionSchema } from "./question";
 
 export const TEMPLATE_STATUSES = ["draft", "published", "paused", "archived"] as const;
@@ -30,6 +41,7 @@ const job = {
   location: requiredText(100),
   employmentType: choice(EMPLOYMENT_TYPES),
   commerce: choice(COMMERCE),
+  duty: optionalChoice(DUTIES),
   cdlRequired: choice(["yes", "no"]),
   licenceClasses: codeList(cdlClassCodes),
   endorsements: codeList(endorsementCodes),
@@ -38,13 +50,20 @@ const job = {
 const whenBlank = <S extends z.ZodType>(usual: string, schema: S) =>
   z.preprocess((value) => (isBlank(value) ? usual : value), schema);
 
-export const positionFormSchema = z.object({
-  ...textFields,
-  ...job,
-  minYears: whenBlank("0", wholeNumber(0, 50)),
-  gapDays: whenBlank("30", wholeNumber(1, 90)),
-  employerYears: whenBlank(EMPLOYER_YEARS[0], choice(EMPLOYER_YEARS)),
-});
+export const positionFormSchema = z
+  .object({
+    ...textFields,
+    ...job,
+    minYears: whenBlank("0", wholeNumber(0, 50)),
+    gapDays: whenBlank("30", wholeNumber(1, 90)),
+    employerYears: whenBlank(EMPLOYER_YEARS[0], choice(EMPLOYER_YEARS)),
+  })
+  .check(
+    crossFieldRule((position, refuse) => {
+      const fault = dutyFault(position);
+      if (fault) refuse([fault.field], fault.code);
+    }),
+  );
 export type PositionDetails = z.output<typeof positionFormSchema>;
 
 export const copyNamesSchema = z.object(nameFields);
@@ -73,12 +92,10 @@ export const templateDefinition = z.object({
 export type TemplateDefinition = z.output<typeof templateDefinition>;
 
 /** A driving job under the FMCSRs must ask what 49 CFR 391.21 lists. */
-export function isRegulated({
-  commerce,
-  employmentType,
-}: Pick<TemplateDefinition, "commerce" | "employmentType">): boolean {
-  return commerce !== "none" && employmentType !== "non_driving";
-}
+export const isRegulated = (position: DutyFacts): boolean => drivesInCommerce(dutyOf(position));
+
+/** Only somebody who drives can be asked for a CDL as a condition. */
+export const needsCdl = (position: DutyFacts): boolean => isRegulated(position) && position.cdlRequired === "yes";
 
 /** Without I, L, O, 0 and 1, so that a code can be read aloud and typed from a poster. */
 export const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";

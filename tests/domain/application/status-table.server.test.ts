@@ -28,8 +28,8 @@ import { moveApplication } from "~/domain/application/move.server";
 import { withdrawApplication } from "~/domain/application/own.server";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/application/status";
 import { submitApplication } from "~/domain/application/submission.server";
-import { dayOf } from "~/domain/day";
-import { hireDriver } from "~/domain/driver/hiring.server";
+import { addDays, dayOf } from "~/domain/day";
+import { hireDriver } from "~/domain/hire/hiring.server";
 import { type Actor, anonymous, type RticUser, signedIn } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 import { type Applied, makeCompany, makeUser, SIGNATURE, SUNBEAM, signed } from "../people";
@@ -64,7 +64,7 @@ const OPERATIONS: Record<string, (actor: Actor, at: Application) => Promise<unkn
     hireDriver(actor, driverId, {
       version,
       close: [],
-      startOn: dayOf(new Date()),
+      startOn: addDays(dayOf(new Date()), 1),
       employmentType: "company_driver",
       jobTitle: "Loader",
       reviewed: true,

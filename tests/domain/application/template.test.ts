@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { type DutyFacts, dutyOf } from "~/domain/template/duty";
 import { publishFaults } from "~/domain/template/publishing";
 import {
   CODE_ALPHABET,
   canMove,
+  isRegulated,
   MOVES,
+  needsCdl,
   normalizeCode,
   positionDescription,
+  positionFormSchema,
   positionName,
   TEMPLATE_STATUSES,
   type TemplateMove,
@@ -70,6 +74,29 @@ describe("a template", () => {
         "endorsements[0]": ["not_listed"],
       },
     });
+  });
+
+  it.each([
+    ["cdl", {}],
+    ["cmv", { cdlRequired: "no" }],
+    ["none", { employmentType: "non_driving" }],
+    ["none", { commerce: "none" }],
+    ["cmv", { duty: "cmv" }],
+  ])("is a kind of work: %s for %j", (duty, changes) => {
+    const position = { ...definition, ...changes } as DutyFacts;
+    expect(dutyOf(position)).toBe(duty);
+    expect(isRegulated(position)).toBe(duty !== "none");
+    expect(needsCdl(position)).toBe(duty !== "none" && position.cdlRequired === "yes");
+  });
+
+  it.each([
+    [{ employmentType: "non_driving", duty: "cmv", cdlRequired: "no" }, { duty: ["duty_contradicted"] }],
+    [{ commerce: "none", duty: "cdl" }, { duty: ["duty_contradicted"] }],
+    [{ duty: "none" }, { cdlRequired: ["cdl_without_driving"] }],
+  ])("is refused where it contradicts itself: %j", (changes, wrong) => {
+    const form = { nameEn: "Driver", ...definition, ...changes };
+    expect(read(positionFormSchema, form)).toEqual({ wrong });
+    expect(read(positionFormSchema, { ...form, duty: "" })).not.toHaveProperty("wrong");
   });
 
   it("may be published with both languages and the employer's name and address", () => {

@@ -7,9 +7,10 @@ import { rejectApplication } from "~/domain/adverse-action/rejection.server";
 import { approveApplication, requestChanges, startReview } from "~/domain/application/decision.server";
 import { saveSection } from "~/domain/application/sections/save.server";
 import { submitApplication } from "~/domain/application/submission.server";
+import { addDays } from "~/domain/day";
 import { endEmployment } from "~/domain/driver/employment.server";
-import { hireDriver } from "~/domain/driver/hiring.server";
 import { addFile, sealFile } from "~/domain/file/store.server";
+import { hireDriver } from "~/domain/hire/hiring.server";
 import { beginInvestigations } from "~/domain/inquiry/begin.server";
 import { addInquiry, changeContact, endInquiry, getInquiry, getInvestigation } from "~/domain/inquiry/inquiry.server";
 import { printRequest } from "~/domain/inquiry/pdf.server";
@@ -118,7 +119,7 @@ const reject = async (who: Applied) =>
     note: undefined,
     report: "none",
   });
-const today = () => new Date().toISOString().slice(0, 10);
+const tomorrow = () => addDays(new Date().toISOString().slice(0, 10), 1);
 
 describe("the job that begins investigations", () => {
   it("asks those whom a later signature names, and is done with it", async () => {
@@ -144,9 +145,9 @@ describe("the job that reminds", () => {
     [
       "has left",
       async (who) => {
-        await hire(who, today());
+        await hire(who, tomorrow());
         const { driver } = await rowOf(who);
-        const end = { version: driver.version, lastOn: today(), reason: "resigned" };
+        const end = { version: driver.version, lastOn: tomorrow(), reason: "resigned" };
         await endEmployment(administrator, driver.id, end as never);
       },
     ],

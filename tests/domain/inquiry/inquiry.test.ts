@@ -1,7 +1,7 @@
 /** Inquiries as data: states and moves, the clock, what is asked of whom, and what differs. */
 import { describe, expect, it } from "vitest";
 import { APPLICATION_STATUSES } from "~/domain/application/status";
-import { addDays, businessDaysAfter, dayOf } from "~/domain/day";
+import { addDays, businessDaysAfter, dayOf, isFederalHoliday } from "~/domain/day";
 import { type Answer, asksTesting, type InquiryDetails, partsOf } from "~/domain/inquiry/answer";
 import { differencesOf } from "~/domain/inquiry/difference";
 import {
@@ -90,19 +90,63 @@ describe("the clock", () => {
   });
 
   it("gives a driver's wish five business days", () => {
-    expect(businessDaysAfter("2026-11-23", 5)).toBe("2026-11-30");
+    expect(businessDaysAfter("2026-11-16", 5)).toBe("2026-11-23");
+    // Thanksgiving is none.
+    expect(businessDaysAfter("2026-11-23", 5)).toBe("2026-12-01");
     expect(businessDaysAfter("2026-11-27", 5)).toBe("2026-12-04");
     expect(businessDaysAfter("2026-11-28", 5)).toBe("2026-12-04");
+  });
+
+  it("knows the eleven federal holidays, on the day on which they are observed", () => {
+    const holidaysOf = (year: number) =>
+      Array.from({ length: 366 }, (_, day) => addDays(`${year}-01-01`, day)).filter(
+        (day) => day.startsWith(String(year)) && isFederalHoliday(day),
+      );
+    expect(holidaysOf(2026)).toEqual([
+      "2026-01-01",
+      "2026-01-19",
+      "2026-02-16",
+      "2026-05-25",
+      "2026-06-19",
+      "2026-07-03",
+      "2026-09-07",
+      "2026-10-12",
+      "2026-11-11",
+      "2026-11-26",
+      "2026-12-25",
+    ]);
+    // New Year of 2022 was a Saturday, Juneteenth a Sunday.
+    expect(holidaysOf(2021)).toContain("2021-12-31");
+    expect(holidaysOf(2022)).toEqual(expect.arrayContaining(["2022-06-20", "2022-12-26"]));
+    expect(holidaysOf(2020)).not.toContain("2020-06-19");
   });
 });
 
 describe("drug and alcohol records", () => {
-  it("are asked outside the Clearinghouse, or of work that began before it counted", () => {
-    expect(asksTesting({ fmcsrs: true, part40: true, from: "2023-01" })).toBe(false);
-    expect(asksTesting({ fmcsrs: true, part40: true, from: "2022-12" })).toBe(true);
-    expect(asksTesting({ fmcsrs: false, part40: true, from: "2025-01" })).toBe(true);
-    expect(asksTesting({ fmcsrs: true, part40: false, from: "2020-01" })).toBe(false);
-    expect(asksTesting({ fmcsrs: true, part40: true, from: null })).toBe(false);
+  const employer = { fmcsrs: true, part40: true, to: null };
+  const driver = { duty: "cdl", appliedOn: "2026-11-23", failedTest: false } as const;
+
+  it("are not asked of an FMCSA employer where the three years before the application lie within the Clearinghouse", () => {
+    expect(asksTesting(employer, driver)).toBe(false);
+    expect(asksTesting(employer, { ...driver, appliedOn: "2023-01-06" })).toBe(false);
+    // A window that began before it, and work that did too or may have.
+    const before = { ...driver, appliedOn: "2023-01-05" };
+    expect(asksTesting(employer, before)).toBe(true);
+    expect(asksTesting({ ...employer, part40: false }, before)).toBe(false);
+  });
+
+  it("are asked of employers of other DOT agencies, after a failed test for its follow-up plan, and by who queries nothing", () => {
+    expect(asksTesting({ ...employer, fmcsrs: false }, driver)).toBe(true);
+    expect(asksTesting(employer, { ...driver, failedTest: true })).toBe(true);
+    // Without a CDL there is no query that could take the place of asking (391.23(e)(4)(i)).
+    expect(asksTesting(employer, { ...driver, duty: "cmv" })).toBe(true);
+    expect(asksTesting({ ...employer, part40: false }, { ...driver, duty: "cmv" })).toBe(false);
+  });
+
+  it("are not asked of work that ended before the three years of 391.23(e)", () => {
+    const railway = { ...employer, fmcsrs: false };
+    expect(asksTesting({ ...railway, to: "2023-10" }, driver)).toBe(false);
+    expect(asksTesting({ ...railway, to: "2023-11" }, driver)).toBe(true);
   });
 
   it("are a part of the form only then, and nothing is asked about somebody who never worked there", () => {

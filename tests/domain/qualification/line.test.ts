@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "~/domain/day";
 import { type OwnItem, USUAL } from "~/domain/qualification/company-settings";
-import type { Facts, ItemId, QualificationRecord, Result } from "~/domain/qualification/item";
+import type { Facts, QualificationRecord, Result } from "~/domain/qualification/facts";
+import type { ItemId } from "~/domain/qualification/item";
 import { isWaiting, qualificationFile, slotFor, withoutRestricted } from "~/domain/qualification/line";
 import { changesOn, duesOf, summaryOf } from "~/domain/qualification/summary";
 
@@ -11,6 +12,9 @@ const START = "2026-11-02";
 
 const NEW_HIRE: Facts = {
   today: TODAY,
+  duty: "cdl",
+  workEndorsements: [],
+  provenBy: null,
   startOn: START,
   since: null,
   signedOn: "2026-10-20",
@@ -40,14 +44,33 @@ const lineOf = (item: ItemId, facts: Partial<Facts> = {}, authority: string | nu
   return line && [line.state, line.due];
 };
 
+const PAPERS = [
+  paper("mvr"),
+  paper("cdlis_record", START, "2028-10-01"),
+  paper("clearinghouse"),
+  paper("drug_alcohol_test"),
+  paper("safety_history"),
+  paper("policy_receipt"),
+  paper("hours_statement"),
+];
 const COMPLETE: Partial<Facts> = {
-  documents: [paper("mvr"), paper("cdlis_record", START, "2028-10-01")],
+  documents: PAPERS,
   records: [
     record("full_query", "not_prohibited"),
     record("drug_test", "negative"),
     record("previous_employers", "good_faith"),
   ],
 };
+
+describe("a position that drives no commercial vehicle", () => {
+  it("has no file, and nobody is kept from anything by it", () => {
+    const own: OwnItem[] = [
+      { id: "a-b-c-d-e", name: { en: "Handbook", es: "Manual" }, documentKind: null, renewsMonths: null },
+    ];
+    const file = qualificationFile({ ...NEW_HIRE, duty: "none", cdl: null, settings: { ...USUAL, own } });
+    expect(file).toMatchObject({ lines: [], notAsked: [], of: 0, nextDue: null, mayNotDrive: false });
+  });
+});
 
 describe("a new hire's file", () => {
   it("asks what is needed before the first drive by the first day, and the rest within 30 days", () => {
@@ -65,10 +88,28 @@ describe("a new hire's file", () => {
   });
 
   it("asks nothing that is not for this driver", () => {
-    const { notApplicable } = qualificationFile(NEW_HIRE);
-    expect(notApplicable).toEqual(["registry_check", "return_to_duty", "variance"]);
-    const without = qualificationFile({ ...NEW_HIRE, cdl: null });
-    expect(without.notApplicable).toEqual(["full_query", "limited_query", "drug_test", "return_to_duty", "variance"]);
+    const reasons = (facts: Partial<Facts>) =>
+      Object.fromEntries(qualificationFile({ ...NEW_HIRE, ...facts }).notAsked.map(({ item, why }) => [item, why]));
+    const always = {
+      road_test: "no_doubles_or_tanks",
+      return_to_duty: "no_failed_test",
+      variance: "no_variance",
+      lcv_certificate: "no_doubles",
+      hazmat_training: "no_hazmat",
+    };
+    expect(reasons({})).toEqual({ ...always, registry_check: "cdlis_is_proof" });
+    expect(reasons({ duty: "cmv", cdl: null })).toEqual({
+      ...always,
+      full_query: "no_cdl_work",
+      limited_query: "no_cdl_work",
+      drug_test: "no_cdl_work",
+      policy_receipt: "no_cdl_work",
+    });
+    expect(reasons({ workEndorsements: ["T", "X"] })).toEqual({
+      registry_check: "cdlis_is_proof",
+      return_to_duty: "no_failed_test",
+      variance: "no_variance",
+    });
     expect(lineOf("return_to_duty", { failedTest: true })).toEqual(["missing", START]);
   });
 
@@ -77,7 +118,13 @@ describe("a new hire's file", () => {
     expect(lineOf("driving_record", two, "IA")).toEqual(["filed", addDays(START, 30)]);
     const told = { ...two, records: [record("driving_record", "meets", { authority: "IA" })] };
     expect(lineOf("driving_record", told, "IA")?.[0]).toBe("checked");
-    expect(lineOf("driving_record", told, "NE")?.[0]).toBe("filed");
+    // The only paper is that of Iowa now.
+    expect(lineOf("driving_record", told, "NE")?.[0]).toBe("missing");
+    const both = { ...told, documents: [paper("mvr"), paper("mvr")] };
+    expect(lineOf("driving_record", both, "NE")?.[0]).toBe("filed");
+    const ticked = [...told.records, record("driving_record", "meets", { authority: "NE" })];
+    expect(lineOf("driving_record", { ...told, records: ticked }, "NE")?.[0]).toBe("missing");
+    expect(lineOf("driving_record", { ...both, records: ticked }, "NE")?.[0]).toBe("checked");
     expect(lineOf("driving_record", { documents: [paper("mvr")] })?.[0]).toBe("there");
   });
 
@@ -88,13 +135,15 @@ describe("a new hire's file", () => {
       startOn: addDays(TODAY, -400),
       records: [record("driving_record", "good_faith", { doneOn: TODAY })],
     };
-    expect(lineOf("driving_record", later)?.[0]).toBe("checked");
+    expect(lineOf("driving_record", later)?.[0]).toBe("late");
     expect(lineOf("yearly_record", later)?.[0]).toBe("missing");
   });
 
   it("does not take a test's paper for its result", () => {
     expect(lineOf("drug_test", { documents: [paper("drug_alcohol_test")] })).toEqual(["filed", START]);
-    expect(lineOf("drug_test", { records: [record("drug_test", "negative")] })?.[0]).toBe("checked");
+    const negative = { records: [record("drug_test", "negative")] };
+    expect(lineOf("drug_test", negative)).toEqual(["missing", START]);
+    expect(lineOf("drug_test", { ...negative, documents: [paper("drug_alcohol_test")] })?.[0]).toBe("checked");
     expect(lineOf("drug_test", { records: [record("drug_test", "positive")] })).toEqual(["fails", TODAY]);
     const excepted = {
       ...COMPLETE,
@@ -107,7 +156,7 @@ describe("a new hire's file", () => {
 
   it("is complete once everything is there, with the yearly items not counted before their year", () => {
     const file = qualificationFile({ ...NEW_HIRE, ...COMPLETE });
-    expect([file.completed, file.of, file.mayNotDrive]).toEqual([file.of, 8, false]);
+    expect([file.completed, file.of, file.mayNotDrive]).toEqual([file.of, 10, false]);
     expect(file.lines.find(({ item }) => item === "yearly_review")?.state).toBe("later");
   });
 });
@@ -120,14 +169,15 @@ describe("who may not drive", () => {
   });
 
   it("is whoever's certificate or CDL has ended, and nobody for what has 30 days", () => {
-    const ended = { documents: [paper("mvr"), paper("cdlis_record", START, "2026-11-22")] };
+    const without = (kind: string) => PAPERS.filter((each) => each.kind !== kind);
+    const ended = { documents: [...without("cdlis_record"), paper("cdlis_record", START, "2026-11-22")] };
     expect(qualificationFile({ ...NEW_HIRE, ...COMPLETE, ...ended }).mayNotDrive).toBe(true);
     const cdl = { authority: "NE", expirationOn: "2026-11-22", hasVariance: false, submittedOn: START };
     expect(qualificationFile({ ...NEW_HIRE, ...COMPLETE, cdl }).mayNotDrive).toBe(true);
     const late = { ...NEW_HIRE, ...COMPLETE, startOn: "2026-01-05" };
-    const without = { ...late, documents: [paper("cdlis_record", START, "2028-10-01")] };
-    expect(qualificationFile(without).mayNotDrive).toBe(false);
-    expect(lineOf("driving_record", without)).toEqual(["missing", "2026-02-04"]);
+    const noRecord = { ...late, documents: without("mvr") };
+    expect(qualificationFile(noRecord).mayNotDrive).toBe(false);
+    expect(lineOf("driving_record", noRecord)).toEqual(["missing", "2026-02-04"]);
   });
 
   it("is told also to who may not read why", () => {
@@ -139,21 +189,22 @@ describe("who may not drive", () => {
 });
 
 describe("what renews", () => {
-  it("a medical certificate is amber 60 days before its end and red after it; without a day it lasts 24 months", () => {
+  it("a medical certificate is amber 60 days before its end and red after it; without a day it proves nothing", () => {
     const until = (expiresOn: string | null, filedOn = START) =>
       lineOf("medical", { documents: [paper("cdlis_record", filedOn, expiresOn)] });
     expect(until(addDays(TODAY, 61))?.[0]).toBe("there");
     expect(until(addDays(TODAY, 60))?.[0]).toBe("expiring");
     expect(until(TODAY)?.[0]).toBe("expiring");
     expect(until(addDays(TODAY, -1))).toEqual(["expired", addDays(TODAY, -1)]);
-    expect(until(null, "2024-11-22")).toEqual(["expired", "2026-11-22"]);
+    expect(until(null)).toEqual(["filed", START]);
   });
 
   it("a medical certificate holds 24 months at most, whatever day was typed", () => {
     const documents = [paper("cdlis_record", START, "2036-11-02")];
     expect(lineOf("medical", { documents })).toEqual(["there", "2028-11-02"]);
     const records = [record("medical", "meets", { doneOn: "2024-10-01", endsOn: "2036-10-01" })];
-    expect(lineOf("medical", { records })).toEqual(["expired", "2026-10-01"]);
+    const undated = [paper("cdlis_record", "2024-10-01")];
+    expect(lineOf("medical", { records, documents: undated })).toEqual(["expired", "2026-10-01"]);
     const variance = [paper("medical_variance", START, "2036-11-02")];
     expect(lineOf("variance", { documents: variance })).toEqual(["there", "2036-11-02"]);
   });
@@ -203,11 +254,17 @@ describe("what renews", () => {
 
   it("driving record, its review and the query come again each year, the first from the one at hire", () => {
     const startOn = "2025-06-02";
-    const facts = { startOn, records: [record("driving_record", "meets", { authority: "NE", doneOn: startOn })] };
+    const documents = [paper("mvr", startOn), paper("clearinghouse")];
+    const records = [record("driving_record", "meets", { authority: "NE", doneOn: startOn })];
+    const facts = { startOn, documents, records };
     expect(lineOf("yearly_record", facts)).toEqual(["expired", "2026-06-02"]);
-    const again = [...facts.records, record("yearly_record", "meets", { authority: "NE", doneOn: "2026-05-28" })];
-    expect(lineOf("yearly_record", { startOn, records: again })).toEqual(["checked", "2027-05-28"]);
-    expect(lineOf("limited_query", { records: [record("full_query", "not_prohibited")] })?.[1]).toBe("2027-11-02");
+    const again = [...records, record("yearly_record", "meets", { authority: "NE", doneOn: "2026-05-28" })];
+    // The paper of the year before is not that of this year.
+    expect(lineOf("yearly_record", { ...facts, records: again })).toEqual(["missing", "2026-06-02"]);
+    const both = [...documents, paper("mvr", "2026-05-28")];
+    expect(lineOf("yearly_record", { startOn, documents: both, records: again })).toEqual(["checked", "2027-05-28"]);
+    const queried = { documents, records: [record("full_query", "not_prohibited")] };
+    expect(lineOf("limited_query", queried)?.[1]).toBe("2027-11-02");
     expect(lineOf("yearly_review", { startOn })).toEqual(["missing", "2026-06-02"]);
     expect(lineOf("yearly_review", { startOn: "2025-12-15" })?.[0]).toBe("missing");
     expect(lineOf("yearly_review", { startOn: "2026-02-15" })?.[0]).toBe("later");
@@ -246,7 +303,7 @@ describe("what a company asks beside the law", () => {
     expect(lineOf(COURSE.id, settingsWith({}))).toEqual(["missing", addDays(START, 30)]);
     expect(lineOf(COURSE.id, { ...settingsWith({}), startOn: null })).toEqual(["missing", null]);
     const late = qualificationFile({ ...NEW_HIRE, ...COMPLETE, ...settingsWith({}), today: "2027-02-01" });
-    expect([late.mayNotDrive, late.completed, late.of]).toEqual([false, 8, 9]);
+    expect([late.mayNotDrive, late.completed, late.of]).toEqual([false, 10, 11]);
   });
 
   it("shows a document that has to be read, and counts by what was recorded, again after its months", () => {
@@ -265,11 +322,11 @@ describe("what a company asks beside the law", () => {
 
   it("holds optional items only where they were chosen, and of another company nothing", () => {
     expect(lineOf("screening")).toBeUndefined();
-    expect(qualificationFile(NEW_HIRE).notApplicable).not.toContain("entry_training");
+    expect(qualificationFile(NEW_HIRE).notAsked.map(({ item }) => item)).not.toContain("entry_training");
     const chosen = { settings: { ...USUAL, own: [], optional: ["screening", "entry_training"] } };
     expect(lineOf("screening", chosen)).toEqual(["missing", addDays(START, 30)]);
     expect(lineOf("screening", { ...chosen, documents: [paper("psp")] })?.[0]).toBe("there");
-    expect(lineOf("entry_training", { ...chosen, cdl: null })).toBeUndefined();
+    expect(lineOf("entry_training", { ...chosen, duty: "cmv", cdl: null })).toBeUndefined();
     expect(lineOf("entry_training", { ...chosen, records: [record("entry_training", "not_needed")] })?.[0]).toBe(
       "checked",
     );
@@ -287,7 +344,8 @@ describe("what a company asks beside the law", () => {
 describe("a line", () => {
   it("is checked where a record proves it, and there where a newer document does", () => {
     const records = [record("medical", "meets", { doneOn: "2026-11-03", endsOn: "2027-11-03" })];
-    expect(lineOf("medical", { records })).toEqual(["checked", "2027-11-03"]);
+    const undated = [paper("cdlis_record", "2026-11-03")];
+    expect(lineOf("medical", { records, documents: undated })).toEqual(["checked", "2027-11-03"]);
     const documents = [paper("cdlis_record", "2026-11-20", "2028-11-20")];
     expect(lineOf("medical", { records, documents })).toEqual(["there", "2028-11-20"]);
   });
@@ -309,17 +367,16 @@ describe("the medical proof", () => {
     expect(qualificationFile({ ...NEW_HIRE, ...COMPLETE, documents: [paper("mvr"), card()] }).mayNotDrive).toBe(true);
     const documents = [card(), paper("cdlis_record", START, "2028-10-01")];
     expect(file({ documents })).toMatchObject({ state: "there", due: "2028-10-01", lacks: null });
-    expect(file({ records: [record("medical", "meets", { endsOn: "2028-10-01" })] })).toMatchObject({
-      state: "checked",
-      lacks: null,
-    });
+    const records = [record("medical", "meets", { endsOn: "2028-10-01" })];
+    expect(file({ records })).toMatchObject({ state: "missing", lacks: "paper" });
+    expect(file({ records, documents })).toMatchObject({ state: "checked", lacks: null });
   });
 
   it("of a driver without a CDL is the card", () => {
-    const cdl = null;
-    expect(file({ cdl, documents: [card()] })).toMatchObject({ state: "there", lacks: null });
+    const without = { duty: "cmv", cdl: null } as const;
+    expect(file({ ...without, documents: [card()] })).toMatchObject({ state: "there", lacks: null });
     const documents = [paper("cdlis_record", START, "2028-10-01")];
-    expect(file({ cdl, documents })).toMatchObject({ state: "missing", lacks: null });
+    expect(file({ ...without, documents })).toMatchObject({ state: "missing", lacks: null });
   });
 
   it("of a CDL driver is over with a newer card that ends sooner or has ended, and no card makes it longer", () => {
@@ -373,6 +430,7 @@ describe("what is waited for", () => {
     expect([line("medical", {}), line("medical", { requests })]).toEqual([false, true]);
     const documents = [paper("cdlis_record", START, "2028-10-01")];
     expect(line("medical", { requests, documents })).toBe(false);
+    expect(line("medical", { requests, provenBy: addDays(TODAY, 9) })).toBe(true);
   });
 
   it("is the answer of earlier employers while one is asked", () => {

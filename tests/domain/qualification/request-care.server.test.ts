@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { addDays, type Day, dayOf, monthsBefore } from "~/domain/day";
 import { careForRequests, remindersDue } from "~/domain/document-request/care.server";
 import { requestDocument } from "~/domain/document-request/create.server";
-import { acceptDocument } from "~/domain/document-request/staff.server";
+import { acceptDocument, getRequest } from "~/domain/document-request/staff.server";
 import { PAGE_KIND } from "~/domain/document-request/state";
 import { erasedAddress } from "~/domain/driver/address";
 import { watchExpiry } from "~/domain/driver/expiry-watch.server";
@@ -15,6 +15,7 @@ import { folderOf } from "~/domain/file/store.server";
 import { recordItem } from "~/domain/qualification/record.server";
 import { requestRenewals } from "~/domain/qualification/renewal.server";
 import { cdlCell } from "~/domain/reach/cdl.server";
+import { writeDay } from "~/domain/words";
 import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import { statementsOf } from "../../http/server/statements";
@@ -34,19 +35,19 @@ async function employed(): Promise<{ who: Applied; driverId: string }> {
   await transaction((tx) =>
     tx
       .update(drivers)
-      .set({ status: "active", hiredOn: addDays(TODAY, -100) })
+      .set({ status: "active", duty: "cmv", hiredOn: addDays(TODAY, -100) })
       .where(eq(drivers.id, driverId)),
   );
   return { who, driverId };
 }
 let people = 0;
 /** Brought in by a table: without an application, and with a CDL that the table alone speaks of. */
-async function imported(endsOn = ""): Promise<{ who: { email: string }; driverId: string }> {
+async function imported(endsOn = "", medicalEnd = ""): Promise<{ who: { email: string }; driverId: string }> {
   people += 1;
   const email = `table.${people}@example.test`;
   const cdl = endsOn && `N77${people}00,NE,A`;
-  const table = `first_name,last_name,email,start_date,license_number,license_state,license_class,license_expires
-Luz,Table${people},${email},2024-03-14,${cdl || ",,"},${endsOn}`;
+  const table = `first_name,last_name,email,start_date,license_number,license_state,license_class,license_expires,medical_expires
+Luz,Table${people},${email},2024-03-14,${cdl || ",,"},${endsOn},${medicalEnd}`;
   expect(await importByCommand(NORTHWAY.details.usdotNumber ?? "", Buffer.from(table), true)).toMatchObject({
     added: 1,
   });
@@ -251,6 +252,19 @@ describe("renewals", () => {
     expect(await requestsOf(driverId)).toHaveLength(1);
   });
 
+  it("tell a CDL driver to see the examiner, with the day, since the card itself proves nothing", async () => {
+    const { who, driverId } = await employed();
+    await transaction((tx) => tx.update(drivers).set({ duty: "cdl" }).where(eq(drivers.id, driverId)));
+    await medicalCard(driverId, addDays(TODAY, 45));
+    await wishes(true);
+    await careFor();
+    expect(await lettersTo(who)).toContain("document-renewal");
+    const [request] = await requestsOf(driverId);
+    const { words } = await getRequest(manager, request?.id ?? "");
+    const day = writeDay(addDays(TODAY, 45), "en");
+    expect(words.message).toContain(`ends on ${day}. See a medical examiner before then`);
+  });
+
   it("reach who came in by a table: for a medical card, and for a CDL of which the table alone speaks", async () => {
     const [card, cdl, later] = [
       await imported(),
@@ -343,13 +357,14 @@ describe("renewals", () => {
     ]);
   });
 
-  it("ask for what was only recorded too, with its day or 24 months after", async () => {
+  it("ask for what was recorded too, with its day or that of the paper", async () => {
     const [dated, undated, later] = [await employed(), await employed(), await employed()];
     const recorded = (driverId: string, doneOn: Day, endsOn?: Day) =>
       recordItem(manager, driverId, { item: "medical", authority: null }, { doneOn, endsOn, result: "meets" });
-    await recorded(dated.driverId, addDays(TODAY, -90), addDays(TODAY, 30));
-    await recorded(undated.driverId, addDays(monthsBefore(TODAY, 24), 40));
-    await recorded(later.driverId, addDays(TODAY, -90), addDays(TODAY, 90));
+    for (const { driverId } of [dated, undated, later]) await medicalCard(driverId, addDays(TODAY, 40));
+    await recorded(dated.driverId, addDays(TODAY, 0), addDays(TODAY, 30));
+    await recorded(undated.driverId, addDays(TODAY, 0));
+    await recorded(later.driverId, addDays(TODAY, 0), addDays(TODAY, 90));
     await recordItem(...([manager, later.driverId, { item: "yearly_review", authority: null }] as const), {
       doneOn: addDays(monthsBefore(TODAY, 24), 40),
       result: "meets",
@@ -357,10 +372,23 @@ describe("renewals", () => {
     await wishes(true);
     await careFor();
     expect(await requestsOf(dated.driverId)).toMatchObject([{ renewsOn: addDays(TODAY, 30) }]);
-    expect(await requestsOf(undated.driverId)).toHaveLength(1);
+    expect(await requestsOf(undated.driverId)).toMatchObject([{ renewsOn: addDays(TODAY, 40) }]);
     expect(await requestsOf(later.driverId)).toEqual([]);
     await careFor();
     expect(await requestsOf(undated.driverId)).toHaveLength(1);
+  });
+
+  it("ask for the medical certificate that only the table speaks of, by the end that it says", async () => {
+    const ending = await imported(addDays(TODAY, 900), addDays(TODAY, 40));
+    const later = await imported("", addDays(TODAY, 300));
+    await wishes(true);
+    await careFor();
+    expect(await requestsOf(ending.driverId)).toMatchObject([
+      { slot: "medical.medical_certificate", renewsOn: addDays(TODAY, 40) },
+    ]);
+    expect(await requestsOf(later.driverId)).toEqual([]);
+    await careFor();
+    expect(await requestsOf(ending.driverId)).toHaveLength(1);
   });
 
   it("of a licence are handed in where it is replaced, and staff are told", async () => {

@@ -15,7 +15,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, type Day, dayOf, monthOf } from "~/domain/day";
 import { endEmployment } from "~/domain/driver/employment.server";
 import { importDrivers } from "~/domain/driver/import.server";
-import { listDrivers } from "~/domain/driver/list.server";
+import { countDriverViews, listDrivers } from "~/domain/driver/list.server";
 import { countCompliance, listCompliance, listDueDays } from "~/domain/qualification/compliance.server";
 import { getQualification, readFiles } from "~/domain/qualification/file.server";
 import { recordItem, revokeRecord } from "~/domain/qualification/record.server";
@@ -23,6 +23,8 @@ import { addOwnItem, removeOwnItem, saveChoices, saveOwnItem } from "~/domain/qu
 import { changesOn, duesOf, summaryOf } from "~/domain/qualification/summary";
 import { freshenSummaries, refreshSummaries } from "~/domain/qualification/summary.server";
 import type { CompanyUser } from "~/domain/session/actor";
+import { orPage } from "~/http/respond.server";
+import type { CompanyRole } from "~/permissions";
 import { newId } from "~/server/ids.server";
 import { type Company, makeCompany, makeUser, SUNBEAM } from "../people";
 
@@ -50,6 +52,8 @@ async function employ(actor: CompanyUser, many: number, startOn = addDays(TODAY,
     Buffer.from(["first_name,last_name,email,start_date", ...rows].join("\n")),
   );
   expect(weighed.faults).toEqual([]);
+  // As those whom the company hired here, of whose papers nothing is only stated.
+  await transaction((tx) => tx.update(drivers).set({ importedAt: null }).where(eq(drivers.companyId, actor.companyId)));
   const found = await db
     .select({ id: drivers.id })
     .from(drivers)
@@ -133,8 +137,8 @@ describe("summaries", () => {
       expect(after).not.toBe(before);
       before = after;
     };
-    const medical = () =>
-      recordItem(actor, first, { item: "medical", authority: null }, { doneOn: TODAY, result: "meets" });
+    const review = () =>
+      recordItem(actor, first, { item: "yearly_review", authority: null }, { doneOn: TODAY, result: "meets" });
     let card = "";
     await step(async () => {
       card = await paper(actor, first, "medical_certificate", addDays(TODAY, 200));
@@ -148,7 +152,7 @@ describe("summaries", () => {
       ),
     );
     await step(() => transaction((tx) => tx.delete(files).where(eq(files.id, card))));
-    await step(medical);
+    await step(review);
     await step(async () => {
       const [row] = await db.select().from(qualificationRecords).where(eq(qualificationRecords.driverId, first));
       await revokeRecord(actor, row?.id ?? "");
@@ -179,7 +183,14 @@ describe("summaries", () => {
     const version = async () =>
       (await db.select().from(companies).where(eq(companies.id, actor.companyId)))[0]?.version ?? 0;
     await step(async () =>
-      saveChoices(actor, { optional: ["screening"], first: 60, second: 30, last: 7, version: await version() }),
+      saveChoices(actor, {
+        optional: ["screening"],
+        first: 60,
+        second: 30,
+        last: 7,
+        provenWithin: 60,
+        version: await version(),
+      }),
     );
     await step(async () => {
       const [driver] = await db.select().from(drivers).where(eq(drivers.id, second));
@@ -234,6 +245,41 @@ describe("summaries", () => {
     await transaction((tx) => tx.delete(qualificationStale).where(eq(qualificationStale.driverId, damaged)));
   });
 
+  it("are none for who drives no commercial vehicle, in no list, no count and no matrix, until they do", async () => {
+    const { company: own, actor } = await company();
+    const [driving = "", indoors = ""] = await employ(actor, 2);
+    const duty = (value: "cmv" | "none") =>
+      transaction((tx) => tx.update(drivers).set({ duty: value }).where(eq(drivers.id, indoors)));
+    await freshenSummaries(actor);
+    await duty("none");
+    expect(await freshenSummaries(actor)).toBe(0);
+    expect((await listCompliance(actor)).drivers.map(({ id }) => id)).toEqual([driving]);
+    expect((await countCompliance(actor)).mayNotDrive).toBe(1);
+    expect((await countDriverViews(actor)).mayNotDrive).toBe(1);
+    const listed = (await listDrivers(actor, {})).drivers.find(({ id }) => id === indoors);
+    expect(listed?.file).toBeNull();
+    expect(await getQualification(actor, indoors)).toBeNull();
+    await expect(
+      recordItem(actor, indoors, { item: "drug_test", authority: null }, { doneOn: TODAY, result: "negative" }),
+    ).rejects.toMatchObject({ refusal: "notFound" });
+    await duty("cmv");
+    await expectTrue(own);
+    expect((await listCompliance(actor)).drivers).toHaveLength(2);
+  });
+
+  it("of who came in by a table are neither red nor complete until the day by which it is proven", async () => {
+    const { company: own, actor } = await company();
+    const [driver = ""] = await employ(actor, 1, "2021-03-01");
+    const brought = (importedAt: Date) =>
+      transaction((tx) => tx.update(drivers).set({ importedAt }).where(eq(drivers.id, driver)));
+    await brought(new Date());
+    await expectTrue(own);
+    const listed = async () => (await listDrivers(actor, {})).drivers.find(({ id }) => id === driver)?.file;
+    expect(await listed()).toMatchObject({ mayNotDrive: false, done: 0, nextDueOn: addDays(TODAY, 60) });
+    await expectTrue(own, noonOf(addDays(TODAY, 61)));
+    expect(await listed()).toMatchObject({ mayNotDrive: true });
+  });
+
   it("have a trigger for each table that a file is derived from", async () => {
     const rows = await db.all<{ name: string; of: string; sql: string }>(
       sql`select name, tbl_name as "of", sql from sqlite_schema where type = 'trigger' and name glob 'qualification_by_*'`,
@@ -266,7 +312,15 @@ describe("lists", () => {
     const meets = (driverId: string, item: string, doneOn = TODAY) =>
       recordItem(actor, driverId, { item, authority: null }, { doneOn, result: "meets" });
     for (const id of [ready, soon]) {
-      for (const kind of ["paper_application", "mvr", "road_test", "registry_check"]) await paper(actor, id, kind);
+      for (const kind of [
+        "paper_application",
+        "mvr",
+        "road_test",
+        "registry_check",
+        "hours_statement",
+        "safety_history",
+      ])
+        await paper(actor, id, kind);
       await meets(id, "previous_employers");
     }
     await paper(actor, ready, "medical_certificate", addDays(TODAY, 300));
@@ -336,5 +390,20 @@ describe("lists", () => {
     await refreshSummaries();
     expect((await listCompliance(actor)).counts.all).toBe(130);
     expect(await db.$count(qualificationStale)).toBe(0);
+  });
+
+  it("are refused to a role of the company that holds no permission, on the page that says so", async () => {
+    const { actor } = await company();
+    const clerk = { ...actor, role: "Clerk" as CompanyRole };
+    const lists: (() => Promise<unknown>)[] = [
+      () => freshenSummaries(clerk),
+      () => listCompliance(clerk),
+      () => listDrivers(clerk, {}),
+      () => countDriverViews(clerk),
+    ];
+    for (const list of lists) {
+      const refusal: unknown = await (async () => orPage(list()))().catch((reason: unknown) => reason);
+      expect((refusal as Response).headers.get("location"), `${list}`).toBe("/forbidden");
+    }
   });
 });

@@ -42,6 +42,8 @@ async function employ(actor: CompanyUser, startOn = TODAY, cdl = ",,"): Promise<
   const row = `Wilhelmina,Oduya${number},wilhelmina.${number}@letters.test,${startOn},${cdl}`;
   const { faults } = await importDrivers(actor, Buffer.from(`${head}\n${row}`));
   expect(faults).toEqual([]);
+  // As one whom the company hired here, of whose papers nothing is only stated.
+  await transaction((tx) => tx.update(drivers).set({ importedAt: null }).where(eq(drivers.companyId, actor.companyId)));
 }
 const queued = async ({ email }: { email: string }) =>
   (
@@ -134,6 +136,10 @@ describe("the letter of Monday", () => {
       for (const [folder, kind] of [
         ["application", "paper_application"],
         ["driving_record", "road_test"],
+        ["driving_record", "mvr"],
+        ["medical", "registry_check"],
+        ["medical", "medical_certificate"],
+        ["other", "hours_statement"],
       ] as const) {
         const id = newId();
         const paper = { name: "paper.pdf", mediaType: "application/pdf", size: 1, sha256: id, storageName: id };

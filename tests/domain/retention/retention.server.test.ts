@@ -23,10 +23,10 @@ import { approveApplication, startReview } from "~/domain/application/decision.s
 import { saveSection } from "~/domain/application/sections/save.server";
 import { type Day, startOfDay } from "~/domain/day";
 import { endEmployment } from "~/domain/driver/employment.server";
-import { hireDriver } from "~/domain/driver/hiring.server";
 import { importDrivers } from "~/domain/driver/import.server";
 import { addFile, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
+import { hireDriver } from "~/domain/hire/hiring.server";
 import { getHolds, liftHold, setHold } from "~/domain/legal-hold/hold.server";
 import { getQualification } from "~/domain/qualification/file.server";
 import { recordItem, revokeRecord } from "~/domain/qualification/record.server";

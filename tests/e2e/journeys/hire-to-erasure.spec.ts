@@ -7,7 +7,7 @@ import { inspect } from "../qualification/binder";
 import { applyAndRelease, type Somebody } from "../qualification/investigated";
 import { investigate } from "../qualification/investigation";
 import { type Journey, save } from "../qualification/journey";
-import { fileMedical } from "../qualification/medical";
+import { fileIn, fileMedical } from "../qualification/medical";
 import { type MovedProgram, startMoved } from "../qualification/moved-program";
 
 const REASON = "Case 30-cv-117";
@@ -82,13 +82,24 @@ test("a driver is investigated, qualified, renewed, inspected, and erased with t
     const application = await applicationOf(staff, who.email);
     await approve(staff, application);
     driver = await driverOf(staff, application);
-    await submit(staff, `/driver/${driver}/hire`, { ...day("startOn"), reviewed: "on" });
+    await on("/hire");
+    await fill(staff, { ...day("startOn"), reviewed: "on" });
+    await save(staff);
+    await expect(staff.getByRole("alert")).toContainText("without exception (49 CFR 382.301(a)");
+    await look(staff);
+    await fill(staff, { ...day("startOn", 1), reviewed: "on" });
+    // The papers are filed by staff here.
+    await staff.locator('[name="asksForPapers"]').uncheck();
+    await save(staff);
+    await expect(staff).toHaveURL(new RegExp(`/driver/${driver}$`));
     if (!english) {
       const { hostname: domain } = new URL(baseURL);
       await staff.context().addCookies([{ name: "language", value: "es", domain, path: "/" }]);
     }
     await on();
-    await expect(staff.locator("main")).toContainText(say("May not drive", "No puede manejar"));
+    // Nobody is kept from driving before the first day.
+    await expect(staff.locator("main")).not.toContainText(say("May not drive", "No puede manejar"));
+    await expect(item(say("Drug test before hire", "Prueba de drogas"))).toContainText(say("Missing", "Falta"));
     await look(staff);
   });
 
@@ -99,7 +110,17 @@ test("a driver is investigated, qualified, renewed, inspected, and erased with t
     fileMedical(staff, `/driver/${driver}`, name, { documentKind: "cdlis_record", ...day("expiresOn", days) });
 
   await test.step("each item of the file is there, until nothing is open", async () => {
-    await on();
+    const record = /^Driving record|^Historial de manejo/;
+    const restricted = /^Restricted|^Restringida/;
+    const other = /^Other|^Otros/;
+    for (const [folder, documentKind] of [
+      [record, "mvr"],
+      [restricted, "clearinghouse"],
+      [restricted, "drug_alcohol_test"],
+      [other, "policy_receipt"],
+      [other, "hours_statement"],
+    ] as const)
+      await fileIn(staff, `/driver/${driver}`, folder, `${documentKind}.jpg`, { documentKind });
     for (const [asked, result] of [
       ["driving_record?authority=NE", "meets"],
       ["full_query", "not_prohibited"],

@@ -13,11 +13,15 @@ export const january = (field: string, year: number): Filled => ({
 });
 
 /** @param address of the driver's page, where it ends */
-export async function fileMedical(staff: Page, address: string, name: string, fields: Filled): Promise<void> {
+export const fileMedical = (staff: Page, address: string, name: string, fields: Filled): Promise<void> =>
+  fileIn(staff, address, /^Medical|médico/i, name, fields);
+
+/** @param named how the folder is called in either language */
+export async function fileIn(staff: Page, address: string, named: RegExp, name: string, fields: Filled): Promise<void> {
   // A card that lies there already has a link of the same words.
   const folders = [...read(await textAt(staff, address)).querySelectorAll('main a[href^="/folder/"]')];
-  const medical = folders.find(({ textContent }) => /^Medical|médico/i.test(textContent ?? ""));
-  const folder = medical?.getAttribute("href")?.split(/[?#]/)[0] ?? "";
+  const found = folders.find(({ textContent }) => named.test(textContent ?? ""));
+  const folder = found?.getAttribute("href")?.split(/[?#]/)[0] ?? "";
   await fileDocument(staff, folder, await picture(name, "#999944"), fields);
   await staff.goto(address);
 }

@@ -74,6 +74,20 @@ describe("a template", () => {
     expect(other.data.id).not.toBe(first.data.id);
   });
 
+  it("says what its people drive, by default from the job and the CDL", async () => {
+    expect((await create()).definition.duty).toBe("cdl");
+    expect((await create(manager, { ...POSITION, cdlRequired: "no" })).definition.duty).toBe("cmv");
+    const made = await create(manager, { ...POSITION, cdlRequired: "no", duty: "none" });
+    expect(made.definition.duty).toBe("none");
+    const { status, data: edited } = await manager.put(`applicationTemplate/${made.id}`, {
+      ...POSITION,
+      version: made.version,
+    });
+    expect([status, edited.definition.duty]).toEqual([200, "cdl"]);
+    const refused = await manager.post("applicationTemplate", { ...POSITION, duty: "none" });
+    expect([refused.status, refused.fields]).toEqual([422, { cdlRequired: "cdl_without_driving" }]);
+  });
+
   it("names every field that is missing or wrong", async () => {
     const empty = await manager.post("applicationTemplate", {});
     expect([empty.status, empty.fields]).toEqual([

@@ -13,6 +13,7 @@ import { applicationId, audited, companyId, driverId, eventsOf, NOBODYS, row, te
 import { until } from "../until";
 import { dayFields, type Fields, type HttpResponse, staff, Visitor } from "../visitor";
 import { handIn } from "./licence";
+import { filePaper, recordOf } from "./qualified";
 import { approved, type Driver, rejected, signed } from "./stages";
 
 const HOUR = 3600_000;
@@ -169,6 +170,32 @@ describe("hiring", () => {
     expect(wordsOf((await who.get("/applicant")).text)).not.toContain("Your first day of work");
   });
 
+  it("for a job that drives nothing asks for no CDL, and makes no qualification file", async () => {
+    const who = await submitted(app);
+    const [id, application] = [driverId(who), applicationId(who)];
+    data.run(
+      `insert into template_versions select 'warehouse', company_id, template_id, 50,
+       json_set(definition, '$.cdlRequired', 'yes', '$.commerce', 'interstate'), 1, 1
+       from template_versions where id = (select template_version_id from applications where id = ?)`,
+      application,
+    );
+    data.run("update applications set template_version_id = 'warehouse' where id = ?", application);
+    const approval = `/application/${application}/approval`;
+    await stranger.post(approval, { version: String(heldIn((await stranger.get(approval)).text, "version")) });
+    expect(driver(who)).toMatchObject({ status: "approved", duty: "none" });
+    expect(wordsOf((await stranger.get(`/driver/${id}/hire`)).text)).not.toContain("keeps the driver from being hired");
+    const path = `/driver/${id}/hire`;
+    const { text } = await stranger.get(path);
+    const shown = ["once", "application", "version"].map((name) => [name, String(heldIn(text, name))]);
+    const today = dayFields("startOn", dayOf(new Date(), "America/New_York"));
+    const response = await stranger.post(path, { ...Object.fromEntries(shown), ...TERMS, ...today });
+    expect(response.status, wordsOf(response.text)).toBe(302);
+    const page = await stranger.get(`/driver/${id}`);
+    says(page, "nobody drives a commercial vehicle in this position");
+    expect(wordsOf(page.text)).not.toContain("May not drive");
+    expect((await stranger.get("/drivers/compliance")).text).not.toContain(id);
+  });
+
   it("twice, or twice at once, is hiring once", async () => {
     const answers = await Promise.all([hire(manager, hayes), hire(administrator, hayes), hire(manager, hayes)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409, 409]);
@@ -185,6 +212,62 @@ describe("hiring", () => {
   it("keeps the terms of employment sealed and shows them to staff", async () => {
     says(await manager.get(`/driver/${driverId(hayes)}`), "Regional driver");
     expect(driver(hayes).sealed_employment?.includes("Regional driver")).toBe(false);
+  });
+
+  it("shows what the law wants before the first drive, and asks the driver for it, each once", async () => {
+    const who = await approved("Marisol", "Vega");
+    const page = await manager.get(`/driver/${driverId(who)}/hire`);
+    says(page, "What the law wants before the first drive", "Signed receipt of the drug and alcohol policy");
+    expect(wordsOf(page.text)).toMatch(/Medical certificate 49 CFR 391\.51\(b\)\(6\) Missing/);
+    // The Manager is no investigator.
+    expect(wordsOf(page.text)).not.toContain("Drug test before hire");
+    says(await administrator.get(`/driver/${driverId(who)}/hire`), "Drug test before hire");
+    expect((await hire(manager, who, { asksForPapers: "on" })).status).toBe(302);
+    const requests = data.all<{ place: string; due_on: string }>(
+      "select place, due_on from document_requests where driver_id = ? order by place",
+      driverId(who),
+    );
+    expect(requests).toEqual(
+      // The State's record, which is the medical proof of a CDL driver, staff pull themselves.
+      ["other.hours_statement", "other.policy_receipt"].map((place) => ({ place, due_on: START })),
+    );
+    expect((await undo(administrator, who)).status).toBe(302);
+    expect(data.count("document_requests", "driver_id = ? and state = 'asked'", driverId(who))).toBe(2);
+    expect((await hire(manager, who, { asksForPapers: "on" })).status).toBe(302);
+    expect(data.count("document_requests", "driver_id = ?", driverId(who))).toBe(2);
+  });
+
+  it("on a day that has come is refused without test and query, whoever asks, and without papers but for a reason", async () => {
+    const who = await approved("Odalys", "Prieto");
+    const today = dayOf(new Date(), "America/Chicago");
+    const now = dayFields("startOn", today);
+    const none = await hire(administrator, who, { ...now, override: "on", overrideReason: "He is needed." });
+    shows(none, 422, "without exception (49 CFR 382.301(a), 382.701(a), 40.25(j))");
+    expect(driver(who).status).toBe("approved");
+    await filePaper(who, "restricted", "clearinghouse");
+    await filePaper(who, "restricted", "drug_alcohol_test");
+    await recordOf(who, "full_query", "not_prohibited", addDays(today, -2));
+    const half = await hire(administrator, who, { ...now, override: "on", overrideReason: "He is needed." });
+    shows(half, 422, "without exception");
+    await recordOf(who, "drug_test", "negative", addDays(today, -1));
+    shows(await hire(manager, who, now), 422, "an Administrator can also give a reason");
+    shows(await hire(administrator, who, now), 422, "an Administrator can also give a reason");
+    const reason = "The State's record is ordered; the card was seen.";
+    expect((await hire(administrator, who, { ...now, override: "on", overrideReason: reason })).status).toBe(302);
+    says(await manager.get(`/driver/${driverId(who)}`), reason, "May not drive: Medical certificate.");
+    const [hired] = audited("driver.hired", driverId(who));
+    expect(hired?.detail).toContain("papers_missing");
+    // Nothing of it is lost by an undo.
+    const papers = () => [
+      data.count("files", "driver_id = ? and replaced_by_id is null", driverId(who)),
+      data.count("qualification_records", "driver_id = ? and taken_back_at is null", driverId(who)),
+    ];
+    const before = papers();
+    expect((await undo(administrator, who)).status).toBe(302);
+    expect(papers()).toEqual(before);
+    await filePaper(who, "medical", "cdlis_record", addDays(today, 300));
+    expect((await hire(manager, who, now)).status).toBe(302);
+    expect(wordsOf((await manager.get(`/driver/${driverId(who)}`)).text)).not.toMatch(/May not drive[.:]/);
   });
 
   it("on a page that is no longer true is refused, and what was typed stays", async () => {

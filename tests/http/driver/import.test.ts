@@ -1,8 +1,10 @@
 /** Drivers whom a company employs already come in from a table. */
 import { describe, expect, it } from "vitest";
+import { addDays, dayOf } from "~/domain/day";
+import { writeDay } from "~/domain/words";
 import { applicant } from "../applicant";
 import { administrator, app, data, manager } from "../northway";
-import { says, shows, wordsOf } from "../page";
+import { formsOf, says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { audited, companyId, driverId } from "../rows";
 import type { HttpResponse } from "../visitor";
@@ -96,7 +98,7 @@ describe("a table of employed drivers", () => {
     const soon = new Date(Date.now() + 20 * 24 * 3600_000).toISOString().slice(0, 10);
     const good = rows(
       `Ivo,Whole,ivo@cdl.test,2020-01-01,N77003,ne,a b,5/6/2039`,
-      `Una,Ending,una@cdl.test,2020-01-01,N77004,IA,B,${soon}`,
+      `Una,Ending,una@cdl.test,2020-02-01,N77004,IA,B,${soon}`,
       "Nan,None,nan@cdl.test,2020-01-01,,,,",
     );
     shows(await send(administrator, good), 200, "3 drivers were added");
@@ -106,12 +108,75 @@ describe("a table of employed drivers", () => {
     says(await manager.get("/drivers?class=B&state=IA"), "Ending, Una", "••••7004 IA");
     expect((await manager.get("/drivers?class=A&state=NE")).text).toContain("Whole, Ivo");
     says(await manager.get("/drivers/expiring"), "Ending, Una");
-    // Without pictures the item of the licence is missing, but the file knows that a CDL is driven with.
+    // Without pictures the licence is not proven, but the file knows that a CDL is driven with.
     const file = async (id: string | undefined) => (await administrator.get(`/driver/${id}`)).text;
     expect(await file(una?.id)).toContain(`/driver/${una?.id}/qualification/full_query`);
     expect(await file(nan?.id)).not.toContain(`/driver/${nan?.id}/qualification/full_query`);
-    expect(wordsOf(await file(una?.id))).toMatch(/CDL, or road test 49 CFR 391\.31, 391\.33 Missing/);
+    const card = wordsOf(await file(una?.id));
+    expect(card).toMatch(/CDL, or road test 49 CFR 391\.31, 391\.33 By the table, not proven/);
+    expect(card).not.toMatch(/May not drive[.:]/);
     expect(data.count("cdls", "driver_id in (?, ?)", ivo?.id, una?.id)).toBe(0);
+  });
+
+  it("may say when each thing of the file was done or ends, which then is to be proven by the company's own day", async () => {
+    const settings = "/my-company/qualification";
+    const shown = formsOf((await administrator.get(settings)).text).find(({ values }) => "provenWithin" in values);
+    const within = (days: string) =>
+      administrator.post(settings, { ...shown?.values, optional: "", provenWithin: days });
+    shows(await within("181"), 422, "too large");
+    expect((await within("90")).status).toBe(302);
+    says(await administrator.get(PAGE), "stand in amber for 90 days");
+    const head =
+      "first_name,last_name,email,start_date,license_number,license_state,license_class,license_expires,license_endorsements," +
+      "date_of_birth,medical_expires,last_driving_record,last_review,last_query,pre_employment_test";
+    const ago = (days: number) => addDays(dayOf(new Date()), -days);
+    const rows = (...lines: string[]) => [head, ...lines].join("\n");
+    const cdl = (number: string) => `${number},NE,A,2039-05-06`;
+    const bad = await send(
+      administrator,
+      rows(
+        `Tim,Young,tim@said.test,2020-01-01,${cdl("N88001")},Q,2005-06-01,2039-01-01,1999-01-01,${ago(-3)},,x`,
+        `Tom,Bare,tom@said.test,2020-01-01,,,,,H,1980-01-01,,,,,`,
+      ),
+    );
+    shows(bad, 422, "Line 2: date_of_birth: Was not 18 yet on the first day of work.");
+    says(bad, "Line 2: medical_expires: A medical certificate is valid for 24 months at most");
+    says(bad, "Line 2: last_driving_record: This is before the date of birth.", "Line 2: last_review:");
+    says(bad, "Line 2: pre_employment_test:", "Line 2: license_endorsements:", "Line 3: license_state: State, class");
+    const good = rows(
+      `Kai,Whole,kai@said.test,2020-03-02,${cdl("N88002")},hnt,3/9/1984,${ago(-200)},${ago(30)},${ago(31)},${ago(32)},2020-02-20`,
+    );
+    shows(await send(administrator, good), 200, "1 driver was added");
+    const [kai] = driversAt("kai@said.test");
+    const page = await administrator.get(`/driver/${kai?.id}`);
+    const card = wordsOf(page.text);
+    says(page, "Mar 9, 1984", "H, N, T");
+    const due = writeDay(addDays(dayOf(new Date(), "America/Chicago"), 90), "en");
+    expect(card).toContain(`Yearly review of the driving record 49 CFR 391.25(c) By the table, not proven ${due}`);
+    says(page, `The table says: valid until ${writeDay(ago(-200), "en")}.`);
+    for (const days of [30, 31, 32]) says(page, `The table says: done on ${writeDay(ago(days), "en")}.`);
+    // The query and the test are investigators' to see.
+    const theirs = (await manager.get(`/driver/${kai?.id}`)).text;
+    expect(theirs).toContain(writeDay(ago(30), "en"));
+    for (const hidden of [ago(32), writeDay(ago(32), "en"), "2020-02-20"]) expect(theirs).not.toContain(hidden);
+  });
+
+  it("may say what kind of work it is, else it follows from the employment and the CDL", async () => {
+    const head = "first_name,last_name,email,start_date,employment_type,license_state,license_class,license_expires";
+    const table = (kind: string, ...lines: string[]) => [`${head}${kind}`, ...lines].join("\n");
+    const bad = await send(administrator, table(",duty", "Di,Wrong,di@duty.test,2020-01-01,,,,,sails"));
+    shows(bad, 422, "Line 2: duty:");
+    const good = table(
+      ",duty",
+      "Ada,Said,a@duty.test,2020-01-01,company_driver,NE,A,2039-05-06,cmv",
+      "Bo,Licensed,b@duty.test,2020-01-01,,NE,A,2039-05-06,",
+      "Cy,Unlicensed,c@duty.test,2020-01-01,,,,,",
+      "Di,Indoors,d@duty.test,2020-01-01,non_driving,,,,",
+    );
+    shows(await send(administrator, good), 200, "4 drivers were added");
+    expect(
+      data.all<{ duty: string }>("select duty from drivers where email like '%@duty.test' order by email"),
+    ).toEqual([{ duty: "cmv" }, { duty: "cdl" }, { duty: "cmv" }, { duty: "none" }]);
   });
 
   it("may say in which language a driver is written to, else it is the company's own", async () => {

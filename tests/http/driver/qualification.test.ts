@@ -20,8 +20,9 @@ async function employed(startOn = addDays(TODAY, -10), cdl?: "cdl"): Promise<Per
   const who = await applicant(app);
   if (cdl) expect((await handIn(who)).status).toBe(302);
   data.run(
-    "update drivers set status = 'active', hired_on = ?, first_name = 'Quinn', last_name = ? where id = ?",
+    "update drivers set status = 'active', hired_on = ?, duty = ?, first_name = 'Quinn', last_name = ? where id = ?",
     startOn,
+    cdl ?? "cmv",
     `File${driverId(who).slice(-6)}`,
     driverId(who),
   );
@@ -35,6 +36,13 @@ async function record(who: Person, item: string, fields: Fields = {}, by = admin
   const address = `/driver/${driverId(who)}/qualification/${item}`;
   const once = String(heldIn((await by.get(address)).text, "once") ?? "");
   return by.post(address, { once, ...dayFields("doneOn", TODAY), result: "meets", ...fields });
+}
+async function filed(who: Person, folder: string, documentKind: string, expiresOn?: string): Promise<void> {
+  const { status } = await file(administrator, `/folder/${folderId(who, folder)}/file`, {
+    files: [{ bytes: pdf(), name: `${documentKind}.pdf` }],
+    fields: { documentKind, ...(expiresOn && dayFields("expiresOn", expiresOn)) },
+  });
+  expect(status).toBe(302);
 }
 const recordsOf = (who: Person) => data.count("qualification_records", "driver_id = ?", driverId(who));
 
@@ -143,14 +151,18 @@ describe("a driver's file", () => {
   it("says of each item that is not asked why, in both languages", async () => {
     const who = await employed();
     expect(cardOf(await page(who))).toContain(
-      "Not asked of this driver: Medical variance or SPE certificate (no restriction V and none filed).",
+      "Medical variance or SPE certificate: not asked, because there is no restriction V and no variance is filed.",
     );
     const all = cardOf(await page(who, administrator));
-    expect(all).toContain("Clearinghouse, full query (no CDL)");
-    expect(all).toContain("Return to duty after a failed test (the application names no failed test within two years)");
+    expect(all).toContain(
+      "Clearinghouse, full query: not asked, because no vehicle that needs a CDL is driven in this position.",
+    );
+    expect(all).toContain(
+      "Return to duty after a failed test: not asked, because the application names no failed test within two years.",
+    );
     const spanish = await staff(app, "north.manager");
     spanish.cookies.set("language", "es");
-    expect(cardOf(await page(who, spanish))).toContain("(sin restricción V y sin ninguna archivada)");
+    expect(cardOf(await page(who, spanish))).toContain("porque no hay restricción V ni una variante archivada.");
   });
 
   it("of a CDL driver takes the CDLIS record and not the card, and says so", async () => {
@@ -201,7 +213,7 @@ describe("why somebody may not drive", () => {
         files: [{ bytes: pdf(), name: `${documentKind}.pdf` }],
         fields: { documentKind },
       });
-    await record(who, "medical", { ...dayFields("endsOn", addDays(TODAY, 400)) });
+    await filed(who, "medical", "medical_certificate", addDays(TODAY, 400));
     await record(who, "previous_employers", { result: "fails" });
     expect(await line(administrator)).toBe("May not drive: Previous employers.");
     const read = await line(manager);
@@ -215,6 +227,10 @@ describe("what is recorded", () => {
     const who = await employed();
     const response = await record(who, "registry_check", { note: "Seen on the National Registry" });
     expect([response.status, response.location]).toEqual([302, `/driver/${driverId(who)}#qualification`]);
+    expect(cardOf(await page(who))).toMatch(
+      /National Registry 49 CFR 391\.23\(m\) Missing .*It was recorded, but the paper itself is missing/,
+    );
+    await filed(who, "medical", "registry_check");
     expect(cardOf(await page(who))).toMatch(/National Registry 49 CFR 391\.23\(m\) Checked.*In order on .*recorded by/);
     const { sealed_details } = data.one<{ sealed_details: Buffer }>(
       "select sealed_details from qualification_records where driver_id = ?",
@@ -223,6 +239,39 @@ describe("what is recorded", () => {
     expect(sealed_details.toString("latin1")).not.toMatch(/meets|National/);
     const [row] = audited("qualification.recorded", driverId(who));
     expect(row?.detail).toContain("registry_check");
+  });
+
+  it("of what was done too late stays late, with its days, and can be explained", async () => {
+    const who = await employed(addDays(TODAY, -10), "cdl");
+    await filed(who, "restricted", "drug_alcohol_test");
+    const address = "drug_test";
+    shows(await record(who, address, { result: "late_because", note: "Closed" }), 409, "Nothing was done too late");
+    expect(
+      (await record(who, address, { ...dayFields("doneOn", addDays(TODAY, -7)), result: "negative" })).status,
+    ).toBe(302);
+    const line = async (by: Visitor) =>
+      /Drug test before hire.*?(?=49 CFR \d|$)/.exec(cardOf(await page(who, by)))?.[0];
+    expect(cardOf(await page(who, administrator))).toMatch(
+      /Drug test before hire 49 CFR 382\.301 Done late Done late, 3 days\./,
+    );
+    shows(await record(who, address, { result: "late_because", note: "" }), 422, "Note");
+    expect((await record(who, address, { result: "late_because", note: "The clinic was closed." })).status).toBe(302);
+    expect(cardOf(await page(who, administrator))).toMatch(
+      /Done late, 3 days\..*Why it was late: The clinic was closed\. \(/,
+    );
+    expect(await line(manager)).toBeUndefined();
+    const spanish = await staff(app, "north.admin");
+    spanish.cookies.set("language", "es");
+    expect(cardOf(await page(who, spanish))).toContain("Se hizo tarde: 3 días.");
+    const read = await callApi(app, "GET", `driver/${driverId(who)}/qualification`, {
+      token: await tokenOf(app, "north.admin"),
+    });
+    const { items } = read.body.data as unknown as { items: { item: string }[] };
+    expect(items.find(({ item }) => item === "drug_test")).toMatchObject({
+      state: "late",
+      daysLate: 3,
+      explanation: { note: "The clinic was closed.", on: TODAY },
+    });
   });
 
   it("is also the effort to get a driving record that no authority sent", async () => {
@@ -238,7 +287,12 @@ describe("what is recorded", () => {
     says(await administrator.get(address), "It needs a note of what the program told you (382.301(c))");
     const post = async (note: string) => {
       const once = String(heldIn((await administrator.get(address)).text, "once"));
-      return administrator.post(address, { once, ...dayFields("doneOn", TODAY), result: "excepted", note });
+      return administrator.post(address, {
+        once,
+        ...dayFields("doneOn", addDays(TODAY, -12)),
+        result: "excepted",
+        note,
+      });
     };
     shows(await post(""), 422, "Write what the exception rests on");
     expect((await post("Heartland Consortium, Ms Ruiz: random pool, last test negative in May.")).status).toBe(302);
@@ -261,13 +315,14 @@ describe("what is recorded", () => {
 
   it("can be read with its note, taken back once, and is asked for again", async () => {
     const who = await employed();
-    await record(who, "registry_check", { note: "Asked by telephone" });
+    await record(who, "yearly_review", { note: "Asked by telephone" });
     const id = idOf(data, "select id from qualification_records where driver_id = ?", driverId(who));
     const address = `/qualification/${id}/taking-back`;
     const shown = await manager.get(address);
-    shows(shown, 200, "Take back: Examiner is on the National Registry?", "Asked by telephone");
+    shows(shown, 200, "Take back: Yearly review of the driving record?", "Asked by telephone");
+    expect(cardOf(await page(who))).toMatch(/Yearly review of the driving record 49 CFR 391\.25\(c\) Checked/);
     expect((await manager.post(address)).status).toBe(302);
-    expect(cardOf(await page(who))).toMatch(/National Registry 49 CFR 391\.23\(m\) Missing/);
+    expect(cardOf(await page(who))).toMatch(/Yearly review of the driving record 49 CFR 391\.25\(c\) Not due yet/);
     expect((await manager.post(address)).status).not.toBe(302);
     expect(audited("qualification.taken_back", driverId(who))).toHaveLength(1);
   });
@@ -374,7 +429,6 @@ describe("the list of drivers and the home", () => {
     const before = await counted();
     expect(before).toBeGreaterThan(0);
     expect((await manager.get("/")).text).toContain("/drivers?file=due");
-    const medical = { ...dayFields("endsOn", addDays(TODAY, 20)), result: "meets" };
     for (const [folder, documentKind] of [
       ["application", "paper_application"],
       ["driving_record", "road_test"],
@@ -384,7 +438,7 @@ describe("the list of drivers and the home", () => {
         files: [{ bytes: pdf(), name: `${documentKind}.pdf` }],
         fields: { documentKind },
       });
-    await record(who, "medical", medical);
+    await filed(who, "medical", "medical_certificate", addDays(TODAY, 20));
     expect(await list("?file=may_not_drive")).not.toContain(name);
     expect(await list("?file=due")).toContain(name);
     expect(await counted()).toBe(before - 1);
@@ -396,9 +450,10 @@ describe("the API", () => {
     const who = await employed();
     const token = await tokenOf(app, "north.manager");
     const path = `driver/${driverId(who)}/qualification`;
+    await filed(who, "medical", "medical_certificate", addDays(TODAY, 40));
     const recorded = await callApi(app, "POST", `${path}/medical`, {
       token,
-      body: { doneOn: addDays(TODAY, -3), endsOn: addDays(TODAY, 30), result: "meets" },
+      body: { doneOn: TODAY, endsOn: addDays(TODAY, 30), result: "meets" },
     });
     expect(recorded.status).toBe(201);
     type Item = { item: string; state: string; due: string | null; record: { id: string } | null };
@@ -406,7 +461,8 @@ describe("the API", () => {
     const fileOf = async () => (await callApi(app, "GET", path, { token })).body.data as unknown as File;
     const medical = ({ items }: File) => items.find(({ item }) => item === "medical");
     const file = await fileOf();
-    expect([medical(file)?.state, file.mayNotDrive]).toEqual(["expiring", true]);
+    expect(medical(file)).toMatchObject({ state: "expiring", due: addDays(TODAY, 30) });
+    expect(file.mayNotDrive).toBe(true);
     expect(JSON.stringify(file)).not.toContain("query");
     const all = (await callApi(app, "GET", "compliance?view=may_not_drive", { token })).body.data as unknown as {
       driverId: string;
@@ -418,7 +474,7 @@ describe("the API", () => {
     const wrong = await callApi(app, "GET", "compliance/day?month=2026-13", { token });
     expect([wrong.status, wrong.body.error?.fields]).toEqual([422, { month: "month" }]);
     const takenBack = await callApi(app, "DELETE", `qualification/${medical(file)?.record?.id}`, { token });
-    expect([takenBack.status, medical(await fileOf())?.state]).toEqual([200, "missing"]);
+    expect([takenBack.status, medical(await fileOf())?.due]).toEqual([200, addDays(TODAY, 40)]);
   });
 
   it("refuses what the pages refuse", async () => {

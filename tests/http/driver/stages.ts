@@ -7,6 +7,7 @@ import { app, data, manager } from "../northway";
 import { heldIn, wordsOf } from "../page";
 import { applicationId, driverId } from "../rows";
 import type { Fields, Visitor } from "../visitor";
+import { qualified } from "./qualified";
 
 setQuestions(app, "NRTHWAY", []);
 
@@ -41,6 +42,9 @@ export async function rejected(firstName: string, lastName: string): Promise<Dri
   return who;
 }
 
+const dayIn = (fields: Fields, name: string) =>
+  ["year", "month", "day"].map((part) => String(fields[`${name}.${part}`]).padStart(2, "0")).join("-");
+
 /** On the page of the hire, as it is shown. */
 export async function hire(who: Driver, terms: Fields, by = manager) {
   const path = `/driver/${driverId(who)}/hire`;
@@ -54,9 +58,10 @@ export async function hire(who: Driver, terms: Fields, by = manager) {
   });
 }
 
-/** Longer ago than a hire can be undone. */
+/** Longer ago than a hire can be undone, and with what the law wants before the first drive. */
 export async function hired(firstName: string, lastName: string, terms: Fields): Promise<Driver> {
   const who = await approved(firstName, lastName);
+  await qualified(who, dayIn(terms, "startOn"));
   const response = await hire(who, terms);
   expect(response.status, wordsOf(response.text)).toBe(302);
   data.run(

@@ -4,6 +4,7 @@ import { addDays, type Day, dayOf } from "~/domain/day";
 import { SIGNATURE, sign, type Typed, typedIn, WHOLE } from "../application/whole-application";
 import { idOf, skipMailPause } from "../database";
 import { file, pdf } from "../driver/filing";
+import { qualified } from "../driver/qualified";
 import { administrator, app, data } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { applicationId, audited, companyId, driverId } from "../rows";
@@ -37,6 +38,7 @@ const item = async (who: Visitor & { email: string }) =>
   )?.[1];
 async function hire(who: Visitor & { email: string }, startOn: Day): Promise<void> {
   data.relist();
+  await qualified(who, startOn);
   const path = `/driver/${driverId(who)}/hire`;
   const { text } = await administrator.get(path);
   const shown = Object.fromEntries(

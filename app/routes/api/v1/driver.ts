@@ -4,9 +4,8 @@ import { contactSchema } from "~/domain/driver/contact";
 import { correctContact, mayCorrect } from "~/domain/driver/contact.server";
 import { endEmployment, getEmployment } from "~/domain/driver/employment.server";
 import { listExpiring, listUndated } from "~/domain/driver/expiry.server";
-import { endSchema, type HireBlocker, hireSchema, undoSchema } from "~/domain/driver/hire";
+import { endSchema, HIRE_BLOCKERS, hireSchema, undoSchema } from "~/domain/driver/hire";
 import { undoHire } from "~/domain/driver/hire-undo.server";
-import { getHire, hireDriver } from "~/domain/driver/hiring.server";
 import { getDriver } from "~/domain/driver/home.server";
 import { COLUMNS, type ImportRemark, MAX_TABLE_BYTES, MOST_ROWS, outcomeOf, REQUIRED } from "~/domain/driver/import";
 import { importDrivers, validateImport } from "~/domain/driver/import.server";
@@ -14,9 +13,13 @@ import { type DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driv
 import { listDrivers } from "~/domain/driver/list.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { invalid } from "~/domain/errors";
+import { getHireWithPapers, hireDriver } from "~/domain/hire/hiring.server";
+import { ITEM_IDS } from "~/domain/qualification/item";
+import { LINE_STATES } from "~/domain/qualification/line";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
+import { DUTIES } from "~/domain/template/duty";
 import { languageOf, translator } from "~/server/i18n.server";
 import { readUpload } from "~/server/upload.server";
 import { errorText } from "~/ui/words";
@@ -53,7 +56,10 @@ const listed = z
     file: z
       .object({ mayNotDrive: z.boolean(), done: count(), asked: count(), nextDueOn: onDay().nullable() })
       .nullable()
-      .meta({ description: "Of the qualification file; null before the approval and after the last day of work." }),
+      .meta({
+        description:
+          "Of the qualification file; null before the approval, after the last day of work, and for who drives nothing.",
+      }),
   })
   .meta({ id: "ListedDriver" });
 
@@ -86,6 +92,9 @@ const driver = view(
       phone: z.string().nullable(),
       hiredOn: onDay().nullable(),
       endedOn: onDay().nullable(),
+      duty: z.enum(DUTIES).meta({
+        description: "Of the position they are approved for or hired on; with `none` there is no qualification file.",
+      }),
       identity: z
         .object({
           name: z.string(),
@@ -115,13 +124,6 @@ const driver = view(
     };
   },
 );
-
-const BLOCKERS = [
-  "no_signed_application",
-  "cdl_missing",
-  "cdl_expired",
-  "under_21_interstate",
-] as const satisfies readonly HireBlocker[];
 
 const today = () => dayOf(new Date());
 
@@ -280,25 +282,44 @@ export default [
     who: "manageDrivers",
     data: z.object({
       application: z.object({ id: id(), version: count() }).nullable(),
-      blockers: z.array(z.enum(BLOCKERS)),
+      blockers: z.array(z.enum(HIRE_BLOCKERS)).meta({
+        description: "With a first day that has come, a missing test, query or paper is one more.",
+      }),
+      needed: z
+        .array(
+          z.object({
+            item: z.union([z.enum(ITEM_IDS), id()]),
+            authority: z.string().nullable(),
+            state: z.enum(LINE_STATES),
+            inOrder: z.boolean(),
+          }),
+        )
+        .meta({ description: "What the law wants before the first drive, as far as the caller may read it." }),
       closable: z.array(id()).meta({ description: "Other applications running, which hiring may close." }),
       canOverride: z.boolean(),
     }),
     async work({ actor, params }) {
-      const { application = null, blockers, closable, canOverride } = await getHire(actor, params.id);
-      return { application, blockers, closable: closable.map(({ id }) => id), canOverride };
+      const hire = await getHireWithPapers(actor, params.id);
+      const { application = null, blockers, closable, canOverride } = hire;
+      const needed = hire.needed.map(({ item, authority, state, isInOrder }) => ({
+        item,
+        authority,
+        state,
+        inOrder: isInOrder,
+      }));
+      return { application, blockers, needed, closable: closable.map(({ id }) => id), canOverride };
     },
   }),
   call("POST driver/{id}/hire", {
     summary: "Hire the driver on an approved application",
     description:
-      "`version` is the application's. A blocker stands in `error.fields` under the empty path; an Administrator may override all but the first, with a reason.",
+      "`version` is the application's. A blocker stands in `error.fields` under the empty path; an Administrator may override it with a reason, but for `no_signed_application` and `test_or_query_missing`. With `asksForPapers` the driver is asked for what only they have.",
     who: "employDrivers",
     body: z.looseObject({}),
     documented: () => hireSchema(today()),
     example: () => ({
       version: 3,
-      startOn: today(),
+      startOn: addDays(today(), 7),
       employmentType: "company_driver",
       jobTitle: "Regional driver",
       terminal: "Omaha",
@@ -306,6 +327,7 @@ export default [
       close: [],
       reviewed: true,
       override: false,
+      asksForPapers: true,
     }),
     once: true,
     conflicts: ["stale_version", "illegal_transition", "conflict"],

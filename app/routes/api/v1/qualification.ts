@@ -3,10 +3,12 @@ import { z } from "zod";
 import { spread } from "~/domain/by-language";
 import { MONTH } from "~/domain/day";
 import { optionalLines } from "~/domain/fields";
+import { NOT_ASKED } from "~/domain/qualification/applies";
 import { listCompliance, listDueDays } from "~/domain/qualification/compliance.server";
+import { RESULTS } from "~/domain/qualification/facts";
 import { getQualification } from "~/domain/qualification/file.server";
-import { ITEM_IDS, RESULTS } from "~/domain/qualification/item";
-import { COMPLIANCE_VIEWS, LINE_STATES, type QualificationFile } from "~/domain/qualification/line";
+import { ITEM_IDS } from "~/domain/qualification/item";
+import { COMPLIANCE_VIEWS, LACKS, LINE_STATES, type QualificationFile } from "~/domain/qualification/line";
 import { getItem, NOTE_LENGTH, recordItem, recordSchema, revokeRecord } from "~/domain/qualification/record.server";
 import { choicesSchema, ownItemSchema } from "~/domain/qualification/settings";
 import {
@@ -60,21 +62,36 @@ const fileShape = z
           .nullable()
           .meta({ description: "Who accepted what the driver handed in; `by` is null where that was not kept." }),
         lacks: z
-          .enum(["cdlis_record"])
+          .enum(LACKS)
           .nullable()
-          .meta({ description: "The kind of document without which what is there proves nothing." }),
+          .meta({ description: "The document without which what is there, or what was recorded, proves nothing." }),
+        daysLate: count()
+          .nullable()
+          .meta({ description: "By how many days it was done too late, which it stays: it never counts as complete." }),
+        explanation: z
+          .object({ by: z.string(), on: onDay(), note: z.string() })
+          .nullable()
+          .meta({ description: "Why it was late." }),
+        stated: z
+          .object({ on: onDay().nullable(), ends: onDay().nullable() })
+          .nullable()
+          .meta({ description: "What the table says that the driver came in by, as long as nothing proves it." }),
       }),
     ),
     notApplicable: z.array(z.enum(ITEM_IDS)),
+    notAsked: z
+      .array(z.object({ item: z.enum(ITEM_IDS), why: z.enum(NOT_ASKED) }))
+      .meta({ description: "The same, each with its reason." }),
   })
   .meta({ id: "QualificationFile" });
 
-const shapeFile = ({ lines, completed, of, nextDue, mayNotDrive, notApplicable }: QualificationFile) => ({
+const shapeFile = ({ lines, completed, of, nextDue, mayNotDrive, notAsked }: QualificationFile) => ({
   done: completed,
   of,
   nextDue,
   mayNotDrive,
-  notApplicable,
+  notApplicable: notAsked.map(({ item }) => item),
+  notAsked,
   items: lines.map(({ item, names, authority, state, due, documents, record, request, ...line }) => ({
     item,
     authority,
@@ -85,6 +102,13 @@ const shapeFile = ({ lines, completed, of, nextDue, mayNotDrive, notApplicable }
     sent: line.sent,
     acceptance: line.acceptance,
     lacks: line.lacks,
+    daysLate: line.daysLate,
+    stated: line.stated,
+    explanation: line.explanation && {
+      by: line.explanation.by,
+      on: line.explanation.doneOn,
+      note: line.explanation.note ?? "",
+    },
     record: record && {
       id: record.id,
       doneOn: record.doneOn,
@@ -127,15 +151,17 @@ const choices = view(
     .object({
       optional: z.array(z.string()).meta({ description: "Optional items that are asked." }),
       warningDays: z.array(count()).meta({ description: "Days before an end, the longest first." }),
+      provenWithin: count().meta({ description: "Days to prove what a table of drivers states." }),
       own: z.array(ownShape.omit({ version: true })),
       version: count(),
     })
     .meta({ id: "QualificationSettings" }),
   async (actor) => {
-    const { optional, warningDays, own, version } = await getQualificationSettings(actor);
+    const { optional, warningDays, provenWithin, own, version } = await getQualificationSettings(actor);
     return {
       optional: [...optional],
       warningDays: [...warningDays],
+      provenWithin,
       version,
       own: own.map(({ id: itemId, name, documentKind, renewsMonths }) =>
         shapeOwn({ id: itemId, name, documentKind, renewsMonths }),
@@ -162,7 +188,7 @@ export default [
     who: "editCompany",
     body: choicesSchema.and(versioned),
     documented: z.object(choicesSchema.shape).extend(versioned.shape),
-    example: { optional: ["screening"], first: 60, second: 30, last: 7, version: 3 },
+    example: { optional: ["screening"], first: 60, second: 30, last: 7, provenWithin: 90, version: 3 },
     conflicts: ["stale_version"],
     shows: choices,
     does: ({ actor, body }) => saveChoices(actor, body),

@@ -22,6 +22,8 @@ const REMEDIES: Record<HireBlocker, readonly Remedy[]> = {
   no_signed_application: [{ label: "applications", to: ({ driverId }) => `/driver/${driverId}#applications` }],
   cdl_missing: [UPLOAD, REQUEST_CHANGES],
   cdl_expired: [UPLOAD, { label: "correct", to: onCdl("change/details") }, REQUEST_CHANGES],
+  test_or_query_missing: [],
+  papers_missing: [],
   under_21_interstate: [{ label: "birthday", to: onApplication("#you") }, REQUEST_CHANGES],
 };
 /** Staff who may not override assign the application to somebody who may. */

@@ -2,8 +2,8 @@ import { listAdverseActions } from "~/domain/adverse-action/adverse-action.serve
 import { mayRequest } from "~/domain/document-request/create.server";
 import { listRequests } from "~/domain/document-request/staff.server";
 import { mayCorrect } from "~/domain/driver/contact.server";
-import { getHire } from "~/domain/driver/hiring.server";
 import { getDriver } from "~/domain/driver/home.server";
+import { getHire } from "~/domain/hire/hiring.server";
 import { isUnderHold } from "~/domain/legal-hold/hold.server";
 import { getQualification } from "~/domain/qualification/file.server";
 import { listReleasesOfDriver } from "~/domain/release/staff.server";
@@ -112,6 +112,11 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
               mayRequest={loaderData.mayRequest}
               seesAll={loaderData.seesAll}
             />
+          )}
+          {driver.duty === "none" && driver.status !== "applicant" && (
+            <Card id="qualification" title={t("qualification:title")}>
+              <p>{t("qualification:noFile")}</p>
+            </Card>
           )}
           {employment && <EmploymentCard employment={employment} />}
           <Applications {...loaderData} />

@@ -1,7 +1,9 @@
 import { readNames } from "~/domain/application/list";
 import { type ExpiringDocument, listExpiring } from "~/domain/driver/expiry.server";
 import { EXPIRY_FILTERS, MOST_EXPIRING } from "~/domain/driver/list";
+import { mayAfterStepUp } from "~/domain/session/actor";
 import { personName, writeDay, writeUpTo } from "~/domain/words";
+import type { Handle } from "~/http/handle";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
@@ -12,11 +14,14 @@ import { EXPIRY_TONE, STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/expiring";
 
+export const handle: Handle = { live: true };
+
 const PATH = "/drivers/expiring";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const paging = readNames(new URL(request.url).searchParams, ["expiry", "cursor", "before"]);
-  return { ...(await orPage(listExpiring(actorOf(context), paging))), paging };
+  const actor = actorOf(context);
+  return { ...(await orPage(listExpiring(actor, paging))), paging, mayExport: mayAfterStepUp(actor, "exportLists") };
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -27,7 +32,18 @@ export default function Expiring({ loaderData }: Route.ComponentProps) {
   const { within, paging, documents, count, undated, nextCursor, previousCursor } = loaderData;
   const page = (where: Record<string, string>) => addressOf(PATH, { expiry: paging.expiry, ...where });
   return (
-    <Page title={t("expiring.title")} intro={t("expiring.intro")} wide>
+    <Page
+      title={t("expiring.title")}
+      intro={t("expiring.intro")}
+      wide
+      actions={
+        loaderData.mayExport && (
+          <a href={addressOf(`${PATH}/export`, { expiry: paging.expiry })} className="tap" title={t("exportHint")}>
+            {t("export")}
+          </a>
+        )
+      }
+    >
       <QuickFilters
         label={t("quick")}
         path={PATH}

@@ -1,6 +1,8 @@
+import { mayRequest } from "~/domain/document-request/create.server";
+import { kindOfSlot } from "~/domain/document-request/record.server";
 import { hireSchema } from "~/domain/driver/hire";
-import { getHire, hireDriver } from "~/domain/driver/hiring.server";
 import { onceField } from "~/domain/fields";
+import { getHireWithPapers, hireDriver } from "~/domain/hire/hiring.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { todayOf } from "~/domain/session/actor";
 import { EMPLOYMENT_TYPES, positionName } from "~/domain/template/template";
@@ -19,13 +21,14 @@ import { Card, Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/hire";
 import { Blockers } from "./blockers";
+import { Needed } from "./needed";
 
 export const handle: Handle = { permission: "employDrivers" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const applicationId = new URL(request.url).searchParams.get("application") ?? undefined;
-  const { driver, application, approved, closable, blockers, mayOverride } = await orPage(
-    getHire(actorOf(context), params.id, applicationId),
+  const { driver, application, approved, closable, blockers, mayOverride, needed, asks, folderId } = await orPage(
+    getHireWithPapers(actorOf(context), params.id, applicationId),
   );
   const language = languageOfContext(context);
   return {
@@ -50,6 +53,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     idempotencyKey: newIdempotencyKey(),
     blockers,
     mayOverride,
+    needed,
+    folderId,
+    asks: mayRequest(actorOf(context)) ? asks.map(kindOfSlot) : [],
   };
 }
 
@@ -71,6 +77,7 @@ type HireValues = {
   reviewed: string;
   override: string;
   overrideReason: string;
+  asksForPapers: string;
 };
 
 export default function HireConfirmation({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,6 +86,7 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
   const [form, fields] = useFilledForm<HireValues>("hire", actionData, {
     employmentType: application?.employmentType ?? "",
     jobTitle: application?.position ?? "",
+    asksForPapers: loaderData.asks.length > 0 ? "on" : "",
   });
   return (
     <Page title={t("hire.title", { name })} intro={application?.position} failed={actionData !== undefined}>
@@ -97,6 +105,9 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
             ))}
           </ul>
         </Notice>
+      )}
+      {!hired && loaderData.needed.length > 0 && (
+        <Needed needed={loaderData.needed} driverId={id} folderId={loaderData.folderId} />
       )}
       {!hired && application && (blockers.length === 0 || mayOverride) && (
         <Card>
@@ -135,6 +146,13 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
                   value: other.id,
                   label: `${other.position} (${word(t, "common:applicationStatus", other.status)})`,
                 }))}
+              />
+            )}
+            {loaderData.asks.length > 0 && (
+              <Tick
+                field={fields.asksForPapers}
+                label={t("hire.ask")}
+                hint={loaderData.asks.map((kind) => word(t, "public:fileKind", kind)).join("; ")}
               />
             )}
             {mayOverride && (

@@ -9,6 +9,7 @@ import {
   REQUIRED,
 } from "~/domain/driver/import";
 import { importDrivers, requireImporter, validateImport } from "~/domain/driver/import.server";
+import { getQualificationSettings } from "~/domain/qualification/settings.server";
 import type { Actor } from "~/domain/session/actor";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 import { writeNumber } from "~/domain/words";
@@ -28,11 +29,14 @@ import type { Route } from "./+types/import";
 export const handle: Handle = { files: true, permission: "importDrivers" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await orPage(requireImporter(actorOf(context)));
+  const actor = actorOf(context);
+  await orPage(requireImporter(actor));
+  const { provenWithin } = await orPage(getQualificationSettings(actor));
   return {
     columns: COLUMNS.map((name) => ({ name, required: (REQUIRED as readonly string[]).includes(name) })),
     kinds: [...EMPLOYMENT_TYPES],
     most: MOST_ROWS,
+    days: provenWithin,
   };
 }
 
@@ -67,7 +71,7 @@ export default function ImportDrivers({ loaderData, actionData }: Route.Componen
   return (
     <Page
       title={t("import.title")}
-      intro={t("import.intro")}
+      intro={t("import.intro", { days: loaderData.days })}
       failed={refused !== undefined || !!outcome?.faults.length}
     >
       {outcome && <ImportResult {...outcome} />}
@@ -155,8 +159,7 @@ function Columns({ columns, kinds }: Route.ComponentProps["loaderData"]) {
           {
             label: t("import.holds"),
             long: true,
-            cell: ({ name }) =>
-              [word(t, "drivers:importColumn", name), name === "employment_type" && listed].filter(Boolean).join(" "),
+            cell: ({ name }) => [word(t, "drivers:importColumn", name), listed[name]].filter(Boolean).join(" "),
           },
         ]}
         rows={columns}

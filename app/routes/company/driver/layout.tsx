@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { getDriverHead } from "~/domain/driver/head.server";
+import { findErased } from "~/domain/retention/erased.server";
 import { may } from "~/domain/session/actor";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -9,11 +10,13 @@ import { Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/layout";
+import { ErasedDriver } from "./erased";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   return {
     ...(await orPage(getDriverHead(actor, params.id))),
+    erased: (await orPage(findErased(actor, params.id))) ?? null,
     mayInvestigate: may(actor, "readInvestigation"),
     mayHold: may(actor, "readRetention"),
   };
@@ -36,6 +39,7 @@ function Head({ id, name, status, mayInvestigate, mayHold }: Route.ComponentProp
 }
 
 export default function DriverLayout({ loaderData }: Route.ComponentProps) {
+  if (loaderData.erased) return <ErasedDriver {...loaderData.erased} />;
   return (
     <>
       <Head {...loaderData} />
@@ -45,6 +49,7 @@ export default function DriverLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  if (loaderData?.erased) return <ErasedDriver {...loaderData.erased} />;
   return (
     <>
       {loaderData && <Head {...loaderData} />}

@@ -29,18 +29,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirectWith("inquiryAdded", pathTo("/inquiry/:id", { id }));
   });
 
-type Name =
-  | "name"
-  | "city"
-  | "state"
-  | "from"
-  | "fmcsrs"
-  | "part40"
-  | "email"
-  | "phone"
-  | "fax"
-  | "address"
-  | "language";
+type Name = "name" | "city" | "state" | "to" | "fmcsrs" | "part40" | "email" | "phone" | "fax" | "address" | "language";
 
 export default function InquiryAdd({ loaderData: { driver, once }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("investigation");
@@ -56,7 +45,7 @@ export default function InquiryAdd({ loaderData: { driver, once }, actionData }:
           <TextField field={fields.name} label={t("name")} autoComplete="off" />
           <TextField field={fields.city} label={t("city")} autoComplete="off" optional />
           <Select field={fields.state} label={t("stateOf")} options={states} optional />
-          <MonthField field={fields.from} label={t("from")} optional />
+          <MonthField field={fields.to} label={t("workedUntil")} optional />
           <YesNo field={fields.fmcsrs} label={t("fmcsrs")} />
           <YesNo field={fields.part40} label={t("part40")} />
           <ContactFields fields={fields} />

@@ -1,6 +1,6 @@
 import { textIn } from "~/domain/by-language";
 import { type ItemId, isRecorded, itemOf } from "~/domain/qualification/item";
-import { isOpen, isStopping, type Line, type QualificationFile, slotFor } from "~/domain/qualification/line";
+import { isOpen, isStopping, isWanted, type Line, type QualificationFile, slotFor } from "~/domain/qualification/line";
 import { writeDay } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice } from "~/ui/page";
@@ -56,20 +56,27 @@ export function QualificationCard({ driverId, file, mayRecord, mayRequest, seesA
             </span>
             <span>
               <Chip tone={LINE_TONE[line.state]}>{word(t, "qualification:states", line.state)}</Chip>{" "}
+              {line.daysLate !== null && t("daysLate", { count: line.daysLate })}{" "}
               {line.due && writeDay(line.due, language)}
             </span>
             <Deeds driverId={driverId} line={line} mayRecord={mayRecord} mayRequest={mayRequest} />
           </li>
         ))}
       </ul>
-      {file.notApplicable.length > 0 && (
-        <p className="hint">
-          {t("notApplicable", {
-            items: file.notApplicable
-              .map((item) => `${word(t, "qualification:items", item)} (${word(t, "qualification:notFor", item)})`)
-              .join("; "),
-          })}
-        </p>
+      {file.notAsked.length > 0 && (
+        <details>
+          <summary>{t("notAsked", { count: file.notAsked.length })}</summary>
+          <ul className="hint">
+            {file.notAsked.map(({ item, why }) => (
+              <li key={item}>
+                {t("notAskedBecause", {
+                  item: word(t, "qualification:items", item),
+                  why: word(t, "qualification:why", why),
+                })}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       {!seesAll && <p className="hint">{t("restricted")}</p>}
     </Card>
@@ -85,10 +92,11 @@ function Deeds({ driverId, line, mayRecord, mayRequest }: DeedsProps) {
   const { record, documents } = line;
   const isMissing = line.state === "missing";
   const records = mayRecord && isRecorded(line.item) && !(itemOf(line.item).checkOnly && isMissing);
-  const isNeeded = (isOpen(line) || line.state === "expiring") && !line.given;
+  const isNeeded = isWanted(line) && !line.given;
   const askable = mayRequest && !line.request && isNeeded ? slotFor(line.item) : undefined;
-  const explains = record ?? line.request ?? line.sent ?? line.lacks ?? line.acceptance;
-  if (!explains && documents.length === 0 && !records && !askable) return null;
+  const explains = record ?? line.request ?? line.sent ?? line.lacks ?? line.acceptance ?? line.explanation;
+  if (!explains && !line.stated && line.state !== "stated" && documents.length === 0 && !records && !askable)
+    return null;
   return (
     <span className="flex w-full flex-wrap gap-x-4 gap-y-1">
       {record && (
@@ -101,7 +109,12 @@ function Deeds({ driverId, line, mayRecord, mayRequest }: DeedsProps) {
         </span>
       )}
       {line.acceptance && <Accepted {...line.acceptance} />}
-      {line.lacks && <span className="hint">{t("lacksCdlisRecord")}</span>}
+      {line.lacks && <span className="hint">{t(line.lacks === "paper" ? "lacksPaper" : "lacksCdlisRecord")}</span>}
+      {line.stated && <TableSays {...line.stated} />}
+      {line.state === "stated" && <span className="hint">{t("stated")}</span>}
+      {line.explanation && (
+        <span className="hint">{t("explained", { note: line.explanation.note ?? "", name: line.explanation.by })}</span>
+      )}
       {line.sent && isOpen(line) && (
         <Link to={`/driver/${driverId}/investigation`}>
           {t("sent", { count: line.sent.number, day: writeDay(line.sent.since, language) })}
@@ -136,6 +149,18 @@ function Deeds({ driverId, line, mayRecord, mayRequest }: DeedsProps) {
           {t("takeBack")}
         </Link>
       )}
+    </span>
+  );
+}
+
+function TableSays({ on, ends }: NonNullable<Line["stated"]>) {
+  const { t } = useTexts("qualification");
+  const language = useLanguage();
+  return (
+    <span className="hint">
+      {on
+        ? t("tableSaysDone", { day: writeDay(on, language) })
+        : t("tableSaysEnds", { day: writeDay(ends ?? "", language) })}
     </span>
   );
 }

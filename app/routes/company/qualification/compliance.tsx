@@ -7,13 +7,14 @@ import { COMPLIANCE_VIEWS } from "~/domain/qualification/line";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { writeDay, writeNumber } from "~/domain/words";
+import type { Handle } from "~/http/handle";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { GetForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { ListViews } from "~/ui/list-toolbar";
-import { Page } from "~/ui/page";
+import { Card, Page } from "~/ui/page";
 import { Pager } from "~/ui/table";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/compliance";
@@ -21,6 +22,8 @@ import { Calendar } from "./calendar";
 import type { Named } from "./card";
 import { Matrix, TICKS } from "./matrix";
 import { Unread } from "./unread";
+
+export const handle: Handle = { live: true };
 
 const PATH = "/drivers/compliance";
 
@@ -45,6 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, ...list } = await orPage(listCompliance(actor, { ...paging, view, day }));
   return {
     mayBind: mayAfterStepUp(actor, "makeBinders"),
+    mayExport: mayAfterStepUp(actor, "exportLists"),
+    mayRecord: may(actor, "employDrivers"),
     ...list,
     paging,
     view,
@@ -121,12 +126,47 @@ export default function ComplianceList({ loaderData }: Route.ComponentProps) {
         </h2>
       )}
       <Matrix {...loaderData} />
-      {loaderData.askable.length > 0 && (
-        <GetForm id={TICKS} action="/drivers/document-request" aria-label={t("requests:several.ticked")}>
-          <button type="submit" className="button quiet">
-            {t("requests:several.ofTicked")}
-          </button>
+      {(loaderData.mayRecord || loaderData.askable.length > 0) && (
+        <GetForm id={TICKS} action="/drivers/compliance/record" aria-label={t("requests:several.ticked")}>
+          <div className="actions">
+            {loaderData.mayRecord && (
+              <button type="submit" className="button quiet">
+                {t("several.ofTicked")}
+              </button>
+            )}
+            {loaderData.askable.length > 0 && (
+              <button type="submit" formAction="/drivers/document-request" className="button quiet">
+                {t("requests:several.ofTicked")}
+              </button>
+            )}
+            {loaderData.mayRecord && <Link to={`${PATH}/record?all`}>{t("several.ofAll")}</Link>}
+            {loaderData.mayRecord && <Link to={`${PATH}/results`}>{t("table.link")}</Link>}
+          </div>
         </GetForm>
+      )}
+      {loaderData.mayRecord && (
+        <p>
+          <Link to="/drivers/papers">{t("folders:together.link")}</Link>
+        </p>
+      )}
+      <p>
+        <Link to="/accidents">{t("accidents.link")}</Link>
+      </p>
+      {loaderData.mayExport && (
+        <Card title={t("compliance.exports")}>
+          <p className="hint">{t("compliance.exportsHint")}</p>
+          <ul className="grid gap-2">
+            <li>
+              <a href={`${PATH}/lacking`}>{t("compliance.lacking")}</a>
+            </li>
+            <li>
+              <a href={`${PATH}/record-order`}>{t("compliance.recordOrder")}</a>
+            </li>
+            <li>
+              <a href={`${PATH}/query-order`}>{t("compliance.queryOrder")}</a>
+            </li>
+          </ul>
+        </Card>
       )}
       <Pager
         next={nextCursor && page({ cursor: nextCursor })}

@@ -1,7 +1,8 @@
-import { isOpen, isWaiting, type Line } from "~/domain/qualification/line";
+import { isInOrder, isOpen, isWaiting, type Line } from "~/domain/qualification/line";
 import { personName, writeDay } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Chip } from "~/ui/page";
+import { TickAll } from "~/ui/tick-all";
 import { LINE_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/compliance";
@@ -9,14 +10,17 @@ import { useItemName } from "./card";
 
 const worst = (lines: readonly Line[], item: string): Line | undefined => {
   const own = lines.filter((line) => line.item === item);
-  return own.find(isOpen) ?? own.find(({ state }) => state === "expiring") ?? own[0];
+  const notInOrder = own.find(isOpen) ?? own.find((line) => !isInOrder(line));
+  return notInOrder ?? own.find(({ state }) => state === "expiring") ?? own[0];
 };
 
 type Loaded = Route.ComponentProps["loaderData"];
 
 export const TICKS = "ticked";
 
-export function Matrix({ drivers, items, day, askable }: Pick<Loaded, "drivers" | "items" | "day" | "askable">) {
+type Props = Pick<Loaded, "drivers" | "items" | "day" | "askable" | "mayRecord">;
+
+export function Matrix({ drivers, items, day, askable, mayRecord }: Props) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
   const nameOf = useItemName();
@@ -29,7 +33,14 @@ export function Matrix({ drivers, items, day, askable }: Pick<Loaded, "drivers" 
           <caption className="sr-only">{t("compliance.table")}</caption>
           <thead>
             <tr>
-              <th scope="col">{t("compliance.driver")}</th>
+              <th scope="col">
+                {(mayRecord || askable.length > 0) && (
+                  <TickAll form={TICKS} label={t("lists:bulk.all")}>
+                    {t("lists:bulk.column")}
+                  </TickAll>
+                )}{" "}
+                {t("compliance.driver")}
+              </th>
               <th scope="col">{t("compliance.complete")}</th>
               <th scope="col">{t("compliance.next")}</th>
               {items.map((item) => (
@@ -43,7 +54,7 @@ export function Matrix({ drivers, items, day, askable }: Pick<Loaded, "drivers" 
             {drivers.map((driver) => (
               <tr key={driver.id}>
                 <th scope="row">
-                  {askable.includes(driver.id) && (
+                  {(mayRecord || askable.includes(driver.id)) && (
                     <label className="tick">
                       <input
                         type="checkbox"
@@ -95,7 +106,7 @@ function State(line: Line) {
   const waits = isWaiting(line);
   return (
     <>
-      {!(waits && line.state === "missing") && (
+      {!(waits && (line.state === "missing" || line.state === "stated")) && (
         <Chip tone={LINE_TONE[line.state]}>{word(t, "qualification:states", line.state)}</Chip>
       )}{" "}
       {waits && <Chip tone="theirs">{t("waitingShort")}</Chip>}

@@ -1,7 +1,8 @@
 import { getDriverHead } from "~/domain/driver/head.server";
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { EXPLAINED, itemOf } from "~/domain/qualification/item";
+import { EXPLAINED } from "~/domain/qualification/facts";
+import { itemOf } from "~/domain/qualification/item";
 import { getItem, NOTE_LENGTH, recordItem, recordSchema } from "~/domain/qualification/record.server";
 import { todayOf } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
@@ -31,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     names,
     results: [...results],
     ends: renews === "day",
-    explained: results.filter((result) => EXPLAINED.has(result)),
+    explained: results.filter((result) => result !== "late_because" && EXPLAINED.has(result)),
     authority: authorityOf(request),
     driver: { id, name },
     longest: NOTE_LENGTH,

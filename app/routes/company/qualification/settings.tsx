@@ -19,10 +19,11 @@ const PATH = "/my-company/qualification";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { own, optional, warningDays, version } = await orPage(getQualificationSettings(actor));
+  const { own, optional, warningDays, provenWithin, version } = await orPage(getQualificationSettings(actor));
   return {
     optional: [...optional],
     warningDays: [...warningDays],
+    provenWithin,
     within: PROVEN_WITHIN,
     version,
     optionalItems: OPTIONAL_ITEMS,
@@ -100,7 +101,7 @@ function Own({ id, name: names, documentKind, renewsMonths, mayEdit }: Loaded["o
   );
 }
 
-function Chosen({ optional, warningDays }: Loaded) {
+function Chosen({ optional, warningDays, provenWithin }: Loaded) {
   const { t } = useTexts("qualification");
   const names = optional.map((item) => word(t, "qualification:items", item));
   return (
@@ -108,6 +109,7 @@ function Chosen({ optional, warningDays }: Loaded) {
       facts={[
         [t("settings.optional"), names.join("; ") || t("settings.optionalNone")],
         [t("settings.days"), warningDays.join(", ")],
+        [t("settings.provenWithin"), t("settings.provenDays", { count: provenWithin })],
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { spread } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
+import { dutyOf } from "~/domain/template/duty";
 import { positionFormSchema } from "~/domain/template/template";
 import { editPosition, getTemplate } from "~/domain/template/template.server";
 import { pathTo } from "~/http/local-path.server";
@@ -19,6 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...showTemplate(context, template),
     values: {
       ...definition,
+      duty: dutyOf(definition),
       ...spread({ name, description }),
       minYears: String(minYears),
       gapDays: String(gapDays),

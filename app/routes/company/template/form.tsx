@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS } from "~/domain/reference";
+import { DUTIES } from "~/domain/template/duty";
 import type { Refused } from "~/http/respond.server";
 import { Radios, Select, TextArea, TextField, Ticks } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -15,6 +16,7 @@ type TemplateValues = {
   location: string;
   employmentType: string;
   commerce: string;
+  duty: string;
   cdlRequired: string;
   licenceClasses: string[];
   endorsements: string[];
@@ -85,6 +87,13 @@ export function TemplateForm({
           field={fields.commerce}
           label={t("position.commerce")}
           options={COMMERCE.map((value) => ({ value, label: word(t, "common:commerce", value) }))}
+        />
+        <Radios
+          field={fields.duty}
+          label={t("position.duty")}
+          hint={t("position.dutyHint")}
+          optional
+          options={DUTIES.map((value) => ({ value, label: word(t, "common:duty", value) }))}
         />
       </Card>
       <Card title={t("position.licence")}>

@@ -5,6 +5,7 @@ import { getOwnCompany } from "~/domain/company/company.server";
 import { dayOf } from "~/domain/day";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
 import { kindsOf } from "~/domain/release/required";
+import { dutyOf } from "~/domain/template/duty";
 import { applyAddress } from "~/domain/template/poster.server";
 import { getTemplateSettings } from "~/domain/template/settings.server";
 import { SOURCE_PARAM, toSource } from "~/domain/template/source";
@@ -39,7 +40,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     source: hasPoster(template.status) ? sourceLinkOf(template, search.get(SOURCE_PARAM)) : null,
     drafts: template.drafts,
     submitted: template.submitted,
-    position: { name, location, employmentType, commerce, cdlRequired, minYears: definition.minYears },
+    position: {
+      name,
+      location,
+      employmentType,
+      commerce,
+      duty: dutyOf(definition),
+      cdlRequired,
+      minYears: definition.minYears,
+    },
     licenceClasses: definition.licenceClasses,
     endorsements: definition.endorsements,
     closesOn,
@@ -111,6 +120,7 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
             [t("position.location"), position.location],
             [t("company:template.employmentType"), word(t, "common:employmentType", position.employmentType)],
             [t("position.commerce"), word(t, "common:commerce", position.commerce)],
+            [t("position.duty"), word(t, "common:duty", position.duty)],
             [t("position.cdlRequired"), t(position.cdlRequired === "yes" ? "common:yes" : "common:no")],
             [t("position.licenceClasses"), codes(CDL_CLASSES, loaderData.licenceClasses)],
             [t("position.endorsements"), codes(ENDORSEMENTS, loaderData.endorsements)],

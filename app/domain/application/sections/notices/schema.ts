@@ -6,16 +6,15 @@ import { NOTICES, type NoticeId, type NoticeText, type NoticeVersion } from "loc
 import { z } from "zod";
 import { type SectionView, shown } from "~/domain/application/sections/view";
 import { mustTick } from "~/domain/fields";
-import { isRegulated, type TemplateDefinition } from "~/domain/template/template";
+import type { DutyFacts } from "~/domain/template/duty";
+import { isRegulated } from "~/domain/template/template";
 import { writePhone } from "~/domain/words";
 
-type Job = Pick<TemplateDefinition, "commerce" | "employmentType">;
-
-export const noticesFor = (job: Job): NoticeId[] => (isRegulated(job) ? ["eSign", "investigation"] : ["eSign"]);
+export const noticesFor = (job: DutyFacts): NoticeId[] => (isRegulated(job) ? ["eSign", "investigation"] : ["eSign"]);
 
 type Agreed = { eSign: true; investigation?: true };
 
-export const noticesSchema = (job: Job): z.ZodType<Agreed, Record<NoticeId, unknown>> =>
+export const noticesSchema = (job: DutyFacts): z.ZodType<Agreed, Record<NoticeId, unknown>> =>
   z.object(Object.fromEntries(noticesFor(job).map((id) => [id, agreedTo(id)])), { error: "required" }) as never;
 
 /** The API schema does not know the job, so it requires only what every job asks. */
@@ -55,7 +54,10 @@ export function fillNotice(id: NoticeId, version: string, language: Language, co
   };
 }
 
-export const shownNotices = (job: Job, company: Employing): { id: NoticeId; texts: Record<Language, NoticeText> }[] =>
+export const shownNotices = (
+  job: DutyFacts,
+  company: Employing,
+): { id: NoticeId; texts: Record<Language, NoticeText> }[] =>
   noticesFor(job).map((id) => {
     const { version } = newestNotice(id);
     return { id, texts: inEachLanguage((language) => fillNotice(id, version, language, company)) };

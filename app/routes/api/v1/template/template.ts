@@ -107,7 +107,7 @@ export default [
     summary: "Edit the position",
     description: "A published version is frozen: editing makes the next one a draft.",
     who: "editTemplates",
-    body: positionFormSchema.extend(versioned.shape),
+    body: positionFormSchema.safeExtend(versioned.shape),
     conflicts: MOVED,
     shows: template,
     does: ({ actor, params, body: { version, ...details } }) => editPosition(actor, params.id, version, details),

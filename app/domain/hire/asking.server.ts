@@ -1,0 +1,44 @@
+import type { Db } from "db/client.server";
+import { addDays, type Day } from "~/domain/day";
+import { addRequest } from "~/domain/document-request/create.server";
+import { notifyDriver } from "~/domain/document-request/mail.server";
+import { findRecipient } from "~/domain/document-request/recipient.server";
+import { auditOf, mayRequestKind } from "~/domain/document-request/record.server";
+import { MOST_DAYS, USUAL_DAYS } from "~/domain/document-request/state";
+import type { Line } from "~/domain/qualification/line";
+import type { DriverRow } from "~/domain/reach/driver.server";
+import { type CompanyUser, todayOf } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { newId } from "~/server/ids.server";
+import { slotsToAsk } from "./needed";
+
+const dayToAskFor = (startOn: Day, today: Day): Day => {
+  const most = addDays(today, MOST_DAYS);
+  if (startOn <= today) return addDays(today, USUAL_DAYS);
+  return startOn < most ? startOn : most;
+};
+
+/** @returns how many were asked for */
+export async function askForPapers(
+  tx: Db,
+  staff: CompanyUser,
+  driver: DriverRow,
+  lines: readonly Line[],
+  startOn: Day,
+): Promise<number> {
+  const recipient = await findRecipient(tx, driver);
+  const slots = recipient
+    ? slotsToAsk(lines, []).filter((slot) =>
+        mayRequestKind(staff, slot),
+      )
+    : [];
+  if (!recipient) return 0;
+  const dueOn = dayToAskFor(startOn, todayOf(staff));
+  for (const slot of slots) {
+    const row = { id: newId(), companyId: staff.companyId, driverId: driver.id, slot, dueOn };
+    await addRequest(tx, driver.dataKeyId, row, { words: {}, requestedByUserId: staff.userId });
+    await notifyDriver(tx, recipient, row, "asked");
+    await audit(tx, staff, { action: "document.asked", object: driver.id, detail: auditOf(row) });
+  }
+  return slots.length;
+}

@@ -1,0 +1,175 @@
+import { type Db, db, transaction } from "db/client.server";
+import { moveApplication } from "~/domain/application/move.server";
+import { findSignedRecord, type SignedRecord } from "~/domain/application/record/signed-record.server";
+import { INTERSTATE_AGE } from "~/domain/application/sections/you/schema";
+import { canMove, HIRED_ELSEWHERE } from "~/domain/application/status";
+import { ageOn, type Day, dayOf, isExpired } from "~/domain/day";
+import {
+  employmentEndOf,
+  openEmployment,
+  type StoredEmployment,
+  setEmployment,
+} from "~/domain/driver/employment.server";
+import { type Hire, type HireBlocker, isOverridable } from "~/domain/driver/hire";
+import { conflict, forbidden, invalid } from "~/domain/errors";
+import { folderOf } from "~/domain/file/store.server";
+import { once } from "~/domain/idempotency.server";
+import { readFiles, shown } from "~/domain/qualification/file.server";
+import { isInOrder, type QualificationFile, qualificationFile } from "~/domain/qualification/line";
+import { type Application, applicationsOf, mailDataOf } from "~/domain/reach/application.server";
+import { type CdlRow, findCurrentCdl } from "~/domain/reach/cdl.server";
+import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
+import { type Actor, authorize, type CompanyUser, todayOf } from "~/domain/session/actor";
+import { dutyOf } from "~/domain/template/duty";
+import { isRegulated, needsCdl } from "~/domain/template/template";
+import { hiredMail } from "~/emails/hired";
+import { can } from "~/permissions";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { queueMail } from "~/server/mail.server";
+import { openVault, type Vault } from "~/server/vault.server";
+import { askForPapers } from "./asking.server";
+import { neededFirst, paperBlockers, slotsToAsk } from "./needed";
+
+/** @param applicationId by default the approved application with the latest activity */
+export async function getHire(actor: Actor, id: string, applicationId?: string) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const driver = await loadDriver(db, companyId, id);
+  const checked = await checkHire(db, driver, actor, applicationId);
+  const { blockers } = checked;
+  return {
+    driver,
+    ...checked,
+    canOverride: can(actor, "overrideDecisions"),
+    mayOverride: can(actor, "overrideDecisions") && blockers.length > 0 && blockers.every(isOverridable),
+  };
+}
+
+/** The qualification file that the hire would have, before its first day. */
+export async function getHireWithPapers(actor: Actor, id: string, applicationId?: string) {
+  const staff = authorize(actor, "manageDrivers");
+  const hire = await getHire(actor, id, applicationId);
+  const { driver, vault, application, blockers, canOverride } = hire;
+  const file = application && (await fileAtHire(db, staff, { driver, vault, application, startOn: null }));
+  const lines = file ? shown(actor, file).lines : [];
+  const isIncomplete = Boolean(file?.lines.some((line) => !isInOrder(line)));
+  return {
+    ...hire,
+    needed: neededFirst(lines),
+    asks: slotsToAsk(lines, []),
+    folderId: await folderOf(db, driver.id, "root"),
+    mayOverride: canOverride && blockers.every(isOverridable) && (blockers.length > 0 || isIncomplete),
+  };
+}
+
+type AtHire = { driver: DriverRow; vault: Vault; application: Application; startOn: Day | null };
+
+async function fileAtHire(
+  tx: Db,
+  staff: CompanyUser,
+  { driver, vault, application: { definition }, startOn }: AtHire,
+): Promise<QualificationFile | undefined> {
+  const [read] = await readFiles(tx, staff, [driver.id]);
+  return (
+    read &&
+    qualificationFile({
+      ...read.facts,
+      duty: dutyOf(definition),
+      workEndorsements: definition.endorsements,
+      provenBy: null,
+      since: employmentEndOf(openEmployment(vault, driver)),
+      startOn,
+    })
+  );
+}
+
+async function checkHire(tx: Db, driver: DriverRow, actor: Actor, applicationId?: string) {
+  const vault = await openVault(tx, driver.dataKeyId);
+  const own = await applicationsOf(tx, driver);
+  const approved = own.filter(({ status }) => status === "approved");
+  const application = applicationId ? approved.find(({ id }) => id === applicationId) : approved[0];
+  const signed = application && (await findSignedRecord(tx, vault, application));
+  const cdl = await findCurrentCdl(tx, driver.companyId, driver.id);
+  return {
+    vault,
+    application,
+    approved,
+    closable: own.filter(({ id, status }) => id !== application?.id && canMove("withdrawFor", status, actor.role)),
+    blockers: blockersOf(application, signed?.record, cdl),
+  };
+}
+
+function blockersOf(
+  application: Application | undefined,
+  signed: SignedRecord | undefined,
+  cdl: CdlRow | undefined,
+): HireBlocker[] {
+  if (!application || !signed) return ["no_signed_application"];
+  const today = dayOf(new Date(), application.timeZone);
+  const blockers: HireBlocker[] = [];
+  const { definition } = application;
+  if (!isRegulated(definition)) return blockers;
+  if (needsCdl(definition) && !cdl) blockers.push("cdl_missing");
+  if (needsCdl(definition) && cdl && isExpired(cdl.expirationOn, today)) blockers.push("cdl_expired");
+  if (definition.commerce === "interstate" && ageOn(signed.answers.you.dateOfBirth, today) < INTERSTATE_AGE)
+    blockers.push("under_21_interstate");
+  return blockers;
+}
+
+/** @throws invalid with the blockers that remain after an override, conflict already_hired, stale_version */
+export async function hireDriver(actor: Actor, id: string, hire: Hire, idempotencyKey?: string): Promise<void> {
+  const staff = authorize(actor, "employDrivers");
+  if (hire.override && !can(actor, "overrideDecisions")) throw forbidden();
+  await transaction((tx) => once(tx, actor, idempotencyKey, () => hireNow(tx, staff, id, hire)));
+}
+
+async function hireNow(tx: Db, staff: CompanyUser, id: string, hire: Hire): Promise<string> {
+  const driver = await loadDriver(tx, staff.companyId, id);
+  if (driver.status === "active") throw conflict("already_hired");
+  const { vault, application, closable, ...checked } = await checkHire(tx, driver, staff, hire.application);
+  const file = application && (await fileAtHire(tx, staff, { driver, vault, application, startOn: hire.startOn }));
+  const lines = file?.lines ?? [];
+  const blockers = [...checked.blockers, ...paperBlockers(lines, hire.startOn, todayOf(staff))];
+  const remaining = blockers.filter((blocker) => !(hire.override && isOverridable(blocker)));
+  if (!application || remaining.length > 0) throw invalid({ "": remaining.map((blocker) => `blocked_${blocker}`) });
+  if (application.version !== hire.version) throw conflict("stale_version");
+  const closing = closable.filter((other) => hire.close.includes(other.id));
+  if (closing.length !== hire.close.length) throw conflict("stale_version");
+
+  const employment = employmentBy(hire, openEmployment(vault, driver));
+  await setEmployment(tx, vault, driver, "active", employment, {
+    duty: dutyOf(application.definition),
+    workEndorsements: application.definition.endorsements,
+    importedAt: null,
+  });
+  await moveApplication(tx, staff, application, "hire", { reason: hire.override ? hire.overrideReason : undefined });
+  for (const other of closing) await moveApplication(tx, staff, other, "withdrawFor", { reason: HIRED_ELSEWHERE });
+  await audit(tx, staff, {
+    action: "driver.hired",
+    object: id,
+    detail: { overridden: hire.override ? blockers.join(",") : null, closed: closing.length },
+  });
+  await mailHired(tx, application, hire.startOn);
+  if (hire.asksForPapers) await askForPapers(tx, staff, await loadDriver(tx, staff.companyId, id), lines, hire.startOn);
+  return application.id;
+}
+
+function employmentBy(hire: Hire, last: StoredEmployment | null): StoredEmployment {
+  const { startOn, employmentType, jobTitle, terminal, employeeCode, override, overrideReason } = hire;
+  const { earlier = [], ...before } = last ?? {};
+  return {
+    startOn,
+    employmentType,
+    jobTitle,
+    terminal,
+    employeeCode,
+    ...(override && { overrideReason }),
+    ...(last && { earlier: [...earlier, before as StoredEmployment] }),
+  };
+}
+
+async function mailHired(tx: Db, application: Application, startOn: string): Promise<void> {
+  const { language, email } = application;
+  const content = hiredMail(translator(language), { ...mailDataOf(application), startOn, language });
+  await queueMail(tx, { to: email, language, name: "hired", content });
+}

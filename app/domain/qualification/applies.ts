@@ -1,0 +1,78 @@
+/** For whom an item is, by the work, the license and the law of the day of hire. */
+import { type Day, monthsAfter } from "~/domain/day";
+import type { Facts } from "./facts";
+
+/** The Clearinghouse opened (49 CFR 382.701). */
+export const CLEARINGHOUSE_SINCE: Day = "2020-01-06";
+/** A CDL driver's card proves nothing any more (49 CFR 391.51(b)(6)(ii)). */
+export const CDLIS_SINCE: Day = "2025-06-23";
+/** 49 CFR 395.8(k)(1). */
+const MONTHS_HOURS_ARE_KEPT = 6;
+/** 49 CFR 382.401(b)(3). */
+const MONTHS_NEGATIVES_ARE_KEPT = 12;
+
+export const NOT_ASKED = [
+  "no_cdl_work",
+  "before_clearinghouse",
+  "negatives_kept_a_year",
+  "cdlis_is_proof",
+  "no_failed_test",
+  "no_variance",
+  "no_doubles_or_tanks",
+  "no_doubles",
+  "no_hazmat",
+  "hours_kept_six_months",
+] as const;
+export type NotAsked = (typeof NOT_ASKED)[number];
+/** @returns why it is not asked; null where it is */
+export type Applies = (facts: Facts) => NotAsked | null;
+
+export const drivesWithCdl: Applies = ({ duty }) => (duty === "cdl" ? null : "no_cdl_work");
+
+const needsOneOf = ({ workEndorsements }: Facts, codes: readonly string[]): boolean =>
+  codes.some((code) => workEndorsements.includes(code));
+
+/** The CDL does not stand for the road test with double or triple trailers and tank vehicles (49 CFR 391.33(a)(1)). */
+export const drivesDoublesOrTanks: Applies = (facts) =>
+  needsOneOf(facts, ["T", "N", "X"]) ? null : "no_doubles_or_tanks";
+export const drivesDoubles: Applies = (facts) => (needsOneOf(facts, ["T"]) ? null : "no_doubles");
+export const carriesHazmat: Applies = (facts) => (needsOneOf(facts, ["H", "X"]) ? null : "no_hazmat");
+
+export const isQueriedAtHire: Applies = (facts) =>
+  drivesWithCdl(facts) ??
+  (facts.startOn !== null && facts.startOn < CLEARINGHOUSE_SINCE ? "before_clearinghouse" : null);
+
+const isOver = ({ startOn, today }: Facts, months: number): boolean =>
+  startOn !== null && monthsAfter(startOn, months) < today;
+
+/** Of somebody who came in by a table a negative result may have been destroyed lawfully. */
+export const isTestedAtHire: Applies = (facts) =>
+  drivesWithCdl(facts) ??
+  (facts.provenBy !== null && isOver(facts, MONTHS_NEGATIVES_ARE_KEPT) ? "negatives_kept_a_year" : null);
+
+export const statesHours: Applies = (facts) => (isOver(facts, MONTHS_HOURS_ARE_KEPT) ? "hours_kept_six_months" : null);
+
+/** Days on which one of these changes by itself. */
+export const lapsesOf = ({ startOn }: Facts): Day[] =>
+  startOn === null
+    ? []
+    : [monthsAfter(startOn, MONTHS_HOURS_ARE_KEPT), monthsAfter(startOn, MONTHS_NEGATIVES_ARE_KEPT)];
+
+const isOldCard = ({ kind, filedOn }: Facts["documents"][number]): boolean =>
+  kind === "medical_certificate" && filedOn < CDLIS_SINCE;
+
+/** A CDL driver's card of before lasts until its end. */
+export const provesHealth = ({ duty, cdl }: Facts, document: Facts["documents"][number]): boolean =>
+  duty === "cdl"
+    ? document.kind === "cdlis_record" || isOldCard(document)
+    : document.kind === "medical_certificate" || (document.kind === "cdlis_record" && cdl !== null);
+
+export const showsCard: Applies = ({ duty, documents }) =>
+  duty === "cdl" && (documents.some(({ kind }) => kind === "cdlis_record") || !documents.some(isOldCard))
+    ? "cdlis_is_proof"
+    : null;
+
+export const failedTest: Applies = ({ failedTest: failed }) => (failed ? null : "no_failed_test");
+
+export const hasVariance: Applies = ({ cdl, documents }) =>
+  cdl?.hasVariance || documents.some(({ kind }) => kind === "medical_variance") ? null : "no_variance";

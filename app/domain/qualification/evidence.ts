@@ -1,0 +1,153 @@
+/** What proves an item, and since when: its papers, and what somebody recorded of them. */
+import { addDays, type Day, daysBetween, monthsAfter } from "~/domain/day";
+import { type Acceptance, type Facts, type FiledDocument, PAPERLESS, type QualificationRecord, STOPS } from "./facts";
+import { type ItemId, itemFor } from "./item";
+
+type Item = ReturnType<typeof itemFor>;
+export type Evidence = { on: Day; ends: Day | null; checked?: boolean; acceptance?: Acceptance | undefined };
+
+/** Records of another item that count here too; an effort only where the law says so (49 CFR 391.23(b)). */
+const ALSO: Partial<Record<ItemId, ItemId>> = {
+  yearly_record: "driving_record",
+  driving_record: "yearly_record",
+  limited_query: "full_query",
+};
+
+/** A paper may lie there so many days before somebody writes down what it says; older ones belong to an earlier year. */
+const READ_WITHIN_DAYS = 90;
+const NO_DAY: Day = "0000-00-00";
+
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
+export const latest = <T>(all: readonly T[], dayOf: (one: T) => Day): T | undefined =>
+  all.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))[0];
+
+function endOf({ renews, atMost }: Item, on: Day, own: Day | null): Day | null {
+  if (typeof renews === "number") return monthsAfter(on, renews);
+  if (renews !== "day" || own === null) return null;
+  return atMost === undefined ? own : earlier(own, monthsAfter(on, atMost));
+}
+
+const isOfNow = ({ since }: Facts, day: Day): boolean => since === null || day > since;
+
+const isOf = (record: QualificationRecord, authority: string | null, { authorities }: Facts): boolean =>
+  record.authority === authority || (record.authority === null && authorities.length < 2);
+
+/** Newest first. */
+function recordsOf(id: ItemId, authority: string | null, facts: Facts): QualificationRecord[] {
+  const isOfLine = (record: QualificationRecord) =>
+    record.result !== "late_because" &&
+    (record.item === id || (record.item === ALSO[id] && record.result !== "good_faith")) &&
+    isOf(record, authority, facts);
+  return facts.records
+    .filter((each) => isOfLine(each) && isOfNow(facts, each.doneOn))
+    .toSorted((a, b) => b.doneOn.localeCompare(a.doneOn));
+}
+
+export const explanationOf = (id: ItemId, authority: string | null, facts: Facts) =>
+  facts.records.find((each) => each.item === id && each.result === "late_because" && isOf(each, authority, facts)) ??
+  null;
+
+const couldBeOf =
+  ({ doneOn }: QualificationRecord) =>
+  ({ filedOn }: FiledDocument): boolean =>
+    filedOn >= addDays(doneOn, -READ_WITHIN_DAYS);
+
+/** Of several authorities each record needs a paper of its own, and no paper says whose it is. */
+function unclaimed(id: ItemId, authority: string | null, papers: readonly FiledDocument[], facts: Facts) {
+  let free = papers.toSorted((a, b) => a.filedOn.localeCompare(b.filedOn));
+  if (authority === null || facts.authorities.length < 2) return free;
+  const others = facts.authorities
+    .filter((each) => each !== authority)
+    .flatMap((each) => recordsOf(id, each, facts)[0] ?? [])
+    .filter(({ result }) => !PAPERLESS.has(result))
+    .toSorted((a, b) => a.doneOn.localeCompare(b.doneOn));
+  for (const record of others) {
+    const claimed = free.find(couldBeOf(record));
+    free = free.filter((paper) => paper !== claimed);
+  }
+  return free;
+}
+
+/** Only the newest counts: a certificate for three months ends one for two years. */
+export function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
+  const item = itemFor(id, facts.settings);
+  const { documents: kinds = [], counts = () => true, proof, checkOnly, perAuthority, renews } = item;
+  const documents = facts.documents.filter(({ kind, filedOn }) => kinds.includes(kind) && isOfNow(facts, filedOn));
+  const papers = documents.filter((document) => counts(facts, document));
+  const free = unclaimed(id, authority, papers, facts);
+  const newest = latest(free, ({ filedOn }) => filedOn);
+  const records = recordsOf(id, authority, facts);
+  const [record = null] = records;
+  const stops = record !== null && STOPS.has(record.result);
+  // Certificates last from 45 days to 24 months: without its end a paper says nothing.
+  const isDated = (end: Day | null | undefined) => renews !== "day" || Boolean(end);
+  const speaks =
+    proof === "paper" && isDated(newest?.expiresOn) && (!perAuthority || facts.authorities.length < 2) && !stops;
+  const investigation = id === "previous_employers" ? facts.investigation : null;
+  const paper = record && latest(free.filter(couldBeOf(record)), ({ filedOn }) => filedOn);
+  const isProven =
+    record !== null &&
+    (proof === "record" || PAPERLESS.has(record.result) || paper !== undefined) &&
+    isDated(record.endsOn ?? paper?.expiresOn);
+  const isChecked = (since: Day | null) => Boolean(checkOnly && record && since !== null && record.doneOn >= since);
+
+  const evidence: Evidence[] = [];
+  if (investigation?.open === 0) evidence.push({ checked: true, on: investigation.closedOn, ends: null });
+  if (isProven && !investigation && !checkOnly)
+    evidence.push({
+      checked: true,
+      on: record.doneOn,
+      ends:
+        record.result === "not_needed" ? null : endOf(item, record.doneOn, record.endsOn ?? paper?.expiresOn ?? null),
+    });
+  if (newest && speaks) {
+    const { filedOn: on, expiresOn, acceptance } = newest;
+    evidence.push({ on, ends: endOf(item, on, expiresOn), checked: isChecked(on), acceptance });
+  }
+  if (id === "application" && facts.signedOn) evidence.push({ on: facts.signedOn, ends: null });
+  if (id === "licence" && facts.cdl && !facts.cdl.stated) {
+    const { expirationOn: ends, submittedOn, acceptance } = facts.cdl;
+    evidence.push({ on: facts.today, ends, checked: isChecked(submittedOn), acceptance });
+  }
+  const latestEvidence = latest(evidence, ({ on }) => on);
+  const other = latest(
+    documents.filter((document) => !counts(facts, document)),
+    ({ filedOn }) => filedOn,
+  );
+  // The day on which a paper of somebody from a table arrived here says nothing about its own.
+  const filed = newest && speaks && facts.provenBy === null ? free.map(({ filedOn }) => filedOn) : [];
+  // Nor does what was read in a later year's record say when that of the hire came.
+  const own = facts.provenBy === null ? records : records.filter((each) => each.item === id);
+  const said = isProven && !stops ? own.filter(({ result }) => !STOPS.has(result)) : [];
+  return {
+    documents: documents.map(({ id: document }) => document),
+    record,
+    isUnread:
+      investigation === null && newest !== undefined && !speaks && (record === null || newest.filedOn > record.doneOn),
+    lacksPaper: record !== null && !isProven && !stops && !checkOnly && !investigation,
+    latestEvidence,
+    daysLate: item.staysLate ? daysLate(item, facts, [...said.map(({ doneOn }) => doneOn), ...filed]) : null,
+    otherEnds:
+      other && (!latestEvidence || other.filedOn > latestEvidence.on)
+        ? endOf(item, other.filedOn, other.expiresOn)
+        : null,
+  };
+}
+
+export function firstDueOf({ due }: Item, startOn: Day | null): Day | null {
+  if (startOn === null || due === "before") return startOn;
+  return due === "year" ? monthsAfter(startOn, 12) : addDays(startOn, due);
+}
+
+/** Once, it counts by its first day; of what comes again, the newest by the one before. */
+function daysLate(item: Item, { startOn, provenBy }: Facts, days: readonly Day[]): number | null {
+  const sorted = days.toSorted();
+  const first = firstDueOf(item, startOn);
+  if (typeof item.renews !== "number") return beyond(first, sorted[0]);
+  const before = sorted.at(-2);
+  if (before !== undefined) return beyond(monthsAfter(before, item.renews), sorted.at(-1));
+  return provenBy === null ? beyond(first, sorted.at(-1)) : null;
+}
+
+const beyond = (due: Day | null, on: Day = NO_DAY): number | null =>
+  due !== null && on > due ? daysBetween(due, on) : null;

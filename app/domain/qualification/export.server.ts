@@ -1,0 +1,138 @@
+/** What leaves for a spreadsheet, a State, a vendor, or the Clearinghouse. */
+import { db } from "db/client.server";
+import { applicationSnapshots, applications, cdls, qualificationSummaries } from "db/schema";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { exporting } from "~/domain/application/export.server";
+import { openSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
+import type { Answers } from "~/domain/application/sections";
+import type { Day } from "~/domain/day";
+import { openEmployment } from "~/domain/driver/employment.server";
+import { openCdl } from "~/domain/reach/cdl.server";
+import type { DriverRow } from "~/domain/reach/driver.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { type Cell, type Exported, lines } from "~/server/csv.server";
+import { openVault } from "~/server/vault.server";
+import { readSome, shown } from "./file.server";
+import type { ItemId } from "./item";
+import { isInOrder, type Line } from "./line";
+
+export type LackingRow = { driver: DriverRow; employeeCode: string | null; line: Line };
+
+const needsWork = (line: Line): boolean => !isInOrder(line) || line.state === "expiring";
+
+async function* employed(actor: Actor) {
+  const staff = authorize(actor, "exportLists");
+  const rows = await db
+    .select({ id: qualificationSummaries.driverId })
+    .from(qualificationSummaries)
+    .where(and(eq(qualificationSummaries.companyId, staff.companyId), eq(qualificationSummaries.employed, true)))
+    .orderBy(asc(qualificationSummaries.driverId));
+  const AT_ONCE = 50;
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const ids = rows.slice(from, from + AT_ONCE).map(({ id }) => id);
+    yield* await readSome(staff, ids);
+  }
+}
+
+async function* lacking(actor: Actor): AsyncGenerator<LackingRow> {
+  for await (const { driver, file } of employed(actor)) {
+    const open = shown(actor, file).lines.filter(needsWork);
+    if (open.length === 0) continue;
+    const employment = openEmployment(await openVault(db, driver.dataKeyId), driver);
+    for (const line of open) yield { driver, employeeCode: employment?.employeeCode ?? null, line };
+  }
+}
+
+/** Who lacks what: a row for each item that is not in order. @throws forbidden except for Administrators */
+export async function exportCompliance(
+  actor: Actor,
+  headings: string[],
+  cells: (row: LackingRow) => Cell[],
+): Promise<Exported> {
+  const { name } = await exporting(actor, "drivers", { list: "compliance" });
+  return { name: name.replace("drivers", "compliance"), lines: lines(headings, lacking(actor), cells) };
+}
+
+export type OrderRow = {
+  driver: DriverRow;
+  employeeCode: string | null;
+  middleName: string | null;
+  dateOfBirth: Day | null;
+  licenceNumber: string | null;
+  state: string | null;
+};
+
+const ORDERS = {
+  records: ["driving_record", "yearly_record"],
+  queries: ["limited_query"],
+} as const satisfies Record<string, readonly ItemId[]>;
+export type Order = keyof typeof ORDERS;
+
+async function* ordered(actor: Actor, order: Order): AsyncGenerator<OrderRow> {
+  for await (const { driver, file } of employed(actor)) {
+    const items: readonly ItemId[] = ORDERS[order];
+    const open = shown(actor, file).lines.filter((line) => items.includes(line.item) && needsWork(line));
+    if (open.length === 0) continue;
+    const person = await identityOf(driver);
+    const states =
+      order === "records" ? new Set(open.map(({ authority }) => authority ?? person.state)) : [person.state];
+    for (const state of states) {
+      // A number is of the State that gave it.
+      const licenceNumber = state === person.state ? person.licenceNumber : null;
+      yield { driver, ...person, state, licenceNumber };
+    }
+  }
+}
+
+async function identityOf(driver: DriverRow): Promise<Omit<OrderRow, "driver">> {
+  const vault = await openVault(db, driver.dataKeyId);
+  const employment = openEmployment(vault, driver);
+  const [row] = await db
+    .select()
+    .from(cdls)
+    .where(and(eq(cdls.driverId, driver.id), eq(cdls.companyId, driver.companyId), eq(cdls.current, true)));
+  const [newest] = await selectSnapshots(db)
+    .where(and(eq(applications.driverId, driver.id), eq(applications.companyId, driver.companyId)))
+    .orderBy(desc(applicationSnapshots.signedAt))
+    .limit(1);
+  const signed = newest && (JSON.parse(openSnapshot(vault, newest).toString("utf8")) as { answers: Partial<Answers> });
+  const you = signed?.answers.you;
+  return {
+    employeeCode: employment?.employeeCode ?? null,
+    middleName: you?.middleName ?? null,
+    dateOfBirth: you?.dateOfBirth ?? employment?.stated?.dateOfBirth ?? null,
+    licenceNumber: (row && openCdl(vault, row).licenceNumber) ?? employment?.licence?.number ?? null,
+    state: row?.stateIssued ?? employment?.licence?.cdl?.state ?? null,
+  };
+}
+
+/** For a State or a vendor: whose driving record is to be asked of which authority. @throws forbidden */
+export async function exportRecordOrder(
+  actor: Actor,
+  headings: string[],
+  cells: (row: OrderRow) => Cell[],
+): Promise<Exported> {
+  const { name } = await exporting(actor, "drivers", { list: "records" });
+  return { name: name.replace("drivers", "driving-records"), lines: lines(headings, ordered(actor, "records"), cells) };
+}
+
+const UPLOAD_COLUMNS = ["LastName", "FirstName", "DOB", "CDL", "CountryCode", "StateCode", "QueryType"];
+/** FMCSA's number for a limited query. */
+const LIMITED = "1";
+const american = (day: Day | null): string => (day ? `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}` : "");
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a tab or a line end would move what follows
+const plain = (cell: string): string => cell.replace(/[\u0000-\u001f]+/g, " ");
+
+/** Text with tabs, as the Clearinghouse's bulk upload takes it (docs/compliance.md). @throws forbidden */
+export async function exportQueries(actor: Actor): Promise<Exported> {
+  authorize(actor, "readInvestigation");
+  const { name } = await exporting(actor, "drivers", { list: "queries" });
+  async function* rows() {
+    yield `${UPLOAD_COLUMNS.join("\t")}\r\n`;
+    for await (const { driver, dateOfBirth, licenceNumber, state } of ordered(actor, "queries")) {
+      const cells = [driver.lastName, driver.firstName, american(dateOfBirth), licenceNumber, "US", state, LIMITED];
+      yield `${cells.map((cell) => plain(cell ?? "")).join("\t")}\r\n`;
+    }
+  }
+  return { name: name.replace("drivers", "limited-queries").replace(/csv$/, "txt"), lines: rows() };
+}

@@ -1,0 +1,36 @@
+import type { findErased } from "~/domain/retention/erased.server";
+import { writeDay, writeNumber } from "~/domain/words";
+import { Card, Facts, Notice, Page } from "~/ui/page";
+import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
+
+/** Nothing on it can be pressed: there is nothing behind it. */
+export function ErasedDriver(erased: NonNullable<Awaited<ReturnType<typeof findErased>>>) {
+  const { t } = useTexts("retention");
+  const language = useLanguage();
+  const writeTime = useInstant();
+  const { at, cause, counts, keptUntil, createdAt, hiredOn, endedOn } = erased;
+  const left = Object.entries(counts ?? {}).filter(([, number]) => number > 0);
+  return (
+    <Page title={t("gone.title")}>
+      <Notice tone="info">{at && t("gone.description", { at: writeTime(at) })}</Notice>
+      <Card title={t("gone.left")}>
+        <Facts
+          facts={[
+            cause !== null && [t("because"), word(t, "retention:cause", cause)],
+            [t("known"), writeTime(createdAt)],
+            hiredOn !== null && [
+              t("employment"),
+              [hiredOn, endedOn].flatMap((day) => (day ? writeDay(day, language) : [])).join(" – "),
+            ],
+            keptUntil !== null && [t("keptUntil"), writeDay(keptUntil, language)],
+            ...left.map(
+              ([what, number]) =>
+                [word(t, "retention:counts", what), writeNumber(number, language)] as [string, string],
+            ),
+          ]}
+        />
+        <p className="hint">{t("gone.rest")}</p>
+      </Card>
+    </Page>
+  );
+}

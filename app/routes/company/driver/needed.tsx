@@ -1,0 +1,50 @@
+import { itemOf } from "~/domain/qualification/item";
+import { Link } from "~/ui/link";
+import { Card, Chip } from "~/ui/page";
+import { LINE_TONE } from "~/ui/tones";
+import { useTexts, word } from "~/ui/words";
+import { addressOfRecord, useItemName, useParagraph } from "../qualification/card";
+import type { Route } from "./+types/hire";
+
+type Props = { needed: Route.ComponentProps["loaderData"]["needed"]; driverId: string; folderId: string };
+
+/** Of the others the paper alone is what lacks. */
+const isRead = ({ item }: Props["needed"][number]): boolean => itemOf(item).proof === "reading";
+
+/** The qualification file's own list, as far as it is about the time before the first drive. */
+export function Needed({ needed, driverId, folderId }: Props) {
+  const { t } = useTexts("qualification");
+  const nameOf = useItemName();
+  const paragraphOf = useParagraph();
+  const missing = needed.filter(({ isInOrder }) => !isInOrder).length;
+  return (
+    <Card id="needed" title={t("hiring.title")}>
+      <p>{missing > 0 ? t("hiring.missing", { count: missing }) : t("hiring.complete")}</p>
+      <ul className="tasks">
+        {needed.map((line) => (
+          <li key={`${line.item} ${line.authority}`} className="py-2">
+            <span>
+              {nameOf(line)} <span className="hint">{paragraphOf(line.item)}</span>
+            </span>
+            <span className="flex flex-wrap gap-x-4">
+              <Chip tone={LINE_TONE[line.state]}>{word(t, "qualification:states", line.state)}</Chip>
+              {!line.isInOrder && isRead(line) && (
+                <Link to={addressOfRecord(driverId, line)} aria-label={t("recordOf", { item: nameOf(line) })}>
+                  {t("record")}
+                </Link>
+              )}
+            </span>
+            {line.lacks && (
+              <span className="hint w-full">{t(line.lacks === "paper" ? "lacksPaper" : "lacksCdlisRecord")}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {missing > 0 && (
+        <p>
+          <Link to={`/folder/${folderId}`}>{t("hiring.folder")}</Link>
+        </p>
+      )}
+    </Card>
+  );
+}

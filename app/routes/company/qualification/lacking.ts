@@ -1,0 +1,25 @@
+import { exportCompliance, type LackingRow } from "~/domain/qualification/export.server";
+import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireStepUp } from "~/middleware/guard.server";
+import { word } from "~/ui/words";
+import type { Route } from "./+types/lacking";
+
+const COLUMNS: CsvColumns<LackingRow> = {
+  driverId: ({ driver }) => driver.id,
+  employeeCode: ({ employeeCode }) => employeeCode,
+  lastName: ({ driver }) => driver.lastName,
+  firstName: ({ driver }) => driver.firstName,
+  item: ({ line }, { t, language }) => line.names?.[language] ?? word(t, "qualification:items", line.item),
+  authority: ({ line }) => line.authority,
+  itemState: ({ line }, { t }) => word(t, "qualification:states", line.state),
+  dueOn: ({ line }) => line.due,
+};
+
+export const middleware = [requireStepUp("exportLists")];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { headings, cells } = tableOf(context, "lists:csv", COLUMNS);
+  return sendCsv(await orPage(exportCompliance(actorOf(context), headings, cells)));
+}
