@@ -4,6 +4,7 @@ import type en from "./en/all";
 import { inEachLanguage, type Translated } from "./index";
 import type { LegalTexts } from "./legal";
 import type { NoticeTexts } from "./notices";
+import type { PreNotice } from "./pre-notices";
 import type { ReferenceTexts } from "./reference";
 import type { Versions } from "./versions";
 
@@ -14,6 +15,7 @@ export type LanguageTexts = {
   legal: LegalTexts;
   notices: NoticeTexts;
   adverseNotices: Versions<AdverseNotice>;
+  preNotices: Versions<PreNotice>;
 };
 
 const FOLDERS = import.meta.glob<LanguageTexts>("./*/all.ts", { eager: true, import: "default" });

@@ -16,7 +16,7 @@ export function adverseActionText(
   language: Language,
   { company, contact, report, details }: AdverseActionData,
 ): { subject: string; lines: string[] } {
-  const { decided, position, agency, agencyAddress, agencyPhone, reportedOn } = details;
+  const { decided, position, agency, agencyAddress, agencyPhone, reportedOn, noticedOn } = details;
   const params = { company, position: textIn(position, language) };
   const words = noticeOf(details)[language];
   const placeholders = {
@@ -31,9 +31,10 @@ export function adverseActionText(
       t(`adverseAction.description.${decided}`, params),
       fill(words.because, placeholders),
       [words.agency, agency, agencyAddress, writePhone(agencyPhone)].join("\n"),
-      ...[words.notDecided, words.free, words.dispute, words.copy, words.rights].map((line) =>
-        fill(line, placeholders),
-      ),
+      ...[words.notDecided, words.free, words.dispute].map((line) => fill(line, placeholders)),
+      ...(noticedOn
+        ? [t("adverseAction.before", { day: writeDay(noticedOn, language) })]
+        : [words.copy, words.rights].map((line) => fill(line, placeholders))),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { AdverseState } from "~/domain/adverse-action/report";
+import type { AdverseState, PreNoticeState } from "~/domain/adverse-action/report";
 import type { SectionState } from "~/domain/application/sections";
 import type { ApplicationStatus } from "~/domain/application/status";
 import type { Weight } from "~/domain/application/warnings";
@@ -68,6 +68,13 @@ export const ADVERSE_TONE: Record<AdverseState, Mark> = {
   copy_late: "stops",
   copy_due: "urgent",
   done: "good",
+};
+
+export const PRE_NOTICE_TONE: Record<PreNoticeState, Mark> = {
+  to_post: "urgent",
+  waiting: "theirs",
+  ready: "ours",
+  closed: "idle",
 };
 
 export const DUE_TONE: Record<DueState, Mark> = { late: "stops", due: "urgent" };

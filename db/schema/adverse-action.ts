@@ -1,5 +1,5 @@
-import { foreignKey, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { NOTICES, REPORT_KINDS, WAYS_OF_COPY } from "~/domain/adverse-action/report";
+import { foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { DECIDED, NOTICES, REPORT_KINDS, WAYS_OF_COPY } from "~/domain/adverse-action/report";
 import { applications } from "./application";
 import { id, instant, oneOf, sealed } from "./columns";
 import { drivers } from "./driver";
@@ -35,5 +35,43 @@ export const adverseActions = sqliteTable(
     foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
     oneOf("adverse_actions_report", t.report),
     oneOf("adverse_actions_notice", t.notice),
+  ],
+);
+
+/** Sent with copy and rights before a decision that no exception covers (15 USC 1681b(b)(3)(A)). */
+export const preNotices = sqliteTable(
+  "pre_notices",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    driverId: text().notNull(),
+    applicationId: text(),
+    decided: text({ enum: DECIDED }).notNull(),
+    report: text({ enum: REPORT_KINDS }).notNull(),
+    sealedDetails: sealed().notNull(),
+    notice: text({ enum: NOTICES }).notNull(),
+    mailId: text(),
+    /** The copy of the report that went with it. */
+    fileId: text(),
+    /** Business days. */
+    waitDays: integer().notNull(),
+    sentOn: text(),
+    sealedDispute: sealed(),
+    disputedAt: instant(),
+    /** The decision, or that none follows. */
+    closedAt: instant(),
+    adverseActionId: text(),
+    createdByUserId: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index("pre_notices_by_driver").on(t.companyId, t.driverId, t.createdAt),
+    foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+    oneOf("pre_notices_decided", t.decided),
+    oneOf("pre_notices_report", t.report),
+    oneOf("pre_notices_notice", t.notice),
   ],
 );

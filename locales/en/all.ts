@@ -2,7 +2,8 @@ import pages from "./index";
 import adverseNotices from "./law/adverse-notices";
 import legal from "./law/legal";
 import notices from "./law/notices";
+import preNotices from "./law/pre-notices";
 import papers from "./papers";
 import reference from "./reference";
 
-export default { pages, papers, legal, notices, adverseNotices, reference };
+export default { pages, papers, legal, notices, adverseNotices, preNotices, reference };

@@ -516,6 +516,28 @@ export default {
       rejected:
         "The company has decided not to go on with your application. The decision rests, in whole or in part, on a report about you.",
       ended: "The company has ended your work. The decision rests, in whole or in part, on a report about you.",
+      not_promoted:
+        "The company has decided not to give you a promotion or other work. The decision rests, in whole or in part, on a report about you.",
+    },
+    pre: {
+      title: "{{company}} is thinking about a decision because of a report",
+      description: {
+        rejected: "Not to go on with your application. Nothing is decided yet.",
+        ended: "To end your work. Nothing is decided yet.",
+        not_promoted: "Not to give you a promotion or other work. Nothing is decided yet.",
+      },
+      sent: "Sent",
+      notSent: "It comes by letter",
+      from: "Decides no sooner than",
+      open: "Open the copy of the report",
+      enclosed: "The copy of the report came with the letter.",
+      disputeTitle: "If something in it is wrong",
+      dispute: "Dispute it with the agency, which has to look into it. Tell {{company}} too, before it decides.",
+      disputeLink: "Tell {{company}} what is wrong",
+      words: "What is wrong or missing",
+      send: "Send",
+      disputed: "You told the company on {{at}}:",
+      closed: "Closed on {{at}}.",
     },
     kind: {
       consumer_report: "Consumer report",

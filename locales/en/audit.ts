@@ -88,9 +88,11 @@ export default {
     message: "Messages",
     qualification: "Qualification files",
     document: "Documents asked for",
+    mailing: "Messages to many",
     note: "Notes",
     file: "Files",
     folder: "Folders",
+    tag: "Tags",
     view: "Saved view",
     applications: "List of applications",
     drivers: "List of drivers",
@@ -100,6 +102,7 @@ export default {
     clock: "Clock",
     release: "Releases",
     adverse_action: "Decisions because of a report",
+    pre_notice: "Notices before a decision because of a report",
     binder: "Binders",
     inspector_link: "Links of inspectors",
     inquiry: "Inquiries to earlier employers",
@@ -130,6 +133,10 @@ export default {
     access: {
       denied: "Was refused: not allowed",
       limited: "Was refused: too many tries",
+      requested: "Asked for access",
+      allowed: "Let RTIC in",
+      refused: "Refused RTIC’s access",
+      offered: "Offered access to RTIC",
     },
     masquerade: {
       started: "Began to look through somebody's eyes",
@@ -282,6 +289,7 @@ export default {
       removed: "Took an accident out of the register",
     },
     file: {
+      received: "Received papers together, to be confirmed",
       added: "Added a file",
       viewed: "Viewed a file",
       edited: "Changed a file's details",
@@ -298,6 +306,13 @@ export default {
       paper_kept: "Made and kept a release's PDF",
       text_saved: "Saved a new version of a release's text",
       sample_confirmed: "Confirmed the sample text of a release",
+    },
+    pre_notice: {
+      sent: "Made a notice before a decision because of a report",
+      posted: "Recorded that a notice before a decision was posted",
+      disputed: "Said that a report is wrong, before a decision",
+      closed: "Closed a notice before a decision without one",
+      letter_made: "Made the letter of a notice before a decision",
     },
     adverse_action: {
       decided: "Decided because of a report",

@@ -250,6 +250,13 @@ export default {
   confirm_rights: "The summary of rights has to go with the copy.",
   reject_alone: "Tick this, or reject those alone whom a report was a reason for.",
   before_decision: "That is before the decision.",
+  pre_notice_first:
+    "No exception covers this decision: send the notice with a copy of the report first, wait, and then decide.",
+  pre_notice_waiting: "The days after the notice are not over yet, so a decision because of the report can't be made.",
+  pre_notice_open: "There is a notice of this kind already. Use it, or close it first.",
+  pre_notice_closed: "This notice is closed.",
+  already_disputed: "You have said already what is wrong.",
+  before_notice: "This is before the notice was made.",
   already_noticed: "The notice has gone out already.",
   already_copied: "A copy was given already.",
   copy_asked: "You have asked for a copy already.",

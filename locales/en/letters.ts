@@ -264,11 +264,17 @@ export default {
     thanks: "Thank you for your time. You may apply for other positions.",
   },
   adverseAction: {
-    subject: { rejected: "Your application at {{company}}", ended: "Your work at {{company}}" },
+    subject: {
+      rejected: "Your application at {{company}}",
+      ended: "Your work at {{company}}",
+      not_promoted: "Your work at {{company}}",
+    },
     description: {
       rejected: "{{company}} has decided not to go on with your application for {{position}}.",
       ended: "{{company}} has ended your work as {{position}}.",
+      not_promoted: "{{company}} has decided not to give you the promotion or other work that you were considered for.",
     },
+    before: "A copy of the report and the summary of your rights were sent to you with the notice of {{day}}.",
     report: {
       consumer_report: "a consumer report",
       psp: "a Pre-Employment Screening Program (PSP) record",
@@ -283,6 +289,21 @@ export default {
     failedSubject: "The binder could not be made",
     failed: "The binder that you asked for could not be made. Its page says what to try.",
     button: "Open the binder",
+  },
+  preNotice: {
+    description: {
+      rejected: "{{company}} is thinking of not going on with your application for {{position}}.",
+      ended: "{{company}} is thinking of ending your work as {{position}}.",
+      not_promoted:
+        "{{company}} is thinking of not giving you the promotion or other work that you are considered for.",
+    },
+    button: "See the report, your rights, and how to dispute",
+  },
+  preNoticeDisputed: {
+    subject: "Somebody says that a report is wrong",
+    description:
+      "Somebody who got a notice before a decision says that the report is wrong or incomplete. Read it before you decide.",
+    button: "Read what they say",
   },
   reportAsked: {
     subject: "A driver asks for a copy of a report: by {{day}}",

@@ -215,6 +215,7 @@ export default {
   skipped: {
     stale_version: "somebody changed it meanwhile",
     tag_gone: "the tag was archived",
+    report_on_file: "a report from outside is on file: reject this one alone, with the notices the law asks for",
     illegal_transition: "its status does not allow it any more",
     position_shut: "the position takes no applications now",
     reminded_lately: "the driver was reminded lately",

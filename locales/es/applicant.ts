@@ -520,6 +520,29 @@ export default {
       rejected:
         "La empresa decidió no seguir con su solicitud. La decisión se basa, en todo o en parte, en un informe sobre usted.",
       ended: "La empresa terminó su trabajo. La decisión se basa, en todo o en parte, en un informe sobre usted.",
+      not_promoted:
+        "La empresa decidió no darle un ascenso u otro trabajo. La decisión se basa, en todo o en parte, en un informe sobre usted.",
+    },
+    pre: {
+      title: "{{company}} piensa en una decisión por un informe",
+      description: {
+        rejected: "No seguir con su solicitud. Todavía no se decidió nada.",
+        ended: "Terminar su trabajo. Todavía no se decidió nada.",
+        not_promoted: "No darle un ascenso u otro trabajo. Todavía no se decidió nada.",
+      },
+      sent: "Enviado",
+      notSent: "Viene por carta",
+      from: "No decide antes del",
+      open: "Abrir la copia del informe",
+      enclosed: "La copia del informe vino con la carta.",
+      disputeTitle: "Si algo del informe no es correcto",
+      dispute:
+        "Dispútelo ante la agencia, que lo tiene que investigar. Avise también a {{company}} antes de que decida.",
+      disputeLink: "Decirle a {{company}} lo que no es correcto",
+      words: "Lo que no es correcto o falta",
+      send: "Enviar",
+      disputed: "Usted se lo dijo a la empresa el {{at}}:",
+      closed: "Cerrado el {{at}}.",
     },
     kind: {
       consumer_report: "Informe del consumidor",

@@ -87,9 +87,11 @@ export default {
     message: "Mensajes",
     qualification: "Expedientes de calificación",
     document: "Documentos pedidos",
+    mailing: "Mensajes a varios",
     note: "Notas",
     file: "Archivos",
     folder: "Carpetas",
+    tag: "Etiquetas",
     view: "Vista guardada",
     applications: "Lista de solicitudes",
     drivers: "Lista de conductores",
@@ -101,6 +103,7 @@ export default {
     release: "Autorizaciones",
     retention: "Conservación",
     adverse_action: "Decisiones por un informe",
+    pre_notice: "Avisos antes de una decisión por un informe",
     binder: "Carpetas",
     inspector_link: "Enlaces de inspectores",
     inquiry: "Consultas a empleadores anteriores",
@@ -129,6 +132,10 @@ export default {
     access: {
       denied: "Se le negó: no está permitido",
       limited: "Se le negó: demasiados intentos",
+      requested: "Pidió acceso",
+      allowed: "Dejó entrar a RTIC",
+      refused: "Rechazó el acceso de RTIC",
+      offered: "Ofreció acceso a RTIC",
     },
     masquerade: {
       started: "Empezó a mirar a través de los ojos de alguien",
@@ -281,6 +288,7 @@ export default {
       removed: "Quitó un accidente del registro",
     },
     file: {
+      received: "Recibió documentos juntos, por confirmar",
       added: "Agregó un archivo",
       viewed: "Vio un archivo",
       edited: "Cambió los datos de un archivo",
@@ -297,6 +305,13 @@ export default {
       paper_kept: "Se creó y guardó el PDF de una autorización",
       text_saved: "Guardó una versión nueva del texto de una autorización",
       sample_confirmed: "Confirmó el texto de muestra de una autorización",
+    },
+    pre_notice: {
+      sent: "Hizo un aviso antes de una decisión por un informe",
+      posted: "Anotó que se envió un aviso antes de una decisión",
+      disputed: "Dijo que un informe no es correcto, antes de una decisión",
+      closed: "Cerró un aviso antes de una decisión sin tomarla",
+      letter_made: "Hizo la carta de un aviso antes de una decisión",
     },
     adverse_action: {
       decided: "Decidió por un informe",

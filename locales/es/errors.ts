@@ -264,6 +264,13 @@ export default {
   confirm_rights: "El resumen de derechos tiene que ir con la copia.",
   reject_alone: "Marque esta casilla, o rechace por separado a quienes se rechaza por un informe.",
   before_decision: "Eso es antes de la decisión.",
+  pre_notice_first:
+    "Ninguna excepción cubre esta decisión: primero envíe el aviso con una copia del informe, espere, y después decida.",
+  pre_notice_waiting: "Los días después del aviso aún no pasaron; no se puede decidir todavía a causa del informe.",
+  pre_notice_open: "Ya hay un aviso de este tipo. Úselo, o ciérrelo primero.",
+  pre_notice_closed: "Este aviso está cerrado.",
+  already_disputed: "Usted ya dijo lo que no es correcto.",
+  before_notice: "Es antes de que se hiciera el aviso.",
   already_noticed: "El aviso ya salió.",
   already_copied: "Ya se entregó una copia.",
   copy_asked: "Usted ya pidió una copia.",

@@ -283,11 +283,17 @@ export default {
     thanks: "Gracias por su tiempo. Puede solicitar otros puestos.",
   },
   adverseAction: {
-    subject: { rejected: "Su solicitud en {{company}}", ended: "Su trabajo en {{company}}" },
+    subject: {
+      rejected: "Su solicitud en {{company}}",
+      ended: "Su trabajo en {{company}}",
+      not_promoted: "Su trabajo en {{company}}",
+    },
     description: {
       rejected: "{{company}} decidió no seguir con su solicitud para {{position}}.",
       ended: "{{company}} terminó su trabajo como {{position}}.",
+      not_promoted: "{{company}} decidió no darle el ascenso o el otro trabajo para el que se le consideró.",
     },
+    before: "Una copia del informe y el resumen de sus derechos se le enviaron con el aviso del {{day}}.",
     report: {
       consumer_report: "un informe del consumidor",
       psp: "un registro del programa PSP (Pre-Employment Screening Program)",
@@ -302,6 +308,20 @@ export default {
     failedSubject: "La carpeta no se pudo hacer",
     failed: "La carpeta que usted pidió no se pudo hacer. Su página dice qué probar.",
     button: "Abrir la carpeta",
+  },
+  preNotice: {
+    description: {
+      rejected: "{{company}} piensa no seguir con su solicitud para {{position}}.",
+      ended: "{{company}} piensa terminar su trabajo como {{position}}.",
+      not_promoted: "{{company}} piensa no darle el ascenso o el otro trabajo para el que se le considera.",
+    },
+    button: "Ver el informe, sus derechos y cómo disputarlo",
+  },
+  preNoticeDisputed: {
+    subject: "Alguien dice que un informe no es correcto",
+    description:
+      "Alguien que recibió un aviso antes de una decisión dice que el informe no es correcto o no está completo. Léalo antes de decidir.",
+    button: "Leer lo que dice",
   },
   reportAsked: {
     subject: "Un conductor pide una copia de un informe: a más tardar el {{day}}",

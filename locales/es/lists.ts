@@ -224,6 +224,8 @@ export default {
   skipped: {
     stale_version: "alguien la cambió mientras tanto",
     tag_gone: "la etiqueta se archivó",
+    report_on_file:
+      "hay un informe externo en el expediente: rechace esta por separado, con los avisos que exige la ley",
     illegal_transition: "su estatus ya no lo permite",
     position_shut: "el puesto no recibe solicitudes por ahora",
     reminded_lately: "hace poco se le recordó",

@@ -1,18 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
-import {
-  adverseActions,
-  applicants,
-  applicationSnapshots,
-  applications,
-  companies,
-  drivers,
-  files,
-  outbox,
-} from "db/schema";
+import { adverseActions, applicants, companies, drivers, files, outbox } from "db/schema";
 import { and, desc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { openSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
-import type { Answers } from "~/domain/application/sections";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { type Day, dayOf, startOfDay } from "~/domain/day";
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
@@ -20,20 +9,19 @@ import { SHOWN_TO_ALL_STAFF } from "~/domain/file/reach.server";
 import type { FileContent } from "~/domain/file/store.server";
 import { linkBack, loadApplication } from "~/domain/reach/application.server";
 import { loadDriver } from "~/domain/reach/driver.server";
-import { ABROAD } from "~/domain/reference";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { personName, writePhone } from "~/domain/words";
+import { personName } from "~/domain/words";
 import { adverseActionText } from "~/emails/adverse-action";
 import { reportCopyMail } from "~/emails/report-copy";
 import { env } from "~/env.server";
 import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
-import { isId, sha256 } from "~/server/ids.server";
+import { isId } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
-import { openVault, type Vault } from "~/server/vault.server";
-import { makePdf } from "~/server/worker/pdf.server";
+import { openVault } from "~/server/vault.server";
+import { addressOf, drawLetter } from "./letter.server";
 import { type AdverseRow, isUndelivered, openAdverse, stateOf } from "./record.server";
 import { noticeOf, OWN_DECISIONS } from "./report";
 import type { Copy } from "./schema";
@@ -138,33 +126,10 @@ async function reach(tx: Db, companyId: string, id: string): Promise<Adverse> {
   return found;
 }
 
-const linesOf = (...lines: (string | null | undefined)[]) => lines.filter((line): line is string => Boolean(line));
-const cityLine = ({
-  city,
-  state,
-  zip,
-}: {
-  city: string | null;
-  state: string | null;
-  zip?: string | null | undefined;
-}) => [city, linesOf(state, zip).join(" ")].filter(Boolean).join(", ");
-
-async function addressOf(tx: Db, vault: Vault, { row }: Adverse): Promise<string[]> {
-  const [newest] = await selectSnapshots(tx)
-    .where(and(eq(applications.driverId, row.driverId), eq(applications.companyId, row.companyId)))
-    .orderBy(desc(applicationSnapshots.signedAt))
-    .limit(1);
-  const signed = newest && (JSON.parse(openSnapshot(vault, newest).toString("utf8")) as { answers: Partial<Answers> });
-  const current = signed?.answers.residences?.current;
-  if (!current) return [];
-  const { street, city, state, zip, country } = current;
-  return linesOf(street, cityLine({ city, state: state === ABROAD ? null : state, zip }), country);
-}
-
 export async function getAdverseAction(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const found = await reach(db, companyId, id);
-  const address = await addressOf(db, await openVault(db, found.driver.dataKeyId), found);
+  const address = await addressOf(db, found.driver);
   const documents = await db
     .select({ id: files.id, name: files.name })
     .from(files)
@@ -173,7 +138,8 @@ export async function getAdverseAction(actor: Actor, id: string) {
   return { ...(await describeAdverse(db, found)), name: personName(found.driver), address, documents };
 }
 
-const documentsOf = ({ companyId, driverId }: AdverseRow) =>
+type DriverPlace = { companyId: string; driverId: string };
+export const documentsOf = ({ companyId, driverId }: DriverPlace) =>
   and(eq(files.companyId, companyId), eq(files.driverId, driverId), isNull(files.replacedById), SHOWN_TO_ALL_STAFF);
 
 /** @throws notFound, unavailable application_pdf_failed */
@@ -191,26 +157,10 @@ export async function getAdverseLetter(actor: Actor, id: string, language?: Lang
     report: row.report,
     details,
   });
-  const { street, city, state, zip, phone } = company;
   try {
-    const bytes = await makePdf({
-      kind: "letter",
-      data: {
-        from: linesOf(
-          company.legalName ?? company.name,
-          street,
-          cityLine({ city, state, zip }),
-          phone && writePhone(phone),
-        ),
-        to: [personName(driver), ...(await addressOf(db, vault, found))],
-        day: dayOf(row.createdAt, company.timeZone),
-        title: subject,
-        language: inLanguage,
-        lines,
-      },
-    });
+    const letter = await drawLetter({ company, driver, on: row.createdAt, language: inLanguage, subject, lines });
     await auditView(actor, { action: "adverse_action.letter_made", companyId, object: row.applicationId ?? driver.id });
-    return { bytes, name: `notice-${inLanguage}.pdf`, mediaType: "application/pdf", sha256: sha256(bytes) };
+    return letter;
   } catch (error) {
     log.error({ err: error }, "notice of an adverse action");
     throw new DomainError("unavailable", "application_pdf_failed", { retryAfter: 5 });
@@ -269,7 +219,7 @@ export async function giveCopy(actor: Actor, id: string, { way, fileId }: Copy):
   });
 }
 
-async function requireDocument(tx: Db, row: AdverseRow, fileId: string | undefined): Promise<void> {
+export async function requireDocument(tx: Db, row: DriverPlace, fileId: string | undefined): Promise<void> {
   const [file] = await tx
     .select({ id: files.id })
     .from(files)

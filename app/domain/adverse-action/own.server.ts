@@ -1,6 +1,6 @@
-import { db, transaction } from "db/client.server";
+import { type Db, db, transaction } from "db/client.server";
 import { prepared } from "db/prepared.server";
-import { adverseActions, drivers, files } from "db/schema";
+import { adverseActions, drivers, files, preNotices } from "db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { loadColleagues } from "~/domain/company/colleague.server";
 import { businessDaysAfter, dayOf } from "~/domain/day";
@@ -11,6 +11,7 @@ import { staffInCharge } from "~/domain/message/message.server";
 import { loadApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { writeDay } from "~/domain/words";
+import { preNoticeDisputedMail } from "~/emails/pre-notice";
 import { reportRequestedMail } from "~/emails/report-copy";
 import { env } from "~/env.server";
 import { auditView } from "~/server/audit/views.server";
@@ -20,6 +21,7 @@ import { isId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { type AdverseAction, describeAdverse, selectAdverse } from "./adverse-action.server";
+import { change, describePreNotice, type PreNotice, preNoticeCell, selectPreNotices } from "./pre-notice-row.server";
 import { ADVERSE_DAYS } from "./report";
 
 const ofPerson = prepared((tx) => selectAdverse(tx).where(eq(drivers.applicantId, sql.placeholder("applicantId"))));
@@ -43,6 +45,11 @@ async function reachOwn(actor: Actor, id: string) {
 export const getOwnDecision = async (actor: Actor, id: string): Promise<AdverseAction> =>
   describeAdverse(db, await reachOwn(actor, id));
 
+const staffOf = async (tx: Db, { companyId, applicationId }: { companyId: string; applicationId: string | null }) =>
+  applicationId
+    ? staffInCharge(tx, await loadApplication(tx, companyId, applicationId))
+    : loadColleagues(tx, companyId);
+
 /** The sign-in link to their own address identifies them. @throws conflict copy_asked, already_copied */
 export async function requestCopy(actor: Actor, id: string): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
@@ -58,10 +65,7 @@ export async function requestCopy(actor: Actor, id: string): Promise<void> {
       .update(adverseActions)
       .set({ copyAskedAt: now, copyDueOn })
       .where(and(eq(adverseActions.id, id), eq(adverseActions.companyId, row.companyId)));
-    const staff = row.applicationId
-      ? await staffInCharge(tx, await loadApplication(tx, row.companyId, row.applicationId))
-      : await loadColleagues(tx, row.companyId);
-    for (const { email: to, language } of staff) {
+    for (const { email: to, language } of await staffOf(tx, row)) {
       const content = reportRequestedMail(translator(language), {
         day: writeDay(copyDueOn, language),
         link: `${env.appUrl}/adverse-action/${id}`,
@@ -80,14 +84,71 @@ export async function requestCopy(actor: Actor, id: string): Promise<void> {
 /** @throws notFound where no file was given, or it was deleted since */
 export async function getOwnCopy(actor: Actor, id: string): Promise<FileContent> {
   const { row, driver } = await reachOwn(actor, id);
-  const [file] = row.copyFileId
+  return readCopy(actor, row, driver.dataKeyId);
+}
+
+type Copied = { companyId: string; driverId: string; copyFileId: string | null };
+
+async function readCopy(
+  actor: Actor,
+  { companyId, driverId, copyFileId }: Copied,
+  dataKeyId: string,
+): Promise<FileContent> {
+  const [file] = copyFileId
     ? await db
         .select()
         .from(files)
-        .where(and(eq(files.id, row.copyFileId), eq(files.driverId, row.driverId)))
+        .where(and(eq(files.id, copyFileId), eq(files.driverId, driverId)))
     : [];
   if (!file) throw notFound();
-  const bytes = await readStored(await openVault(db, driver.dataKeyId), file);
-  await auditView(actor, { action: "file.viewed", companyId: row.companyId, object: file.id });
+  const bytes = await readStored(await openVault(db, dataKeyId), file);
+  await auditView(actor, { action: "file.viewed", companyId, object: file.id });
   return { bytes, name: file.name, mediaType: file.mediaType, sha256: file.sha256 };
+}
+
+export async function listOwnPreNotices(actor: Actor): Promise<PreNotice[]> {
+  const { applicantId } = authorize(actor, "ownApplication");
+  const found = await selectPreNotices(db).where(eq(drivers.applicantId, applicantId));
+  return Promise.all(found.map((one) => describePreNotice(db, one)));
+}
+
+async function reachOwnPreNotice(actor: Actor, id: string) {
+  const { applicantId } = authorize(actor, "ownApplication");
+  const [found] = isId(id)
+    ? await selectPreNotices(db).where(and(eq(preNotices.id, id), eq(drivers.applicantId, applicantId)))
+    : [];
+  if (!found) throw notFound();
+  return found;
+}
+
+export const getOwnPreNotice = async (actor: Actor, id: string): Promise<PreNotice> =>
+  describePreNotice(db, await reachOwnPreNotice(actor, id));
+
+/** @throws notFound where the copy was deleted since */
+export async function getOwnPreNoticeCopy(actor: Actor, id: string): Promise<FileContent> {
+  const { row, driver } = await reachOwnPreNotice(actor, id);
+  return readCopy(actor, { ...row, copyFileId: row.fileId }, driver.dataKeyId);
+}
+
+/** What the driver says is wrong, for whoever decides. @throws conflict pre_notice_closed, already_disputed */
+export async function disputePreNotice(actor: Actor, id: string, { words }: { words: string }): Promise<void> {
+  const applicant = authorize(actor, "ownApplication");
+  const { row, driver } = await reachOwnPreNotice(actor, id);
+  const { companyId, applicationId, driverId } = row;
+  await transaction(async (tx) => {
+    const [now] = await tx.select().from(preNotices).where(eq(preNotices.id, id));
+    if (!now || now.closedAt) throw conflict("pre_notice_closed");
+    if (now.disputedAt) throw conflict("already_disputed");
+    const vault = await openVault(tx, driver.dataKeyId);
+    await change(tx, row, {
+      sealedDispute: vault.seal(preNoticeCell(row, "sealed_dispute"), Buffer.from(words)),
+      disputedAt: new Date(),
+    });
+    for (const { email: to, language } of await staffOf(tx, row)) {
+      const content = preNoticeDisputedMail(translator(language), `${env.appUrl}/pre-notice/${id}`);
+      await queueMail(tx, { to, language, name: "pre-notice-disputed", content });
+    }
+    const about = { object: applicationId ?? driverId, detail: { preNotice: id } };
+    await audit(tx, applicant, { action: "pre_notice.disputed", companyId, ...about });
+  });
 }

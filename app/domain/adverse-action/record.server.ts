@@ -4,7 +4,7 @@ import { adverseActions } from "db/schema";
 import type { CompanyTexts, Language } from "locales/index";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { loadCompany } from "~/domain/company/company.server";
-import { businessDaysAfter, type Day, dayOf } from "~/domain/day";
+import { businessDaysAfter, type Day, dayOf, startOfDay } from "~/domain/day";
 import type { CompanyUser } from "~/domain/session/actor";
 import type { Duty } from "~/domain/template/duty";
 import { adverseActionMail } from "~/emails/adverse-action";
@@ -13,6 +13,8 @@ import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
+import { isExcepted } from "./pre-notice";
+import { change, requireWaited } from "./pre-notice-row.server";
 import {
   ADVERSE_DAYS,
   type AdverseDetails,
@@ -59,22 +61,29 @@ export type Subject = {
   timeZone: string;
   position: CompanyTexts;
   link: string;
+  decided: Decided;
   /** Of the position; an employee's decisions follow the same law whatever they drive. */
   duty: Duty;
 };
 
-/** @returns whether the driver was notified by mail */
+/**
+ * Where no exception covers the decision, what its notice before said counts, not the form.
+ * @returns whether the driver was notified by mail
+ * @throws conflict pre_notice_first, pre_notice_waiting
+ */
 export async function saveAdverseAction(
   tx: Db,
   actor: CompanyUser,
   subject: Subject,
-  { report, agency = "", agencyAddress = "", agencyPhone = "", reportedOn = "", notice = "post" }: ReportDetails,
+  { notice = "post", ...stated }: ReportDetails,
 ): Promise<boolean> {
-  if (report === undefined || report === NO_REPORT) return false;
+  if (stated.report === undefined || stated.report === NO_REPORT) return false;
   const id = newId();
   const now = new Date();
-  const { companyId, driverId, applicationId, position, timeZone } = subject;
-  const decided: Decided = applicationId ? "rejected" : "ended";
+  const { companyId, driverId, applicationId, decided, position, timeZone } = subject;
+  const before = isExcepted(decided, subject.duty) ? null : await requireWaited(tx, subject);
+  const { agency = "", agencyAddress = "", agencyPhone = "", reportedOn = "" } = before?.details ?? stated;
+  const report = before?.row.report ?? stated.report;
   const details: AdverseDetails = {
     decided,
     position,
@@ -83,6 +92,7 @@ export async function saveAdverseAction(
     agencyPhone,
     reportedOn,
     text: NEWEST_NOTICE,
+    ...(before && { noticedOn: before.sentOn }),
   };
   const mailId = notice === "mail" ? await mailNotice(tx, subject, report, details) : null;
   const vault = await openVault(tx, subject.dataKeyId);
@@ -97,9 +107,15 @@ export async function saveAdverseAction(
     sealedDetails: vault.sealJson(detailsCell({ id, companyId }), details),
     noticeDueOn: businessDaysAfter(dayOf(now, timeZone), ADVERSE_DAYS),
     noticedAt: mailId ? now : null,
+    ...(before && {
+      copyWay: before.row.notice === "mail" ? ("file" as const) : ("post" as const),
+      copyFileId: before.row.fileId,
+      copiedAt: startOfDay(before.sentOn, timeZone),
+    }),
     createdByUserId: actor.userId,
     createdAt: now,
   });
+  if (before) await change(tx, before.row, { closedAt: now, adverseActionId: id });
   await audit(tx, actor, {
     action: "adverse_action.decided",
     companyId,

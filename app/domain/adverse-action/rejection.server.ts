@@ -1,55 +1,83 @@
+import { type Db, db } from "db/client.server";
 import { inCompanyLanguages } from "locales/index";
-import { type Chosen, type Outcome, oneByOne } from "~/domain/application/bulk.server";
-import { decide, saveDecisionNote } from "~/domain/application/decision.server";
+import { type Chosen, listChosen, type Outcome, oneByOne } from "~/domain/application/bulk.server";
+import { decide, decideUndoably, saveDecisionNote } from "~/domain/application/decision.server";
 import { requiresReport } from "~/domain/application/status";
-import { invalid } from "~/domain/errors";
-import { type Application, linkBack, mailDataOf } from "~/domain/reach/application.server";
+import { conflict, invalid } from "~/domain/errors";
+import { type Application, linkBack, loadApplication, mailDataOf } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { dutyOf } from "~/domain/template/duty";
 import { positionName } from "~/domain/template/template";
 import { rejectedMail } from "~/emails/rejected";
 import { translator } from "~/server/i18n.server";
+import { newId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
+import { hasReport } from "./on-file.server";
 import { type Subject, saveAdverseAction } from "./record.server";
 import type { Rejection } from "./rejection";
 import { NO_REPORT, OWN_DECISIONS } from "./report";
 
-/** @param input.reason a code of REJECT_REASONS, which the mail does not name */
+/**
+ * With a report it can't be undone: the notice is due from then on.
+ * @param input.reason a code of REJECT_REASONS, which the mail does not name
+ * @param isAlone or one of several, of whom nobody may have a report on file
+ * @returns the undo's id, if it may be undone
+ * @throws conflict report_on_file
+ */
 export async function rejectApplication(
   actor: Actor,
   id: string,
   { version, reason, note, tell, ...report }: { version: number } & Rejection,
-): Promise<void> {
+  undoId: string = newId(),
+  isAlone = true,
+): Promise<string | null> {
   const staff = authorize(actor, "decideApplications");
-  await decide(actor, id, version, "reject", async (tx, application) => {
+  const work = async (tx: Db, application: Application, heldFor?: string) => {
     if (report.report === undefined && requiresReport(reason)) throw invalid({ report: ["choose"] });
+    if (!isAlone && (await hasReport(tx, application))) throw conflict("report_on_file");
     await saveDecisionNote(tx, staff, application, { note });
     const notified = await saveAdverseAction(tx, staff, subjectOf(application), report);
     if (tell && !notified) {
       const { language, email } = application;
       const content = rejectedMail(translator(language), mailDataOf(application));
-      await queueMail(tx, { to: email, language, name: "rejected", content });
+      await queueMail(tx, { to: email, language, name: "rejected", content, heldFor });
     }
     return { reason };
-  });
+  };
+  if (report.report === undefined || report.report === NO_REPORT)
+    return decideUndoably(actor, id, version, "reject", undoId, work);
+  await decide(actor, id, version, "reject", work);
+  return null;
 }
 
 const subjectOf = (application: Application): Subject => ({
   ...application,
   applicationId: application.id,
+  decided: "rejected",
   duty: dutyOf(application.definition),
   position: inCompanyLanguages((language) => positionName(application.definition, language)),
   link: linkBack(application.code, OWN_DECISIONS),
 });
 
-/** Only for decisions without a consumer report. @throws forbidden while masquerading */
+export async function listRejectable(actor: Actor, ids: string[]) {
+  const { companyId } = authorize(actor, "reviewApplications");
+  const chosen = await listChosen(actor, "reject", ids);
+  return Promise.all(
+    chosen.map(async (one) => {
+      const reported = one.possible && (await hasReport(db, await loadApplication(db, companyId, one.id)));
+      return reported ? { ...one, possible: false, why: "report_on_file" } : one;
+    }),
+  );
+}
+
+/** Whoever has a report on file is left out: they are rejected alone, with its notices. @throws forbidden while masquerading */
 export async function rejectChosen(
   actor: Actor,
   chosen: Chosen[],
   { reason, tell }: Pick<Rejection, "reason" | "tell">,
 ): Promise<Outcome> {
   authorize(actor, "decideApplications");
-  return oneByOne(actor, "reject", chosen, ({ id, version }) =>
-    rejectApplication(actor, id, { version, reason, tell, report: NO_REPORT }),
+  return oneByOne(actor, "reject", chosen, ({ id, version }, undoId) =>
+    rejectApplication(actor, id, { version, reason, tell, report: NO_REPORT }, undoId, false),
   );
 }

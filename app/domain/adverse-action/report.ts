@@ -1,5 +1,6 @@
 import { ADVERSE_NOTICES } from "locales/adverse-notices";
 import type { CompanyTexts } from "locales/index";
+import { PRE_NOTICES } from "locales/pre-notices";
 import type { Day } from "~/domain/day";
 
 /** Consumer reports and similar sources (15 USC 1681a(d), 1681b(b)(3)). */
@@ -9,10 +10,18 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 export const NO_REPORT = "none";
 export const REPORT_CHOICES = [NO_REPORT, ...REPORT_KINDS] as const;
 
+export const DECIDED_ABOUT_EMPLOYED = ["ended", "not_promoted"] as const;
+
 export const NOTICES = ["mail", "post"] as const;
 
 /** Business days, for the notice and for the copy (15 USC 1681b(b)(3)(B)). */
 export const ADVERSE_DAYS = 3;
+
+/** Business days between the notice before a decision and the decision: none is in the law, five are held to be enough. */
+export const WAIT_DAYS = { least: 5, most: 30 } as const;
+
+export const PRE_NOTICE_STATES = ["to_post", "waiting", "ready", "closed"] as const;
+export type PreNoticeState = (typeof PRE_NOTICE_STATES)[number];
 
 export const WAYS_OF_COPY = ["file", "post"] as const;
 export type WayOfCopy = (typeof WAYS_OF_COPY)[number];
@@ -22,7 +31,8 @@ export type AdverseState = (typeof ADVERSE_STATES)[number];
 
 export const OWN_DECISIONS = "/applicant/decisions";
 
-export type Decided = "rejected" | "ended";
+export const DECIDED = ["rejected", "ended", "not_promoted"] as const;
+export type Decided = (typeof DECIDED)[number];
 export type AdverseDetails = {
   decided: Decided;
   position: CompanyTexts;
@@ -32,6 +42,8 @@ export type AdverseDetails = {
   agencyPhone: string;
   reportedOn: Day;
   text?: string;
+  /** When notice, copy and rights went out before (15 USC 1681b(b)(3)(A)). */
+  noticedOn?: Day;
 };
 
 export const NEWEST_NOTICE = ADVERSE_NOTICES[0].version;
@@ -39,3 +51,7 @@ const [OLDEST] = ADVERSE_NOTICES.slice(-1);
 
 export const noticeOf = ({ text }: Pick<AdverseDetails, "text">) =>
   ADVERSE_NOTICES.find(({ version }) => version === text) ?? OLDEST ?? ADVERSE_NOTICES[0];
+
+export const NEWEST_PRE_NOTICE = PRE_NOTICES[0].version;
+export const preNoticeOf = ({ text }: Pick<AdverseDetails, "text">) =>
+  PRE_NOTICES.find(({ version }) => version === text) ?? PRE_NOTICES[0];

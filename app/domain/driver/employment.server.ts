@@ -2,6 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { applicants, drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { inCompanyLanguages } from "locales/index";
+import type { About } from "~/domain/adverse-action/pre-notice.server";
 import { type Subject, saveAdverseAction } from "~/domain/adverse-action/record.server";
 import { OWN_DECISIONS } from "~/domain/adverse-action/report";
 import type { Day } from "~/domain/day";
@@ -135,3 +136,14 @@ async function subjectOf(
     link: `${env.appUrl}${OWN_DECISIONS}`,
   };
 }
+
+/** @throws conflict not_employed */
+export const aboutEmployed =
+  (id: string): About =>
+  async (tx, companyId) => {
+    const driver = await loadDriver(tx, companyId, id);
+    const employment = openEmployment(await openVault(tx, driver.dataKeyId), driver);
+    if (driver.status !== "active" || !employment) throw conflict("not_employed");
+    const position = inCompanyLanguages(() => employment.jobTitle);
+    return { driver, applicationId: null, position, link: `${env.appUrl}${OWN_DECISIONS}` };
+  };

@@ -34,6 +34,7 @@ import {
   messages,
   noteMentions,
   notes,
+  preNotices,
   qualificationDues,
   qualificationRecords,
   qualificationSummaries,
@@ -225,6 +226,7 @@ async function eraseFile(tx: Db, driverId: string) {
   await tx.delete(noteMentions).where(inArray(noteMentions.noteId, ownNotes));
   await tx.delete(notes).where(eq(notes.driverId, driverId));
   await tx.delete(adverseActions).where(eq(adverseActions.driverId, driverId));
+  await tx.delete(preNotices).where(eq(preNotices.driverId, driverId));
   await tx.delete(accidents).where(eq(accidents.driverId, driverId));
   await tx.update(binderParts).set({ state: "gone" }).where(eq(binderParts.driverId, driverId));
   await tx.delete(binderEntries).where(eq(binderEntries.driverId, driverId));

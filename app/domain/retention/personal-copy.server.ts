@@ -9,10 +9,12 @@ import {
   changeRequests,
   files,
   messages,
+  preNotices,
   qualificationRecords,
 } from "db/schema";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { describeAdverse, selectAdverse } from "~/domain/adverse-action/adverse-action.server";
+import { describePreNotice, selectPreNotices } from "~/domain/adverse-action/pre-notice-row.server";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
 import { changeRequestCell } from "~/domain/application/change-request.server";
 import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
@@ -164,6 +166,7 @@ async function describe(vault: Vault, { driver, company }: PersonAtCompany, scop
       ...wordsOf(vault, row),
     })),
     decisions: await decisionsAbout(id),
+    noticesBefore: await noticesBefore(id),
     files: fileRows.map(({ id: file, kind, name, size, sha256, createdAt: at }) => ({
       id: file,
       kind,
@@ -175,6 +178,19 @@ async function describe(vault: Vault, { driver, company }: PersonAtCompany, scop
     looks: views,
   };
   return { data, fileRows };
+}
+
+async function noticesBefore(driverId: string) {
+  const found = await selectPreNotices(db).where(eq(preNotices.driverId, driverId));
+  return Promise.all(
+    found.map(async (one) => {
+      const { decided, position, report, agency, agencyAddress, agencyPhone, reportedOn, ...rest } =
+        await describePreNotice(db, one);
+      const { createdAt, sentOn, waitDays, dispute, disputedAt, closedAt } = rest;
+      const about = { decided, position, report, agency, agencyAddress, agencyPhone, reportedOn };
+      return { ...about, createdAt, sentOn, waitDays, dispute, disputedAt, closedAt };
+    }),
+  );
 }
 
 async function decisionsAbout(driverId: string) {

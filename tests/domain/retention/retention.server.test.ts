@@ -516,6 +516,7 @@ const ERASED = [
   "mailing_recipients",
   "messages",
   "notes",
+  "pre_notices",
   "qualification_records",
   "releases",
   "undoable_acts",

@@ -1,4 +1,4 @@
-/** Somebody is rejected because of a report: it is asked which, the notice goes out, and a copy is asked for and given. */
+/** A report speaks against an applicant for a warehouse job: notice and copy come first, and the decision waits. */
 import { read } from "../../http/forms";
 import { ONE_PAGE } from "../../one-page";
 import { applyTo, familyOf } from "../applying";
@@ -32,37 +32,34 @@ test("a rejection because of a report waits for the notice with its copy, and th
     application = await applicationOf(staff, family);
     await staff.goto(application);
     email = await staff.locator('main a[href^="mailto:"]').first().innerText();
+    const driverPage = read(await textAt(staff, `/driver/${await driverOf(staff, application)}`));
+    const folders = [...driverPage.querySelectorAll('main a[href^="/folder/"]')];
+    const records = folders.find(({ textContent }) => textContent?.includes("Driving record"));
+    await fileDocument(staff, records?.getAttribute("href")?.split(/[?#]/)[0] ?? "", report, {});
     await staff.goto(`${application}/rejection`);
-    await fill(staff, { reason: "failed_check" });
+    await expect(staff.locator("main")).toContainText("15 USC 1681b(b)(3)(A)");
+    await lookEachWay(staff);
+    await staff.getByRole("link", { name: "Send the notice before the decision" }).click();
+    await expect(staff).toHaveURL(/\/pre-notice$/);
     await save(staff);
-    await expect(staff.locator("main .summary")).toContainText("Choose one.");
-    await look(staff);
+    await expect(staff.locator("main .summary")).toBeVisible();
+    await lookEachWay(staff);
     await fill(staff, {
       report: "consumer_report",
       agency: "Acme Screening",
       agencyAddress: "9 Check Road\nTulsa, OK 74103",
       agencyPhone: "(800) 555-0142",
+      rights: "on",
       notice: "mail",
     });
+    await staff.locator("[name=fileId]").selectOption({ index: 1 });
     const day = new Date(Date.now() - 3 * 24 * 3600_000);
     const parts = [day.getMonth() + 1, day.getDate(), day.getFullYear()].map(String) as [string, string, string];
     await fillDay(staff, /^Report received on/, parts);
     await save(staff);
-    await expect(staff).not.toHaveURL(/\/rejection/);
-  });
-
-  await test.step("staff see the notice, its words and where a letter would go", async () => {
-    await staff.goto(application);
-    await staff.locator('main a[href^="/adverse-action/"]').first().click();
-    const main = staff.locator("main");
-    await expect(main).toContainText("Notice sent");
-    await expect(main).toContainText("Sample: have it reviewed");
-    await expect(main).toContainText("5 Elm St");
+    await expect(staff).toHaveURL(/\/pre-notice\/[\w-]+$/);
+    await expect(staff.locator("main")).toContainText("Waiting");
     await lookEachWay(staff);
-    const action = new URL(staff.url()).pathname;
-    await staff.goto(`${action}/posting`);
-    await lookEachWay(staff);
-    await staff.goto(action);
     const letter = await staff.request.get(`${new URL(staff.url()).pathname}/letter?language=es`);
     expect(letter.headers()["content-type"]).toBe("application/pdf");
   });
@@ -76,40 +73,24 @@ test("a rejection because of a report waits for the notice with its copy, and th
     await driver.goto((await driver.locator('main a[href^="/apply/verify"]').getAttribute("href")) ?? "");
     await expect(driver).toHaveURL(/\/applicant\/decisions$/);
     await expect(driver.locator("main")).toContainText("Acme Screening");
-    await expect(driver.locator("main")).toContainText("dentro de 60 días");
+    await expect(driver.locator("main")).toContainText("Todavía no se decidió nada.");
     await lookEachWay(driver);
-    await driver.getByRole("button", { name: "Pedir una copia" }).click();
-    await expect(driver.locator("main")).toContainText("Usted pidió una copia.");
-    await look(driver);
-  });
-
-  await test.step("staff file the report and give it; the driver opens it", async () => {
-    await staff.reload();
-    await expect(staff.locator("main")).toContainText("asked for a copy of the report");
-    await staff.getByRole("link", { name: "Give a copy" }).click();
-    await expect(staff).toHaveURL(/\/copy$/);
-    const give = staff.url();
-    const driverPage = read(await textAt(staff, `/driver/${await driverOf(staff, application)}`));
-    const folders = [...driverPage.querySelectorAll('main a[href^="/folder/"]')];
-    const records = folders.find(({ textContent }) => textContent?.includes("Driving record"));
-    await fileDocument(staff, records?.getAttribute("href")?.split(/[?#]/)[0] ?? "", report, {});
-    await staff.goto(give);
-    await lookEachWay(staff);
-    await fill(staff, { way: "file" });
-    await staff.locator("[name=fileId]").selectOption({ index: 1 });
-    await save(staff);
-    await expect(staff.locator("main .summary")).toBeVisible();
-    await look(staff);
-    await fill(staff, { rights: "on" });
-    await save(staff);
-    await expect(staff).toHaveURL(/\/adverse-action\/[\w-]+$/);
-    await mailed(staff, email, "The copy of your report from Sunbeam Carriers");
-    await driver.reload();
     const copy = await driver.locator('main a[href$="/copy"]').getAttribute("href");
     const opened = await driver.request.get(copy ?? "");
     expect(opened.headers()["content-type"]).toBe("application/pdf");
+    await driver.locator('main a[href$="/dispute"]').click();
     await lookEachWay(driver);
-    await staff.goto(give.replace(/\/copy$/, ""));
+    await fill(driver, { words: "La condena es de otro hombre" });
+    await save(driver);
+    await expect(driver.locator("main")).toContainText("La condena es de otro hombre");
+    await staff.reload();
+    await expect(staff.locator("main")).toContainText("La condena es de otro hombre");
+  });
+
+  await test.step("until the days are over, no decision rests on the report", async () => {
+    await staff.goto(`${application}/rejection`);
+    await expect(staff.locator("main")).toContainText("A decision because of the report can be made from");
+    await expect(staff.locator("[name=report] option[value=consumer_report]")).toHaveCount(0);
     await lookEachWay(staff);
   });
 });

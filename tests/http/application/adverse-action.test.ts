@@ -8,9 +8,9 @@ import { idOf } from "../database";
 import { file, pdf } from "../driver/filing";
 import { makeDriving } from "../driving";
 import { letterTo } from "../mail";
-import { app, data, manager, stranger } from "../northway";
+import { app, data, manager } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
-import { applicationId, audited, companyId, driverId, folderId, row, trail, userEmail, userId } from "../rows";
+import { applicationId, companyId, driverId, folderId, row, trail, userEmail } from "../rows";
 import { dayFields, staff } from "../visitor";
 
 const sun = await staff(app, "sun.manager");
@@ -170,9 +170,8 @@ describe("a rejection that may rest on a report", () => {
   });
 });
 
-describe("the home of the company's staff", () => {
-  const cardOf = async (who = sun) =>
-    /<section[^>]*id="adverse".*?<\/section>/s.exec((await who.get("/")).text)?.[0] ?? "";
+describe("what the company's staff do next", () => {
+  const cardOf = async (who = sun) => (await who.get("/next")).text;
 
   it("has each that is due or late with its link, by post, by a refused mail or for a copy that was asked for", async () => {
     const posted = await rejected("post");
@@ -246,26 +245,4 @@ describe("a copy of the report", () => {
     expect((await manager.post(`/adverse-action/${action.id}/posting`, dayFields("postedOn", today))).status).toBe(404);
     expect((await manager.post(`/adverse-action/${action.id}/copy`, { way: "post", rights: "on" })).status).toBe(404);
   });
-});
-
-it("a dismissal asks as well, and tells whom it ends the work of", async () => {
-  const who = await submitted(app);
-  const [application, id] = [applicationId(who), driverId(who)];
-  const version = () => String(row("applications", application).version);
-  await stranger.post(`/application/${application}/approval`, { version: version() });
-  const terms = { employmentType: "non_driving", jobTitle: "Warehouse Associate", reviewed: "on" };
-  const hire = { application, version: version(), ...dayFields("startOn", today), ...terms };
-  expect((await stranger.post(`/driver/${id}/hire`, hire)).status).toBe(302);
-  const end = (fields: object) =>
-    stranger.post(`/driver/${id}/employment/end`, {
-      version: String(row("drivers", id).version),
-      reason: "dismissed",
-      ...dayFields("lastOn", today),
-      ...fields,
-    });
-  expect((await end({})).status).toBe(422);
-  expect((await end({ ...REPORT, notice: "mail" })).status).toBe(302);
-  says(await stranger.get(`/driver/${id}`), "Decided because of a report", "Notice sent");
-  expect(data.count("outbox", "letter = 'adverse-action' and to_address = ?", who.email)).toBe(1);
-  expect(audited("adverse_action.decided", id)).toMatchObject([{ actor: userId("sun.admin") }]);
 });

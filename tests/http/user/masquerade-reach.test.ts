@@ -102,6 +102,22 @@ await manager.post(`/application/${applicationId(doubtful)}/rejection`, {
   agencyPhone: "(800) 555-0100",
   ...dayFields("reportedOn", addDays(dayOf(new Date()), -2)),
 });
+const REPORTED = {
+  report: "consumer_report",
+  agency: "Check Co",
+  agencyAddress: "1 Elm Street",
+  agencyPhone: "(800) 555-0100",
+  ...dayFields("reportedOn", addDays(TODAY, -2)),
+  rights: "on",
+  waitDays: "5",
+  notice: "post",
+};
+await file(administrator, `/folder/${folderId(employed, "other")}/file`, {
+  files: [{ bytes: pdf(), name: "report.pdf" }],
+});
+at.report = find("files", "name = 'report.pdf'");
+await administrator.post(`/driver/${at.hired}/pre-notice`, { ...REPORTED, decided: "not_promoted", fileId: at.report });
+at.preNotice = find("pre_notices");
 const binder = await administrator.post("/binders/add", { driver: String(at.hired) });
 at.binder = binder.location?.split("/").at(-1) ?? "";
 // What the program does beside it is in the audit too.
@@ -246,6 +262,12 @@ const CLOSED: Record<string, Send> = {
   "application/:id/follow-up": decision("follow-up", day("dueOn", 3)),
   "adverse-action/:id/posting": () => who.post(`/adverse-action/${at.decision}/posting`, day("postedOn", 0)),
   "adverse-action/:id/copy": () => who.post(`/adverse-action/${at.decision}/copy`, { way: "post", rights: "on" }),
+  "application/:id/pre-notice": decision("pre-notice", { ...REPORTED, fileId: "none" }),
+  "driver/:id/pre-notice": () =>
+    who.post(`/driver/${at.hired}/pre-notice`, { ...REPORTED, decided: "ended", fileId: at.report ?? "" }),
+  "pre-notice/:id": () => who.post(`/pre-notice/${at.preNotice}`, { notice: "post" }),
+  "pre-notice/:id/posting": () => who.post(`/pre-notice/${at.preNotice}/posting`, day("postedOn", 0)),
+  "pre-notice/:id/closing": press(() => `/pre-notice/${at.preNotice}/closing`),
   "binders/add": () => who.post("/binders/add", { driver: String(at.driver) }),
   "binder/:id": () => who.post(`/binder/${at.binder}`, { inspector: "DOT", days: "3" }),
   "inspector-link/:id/end": press(() => `/inspector-link/${NOBODYS}/end`),
@@ -386,6 +408,7 @@ const NO_PAGE = new Set([
   "mailing/:id/stop",
   "inspector-link/:id/end",
   "note/:id/pin",
+  "pre-notice/:id/closing",
   "user",
   "user/sessions",
   "user/session/:id",
@@ -434,7 +457,7 @@ describe("through another's eyes", () => {
           ? at.imported
           : /hire$/.test(path)
             ? at.approved
-            : /undo|end$/.test(path)
+            : /undo|end|pre-notice$/.test(path)
               ? at.hired
               : at.driver,
         note: at.note,
@@ -443,6 +466,7 @@ describe("through another's eyes", () => {
         qualification: at.record,
         binder: at.binder,
         "adverse-action": at.decision,
+        "pre-notice": at.preNotice,
         inquiry: at.inquiry,
         "investigation-request": at.inquiry,
         "document-request": at.request,
@@ -458,6 +482,9 @@ describe("through another's eyes", () => {
         .replace(":ending", "shut")
         .replace(":kind", "fcra")
         .replace(":item", "medical")
+        .replace(":other", at.approved ?? "")
+        .replace(":section/:list/:row", "work/employers/abcdefgh")
+        .replace(":section", "work")
         .replace(/:\w+/, ids[path.split("/")[0] ?? ""] ?? "")}`;
       const response = await who.get(url);
       expect([200, 403, 409], url).toContain(response.status);

@@ -8,7 +8,7 @@ import {
   logPosting,
 } from "~/domain/adverse-action/adverse-action.server";
 import { getOwnCopy, listOwnDecisions, requestCopy } from "~/domain/adverse-action/own.server";
-import { ADVERSE_STATES, NOTICES, REPORT_KINDS, WAYS_OF_COPY } from "~/domain/adverse-action/report";
+import { ADVERSE_STATES, DECIDED, NOTICES, REPORT_KINDS, WAYS_OF_COPY } from "~/domain/adverse-action/report";
 import { copySchema, postingSchema } from "~/domain/adverse-action/schema";
 import { sendFile } from "~/http/files.server";
 import { call, view } from "../call/call.server";
@@ -16,7 +16,7 @@ import { id, instant, onDay } from "../call/shapes.server";
 
 const own = z.object({
   id: id(),
-  decided: z.enum(["rejected", "ended"]),
+  decided: z.enum(DECIDED),
   company: z.string(),
   position: z.object({ en: z.string(), es: z.string() }),
   report: z.enum(REPORT_KINDS),

@@ -1,4 +1,5 @@
-import { listOwnDecisions } from "~/domain/adverse-action/own.server";
+import type { ReactNode } from "react";
+import { listOwnDecisions, listOwnPreNotices } from "~/domain/adverse-action/own.server";
 import { noticeOf } from "~/domain/adverse-action/report";
 import { textIn } from "~/domain/by-language";
 import { writeDay, writePhone } from "~/domain/words";
@@ -11,14 +12,19 @@ import type { Route } from "./+types/decisions";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   decisions: await orPage(listOwnDecisions(actorOf(context))),
+  before: await orPage(listOwnPreNotices(actorOf(context))),
 });
+type Before = Route.ComponentProps["loaderData"]["before"][number];
 type Decision = Route.ComponentProps["loaderData"]["decisions"][number];
 
-export default function OwnDecisions({ loaderData: { decisions } }: Route.ComponentProps) {
+export default function OwnDecisions({ loaderData: { decisions, before } }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   return (
     <Page title={t("decisions.title")} intro={t("decisions.intro")}>
-      {decisions.length === 0 && <Card>{t("decisions.none")}</Card>}
+      {decisions.length + before.length === 0 && <Card>{t("decisions.none")}</Card>}
+      {before.map((one) => (
+        <Before key={one.id} {...one} />
+      ))}
       {decisions.map((one) => (
         <Decided key={one.id} {...one} />
       ))}
@@ -31,27 +37,82 @@ export default function OwnDecisions({ loaderData: { decisions } }: Route.Compon
   );
 }
 
+/** The report, its day and who wrote it, as facts. */
+function useReported(one: Before | Decision): [label: string, value: ReactNode][] {
+  const { t } = useTexts("applicant");
+  const language = useLanguage();
+  return [
+    [t("decisions.report"), word(t, "applicant:decisions.kind", one.report)],
+    [t("decisions.reportedOn"), writeDay(one.reportedOn, language)],
+    [
+      t("decisions.agency"),
+      <span key="agency" className="whitespace-pre-line wrap-anywhere">
+        {[one.agency, one.agencyAddress, writePhone(one.agencyPhone)].join("\n")}
+      </span>,
+    ],
+  ];
+}
+
+function Before(one: Before) {
+  const { t } = useTexts("applicant");
+  const reported = useReported(one);
+  const language = useLanguage();
+  const writeTime = useInstant();
+  const { company, disputedAt, closedAt } = one;
+  return (
+    <Card title={t("decisions.pre.title", { company })}>
+      <p>{t(`decisions.pre.description.${one.decided}`)}</p>
+      <Facts
+        facts={[
+          ...reported,
+          [t("decisions.pre.sent"), one.sentOn ? writeDay(one.sentOn, language) : t("decisions.pre.notSent")],
+          one.from !== null && !closedAt && [t("decisions.pre.from"), writeDay(one.from, language)],
+        ]}
+      />
+      <p>
+        {one.hasCopy ? (
+          <a href={`/applicant/pre-notice/${one.id}/copy`} className="button quiet">
+            {t("decisions.pre.open")}
+          </a>
+        ) : (
+          t("decisions.pre.enclosed")
+        )}
+      </p>
+      <p>
+        <a href="https://www.consumerfinance.gov/learnmore" rel="noreferrer">
+          {t("decisions.summary")}
+        </a>
+      </p>
+      <h3>{t("decisions.pre.disputeTitle")}</h3>
+      <p>{t("decisions.pre.dispute", { company })}</p>
+      {disputedAt ? (
+        <p className="whitespace-pre-line wrap-anywhere">
+          {`${t("decisions.pre.disputed", { at: writeTime(disputedAt) })}\n${one.dispute ?? ""}`}
+        </p>
+      ) : (
+        !closedAt && (
+          <p>
+            <Link to={`/applicant/pre-notice/${one.id}/dispute`} className="button">
+              {t("decisions.pre.disputeLink", { company })}
+            </Link>
+          </p>
+        )
+      )}
+      {closedAt && <p className="hint">{t("decisions.pre.closed", { at: writeTime(closedAt) })}</p>}
+    </Card>
+  );
+}
+
 function Decided(one: Decision) {
   const { t } = useTexts("applicant");
+  const reported = useReported(one);
   const language = useLanguage();
   const writeTime = useInstant();
   const rights = noticeOf(one)[language];
   return (
     <Card title={`${one.company}, ${textIn(one.position, language)}`}>
       <p>{word(t, "applicant:decisions.description", one.decided)}</p>
-      <Facts
-        facts={[
-          [t("decisions.report"), word(t, "applicant:decisions.kind", one.report)],
-          [t("decisions.reportedOn"), writeDay(one.reportedOn, language)],
-          [
-            t("decisions.agency"),
-            <span key="agency" className="whitespace-pre-line wrap-anywhere">
-              {[one.agency, one.agencyAddress, writePhone(one.agencyPhone)].join("\n")}
-            </span>,
-          ],
-          [t("decisions.decidedAt"), writeTime(one.createdAt)],
-        ]}
-      />
+      <Facts facts={[...reported, [t("decisions.decidedAt"), writeTime(one.createdAt)]]} />
       <h3>{t("decisions.rights")}</h3>
       <ul className="list-disc pl-5">
         <li>{rights.notDecided}</li>

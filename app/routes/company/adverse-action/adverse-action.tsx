@@ -1,5 +1,3 @@
-import { COMPANY_LANGUAGES } from "locales/index";
-import { SAMPLE_MARK } from "locales/release-samples";
 import { getAdverseAction } from "~/domain/adverse-action/adverse-action.server";
 import { noticeOf } from "~/domain/adverse-action/report";
 import { textIn } from "~/domain/by-language";
@@ -13,6 +11,7 @@ import { ADVERSE_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/adverse-action";
 import { dueOf } from "./card";
+import { LetterLinks, SampleMarks } from "./letter-parts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
@@ -70,21 +69,10 @@ export default function AdverseActionPage({ loaderData: one }: Route.ComponentPr
             [t("wording"), t("wordingOf", { version: noticeOf(one).version })],
           ]}
         />
-        <p className="flex flex-wrap gap-2">
-          {COMPANY_LANGUAGES.map((each) => (
-            <span key={each} lang={each}>
-              <Chip tone="urgent">{SAMPLE_MARK[each]}</Chip>
-            </span>
-          ))}
-        </p>
+        <SampleMarks />
         {one.mayAct && (
           <div className="actions">
-            <a href={`/adverse-action/${one.id}/letter?language=en`} className="button quiet">
-              {t("letterEn")}
-            </a>
-            <a href={`/adverse-action/${one.id}/letter?language=es`} className="button quiet">
-              {t("letterEs")}
-            </a>
+            <LetterLinks about={`/adverse-action/${one.id}`} />
             {toPost && (
               <Link to={`/adverse-action/${one.id}/posting`} className="button">
                 {t("log")}

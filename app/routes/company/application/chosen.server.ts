@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Act, listChosen } from "~/domain/application/bulk.server";
+import { type Act, type ChosenApplication, listChosen } from "~/domain/application/bulk.server";
 import { PAGE } from "~/domain/application/list";
 import { positionName } from "~/domain/template/template";
 import { orPage } from "~/http/respond.server";
@@ -20,9 +20,17 @@ export const chosenSchema = z.preprocess(
     .max(PAGE),
 );
 
-export async function loadChosen(request: Request, context: Context, act: Act) {
+export const loadChosen = (request: Request, context: Context, act: Act) =>
+  showChosen(request, context, (actor, ids) => listChosen(actor, act, ids));
+
+/** `why`: a code where it is not by its status that one is left out. */
+export async function showChosen(
+  request: Request,
+  context: Context,
+  list: (actor: ReturnType<typeof actorOf>, ids: string[]) => Promise<(ChosenApplication & { why?: string })[]>,
+) {
   const ids = new URL(request.url).searchParams.getAll("id");
-  const chosen = await orPage(listChosen(actorOf(context), act, ids));
+  const chosen = await orPage(list(actorOf(context), ids));
   return chosen.map(({ definition, ...rest }) => ({
     ...rest,
     position: positionName(definition, languageOfContext(context)),

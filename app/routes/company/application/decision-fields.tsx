@@ -2,7 +2,8 @@ import type { ComponentType } from "react";
 import { ASSIGNED } from "~/domain/application/list";
 import { REJECT_REASONS, WITHDRAWAL_SOURCES } from "~/domain/application/status";
 import { NOTE_LENGTH } from "~/domain/note/note";
-import { type ReportField, ReportFields } from "~/routes/company/adverse-action/fields";
+import type { ReportField } from "~/routes/company/adverse-action/fields";
+import { Reported } from "~/routes/company/pre-notice/law";
 import { type Fields, Radios, Select, TextArea, Tick, Ticks } from "~/ui/field";
 import { partName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/decision";
@@ -46,7 +47,7 @@ function ChangesFields({ fields, loaded: { parts } }: Props) {
   );
 }
 
-function RejectionFields({ fields }: Props) {
+function RejectionFields({ fields, loaded: { law, id } }: Props) {
   const { t } = useTexts("company");
   return (
     <>
@@ -55,7 +56,7 @@ function RejectionFields({ fields }: Props) {
         label={t("rejection.reason")}
         options={REJECT_REASONS.map((value) => ({ value, label: word(t, "company:rejectReason", value) }))}
       />
-      <ReportFields fields={fields} />
+      {law && <Reported fields={fields} law={law} send={`/application/${id}/pre-notice`} />}
       <TextArea
         field={fields.note}
         label={t("review:note.forColleagues")}

@@ -1,7 +1,9 @@
+import { readLaw } from "~/domain/adverse-action/pre-notice.server";
 import { listAssignable } from "~/domain/application/assignment.server";
 import { changeableParts } from "~/domain/application/decision.server";
 import { ASSIGNED, readListAddress, writeListAddress } from "~/domain/application/list";
 import { getDecision } from "~/domain/application/pending-decision.server";
+import { REJECT_REASONS } from "~/domain/application/status";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { orPage, type Refused } from "~/http/respond.server";
@@ -32,9 +34,12 @@ export const handle: Handle = { permission: PERMISSION };
 export async function loader({ request, params: { id }, context, pattern }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const noun = nounAt(pattern);
+  const search = new URL(request.url).searchParams;
   const { application, possible, last } = await orPage(getDecision(actor, id, DECISIONS[noun].act));
   return {
-    page: `/application/${id}${writeListAddress(readListAddress(new URL(request.url).searchParams))}`,
+    id,
+    law: noun === "rejection" ? await orPage(readLaw(actor, id)) : null,
+    page: `/application/${id}${writeListAddress(readListAddress(search))}`,
     noun,
     possible,
     last,
@@ -45,6 +50,7 @@ export async function loader({ request, params: { id }, context, pattern }: Rout
     assigned: application.assignedUserId ?? ASSIGNED.nobody,
     colleagues: noun === "assignment" ? await orPage(listAssignable(actor)) : [],
     self: "userId" in actor ? actor.userId : null,
+    reason: REJECT_REASONS.find((reason) => noun === "rejection" && reason === search.get("reason")),
   };
 }
 type Loaded = Route.ComponentProps["loaderData"];
@@ -68,12 +74,13 @@ function useOvertaken(last: Loaded["last"], refused: Refused | undefined): strin
 
 export default function Decision({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("review");
-  const { page, noun, name, version, possible, assigned } = loaderData;
+  const { page, noun, name, version, possible, assigned, reason } = loaderData;
   const overtaken = useOvertaken(loaderData.last, refused);
-  const [form, fields] = useFilledForm<Row<DecisionField>>(noun, refused, { userId: assigned });
+  const [form, fields] = useFilledForm<Row<DecisionField>>(noun, refused, { userId: assigned, reason });
+  const failed = refused?.result.status === "error";
   const OwnFields = DECISION_FIELDS[noun];
   return (
-    <Page title={t(`decision.${noun}.title`, { name })} failed={refused !== undefined}>
+    <Page title={t(`decision.${noun}.title`, { name })} failed={failed}>
       {!possible && <Notice tone="info">{errorText(t, "", "illegal_transition")}</Notice>}
       {/* A refused form keeps its input, even if the decision is no longer possible. */}
       {(possible || refused) && (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rejectChosen } from "~/domain/adverse-action/rejection.server";
+import { listRejectable, rejectChosen } from "~/domain/adverse-action/rejection.server";
 import { REJECT_REASONS, requiresReport } from "~/domain/application/status";
 import { choice, crossFieldRule, ticked } from "~/domain/fields";
 import type { Handle } from "~/http/handle";
@@ -10,7 +10,7 @@ import { useFilledForm } from "~/ui/filled-form";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/rejections";
 import { BulkPage } from "./chosen";
-import { chosenSchema, loadChosen } from "./chosen.server";
+import { chosenSchema, showChosen } from "./chosen.server";
 
 const decision = z
   .object({ chosen: chosenSchema, reason: choice(REJECT_REASONS), tell: ticked(), noReport: ticked() })
@@ -23,7 +23,7 @@ const decision = z
 export const handle: Handle = { permission: "decideApplications" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { chosen: await loadChosen(request, context, "reject") };
+  return { chosen: await showChosen(request, context, listRejectable) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { listAdverseActions } from "~/domain/adverse-action/adverse-action.server";
+import { listPreNotices } from "~/domain/adverse-action/pre-notice.server";
 import { listDuplicates } from "~/domain/application/duplicate.server";
 import { readListAddress, writeListAddress } from "~/domain/application/list";
 import { findListPosition } from "~/domain/application/list-position.server";
@@ -120,6 +121,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     interviews: await orPage(listInterviews(actor, params.id)),
     duplicates,
     decisions: (await orPage(listAdverseActions(actor, driverId))).filter(({ applicationId }) => applicationId === id),
+    before: (await orPage(listPreNotices(actor, driverId))).filter(({ applicationId }) => applicationId === id),
     releases: await orPage(listReleases(actor, id)),
     mayReadReleases: may(actor, "readInvestigation"),
     requests: await orPage(listRequests(actor, driverId)),

@@ -1,4 +1,5 @@
 import { listAdverseActions } from "~/domain/adverse-action/adverse-action.server";
+import { listPreNotices } from "~/domain/adverse-action/pre-notice.server";
 import { mayRequest } from "~/domain/document-request/create.server";
 import { listRequests } from "~/domain/document-request/staff.server";
 import { mayCorrect } from "~/domain/driver/contact.server";
@@ -17,6 +18,7 @@ import { languageOfContext } from "~/middleware/locale.server";
 import { CdlOverview } from "~/routes/cdl/overview";
 import { AdverseActions } from "~/routes/company/adverse-action/card";
 import { RequestsCard } from "~/routes/company/document-request/card";
+import { PreNotices } from "~/routes/company/pre-notice/law";
 import { ReleaseList } from "~/routes/company/release/card";
 import { Notes } from "~/routes/note/notes";
 import { loadNotes } from "~/routes/note/notes.server";
@@ -77,6 +79,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     mayRequest: mayRequest(actor),
     mayReadReleases: may(actor, "readInvestigation"),
     decisions: await orPage(listAdverseActions(actor, id)),
+    before: await orPage(listPreNotices(actor, id)),
     hold: may(actor, "readRetention") ? { inForce: await orPage(isUnderHold(actor, params.id)) } : null,
     file: await orPage(getQualification(actor, params.id)),
     seesAll: may(actor, "readInvestigation"),
@@ -144,6 +147,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
               <ReleaseList releases={releases} mayRead={loaderData.mayReadReleases} />
             </Card>
           ))}
+          <PreNotices notices={loaderData.before} />
           <AdverseActions actions={loaderData.decisions} />
           {loaderData.seesAll && (
             <Card title={t("investigation:title")}>

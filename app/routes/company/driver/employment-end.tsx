@@ -1,3 +1,4 @@
+import { readLawOfEnd } from "~/domain/adverse-action/pre-notice.server";
 import { endEmployment, getEmployment } from "~/domain/driver/employment.server";
 import { END_REASONS, endSchema } from "~/domain/driver/hire";
 import { onceField } from "~/domain/fields";
@@ -7,7 +8,8 @@ import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { type ReportField, ReportFields } from "~/routes/company/adverse-action/fields";
+import type { ReportField } from "~/routes/company/adverse-action/fields";
+import { Reported } from "~/routes/company/pre-notice/law";
 import { DayField } from "~/ui/date-field";
 import { type Row, Select, TextArea } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -27,6 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: personName(driver),
     jobTitle: employment?.jobTitle,
     employed: employment !== null,
+    law: await orPage(readLawOfEnd(actor, driver.id)),
     bounds,
     reasons: [...END_REASONS],
     idempotencyKey: newIdempotencyKey(),
@@ -45,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function EmploymentEnd({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("drivers");
   const language = useLanguage();
-  const { id, version, name, jobTitle, employed, bounds, reasons } = loaderData;
+  const { id, version, name, jobTitle, employed, bounds, reasons, law } = loaderData;
   const onlyDay = bounds.first === bounds.last ? bounds.first : "";
   const [form, fields] = useFilledForm<Row<"lastOn" | "reason" | "note" | ReportField>>("end", actionData, {
     lastOn: onlyDay,
@@ -75,7 +78,7 @@ export default function EmploymentEnd({ loaderData, actionData }: Route.Componen
               label={t("end.reason")}
               options={reasons.map((value) => ({ value, label: word(t, "drivers:endReason", value) }))}
             />
-            <ReportFields fields={fields} hint={t("adverse:endHint")} />
+            <Reported fields={fields} law={law} send={`/driver/${id}/pre-notice`} />
             <TextArea field={fields.note} label={t("end.note")} hint={t("end.noteHint")} optional limit={500} />
             <Submit cancel={`/driver/${id}`} variant="danger">
               {t("end.link")}

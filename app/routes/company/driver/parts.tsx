@@ -33,6 +33,11 @@ export function Actions({ driver, may, mayBind }: Loaded) {
           {t("end.link")}
         </Link>
       )}
+      {may.end && (
+        <Link to={`/driver/${driver.id}/pre-notice`} className="button quiet">
+          {t("adverse:pre.promotion")}
+        </Link>
+      )}
     </>
   );
 }

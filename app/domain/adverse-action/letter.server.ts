@@ -1,0 +1,70 @@
+import { type Db, db } from "db/client.server";
+import { applicationSnapshots, applications, type companies } from "db/schema";
+import { and, desc, eq } from "drizzle-orm";
+import type { Language } from "locales/index";
+import { openSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
+import type { Answers } from "~/domain/application/sections";
+import { dayOf } from "~/domain/day";
+import type { FileContent } from "~/domain/file/store.server";
+import type { DriverRow } from "~/domain/reach/driver.server";
+import { ABROAD } from "~/domain/reference";
+import { personName, writePhone } from "~/domain/words";
+import { sha256 } from "~/server/ids.server";
+import { openVault } from "~/server/vault.server";
+import { makePdf } from "~/server/worker/pdf.server";
+
+const linesOf = (...lines: (string | null | undefined)[]) => lines.filter((line): line is string => Boolean(line));
+const cityLine = ({
+  city,
+  state,
+  zip,
+}: {
+  city: string | null;
+  state: string | null;
+  zip?: string | null | undefined;
+}) => [city, linesOf(state, zip).join(" ")].filter(Boolean).join(", ");
+
+/** As in the newest signed application. */
+export async function addressOf(tx: Db, { id, companyId, dataKeyId }: DriverRow): Promise<string[]> {
+  const [newest] = await selectSnapshots(tx)
+    .where(and(eq(applications.driverId, id), eq(applications.companyId, companyId)))
+    .orderBy(desc(applicationSnapshots.signedAt))
+    .limit(1);
+  if (!newest) return [];
+  const record = openSnapshot(await openVault(tx, dataKeyId), newest).toString("utf8");
+  const { answers } = JSON.parse(record) as { answers: Partial<Answers> };
+  const current = answers.residences?.current;
+  if (!current) return [];
+  const { street, city, state, zip, country } = current;
+  return linesOf(street, cityLine({ city, state: state === ABROAD ? null : state, zip }), country);
+}
+
+type Letter = {
+  company: typeof companies.$inferSelect;
+  driver: DriverRow;
+  on: Date;
+  language: Language;
+  subject: string;
+  lines: string[];
+};
+
+export async function drawLetter({ company, driver, on, language, subject, lines }: Letter): Promise<FileContent> {
+  const { street, city, state, zip, phone } = company;
+  const bytes = await makePdf({
+    kind: "letter",
+    data: {
+      from: linesOf(
+        company.legalName ?? company.name,
+        street,
+        cityLine({ city, state, zip }),
+        phone && writePhone(phone),
+      ),
+      to: [personName(driver), ...(await addressOf(db, driver))],
+      day: dayOf(on, company.timeZone),
+      title: subject,
+      language,
+      lines,
+    },
+  });
+  return { bytes, name: `notice-${language}.pdf`, mediaType: "application/pdf", sha256: sha256(bytes) };
+}

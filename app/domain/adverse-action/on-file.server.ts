@@ -1,0 +1,29 @@
+import type { Db } from "db/client.server";
+import { files, folders, preNotices } from "db/schema";
+import { alsoOf } from "db/tenant.server";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import type { Application } from "~/domain/reach/application.server";
+
+/** Of agencies and of FMCSA: consumer reports, or treated as such (report.ts), and what agencies report on earlier employment. */
+const REPORTS = ["mvr", "psp", "safety_history"];
+/** Where an agency's report is filed as "other". */
+const MAY_HOLD_REPORTS = ["driving_record", "restricted"] as const;
+
+type Applied = Pick<Application, "companyId" | "driverId">;
+
+/** Whether the company has a report about the person, or has sent a notice because of one. */
+export async function hasReport(tx: Db, { companyId, driverId }: Applied): Promise<boolean> {
+  const records = [driverId];
+  const others = tx
+    .select({ id: folders.id })
+    .from(folders)
+    .where(and(inArray(folders.driverId, records), inArray(folders.kind, MAY_HOLD_REPORTS)));
+  const filed = and(
+    inArray(files.driverId, records),
+    alsoOf(files.companyId, companyId),
+    or(inArray(files.kind, REPORTS), and(eq(files.kind, "other"), inArray(files.folderId, others))),
+    isNull(files.replacedById),
+  );
+  const noticed = and(inArray(preNotices.driverId, records), alsoOf(preNotices.companyId, companyId));
+  return (await tx.$count(files, filed)) > 0 || (await tx.$count(preNotices, noticed)) > 0;
+}

@@ -1,0 +1,213 @@
+/** The notice before a decision: what was sent, when, in which words, and since when the decision may follow. */
+import { type Db, db, transaction } from "db/client.server";
+import { applicants, companies, files, preNotices } from "db/schema";
+import { and, desc, eq } from "drizzle-orm";
+import { type CompanyTexts, inCompanyLanguages, type Language } from "locales/index";
+import { contactOf } from "~/domain/application/sections/notices/schema";
+import { type Day, dayOf } from "~/domain/day";
+import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
+import type { FileContent } from "~/domain/file/store.server";
+import { linkBack, loadApplication } from "~/domain/reach/application.server";
+import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
+import { type Actor, authorize, todayOf } from "~/domain/session/actor";
+import { dutyOf } from "~/domain/template/duty";
+import { positionName } from "~/domain/template/template";
+import { personName } from "~/domain/words";
+import { preNoticeMail, preNoticeText } from "~/emails/pre-notice";
+import { auditView } from "~/server/audit/views.server";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { isId, newId } from "~/server/ids.server";
+import { log } from "~/server/log.server";
+import { queueMail } from "~/server/mail.server";
+import { openVault } from "~/server/vault.server";
+import { documentsOf, requireDocument } from "./adverse-action.server";
+import { addressOf, drawLetter } from "./letter.server";
+import { isExcepted, type PreNoticeInput } from "./pre-notice";
+import {
+  change,
+  describePreNotice,
+  type FoundPreNotice,
+  findOpen,
+  openPreNotice,
+  type PreNotice,
+  type PreNoticeRow,
+  preNoticeCell,
+  selectPreNotices,
+  sentOnOf,
+} from "./pre-notice-row.server";
+import { type AdverseDetails, type Decided, NEWEST_PRE_NOTICE, OWN_DECISIONS, WAIT_DAYS } from "./report";
+
+export async function listPreNotices(actor: Actor, driverId: string): Promise<PreNotice[]> {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const own = and(eq(preNotices.companyId, companyId), eq(preNotices.driverId, driverId));
+  return Promise.all((await selectPreNotices(db).where(own)).map((found) => describePreNotice(db, found)));
+}
+
+export async function reachPreNotice(tx: Db, companyId: string, id: string): Promise<FoundPreNotice> {
+  const [found] = isId(id)
+    ? await selectPreNotices(tx).where(and(eq(preNotices.id, id), eq(preNotices.companyId, companyId)))
+    : [];
+  if (!found) throw notFound();
+  return found;
+}
+
+export async function getPreNotice(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const found = await reachPreNotice(db, companyId, id);
+  const address = await addressOf(db, found.driver);
+  return { ...(await describePreNotice(db, found)), name: personName(found.driver), address };
+}
+
+type Subject = { driver: DriverRow; applicationId: string | null; position: CompanyTexts; link: string };
+/** Whom a notice is about: an applicant, or somebody who works for the company. */
+export type About = (tx: Db, companyId: string) => Promise<Subject>;
+
+export const aboutApplication =
+  (id: string): About =>
+  async (tx, companyId) => {
+    const application = await loadApplication(tx, companyId, id);
+    return {
+      driver: await loadDriver(tx, companyId, application.driverId),
+      applicationId: application.id,
+      position: inCompanyLanguages((language) => positionName(application.definition, language)),
+      link: linkBack(application.code, OWN_DECISIONS),
+    };
+  };
+
+/** What the form shows. */
+export async function beginPreNotice(actor: Actor, about: About) {
+  const { companyId } = authorize(actor, "decideApplications");
+  const { driver, applicationId } = await about(db, companyId);
+  const documents = await db
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(documentsOf({ companyId, driverId: driver.id }))
+    .orderBy(desc(files.createdAt));
+  const [last] = await db
+    .select({ waitDays: preNotices.waitDays })
+    .from(preNotices)
+    .where(eq(preNotices.companyId, companyId))
+    .orderBy(desc(preNotices.createdAt))
+    .limit(1);
+  return {
+    driverId: driver.id,
+    applicationId,
+    name: personName(driver),
+    documents,
+    waitDays: last?.waitDays ?? WAIT_DAYS.least,
+  };
+}
+
+/** @returns its id @throws conflict not_employed, pre_notice_open; invalid without a document of the driver */
+export async function sendPreNotice(actor: Actor, about: About, input: PreNoticeInput): Promise<string> {
+  const staff = authorize(actor, "decideApplications");
+  const { report, fileId, notice, waitDays, rights: _, decided: chosen, ...agency } = input;
+  return transaction(async (tx) => {
+    const { driver, applicationId, position, link } = await about(tx, staff.companyId);
+    const place = { companyId: staff.companyId, driverId: driver.id };
+    const decided: Decided = applicationId ? "rejected" : (chosen ?? "ended");
+    await requireDocument(tx, place, fileId);
+    if (await findOpen(tx, { ...place, applicationId, decided })) throw conflict("pre_notice_open");
+    const id = newId();
+    const details: AdverseDetails = { decided, position, ...agency, text: NEWEST_PRE_NOTICE };
+    const vault = await openVault(tx, driver.dataKeyId);
+    const [person] = await tx
+      .select({ language: applicants.language, company: companies })
+      .from(applicants)
+      .innerJoin(companies, eq(companies.id, staff.companyId))
+      .where(eq(applicants.id, driver.applicantId));
+    if (!person) throw notFound();
+    const { language, company } = person;
+    const { firstName, email: to } = driver;
+    const data = { firstName, link, company: company.name, contact: contactOf(company), report, details, waitDays };
+    const content = preNoticeMail(translator(language), language, data);
+    const mailId = notice === "mail" ? await queueMail(tx, { to, language, name: "pre-notice", content }) : null;
+    await tx.insert(preNotices).values({
+      id,
+      ...place,
+      applicationId,
+      decided,
+      report,
+      notice,
+      mailId,
+      fileId,
+      waitDays,
+      sealedDetails: vault.sealJson(preNoticeCell({ id, companyId: staff.companyId }, "sealed_details"), details),
+      sentOn: notice === "mail" ? todayOf(staff) : null,
+      createdByUserId: staff.userId,
+      createdAt: new Date(),
+    });
+    await audit(tx, staff, {
+      action: "pre_notice.sent",
+      object: applicationId ?? driver.id,
+      detail: { report, notice, text: NEWEST_PRE_NOTICE, preNotice: id },
+    });
+    return id;
+  });
+}
+
+/** What the form of a decision has to ask first. */
+export async function readLaw(actor: Actor, applicationId: string) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const { driverId, definition } = await loadApplication(db, companyId, applicationId);
+  const found = await findOpen(db, { companyId, driverId, applicationId, decided: "rejected" });
+  return {
+    excepted: isExcepted("rejected", dutyOf(definition)),
+    notice: found ? await describePreNotice(db, found) : null,
+  };
+}
+
+export async function readLawOfEnd(actor: Actor, driverId: string) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const found = await findOpen(db, { companyId, driverId, applicationId: null, decided: "ended" });
+  return { excepted: false, notice: found ? await describePreNotice(db, found) : null };
+}
+
+/** @throws notFound, unavailable application_pdf_failed */
+export async function getPreNoticeLetter(actor: Actor, id: string, language?: Language): Promise<FileContent> {
+  const { companyId } = authorize(actor, "decideApplications");
+  const found = await reachPreNotice(db, companyId, id);
+  const { driver, company, row } = found;
+  const inLanguage = language ?? found.language;
+  const details = openPreNotice(await openVault(db, driver.dataKeyId), row);
+  const { report, waitDays } = row;
+  const data = { company: company.name, contact: contactOf(company), report, details, waitDays };
+  const text = preNoticeText(translator(inLanguage), inLanguage, data);
+  try {
+    const letter = await drawLetter({ company, driver, on: row.createdAt, language: inLanguage, ...text });
+    await auditView(actor, { action: "pre_notice.letter_made", companyId, object: row.applicationId ?? driver.id });
+    return letter;
+  } catch (error) {
+    log.error({ err: error }, "notice before a decision");
+    throw new DomainError("unavailable", "application_pdf_failed", { retryAfter: 5 });
+  }
+}
+
+/** @throws conflict already_noticed, invalid for a day before it was made or after today */
+export async function postPreNotice(actor: Actor, id: string, { postedOn }: { postedOn: Day }): Promise<void> {
+  const staff = authorize(actor, "decideApplications");
+  await transaction(async (tx) => {
+    const found = await reachPreNotice(tx, staff.companyId, id);
+    const { row, company } = found;
+    if (sentOnOf(found) || row.closedAt) throw conflict("already_noticed");
+    if (postedOn < dayOf(row.createdAt, company.timeZone)) throw invalid({ postedOn: ["before_notice"] });
+    if (postedOn > todayOf(staff)) throw invalid({ postedOn: ["future"] });
+    await change(tx, row, { notice: "post", sentOn: postedOn });
+    const detail = { on: postedOn, preNotice: id };
+    await audit(tx, staff, { action: "pre_notice.posted", object: row.applicationId ?? row.driverId, detail });
+  });
+}
+
+/** Nothing follows from the report. @throws conflict pre_notice_closed */
+export async function closePreNotice(actor: Actor, id: string): Promise<PreNoticeRow> {
+  const staff = authorize(actor, "decideApplications");
+  return transaction(async (tx) => {
+    const { row } = await reachPreNotice(tx, staff.companyId, id);
+    if (row.closedAt) throw conflict("pre_notice_closed");
+    await change(tx, row, { closedAt: new Date() });
+    const detail = { preNotice: id };
+    await audit(tx, staff, { action: "pre_notice.closed", object: row.applicationId ?? row.driverId, detail });
+    return row;
+  });
+}

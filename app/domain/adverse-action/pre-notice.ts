@@ -1,0 +1,51 @@
+/** Which law a decision because of a report follows (15 USC 1681b(b)(3)), and the notice that may have to come before it. */
+import { z } from "zod";
+import { addDays, businessDaysAfter, type Day } from "~/domain/day";
+import {
+  choice,
+  day,
+  mustTick,
+  optionalChoice,
+  phone,
+  requiredLines,
+  requiredText,
+  wholeNumber,
+} from "~/domain/fields";
+import { type Duty, drivesInCommerce } from "~/domain/template/duty";
+import { DECIDED_ABOUT_EMPLOYED, type Decided, NOTICES, type PreNoticeState, REPORT_KINDS, WAIT_DAYS } from "./report";
+import { ADDRESS_LENGTH } from "./schema";
+
+/**
+ * Subparagraph (B), the notice afterwards, is for those who apply for positions under 49 USC 31502. Everybody else, and
+ * whoever works for the company already, gets notice, copy and summary before (A).
+ */
+export const isExcepted = (decided: Decided, duty: Duty): boolean => decided === "rejected" && drivesInCommerce(duty);
+
+/** The day after the last of the business days that the company waits. */
+export const decidableFrom = (sentOn: Day, waitDays: number): Day => addDays(businessDaysAfter(sentOn, waitDays), 1);
+
+export function preNoticeState(
+  { closedAt, sentOn, waitDays }: { closedAt: Date | null; sentOn: Day | null; waitDays: number },
+  today: Day,
+): PreNoticeState {
+  if (closedAt) return "closed";
+  if (!sentOn) return "to_post";
+  return today < decidableFrom(sentOn, waitDays) ? "waiting" : "ready";
+}
+
+export const preNoticeSchema = z.object({
+  decided: optionalChoice(DECIDED_ABOUT_EMPLOYED),
+  report: choice(REPORT_KINDS),
+  agency: requiredText(200),
+  agencyAddress: requiredLines(ADDRESS_LENGTH),
+  agencyPhone: phone(),
+  reportedOn: day({ past: true }),
+  fileId: z.string({ error: "choose" }).min(1, { error: "choose" }).max(40),
+  /** 15 USC 1681b(b)(3)(A)(ii). */
+  rights: mustTick("confirm_rights"),
+  notice: choice(NOTICES),
+  waitDays: wholeNumber(WAIT_DAYS.least, WAIT_DAYS.most),
+});
+export type PreNoticeInput = z.output<typeof preNoticeSchema>;
+
+export const disputeSchema = z.object({ words: requiredLines(2000) });

@@ -1,0 +1,123 @@
+import type { PreNotice } from "~/domain/adverse-action/pre-notice-row.server";
+import { NO_REPORT, NOTICES } from "~/domain/adverse-action/report";
+import { writeDay } from "~/domain/words";
+import { type ReportField, ReportFields } from "~/routes/company/adverse-action/fields";
+import { type Fields, Radios, Select } from "~/ui/field";
+import { Link } from "~/ui/link";
+import { Card, Chip, Notice } from "~/ui/page";
+import { PRE_NOTICE_TONE } from "~/ui/tones";
+import { useLanguage, useTexts, word } from "~/ui/words";
+
+/** Which law asks for the notice, and which laws are not covered. */
+export function Law() {
+  const { t } = useTexts("adverse");
+  return (
+    <Notice tone="info">
+      <p>{t("pre.law")}</p>
+      <p>{t("pre.states")}</p>
+    </Notice>
+  );
+}
+
+type Shown = Pick<PreNotice, "id" | "state" | "sentOn" | "from" | "report" | "notice"> &
+  Pick<PreNotice, "agency" | "agencyAddress" | "agencyPhone" | "reportedOn">;
+
+export function useWait(): (notice: Pick<Shown, "state" | "sentOn" | "from">) => string {
+  const { t } = useTexts("adverse");
+  const language = useLanguage();
+  return ({ state, sentOn, from }) => {
+    if (!sentOn || !from) return t("pre.toPost");
+    const days = { sent: writeDay(sentOn, language), from: writeDay(from, language) };
+    return t(state === "ready" ? "pre.ready" : "pre.waits", days);
+  };
+}
+
+type ReportedProps = { fields: Fields<ReportField>; law: { excepted: boolean; notice: Shown | null }; send: string };
+
+/** What the form of a decision asks about a report, by the law that it follows. */
+export function Reported({ fields, law: { excepted, notice }, send }: ReportedProps) {
+  const { t } = useTexts("adverse");
+  const language = useLanguage();
+  const writeWait = useWait();
+  if (excepted) return <ReportFields fields={fields} />;
+  const isReady = notice?.state === "ready";
+  const because = notice && {
+    value: notice.report,
+    label: t("pre.because", {
+      report: word(t, "adverse:kind", notice.report),
+      day: writeDay(notice.sentOn ?? "", language),
+    }),
+  };
+  return (
+    <div className="reported grid gap-6">
+      <Notice tone={isReady ? "info" : "warning"}>
+        <p>{notice ? writeWait(notice) : t("pre.first")}</p>
+        <p>
+          <Link to={notice ? `/pre-notice/${notice.id}` : send}>{t(notice ? "pre.open" : "pre.send")}</Link>
+        </p>
+        <p>{t("pre.states")}</p>
+      </Notice>
+      <Select
+        field={fields.report}
+        label={t("report")}
+        hint={t("pre.law")}
+        optional={false}
+        options={[{ value: NO_REPORT, label: t("kind.none") }, ...(isReady && because ? [because] : [])]}
+      />
+      {isReady && (
+        <div className="reported-more grid gap-6">
+          <Noticed {...notice} />
+          <Radios
+            field={fields.notice}
+            label={t("notice")}
+            hint={t("noticeHint")}
+            optional={false}
+            options={NOTICES.map((value) => ({ value, label: word(t, "adverse:way", value) }))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** As the notice said it: the decision may name no other report. */
+function Noticed({ agency, agencyAddress, agencyPhone, reportedOn }: Shown) {
+  const [year = "", month = "", date = ""] = reportedOn.split("-");
+  const said = { agency, agencyAddress, agencyPhone };
+  const days = { year, month: String(Number(month)), day: String(Number(date)) };
+  return (
+    <>
+      {Object.entries(said).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {Object.entries(days).map(([part, value]) => (
+        <input key={part} type="hidden" name={`reportedOn.${part}`} value={value} />
+      ))}
+    </>
+  );
+}
+
+export function PreNotices({
+  notices,
+}: {
+  notices: Pick<PreNotice, "id" | "decided" | "state" | "sentOn" | "from">[];
+}) {
+  const { t } = useTexts("adverse");
+  const writeWait = useWait();
+  if (notices.length === 0) return null;
+  return (
+    <Card id="pre-notices" title={t("pre.title")}>
+      <ul className="grid gap-3">
+        {notices.map((one) => (
+          <li key={one.id} className="grid gap-1">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <Link to={`/pre-notice/${one.id}`}>{t(`pre.decided.${one.decided}`)}</Link>
+              <Chip tone={PRE_NOTICE_TONE[one.state]}>{t(`pre.state.${one.state}`)}</Chip>
+            </span>
+            {one.state !== "closed" && <span className="hint">{writeWait(one)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { getPreNotice, postPreNotice } from "~/domain/adverse-action/pre-notice.server";
+import { postingSchema } from "~/domain/adverse-action/schema";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { DayField } from "~/ui/date-field";
+import { useFilledForm } from "~/ui/filled-form";
+import { Form, Submit } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/posting";
+
+export const handle: Handle = { permission: "decideApplications" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, name } = await orPage(getPreNotice(actorOf(context), params.id));
+  return { id, name };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, postingSchema, async (input) => {
+    await postPreNotice(actorOf(context), params.id, input);
+    return redirectWith("noticePosted", pathTo("/pre-notice/:id", params));
+  });
+
+export default function Posting({ loaderData: { id, name }, actionData: refused }: Route.ComponentProps) {
+  const { t } = useTexts("adverse");
+  const [form, fields] = useFilledForm<{ postedOn: string }>("posting", refused);
+  return (
+    <Page title={t("pre.log")} intro={name} failed={refused !== undefined}>
+      <Card>
+        <Form form={form} params={refused?.params}>
+          <p>{t("pre.logDescription")}</p>
+          <DayField field={fields.postedOn} label={t("postedOn")} />
+          <Submit cancel={`/pre-notice/${id}`}>{t("pre.log")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}
