@@ -50,6 +50,7 @@ export const PERMISSIONS = {
   reviewApplications: granted(...HIRING_ROLES),
   decideApplications: inPerson(...HIRING_ROLES),
   tagApplications: inPerson(...HIRING_ROLES),
+  scoreApplications: inPerson(...HIRING_ROLES),
   overrideDecisions: inPerson("Administrator"),
   writeToDrivers: inPerson(...HIRING_ROLES),
   useViews: granted(...HIRING_ROLES),

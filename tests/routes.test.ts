@@ -246,6 +246,8 @@ const ADDED: Row[] = [
   ["/mailing/:nothing", COMPANY, "404"],
   ["/mailing/:nothing/stop", COMPANY, "404"],
   ["/undo/:nothing", COMPANY, "404"],
+  ["/templates/scorecard/:template", COMPANY],
+  ["/application/:application/scorecard", COMPANY],
   ["/applications/reminder", COMPANY],
   ["/applications/rejection", COMPANY],
   ["/applications/export", COMPANY, { Manager: "302 /forbidden" }],

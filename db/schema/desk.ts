@@ -258,3 +258,23 @@ export const undoableActs = sqliteTable(
   ],
 );
 
+/** One card for each reviewer of an application. */
+export const scores = sqliteTable(
+  "scores",
+  {
+    id: id(),
+    companyId: text().notNull(),
+    applicationId: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    sealedAnswers: sealed().notNull(),
+    version: integer().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    unique("scores_one").on(t.applicationId, t.userId),
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);

@@ -1,4 +1,5 @@
 import { foreignKey, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import type { ScoreQuestion } from "~/domain/scorecard/scorecard";
 import { TEMPLATE_STATUSES, type TemplateDefinition } from "~/domain/template/template";
 import { id, instant, list, oneOf } from "./columns";
 import { companies } from "./company";
@@ -14,6 +15,8 @@ export const templates = sqliteTable(
     status: text({ enum: TEMPLATE_STATUSES }).notNull().default("draft"),
     closesOn: text(),
     notifiedUserIds: list().notNull().default([]),
+    /** What reviewers answer about each applicant; not of a version, since drivers never see it. */
+    scorecard: text({ mode: "json" }).$type<ScoreQuestion[]>().notNull().default([]),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

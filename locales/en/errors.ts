@@ -138,6 +138,8 @@ export default {
     "This section was changed on another device. Below is what you typed; what is saved now stands beside it.",
   row_removed: "This was removed on another device. What you typed is still here: save again to keep it.",
   key_used: "This key belongs to another call. Make a new one.",
+  score_questions_least: "Write at least three questions, or leave all empty.",
+  score_missing: "Give at least one score.",
   undo_over: "It is too late to undo this: that is possible for ten seconds.",
   undo_done: "This was undone already.",
   undo_changed: "This can't be undone: something else has happened since.",

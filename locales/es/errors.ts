@@ -145,6 +145,8 @@ export default {
     "Esta parte cambió en otro dispositivo. Abajo está lo que usted escribió; al lado, lo que está guardado ahora.",
   row_removed: "Esto se quitó en otro dispositivo. Lo que usted escribió sigue aquí: guarde otra vez para conservarlo.",
   key_used: "Esta clave es de otra llamada. Haga una nueva.",
+  score_questions_least: "Escriba al menos tres preguntas o deje todo vacío.",
+  score_missing: "Dé al menos una calificación.",
   undo_over: "Ya es tarde para deshacerlo: solo se puede durante diez segundos.",
   undo_done: "Esto ya se anuló.",
   undo_changed: "No se puede deshacer: desde entonces pasó algo más.",

@@ -21,6 +21,7 @@ import reading from "./reading";
 import reports from "./reports";
 import retention from "./retention/staff";
 import review from "./review";
+import scorecard from "./scorecard";
 import tags from "./tags";
 import templates from "./templates";
 import twoFactor from "./two-factor";

@@ -39,6 +39,7 @@ import {
   qualificationRecords,
   qualificationSummaries,
   releases,
+  scores,
   storedForms,
   undoableActs,
 } from "db/schema";
@@ -192,6 +193,7 @@ async function eraseApplications(tx: Db, driver: { id: string; companyId: string
   // Before the files that reference them.
   const deleted = await tx.delete(releases).where(inArray(releases.applicationId, own)).returning({ id: releases.id });
   await tx.delete(followUps).where(inArray(followUps.applicationId, own));
+  await tx.delete(scores).where(inArray(scores.applicationId, own));
   await tx.delete(undoableActs).where(inArray(undoableActs.applicationId, own));
   await tx.delete(applicationTags).where(inArray(applicationTags.applicationId, own));
   const talks = tx.select({ id: interviews.id }).from(interviews).where(inArray(interviews.applicationId, own));

@@ -6,6 +6,7 @@ import { and, count, desc, eq, like, sql } from "drizzle-orm";
 import { gather } from "~/domain/by-language";
 import { conflict, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
+import type { ScoreQuestion } from "~/domain/scorecard/scorecard";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { findActs } from "~/server/audit/acts.server";
 import { audit } from "~/server/audit.server";
@@ -35,6 +36,7 @@ export type TemplateView = {
   publishedNumber: number | null;
   closesOn: string | null;
   notifiedUserIds: string[];
+  scorecard: ScoreQuestion[];
   drafts: number;
   submitted: number;
   applications: number;
@@ -86,6 +88,7 @@ async function select(tx: Db, companyId: string, id?: string): Promise<TemplateV
       publishedNumber: publishedAt === null ? number - 1 || null : number,
       closesOn: template.closesOn,
       notifiedUserIds: template.notifiedUserIds,
+      scorecard: template.scorecard,
       drafts: counted?.draft ?? 0,
       submitted: counted?.submitted ?? 0,
       applications: counted?.all ?? 0,
@@ -119,7 +122,7 @@ export async function loadTemplate(
   return template;
 }
 
-type Changing = Partial<Pick<typeof templates.$inferInsert, "status" | "closesOn" | "notifiedUserIds">>;
+type Changing = Partial<Pick<typeof templates.$inferInsert, "status" | "closesOn" | "notifiedUserIds" | "scorecard">>;
 
 export async function touch(tx: Db, { id, version }: TemplateView, change: Changing, now: Date): Promise<void> {
   await tx
@@ -163,15 +166,17 @@ async function insertTemplate(
   actor: Actor,
   companyId: string,
   definition: TemplateDefinition,
-  copyOf?: string,
+  copied?: Pick<TemplateView, "id" | "scorecard">,
 ): Promise<string> {
   const id = newId();
   const now = new Date();
-  await tx.insert(templates).values({ id, companyId, code: newCode(), createdAt: now, updatedAt: now });
+  await tx
+    .insert(templates)
+    .values({ id, companyId, code: newCode(), scorecard: copied?.scorecard ?? [], createdAt: now, updatedAt: now });
   await tx
     .insert(templateVersions)
     .values({ id: newId(), companyId, templateId: id, number: 1, definition, createdAt: now });
-  await audit(tx, actor, { action: "template.created", object: id, ...(copyOf && { detail: { copyOf } }) });
+  await audit(tx, actor, { action: "template.created", object: id, ...(copied && { detail: { copyOf: copied.id } }) });
   return id;
 }
 
@@ -182,9 +187,11 @@ export async function duplicateTemplate(
   idempotencyKey?: string,
 ): Promise<string> {
   const { companyId } = authorize(actor, "editTemplates");
-  const { definition } = await reachTemplate(db, companyId, id);
+  const { definition, scorecard } = await reachTemplate(db, companyId, id);
   const copy = { ...definition, name: { ...definition.name, ...gather(names, "name").name } };
-  return insertWithCode((tx) => once(tx, actor, idempotencyKey, () => insertTemplate(tx, actor, companyId, copy, id)));
+  return insertWithCode((tx) =>
+    once(tx, actor, idempotencyKey, () => insertTemplate(tx, actor, companyId, copy, { id, scorecard })),
+  );
 }
 
 /** Starts a new draft on a published version. @param part for the audit @throws conflict stale_version, archived */

@@ -519,6 +519,7 @@ const ERASED = [
   "pre_notices",
   "qualification_records",
   "releases",
+  "scores",
   "undoable_acts",
   "inquiries",
   "investigation_requests",

@@ -213,6 +213,7 @@ const OPEN: Record<string, Send> = {
     }),
   "application/:id/assignment": () =>
     who.post(`/application/${at.submitted}/assignment`, { ...ofApplication(at.submitted), userId: at.manager ?? "" }),
+  "templates/scorecard/:id": () => refilled(`/templates/scorecard/${at.open}`),
   "undo/:id": async () => {
     await who.post(`/application/${at.submitted}/assignment`, { ...ofApplication(at.submitted), userId: "nobody" });
     const [act] = data.all<{ undo_id: string }>("select undo_id from undoable_acts order by acted_at desc limit 1");
@@ -281,6 +282,7 @@ const CLOSED: Record<string, Send> = {
     }),
   "applications/message": () => who.post(`/applications/message?id=${at.reviewed}`, { textEn: "Hello.", send: "1" }),
   "mailing/:id/stop": press(() => `/mailing/${NOBODYS}/stop`),
+  "application/:id/scorecard": decision("scorecard", {}),
   "application/:id/message": decision("message", { text: "Please call." }),
   "application/:id/message/set-aside": press(() => `/application/${at.reviewed}/message/set-aside`, { seen: "1" }),
   "application/:id/interview": decision("interview", INTERVIEW),

@@ -18,6 +18,7 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { listInterviews } from "~/domain/interview/interview.server";
 import { listFollowUps } from "~/domain/note/follow-up.server";
 import { listReleases } from "~/domain/release/staff.server";
+import { getScorecard } from "~/domain/scorecard/scorecard.server";
 import { may } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
@@ -118,6 +119,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     followUpKey: newIdempotencyKey(),
     happened: await orPage(listTimeline(actor, id)),
     tags: await loadTagging(actor, params.id),
+    scorecard: await orPage(getScorecard(actor, id)),
     interviews: await orPage(listInterviews(actor, params.id)),
     duplicates,
     decisions: (await orPage(listAdverseActions(actor, driverId))).filter(({ applicationId }) => applicationId === id),

@@ -56,6 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     notified: staff.filter(({ id }) => notifiedUserIds.includes(id)).map(({ name }) => name),
     sections: includedSections(definition).length,
     questions: definition.questions.length,
+    scorecard: template.scorecard.length,
     releases: kindsOf(definition),
     preview: { language, html: await renderPreview({ definition, company, language }) },
   };
@@ -139,6 +140,9 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
           <Part to={open && `/templates/releases/${id}`} name={t("releases:template.part")}>
             {loaderData.releases.map((kind) => word(t, "releases:kind", kind)).join("; ") ||
               t("releases:template.none")}
+          </Part>
+          <Part to={open && `/templates/scorecard/${id}`} name={t("scorecard:part")}>
+            {loaderData.scorecard > 0 ? t("scorecard:count", { count: loaderData.scorecard }) : t("common:none")}
           </Part>
           <Part to={open && `/templates/settings/${id}`} name={t("parts.settings")}>
             {closesOn

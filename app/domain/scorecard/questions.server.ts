@@ -1,0 +1,22 @@
+import { transaction } from "db/client.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { loadTemplate, touch } from "~/domain/template/template.server";
+import { audit } from "~/server/audit.server";
+import { newId } from "~/server/ids.server";
+import type { TypedQuestions } from "./schema";
+
+/** Valid at once, also for applications that were signed before. @throws conflict stale_version, archived */
+export async function saveScoreQuestions(
+  actor: Actor,
+  id: string,
+  { version, questions }: TypedQuestions,
+): Promise<void> {
+  const { companyId } = authorize(actor, "editTemplates");
+  await transaction(async (tx) => {
+    const template = await loadTemplate(tx, companyId, id, version);
+    const known = template.scorecard.map((question) => question.id);
+    const scorecard = questions.map(({ id: old, text }) => ({ id: old && known.includes(old) ? old : newId(), text }));
+    await touch(tx, template, { scorecard }, new Date());
+    await audit(tx, actor, { action: "template.scorecard", object: id, detail: { questions: scorecard.length } });
+  });
+}

@@ -1,0 +1,19 @@
+import type { Translatable } from "~/domain/by-language";
+
+export const LEAST_QUESTIONS = 3;
+export const MOST_QUESTIONS = 8;
+export const QUESTION_LENGTH = 150;
+export const REMARK_LENGTH = 500;
+export const SCORES = ["1", "2", "3", "4"] as const;
+export type Score = (typeof SCORES)[number];
+
+export type ScoreQuestion = { id: string; text: Translatable };
+/** With the question as it was asked, which the company may change or drop later. */
+export type ScoreAnswer = ScoreQuestion & { score: Score | null; remark: string | null };
+
+export const PLACES = Array.from({ length: MOST_QUESTIONS }, (_, place) => place);
+
+/** A field's name has no dashes. */
+const nameOf = (id: string) => id.replaceAll("-", "_");
+export const scoreField = (id: string) => `score_${nameOf(id)}`;
+export const remarkField = (id: string) => `remark_${nameOf(id)}`;
