@@ -15,6 +15,7 @@ import { log } from "~/server/log.server";
 import { startMail, stopMail } from "~/server/mail.server";
 import { beginLoopDelay } from "~/server/metrics/loop.server";
 import { closeMetrics } from "~/server/metrics/store.server";
+import { startPdfReader, stopPdfReader } from "~/server/pdf-file/pdf-file.server";
 import { startPdfWorker, stopPdfWorker } from "~/server/worker/pdf.server";
 import { createApp } from "./app";
 import { handleClientErrors, refuse } from "./client-error";
@@ -81,6 +82,7 @@ const UNHEARD: Record<string, () => Promise<Refused>> = {
 async function rest(): Promise<void> {
   await stopMail();
   await stopPdfWorker();
+  await stopPdfReader();
   await stopBarcodeWorker();
   await noteCheckpoint();
   await measure().catch((error: unknown) => log.error({ err: error }, "measuring"));
@@ -101,6 +103,7 @@ export async function start(greets?: Greets): Promise<Running> {
   }
   const greeting = greets && (await prepareGreeting(greets.warnings));
   startPdfWorker(new URL("./pdf-worker.js", import.meta.url));
+  startPdfReader(new URL("./pdf-reader.js", import.meta.url));
   startBarcodeWorker(new URL("./barcode-worker.js", import.meta.url));
 
   let stopping = false;

@@ -91,6 +91,7 @@ const INVESTIGATION = [
   "/qualification/:restrictedRecord/taking-back",
   "/binder/:binder",
   "/binder/:binder/zip",
+  "/binder/:binder/pdf/:investigated",
 ];
 
 /** Pages added beside them. */
@@ -117,6 +118,7 @@ const ADDED: Row[] = [
   ["/inspection", EVERYONE, "410"],
   ["/inspection/file/:nothing", EVERYONE, "410"],
   ["/inspection/zip", EVERYONE, "410"],
+  ["/inspection/pdf/:nothing", EVERYONE, "410"],
   ["/texts/:language/:namespace", EVERYONE, "404"],
   ["/logo/:picture", EVERYONE, "404"],
   ["/fault/:status", EVERYONE, "404"],

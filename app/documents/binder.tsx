@@ -1,8 +1,16 @@
-/** In English, as the records in it are. */
-import { writeDay, writeInstant } from "~/domain/words";
+/** In English, as the records in it are; days as in the names of the files. */
+import { writeStamp } from "~/domain/words";
 import { Fields, Heading, Pages, Paragraph, PdfDocument, STYLES } from "./components";
 import { drawDocument } from "./tagged";
-import { PDF_TEXTS } from "./texts";
+import { fill, PDF_TEXTS } from "./texts";
+
+type Section = {
+  title: string;
+  paragraph: string | null;
+  states: { text: string; isMissing: boolean }[];
+  records: string[];
+  papers: { name: string; page: number | null }[];
+};
 
 export type BinderPdfData = {
   company: { name: string; address: string; usdot: string | null };
@@ -11,28 +19,30 @@ export type BinderPdfData = {
   /** ISO 8601 */
   madeAt: string;
   timeZone: string;
-  sections: {
-    title: string;
-    paragraph: string | null;
-    state: string | null;
-    records: string[];
-    documents: { path: string; on: string }[];
-  }[];
+  sections: (Section & { page: number })[];
 };
 
-export const makeBinderPdf = (binder: BinderPdfData) => drawDocument(<Binder {...binder} />);
+export type BinderHeadingsData = Pick<BinderPdfData, "company" | "driver" | "madeAt"> & {
+  /** A page each. */
+  groups: Section[][];
+};
+
+const TEXTS = PDF_TEXTS.en;
+const { binder } = TEXTS;
+
+export const makeBinderPdf = (data: BinderPdfData) => drawDocument(<Binder {...data} />);
+export const makeBinderHeadings = (data: BinderHeadingsData) => drawDocument(<Headings {...data} />);
 
 function Binder({ company, driver, facts, madeAt, timeZone, sections }: BinderPdfData) {
-  const texts = PDF_TEXTS.en;
-  const { binder } = texts;
   const cover = [
     ...(company.usdot ? [{ label: binder.usdot, value: company.usdot }] : []),
-    { label: binder.made, value: writeInstant(madeAt, "en", timeZone) },
+    { label: binder.made, value: `${writeStamp(new Date(madeAt), timeZone).slice(0, -3)} (${timeZone})` },
     ...facts,
   ];
+  const missing = sections.filter(({ states }) => states.some(({ isMissing }) => isMissing));
   return (
     <PdfDocument title={`${binder.title}: ${driver}`} author={company.name} language="en" madeAt={new Date(madeAt)}>
-      <Pages foot={driver} texts={texts}>
+      <Pages foot={driver} texts={TEXTS}>
         <Paragraph style={{ fontSize: 14, ...STYLES.bold }}>{company.name}</Paragraph>
         <Paragraph style={STYLES.grey}>{company.address}</Paragraph>
         <Heading level={1} style={{ fontSize: 22 }} before={60} after={6}>
@@ -42,41 +52,75 @@ function Binder({ company, driver, facts, madeAt, timeZone, sections }: BinderPd
           {driver}
         </Paragraph>
         <Fields lines={cover} />
+        <Heading level={2} style={{ fontSize: 11 }} before={14} after={4}>
+          {binder.missing}
+        </Heading>
+        {missing.length === 0 && <Paragraph style={STYLES.body}>{binder.nothingMissing}</Paragraph>}
+        {missing.map((section) => (
+          <Paragraph key={section.title} style={STYLES.body}>
+            {`${lawOf(section)}: ${section.states.map(({ text }) => text).join(", ")}`}
+          </Paragraph>
+        ))}
         <Paragraph style={STYLES.small} before={12}>
           {binder.note}
         </Paragraph>
       </Pages>
-      <Pages foot={driver} texts={texts}>
+      <Pages foot={driver} texts={TEXTS}>
         <Heading level={1} style={{ fontSize: 16 }} after={10}>
           {binder.contents}
         </Heading>
         {sections.map((section) => (
-          <Section key={section.title} {...section} />
+          <Contents key={section.title} {...section} at={section.page} />
         ))}
       </Pages>
     </PdfDocument>
   );
 }
 
-function Section({ title, paragraph: law, state, records, documents }: BinderPdfData["sections"][number]) {
-  const { binder } = PDF_TEXTS.en;
-  const held = [...records, ...documents.map(({ path, on }) => `${path} (${writeDay(on, "en")})`)];
+/** Papers of one heading: the contents list them all. */
+const MOST = 22;
+
+const Headings = ({ company, driver, madeAt, groups }: BinderHeadingsData) => (
+  <PdfDocument title={`${binder.title}: ${driver}`} author={company.name} language="en" madeAt={new Date(madeAt)}>
+    {groups.map((sections, at) => (
+      <Pages key={at} foot={driver} texts={TEXTS}>
+        {sections.map((section) => (
+          <Contents
+            key={section.title}
+            {...section}
+            papers={section.papers.slice(0, MOST)}
+            records={section.records.slice(0, MOST)}
+            size={14}
+          />
+        ))}
+      </Pages>
+    ))}
+  </PdfDocument>
+);
+
+const lawOf = ({ title, paragraph }: Section) =>
+  [paragraph && `49 CFR ${paragraph}`, title].filter(Boolean).join(" · ");
+
+function Contents({ at, size = 10.5, ...section }: Section & { at?: number; size?: number }) {
+  const { states, records, papers } = section;
+  const onPage = (page: number | null) => (page === null ? binder.notShown : fill(binder.page, { page }));
+  const held = [...records, ...papers.map(({ name, page }) => `${name} (${onPage(page)})`)];
   return (
     <>
-      <Heading level={2} style={{ fontSize: 10.5 }} before={8} after={2} keepWithNext={24}>
-        {[title, law && `49 CFR ${law}`].filter(Boolean).join(" · ")}
+      <Heading level={2} style={{ fontSize: size }} before={size - 2} after={2} keepWithNext={24}>
+        {[lawOf(section), at && fill(binder.page, { page: at })].filter(Boolean).join(" · ")}
       </Heading>
-      {state && (
-        <Paragraph style={STYLES.grey} keepWithNext={12}>
-          {state}
+      {states.map(({ text, isMissing }) => (
+        <Paragraph key={text} style={isMissing ? { ...STYLES.body, ...STYLES.bold } : STYLES.grey} keepWithNext={12}>
+          {text}
         </Paragraph>
-      )}
+      ))}
       {held.map((line) => (
         <Paragraph key={line} style={STYLES.body}>
           {line}
         </Paragraph>
       ))}
-      {held.length === 0 && !state && <Paragraph style={STYLES.body}>{binder.none}</Paragraph>}
+      {held.length === 0 && <Paragraph style={STYLES.body}>{binder.none}</Paragraph>}
     </>
   );
 }

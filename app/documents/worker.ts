@@ -1,7 +1,7 @@
 /** react-pdf and its fonts load with the first document. */
 import type { Language } from "locales/index";
 import type { ApplicationPdfData } from "./application/printing";
-import type { BinderPdfData } from "./binder";
+import type { BinderHeadingsData, BinderPdfData } from "./binder";
 import type { CdlPdfData } from "./cdl";
 import type { InquiryPdfData } from "./inquiry";
 import type { InquiryRecordData } from "./inquiry-record";
@@ -16,6 +16,7 @@ export type PdfRequest =
   | { kind: "application"; data: ApplicationPdfData }
   | { kind: "release"; data: ReleasePdfData }
   | { kind: "binder"; data: BinderPdfData }
+  | { kind: "binder-headings"; data: BinderHeadingsData }
   | { kind: "letter"; data: LetterData }
   | { kind: "inquiry"; language: Language; data: InquiryPdfData }
   | { kind: "inquiry-record"; data: InquiryRecordData }

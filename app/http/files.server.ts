@@ -1,3 +1,4 @@
+import type { BinderPdf } from "~/domain/binder/pdf.server";
 import type { FileContent } from "~/domain/file/store.server";
 import type { FolderZip } from "~/domain/folder/zip.server";
 
@@ -29,6 +30,17 @@ export function sendZip({ name, length, stream }: FolderZip): Response {
     headers: {
       "Content-Type": "application/zip",
       "Content-Length": String(length),
+      "Content-Disposition": disposition(name, false),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+/** How long it becomes shows only at its end. */
+export function sendPdf({ name, stream }: BinderPdf): Response {
+  return new Response(stream, {
+    headers: {
+      "Content-Type": "application/pdf",
       "Content-Disposition": disposition(name, false),
       "Cache-Control": "private, no-store",
     },

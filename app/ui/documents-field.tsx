@@ -12,7 +12,16 @@ type DocumentsFieldProps = Common & {
   refused: { name: string; code: string }[];
 };
 
-const FAULTS = ["file_unreadable", "file_too_large", "file_not_sent", "session_ended", "slow_down", "unknown"] as const;
+const FAULTS = [
+  "file_unreadable",
+  "pdf_password",
+  "pdf_no_page",
+  "file_too_large",
+  "file_not_sent",
+  "session_ended",
+  "slow_down",
+  "unknown",
+] as const;
 
 export function DocumentsField(props: DocumentsFieldProps) {
   const { accept, maxBytes, multiple = false, address, held = [], refused, ...common } = props;

@@ -15,6 +15,8 @@ export const binders = sqliteTable(
     state: text({ enum: BINDER_STATES }).notNull().default("waiting"),
     /** Includes the investigation, which 49 CFR 391.53 keeps apart. */
     investigation: flag().notNull(),
+    /** With the whole Social Security number on the newest signed applications. */
+    ssn: flag().notNull().default(false),
     language: language().notNull(),
     drivers: integer().notNull(),
     done: integer().notNull().default(0),

@@ -45,6 +45,8 @@ export default {
   acknowledge: "Tick this box to go on.",
   choose_some: "Choose at least one.",
   file_unreadable: "We can't read this file. Use a PDF, or a JPEG, PNG or WebP picture.",
+  pdf_password: "This PDF opens only with a password. Print it to a new PDF without one, and choose that.",
+  pdf_no_page: "This PDF has no page that we can read. Download or scan it again.",
   file_too_large: "This file is larger than 15 MB. Choose a smaller one.",
   choose_file: "Choose at least one file.",
   too_many_files: "Some files were left out: at most 50 can be sent at once. Send the rest again.",

@@ -48,6 +48,8 @@ export default {
   acknowledge: "Marque esta casilla para seguir.",
   choose_some: "Elija al menos una opción.",
   file_unreadable: "No podemos leer este archivo. Use un PDF o una imagen JPEG, PNG o WebP.",
+  pdf_password: "Este PDF solo se abre con una contraseña. Imprímalo como un PDF nuevo sin contraseña y elija ese.",
+  pdf_no_page: "Este PDF no tiene ninguna página que podamos leer. Descárguelo o escanéelo de nuevo.",
   file_too_large: "Este archivo pesa más de 15 MB. Elija uno más pequeño.",
   choose_file: "Elija al menos un archivo.",
   too_many_files:

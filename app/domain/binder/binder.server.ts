@@ -4,6 +4,7 @@ import { storageFault } from "db/storage.server";
 import { alsoOf } from "db/tenant.server";
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
+import { spendReveal } from "~/domain/application/record/reveal-limit.server";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -82,15 +83,19 @@ async function selectPeople(where: SQL | undefined): Promise<People> {
   return found.map((driver) => ({ id: driver.id, name: personName(driver) }));
 }
 
-/** @throws invalid for a driver of another company, conflict binders_waiting */
+type BinderAsked = Pick<BinderRequest, "driver" | "investigation"> & Partial<BinderRequest>;
+
+/** @throws invalid for a driver of another company, conflict binders_waiting, tooMany reveals_used_up */
 export async function requestBinder(
   actor: Actor,
   language: Language,
-  { driver: ids, investigation }: BinderRequest,
+  { driver: ids, investigation, ssn = false, reason }: BinderAsked,
   idempotencyKey?: string,
 ): Promise<string> {
   const { companyId, userId } = authorize(actor, "makeBinders");
   if (investigation) authorize(actor, "readInvestigation");
+  // Each is a reveal, with its limit.
+  if (ssn) for (const _ of ids) await spendReveal(authorize(actor, "revealSsn"));
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const existing = await tx
@@ -109,6 +114,7 @@ export async function requestBinder(
         id,
         companyId,
         investigation,
+        ssn,
         language,
         drivers: ids.length,
         createdByUserId: userId,
@@ -116,7 +122,14 @@ export async function requestBinder(
         expiresAt: new Date(now.getTime() + RETENTION_DAYS * DAY),
       });
       await tx.insert(binderParts).values(ids.map((driverId) => ({ binderId: id, companyId, driverId })));
-      await audit(tx, actor, { action: "binder.asked", object: id, detail: { drivers: ids.length, investigation } });
+      const asked = { drivers: ids.length, investigation };
+      await audit(tx, actor, { action: "binder.asked", object: id, detail: asked });
+      for (const driver of ssn ? ids : [])
+        await audit(tx, actor, {
+          action: "ssn.revealed",
+          object: driver,
+          detail: { reason: reason ?? "", binder: id },
+        });
       return id;
     }),
   );
@@ -126,6 +139,7 @@ const columns = {
   id: binders.id,
   state: binders.state,
   investigation: binders.investigation,
+  ssn: binders.ssn,
   drivers: binders.drivers,
   done: binders.done,
   repeats: binders.repeats,

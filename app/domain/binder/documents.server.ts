@@ -1,35 +1,53 @@
 import { db } from "db/client.server";
-import { type binderEntries, type binders, cdls, files, folders } from "db/schema";
+import { type binderEntries, type binders, cdls, files, folders, users } from "db/schema";
 import { and, asc, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import { findWholeCopy } from "~/domain/application/record/pdf.server";
 import { drawCdl } from "~/domain/cdl/pdf.server";
-import { isRestricted } from "~/domain/file/kind";
-import { endingOf } from "~/domain/file/name";
+import { dayOf } from "~/domain/day";
+import { isRestricted, PDF_KIND } from "~/domain/file/kind";
 import { readStored } from "~/domain/file/stored.server";
 import { drawInquiryRecords } from "~/domain/inquiry/record-pdf.server";
 import type { DriverRow } from "~/domain/reach/driver.server";
 import { sha256 } from "~/server/ids.server";
+import { countPages } from "~/server/pdf-file/pdf-file.server";
 import { nextSlice } from "~/server/slices.server";
 import type { Vault } from "~/server/vault.server";
+import { isYearlyRecord, releaseOf } from "./naming";
 import { isInvestigation, type Section, sectionOf } from "./section";
 
 export type Binder = typeof binders.$inferSelect;
 export type Entry = typeof binderEntries.$inferInsert;
 
 const PICTURES = ["cdl_front", "cdl_back"];
+const DRIVING_RECORD = "mvr";
 
-/** @property bytes of generated documents */
+/**
+ * @property detail what tells it from others of its kind
+ * @property pages 0: can't be shown in a PDF of others
+ * @property bytes of generated documents
+ */
 export type BinderDocument = Pick<Entry, "kind" | "mediaType" | "size" | "sha256" | "dated" | "fileId"> & {
   section: Section;
-  name: string;
+  detail: string | null;
+  pages: number;
   bytes?: Buffer;
 };
-export type PathedDocument = BinderDocument & { path: string };
+export type PathedDocument = BinderDocument & { id: string; path: string };
+
+/** A picture is a page. */
+const pagesIn = (mediaType: string, bytes: Buffer): Promise<number> | number =>
+  mediaType === "application/pdf" ? countPages(bytes) : 1;
 
 /** @throws Error where one cannot be read or made */
-export async function binderDocuments(binder: Binder, driver: DriverRow, vault: Vault): Promise<BinderDocument[]> {
+export async function binderDocuments(
+  binder: Binder,
+  driver: DriverRow,
+  vault: Vault,
+  timeZone: string,
+): Promise<BinderDocument[]> {
   return [
     ...(await cdlDocuments(binder, driver, vault)),
-    ...(await documents(binder, driver, vault)),
+    ...(await documents(binder, driver, vault, timeZone)),
     ...(await inquiryDocuments(binder, driver)),
   ];
 }
@@ -56,7 +74,8 @@ async function cdlDocuments({ language }: Binder, driver: DriverRow, vault: Vaul
   return [
     {
       section: "licence",
-      name: pdf.name,
+      detail: row.stateIssued,
+      pages: await countPages(pdf.bytes),
       kind: "cdl",
       mediaType: pdf.mediaType,
       fileId: null,
@@ -72,11 +91,12 @@ async function cdlDocuments({ language }: Binder, driver: DriverRow, vault: Vaul
 async function inquiryDocuments({ investigation }: Binder, driver: DriverRow): Promise<BinderDocument[]> {
   if (!investigation) return [];
   const found: BinderDocument[] = [];
-  for (const { name, bytes, startedAt } of await drawInquiryRecords(driver)) {
+  for (const { employer, bytes, startedAt } of await drawInquiryRecords(driver)) {
     await nextSlice();
     found.push({
       section: "investigation",
-      name,
+      detail: employer,
+      pages: await countPages(bytes),
       kind: "inquiry_record",
       mediaType: "application/pdf",
       fileId: null,
@@ -89,8 +109,18 @@ async function inquiryDocuments({ investigation }: Binder, driver: DriverRow): P
   return found;
 }
 
+async function nameOfUser(id: string): Promise<string> {
+  const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, id));
+  return user?.name ?? "";
+}
+
 /** Reads each once, so that a damaged file fails now and not for the inspector. */
-async function documents({ investigation }: Binder, driver: DriverRow, vault: Vault): Promise<BinderDocument[]> {
+async function documents(
+  { investigation, ssn, createdByUserId }: Binder,
+  driver: DriverRow,
+  vault: Vault,
+  timeZone: string,
+): Promise<BinderDocument[]> {
   const rows = await db
     .select({ file: files, folder: folders.kind })
     .from(files)
@@ -106,15 +136,34 @@ async function documents({ investigation }: Binder, driver: DriverRow, vault: Va
     )
     .orderBy(asc(files.createdAt), asc(files.id));
   const found: BinderDocument[] = [];
+  const by = ssn ? await nameOfUser(createdByUserId) : undefined;
+  const filedOn = (file: { createdAt: Date }) => dayOf(file.createdAt, timeZone);
+  const first = rows.find(({ file }) => file.kind === DRIVING_RECORD);
   for (const { file, folder } of rows) {
-    const section = sectionOf(file.kind, isRestricted(folder));
+    const isYearly = isYearlyRecord(filedOn(file), driver.hiredOn, first && filedOn(first.file));
+    const section = sectionOf(file.kind, isRestricted(folder), file.kind === DRIVING_RECORD && isYearly);
     const restricted = isInvestigation(section) || (isRestricted(folder) && section !== "releases");
     if (restricted && !investigation) continue;
     await nextSlice();
-    const readable = sha256(await readStored(vault, file)) === file.sha256;
-    if (!readable) throw new Error("a document with another checksum");
+    const bytes = await readStored(vault, file);
+    if (sha256(bytes) !== file.sha256) throw new Error("a document with another checksum");
     const { kind, mediaType, size, sha256: sum, createdAt, id, name } = file;
-    const ending = endingOf(mediaType);
+    const whole = by && kind === PDF_KIND ? await findWholeCopy(id, by) : undefined;
+    if (whole) {
+      found.push({
+        section,
+        kind,
+        mediaType,
+        size: whole.bytes.length,
+        sha256: whole.sha256,
+        dated: createdAt,
+        fileId: null,
+        detail: "with SSN",
+        pages: await countPages(whole.bytes),
+        bytes: whole.bytes,
+      });
+      continue;
+    }
     found.push({
       section,
       kind,
@@ -123,7 +172,8 @@ async function documents({ investigation }: Binder, driver: DriverRow, vault: Va
       sha256: sum,
       dated: createdAt,
       fileId: id,
-      name: name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`,
+      detail: releaseOf(name),
+      pages: await pagesIn(mediaType, bytes),
     });
   }
   return found;

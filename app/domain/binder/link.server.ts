@@ -15,8 +15,9 @@ import { askerAddress } from "~/server/request-scope.server";
 import { systemVault } from "~/server/vault.server";
 import { CODE_TRIES } from "./binder";
 import { reachBinder } from "./binder.server";
+import { type BinderPdf, joinEntries } from "./pdf.server";
 import type { LinkRequest } from "./schema";
-import { entriesOf, readEntry, zipEntries } from "./zip.server";
+import { papersOf, readEntry, zipEntries } from "./zip.server";
 
 const DAY = 24 * 3600_000;
 /** Milliseconds. */
@@ -165,13 +166,13 @@ const auditAccess = ({ link }: Found, action: "viewed" | "downloaded", detail: R
 /** @throws gone inspection_over */
 export async function readInspection(pass: string | undefined) {
   const found = await requirePass(pass);
-  const entries = await entriesOf(found.binder.id);
+  const entries = await papersOf(found.binder.id);
   await auditAccess(found, "viewed", { what: "contents" });
   return {
     company: found.company.name,
     until: found.link.expiresAt,
     timeZone: found.company.timeZone,
-    entries: entries.map(({ entry: { id, path, section, size } }) => ({ id, path, section, size })),
+    entries: entries.map(({ entry: { id, path, section, size, driverId } }) => ({ id, path, section, size, driverId })),
   };
 }
 
@@ -190,4 +191,12 @@ export async function zipInspection(pass: string | undefined): Promise<FolderZip
   const zip = await zipEntries(found.binder.id);
   await auditAccess(found, "downloaded", {});
   return zip;
+}
+
+/** @throws gone inspection_over, notFound for a driver who is not in it */
+export async function joinInspection(pass: string | undefined, driverId: string): Promise<BinderPdf> {
+  const found = await requirePass(pass);
+  const pdf = await joinEntries(found.binder.id, driverId);
+  await auditAccess(found, "downloaded", { driver: driverId });
+  return pdf;
 }

@@ -3,26 +3,20 @@ import { type Db, db, transaction } from "db/client.server";
 import { binderEntries, binderParts, binders, companies, drivers, users } from "db/schema";
 import { storageFault } from "db/storage.server";
 import { and, asc, eq, inArray, lt, ne } from "drizzle-orm";
-import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
 import { DomainError } from "~/domain/errors";
-import { namesOnce } from "~/domain/file/name";
 import type { DriverRow } from "~/domain/reach/driver.server";
-import { makeMissingReleasePdfs } from "~/domain/release/pdf.server";
 import { binderReadyMail } from "~/emails/binder-ready";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
-import { dropBlobs, storeBlob } from "~/server/blobs.server";
+import { dropBlobs } from "~/server/blobs.server";
 import { translator } from "~/server/i18n.server";
-import { newId, sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { makePdf } from "~/server/worker/pdf.server";
 import { RETENTION_DAYS } from "./binder";
-import { coverOf } from "./cover.server";
-import { type Binder, binderDocuments, type Entry, type PathedDocument } from "./documents.server";
-import { SECTIONS, type Section } from "./section";
+import type { Binder } from "./documents.server";
+import { gather } from "./gathering.server";
 
 /** Id of this process: binders of another one were interrupted. */
 const RUN = randomUUID();
@@ -169,68 +163,6 @@ async function makePart(binder: Binder, company: Company, driverId: string): Pro
   });
   if (!stored) await dropBlobs(entries.flatMap(({ storageName }) => storageName ?? []));
 }
-
-async function gather(binder: Binder, company: Company, { driver, vault }: Found): Promise<Entry[]> {
-  // Signed documents without a PDF would be missing.
-  await makeMissingPdfs(driver);
-  await makeMissingReleasePdfs(driver);
-  const documents = await binderDocuments(binder, driver, vault);
-  if (documents.length === 0 && !driver.firstName && !driver.lastName) return [];
-  const sorted = SECTIONS.flatMap((section) => documents.filter((document) => document.section === section));
-  const once = namesOnce();
-  const folder = `${folderOf(driver)}/`;
-  const named = sorted.map((document) => ({
-    ...document,
-    path: once(folder, numbered(document.section, document.name)),
-  }));
-  const bytes = await makePdf({ kind: "binder", data: await coverOf(binder, company, driver, named) });
-  const cover: PathedDocument = {
-    section: "application",
-    name: "",
-    kind: "binder_cover",
-    mediaType: "application/pdf",
-    size: bytes.length,
-    sha256: sha256(bytes),
-    dated: new Date(),
-    fileId: null,
-    bytes,
-    path: once(folder, "00 Cover and contents.pdf"),
-  };
-  return storeEntries(binder, driver, vault, [cover, ...named]);
-}
-
-async function storeEntries(
-  { id: binderId, companyId }: Binder,
-  { id: driverId }: DriverRow,
-  vault: Vault,
-  documents: readonly PathedDocument[],
-): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  try {
-    for (const { bytes, name: _, ...document } of documents) {
-      const id = newId();
-      const storageName = bytes ? await storeBlob(vault.seal(entryCell(id, companyId), bytes)) : null;
-      entries.push({ ...document, id, binderId, companyId, driverId, storageName });
-    }
-    return entries;
-  } catch (error) {
-    // Frees room on a full disk.
-    await dropBlobs(entries.flatMap(({ storageName }) => storageName ?? []));
-    throw error;
-  }
-}
-
-export const entryCell = (row: string, company: string) => ({
-  table: "binder_entries",
-  column: "bytes",
-  row,
-  company,
-});
-
-const folderOf = ({ id, lastName, firstName, email }: DriverRow) =>
-  `${[lastName, firstName].filter(Boolean).join(", ") || email} ${id.slice(-6)}`.replace(/[<>:"|?*\\/]/g, "_");
-const numbered = (section: Section, name: string) =>
-  `${String(SECTIONS.indexOf(section) + 1).padStart(2, "0")} ${name}`;
 
 export async function deleteOldBinders(now: Date): Promise<number> {
   const old = await db

@@ -16,7 +16,7 @@ import { sha256 } from "~/server/ids.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault } from "~/server/vault.server";
 import { reachBinder } from "./binder.server";
-import { entryCell } from "./making.server";
+import { entryCell, INNER } from "./gathering.server";
 import { paragraphOf, type Section } from "./section";
 
 const select = (tx: Db) =>
@@ -30,6 +30,10 @@ export type Stored = Awaited<ReturnType<typeof select>>[number];
 export const entriesOf = (binderId: string): Promise<Stored[]> =>
   select(db).where(eq(binderEntries.binderId, binderId)).orderBy(asc(binderEntries.path));
 
+/** Those that a person opens one by one. */
+export const papersOf = async (binderId: string): Promise<Stored[]> =>
+  (await entriesOf(binderId)).filter(({ entry }) => !INNER.includes(entry.kind));
+
 /** @throws notFound where it was deleted, or is not in the binder */
 export async function readEntry(binderId: string, id: string): Promise<FileContent> {
   const [stored] = await select(db).where(and(eq(binderEntries.id, id), eq(binderEntries.binderId, binderId)));
@@ -38,14 +42,14 @@ export async function readEntry(binderId: string, id: string): Promise<FileConte
   return { bytes: await read(stored), name: path.slice(path.lastIndexOf("/") + 1), mediaType, sha256: sum };
 }
 
-async function read({ entry, file, dataKeyId }: Stored): Promise<Buffer> {
+export async function read({ entry, file, dataKeyId }: Stored): Promise<Buffer> {
   const vault = await openVault(db, dataKeyId);
   if (entry.storageName) return vault.open(entryCell(entry.id, entry.companyId), await readBlob(entry.storageName));
   if (!file || file.sha256 !== entry.sha256) throw notFound();
   return readStored(vault, file);
 }
 
-const hasContent = ({ entry, file }: Stored): Promise<boolean> => {
+export const hasContent = ({ entry, file }: Stored): Promise<boolean> => {
   const name = entry.storageName ?? (file?.sha256 === entry.sha256 ? file.storageName : undefined);
   return name ? hasBlob(name) : Promise.resolve(false);
 };
@@ -78,7 +82,7 @@ export async function zipEntries(binderId: string): Promise<FolderZip> {
     .innerJoin(companies, eq(companies.id, binders.companyId))
     .where(eq(binders.id, binderId));
   const [present, missing]: [Stored[], Stored[]] = [[], []];
-  for (const stored of await entriesOf(binderId)) {
+  for (const stored of await papersOf(binderId)) {
     await nextSlice();
     ((await hasContent(stored)) ? present : missing).push(stored);
   }

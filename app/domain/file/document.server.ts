@@ -1,17 +1,21 @@
 /** A PDF is stored unchanged; a picture is encoded again without metadata. */
 import { mediaTypeOf } from "~/server/file-kind.server";
 import { readPicture } from "~/server/images.server";
+import { faultOfPdf } from "~/server/pdf-file/pdf-file.server";
 import { arrivedName, endingOf } from "./name";
 import type { NewFile } from "./store.server";
 
 export type Arrived = { bytes: Buffer; name: string };
 export type Document = Pick<NewFile, "bytes" | "name" | "mediaType" | "thumbnail" | "width" | "height">;
-export type DocumentFault = "file_unreadable" | "picture_heic" | "picture_pixels";
+export type DocumentFault = "file_unreadable" | "pdf_password" | "pdf_no_page" | "picture_heic" | "picture_pixels";
 
 /** The bytes decide the type, not the name. */
 export async function readDocument({ bytes, name }: Arrived): Promise<Document | { fault: DocumentFault }> {
   const pdf = mediaTypeOf(bytes);
-  if (pdf) return { bytes, mediaType: pdf, name: arrivedName(name, endingOf(pdf)) };
+  if (pdf) {
+    const fault = await faultOfPdf(bytes);
+    return fault ? { fault } : { bytes, mediaType: pdf, name: arrivedName(name, endingOf(pdf)) };
+  }
   const picture = await readPicture(bytes);
   if ("fault" in picture) return { fault: picture.fault === "picture_unreadable" ? "file_unreadable" : picture.fault };
   const { jpeg, ...shown } = picture;

@@ -91,6 +91,8 @@ const FAULTS = [
   "too_many_pages",
   "pdf_alone",
   "file_unreadable",
+  "pdf_password",
+  "pdf_no_page",
   "request_moved_on",
   "both_sides_here",
   "request_link_unknown",

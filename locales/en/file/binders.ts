@@ -12,7 +12,8 @@ export default {
   withInvestigation: "With the investigation.",
   state: { waiting: "Waiting", making: "Being made", ready: "Ready", failed: "Failed", deleted: "Deleted" },
   addTitle: "Make a binder?",
-  addIntro: "A ZIP with a folder for each driver: cover and contents, each document, an index and checksums.",
+  addIntro:
+    "A PDF for each driver in the order of 49 CFR 391.51, and a ZIP with the originals: cover and contents, each document, an index and checksums.",
   noDriver: "No driver was chosen.",
   tooMany_one: "{{count}} driver",
   tooMany_other: "{{count}} drivers",
@@ -24,6 +25,9 @@ export default {
   investigation: "With the investigation",
   investigationHint:
     "Previous employers, drug and alcohol tests, and queries (49 CFR 391.53, 382.405). Whoever gets the binder can read it then.",
+  ssn: "With the whole Social Security number on the application",
+  ssnHint:
+    "49 CFR 391.21(b)(2) has it in the application. Each driver counts as a number shown, and is recorded. Whoever gets the binder can read it.",
   ssnReason: "Why the whole number is needed",
   kept: "It is made in the background; you are told by mail. It is kept for 7 days, then deleted.",
   make: "Make the binder",
@@ -51,6 +55,7 @@ export default {
   ready: "Ready",
   until: "Until {{at}}",
   download: "Download the ZIP",
+  pdf: "PDF of {{name}}",
   whose: "Drivers",
   gone: "Not in it: erased meanwhile",
   ended: "Last day",

@@ -17,7 +17,7 @@ export default {
   state: { waiting: "En espera", making: "Haciéndose", ready: "Lista", failed: "Falló", deleted: "Eliminada" },
   addTitle: "¿Hacer una carpeta?",
   addIntro:
-    "Un ZIP con una carpeta por conductor: portada y contenido, cada documento, un índice y sumas de comprobación.",
+    "Un PDF por conductor en el orden de 49 CFR 391.51, y un ZIP con los originales: portada y contenido, cada documento, un índice y sumas de comprobación.",
   noDriver: "No se eligió ningún conductor.",
   tooMany_one: "{{count}} conductor",
   tooMany_other: "{{count}} conductores",
@@ -29,6 +29,9 @@ export default {
   investigation: "Con la investigación",
   investigationHint:
     "Empleadores anteriores, pruebas de drogas y alcohol, y consultas (49 CFR 391.53, 382.405). Quien reciba la carpeta las puede leer.",
+  ssn: "Con el número de Seguro Social completo en la solicitud",
+  ssnHint:
+    "49 CFR 391.21(b)(2) lo pide en la solicitud. Cada conductor cuenta como un número mostrado y queda anotado. Quien reciba la carpeta lo puede leer.",
   ssnReason: "Para qué se necesita el número completo",
   kept: "Se hace mientras usted sigue trabajando; se le avisa por correo. Se guarda 7 días y después se elimina.",
   make: "Hacer la carpeta",
@@ -56,6 +59,7 @@ export default {
   ready: "Lista",
   until: "Hasta el {{at}}",
   download: "Descargar el ZIP",
+  pdf: "PDF de {{name}}",
   whose: "Conductores",
   gone: "No está: sus datos se borraron mientras tanto",
   ended: "Último día",

@@ -32,7 +32,7 @@ async function made() {
   await makeWaitingBinders();
   const { readyAt } = await rowOf(id);
   const blobs = (await entriesOf(id)).flatMap(({ storageName }) => storageName ?? []);
-  expect(blobs).toHaveLength(people.length);
+  expect(blobs, "cover, headings and outline of each").toHaveLength(3 * people.length);
   return { id, blobs, readyAt: readyAt?.getTime() ?? 0 };
 }
 async function rowOf(id: string) {

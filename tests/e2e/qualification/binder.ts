@@ -23,7 +23,13 @@ export async function inspect({ who, driverId, staff, stranger, say, lookEachWay
     const [download] = await Promise.all([staff.waitForEvent("download"), zip.click()]);
     const inside = new Map(unzip(await readFile(await download.path())).map(({ name, bytes }) => [name, bytes]));
     const names = [...inside.keys()].join("\n");
-    for (const part of ["application-", "cdl-", "release-prior-employer-", "fax.pdf", ...Object.values(EMPLOYERS)])
+    for (const part of [
+      "01 Signed application ",
+      "03 CDL ",
+      "Signed release prior employer ",
+      "Safety history ",
+      ...Object.values(EMPLOYERS),
+    ])
       expect(names).toContain(part);
     const sums = (inside.get("SHA256SUMS")?.toString("utf8") ?? "").trimEnd().split("\n");
     expect(sums.length).toBe(inside.size - 1);

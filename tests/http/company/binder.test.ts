@@ -1,8 +1,11 @@
 /** Binders: asked for, made in the background, downloaded whole, and opened to an inspector by a link and a code. */
 import { createHash } from "node:crypto";
+import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addDays, dayOf } from "~/domain/day";
 import { submitCdl } from "../application/whole-application";
 import { file, pdf, unzip } from "../driver/filing";
+import { jpeg } from "../driver/licence";
 import { hiredDriver } from "../hired";
 import { lettersTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
@@ -10,9 +13,10 @@ import { says, wordsOf } from "../page";
 import { masquerading, visitor } from "../people";
 import { audited, companyId, folderId, userEmail, userId } from "../rows";
 import { until } from "../until";
-import type { Visitor } from "../visitor";
+import { dayFields, type HttpResponse, type Visitor } from "../visitor";
 
 type Row = { id: string; state: string; done: number; drivers: number; expires_at: number };
+const SOON = addDays(dayOf(new Date()), 200);
 const driver = await hiredDriver();
 await submitCdl(driver);
 const drivers = [driver, await hiredDriver(), await hiredDriver()];
@@ -41,9 +45,11 @@ function verified(zip: Buffer): Map<string, Buffer> {
 beforeAll(async () => {
   await file(administrator, `/folder/${folderId(driver, "medical")}/file`, {
     files: [{ bytes: pdf(), name: "card.pdf" }],
+    fields: { documentKind: "medical_certificate", ...dayFields("expiresOn", SOON) },
   });
   await file(administrator, `/folder/${folderId(driver, "restricted")}/file`, {
     files: [{ bytes: pdf(), name: "test.pdf" }],
+    fields: { documentKind: "drug_alcohol_test" },
   });
 });
 
@@ -58,12 +64,12 @@ describe("a binder", () => {
     expect(Number(zip.headers.get("content-length"))).toBe(zip.bytes.length);
     const names = [...verified(zip.bytes).keys()];
     expect(names.filter((name) => name.endsWith("00 Cover and contents.pdf"))).toHaveLength(3);
-    expect(names.some((name) => name.includes(driver.lastName) && /card\.pdf$/.test(name))).toBe(true);
-    expect(names.some((name) => /cdl-.*\.pdf$/.test(name))).toBe(true);
-    expect(
-      names.some((name) => /test\.pdf$/.test(name)),
-      "the investigation was not asked for",
-    ).toBe(false);
+    const own = names.filter((name) => name.includes(driver.lastName)).map((name) => name.replace(/^.*\//, ""));
+    expect(own.map((name) => name.replace(/\d{4}-\d\d-\d\d/, "DAY"))).toEqual([
+      "00 Cover and contents.pdf",
+      "03 CDL NE DAY.pdf",
+      "06 Medical examiner's certificate DAY.pdf",
+    ]);
     expect(audited("binder.downloaded", id)).toHaveLength(1);
     await until(() => lettersTo(app, userEmail("north.admin")).find(({ text }) => text.includes(`/binder/${id}`)));
   });
@@ -72,7 +78,7 @@ describe("a binder", () => {
     const id = await make([driver.id], { investigation: "on" });
     await ready(id);
     const names = [...verified((await administrator.get(`/binder/${id}/zip`)).bytes).keys()];
-    expect(names.some((name) => /test\.pdf$/.test(name))).toBe(true);
+    expect(names.some((name) => /Drug or alcohol test result [\d-]+\.pdf$/.test(name))).toBe(true);
   });
 
   it("is an Administrator's of the company, in person and after a proof", async () => {
@@ -93,14 +99,74 @@ describe("a binder", () => {
   it("says what was deleted since, and its sums still hold", async () => {
     const id = await make([driver.id]);
     await ready(id);
+    const isCard = (name: string) => /Medical examiner's certificate/.test(name);
     const card = data.one<{ id: string }>("select id from files where name = 'card.pdf' and driver_id = ?", driver.id);
     await administrator.post(`/file/${card.id}/deletion`, {
       version: String(data.one<{ version: number }>("select version from files where id = ?", card.id).version),
     });
     expect(data.count("files", "id = ?", card.id)).toBe(0);
     const inside = verified((await administrator.get(`/binder/${id}/zip`)).bytes);
-    expect(inside.get("deleted-since.txt")?.toString()).toContain("card.pdf");
-    expect([...inside.keys()].some((name) => /card\.pdf$/.test(name))).toBe(false);
+    expect(isCard(inside.get("deleted-since.txt")?.toString() ?? "")).toBe(true);
+    expect([...inside.keys()].some(isCard)).toBe(false);
+    const { bookmarks, text } = await opened(await administrator.get(`/binder/${id}/pdf/${driver.id}`));
+    expect(bookmarks.some(isCard), "its bookmark leads to the heading").toBe(true);
+    expect(text.join("\n")).toContain("49 CFR 391.51(b)(6)");
+  });
+});
+
+/** Bookmarks, their pages, and each page's text. */
+async function opened({ status, bytes, headers }: HttpResponse) {
+  expect([status, headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  type Bookmark = { title: string; dest: [{ num: number; gen: number }]; items: Bookmark[] };
+  const all = ((await pdf.getOutline()) as unknown as Bookmark[]).flatMap((each) => [each, ...each.items]);
+  const pages = await Promise.all(all.map(({ dest }) => pdf.getPageIndex(dest[0])));
+  const { text } = await extractText(pdf, { mergePages: false });
+  return { bookmarks: all.map(({ title }) => title), pages, text, name: headers.get("content-disposition") };
+}
+
+describe("a binder as one PDF", () => {
+  it("has each paper behind the heading of its paragraph, in their order, and names what is missing", async () => {
+    const license = `/folder/${folderId(driver, "licence")}/file`;
+    await file(administrator, license, {
+      files: [{ bytes: await jpeg(), name: "IMG_0042.jpg" }],
+      fields: { documentKind: "licence_copy", ...dayFields("expiresOn", SOON) },
+    });
+    const id = await make([driver.id]);
+    await ready(id);
+    says(await administrator.get(`/binder/${id}`), "PDF of ");
+    const { bookmarks, pages, text, name } = await opened(await administrator.get(`/binder/${id}/pdf/${driver.id}`));
+    expect(name).toContain("Driver qualification file");
+    expect(pages).toEqual(pages.toSorted((a, b) => a - b));
+    const under = (heading: string) => bookmarks.findIndex((title) => title.startsWith(heading));
+    const order = [
+      "391.51(b)(1)",
+
+      "391.51(b)(2)",
+      "391.51(b)(3)",
+      "03 CDL NE",
+      "391.51(b)(6)",
+    ];
+    expect(order.map(under)).toEqual(order.map(under).toSorted((a, b) => a - b));
+    expect(order.map(under)).not.toContain(-1);
+    const at = (heading: string) => text[pages[under(heading)] ?? -1] ?? "";
+    expect(at("391.51(b)(2)")).toMatch(
+      /49 CFR 391\.51\(b\)\(2\), 391\.23\(a\)\(1\) · Driving record at hire.*Missing/s,
+    );
+    expect(at("03 CDL NE")).toContain("Commercial driver’s license");
+    expect(at("03 Copy of a license or permit")).toContain("03 Copy of a license or permit");
+    expect(text[0]).toMatch(/Missing or not in order.*Driving record at hire/s);
+    const listed = /03 CDL NE [\d-]+\.pdf \(page (\d+)\)/.exec(text.join("\n"))?.[1];
+    expect(Number(listed)).toBe((pages[under("03 CDL NE")] ?? 0) + 1);
+    expect(audited("binder.downloaded", id)).toHaveLength(1);
+  });
+
+  it("is nobody's else, and of nobody who is not in it", async () => {
+    const id = await make([driver.id]);
+    await ready(id);
+    expect((await administrator.get(`/binder/${id}/pdf/${drivers[1]?.id}`)).status).toBe(404);
+    expect((await stranger.get(`/binder/${id}/pdf/${driver.id}`)).status).toBe(404);
+    expect((await manager.get(`/binder/${id}/pdf/${driver.id}`)).location).toBe("/forbidden");
   });
 });
 
@@ -130,12 +196,14 @@ describe("a link for an inspector", () => {
     const document = /\/inspection\/file\/[\w-]+/.exec(page.text)?.[0] ?? "";
     expect((await inspector.get(document)).bytes.subarray(0, 5).toString()).toBe("%PDF-");
     verified((await inspector.get("/inspection/zip")).bytes);
+    const whole = /\/inspection\/pdf\/[\w-]+/.exec(page.text)?.[0] ?? "";
+    expect((await opened(await inspector.get(whole))).bookmarks[0]).toBe("Cover and contents");
     expect((await inspector.get(`/binder/${id}`)).status).not.toBe(200);
     for (const [action, times] of [
       ["refused", 1],
       ["opened", 1],
       ["viewed", 2],
-      ["downloaded", 1],
+      ["downloaded", 2],
     ] as const)
       expect(audited(`inspector_link.${action}`, link), action).toHaveLength(times);
     expect((await administrator.post(`/inspector-link/${link}/end`)).location).toBe(`/binder/${id}#links`);

@@ -38,10 +38,10 @@ describe("what was signed", () => {
     const { id, state } = await binderOf();
     expect(state).toBe("ready");
     const names = [...(await papersOf(id)).keys()];
-    expect(names.filter((name) => /^01 application-RA-.*\.pdf$/.test(name))).toHaveLength(1);
-    expect(names.filter((name) => /release-prior-employer-.*\.pdf$/.test(name))).toHaveLength(1);
+    expect(names.filter((name) => /^01 Signed application [\d-]+\.pdf$/.test(name))).toHaveLength(1);
+    expect(names.filter((name) => /Signed release prior employer [\d-]+\.pdf$/.test(name))).toHaveLength(1);
     const cover = await textOf((await papersOf(id)).get("00 Cover and contents.pdf") ?? Buffer.alloc(0));
-    expect(cover).toMatch(/01 application-RA-/);
+    expect(cover).toMatch(/01 Signed application/);
   });
 
   it("fails the binder in words that name the driver where its PDF can't be made", async () => {
@@ -70,6 +70,22 @@ describe("what was signed", () => {
   });
 });
 
+describe("the whole Social Security number", () => {
+  it("stands in the application only where an Administrator asks for it with a reason, and that is recorded", async () => {
+    const applicationOf = async (more: object) => {
+      const papers = await papersOf((await binderOf(more)).id);
+      return textOf([...papers].find(([name]) => name.startsWith("01 Signed application"))?.[1] ?? Buffer.alloc(0));
+    };
+    const whole = /(?<!\*)\b\d{3}-\d{2}-\d{4}\b/;
+    expect(await applicationOf({})).not.toMatch(whole);
+    expect((await administrator.post("/binders/add", { driver, ssn: "on" })).status).toBe(422);
+    const before = audited("ssn.revealed", driver).length;
+    expect(await applicationOf({ ssn: "on", reason: "An audit by FMCSA" })).toMatch(whole);
+    expect(audited("ssn.revealed", driver)).toHaveLength(before + 1);
+    expect(audited("ssn.revealed", driver).at(-1)?.detail).toContain("An audit by FMCSA");
+  });
+});
+
 describe("the cover", () => {
   it("names the company, the driver and each item of the file under its paragraph, in order", async () => {
     const papers = await papersOf((await binderOf({ investigation: "on" })).id);
@@ -81,21 +97,21 @@ describe("the cover", () => {
       `${first} ${last}`,
       "USDOT number",
       "Contents",
-      "Signed application · 49 CFR 391.51(b)(1)",
-      "01 application-RA-",
-      "Driving record at hire · 49 CFR 391.23(a)(1)",
-      "Previous employers · 49 CFR 391.23(a)(2)",
-      "CDL, or road test · 49 CFR 391.31, 391.33",
-      "04 cdl-",
-      "Medical certificate · 49 CFR 391.51(b)(6)",
-      "Clearinghouse, full query · 49 CFR 382.701(a)",
-      "Drug test before hire · 49 CFR 382.301",
-      "Driving record, this year · 49 CFR 391.25(a)",
-      "Yearly review of the driving record · 49 CFR 391.25(c)",
+      "49 CFR 391.51(b)(1) · Signed application",
+      "01 Signed application ",
+      "49 CFR 391.51(b)(2), 391.23(a)(1) · Driving record at hire",
+      "49 CFR 391.51(b)(3), 391.31, 391.33 · CDL, or road test",
+      "03 CDL NE ",
+      "49 CFR 391.51(b)(4), 391.25(a) · Driving record, this year",
+      "49 CFR 391.51(b)(5), 391.25(c) · Yearly review of the driving record",
+      "49 CFR 391.51(b)(6) · Medical certificate",
+      "49 CFR 391.23(a)(2) · Previous employers",
+      "49 CFR 382.701(a) · Clearinghouse, full query",
+      "49 CFR 382.301 · Drug test before hire",
       "Signed releases",
-      "16 release-prior-employer-",
-      "Investigation · 49 CFR 391.53",
-      "17 Inquiry 1 Prairie Line Transport LLC.pdf",
+      "22 Signed release prior employer ",
+      "49 CFR 391.53 · Investigation",
+      "23 Inquiry Prairie Line Transport LLC ",
     ];
     let from = 0;
     for (const words of said) {
@@ -124,9 +140,9 @@ describe("the index", () => {
     const today = dayOf(new Date(), "America/Chicago");
     const of = (pattern: RegExp) => rows.find(([path = ""]) => pattern.test(path))?.slice(1, 5);
     expect(of(/00 Cover/)).toEqual(["application", "391.51(b)(1)", "binder_cover", today]);
-    expect(of(/01 application/)).toEqual(["application", "391.51(b)(1)", "application_pdf", today]);
-    expect(of(/ cdl-/)).toEqual(["licence", "391.31, 391.33", "cdl", today]);
-    expect(of(/release-/)).toEqual(["releases", "", "release_pdf", today]);
+    expect(of(/01 Signed application/)).toEqual(["application", "391.51(b)(1)", "application_pdf", today]);
+    expect(of(/ CDL /)).toEqual(["licence", "391.51(b)(3), 391.31, 391.33", "cdl", today]);
+    expect(of(/Signed release/)).toEqual(["releases", "", "release_pdf", today]);
   });
 });
 
@@ -177,9 +193,9 @@ describe("the investigation, where it was ticked", () => {
     await who.post(`/applicant/investigation/${road}/rebuttal`, { words: "The parrot was mine" });
 
     const ticked = await papersOf((await binderOf({ investigation: "on" })).id);
-    const records = [...ticked].filter(([name]) => /Inquiry \d.*\.pdf$/.test(name));
-    expect(records).toHaveLength(2);
-    const [ofRoad = "", ofRail = ""] = await Promise.all(records.map(([, pdf]) => textOf(pdf)));
+    const recordOf = (employer: string) =>
+      textOf([...ticked].find(([name]) => name.includes(`Inquiry ${employer}`))?.[1] ?? Buffer.alloc(0));
+    const [ofRoad, ofRail] = [await recordOf("Prairie Line"), await recordOf("Platte Valley Rail")];
     for (const words of [
       String((EMPLOYERS.open as Record<string, unknown>).name),
       email,

@@ -1,7 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { applicationPdfs, applicationSnapshots, applications } from "db/schema";
 import { alsoOf } from "db/tenant.server";
-import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Rendition } from "~/documents/application/printing";
 import { getApplication } from "~/domain/application/review.server";
 import { DomainError, notFound } from "~/domain/errors";
@@ -100,6 +100,20 @@ export async function findWholePdf(actor: Actor, applicationId: string): Promise
     object: snapshot.applicationId,
   });
   return makeCopy(snapshot, { is: "whole", by, at: new Date().toISOString() }, "ssn");
+}
+
+/** Of the record that lies in a file, where it is the newest of its application. @throws unavailable application_pdf_failed */
+export async function findWholeCopy(fileId: string, by: string): Promise<FileContent | undefined> {
+  const [snapshot] = await selectSnapshots(db).where(eq(applicationPdfs.fileId, fileId));
+  if (!snapshot) return;
+  const newest = await db.$count(
+    applicationSnapshots,
+    and(
+      eq(applicationSnapshots.applicationId, snapshot.applicationId),
+      gt(applicationSnapshots.number, snapshot.number),
+    ),
+  );
+  return newest > 0 ? undefined : makeCopy(snapshot, { is: "whole", by, at: new Date().toISOString() }, "ssn");
 }
 
 async function makeCopy(snapshot: Snapshot, rendition: Rendition, ending: string): Promise<FileContent> {

@@ -12,6 +12,7 @@ const listed = z.object({
   id: id(),
   state: z.enum(BINDER_STATES),
   investigation: z.boolean(),
+  ssn: z.boolean().meta({ description: "With whole Social Security numbers." }),
   drivers: count(),
   done: count(),
   createdAt: instant(),

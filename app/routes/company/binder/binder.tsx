@@ -98,6 +98,9 @@ export default function Binder({ loaderData, actionData }: Route.ComponentProps)
           {parts.map((part) => (
             <li key={part.id}>
               <Link to={`/driver/${part.id}`}>{part.name}</Link>{" "}
+              {state === "ready" && part.state === "made" && (
+                <a href={`/binder/${id}/pdf/${part.id}`}>{t("pdf", { name: part.name })}</a>
+              )}{" "}
               {part.state === "gone" && <span className="hint">{t("gone")}</span>}
               {part.state === "failed" && <span className="hint">{t("failedPart")}</span>}
             </li>

@@ -57,7 +57,15 @@ async function receiveDocuments(actor: Actor, request: Request, folderId: string
 }
 
 /** Codes of the page's script for files it could not send, as `code name`. */
-const FAILED = ["file_unreadable", "file_too_large", "file_not_sent", "picture_heic", "picture_pixels"];
+const FAILED = [
+  "file_unreadable",
+  "pdf_password",
+  "pdf_no_page",
+  "file_too_large",
+  "file_not_sent",
+  "picture_heic",
+  "picture_pixels",
+];
 
 function failedBefore(form: FormData): RefusedFile[] {
   return form

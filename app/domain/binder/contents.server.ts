@@ -1,0 +1,106 @@
+import type { companies } from "db/schema";
+import type { BinderPdfData } from "~/documents/binder";
+import { PDF_TEXTS } from "~/documents/texts";
+import { contactOf } from "~/domain/application/sections/notices/schema";
+import { isOwn } from "~/domain/qualification/item";
+import { isInOrder, type Line } from "~/domain/qualification/line";
+import type { DriverRow } from "~/domain/reach/driver.server";
+import { personName } from "~/domain/words";
+import { staffWordsIn } from "~/server/i18n.server";
+import type { ContentSection } from "./contents";
+import type { Binder, PathedDocument } from "./documents.server";
+import { isInvestigation, OTHER_SECTIONS, paragraphOf, SECTIONS, type Section } from "./section";
+
+type Company = typeof companies.$inferSelect;
+
+/** In English, as the records in it are. */
+const { text } = staffWordsIn("en");
+const TEXTS = PDF_TEXTS.en.binder;
+
+const KINDS: Record<string, string> = {
+  mvr: TEXTS.drivingRecord,
+  cdl: TEXTS.licence,
+  inquiry_record: TEXTS.inquiry,
+  binder_cover: TEXTS.cover,
+};
+export const labelOf = (kind: string): string => KINDS[kind] ?? text(`public:fileKind.${kind}`);
+
+const titleOf = (section: Section) =>
+  (OTHER_SECTIONS as readonly string[]).includes(section)
+    ? text(`binders:section.${section}`)
+    : text(`qualification:items.${section}`);
+
+const wordsOf = ({ authority, result, doneOn, endsOn, by }: NonNullable<Line["record"]>): string =>
+  [
+    authority,
+    text(`qualification:results.${result}`),
+    doneOn,
+    endsOn && `${text("qualification:form.endsOn")}: ${endsOn}`,
+    by,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+const recordOf = ({ record, explanation, lacks }: Line): string[] => [
+  ...(record ? [wordsOf(record)] : []),
+  ...(lacks === "paper" ? [text("qualification:lacksPaper")] : []),
+  ...(explanation ? [text("qualification:explained", { note: explanation.note ?? "", name: explanation.by })] : []),
+];
+
+const stateOf = (line: Line) => ({
+  text: [
+    line.authority,
+    line.state === "late" && line.daysLate !== null
+      ? text("qualification:daysLate", { count: line.daysLate })
+      : text(`qualification:states.${line.state}`),
+  ]
+    .filter(Boolean)
+    .join(": "),
+  isMissing: !isInOrder(line),
+});
+
+const once = <T extends { text: string }>(all: T[]): T[] => [
+  ...new Map(all.map((each) => [each.text, each] as const)).values(),
+];
+
+export function sectionsOf(
+  { investigation }: Binder,
+  lines: readonly Line[],
+  documents: readonly PathedDocument[],
+): ContentSection[] {
+  const ofLaw = SECTIONS.filter((section) => investigation || !isInvestigation(section)).flatMap((section) => {
+    const own = lines.filter(({ item }) => item === section);
+    const papers = documents
+      .filter((document) => document.section === section)
+      .map(({ id, path, pages }) => ({ entry: id, name: path.slice(path.indexOf("/") + 1), pages }));
+    if (own.length === 0 && papers.length === 0) return [];
+    const states = once(own.map(stateOf));
+    return { title: titleOf(section), paragraph: paragraphOf(section), states, records: own.flatMap(recordOf), papers };
+  });
+  const ofCompany = lines.filter(({ item, names }) => isOwn(item) && names !== null);
+  return [
+    ...ofLaw,
+    ...ofCompany.map((line) => ({
+      title: line.names?.en ?? "",
+      paragraph: null,
+      states: [stateOf(line)],
+      records: recordOf(line),
+      papers: [],
+    })),
+  ];
+}
+
+export const frontOf = (company: Company, driver: DriverRow): Omit<BinderPdfData, "sections"> => ({
+  company: {
+    name: company.legalName ?? company.name,
+    address: contactOf({ ...company, email: null }),
+    usdot: company.usdotNumber,
+  },
+  driver: personName(driver),
+  facts: [
+    ...(driver.hiredOn ? [{ label: text("lists:drivers.hiredOn"), value: driver.hiredOn }] : []),
+    ...(driver.endedOn ? [{ label: text("binders:ended"), value: driver.endedOn }] : []),
+  ],
+  madeAt: new Date().toISOString(),
+  timeZone: company.timeZone,
+});

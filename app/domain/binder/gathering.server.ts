@@ -1,0 +1,139 @@
+/** What one driver's part of a binder consists of. */
+import { db } from "db/client.server";
+import type { companies } from "db/schema";
+import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
+import { dayOf } from "~/domain/day";
+import { namesOnce } from "~/domain/file/name";
+import { readQualification } from "~/domain/qualification/file.server";
+import type { Line } from "~/domain/qualification/line";
+import type { DriverRow } from "~/domain/reach/driver.server";
+import { makeMissingReleasePdfs } from "~/domain/release/pdf.server";
+import { personName } from "~/domain/words";
+import { dropBlobs, storeBlob } from "~/server/blobs.server";
+import { newId, sha256 } from "~/server/ids.server";
+import { countPages } from "~/server/pdf-file/pdf-file.server";
+import type { Vault } from "~/server/vault.server";
+import { makePdf } from "~/server/worker/pdf.server";
+import { groupsOf, outlineOf, placed } from "./contents";
+import { frontOf, labelOf, sectionsOf } from "./contents.server";
+import { type Binder, type BinderDocument, binderDocuments, type Entry, type PathedDocument } from "./documents.server";
+import { nameOf } from "./naming";
+import { SECTIONS } from "./section";
+
+type Company = typeof companies.$inferSelect;
+
+export const COVER = "binder_cover";
+export const HEADINGS = "binder_headings";
+export const OUTLINE = "binder_outline";
+/** Only for the PDF that is put together while it is sent. */
+export const INNER: readonly string[] = [HEADINGS, OUTLINE];
+
+export async function gather(
+  binder: Binder,
+  company: Company,
+  { driver, vault }: { driver: DriverRow; vault: Vault },
+): Promise<Entry[]> {
+  // Signed documents without a PDF would be missing.
+  await makeMissingPdfs(driver);
+  await makeMissingReleasePdfs(driver);
+  const documents = await binderDocuments(binder, driver, vault, company.timeZone);
+  if (documents.length === 0 && !driver.firstName && !driver.lastName) return [];
+  const file = await readQualification(db, { companyId: company.id, timeZone: company.timeZone }, driver.id);
+  const lines = file?.lines ?? [];
+  const folder = `${folderOf(driver)}/`;
+  const named = nameAll(documents, lines, folder, company.timeZone);
+  const front = await drawFront(binder, company, driver, lines, named);
+  return storeEntries(binder, driver, vault, [
+    paperOf(COVER, "application/pdf", front.cover, `${folder}00 ${labelOf(COVER)}.pdf`),
+    paperOf(HEADINGS, "application/pdf", front.headings, `${folder}00 Headings.pdf`),
+    paperOf(OUTLINE, "application/json", front.outline, `${folder}00 Outline.json`),
+    ...named,
+  ]);
+}
+
+function nameAll(
+  documents: readonly BinderDocument[],
+  lines: readonly Line[],
+  folder: string,
+  timeZone: string,
+): PathedDocument[] {
+  const once = namesOnce();
+  const sorted = SECTIONS.flatMap((section) => documents.filter((document) => document.section === section));
+  return sorted.map((document) => {
+    const { section, kind, mediaType, dated, fileId } = document;
+    const detail = document.detail ?? authorityOf(lines, section, fileId ?? null);
+    const name = nameOf({ section, label: labelOf(kind), detail, on: dayOf(dated, timeZone), mediaType });
+    return { ...document, id: newId(), path: once(folder, name) };
+  });
+}
+
+/** Where the file is of one authority only. */
+function authorityOf(lines: readonly Line[], section: string, fileId: string | null): string | null {
+  const proven = lines.filter(({ item, documents }) => item === section && fileId && documents.includes(fileId));
+  return proven.length === 1 ? (proven[0]?.authority ?? null) : null;
+}
+
+async function drawFront(
+  binder: Binder,
+  company: Company,
+  driver: DriverRow,
+  lines: readonly Line[],
+  named: readonly PathedDocument[],
+) {
+  const sections = sectionsOf(binder, lines, named);
+  const front = frontOf(company, driver);
+  const draw = (pages: number) => makePdf({ kind: "binder", data: { ...front, sections: placed(sections, pages) } });
+  // How long the contents are doesn't depend on the numbers in them.
+  const pages = await countPages(await draw(0));
+  const groups = groupsOf(placed(sections, pages));
+  return {
+    cover: await draw(pages),
+    headings: await makePdf({ kind: "binder-headings", data: { ...front, groups } }),
+    outline: Buffer.from(JSON.stringify(outlineOf(personName(driver), sections))),
+  };
+}
+
+const paperOf = (kind: string, mediaType: string, bytes: Buffer, path: string): PathedDocument => ({
+  id: newId(),
+  section: "application",
+  detail: null,
+  pages: 0,
+  kind,
+  mediaType,
+  size: bytes.length,
+  sha256: sha256(bytes),
+  dated: new Date(),
+  fileId: null,
+  bytes,
+  path,
+});
+
+async function storeEntries(
+  { id: binderId, companyId }: Binder,
+  { id: driverId }: DriverRow,
+  vault: Vault,
+  documents: readonly PathedDocument[],
+): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  try {
+    for (const { bytes, detail: _, pages: __, ...document } of documents) {
+      const storageName = bytes ? await storeBlob(vault.seal(entryCell(document.id, companyId), bytes)) : null;
+      entries.push({ ...document, binderId, companyId, driverId, storageName });
+    }
+    return entries;
+  } catch (error) {
+    // Frees room on a full disk.
+    await dropBlobs(entries.flatMap(({ storageName }) => storageName ?? []));
+    throw error;
+  }
+}
+
+export const entryCell = (row: string, company: string) => ({
+  table: "binder_entries",
+  column: "bytes",
+  row,
+  company,
+});
+
+const folderOf = ({ id, lastName, firstName, email }: DriverRow) =>
+  `${[lastName, firstName].filter(Boolean).join(", ") || email} ${id.slice(-6)}`.replace(/[<>:"|?*\\/]/g, "_");

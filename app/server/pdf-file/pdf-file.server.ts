@@ -1,0 +1,57 @@
+/** PDFs of other people are parsed in a thread that can be killed. */
+import type { Piscina } from "piscina";
+import { log } from "~/server/log.server";
+import { aside } from "~/server/request-scope.server";
+import { againOnce } from "~/server/worker/end.server";
+import type { checkPdf, PdfFault, PdfPart, pagesOf } from "./worker";
+
+type Reader = { checkPdf: typeof checkPdf; pagesOf: typeof pagesOf };
+
+const LONGEST_MS = 30_000;
+
+/** For tests and development, where a worker cannot load sources. */
+let load: () => Promise<Reader> = () => import("./worker");
+let pool: Promise<Piscina> | undefined;
+
+export function startPdfReader(worker: URL): void {
+  const start = async () => {
+    const { Piscina } = await import("piscina");
+    return new Piscina({ filename: worker.href, minThreads: 0, maxThreads: 1, idleTimeout: 60_000, maxQueue: 50 });
+  };
+  const run = async (name: keyof Reader, input: unknown) => {
+    pool ??= start();
+    const workers = await pool;
+    return againOnce(`PDF: ${name}`, () => workers.run(input, { name, signal: AbortSignal.timeout(LONGEST_MS) }));
+  };
+  load = async () => ({ checkPdf: (bytes) => run("checkPdf", bytes), pagesOf: (input) => run("pagesOf", input) });
+}
+
+/** @returns undefined for a PDF that anybody can open and that has a page */
+export async function faultOfPdf(bytes: Buffer): Promise<PdfFault | undefined> {
+  const found = await reading(({ checkPdf }) => checkPdf(bytes));
+  return typeof found === "string" ? found : undefined;
+}
+
+/** @returns 0 for one that can't be opened */
+export async function countPages(bytes: Buffer): Promise<number> {
+  const found = await reading(({ checkPdf }) => checkPdf(bytes));
+  return typeof found === "string" ? 0 : found;
+}
+
+export const pagesOfPdf = (bytes: Uint8Array, first: number, tree: number): Promise<PdfPart | PdfFault> =>
+  reading((reader) => reader.pagesOf({ bytes, first, tree }));
+
+/** What holds the thread too long counts as a PDF that can't be opened. */
+async function reading<T>(work: (reader: Reader) => Promise<T>): Promise<T | PdfFault> {
+  try {
+    return await aside(async () => work(await load()));
+  } catch (error) {
+    if (!(error instanceof Error && error.name === "AbortError")) throw error;
+    log.warn({ reason: error.name }, "PDF not read");
+    return "pdf_no_page";
+  }
+}
+
+export async function stopPdfReader(): Promise<void> {
+  await (await pool)?.destroy();
+}

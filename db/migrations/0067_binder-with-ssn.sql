@@ -1,0 +1,1 @@
+ALTER TABLE `binders` ADD `ssn` integer DEFAULT false NOT NULL;
