@@ -13,6 +13,7 @@ export * from "./schema/application";
 export * from "./schema/binder";
 export * from "./schema/cdl";
 export * from "./schema/company";
+export * from "./schema/company-form";
 export * from "./schema/desk";
 export * from "./schema/document-request";
 export * from "./schema/driver";

@@ -7,6 +7,7 @@ import { mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
 import { deleteOldBinders, makeWaitingBinders } from "~/domain/binder/making.server";
 import { isStoredName } from "~/domain/cdl/cdl.server";
 import { careForRequests } from "~/domain/document-request/care.server";
+import { askForForms } from "~/domain/document-request/form-asking.server";
 import { watchExpiry } from "~/domain/driver/expiry-watch.server";
 import { indexLicenceEndings } from "~/domain/driver/licence-ending.server";
 import { reindexPeople } from "~/domain/driver/search-words.server";
@@ -52,6 +53,7 @@ async function noticeSharedAddress(): Promise<void> {
 async function careForDocuments(signal: AbortSignal): Promise<void> {
   await careForRequests(new Date(), signal);
   await requestRenewals(new Date(), signal);
+  await askForForms(new Date(), signal);
 }
 
 async function notifyOfExpiry(signal: AbortSignal): Promise<void> {

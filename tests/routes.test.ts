@@ -22,6 +22,8 @@ const VISITORS: readonly Role[] = ["Anonymous"];
 const CALLERS: readonly Role[] = ["Anonymous", "Applicant"];
 const APPLICANTS: readonly Role[] = ["Applicant"];
 const COMPANY: readonly Role[] = ["Manager", "Administrator"];
+/** The same people, where React does not take the page over: they type into the driver's own forms. */
+const TYPISTS: readonly Role[] = [...COMPANY];
 const STAFF: readonly Role[] = [...COMPANY, "RTIC Manager", "RTIC Administrator"];
 const AUDITORS: readonly Role[] = ["Administrator", "RTIC Administrator"];
 const RTIC: readonly Role[] = ["RTIC Manager", "RTIC Administrator"];
@@ -115,6 +117,9 @@ const ADDED: Row[] = [
   ["/document/:nothing", EVERYONE, "410"],
   ["/document/:nothing/page/:nothing/removal", EVERYONE, "302 /document/:nothing"],
   ["/document/:nothing/picture/:at", EVERYONE, "405"],
+  ["/document/:nothing/signature", EVERYONE, "410"],
+  ["/document/:nothing/signed", EVERYONE, "410"],
+  ["/document/:nothing/paper/:language", EVERYONE, "410"],
   ["/inspection", EVERYONE, "410"],
   ["/inspection/file/:nothing", EVERYONE, "410"],
   ["/inspection/zip", EVERYONE, "410"],
@@ -186,6 +191,9 @@ const ADDED: Row[] = [
   ["/applicant/decision/:nothing/request", APPLICANTS, "404"],
   ["/applicant/decision/:nothing/copy", APPLICANTS, "404"],
   ["/applicant/document/:nothing", APPLICANTS, "404"],
+  ["/applicant/document/:nothing/signature", APPLICANTS, "404"],
+  ["/applicant/document/:nothing/signed", APPLICANTS, "404"],
+  ["/applicant/document/:nothing/paper/:language", APPLICANTS, "404"],
   ["/applicant/document/:nothing/page/:nothing/removal", APPLICANTS, "302 /applicant/document/:nothing"],
   ["/your-data", CALLERS],
   ["/applicant/data", APPLICANTS],
@@ -213,6 +221,12 @@ const ADDED: Row[] = [
   ["/my-company/releases", COMPANY],
   ["/my-company/releases/:kind", COMPANY],
   ["/my-company/releases/:kind/add", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/forms", COMPANY],
+  ["/my-company/forms/add", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/forms/:form", COMPANY],
+  ["/my-company/forms/:form/edit", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/forms/:form/asking", COMPANY, "302 /my-company/forms/:form"],
+  ["/my-company/forms/:form/ending", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/qualification", COMPANY],
   ["/my-company/qualification/add", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/qualification/:ownItem", COMPANY, { Manager: "302 /forbidden" }],
@@ -448,6 +462,16 @@ logo.set("logo", new Blob([new Uint8Array(await jpeg())], { type: "image/jpeg" }
 await visitors.Administrator.upload("/my-company/logo", logo);
 await visitors.Administrator.post("/views/drivers/add?expiry=30", { name: "Soon over", owner: "company" });
 await visitors.Administrator.post("/my-company/tags/add", { version: "0", name: "Hazmat", color: "teal" });
+await visitors.Administrator.post("/my-company/forms/add", {
+  version: "0",
+  kind: "handbook",
+  duties: "none",
+  due: "at_hire",
+  titleEn: "Handbook",
+  textEn: "I have it.",
+  titleEs: "Manual",
+  textEs: "Lo tengo.",
+});
 await visitors.Manager.post(`/driver/${requested}/document-request`, {
   place: "other.training",
   ...dayFields("dueOn", addDays(dayOf(new Date()), 9)),
@@ -506,7 +530,9 @@ describe("every row, asked as every role", () => {
     rticUser: userId("rtic.manager"),
     companynote: companyNote,
     at: "0",
+    language: "en",
     documentRequest,
+    form: ofCompany("company_forms"),
     ...restricted,
     restrictedItem: "drug_test",
   };

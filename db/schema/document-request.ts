@@ -11,7 +11,7 @@ export const documentRequests = sqliteTable(
     id: id(),
     companyId: text().notNull(),
     driverId: text().notNull(),
-    /** `folder.kind` of a file, or `cdl`. */
+    /** `folder.kind` of a file, `cdl`, or `form.` and the id of a company's form. */
     slot: text("place").notNull(),
     state: text({ enum: REQUEST_STATES }).notNull().default("asked"),
     sealedWords: sealed().notNull(),
@@ -24,6 +24,11 @@ export const documentRequests = sqliteTable(
     askedAt: instant().notNull(),
     stateSince: instant().notNull(),
     reminders: integer().notNull().default(0),
+    /** Of a form: what was signed, word for word. */
+    sealedSignature: sealed(),
+    formNumber: integer(),
+    sha256: text().unique(),
+    pdfSha256: text().unique(),
     linkHash: sealed().unique(),
     linkEndsAt: instant(),
     version: integer().notNull().default(1),

@@ -182,6 +182,12 @@ export default {
   attempts_missing: "{{count}} attempts have to be logged before; {{made}} are.",
   request_settled: "This was answered already.",
   signature_differs_from_name: "Type your name as you entered it above.",
+  request_is_form: "This is a form: read and sign it on its own page.",
+  form_pdf_only: "Only a PDF can be attached.",
+  form_changed: "The company has changed the text meanwhile. Read it as it is now, then sign.",
+  form_ended: "This form is no longer asked for.",
+  forms_full: "There are 40 forms already. Stop asking for one first.",
+  agree_electronic: "Tick that you agree to sign electronically, or ask the company for paper.",
   release_changed:
     "The text has changed since you opened this page. Read it as it is now and sign again; your name is still here.",
   release_needs_notices: "First read and answer “Before you start”: it holds your consent to sign electronically.",

@@ -162,6 +162,35 @@ export default {
     how: "A picture with your phone is enough. Please do not answer this email with the document: a reply reaches nobody.",
     button: "Send the document",
   },
+  formRequest: {
+    subject: {
+      several: "{{company}} asks you to read and sign",
+      asked: "{{company}} asks you to read and sign: {{document}}",
+      renewal: "{{company}} asks you to read and sign again: {{document}}",
+      again: "{{company}} asks you to sign once more: {{document}}",
+      half: "Still to sign for {{company}}: {{document}}",
+      due: "Due to {{company}}: {{document}}",
+      withdrawn: "{{company}} no longer needs your signature",
+    },
+    description: {
+      several: "{{company}} asks you to read and sign {{count}} forms. Each opens by its own link.",
+      asked: "{{company}} asks you to read and sign: {{document}}. Please do it by {{day}}.",
+      renewal: "{{company}} asks you to read and sign again: {{document}}. Please do it by {{day}}.",
+      again: "{{company}} asks you to sign once more: {{document}}. Please do it by {{day}}. The reason:",
+      half: "{{company}} still needs your signature: {{document}}. Please sign by {{day}}.",
+      due: "{{company}} still needs your signature: {{document}}. It is due on {{day}}.",
+      withdrawn: "{{company}} no longer needs your signature: {{document}}. There is nothing to do.",
+    },
+    listed: "{{document}}, by {{day}}",
+    how: "You read and sign on your phone, in English or Spanish. No account is needed. Please do not answer this email: a reply reaches nobody.",
+    button: "Read and sign",
+  },
+  formPaper: "Attached: {{name}}, SHA-256 {{hash}}.",
+  formSigned: {
+    subject: "You have signed: {{document}}",
+    description: "You have signed for {{company}}: {{document}}.",
+    how: "The signed copy (PDF) is on the page where you signed. {{company}} has it too. If it was not you who signed, tell {{company}} at once.",
+  },
   documentHandedIn: {
     subject: "A driver has sent a document: {{position}}, {{reference}}",
     description:
@@ -176,6 +205,8 @@ export default {
       "A driver has answered a message about their application for {{position}}, reference number {{reference}}. Read it on the application.",
     changes:
       "A driver has answered the request for changes and signed again: {{position}}, reference number {{reference}}. See it on the application.",
+    interview:
+      "A driver answered about an interview for {{position}}, reference number {{reference}}. See it on the application.",
     button: "See the answer",
   },
   digest: {
@@ -187,6 +218,8 @@ export default {
     driverAnswered_other: "{{count}} drivers have answered",
     handedOver_one: "{{count}} application was handed over to you",
     handedOver_other: "{{count}} applications were handed over to you",
+    mentioned_one: "{{count}} note mentions you",
+    mentioned_other: "{{count}} notes mention you",
     expiring_one: "{{count}} CDL or document expires within {{days}} days",
     expiring_other: "{{count}} CDLs and documents expire within {{days}} days",
     expired_one: "{{count}} CDL or document of a hired driver has expired",
@@ -200,6 +233,12 @@ export default {
     description: "A colleague handed an application over to you: {{position}}.",
     several: "several applications",
     button: "Open it",
+  },
+  mentioned: {
+    subject: "You’re mentioned in a note: {{about}}",
+    description: "A colleague mentioned you in a note: {{about}}. Open it to read the note.",
+    driver: "about a driver",
+    button: "Read the note",
   },
   newApplication: {
     subject: "New application: {{position}}, {{reference}}",

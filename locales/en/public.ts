@@ -237,6 +237,7 @@ export default {
     hazmat_training: "Hazardous materials training",
     policy_receipt: "Receipt of the drug and alcohol policy",
     hours_statement: "Statement of hours of the last seven days",
+    signed_form: "Signed form of the company",
     safety_history: "Safety history from an earlier employer",
     clearinghouse: "Clearinghouse query",
     return_to_duty: "Return-to-duty papers (SAP)",

@@ -2,6 +2,29 @@ import type { Period, Step } from "~/domain/report/report";
 
 export default {
   title: "Reports",
+  equal: {
+    title: "Equal opportunity",
+    intro:
+      "What drivers answered after their signature, of their own free will. Nobody’s answer is stored, only these counts: rounded down to fives, never of fewer than {{fewest}} people, and only once {{together}} more people have answered.",
+    notAsked: "Drivers are not asked now. An Administrator can change that on the page of the company.",
+    tooFew:
+      "Nothing can be shown yet: a month counts once it is over and {{together}} people have answered since the last one that counts.",
+    span: "Answers from {{from}} to {{to}}",
+    alike: "Not shown: it could tell what each person answered.",
+    answer: "Answer",
+    people: "People",
+    fewer: "fewer than {{fewest}}",
+    atLeast_one: "{{number}} or more",
+    atLeast_other: "{{number}} or more",
+    back: "To the reports",
+    settingIntro:
+      "After the signature, drivers can be shown four questions for the EEO-1, VETS-4212 and CC-305: race or ethnicity, sex, veteran, disability. They may leave each out.",
+    ask: "Show drivers these questions",
+    askHint: "They are asked in plain words. A federal contractor who must use Form CC-305 itself gives it separately.",
+    on: "Drivers are shown the questions after their signature.",
+    off: "Drivers are not asked.",
+    change: "Change",
+  },
   intro: "Applications begun from {{from}} to {{to}}, in the time zone {{zone}}.",
   choose: "Period and position",
   period: "Period",

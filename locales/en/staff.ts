@@ -9,6 +9,7 @@ import drivers from "./drivers";
 import adverse from "./file/adverse";
 import binders from "./file/binders";
 import folders from "./folders";
+import forms from "./forms";
 import homes from "./homes";
 import investigation from "./inquiry/staff";
 import lists from "./lists";

@@ -193,6 +193,12 @@ export default {
   attempts_missing: "Antes debe haber {{count}} intentos anotados; hay {{made}}.",
   request_settled: "Esto ya se contestó.",
   signature_differs_from_name: "Escriba su nombre como lo puso arriba.",
+  request_is_form: "Es un formulario: léalo y fírmelo en su propia página.",
+  form_pdf_only: "Solo se puede adjuntar un PDF.",
+  form_changed: "La empresa cambió el texto mientras tanto. Léalo como está ahora y después firme.",
+  form_ended: "Este formulario ya no se pide.",
+  forms_full: "Ya hay 40 formularios. Deje primero de pedir uno.",
+  agree_electronic: "Marque que acepta firmar de forma electrónica, o pida el papel a la empresa.",
   release_changed:
     "El texto cambió desde que usted abrió esta página. Léalo como está ahora y firme otra vez; su nombre sigue aquí.",
   release_needs_notices:

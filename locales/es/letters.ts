@@ -167,6 +167,35 @@ export default {
     how: "Basta una foto con su teléfono. No conteste este correo con el documento: nadie recibe las respuestas.",
     button: "Enviar el documento",
   },
+  formRequest: {
+    subject: {
+      several: "{{company}} le pide leer y firmar",
+      asked: "{{company}} le pide leer y firmar: {{document}}",
+      renewal: "{{company}} le pide leer y firmar otra vez: {{document}}",
+      again: "{{company}} le pide firmar una vez más: {{document}}",
+      half: "Falta firmar para {{company}}: {{document}}",
+      due: "Para {{company}}, con fecha límite: {{document}}",
+      withdrawn: "{{company}} ya no necesita su firma",
+    },
+    description: {
+      several: "{{company}} le pide leer y firmar {{count}} formularios. Cada uno se abre con su propio enlace.",
+      asked: "{{company}} le pide leer y firmar: {{document}}. Hágalo a más tardar el {{day}}.",
+      renewal: "{{company}} le pide leer y firmar otra vez: {{document}}. Hágalo a más tardar el {{day}}.",
+      again: "{{company}} le pide firmar una vez más: {{document}}. Hágalo a más tardar el {{day}}. El motivo:",
+      half: "{{company}} todavía necesita su firma: {{document}}. Firme a más tardar el {{day}}.",
+      due: "{{company}} todavía necesita su firma: {{document}}. La fecha límite es el {{day}}.",
+      withdrawn: "{{company}} ya no necesita su firma: {{document}}. No tiene que hacer nada.",
+    },
+    listed: "{{document}}, a más tardar el {{day}}",
+    how: "Se lee y se firma en el teléfono, en inglés o en español. No hace falta una cuenta. No conteste este correo: nadie recibe las respuestas.",
+    button: "Leer y firmar",
+  },
+  formPaper: "Adjunto: {{name}}, SHA-256 {{hash}}.",
+  formSigned: {
+    subject: "Usted firmó: {{document}}",
+    description: "Usted firmó para {{company}}: {{document}}.",
+    how: "La copia firmada (PDF) está en la página donde firmó. {{company}} también la tiene. Si no fue usted quien firmó, avise enseguida a {{company}}.",
+  },
   documentHandedIn: {
     subject: "Un conductor envió un documento: {{position}}, {{reference}}",
     description:
@@ -181,6 +210,8 @@ export default {
       "Un conductor contestó un mensaje sobre su solicitud para {{position}}, número de referencia {{reference}}. La respuesta está en la solicitud.",
     changes:
       "Un conductor respondió a los cambios que se le pidieron y volvió a firmar: {{position}}, número de referencia {{reference}}. Los cambios están en la solicitud.",
+    interview:
+      "Un conductor contestó sobre una entrevista para {{position}}, número de referencia {{reference}}. Véalo en la solicitud.",
     button: "Ver la respuesta",
   },
   digest: {
@@ -192,6 +223,8 @@ export default {
     driverAnswered_other: "{{count}} conductores contestaron",
     handedOver_one: "Se le asignó {{count}} solicitud",
     handedOver_other: "Se le asignaron {{count}} solicitudes",
+    mentioned_one: "{{count}} nota lo menciona",
+    mentioned_other: "{{count}} notas lo mencionan",
     expiring_one: "{{count}} CDL o documento vence en un plazo de {{days}} días",
     expiring_other: "{{count}} CDL y documentos vencen en un plazo de {{days}} días",
     expired_one: "Venció {{count}} CDL o documento de un conductor contratado",
@@ -205,6 +238,12 @@ export default {
     description: "Un colega le pasó una solicitud: {{position}}.",
     several: "varias solicitudes",
     button: "Abrirla",
+  },
+  mentioned: {
+    subject: "Lo mencionan en una nota: {{about}}",
+    description: "Un colega lo mencionó en una nota: {{about}}. Ábrala para leerla.",
+    driver: "sobre un conductor",
+    button: "Leer la nota",
   },
   newApplication: {
     subject: "Solicitud nueva: {{position}}, {{reference}}",

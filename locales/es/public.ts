@@ -246,6 +246,7 @@ export default {
     hazmat_training: "Capacitación en materiales peligrosos",
     policy_receipt: "Acuse de la política de drogas y alcohol",
     hours_statement: "Declaración de horas de los últimos siete días",
+    signed_form: "Formulario firmado de la empresa",
     safety_history: "Historial de seguridad de un empleador anterior",
     clearinghouse: "Consulta al Clearinghouse",
     return_to_duty: "Documentos de regreso al trabajo (SAP)",

@@ -3,6 +3,30 @@ import type { Translated } from "../index";
 
 export default {
   title: "Informes",
+  equal: {
+    title: "Igualdad de oportunidades",
+    intro:
+      "Lo que contestaron los conductores después de firmar, por voluntad propia. No se guarda la respuesta de nadie, solo estos números: redondeados hacia abajo de cinco en cinco, nunca de menos de {{fewest}} personas y solo cuando contestaron {{together}} personas más.",
+    notAsked: "Ahora no se pregunta a los conductores. Un administrador puede cambiarlo en la página de la empresa.",
+    tooFew:
+      "Todavía no se puede mostrar nada: un mes cuenta cuando terminó y contestaron {{together}} personas desde el último que cuenta.",
+    span: "Respuestas de {{from}} a {{to}}",
+    alike: "No se muestra: podría revelar lo que contestó cada persona.",
+    answer: "Respuesta",
+    people: "Personas",
+    fewer: "menos de {{fewest}}",
+    atLeast_one: "{{number}} o más",
+    atLeast_other: "{{number}} o más",
+    back: "A los informes",
+    settingIntro:
+      "Después de firmar, se les pueden mostrar a los conductores cuatro preguntas para EEO-1, VETS-4212 y CC-305: raza o etnia, sexo, veterano, discapacidad. Pueden dejar cada una sin contestar.",
+    ask: "Mostrar estas preguntas a los conductores",
+    askHint:
+      "Se preguntan con palabras sencillas. Un contratista federal que debe usar el formulario CC-305 lo entrega aparte.",
+    on: "A los conductores se les muestran las preguntas después de firmar.",
+    off: "No se pregunta a los conductores.",
+    change: "Cambiar",
+  },
   intro: "Solicitudes empezadas del {{from}} al {{to}}, en la zona horaria {{zone}}.",
   choose: "Período y puesto",
   period: "Período",

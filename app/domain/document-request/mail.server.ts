@@ -1,7 +1,9 @@
 import type { Db } from "db/client.server";
 import type { Language } from "locales/index";
 import { referenceOf } from "~/domain/application/record/reference";
+import { textIn } from "~/domain/by-language";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
+import { titlesOfSlots } from "~/domain/company-form/record.server";
 import { staffInCharge } from "~/domain/message/message.server";
 import { notifyStaff, wantMail } from "~/domain/notification/notification.server";
 import { type Application, linkBack } from "~/domain/reach/application.server";
@@ -19,7 +21,7 @@ const ownLink = ({ code }: Application, id: string): string => linkBack(code, `$
 
 type RequestSummary = Pick<RequestRow, "id" | "slot" | "dueOn">;
 
-async function linkFor(tx: Db, recipient: Recipient, row: RequestSummary): Promise<string> {
+export async function linkFor(tx: Db, recipient: Recipient, row: RequestSummary): Promise<string> {
   if (!recipient.application) return makeLink(tx, recipient, row);
   await endLink(tx, row);
   return ownLink(recipient.application, row.id);
@@ -34,6 +36,7 @@ export async function notifyDriver(
   again?: "again",
 ): Promise<void> {
   const { email: to, language, firstName, companyName: company } = recipient;
+  const title = (await titlesOfSlots(tx, recipient.companyId, [row.slot])).get(row.slot);
   const content = documentRequestMail(translator(language), occasion, {
     firstName,
     company,
@@ -42,6 +45,7 @@ export async function notifyDriver(
     dueOn: row.dueOn,
     // Mail is not private.
     kind: isSecret(row.slot) ? null : kindOfSlot(row.slot),
+    form: title ? textIn(title, language) : null,
     link: occasion === "withdrawn" ? null : await linkFor(tx, recipient, row),
     endsEarlier: again !== undefined && !recipient.application,
   });

@@ -2,6 +2,8 @@ import { type Db, db, transaction } from "db/client.server";
 import { documentRequests, files } from "db/schema";
 import { eq, inArray } from "drizzle-orm";
 import { takesApplications } from "~/domain/company/status";
+import { formOfSlot } from "~/domain/company-form/form";
+import { titlesOfSlots } from "~/domain/company-form/record.server";
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
 import { type Arrived, type Document, readDocument } from "~/domain/file/document.server";
 import { addFile, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
@@ -37,21 +39,34 @@ const PDF = "application/pdf";
 export async function listOwnRequests(actor: Actor) {
   const { driverId, companyId } = await getOwnApplication(db, actor);
   const rows = await requestsOf(db, { id: driverId, companyId });
-  return rows
-    .filter(({ state }) => (OPEN_STATES as readonly string[]).includes(state))
-    .map(({ id, slot, state, dueOn, askedAt }) => ({ id, kind: kindOfSlot(slot), state, dueOn, askedAt }))
+  const open = rows.filter(({ state }) => (OPEN_STATES as readonly string[]).includes(state));
+  const titles = await titlesOfSlots(
+    db,
+    companyId,
+    open.map(({ slot }) => slot),
+  );
+  return open
+    .map(({ id, slot, state, dueOn, askedAt }) => ({
+      id,
+      kind: kindOfSlot(slot),
+      title: titles.get(slot) ?? null,
+      isForm: formOfSlot(slot) !== undefined,
+      state,
+      dueOn,
+      askedAt,
+    }))
     .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
 }
 export type OwnRequest = Awaited<ReturnType<typeof listOwnRequests>>[number];
 
 /** A driver on their page, or the holder of a link, which opens its request only. */
 export type Sender = Actor | { opened: readonly OpenedLink[] };
-const byOf = (sender: Sender): Actor => ("opened" in sender ? anonymous : sender);
+export const byOf = (sender: Sender): Actor => ("opened" in sender ? anonymous : sender);
 
-type Found = { recipient: Recipient; row: RequestRow };
+export type Found = { recipient: Recipient; row: RequestRow };
 
 /** @throws notFound for another's, gone by the state of the link */
-async function reach(tx: Db, sender: Sender, id: string): Promise<Found> {
+export async function reach(tx: Db, sender: Sender, id: string): Promise<Found> {
   if ("opened" in sender) return reachByLink(tx, sender.opened, id);
   authorize(sender, "ownApplication");
   const application = await getOwnApplication(tx, sender);
@@ -80,6 +95,7 @@ export async function getOwnRequest(sender: Sender, id: string) {
     /** A forwarded link must not reveal the kind of document. */
     isUnnamed,
     kind: isUnnamed ? "" : kindOfSlot(row.slot),
+    isForm: formOfSlot(row.slot) !== undefined,
     isCdl: row.slot === CDL_SLOT && !byLink,
     isCard: takesCard(found),
     state: row.state,
@@ -97,10 +113,17 @@ export async function getOwnRequest(sender: Sender, id: string) {
   };
 }
 
-/** @throws conflict not_taking_applications, request_moved_on, request_is_cdl */
-function requireOpenRequest({ recipient, row }: Found): void {
+/** @throws conflict not_taking_applications, request_moved_on */
+export function requireUnanswered({ recipient, row }: Found): void {
   if (!takesApplications(recipient)) throw conflict("not_taking_applications", { company: recipient.companyName });
   if (!isDrivers(row.state)) throw conflict("request_moved_on");
+}
+
+/** @throws conflict as requireUnanswered, request_is_cdl, request_is_form */
+function requireOpenRequest(found: Found): void {
+  const { recipient, row } = found;
+  requireUnanswered(found);
+  if (formOfSlot(row.slot)) throw conflict("request_is_form");
   if (row.slot === CDL_SLOT && recipient.application) throw conflict("request_is_cdl");
 }
 

@@ -2,6 +2,7 @@ import type { Db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { documentRequests, files } from "db/schema";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { formOfSlot, SIGNED_FORM } from "~/domain/company-form/form";
 import { conflict, notFound } from "~/domain/errors";
 import { type FolderKind, isRestricted, parseSlot } from "~/domain/file/kind";
 import { opens } from "~/domain/file/reach.server";
@@ -20,11 +21,23 @@ export const wordsCell = ({ id, companyId }: Pick<RequestRow, "id" | "companyId"
   row: id,
   company: companyId,
 });
+export const signatureCell = ({ id, companyId }: Pick<RequestRow, "id" | "companyId">) => ({
+  table: "document_requests",
+  column: "sealed_signature",
+  row: id,
+  company: companyId,
+});
 export const wordsOf = (vault: Vault, row: Pick<RequestRow, "id" | "companyId" | "sealedWords">): Words =>
   vault.openJson<Words>(wordsCell(row), row.sealedWords);
 
-export const folderOfSlot = (slot: string): FolderKind => (slot === CDL_SLOT ? "licence" : parseSlot(slot).folder);
-export const kindOfSlot = (slot: string): string => (slot === CDL_SLOT ? CDL_SLOT : parseSlot(slot).kind);
+export function folderOfSlot(slot: string): FolderKind {
+  if (formOfSlot(slot)) return "other";
+  return slot === CDL_SLOT ? "licence" : parseSlot(slot).folder;
+}
+export function kindOfSlot(slot: string): string {
+  if (formOfSlot(slot)) return SIGNED_FORM;
+  return slot === CDL_SLOT ? CDL_SLOT : parseSlot(slot).kind;
+}
 /** Only readers of restricted documents may know their kind. */
 export const isSecret = (slot: string): boolean => isRestricted(folderOfSlot(slot));
 

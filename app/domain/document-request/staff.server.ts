@@ -1,6 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { files, users } from "db/schema";
 import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import { titlesOfSlots } from "~/domain/company-form/record.server";
 import { type Day, dayOf } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { expires, expiryFault } from "~/domain/file/kind";
@@ -37,10 +38,15 @@ import type { Accepted, Again } from "./request";
 import { lastMailAt } from "./resend.server";
 import { allows, CARD_SIDES, CDL_SLOT, isDrivers, REQUEST_MOVES, type RequestMove } from "./state";
 
-async function shown(tx: Db, rows: readonly RequestRow[]) {
+async function shown(tx: Db, companyId: string, rows: readonly RequestRow[]) {
   const askers = rows.flatMap(({ requestedByUserId }) => requestedByUserId ?? []);
   const named = tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, askers));
   const names = askers.length > 0 ? await named : [];
+  const titles = await titlesOfSlots(
+    tx,
+    companyId,
+    rows.map(({ slot }) => slot),
+  );
   return rows.map(({ id, driverId, slot, state, dueOn, askedAt, stateSince, requestedByUserId, fileId, version }) => ({
     id,
     driverId,
@@ -51,6 +57,8 @@ async function shown(tx: Db, rows: readonly RequestRow[]) {
     stateSince,
     version,
     kind: kindOfSlot(slot),
+    /** Of a form. */
+    title: titles.get(slot) ?? null,
     by: names.find((user) => user.id === requestedByUserId)?.name ?? null,
     fileId: state === "handed_in" || state === "accepted" ? fileId : null,
   }));
@@ -63,6 +71,7 @@ export async function listRequests(actor: Actor, driverId: string): Promise<Show
   const rows = await requestsOf(db, driver);
   return shown(
     db,
+    companyId,
     rows.filter(({ slot }) => mayRequestKind(actor, slot)),
   );
 }
@@ -76,7 +85,7 @@ export async function getRequest(actor: Actor, id: string) {
   const { companyId, timeZone } = authorize(actor, "manageDrivers");
   const row = await loadRequest(db, actor, companyId, id);
   const driver = await loadDriver(db, companyId, row.driverId);
-  const [request] = (await shown(db, [row])) as [ShownRequest];
+  const [request] = (await shown(db, companyId, [row])) as [ShownRequest];
   const recipient = isDrivers(row.state) ? await findRecipient(db, driver) : undefined;
   return {
     ...request,
@@ -89,7 +98,7 @@ export async function getRequest(actor: Actor, id: string) {
     expires: expires(request.kind),
     today: todayOf(actor),
     moves: (Object.keys(REQUEST_MOVES) as RequestMove[]).filter(
-      (move) => move !== "hand_in" && allows(row.state, move),
+      (move) => move !== "hand_in" && move !== "sign" && allows(row.state, move),
     ),
   };
 }

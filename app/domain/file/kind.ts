@@ -31,7 +31,16 @@ export const DOCUMENT_KINDS = {
     "return_to_duty", // 40.25(j)
     "other",
   ],
-  other: ["training", "right_to_work", "photo", "other"],
+  other: [
+    "training",
+    "hazmat_training", // 172.704
+    "policy_receipt", // 382.601(d)
+    "hours_statement", // 395.8(j)(2)
+    "signed_form",
+    "right_to_work",
+    "photo",
+    "other",
+  ],
 } as const satisfies Record<SubFolder, readonly string[]>;
 
 export const EXPIRING_KINDS = [

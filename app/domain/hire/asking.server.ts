@@ -1,4 +1,5 @@
 import type { Db } from "db/client.server";
+import { slotsOfForms } from "~/domain/company-form/record.server";
 import { addDays, type Day } from "~/domain/day";
 import { addRequest } from "~/domain/document-request/create.server";
 import { notifyDriver } from "~/domain/document-request/mail.server";
@@ -28,7 +29,7 @@ export async function askForPapers(
 ): Promise<number> {
   const recipient = await findRecipient(tx, driver);
   const slots = recipient
-    ? slotsToAsk(lines, []).filter((slot) =>
+    ? slotsToAsk(lines, await slotsOfForms(tx, staff.companyId, driver.duty)).filter((slot) =>
         mayRequestKind(staff, slot),
       )
     : [];

@@ -3,6 +3,7 @@ import { moveApplication } from "~/domain/application/move.server";
 import { findSignedRecord, type SignedRecord } from "~/domain/application/record/signed-record.server";
 import { INTERSTATE_AGE } from "~/domain/application/sections/you/schema";
 import { canMove, HIRED_ELSEWHERE } from "~/domain/application/status";
+import { slotsOfForms } from "~/domain/company-form/record.server";
 import { ageOn, type Day, dayOf, isExpired } from "~/domain/day";
 import {
   employmentEndOf,
@@ -56,7 +57,7 @@ export async function getHireWithPapers(actor: Actor, id: string, applicationId?
   return {
     ...hire,
     needed: neededFirst(lines),
-    asks: slotsToAsk(lines, []),
+    asks: slotsToAsk(lines, application ? await slotsOfForms(db, staff.companyId, dutyOf(application.definition)) : []),
     folderId: await folderOf(db, driver.id, "root"),
     mayOverride: canOverride && blockers.every(isOverridable) && (blockers.length > 0 || isIncomplete),
   };

@@ -20,7 +20,7 @@ import { changeRequestCell } from "~/domain/application/change-request.server";
 import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
 import { snapshotCell } from "~/domain/application/record/snapshot.server";
 import { loadSections } from "~/domain/application/sections/stored.server";
-import { kindOfSlot, requestsOf, wordsOf } from "~/domain/document-request/record.server";
+import { kindOfSlot, requestsOf, signatureCell, wordsOf } from "~/domain/document-request/record.server";
 import { openEmployment } from "~/domain/driver/employment.server";
 import { namesOnce } from "~/domain/file/name";
 import { isDamage, readStored } from "~/domain/file/stored.server";
@@ -164,6 +164,7 @@ async function describe(vault: Vault, { driver, company }: PersonAtCompany, scop
       askedAt: row.askedAt,
       dueOn: row.dueOn,
       ...wordsOf(vault, row),
+      ...(row.sealedSignature && { signed: vault.openJson<object>(signatureCell(row), row.sealedSignature) }),
     })),
     decisions: await decisionsAbout(id),
     noticesBefore: await noticesBefore(id),

@@ -1,7 +1,8 @@
 import { db } from "db/client.server";
-import { applicationPdfs, applicationSnapshots, files, releases } from "db/schema";
+import { applicationPdfs, applicationSnapshots, documentRequests, drivers, files, releases } from "db/schema";
 import { eq } from "drizzle-orm";
 import { openSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
+import { signatureCell } from "~/domain/document-request/record.server";
 import { notFound } from "~/domain/errors";
 import { isDamage, readStored } from "~/domain/file/stored.server";
 import { selectReleases } from "~/domain/release/record.server";
@@ -52,7 +53,7 @@ async function findIssued(hash: string): Promise<Issued> {
   await spend("verify", askerAddress());
   if (!/^[0-9a-f]{64}$/i.test(hash)) throw notFound("not_issued");
   const sha256 = hash.toLowerCase();
-  for (const find of [application, release])
+  for (const find of [application, release, form])
     for (const of of ["record", "pdf"] as const) {
       const found = await find(sha256, of);
       if (found) return found;
@@ -72,6 +73,23 @@ async function release(hash: string, of: "record" | "pdf"): Promise<Issued | und
   if (!found) return undefined;
   const { release: row, dataKeyId } = found;
   return { ...row, dataKeyId, open: (vault) => vault.open(releaseCell(row), row.sealedRecord) };
+}
+
+async function form(hash: string, of: "record" | "pdf"): Promise<Issued | undefined> {
+  const column = of === "record" ? documentRequests.sha256 : documentRequests.pdfSha256;
+  const [found] = await db
+    .select({ row: documentRequests, dataKeyId: drivers.dataKeyId })
+    .from(documentRequests)
+    .innerJoin(drivers, eq(drivers.id, documentRequests.driverId))
+    .where(eq(column, hash));
+  if (!found) return undefined;
+  const { row, dataKeyId } = found;
+  return {
+    ...row,
+    sha256: row.sha256 ?? "",
+    dataKeyId,
+    open: (vault) => vault.open(signatureCell(row), row.sealedSignature ?? Buffer.alloc(0)),
+  };
 }
 
 async function isPdfIntact(vault: Vault, { fileId, pdfSha256 }: Issued): Promise<boolean> {

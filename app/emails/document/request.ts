@@ -23,17 +23,23 @@ type Data = {
 export function documentRequestMail(
   t: T<"letters">,
   occasion: Occasion,
-  { firstName, company, language, kind, dueOn, words, link, endsEarlier }: Data,
+  { firstName, company, language, kind, form, dueOn, words, link, endsEarlier }: Data,
 ): MailContent {
-  const named = kind === null ? t("documentRequest.unnamed") : t(nameOf(kind));
+  const named = form ?? (kind === null ? t("documentRequest.unnamed") : t(nameOf(kind)));
   const params = { company, document: named, day: writeDay(dueOn, language) };
   return layOut(t, {
-    subject: t(`documentRequest.subject.${occasion}`, params),
+    subject: t(form ? `formRequest.subject.${occasion}` : `documentRequest.subject.${occasion}`, params),
     greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),
-    lines: [t(`documentRequest.description.${occasion}`, params), ...(words ? [words] : [])],
+    lines: [
+      t(form ? `formRequest.description.${occasion}` : `documentRequest.description.${occasion}`, params),
+      ...(words ? [words] : []),
+    ],
     ...(link !== null && {
-      button: { label: t("documentRequest.button"), link },
-      after: [t("documentRequest.how"), ...(endsEarlier ? [t("documentRequest.endsEarlier")] : [])],
+      button: { label: t(form ? "formRequest.button" : "documentRequest.button"), link },
+      after: [
+        t(form ? "formRequest.how" : "documentRequest.how"),
+        ...(endsEarlier ? [t("documentRequest.endsEarlier")] : []),
+      ],
     }),
   });
 }

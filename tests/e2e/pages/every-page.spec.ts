@@ -74,6 +74,8 @@ const COMPANY = [
   "/my-company/releases/psp/add",
   "/my-company/qualification",
   "/my-company/qualification/add",
+  "/my-company/forms",
+  "/my-company/forms/add",
   "/my-company/renewals",
   "/my-company/retention",
   "/retention",

@@ -128,6 +128,18 @@ await administrator.post(`/driver/${at.hired}/document-request`, {
   ...dayFields("dueOn", addDays(dayOf(new Date()), 9)),
 });
 at.request = find("document_requests");
+const FORM = {
+  version: "0",
+  kind: "handbook",
+  duties: "none",
+  due: "at_hire",
+  titleEn: "Handbook",
+  textEn: "I have it.",
+  titleEs: "Manual",
+  textEs: "Lo tengo.",
+};
+await administrator.post("/my-company/forms/add", FORM);
+at.form = find("company_forms");
 const bringing = new FormData();
 bringing.set("then", "import");
 bringing.set("table", new Blob([`first_name,last_name,email,start_date\nInez,Bytable,${newEmail()},2024-03-14`]));
@@ -386,6 +398,10 @@ const CLOSED: Record<string, Send> = {
   "my-company/invitation/:id/again": () => who.post(`/my-company/invitation/${userId("north.manager")}/again`),
   "my-company/invitation/:id/removal": () => who.post(`/my-company/invitation/${userId("north.manager")}/removal`),
   "my-company/administrator/:id": () => who.post(`/my-company/administrator/${userId("north.manager")}`),
+  "my-company/forms/add": () => who.post("/my-company/forms/add", FORM),
+  "my-company/forms/:form/edit": () => who.post(`/my-company/forms/${at.form}/edit`, { ...FORM, version: "1" }),
+  "my-company/forms/:form/asking": press(() => `/my-company/forms/${at.form}/asking`),
+  "my-company/forms/:form/ending": press(() => `/my-company/forms/${at.form}/ending`, { version: "1" }),
   "my-company/releases/:kind/add": () =>
     who.post("/my-company/releases/fcra/add", { version: "0", titleEn: "A", textEn: "A", titleEs: "B", textEs: "B" }),
   "my-company/investigator/:id": () =>
@@ -411,6 +427,7 @@ const NO_PAGE = new Set([
   "inspector-link/:id/end",
   "note/:id/pin",
   "pre-notice/:id/closing",
+  "my-company/forms/:form/asking",
   "user",
   "user/sessions",
   "user/session/:id",

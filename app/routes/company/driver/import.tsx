@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import {
   COLUMNS,
+  type Column,
   type ImportRemark,
   MAX_TABLE_BYTES,
   MOST_ROWS,
@@ -11,6 +12,7 @@ import {
 import { importDrivers, requireImporter, validateImport } from "~/domain/driver/import.server";
 import { getQualificationSettings } from "~/domain/qualification/settings.server";
 import type { Actor } from "~/domain/session/actor";
+import { DUTIES } from "~/domain/template/duty";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 import { writeNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
@@ -35,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     columns: COLUMNS.map((name) => ({ name, required: (REQUIRED as readonly string[]).includes(name) })),
     kinds: [...EMPLOYMENT_TYPES],
+    duties: [...DUTIES],
     most: MOST_ROWS,
     days: provenWithin,
   };
@@ -145,9 +148,14 @@ function Lines({ all, more }: { all: readonly ImportRemark[]; more: number }) {
   );
 }
 
-function Columns({ columns, kinds }: Route.ComponentProps["loaderData"]) {
+function Columns({ columns, kinds, duties }: Route.ComponentProps["loaderData"]) {
   const { t } = useTexts("drivers");
-  const listed = kinds.map((kind) => `${kind} (${word(t, "common:employmentType", kind)})`).join(", ");
+  const list = (codes: readonly string[], words: "common:employmentType" | "common:duty") =>
+    codes.map((code) => `${code} (${word(t, words, code)})`).join(", ");
+  const listed: Partial<Record<Column, string>> = {
+    employment_type: list(kinds, "common:employmentType"),
+    duty: list(duties, "common:duty"),
+  };
   return (
     <>
       <p>{t("import.columnsHint")}</p>

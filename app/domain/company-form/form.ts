@@ -1,0 +1,41 @@
+import type { CompanyLanguage } from "locales/index";
+
+/** Names only: what stands in a form is the company's to write. */
+export const FORM_KINDS = [
+  "handbook",
+  "policy_receipt", // 382.601(d)
+  "direct_deposit",
+  "orientation",
+  "lease",
+  "insurance",
+  "other",
+] as const;
+export type FormKind = (typeof FORM_KINDS)[number];
+
+export const FORM_DUES = ["at_hire", "yearly", "once"] as const;
+export type FormDue = (typeof FORM_DUES)[number];
+
+/** A PDF that is read with the text, in one of its languages. */
+export type FormPaper = { language: CompanyLanguage; name: string; sha256: string };
+/** Bytes of each. */
+export const MAX_PAPER_BYTES = 5 * 1024 * 1024;
+
+/** Who has none in their language reads the English one. */
+export const paperIn = (papers: readonly FormPaper[], language: string): FormPaper | undefined =>
+  papers.find((paper) => paper.language === language) ?? papers.find((paper) => paper.language === "en");
+
+/** Of one company. */
+export const MOST_FORMS = 40;
+
+/** Days before a year is over. */
+export const ASKED_BEFORE = 30;
+
+const SLOT = "form.";
+/** A form has no other place than its own. */
+export const slotOfForm = (id: string): string => `${SLOT}${id}`;
+export const formOfSlot = (slot: string): string | undefined =>
+  slot.startsWith(SLOT) ? slot.slice(SLOT.length) : undefined;
+
+export const SIGNED_FORM = "signed_form";
+/** The receipt of 49 CFR 382.601(d) proves an item of the qualification file. */
+export const fileKindOf = (kind: FormKind): string => (kind === "policy_receipt" ? kind : SIGNED_FORM);

@@ -1,0 +1,71 @@
+import type { Db } from "db/client.server";
+import { companyForms, companyFormTexts } from "db/schema";
+import { and, asc, eq, inArray, isNull, max } from "drizzle-orm";
+import type { CompanyTexts } from "locales/index";
+import { notFound } from "~/domain/errors";
+import { slotOf } from "~/domain/file/kind";
+import type { Duty } from "~/domain/template/duty";
+import { isId } from "~/server/ids.server";
+import { formOfSlot, slotOfForm } from "./form";
+
+export type FormRow = typeof companyForms.$inferSelect;
+export type FormText = typeof companyFormTexts.$inferSelect;
+
+/** @throws notFound */
+export async function loadForm(tx: Db, companyId: string, id: string): Promise<FormRow> {
+  const [form] = isId(id)
+    ? await tx
+        .select()
+        .from(companyForms)
+        .where(and(eq(companyForms.id, id), eq(companyForms.companyId, companyId)))
+    : [];
+  if (!form) throw notFound();
+  return form;
+}
+
+export const formsInUse = (tx: Db, companyId: string): Promise<FormRow[]> =>
+  tx
+    .select()
+    .from(companyForms)
+    .where(and(eq(companyForms.companyId, companyId), isNull(companyForms.endedAt)))
+    .orderBy(asc(companyForms.createdAt), asc(companyForms.id));
+
+/** What drivers are not asked to send, since they sign it here. */
+export const slotsOfForms = async (tx: Db, companyId: string, duty: Duty): Promise<string[]> =>
+  (await formsInUse(tx, companyId)).flatMap(({ kind, duties }) =>
+    kind === "policy_receipt" && duties.includes(duty) ? slotOf("other", kind) : [],
+  );
+
+/** Oldest first. */
+export const textsOfForm = (tx: Db, { id, companyId }: Pick<FormRow, "id" | "companyId">): Promise<FormText[]> =>
+  tx
+    .select()
+    .from(companyFormTexts)
+    .where(and(eq(companyFormTexts.formId, id), eq(companyFormTexts.companyId, companyId)))
+    .orderBy(asc(companyFormTexts.number));
+
+/** @throws notFound */
+export async function currentText(tx: Db, form: Pick<FormRow, "id" | "companyId">): Promise<FormText> {
+  const text = (await textsOfForm(tx, form)).at(-1);
+  if (!text) throw notFound();
+  return text;
+}
+
+export type Titles = ReadonlyMap<string, CompanyTexts>;
+
+/** By the slots of requests; nothing is read where none is a form's. */
+export async function titlesOfSlots(tx: Db, companyId: string, slots: readonly string[]): Promise<Titles> {
+  const ids = [...new Set(slots.flatMap((slot) => formOfSlot(slot) ?? []))];
+  if (ids.length === 0) return new Map();
+  const newest = tx
+    .select({ formId: companyFormTexts.formId, number: max(companyFormTexts.number).as("newest") })
+    .from(companyFormTexts)
+    .where(and(eq(companyFormTexts.companyId, companyId), inArray(companyFormTexts.formId, ids)))
+    .groupBy(companyFormTexts.formId)
+    .as("newest_texts");
+  const rows = await tx
+    .select({ formId: companyFormTexts.formId, title: companyFormTexts.title })
+    .from(companyFormTexts)
+    .innerJoin(newest, and(eq(newest.formId, companyFormTexts.formId), eq(newest.number, companyFormTexts.number)));
+  return new Map(rows.map(({ formId, title }) => [slotOfForm(formId), title]));
+}

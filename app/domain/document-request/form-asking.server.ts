@@ -1,0 +1,213 @@
+/** Forms are asked for as documents are; who has signed is read from the requests. */
+import { type Db, db } from "db/client.server";
+import { companies, documentRequests, drivers } from "db/schema";
+import { and, asc, eq, like } from "drizzle-orm";
+import { textIn } from "~/domain/by-language";
+import { dueOnOf, isToAsk, type LastAsked, type Signing, signingOf } from "~/domain/company-form/due";
+import { formOfSlot, slotOfForm } from "~/domain/company-form/form";
+import { type FormRow, formsInUse, loadForm, titlesOfSlots } from "~/domain/company-form/record.server";
+import { addDays, type Day, dayOf } from "~/domain/day";
+import { conflict } from "~/domain/errors";
+import { type Actor, authorize } from "~/domain/session/actor";
+import type { Duty } from "~/domain/template/duty";
+import { personName, writeDay } from "~/domain/words";
+import { formsAskedMail } from "~/emails/document/forms";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { newId } from "~/server/ids.server";
+import { queueMail } from "~/server/mail.server";
+import { nextSlice } from "~/server/slices.server";
+import { addRequest } from "./create.server";
+import { linkFor } from "./mail.server";
+import { findRecipient } from "./recipient.server";
+import { auditOf, type RequestRow, requestsOf } from "./record.server";
+import { withRecipient, writeEach } from "./several.server";
+import { OPEN_STATES, USUAL_DAYS } from "./state";
+
+type Company = { id: string; timeZone: string };
+type Requested = Pick<RequestRow, "driverId" | "slot" | "state" | "askedAt" | "stateSince" | "formNumber">;
+
+function lastOf(row: Requested, timeZone: string): LastAsked {
+  const isOpen = (OPEN_STATES as readonly string[]).includes(row.state);
+  const signed =
+    row.state === "accepted" && row.formNumber !== null
+      ? { on: dayOf(row.stateSince, timeZone), number: row.formNumber }
+      : null;
+  return { state: isOpen ? "open" : signed ? "signed" : "withdrawn", askedOn: dayOf(row.askedAt, timeZone), signed };
+}
+
+/** @returns the newest request of each driver and form, by `driver form` */
+async function lastAsked(tx: Db, { id, timeZone }: Company, formId?: string): Promise<Map<string, LastAsked>> {
+  const rows = await tx
+    .select({
+      driverId: documentRequests.driverId,
+      slot: documentRequests.slot,
+      state: documentRequests.state,
+      askedAt: documentRequests.askedAt,
+      stateSince: documentRequests.stateSince,
+      formNumber: documentRequests.formNumber,
+    })
+    .from(documentRequests)
+    .where(
+      and(
+        eq(documentRequests.companyId, id),
+        formId ? eq(documentRequests.slot, slotOfForm(formId)) : like(documentRequests.slot, slotOfForm("%")),
+      ),
+    )
+    .orderBy(asc(documentRequests.askedAt), asc(documentRequests.id));
+  return new Map(rows.map((row) => [`${row.driverId} ${formOfSlot(row.slot)}`, lastOf(row, timeZone)]));
+}
+
+const atWork = (tx: Db, companyId: string) =>
+  tx
+    .select({
+      id: drivers.id,
+      dataKeyId: drivers.dataKeyId,
+      firstName: drivers.firstName,
+      lastName: drivers.lastName,
+      email: drivers.email,
+      duty: drivers.duty,
+      hiredOn: drivers.hiredOn,
+    })
+    .from(drivers)
+    .where(and(eq(drivers.companyId, companyId), eq(drivers.status, "active")))
+    .orderBy(asc(drivers.lastName), asc(drivers.firstName), asc(drivers.id));
+type Worker = Awaited<ReturnType<typeof atWork>>[number];
+
+const isOf = ({ duties }: Pick<FormRow, "duties">, duty: Duty): boolean => duties.includes(duty);
+const lawOf = (form: FormRow, timeZone: string) => ({ ...form, startedOn: dayOf(form.createdAt, timeZone) });
+
+/** @returns the number of drivers who were asked */
+export async function askForForms(now = new Date(), signal?: AbortSignal): Promise<number> {
+  const open = await db
+    .select({ id: companies.id, timeZone: companies.timeZone })
+    .from(companies)
+    .where(eq(companies.status, "active"))
+    .orderBy(asc(companies.id));
+  let asked = 0;
+  for (const company of open) {
+    if (signal?.aborted) return asked;
+    const forms = await formsInUse(db, company.id);
+    if (forms.length > 0) {
+      const today = dayOf(now, company.timeZone);
+      asked += await askEach(company, forms, today, (form, { hiredOn }, last) =>
+        isToAsk(lawOf(form, company.timeZone), hiredOn, last, today),
+      );
+    }
+    await nextSlice();
+  }
+  return asked;
+}
+
+type Choose = (form: FormRow, worker: Worker, last: LastAsked | undefined) => boolean;
+type By = { actor: Actor | "system"; userId: string | null };
+const ITSELF: By = { actor: "system", userId: null };
+
+async function askEach(company: Company, forms: readonly FormRow[], today: Day, choose: Choose, by = ITSELF) {
+  const last = await lastAsked(db, company);
+  const toAsk = (worker: Worker) =>
+    forms.filter((form) => isOf(form, worker.duty) && choose(form, worker, last.get(`${worker.id} ${form.id}`)));
+  const workers = (await atWork(db, company.id)).flatMap((worker) => {
+    const theirs = toAsk(worker);
+    return theirs.length > 0 ? [{ ...worker, forms: theirs, last }] : [];
+  });
+  return writeEach(await withRecipient(workers, company.id, ({ id }) => id), (tx, worker) =>
+    askOne(tx, company, worker, today, by),
+  );
+}
+
+type Chosen = Worker & { forms: FormRow[]; last: ReadonlyMap<string, LastAsked> };
+
+/** One letter with all that is to be signed. */
+async function askOne(tx: Db, company: Company, worker: Chosen, today: Day, by: By): Promise<boolean> {
+  const { id: companyId, timeZone } = company;
+  const recipient = await findRecipient(tx, { id: worker.id, companyId });
+  if (!recipient) return false;
+  const open = (await requestsOf(tx, { id: worker.id, companyId })).filter(({ state }) =>
+    (OPEN_STATES as readonly string[]).includes(state),
+  );
+  const forms = worker.forms.filter(({ id }) => !open.some(({ slot }) => slot === slotOfForm(id)));
+  if (forms.length === 0) return false;
+  const titles = await titlesOfSlots(
+    tx,
+    companyId,
+    forms.map(({ id }) => slotOfForm(id)),
+  );
+  const { language, firstName, companyName, email: to } = recipient;
+  const asked: { title: string; day: string; link: string }[] = [];
+  for (const form of forms) {
+    const last = worker.last.get(`${worker.id} ${form.id}`);
+    const dueOn = dueOnOf(lawOf(form, timeZone), worker.hiredOn, last, addDays(today, USUAL_DAYS));
+    const row = { id: newId(), companyId, driverId: worker.id, slot: slotOfForm(form.id), dueOn };
+    await addRequest(tx, worker.dataKeyId, row, { words: {}, requestedByUserId: by.userId });
+    const title = textIn(titles.get(row.slot) ?? { en: "", es: "" }, language);
+    asked.push({ title, day: writeDay(dueOn, language), link: await linkFor(tx, recipient, row) });
+    await audit(tx, by.actor, {
+      action: "document.asked",
+      companyId,
+      object: worker.id,
+      detail: { ...auditOf(row), ...(by.userId === null && { by_itself: true }) },
+    });
+  }
+  const content = formsAskedMail(translator(language), { firstName, company: companyName, forms: asked });
+  await queueMail(tx, { to, language, name: "forms-asked", content });
+  return true;
+}
+
+/** Everybody at work who has not signed what counts now. @returns how many @throws notFound, conflict form_ended, tooMany */
+export async function askWhoLacks(actor: Actor, formId: string): Promise<number> {
+  const { companyId, userId, timeZone } = authorize(actor, "writeToDrivers");
+  const form = await loadForm(db, companyId, formId);
+  if (form.endedAt) throw conflict("form_ended");
+  const today = dayOf(new Date(), timeZone);
+  return askEach(
+    { id: companyId, timeZone },
+    [form],
+    today,
+    (each, _, last) => !["signed", "asked"].includes(signingOf(each, last, today)),
+    { actor, userId },
+  );
+}
+
+export type Signer = { id: string; name: string; signing: Signing; signedOn: Day | null; number: number | null };
+
+/** @throws notFound */
+export async function listSigners(actor: Actor, formId: string): Promise<Signer[]> {
+  const { companyId, timeZone } = authorize(actor, "manageDrivers");
+  const form = await loadForm(db, companyId, formId);
+  const last = await lastAsked(db, { id: companyId, timeZone }, formId);
+  const today = dayOf(new Date(), timeZone);
+  return (await atWork(db, companyId)).flatMap((worker) => {
+    const theirs = last.get(`${worker.id} ${formId}`);
+    if (!isOf(form, worker.duty)) return [];
+    return {
+      id: worker.id,
+      name: personName(worker),
+      signing: signingOf(form, theirs, today),
+      signedOn: theirs?.signed?.on ?? null,
+      number: theirs?.signed?.number ?? null,
+    };
+  });
+}
+
+/** Those in use, with how many have signed. */
+export async function listForms(actor: Actor) {
+  const { companyId, timeZone } = authorize(actor, "viewCompany");
+  const forms = await formsInUse(db, companyId);
+  if (forms.length === 0) return [];
+  const titles = await titlesOfSlots(
+    db,
+    companyId,
+    forms.map(({ id }) => slotOfForm(id)),
+  );
+  const last = await lastAsked(db, { id: companyId, timeZone });
+  const workers = await atWork(db, companyId);
+  const today = dayOf(new Date(), timeZone);
+  return forms.map((form) => {
+    const theirs = workers.filter(({ duty }) => isOf(form, duty));
+    const signed = theirs.filter(({ id }) => signingOf(form, last.get(`${id} ${form.id}`), today) === "signed");
+    const { id, kind, due, duties } = form;
+    const title = titles.get(slotOfForm(id)) ?? { en: "", es: "" };
+    return { id, kind, due, duties, title, signed: signed.length, of: theirs.length };
+  });
+}

@@ -1,0 +1,233 @@
+import { type Db, db, transaction } from "db/client.server";
+import { files } from "db/schema";
+import { eq } from "drizzle-orm";
+import { type CompanyTexts, inCompanyLanguages, type Language } from "locales/index";
+import { signatureFault } from "~/domain/application/record/signature";
+import { contactOf } from "~/domain/application/sections/notices/schema";
+import { textIn } from "~/domain/by-language";
+import { loadCompany } from "~/domain/company/company.server";
+import { takesApplications } from "~/domain/company/status";
+import { type FormPaper, fileKindOf, formOfSlot, paperIn } from "~/domain/company-form/form";
+import { readPaper } from "~/domain/company-form/form.server";
+import { currentText, type FormText, loadForm } from "~/domain/company-form/record.server";
+import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
+import { addFile, type FileContent, sealFile } from "~/domain/file/store.server";
+import { readStored } from "~/domain/file/stored.server";
+import { loadDriver } from "~/domain/reach/driver.server";
+import { hashedTexts, textsHash } from "~/domain/release/record.server";
+import { type Read, readRelease } from "~/domain/release-text/text";
+import { personName } from "~/domain/words";
+import { formSignedMail } from "~/emails/document/form-signed";
+import { env } from "~/env.server";
+import { auditView } from "~/server/audit/views.server";
+import { audit } from "~/server/audit.server";
+import { deleteBlob } from "~/server/blobs.server";
+import { translator } from "~/server/i18n.server";
+import { sha256 } from "~/server/ids.server";
+import { log } from "~/server/log.server";
+import { queueMail } from "~/server/mail.server";
+import { requestScope } from "~/server/request-scope.server";
+import { openVault, type Vault } from "~/server/vault.server";
+import { makePdf } from "~/server/worker/pdf.server";
+import { byOf, reach, requireUnanswered, type Sender } from "./own.server";
+import type { Recipient } from "./recipient.server";
+import { auditOf, moveRequest, type RequestRow, signatureCell } from "./record.server";
+import { isDrivers } from "./state";
+
+/** Of the sentence that the driver ticks. */
+const CONSENT = "form-2026-11-28";
+
+/** Stored as the exact JSON text that was signed, named by its SHA-256. */
+export type FormRecord = {
+  format: 1;
+  requestId: string;
+  formId: string;
+  kind: string;
+  employer: { name: string; address: string };
+  driver: string;
+  text: { version: string } & CompanyTexts<Read & { sha256: string }>;
+  language: Language;
+  signature: string;
+  signedAt: string;
+  address: string;
+  consent: { version: string; at: string };
+  /** None in records of before there were any. */
+  papers?: FormPaper[];
+};
+
+/** @throws notFound for a request that is no form's, and as `reach` */
+async function reachForm(tx: Db, sender: Sender, id: string) {
+  const found = await reach(tx, sender, id);
+  const { recipient, row } = found;
+  const formId = formOfSlot(row.slot);
+  if (!formId) throw notFound();
+  const form = await loadForm(tx, recipient.companyId, formId);
+  const text = await currentText(tx, form);
+  const company = await loadCompany(tx, recipient.companyId);
+  const driver = await loadDriver(tx, recipient.companyId, row.driverId);
+  return { ...found, form, text, company, driver, texts: withPapers(readRelease(text, company, ""), text.papers) };
+}
+
+/** Named with its checksum in the text, so that the signature covers the PDF. */
+const withPapers = (texts: CompanyTexts<Read>, papers: readonly FormPaper[]): CompanyTexts<Read> =>
+  papers.length === 0
+    ? texts
+    : inCompanyLanguages((language) => {
+        const { name = "", sha256: hash = "" } = paperIn(papers, language) ?? {};
+        const line = translator(language)("formPaper", { name, hash });
+        return { ...texts[language], paragraphs: [...texts[language].paragraphs, line] };
+      });
+
+const openRecord = (vault: Vault, row: RequestRow): FormRecord | null =>
+  row.sealedSignature ? vault.openJson<FormRecord>(signatureCell(row), row.sealedSignature) : null;
+
+export async function getOwnForm(sender: Sender, id: string) {
+  const { recipient, row, driver, text, texts } = await reachForm(db, sender, id);
+  const record = openRecord(await openVault(db, recipient.dataKeyId), row);
+  const isOpen = isDrivers(row.state) && takesApplications(recipient);
+  return {
+    id,
+    byLink: recipient.application === null,
+    company: recipient.companyName,
+    state: row.state,
+    dueOn: row.dueOn,
+    isPaused: !takesApplications(recipient),
+    papers: record ? (record.papers ?? []) : text.papers,
+    toSign: isOpen ? { texts, seen: textsHash(texts), signsAs: personName(driver) } : null,
+    record: record && {
+      texts: { en: record.text.en, es: record.text.es },
+      version: record.text.version,
+      signature: record.signature,
+      signedAt: record.signedAt,
+    },
+  };
+}
+
+type Signature = { signature: string; seen: string };
+
+/** Idempotent. @throws notFound, invalid, gone, conflict form_changed and as requireUnanswered, unavailable pdf_failed */
+export async function signForm(sender: Sender, id: string, { signature, seen }: Signature): Promise<void> {
+  const found = await reachForm(db, sender, id);
+  const { recipient, row, form, text, company, driver, texts } = found;
+  if (row.sealedSignature) return;
+  requireUnanswered(found);
+  const fault = signatureFault(signature, driver);
+  if (fault) throw invalid({ signature: [fault] });
+  if (seen !== textsHash(texts)) throw conflict("form_changed");
+  const vault = await openVault(db, recipient.dataKeyId);
+  const now = new Date();
+  const record: FormRecord = {
+    format: 1,
+    requestId: id,
+    formId: form.id,
+    kind: form.kind,
+    employer: {
+      name: company.legalName ?? company.name,
+      address: contactOf({ ...company, phone: null, email: null }),
+    },
+    driver: personName(driver),
+    text: { version: String(text.number), ...hashedTexts(texts) },
+    language: recipient.language,
+    signature,
+    signedAt: now.toISOString(),
+    address: requestScope()?.ip ?? "unknown",
+    consent: { version: CONSENT, at: now.toISOString() },
+    papers: text.papers,
+  };
+  const json = JSON.stringify(record);
+  const hash = sha256(json);
+  const file = await sealFile(vault, {
+    companyId: recipient.companyId,
+    driverId: row.driverId,
+    kind: fileKindOf(form.kind),
+    name: nameOf(form.kind, row),
+    mediaType: "application/pdf",
+    bytes: await drawn(record, hash, recipient, row),
+  });
+  const isKept = await transaction(async (tx) => {
+    const then = await reachForm(tx, sender, id);
+    // Sent twice at once.
+    if (then.row.sealedSignature) return false;
+    requireUnanswered(then);
+    if (then.text.number !== text.number) throw conflict("form_changed");
+    await addFile(tx, file, "other", now);
+    await moveRequest(tx, then.row, "sign", {
+      fileId: file.id,
+      sealedSignature: vault.seal(signatureCell(row), json),
+      formNumber: text.number,
+      sha256: hash,
+      pdfSha256: file.sha256,
+    });
+    await audit(tx, byOf(sender), {
+      action: "document.signed",
+      companyId: recipient.companyId,
+      object: row.driverId,
+      detail: { ...auditOf(row), form: form.id, version: text.number },
+    });
+    await mailSigned(tx, recipient, text);
+    return true;
+  });
+  if (!isKept) await deleteBlob(file.storageName);
+}
+
+const documentNumber = ({ id }: Pick<RequestRow, "id">) => `CF-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();
+const nameOf = (kind: string, row: RequestRow) =>
+  `${(kind === "other" ? "form" : kind).replaceAll("_", "-")}-${documentNumber(row)}.pdf`;
+
+/** @throws unavailable pdf_failed */
+async function drawn(record: FormRecord, hash: string, { timeZone }: Recipient, row: RequestRow): Promise<Buffer> {
+  const { employer, driver, text, language, signature, signedAt, consent } = record;
+  try {
+    return await makePdf({
+      kind: "release",
+      data: {
+        documentNumber: documentNumber(row),
+        employer,
+        driver,
+        text,
+        language,
+        signature,
+        signedAt,
+        consent,
+        timeZone,
+        sha256: hash,
+        verifyUrl: `${env.appUrl}/verify/${hash}`,
+      },
+    });
+  } catch (error) {
+    log.error({ err: error, request: row.id }, "PDF of a form");
+    throw new DomainError("unavailable", "pdf_failed", { retryAfter: 5 });
+  }
+}
+
+async function mailSigned(tx: Db, recipient: Recipient, { title }: FormText): Promise<void> {
+  const { email: to, language, firstName, companyName: company } = recipient;
+  const content = formSignedMail(translator(language), { firstName, company, document: textIn(title, language) });
+  await queueMail(tx, { to, language, name: "form-signed", content });
+}
+
+/** What was signed, or is to be signed now. @throws notFound, gone by the state of the link */
+export async function getOwnFormPaper(sender: Sender, id: string, language: string): Promise<FileContent> {
+  const { recipient, row, text } = await reachForm(db, sender, id);
+  const record = openRecord(await openVault(db, recipient.dataKeyId), row);
+  const papers = record ? (record.papers ?? []) : text.papers;
+  return readPaper(
+    recipient.companyId,
+    papers.find((paper) => paper.language === language),
+  );
+}
+
+/** @throws notFound where it is not signed, gone by the state of the link */
+export async function getOwnSignedForm(sender: Sender, id: string): Promise<FileContent> {
+  const { recipient, row } = await reach(db, sender, id);
+  const [file] = row.sealedSignature
+    ? await db
+        .select()
+        .from(files)
+        .where(eq(files.id, row.fileId ?? ""))
+    : [];
+  if (!file) throw notFound();
+  const bytes = await readStored(await openVault(db, recipient.dataKeyId), file);
+  await auditView(byOf(sender), { action: "file.viewed", companyId: file.companyId, object: file.id });
+  return { bytes, name: file.name, mediaType: file.mediaType, sha256: file.sha256 };
+}

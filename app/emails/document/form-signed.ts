@@ -1,0 +1,12 @@
+import type { T } from "locales/texts";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "../layout";
+
+type Data = { firstName: string; company: string; document: string };
+
+export const formSignedMail = (t: T<"letters">, { firstName, company, document }: Data): MailContent =>
+  layOut(t, {
+    subject: t("formSigned.subject", { document }),
+    greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),
+    lines: [t("formSigned.description", { company, document }), t("formSigned.how", { company })],
+  });

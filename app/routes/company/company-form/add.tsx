@@ -1,0 +1,53 @@
+import { addForm } from "~/domain/company-form/form.server";
+import { formSchema } from "~/domain/company-form/schema";
+import { onceField } from "~/domain/fields";
+import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { authorize } from "~/domain/session/actor";
+import { DUTIES } from "~/domain/template/duty";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireStepUp } from "~/middleware/guard.server";
+import { useFilledForm } from "~/ui/filled-form";
+import { Form, Submit } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/add";
+import { FormFields, type FormValues } from "./fields";
+
+export const handle: Handle = { permission: "changeReleaseTexts", form: "company-form" };
+
+export const middleware = [requireStepUp("changeReleaseTexts")];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await orPage((async () => authorize(actorOf(context), "changeReleaseTexts"))());
+  return { once: newIdempotencyKey() };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handleForm(request, formSchema.and(onceField), async ({ version: _, ...input }) => {
+    const form = await addForm(actorOf(context), input);
+    return redirectWith("formAdded", pathTo("/my-company/forms/:form", { form }));
+  });
+
+export default function AddForm({ loaderData: { once }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("forms");
+  const [form, fields] = useFilledForm<FormValues>("company-form", actionData, {
+    due: "at_hire",
+    duties: [...DUTIES],
+  } as Partial<FormValues> as FormValues);
+  return (
+    <Page title={t("addTitle")} intro={t("before")} failed={actionData !== undefined}>
+      <Card>
+        <Form form={form} params={actionData?.params}>
+          <input type="hidden" name="version" value={0} />
+          <input type="hidden" name="once" value={once} />
+          <FormFields fields={fields} />
+          <p className="hint">{t("asking")}</p>
+          <Submit cancel="/my-company/forms">{t("save")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

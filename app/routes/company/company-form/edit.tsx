@@ -1,0 +1,48 @@
+import { spread, textIn } from "~/domain/by-language";
+import { getFormToChange, saveForm } from "~/domain/company-form/form.server";
+import { formSchema } from "~/domain/company-form/schema";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireStepUp } from "~/middleware/guard.server";
+import { Tick } from "~/ui/field";
+import { useFilledForm } from "~/ui/filled-form";
+import { Form, Submit } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useLanguage, useTexts } from "~/ui/words";
+import type { Route } from "./+types/edit";
+import { FormFields, type FormValues } from "./fields";
+
+export const handle: Handle = { permission: "changeReleaseTexts", form: "company-form" };
+
+export const middleware = [requireStepUp("changeReleaseTexts")];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, kind, due, duties, title, text, version } = await orPage(getFormToChange(actorOf(context), params.form));
+  return { id, version, title, values: { kind, due, duties, ...spread({ title, text }) } };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, formSchema, async (input) => {
+    await saveForm(actorOf(context), params.form, input);
+    return redirectWith("formSaved", pathTo("/my-company/forms/:form", params));
+  });
+
+export default function EditForm({ loaderData: { id, version, title, values }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("forms");
+  const name = textIn(title, useLanguage());
+  const [form, fields] = useFilledForm<FormValues>("company-form", actionData, { ...values, signAgain: "" });
+  return (
+    <Page title={t("editTitle", { name })} intro={t("before")} failed={actionData !== undefined}>
+      <Card>
+        <Form form={form} params={actionData?.params}>
+          <input type="hidden" name="version" value={version} />
+          <FormFields fields={fields} />
+          <Tick field={fields.signAgain} label={t("signAgain")} hint={t("signAgainHint")} />
+          <Submit cancel={`/my-company/forms/${id}`}>{t("save")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Flat } from "~/domain/by-language";
+import { FORM_DUES, FORM_KINDS } from "~/domain/company-form/form";
+import { TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release-text/words";
+import { DUTIES } from "~/domain/template/duty";
+import { type Fields, Radios, Select, TextArea, TextField, Ticks } from "~/ui/field";
+import { useTexts, word } from "~/ui/words";
+
+export type FormValues = Flat<"title" | "text"> & { kind: string; due: string; duties: string[]; signAgain: string };
+
+export function FormFields({ fields }: { fields: Fields<Exclude<keyof FormValues, "signAgain">> }) {
+  const { t } = useTexts("forms");
+  const area = { hint: t("textHint"), rows: 12, limit: TEXT_LENGTH };
+  const named = <const T extends readonly string[]>(list: string, values: T) =>
+    values.map((value) => ({ value, label: word(t, list, value) }));
+  return (
+    <>
+      <Select
+        field={fields.kind}
+        label={t("kindLabel")}
+        hint={t("kindHint")}
+        options={named("forms:kind", FORM_KINDS)}
+      />
+      <Ticks field={fields.duties} label={t("dutiesLabel")} options={named("forms:duty", DUTIES)} />
+      <Radios field={fields.due} label={t("dueLabel")} options={named("forms:dueLong", FORM_DUES)} />
+      <TextField field={fields.titleEn} label={t("titleEn")} maxLength={TITLE_LENGTH} />
+      <TextArea field={fields.textEn} label={t("textEn")} {...area} />
+      <TextField field={fields.titleEs} label={t("titleEs")} maxLength={TITLE_LENGTH} />
+      <TextArea field={fields.textEs} label={t("textEs")} {...area} />
+    </>
+  );
+}

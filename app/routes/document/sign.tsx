@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { textIn } from "~/domain/by-language";
+import type { getOwnForm } from "~/domain/document-request/form-signing.server";
+import { writeDay } from "~/domain/words";
+import type { Refused } from "~/http/respond.server";
+import { ReleaseText } from "~/routes/applicant/release/text";
+import { TextField, Tick } from "~/ui/field";
+import { useFilledForm } from "~/ui/filled-form";
+import { Form, Submit } from "~/ui/form";
+import { Card, Facts, Notice, Page } from "~/ui/page";
+import { useInstant, useLanguage, useLanguageName, useTexts, useToday } from "~/ui/words";
+
+type Loaded = Awaited<ReturnType<typeof getOwnForm>>;
+type SignProps = { form: Loaded; base: string; refused: Refused | undefined; children?: ReactNode };
+
+export function SignPage({ form, base, refused, children }: SignProps) {
+  const { t } = useTexts("documents");
+  const language = useLanguage();
+  const languageName = useLanguageName();
+  const { company, dueOn, toSign, record, papers, state, isPaused } = form;
+  const texts = record?.texts ?? toSign?.texts;
+  return (
+    <Page
+      title={texts ? textIn({ en: texts.en.title, es: texts.es.title }, language) : t("form.title")}
+      intro={toSign ? t("form.from", { company, day: writeDay(dueOn, language) }) : company}
+      failed={refused !== undefined}
+    >
+      {state === "withdrawn" && <Notice tone="info">{t("withdrawn", { company })}</Notice>}
+      {!toSign && !record && isPaused && state !== "withdrawn" && (
+        <Notice tone="info">{t("errors:page.not_taking_applications", { company })}</Notice>
+      )}
+      {record && <Signed record={record} base={base} />}
+      {texts && (
+        <Card>
+          <ReleaseText texts={texts} />
+          {papers.length > 0 && (
+            <ul className="grid gap-2">
+              {papers.map((paper) => (
+                <li key={paper.language}>
+                  <a href={`${base}/paper/${paper.language}`} className="tap">
+                    {t("form.paper", { name: paper.name })}
+                  </a>{" "}
+                  <span className="hint">{languageName(paper.language)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+      {toSign && <Sign toSign={toSign} company={company} refused={refused} />}
+      {children}
+    </Page>
+  );
+}
+
+function Signed({ record, base }: { record: NonNullable<Loaded["record"]>; base: string }) {
+  const { t } = useTexts("documents");
+  const writeTime = useInstant();
+  return (
+    <>
+      <Notice tone="success">{t("form.done")}</Notice>
+      <Card>
+        <Facts
+          facts={[
+            [t("form.signedBy"), record.signature],
+            [t("form.signedAt"), writeTime(record.signedAt)],
+            [t("form.version"), record.version],
+          ]}
+        />
+        <p>
+          <a href={`${base}/signed`} className="button">
+            {t("form.copy")}
+          </a>
+        </p>
+      </Card>
+    </>
+  );
+}
+
+type SigningProps = { toSign: NonNullable<Loaded["toSign"]>; company: string; refused: Refused | undefined };
+
+function Sign({ toSign: { seen, signsAs }, company, refused }: SigningProps) {
+  const { t } = useTexts("documents");
+  const language = useLanguage();
+  const today = useToday();
+  const [form, fields] = useFilledForm<{ agreed: string; signature: string }>("signature", refused);
+  return (
+    <Card title={t("form.signTitle")}>
+      <Form form={form} params={refused?.params}>
+        <input type="hidden" name="seen" value={seen} />
+        <Facts facts={[[t("form.date"), writeDay(today, language)]]} />
+        <Tick field={fields.agreed} label={t("form.agreed")} hint={t("form.onPaper", { company })} />
+        <TextField
+          field={fields.signature}
+          label={t("form.typeName")}
+          hint={t("form.typeThisName", { name: signsAs })}
+          autoComplete="name"
+        />
+        <Submit>{t("form.sign")}</Submit>
+      </Form>
+    </Card>
+  );
+}

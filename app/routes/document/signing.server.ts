@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { signForm } from "~/domain/document-request/form-signing.server";
+import type { Sender } from "~/domain/document-request/own.server";
+import { mustTick, requiredText } from "~/domain/fields";
+import type { LocalPath } from "~/http/local-path.server";
+import { handleForm, redirectWith } from "~/http/respond.server";
+
+const signing = z.object({
+  agreed: mustTick("agree_electronic"),
+  signature: requiredText(200),
+  seen: requiredText(64),
+});
+
+export const postSignature = (sender: Sender, id: string, request: Request, to: LocalPath) =>
+  handleForm(request, signing, async ({ signature, seen }) => {
+    await signForm(sender, id, { signature, seen });
+    return redirectWith("formSigned", to);
+  });

@@ -1,0 +1,102 @@
+/** Forms are asked for by themselves: one letter for all of a driver, each once, and again when a year is over or the text demands it. */
+import { db, transaction } from "db/client.server";
+import { companyForms, documentRequests, drivers, outbox } from "db/schema";
+import { and, eq, like } from "drizzle-orm";
+import { afterEach, expect, it } from "vitest";
+import { addForm, endForm, saveForm } from "~/domain/company-form/form.server";
+import type { FormInput } from "~/domain/company-form/schema";
+import { addDays, dayOf } from "~/domain/day";
+import { askForForms, listSigners } from "~/domain/document-request/form-asking.server";
+import { withdrawRequest } from "~/domain/document-request/staff.server";
+import { importByCommand } from "~/domain/driver/import.server";
+import { makeCompany, makeUser, NORTHWAY } from "../people";
+
+const ZONE = "America/Chicago";
+const north = await makeCompany({ ...NORTHWAY, details: { ...NORTHWAY.details, timeZone: ZONE } });
+const administrator = { ...(await makeUser(north)), role: "Administrator" as const, stepUpAt: new Date() };
+const TODAY = dayOf(new Date(), ZONE);
+const inDays = (days: number) => new Date(`${addDays(TODAY, days)}T18:00:00Z`);
+
+const WORDS = { titleEn: "Handbook", textEn: "I have it.", titleEs: "Manual", textEs: "Lo tengo." };
+const form = (more: Partial<Omit<FormInput, "version">> = {}) =>
+  addForm(administrator, { ...WORDS, kind: "handbook", duties: ["cdl"], due: "once", signAgain: false, ...more });
+
+let people = 0;
+async function atWork(duty: "cdl" | "none" = "cdl") {
+  people += 1;
+  const email = `forms.${people}@example.test`;
+  const table = `first_name,last_name,email,start_date\nLuz,Forms${people},${email},2024-03-14`;
+  await importByCommand(NORTHWAY.details.usdotNumber ?? "", Buffer.from(table), true);
+  await transaction((tx) => tx.update(drivers).set({ duty }).where(eq(drivers.email, email)));
+  const [driver] = await db.select().from(drivers).where(eq(drivers.email, email));
+  return { id: driver?.id ?? "", email };
+}
+const requestsOf = (id: string) =>
+  db
+    .select()
+    .from(documentRequests)
+    .where(and(eq(documentRequests.driverId, id), like(documentRequests.slot, "form.%")));
+const lettersTo = (email: string) => db.select().from(outbox).where(eq(outbox.toAddress, email));
+/** As a signature leaves it. */
+const signed = (id: string, at: Date, formNumber = 1) =>
+  transaction((tx) =>
+    tx
+      .update(documentRequests)
+      .set({ state: "accepted", stateSince: at, formNumber })
+      .where(and(eq(documentRequests.driverId, id), eq(documentRequests.state, "asked"))),
+  );
+
+afterEach(async () => {
+  await transaction(async (tx) => {
+    await tx.update(companyForms).set({ endedAt: new Date() });
+    await tx.update(drivers).set({ status: "inactive" });
+  });
+});
+
+it("asks those whose it is with one letter for all, and nobody twice", async () => {
+  const driver = await atWork();
+  const clerk = await atWork("none");
+  await form();
+  await form({ titleEn: "Direct deposit", kind: "direct_deposit" });
+  expect(await askForForms()).toBe(1);
+  expect(await requestsOf(driver.id)).toHaveLength(2);
+  expect(await requestsOf(clerk.id)).toHaveLength(0);
+  expect(await lettersTo(driver.email)).toHaveLength(1);
+  expect(await askForForms(inDays(20))).toBe(0);
+});
+
+it("leaves who was here before alone where it is asked at hire, and what staff have withdrawn", async () => {
+  const driver = await atWork();
+  await form({ due: "at_hire" });
+  expect(await askForForms()).toBe(0);
+  await transaction((tx) => tx.update(drivers).set({ hiredOn: TODAY }).where(eq(drivers.id, driver.id)));
+  expect(await askForForms()).toBe(1);
+  const [request] = await requestsOf(driver.id);
+  await withdrawRequest(administrator, request?.id ?? "", { version: request?.version ?? 0 });
+  expect(await askForForms(inDays(1))).toBe(0);
+});
+
+it("asks again thirty days before a year is over, and where earlier signatures no longer count", async () => {
+  const driver = await atWork();
+  const yearly = await form({ due: "yearly" });
+  await askForForms();
+  await signed(driver.id, new Date());
+  expect((await listSigners(administrator, yearly)).map(({ signing }) => signing)).toEqual(["signed"]);
+  expect(await askForForms(inDays(330))).toBe(0);
+  expect(await askForForms(inDays(336))).toBe(1);
+  await signed(driver.id, new Date());
+  const input = { ...WORDS, kind: "handbook" as const, duties: ["cdl"], due: "yearly" as const };
+  await saveForm(administrator, yearly, { ...input, textEn: "I have it, whole.", signAgain: false, version: 1 });
+  expect(await askForForms()).toBe(0);
+  await saveForm(administrator, yearly, { ...input, textEn: "I have it anew.", signAgain: true, version: 2 });
+  expect((await listSigners(administrator, yearly)).map(({ signing }) => signing)).toEqual(["over"]);
+  expect(await askForForms()).toBe(1);
+});
+
+it("asks nobody for a form that has ended, nor of another company", async () => {
+  const driver = await atWork();
+  const id = await form();
+  await endForm(administrator, id, 1);
+  expect(await askForForms()).toBe(0);
+  expect(await requestsOf(driver.id)).toHaveLength(0);
+});
