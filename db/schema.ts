@@ -20,6 +20,7 @@ export * from "./schema/driver";
 export * from "./schema/file";
 export * from "./schema/inquiry";
 export * from "./schema/interview";
+export * from "./schema/paper";
 export * from "./schema/qualification";
 export * from "./schema/release";
 export * from "./schema/retention";

@@ -113,6 +113,9 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "qualificationItemSaved",
     "qualificationItemRemoved",
     "filesAdded",
+    "papersArrived",
+    "papersFiled",
+    "papersDiscarded",
     "fileSaved",
     "fileTurned",
     "fileReplaced",
@@ -170,6 +173,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "twoFactorOffered",
   ],
   warning: [
+    "papersOver",
     "noteSavedUntold",
     "sessionEnded",
     "linkJustSent",

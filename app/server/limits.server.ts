@@ -50,6 +50,7 @@ const PERSISTENT = {
   ownCopies: { points: 5, duration: DAY },
   ownErasures: { points: 5, duration: HOUR },
   filing: { points: 300, duration: HOUR },
+  paperBatches: { points: 30, duration: HOUR },
 } as const;
 const IN_MEMORY = {
   anonymousToken: { points: 30, duration: MINUTE },

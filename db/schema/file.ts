@@ -45,6 +45,8 @@ export const files = sqliteTable(
     storageName: text().notNull().unique(),
     thumbnailName: text().unique(),
     expiresOn: text(),
+    /** The day that stands on the paper, where somebody said it; else the day of its arrival counts. */
+    paperOn: text(),
     sealedNote: sealed(),
     replacedById: text(),
     version: integer().notNull().default(1),

@@ -1,6 +1,6 @@
 import { db, transaction } from "db/client.server";
-import { binderEntries, cdlPdfs, cdls, files, users } from "db/schema";
-import { and, desc, eq, ne } from "drizzle-orm";
+import { arrivedPapers, binderEntries, cdlPdfs, cdls, files, users } from "db/schema";
+import { and, desc, eq, ne, or } from "drizzle-orm";
 import { dropDraftPictures, takeCdlDraft } from "~/domain/application/cdl-draft.server";
 import { findCdlRequest, openCdlParts } from "~/domain/application/cdl-parts.server";
 import { dayOf, isExpired } from "~/domain/day";
@@ -114,6 +114,11 @@ export async function isStoredName(name: string): Promise<boolean> {
   if (row) return true;
   const [thumbnail] = await db.select({ id: files.id }).from(files).where(eq(files.thumbnailName, name));
   if (thumbnail) return true;
+  const [arrived] = await db
+    .select({ id: arrivedPapers.id })
+    .from(arrivedPapers)
+    .where(or(eq(arrivedPapers.storageName, name), eq(arrivedPapers.thumbnailName, name)));
+  if (arrived) return true;
   const [entry] = await db
     .select({ id: binderEntries.id })
     .from(binderEntries)

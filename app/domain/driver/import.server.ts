@@ -33,7 +33,7 @@ import {
 import type { Stated } from "./stated";
 
 type Company = { id: string; language: Language };
-type Line = { line: number; cells: string[] };
+export type Line = { line: number; cells: string[] };
 type Row = ValidatedImport["rows"][number];
 
 /** Spreadsheets write UTF-8 or, on Windows, code page 1252. */
@@ -57,7 +57,7 @@ async function* piecesOf(text: string) {
   }
 }
 
-async function linesOf(bytes: Buffer): Promise<Line[] | ImportRemark> {
+export async function linesOf(bytes: Buffer): Promise<Line[] | ImportRemark> {
   const parser = parse({
     bom: true,
     delimiter: [",", ";", "\t"],

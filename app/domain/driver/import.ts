@@ -14,7 +14,7 @@ export const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 /** Dates as spreadsheets write them. */
 const AMERICAN = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/;
 
-const written = <T extends z.ZodType>(schema: T) =>
+export const written = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => {
     const [, month, date, year] = (typeof value === "string" && AMERICAN.exec(value)) || [];
     return year ? { year, month, day: date } : value;

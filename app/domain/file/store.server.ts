@@ -53,6 +53,7 @@ export type NewFile = {
   width?: number;
   height?: number;
   expiresOn?: string | null;
+  paperOn?: string | null;
   sealedNote?: Buffer | null;
   createdByUserId?: string | null;
   unsigned?: boolean;

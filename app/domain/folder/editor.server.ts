@@ -56,9 +56,9 @@ export async function getFile(actor: Actor, id: string) {
   if (isRestricted(file.folder))
     await auditView(actor, { action: "file.viewed", companyId: file.companyId, object: id });
   const versions = await listVersions(actor, db, file);
-  const { folderId, folder, kind, name, mediaType, expiresOn, sha256, replacedById, version } = file;
+  const { folderId, folder, kind, name, mediaType, expiresOn, paperOn, sha256, replacedById, version } = file;
   return {
-    file: { id, folderId, folder, kind, mediaType, expiresOn, sha256, replacedById, version },
+    file: { id, folderId, folder, kind, mediaType, expiresOn, paperOn, sha256, replacedById, version },
     name,
     title: withoutEnding(name, endingOf(mediaType)),
     note: openNote(file),

@@ -158,6 +158,7 @@ export async function readFiles(
         id: files.id,
         kind: files.kind,
         expiresOn: files.expiresOn,
+        paperOn: files.paperOn,
         createdAt: files.createdAt,
       })
       .from(files)
@@ -229,10 +230,10 @@ export async function readFiles(
       ],
       otherLicences: [...(signedFacts?.otherLicences ?? []), ...replacedOf(held, day)],
       failedTest: signedFacts?.failedTest ?? false,
-      documents: (documents.get(driver.id) ?? []).map(({ id, kind, expiresOn, createdAt }) => {
+      documents: (documents.get(driver.id) ?? []).map(({ id, kind, expiresOn, paperOn, createdAt }) => {
         const looked = accepted.findLast(({ fileId }) => fileId === id);
         const acceptance = looked && { by: looked.by, on: day(looked.at) };
-        return { id, kind, expiresOn, acceptance, filedOn: day(createdAt) };
+        return { id, kind, expiresOn, acceptance, filedOn: paperOn ?? day(createdAt) };
       }),
       requests: (requests.get(driver.id) ?? []).map(({ id, slot, by, since }) => ({
         id,

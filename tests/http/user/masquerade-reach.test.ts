@@ -262,6 +262,21 @@ const CLOSED: Record<string, Send> = {
     form.set("table", new Blob(["first_name,last_name,email,start_date\nA,B,a@b.test,2020-01-01"]), "drivers.csv");
     return who.upload("/drivers/import", form);
   },
+  "drivers/papers": async () => who.upload("/drivers/papers", formOf({ documents: await jpeg() })),
+  "drivers/papers/:id": () => who.post(`/drivers/papers/${NOBODYS}`, {}),
+  "drivers/papers/:id/removal": press(() => `/drivers/papers/${NOBODYS}/removal`),
+  "drivers/compliance/results": () => {
+    const form = new FormData();
+    form.set("item", "yearly_review");
+    form.set("table", new Blob(["employee_code,result,date\nX1,meets,2026-01-02"]), "results.csv");
+    return who.upload("/drivers/compliance/results", form);
+  },
+  "drivers/compliance/record": () =>
+    who.post("/drivers/compliance/record?item=yearly_review", {
+      driver: String(at.hired),
+      ...day("doneOn", -1),
+      result: "meets",
+    }),
   "my-company/logo/removal": () => who.post("/my-company/logo/removal", { seen: "x" }),
   "application/:id/changes": decision("changes", { sections: "you", message: "Please mend this." }),
   "application/:id/approval": decision("approval"),
@@ -418,6 +433,7 @@ const CLOSED: Record<string, Send> = {
 };
 /** Not a page of its own: scripts call it, or a button of another page does, which is not shown. */
 const NO_PAGE = new Set([
+  "drivers/papers/:id/removal",
   "driver/:id/cdl/picture/:side",
   "my-company/email-change/:id",
   "my-company/reveals/:id",

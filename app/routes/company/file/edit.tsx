@@ -1,7 +1,7 @@
 import { detailsSchema } from "~/domain/file/document";
 import { EXPIRING_KINDS, expires, parseSlot, slotOf } from "~/domain/file/kind";
 import { editFile, getFile } from "~/domain/folder/editor.server";
-import { writeSize } from "~/domain/words";
+import { writeDay, writeSize } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -147,6 +147,7 @@ function About({ loaded: { file, name, versions } }: { loaded: Loaded }) {
             [t("kind"), word(t, "public:fileKind", file.kind)],
             [t("public:folder.type"), word(t, "public:fileType", file.mediaType)],
             [t("public:folder.size"), writeSize(shown.size, language)],
+            file.paperOn !== null && [t("together.paperOn"), writeDay(file.paperOn, language)],
             [t("public:folder.expires"), <Expiry key="expiry" file={shown} />],
             [t("public:folder.added"), <Added key="added" file={shown} isStaff />],
             [

@@ -1,0 +1,132 @@
+/** Papers that somebody sends together: read, encrypted under a key of their own, and kept until each is confirmed. */
+import { transaction } from "db/client.server";
+import { arrivedPapers, dataKeys, paperBatches } from "db/schema";
+import { eq, sql } from "drizzle-orm";
+import { invalid } from "~/domain/errors";
+import { type DocumentFault, readDocument } from "~/domain/file/document.server";
+import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import { arrivedName } from "~/domain/file/name";
+import type { Incoming } from "~/domain/folder/filing.server";
+import { type Actor, authorize, type CompanyUser, todayOf } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { dropBlobs, storeBlob } from "~/server/blobs.server";
+import { newId, sha256 } from "~/server/ids.server";
+import { spend } from "~/server/limits.server";
+import { newDataKey, type Vault } from "~/server/vault.server";
+import { readDirectory } from "./directory.server";
+import { type Directory, guessFrom } from "./file-name";
+import { type Guess, MOST_PAPERS } from "./paper";
+import { isZip, openZip, type ZipFault } from "./zip.server";
+
+export type PaperFault = DocumentFault | ZipFault | "file_too_large";
+
+/** @property path in the ZIP, or the file's own name @property source the ZIP */
+export type PaperDetails = Guess & {
+  path: string;
+  source: string | null;
+  fault?: PaperFault | undefined;
+  file?: { name: string; mediaType: string; size: number; sha256: string; width?: number; height?: number } | undefined;
+};
+
+export const paperCell = (id: string, company: string, column = "bytes") => ({
+  table: "arrived_papers",
+  column,
+  row: id,
+  company,
+});
+
+type Batch = { id: string; vault: Vault; number: number; directory: Directory };
+type Arrived = { path: string; source: string | null } & ({ bytes: Buffer } | { fault: PaperFault });
+
+export function paperReceiver(actor: Actor) {
+  const staff = authorize(actor, "employDrivers");
+  let batch: Batch | undefined;
+  let over = false;
+  return {
+    /** One after the other. @throws tooMany */
+    async take({ bytes, filename, tooLarge }: Incoming): Promise<void> {
+      batch ??= await beginBatch(staff);
+      for await (const arrived of papersIn(bytes, filename, tooLarge)) {
+        if (batch.number >= MOST_PAPERS) {
+          over = true;
+          return;
+        }
+        batch.number += 1;
+        await keep(staff, batch, arrived);
+      }
+    },
+    /** @returns the batch's id @throws invalid choose_file */
+    async end(): Promise<{ id: string; over: boolean }> {
+      if (!batch) throw invalid({ documents: ["choose_file"] });
+      const { id, number } = batch;
+      await transaction((tx) =>
+        audit(tx, staff, {
+          action: "file.received",
+          companyId: staff.companyId,
+          object: id,
+          detail: { papers: number },
+        }),
+      );
+      return { id, over };
+    },
+  };
+}
+
+async function beginBatch(staff: CompanyUser): Promise<Batch> {
+  const { companyId, userId } = staff;
+  await spend("paperBatches", userId);
+  const { row, vault } = newDataKey();
+  const id = newId();
+  await transaction(async (tx) => {
+    await tx.insert(dataKeys).values(row);
+    await tx.insert(paperBatches).values({ id, companyId, userId, dataKeyId: row.id, createdAt: new Date() });
+  });
+  return { id, vault, number: 0, directory: await readDirectory(companyId) };
+}
+
+async function* papersIn(bytes: Buffer, filename: string, tooLarge: boolean): AsyncGenerator<Arrived> {
+  const whole = { path: filename, source: null };
+  if (!isZip(bytes)) {
+    yield tooLarge || bytes.length > MAX_DOCUMENT_BYTES ? { ...whole, fault: "file_too_large" } : { ...whole, bytes };
+    return;
+  }
+  const opened = tooLarge ? ({ fault: "zip_too_large" } as const) : openZip(bytes);
+  if ("fault" in opened) yield { ...whole, fault: opened.fault };
+  else for await (const file of opened.files) yield { ...file, source: arrivedName(filename, ".zip") };
+}
+
+async function keep({ companyId, timeZone, ...staff }: CompanyUser, batch: Batch, arrived: Arrived): Promise<void> {
+  const { path, source } = arrived;
+  const document = "fault" in arrived ? arrived : await readDocument({ bytes: arrived.bytes, name: path });
+  const id = newId();
+  const { vault, directory } = batch;
+  const guess = guessFrom(path, directory, todayOf({ ...staff, companyId, timeZone }));
+  const details: PaperDetails = { path: path.slice(-300), source, ...guess };
+  const blobs: { storageName?: string; thumbnailName?: string } = {};
+  if ("fault" in document) details.fault = document.fault;
+  else {
+    const { bytes, thumbnail, ...file } = document;
+    details.file = { ...file, size: bytes.length, sha256: sha256(bytes) };
+    blobs.storageName = await storeBlob(vault.seal(paperCell(id, companyId), bytes));
+    if (thumbnail) blobs.thumbnailName = await storeBlob(vault.seal(paperCell(id, companyId, "thumbnail"), thumbnail));
+  }
+  try {
+    await transaction(async (tx) => {
+      await tx.insert(arrivedPapers).values({
+        id,
+        batchId: batch.id,
+        companyId,
+        sealedDetails: vault.sealJson(paperCell(id, companyId, "sealed_details"), details),
+        ...blobs,
+        createdAt: new Date(),
+      });
+      await tx
+        .update(paperBatches)
+        .set({ arrived: sql`${paperBatches.arrived} + 1` })
+        .where(eq(paperBatches.id, batch.id));
+    });
+  } catch (error) {
+    await dropBlobs(Object.values(blobs));
+    throw error;
+  }
+}

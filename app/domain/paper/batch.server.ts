@@ -1,0 +1,277 @@
+/** What waits for somebody's confirmation, and what becomes of it. Only who sent it sees it. */
+import { type Db, db, transaction } from "db/client.server";
+import { arrivedPapers, dataKeys, files, paperBatches } from "db/schema";
+import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
+import type { Day } from "~/domain/day";
+import { DomainError, notFound } from "~/domain/errors";
+import { expiryFault, FILE_SLOTS, parseSlot } from "~/domain/file/kind";
+import { opens } from "~/domain/file/reach.server";
+import { addFile, type FileContent, fileCell, type StoredFile, sealFile } from "~/domain/file/store.server";
+import { loadDriver } from "~/domain/reach/driver.server";
+import { type Actor, authorize, type CompanyUser, todayOf } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { dropBlobs, readBlob } from "~/server/blobs.server";
+import { isId } from "~/server/ids.server";
+import { nextSlice } from "~/server/slices.server";
+import { forgetVault, openVault, type Vault } from "~/server/vault.server";
+import { type PaperDetails, paperCell } from "./arrival.server";
+import { readDirectory } from "./directory.server";
+import { type Directory, labelOf, whoTyped } from "./file-name";
+import { DAYS_WAITING, MOST_NAMED, PAPERS_PAGE } from "./paper";
+
+type BatchRow = typeof paperBatches.$inferSelect;
+type PaperRow = typeof arrivedPapers.$inferSelect;
+
+/** @throws notFound for another's, even a colleague's */
+async function loadBatch(tx: Db, { companyId, userId }: CompanyUser, id: string): Promise<BatchRow> {
+  const [batch] = isId(id)
+    ? await tx
+        .select()
+        .from(paperBatches)
+        .where(and(eq(paperBatches.id, id), eq(paperBatches.companyId, companyId), eq(paperBatches.userId, userId)))
+    : [];
+  if (!batch) throw notFound();
+  return batch;
+}
+
+const detailsOf = (vault: Vault, { id, companyId, sealedDetails }: PaperRow): PaperDetails =>
+  vault.openJson<PaperDetails>(paperCell(id, companyId, "sealed_details"), sealedDetails);
+
+/** @throws forbidden */
+export async function listBatches(actor: Actor) {
+  const { companyId, userId } = authorize(actor, "employDrivers");
+  return db
+    .select({
+      id: paperBatches.id,
+      createdAt: paperBatches.createdAt,
+      waiting: db.$count(arrivedPapers, eq(arrivedPapers.batchId, paperBatches.id)),
+    })
+    .from(paperBatches)
+    .where(and(eq(paperBatches.companyId, companyId), eq(paperBatches.userId, userId)))
+    .orderBy(desc(paperBatches.createdAt))
+    .limit(20);
+}
+
+/** A page of what waits. @param after the last paper of the page before */
+export async function getBatch(actor: Actor, id: string, after: string | null) {
+  const staff = authorize(actor, "employDrivers");
+  const batch = await loadBatch(db, staff, id);
+  const vault = await openVault(db, batch.dataKeyId);
+  const directory = await readDirectory(staff.companyId);
+  const rows = await db
+    .select()
+    .from(arrivedPapers)
+    .where(and(eq(arrivedPapers.batchId, id), after && isId(after) ? gt(arrivedPapers.id, after) : undefined))
+    .orderBy(asc(arrivedPapers.id))
+    .limit(PAPERS_PAGE + 1);
+  const waiting = await db.$count(arrivedPapers, eq(arrivedPapers.batchId, id));
+  const named = new Map(directory.all.map((known) => [known.id, labelOf(known)]));
+  const papers = rows.slice(0, PAPERS_PAGE).map((row) => {
+    const { driverIds, slot, file, fault, path, paperOn, expiresOn } = detailsOf(vault, row);
+    const candidates = driverIds.flatMap((driverId) => named.get(driverId) ?? []);
+    const mayFile = slot !== null && opens(actor, parseSlot(slot).folder);
+    return {
+      id: row.id,
+      path,
+      fault: fault ?? null,
+      mediaType: file?.mediaType ?? null,
+      hasThumbnail: row.thumbnailName !== null,
+      candidates,
+      driver: candidates.length === 1 ? (candidates[0] ?? "") : "",
+      slot: mayFile ? slot : "",
+      paperOn,
+      expiresOn,
+    };
+  });
+  return {
+    id,
+    arrived: batch.arrived,
+    waiting,
+    papers,
+    next: rows.length > PAPERS_PAGE ? (papers.at(-1)?.id ?? null) : null,
+    slots: FILE_SLOTS.filter((slot) => opens(actor, parseSlot(slot).folder)),
+    names: directory.all.length <= MOST_NAMED ? directory.all.map(labelOf) : [],
+  };
+}
+
+/** @throws notFound */
+export async function readPaper(actor: Actor, batchId: string, id: string, thumbnail: boolean): Promise<FileContent> {
+  const staff = authorize(actor, "employDrivers");
+  const batch = await loadBatch(db, staff, batchId);
+  const [row] = isId(id)
+    ? await db
+        .select()
+        .from(arrivedPapers)
+        .where(and(eq(arrivedPapers.id, id), eq(arrivedPapers.batchId, batchId)))
+    : [];
+  const stored = thumbnail ? row?.thumbnailName : row?.storageName;
+  if (!row || !stored) throw notFound();
+  const vault = await openVault(db, batch.dataKeyId);
+  const { file } = detailsOf(vault, row);
+  if (!file) throw notFound();
+  const cell = paperCell(id, staff.companyId, thumbnail ? "thumbnail" : undefined);
+  const bytes = vault.open(cell, await readBlob(stored));
+  return { bytes, name: file.name, mediaType: thumbnail ? "image/jpeg" : file.mediaType, sha256: file.sha256 };
+}
+
+export type Confirmed = {
+  id: string;
+  take: boolean;
+  driver?: string | undefined;
+  slot?: string | undefined;
+  paperOn?: Day | undefined;
+  expiresOn?: Day | undefined;
+};
+export type PaperRefusal = { id: string; field: "driver" | "slot" | "paperOn" | "expiresOn"; code: string };
+
+/** Each by itself: what is in order is filed, whatever is wrong with others; twice pressed it is filed once. */
+export async function filePapers(
+  actor: Actor,
+  batchId: string,
+  confirmed: readonly Confirmed[],
+): Promise<{ filed: number; refusals: PaperRefusal[]; waiting: number }> {
+  const staff = authorize(actor, "employDrivers");
+  const batch = await loadBatch(db, staff, batchId);
+  const vault = await openVault(db, batch.dataKeyId);
+  const directory = await readDirectory(staff.companyId);
+  const refusals: PaperRefusal[] = [];
+  let filed = 0;
+  for (const paper of confirmed.filter(({ take }) => take)) {
+    await nextSlice();
+    const refusal = await fileOne(staff, actor, { batch, vault, directory }, paper);
+    if (refusal === true) filed += 1;
+    else if (refusal) refusals.push({ id: paper.id, ...refusal });
+  }
+  const waiting = await db.$count(arrivedPapers, eq(arrivedPapers.batchId, batch.id));
+  if (waiting === 0) await drop(batch);
+  return { filed, refusals, waiting };
+}
+
+type Context = { batch: BatchRow; vault: Vault; directory: Directory };
+type Refusal = Omit<PaperRefusal, "id">;
+
+function checked(actor: Actor, directory: Directory, { driver, slot, paperOn, expiresOn }: Confirmed) {
+  const today = todayOf(actor);
+  const found = driver ? whoTyped(driver, directory) : [];
+  const refuse = (field: Refusal["field"], code: string): { refusal: Refusal } => ({ refusal: { field, code } });
+  if (!driver) return refuse("driver", "required");
+  if (found.length !== 1) return refuse("driver", found.length === 0 ? "paper_driver_unknown" : "paper_driver_several");
+  if (!slot || !FILE_SLOTS.includes(slot) || !opens(actor, parseSlot(slot).folder)) return refuse("slot", "choose");
+  if (paperOn && paperOn > today) return refuse("paperOn", "future");
+  const fault = expiryFault(parseSlot(slot).kind, expiresOn, paperOn ?? today);
+  if (fault) return refuse("expiresOn", fault);
+  return { driverId: found[0] as string, ...parseSlot(slot) };
+}
+
+/** @returns true where it was filed, undefined where it is gone already */
+async function fileOne(
+  staff: CompanyUser,
+  actor: Actor,
+  { batch, vault, directory }: Context,
+  paper: Confirmed,
+): Promise<true | Refusal | undefined> {
+  const { companyId, userId } = staff;
+  const [row] = isId(paper.id)
+    ? await db
+        .select()
+        .from(arrivedPapers)
+        .where(and(eq(arrivedPapers.id, paper.id), eq(arrivedPapers.batchId, batch.id)))
+    : [];
+  if (!row?.storageName) return undefined;
+  const target = checked(actor, directory, paper);
+  if ("refusal" in target) return target.refusal;
+  const { driverId, folder, kind } = target;
+  const { file, path, source } = detailsOf(vault, row);
+  if (!file) return undefined;
+  const [same] = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.driverId, driverId), eq(files.sha256, file.sha256), isNull(files.replacedById)));
+  if (same) return { field: "driver", code: "paper_there" };
+  const stored = await resealed(companyId, userId, { driverId, kind }, { row, vault, file });
+  try {
+    const isFiled = await transaction(async (tx) => {
+      const [taken] = await tx
+        .delete(arrivedPapers)
+        .where(eq(arrivedPapers.id, row.id))
+        .returning({ id: arrivedPapers.id });
+      if (!taken) return false;
+      const now = new Date();
+      const driver = await loadDriver(tx, companyId, driverId);
+      const note = [source, path].filter(Boolean).join(": ");
+      const sealedNote = (await openVault(tx, driver.dataKeyId)).seal(
+        fileCell(stored.id, companyId, "sealed_note"),
+        note,
+      );
+      const said = { paperOn: paper.paperOn ?? null, expiresOn: paper.expiresOn ?? null };
+      await addFile(tx, { ...stored, ...said, sealedNote }, folder, now);
+      await audit(tx, staff, { action: "file.added", object: stored.id, detail: { folder, kind, together: true } });
+      return true;
+    });
+    if (isFiled) await dropBlobs([row.storageName, row.thumbnailName].flatMap((name) => name ?? []));
+    else await dropBlobs([stored.storageName, stored.thumbnailName].flatMap((name) => name ?? []));
+    return isFiled || undefined;
+  } catch (error) {
+    await dropBlobs([stored.storageName, stored.thumbnailName].flatMap((name) => name ?? []));
+    if (error instanceof DomainError && error.refusal === "gone")
+      return { field: "driver", code: "paper_driver_unknown" };
+    throw error;
+  }
+}
+
+type Waiting = { row: PaperRow; vault: Vault; file: NonNullable<PaperDetails["file"]> };
+
+async function resealed(
+  companyId: string,
+  createdByUserId: string,
+  { driverId, kind }: { driverId: string; kind: string },
+  { row, vault, file }: Waiting,
+): Promise<StoredFile> {
+  const driver = await loadDriver(db, companyId, driverId);
+  const bytes = vault.open(paperCell(row.id, companyId), await readBlob(row.storageName ?? ""));
+  const thumbnail = row.thumbnailName
+    ? vault.open(paperCell(row.id, companyId, "thumbnail"), await readBlob(row.thumbnailName))
+    : undefined;
+  const { size: _, sha256: __, ...about } = file;
+  return sealFile(await openVault(db, driver.dataKeyId), {
+    companyId,
+    driverId,
+    kind,
+    ...about,
+    bytes,
+    ...(thumbnail && { thumbnail }),
+    createdByUserId,
+  });
+}
+
+/** What is left is deleted, and its key. @throws notFound */
+export async function discardBatch(actor: Actor, id: string): Promise<void> {
+  const staff = authorize(actor, "employDrivers");
+  await drop(await loadBatch(db, staff, id));
+}
+
+async function drop({ id, dataKeyId }: BatchRow): Promise<void> {
+  const dropped = await transaction(async (tx) => {
+    const papers = await tx
+      .delete(arrivedPapers)
+      .where(eq(arrivedPapers.batchId, id))
+      .returning({ storageName: arrivedPapers.storageName, thumbnailName: arrivedPapers.thumbnailName });
+    await tx.delete(paperBatches).where(eq(paperBatches.id, id));
+    await tx.delete(dataKeys).where(eq(dataKeys.id, dataKeyId));
+    return papers;
+  });
+  forgetVault(dataKeyId);
+  await dropBlobs(dropped.flatMap(({ storageName, thumbnailName }) => [storageName ?? [], thumbnailName ?? []].flat()));
+}
+
+const DAY = 24 * 3600_000;
+
+/** Nobody confirmed them. @returns how many batches */
+export async function deleteOldPapers(now: Date): Promise<number> {
+  const old = await db
+    .select()
+    .from(paperBatches)
+    .where(lt(paperBatches.createdAt, new Date(now.getTime() - DAYS_WAITING * DAY)));
+  for (const batch of old) await drop(batch);
+  return old.length;
+}

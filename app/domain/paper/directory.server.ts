@@ -1,0 +1,28 @@
+import { db } from "db/client.server";
+import { dataKeys, drivers } from "db/schema";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { openEmployment } from "~/domain/driver/employment.server";
+import type { DriverStatus } from "~/domain/driver/status";
+import { nextSlice } from "~/server/slices.server";
+import { vaultOf } from "~/server/vault.server";
+import { type Directory, directoryOf, type Known } from "./file-name";
+
+const AT_WORK: readonly DriverStatus[] = ["active", "approved"];
+
+/** The company's people by employee code, name and email, each once; usually who works for it, or was approved. */
+export async function readDirectory(companyId: string, statuses = AT_WORK): Promise<Directory> {
+  const rows = await db
+    .select({ driver: drivers, key: dataKeys })
+    .from(drivers)
+    .innerJoin(dataKeys, eq(dataKeys.id, drivers.dataKeyId))
+    .where(and(eq(drivers.companyId, companyId), inArray(drivers.status, [...statuses])))
+    .orderBy(asc(drivers.lastName), asc(drivers.firstName), asc(drivers.id));
+  const known: Known[] = [];
+  for (const { driver, key } of rows) {
+    if (known.length % 100 === 0) await nextSlice();
+    const { id, firstName, lastName, email } = driver;
+    const code = openEmployment(vaultOf(key), driver)?.employeeCode ?? null;
+    known.push({ id, firstName, lastName, email, code });
+  }
+  return directoryOf(known);
+}

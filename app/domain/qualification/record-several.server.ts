@@ -1,0 +1,105 @@
+/** One result for many drivers, each by itself: whom it does not fit is left out, and told why. */
+import { db } from "db/client.server";
+import { drivers, qualificationSummaries } from "db/schema";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { DomainError, invalid } from "~/domain/errors";
+import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
+import { isId, uuidOf } from "~/server/ids.server";
+import { nextSlice } from "~/server/slices.server";
+import { readOwnItems } from "./company-settings.server";
+import { readSome } from "./file.server";
+import { ITEM_IDS, type ItemId, isRecorded, itemOf } from "./item";
+import { isInOrder, type LineState } from "./line";
+import { getItem, type NamedItem, type Recorded, recordItem } from "./record.server";
+
+export const MOST_DRIVERS = 500;
+
+/** Whom this reader may record; a paper alone proves what nobody records. */
+export async function recordable(actor: Actor, companyId: string): Promise<NamedItem[]> {
+  const seesAll = may(actor, "readInvestigation");
+  const ofLaw = ITEM_IDS.filter((id) => isRecorded(id) && (!itemOf(id).restricted || seesAll));
+  const own = await readOwnItems(db, companyId);
+  return [...ofLaw.map((item) => ({ item, names: null })), ...own.map(({ id, name }) => ({ item: id, names: name }))];
+}
+
+async function employed(companyId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: qualificationSummaries.driverId })
+    .from(qualificationSummaries)
+    .innerJoin(drivers, eq(drivers.id, qualificationSummaries.driverId))
+    .where(and(eq(qualificationSummaries.companyId, companyId), eq(qualificationSummaries.employed, true)))
+    .orderBy(asc(drivers.lastName), asc(drivers.firstName), asc(drivers.id))
+    .limit(MOST_DRIVERS);
+  return rows.map(({ id }) => id);
+}
+
+export type SeveralRow = { id: string; name: string; state: LineState | null; isOpen: boolean };
+
+async function statesOf(staff: CompanyUser, ids: readonly string[], item: ItemId): Promise<SeveralRow[]> {
+  return (await readSome(staff, ids)).map(({ driver, file }) => {
+    const lines = file.lines.filter((line) => line.item === item);
+    const line = lines.find((each) => !isInOrder(each)) ?? lines[0];
+    const isOpen = line !== undefined && (!isInOrder(line) || line.state === "expiring");
+    return { id: driver.id, name: personName(driver), state: line?.state ?? null, isOpen };
+  });
+}
+
+const wanted = (ids: readonly string[]): string[] => [...new Set(ids.filter(isId))].slice(0, MOST_DRIVERS);
+
+/** @param all everybody employed, in place of the ids @param name null until an item is chosen @throws notFound, forbidden */
+export async function getSeveral(actor: Actor, ids: readonly string[], all: boolean, name: string | null) {
+  const staff = authorize(actor, "employDrivers");
+  const chosen = all ? await employed(staff.companyId) : wanted(ids);
+  const item = name === null ? null : await getItem(actor, name);
+  return {
+    items: await recordable(actor, staff.companyId),
+    item,
+    chosen,
+    drivers: item ? await statesOf(staff, chosen, item.item) : [],
+  };
+}
+
+const CODES: Record<string, string> = { not_found: "item_not_asked", nothing_to_check: "nothing_to_check" };
+
+export function codeOf(error: unknown): string {
+  if (!(error instanceof DomainError) || !["invalid", "conflict", "notFound", "gone"].includes(error.refusal))
+    throw error;
+  return Object.values(error.details.fields ?? {}).flat()[0] ?? CODES[error.code] ?? error.code;
+}
+
+/** @throws invalid where nobody is chosen */
+export async function recordSeveral(
+  actor: Actor,
+  ids: readonly string[],
+  name: string,
+  { once, ...recorded }: Recorded & { once?: string | undefined },
+) {
+  const staff = authorize(actor, "employDrivers");
+  const { item } = await getItem(actor, name);
+  const chosen = wanted(ids);
+  if (chosen.length === 0) throw invalid({ "": ["choose_some"] });
+  const refusals = new Map<string, string>();
+  for (const id of chosen) {
+    await nextSlice();
+    try {
+      const key = once && uuidOf(`${once}/${id}`);
+      await recordItem(actor, id, { item, authority: null }, { ...recorded, once: key });
+    } catch (error) {
+      refusals.set(id, codeOf(error));
+    }
+  }
+  const own = await db
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(and(eq(drivers.companyId, staff.companyId), inArray(drivers.id, chosen)));
+  const rows = await statesOf(
+    staff,
+    own.map(({ id }) => id),
+    item,
+  );
+  return rows.map((row) => {
+    const code = refusals.get(row.id) ?? null;
+    return { ...row, code: code === "item_not_asked" && row.state !== null ? "item_of_several" : code };
+  });
+}

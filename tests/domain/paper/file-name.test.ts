@@ -1,0 +1,71 @@
+/** What is read from the name of a file that came together with others. */
+import { describe, expect, it } from "vitest";
+import { directoryOf, guessFrom, type Known, labelOf, whoTyped } from "~/domain/paper/file-name";
+
+const TODAY = "2026-11-28";
+const person = (id: string, firstName: string, lastName: string, code: string | null = null): Known => ({
+  id,
+  firstName,
+  lastName,
+  code,
+  email: `${id}@carrier.test`,
+});
+const DIRECTORY = directoryOf([
+  person("anna", "Anna", "Kovalenko", "1042"),
+  person("omar", "Omar", "Haddad", "E-17"),
+  person("jose", "José Luis", "Muñoz", "88"),
+  person("maria", "Maria", "Lopez", "300"),
+  person("garcia", "Maria", "Lopez Garcia", "301"),
+  person("twin1", "Sam", "Same", "401"),
+  person("twin2", "Sam", "Same", "402"),
+]);
+const guess = (path: string) => guessFrom(path, DIRECTORY, TODAY);
+
+describe("a file's name", () => {
+  it.each([
+    ["1042 medical card.pdf", "anna", "medical.medical_certificate"],
+    ["Kovalenko_Anna_MVR_2026-03-01.jpg", "anna", "driving_record.mvr"],
+    ["anna kovalenko - Drug Test.pdf", "anna", "restricted.drug_alcohol_test"],
+    ["E-17_road-test.pdf", "omar", "driving_record.road_test"],
+    ["e17 mvr.pdf", undefined, undefined],
+    ["JoseLuisMunoz_CDLIS.pdf", "jose", "medical.cdlis_record"],
+    ["Lopez Garcia, Maria clearinghouse limited query.pdf", "garcia", "restricted.clearinghouse"],
+    ["1042/annual review of driving record.pdf", "anna", "driving_record.annual_review"],
+    ["papers/Haddad, Omar/2026-01-02 psp report.pdf", "omar", "driving_record.psp"],
+  ])("%s names the driver by code or name, and the kind by its words", (path, driver, slot) => {
+    const { driverIds, slot: read } = guess(path);
+    if (driver) expect([driverIds, read]).toEqual([[driver], slot]);
+    else expect(driverIds).toEqual([]);
+  });
+
+  it("leaves open what could be two things, and who could be two people", () => {
+    expect(guess("Sam Same mvr.pdf").driverIds).toEqual(["twin1", "twin2"]);
+    expect(guess("1042 Haddad Omar mvr.pdf").driverIds.toSorted()).toEqual(["anna", "omar"]);
+    expect(guess("1042 medical card and mvr.pdf").slot).toBeNull();
+    expect(guess("1042 scan0001.pdf")).toMatchObject({ driverIds: ["anna"], slot: null });
+    expect(guess("nobody mvr.pdf").driverIds).toEqual([]);
+    // A longer number is another code.
+    expect(guess("10421 mvr.pdf").driverIds).toEqual([]);
+  });
+
+  it("says the day of the paper, and its end where it lies ahead or is called so", () => {
+    expect(guess("1042 MVR 3-1-2026.pdf")).toMatchObject({ paperOn: "2026-03-01", expiresOn: null });
+    expect(guess("1042 medical card exp 2027-03-31.pdf")).toMatchObject({ paperOn: null, expiresOn: "2027-03-31" });
+    expect(guess("1042 medical card 20260401 20280331.pdf")).toMatchObject({
+      paperOn: "2026-04-01",
+      expiresOn: "2028-03-31",
+    });
+    expect(guess("1042 medical card 2026-13-45.pdf")).toMatchObject({ paperOn: null, expiresOn: null });
+    expect(guess("1042 mvr 2026-01-01 2026-02-02.pdf").paperOn).toBeNull();
+  });
+});
+
+describe("what somebody types for a driver", () => {
+  it("is a code, a whole name, an email or a line of the list", () => {
+    const anna = person("anna", "Anna", "Kovalenko", "1042");
+    for (const typed of ["1042", "Anna Kovalenko", "kovalenko, anna", "ANNA@carrier.test", labelOf(anna)])
+      expect(whoTyped(typed, DIRECTORY)).toEqual(["anna"]);
+    expect(whoTyped("Sam Same", DIRECTORY)).toEqual(["twin1", "twin2"]);
+    expect(whoTyped("Anna", DIRECTORY)).toEqual([]);
+  });
+});

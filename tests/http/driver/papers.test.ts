@@ -1,0 +1,184 @@
+/** Many papers at once: sent, confirmed page by page, filed. */
+import { zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { addDays, dayOf } from "~/domain/day";
+import { newEmail } from "../applicant";
+import { idOf } from "../database";
+import { administrator, app, data, manager, stranger } from "../northway";
+import { nextNumber } from "../numbers";
+import { formsOf, heldIn, says, shows, wordsOf } from "../page";
+import { masquerading } from "../people";
+import { audited, driverId, folderId } from "../rows";
+import { type Fields, staff, type Visitor } from "../visitor";
+import { pdf } from "./filing";
+import { jpeg } from "./licence";
+
+const PAGE = "/drivers/papers";
+const TODAY = dayOf(new Date(), "America/Chicago");
+
+type Brought = { id: string; email: string; last: string; code: string };
+async function bring(last = `Paper${nextNumber()}`, first = "Rosa"): Promise<Brought> {
+  const [email, code] = [newEmail(), `P${nextNumber()}`];
+  const form = new FormData();
+  form.set("then", "import");
+  const rows = [
+    "first_name,last_name,email,start_date,employee_code,license_number,license_state,license_class,license_expires",
+    `${first},${last},${email},2021-03-14,${code},NP${nextNumber()},NE,A,2039-05-06`,
+  ];
+  form.set("table", new Blob([rows.join("\n")]), "drivers.csv");
+  shows(await administrator.upload("/drivers/import", form), 200, "1 driver was added");
+  return { id: driverId({ email }), email, last, code };
+}
+
+const zip = (files: Record<string, Buffer>) =>
+  Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, new Uint8Array(bytes)]))));
+
+async function send(who: Visitor, files: Record<string, Buffer>): Promise<string> {
+  const form = new FormData();
+  for (const [name, bytes] of Object.entries(files)) form.append("documents", new Blob([new Uint8Array(bytes)]), name);
+  const sent = await who.upload(PAGE, form);
+  expect([sent.status, wordsOf(sent.text)]).toEqual([302, ""]);
+  return sent.location ?? "";
+}
+/** Presses the button of the page as it stands, with something typed over it. */
+async function confirm(who: Visitor, address: string, typed: Fields = {}) {
+  const shown = formsOf((await who.get(address)).text).find(({ values }) => "papers[0].id" in values);
+  return who.post(address, { ...shown?.values, ...typed });
+}
+const filesOf = (id: string) =>
+  data.all<{ kind: string; name: string; paperOn: string | null; expiresOn: string | null }>(
+    "select kind, name, paper_on as paperOn, expires_on as expiresOn from files where driver_id = ? order by kind",
+    id,
+  );
+const waitingIn = (address: string) => data.count("arrived_papers", "batch_id = ?", address.split("/").at(-1) ?? "");
+
+describe("papers that come together", () => {
+  it("are matched by their names, confirmed, and filed with day and source", async () => {
+    const anna = await bring();
+    const end = addDays(TODAY, 300);
+    const address = await send(administrator, {
+      "cabinet.zip": zip({
+        [`${anna.code} CDLIS exp ${end}.pdf`]: pdf(),
+        [`${anna.last}_Rosa_MVR_2026-03-01.jpg`]: await jpeg(),
+        "scan0001.pdf": pdf(),
+        "notes.txt": Buffer.from("no paper"),
+      }),
+    });
+    const page = await administrator.get(address);
+    says(
+      page,
+      "4 of 4 wait",
+      `${anna.last}_Rosa_MVR_2026-03-01.jpg`,
+      "1 file cannot be filed: notes.txt: ",
+      "Not sure",
+    );
+    expect(heldIn(page.text, "papers[0].driver")).toBe(`${anna.last}, Rosa · ${anna.code}`);
+    expect(filesOf(anna.id)).toEqual([]);
+    const filed = await confirm(administrator, address);
+    expect([filed.status, filed.location]).toEqual([302, address]);
+    expect(filesOf(anna.id)).toEqual([
+      { kind: "cdlis_record", name: `${anna.code} CDLIS exp ${end}.pdf`, paperOn: null, expiresOn: end },
+      { kind: "mvr", name: `${anna.last}_Rosa_MVR_2026-03-01.jpg`, paperOn: "2026-03-01", expiresOn: null },
+    ]);
+    const file = idOf(data, "select id from files where driver_id = ? and kind = 'mvr'", anna.id);
+    says(await administrator.get(`/file/${file}/edit`), "cabinet.zip: ", "Mar 1, 2026");
+    expect(audited("file.added", file)[0]?.detail).toContain("together");
+    // What was not ticked stays, with what cannot be filed.
+    says(await administrator.get(address), "2 of 4 wait", "scan0001.pdf");
+    const card = wordsOf((await administrator.get(`/driver/${anna.id}`)).text);
+    expect(card).toMatch(/Medical certificate 49 CFR 391\.51\(b\)\(6\) (There|Expires)/);
+  });
+
+  it("that nobody can be sure of are chosen by hand, and what is wrong with one keeps no other from being filed", async () => {
+    const [one, two] = [await bring("Sametwin"), await bring("Sametwin")];
+    const address = await send(administrator, {
+      "Sametwin Rosa mvr.pdf": pdf(),
+      [`${two.code} medical card.pdf`]: pdf(),
+      [`${two.code} psp.pdf`]: pdf(),
+    });
+    const page = await administrator.get(address);
+    says(page, `It could be: Sametwin, Rosa · ${one.code}; Sametwin, Rosa · ${two.code}.`);
+    const refused = await confirm(administrator, address, {
+      "papers[0].take": "on",
+      "papers[0].driver": "Rosa Sametwin",
+    });
+    shows(refused, 422, "Several drivers are called so", "1 paper was filed.");
+    says(refused, `${two.code} medical card.pdf: Enter the date it expires.`);
+    expect(filesOf(two.id).map(({ kind }) => kind)).toEqual(["psp"]);
+    expect(heldIn(refused.text, "papers[0].driver")).toBe("Rosa Sametwin");
+    const again = await confirm(administrator, address, {
+      "papers[0].take": "on",
+      "papers[0].driver": one.code,
+      "papers[1].paperOn.month": "3",
+      "papers[1].paperOn.day": "1",
+      "papers[1].paperOn.year": "2025",
+      "papers[1].expiresOn.month": "2",
+      "papers[1].expiresOn.day": "1",
+      "papers[1].expiresOn.year": "2027",
+    });
+    expect([again.status, again.location]).toEqual([302, PAGE]);
+    expect(filesOf(one.id).map(({ kind }) => kind)).toEqual(["mvr"]);
+    // A card of before June 23, 2025 counts by its own day, not by that of its arrival.
+    expect(filesOf(two.id)).toContainEqual(
+      expect.objectContaining({ kind: "medical_certificate", paperOn: "2025-03-01" }),
+    );
+    expect(data.count("paper_batches", "id = ?", address.split("/").at(-1) ?? "")).toBe(0);
+  });
+
+  it("are filed once: not pressed twice, and not where the same paper lies there", async () => {
+    const who = await bring();
+    const bytes = pdf();
+    const address = await send(administrator, { [`${who.code} psp.pdf`]: bytes, "other.pdf": pdf() });
+    const shown = formsOf((await administrator.get(address)).text).find(({ values }) => "papers[0].id" in values);
+    for (let time = 0; time < 2; time += 1)
+      expect((await administrator.post(address, { ...shown?.values })).status).toBe(302);
+    expect(filesOf(who.id)).toHaveLength(1);
+    const again = await send(administrator, { [`${who.code} psp again.pdf`]: bytes });
+    shows(await confirm(administrator, again), 422, "This very paper is in the driver’s folder already.");
+    expect(filesOf(who.id)).toHaveLength(1);
+  });
+
+  it("are encrypted until then, seen only by who sent them, and deleted when they say so", async () => {
+    const who = await bring();
+    const address = await send(manager, { [`${who.code} drug test.pdf`]: pdf(), [`${who.code} psp.pdf`]: pdf() });
+    const page = (await manager.get(address)).text;
+    const paper = /\/drivers\/papers\/[\w-]+\/paper\/[\w-]+/.exec(page)?.[0] ?? "";
+    expect((await manager.get(`${paper}?view`)).text.slice(0, 5)).toBe("%PDF-");
+    for (const other of [administrator, stranger])
+      for (const path of [address, paper]) expect((await other.get(path)).status).toBe(404);
+    expect((await (await masquerading("north.manager")).post(`${address}/removal`)).status).toBe(403);
+    // Who may not read tests cannot file one either.
+    expect(heldIn(page, "papers[0].slot")).toBe("");
+    expect(page).not.toContain("restricted.drug_alcohol_test");
+    const row = data.one<{ details: Buffer }>(
+      "select sealed_details as details from arrived_papers where batch_id = ?",
+      address.split("/").at(-1) ?? "",
+    );
+    expect(Buffer.from(row.details).toString("latin1")).not.toContain(who.code);
+    expect((await manager.post(`${address}/removal`)).location).toBe(PAGE);
+    expect(waitingIn(address)).toBe(0);
+    expect((await manager.get(address)).status).toBe(404);
+    expect(filesOf(who.id)).toEqual([]);
+  });
+
+  it("that are none are told of, and nothing chosen is refused", async () => {
+    shows(await administrator.upload(PAGE, new FormData()), 422, "Choose at least one file");
+    const address = await send(administrator, { "broken.zip": Buffer.from("PK\u0003\u0004 no more") });
+    says(await administrator.get(address), "This is not a ZIP that can be opened.");
+    expect((await (await staff(app, "sun.manager")).get(PAGE)).text).not.toContain("broken.zip");
+  });
+
+  it("are too many for one page in fifties", async () => {
+    const who = await bring();
+    const many = Object.fromEntries(
+      Array.from({ length: 53 }, (_, at) => [`${who.code} training ${String(at).padStart(2, "0")}.pdf`, pdf()]),
+    );
+    const address = await send(administrator, { "many.zip": zip(many) });
+    expect((await confirm(administrator, address)).location).toBe(address);
+    expect(filesOf(who.id)).toHaveLength(50);
+    says(await administrator.get(address), "3 of 53 wait");
+    expect((await confirm(administrator, address)).location).toBe(PAGE);
+    expect(filesOf(who.id)).toHaveLength(53);
+    expect(folderId(who, "other")).toBeTruthy();
+  });
+});
