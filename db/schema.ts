@@ -17,6 +17,7 @@ export * from "./schema/company-form";
 export * from "./schema/desk";
 export * from "./schema/document-request";
 export * from "./schema/driver";
+export * from "./schema/equal-opportunity";
 export * from "./schema/file";
 export * from "./schema/inquiry";
 export * from "./schema/interview";

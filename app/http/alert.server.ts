@@ -45,6 +45,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "investigationAsked",
     "requestSettled",
     "equalOpportunityAnswered",
+    "equalOpportunityChosen",
     "formSigned",
     "formAdded",
     "formSaved",

@@ -56,6 +56,8 @@ export const applications = sqliteTable(
     nudgedAt: instant(),
     expiryWarnedAt: instant(),
     expiryNotedAt: instant(),
+    /** That, but neither how nor when. */
+    equalOpportunityAnswered: flag().notNull().default(false),
     /** `submittedAt`, or 0 for drafts: a cursor cannot hold null, and Drizzle cannot rebuild generated columns. */
     submissionOrder: integer().notNull().default(0),
     firstName: text().notNull().default(""),

@@ -39,6 +39,7 @@ export const companies = sqliteTable(
     qualificationChoices: text({ mode: "json" }).$type<Partial<Choices>>(),
     weeklyDigestOn: text("due_letter_on"),
     requestsRenewals: flag().notNull().default(false),
+    asksEqualOpportunity: flag().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -86,8 +86,12 @@ export default {
     cdl: "CDLs",
     ssn: "SSNs",
     message: "Messages",
+    form: "Forms to sign",
+    equal_opportunity: "Equal opportunity",
+    accident: "Accident register",
     qualification: "Qualification files",
     document: "Documents asked for",
+    interview: "Interviews",
     mailing: "Messages to many",
     note: "Notes",
     file: "Files",
@@ -246,6 +250,10 @@ export default {
       sent_again: "Sent the letter about a document again",
       withdrawn: "Withdrew the request for a document",
       reminded: "Reminded a driver of a document",
+    equal_opportunity: {
+      answered: "Somebody answered about equal opportunity",
+      chosen: "Chose whether drivers are asked about equal opportunity",
+    },
     },
     qualification: {
       viewed: "Looked at the items of a qualification file that are restricted",

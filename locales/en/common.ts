@@ -127,6 +127,8 @@ export default {
     reminded: "The driver was reminded by mail.",
     scored: "Scores saved.",
     undone: "Undone. All is as it was before.",
+    equalOpportunityAnswered: "Thank you. Your answers were counted, without your name.",
+    equalOpportunityChosen: "The change was saved.",
     formSigned: "Signed. A letter says so.",
     formAdded: "The form was added.",
     formSaved: "The form was saved.",

@@ -85,8 +85,12 @@ export default {
     cdl: "CDL",
     ssn: "SSN",
     message: "Mensajes",
+    form: "Formularios para firmar",
+    equal_opportunity: "Igualdad de oportunidades",
+    accident: "Registro de accidentes",
     qualification: "Expedientes de calificación",
     document: "Documentos pedidos",
+    interview: "Entrevistas",
     mailing: "Mensajes a varios",
     note: "Notas",
     file: "Archivos",
@@ -245,6 +249,10 @@ export default {
       sent_again: "Envió otra vez la carta sobre un documento",
       withdrawn: "Retiró la petición de un documento",
       reminded: "Le recordó un documento a un conductor",
+    equal_opportunity: {
+      answered: "Alguien contestó sobre igualdad de oportunidades",
+      chosen: "Eligió si se pregunta sobre igualdad de oportunidades",
+    },
     },
     qualification: {
       viewed: "Miró los requisitos restringidos de un expediente",

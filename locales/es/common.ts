@@ -122,6 +122,8 @@ export default {
     reminded: "Se le envió un recordatorio al conductor por correo.",
     scored: "La evaluación se guardó.",
     undone: "Se anuló. Todo está como antes.",
+    equalOpportunityAnswered: "Gracias. Sus respuestas se contaron, sin su nombre.",
+    equalOpportunityChosen: "Se guardó el cambio.",
     formSigned: "Firmado. Un correo se lo confirma.",
     formAdded: "Se agregó el formulario.",
     formSaved: "Se guardó el formulario.",

@@ -207,6 +207,7 @@ export default {
   request_settled: "Esto ya se contestó.",
   signature_differs_from_name: "Escriba su nombre como lo puso arriba.",
   request_is_form: "Es un formulario: léalo y fírmelo en su propia página.",
+  equal_opportunity_closed: "Aquí no hay nada que contestar, o usted ya contestó.",
   form_pdf_only: "Solo se puede adjuntar un PDF.",
   form_changed: "La empresa cambió el texto mientras tanto. Léalo como está ahora y después firme.",
   form_ended: "Este formulario ya no se pide.",

@@ -80,6 +80,7 @@ const COMPANY = [
   "/my-company/qualification/add",
   "/my-company/forms",
   "/my-company/forms/add",
+  "/my-company/equal-opportunity",
   "/my-company/renewals",
   "/my-company/retention",
   "/retention",

@@ -1,5 +1,6 @@
 import { getOwnReceipt } from "~/domain/application/own.server";
 import { isEditable } from "~/domain/application/status";
+import { isEqualOpportunityOpen } from "~/domain/equal-opportunity/equal-opportunity.server";
 import { writePhone } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -12,7 +13,8 @@ import type { Route } from "./+types/completed";
 export async function loader({ context }: Route.LoaderArgs) {
   const { application, phone, reference } = await orPage(getOwnReceipt(actorOf(context)));
   const { companyName, email, status, submittedAt } = application;
-  return { companyName, email, status, submittedAt, phone, reference, open: isEditable(application) };
+  const asksEqual = await orPage(isEqualOpportunityOpen(actorOf(context)));
+  return { companyName, email, status, submittedAt, phone, reference, open: isEditable(application), asksEqual };
 }
 
 /** The URL stays after signing, so the page displays the current status. */
@@ -27,7 +29,7 @@ export default function Completed({ loaderData }: Route.ComponentProps) {
 
 type CompletedData = Route.ComponentProps["loaderData"];
 
-function Submitted({ companyName: company, email, submittedAt, phone, reference }: CompletedData) {
+function Submitted({ companyName: company, email, submittedAt, phone, reference, asksEqual }: CompletedData) {
   const { t } = useTexts("applicant");
   const writeTime = useInstant();
   return (
@@ -69,6 +71,16 @@ function Submitted({ companyName: company, email, submittedAt, phone, reference 
         </ol>
         <p>{t("completed.shared")}</p>
       </Card>
+      {asksEqual && (
+        <Card title={t("equal.title")}>
+          <p>{t("equal.intro", { company })}</p>
+          <p>
+            <Link to="/applicant/equal-opportunity" className="button quiet">
+              {t("equal.open")}
+            </Link>
+          </p>
+        </Card>
+      )}
     </Page>
   );
 }

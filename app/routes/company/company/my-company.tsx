@@ -169,6 +169,16 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </Card>
+      <Card title={t("reports:equal.title")}>
+        <p>{t(company.asksEqualOpportunity ? "reports:equal.on" : "reports:equal.off")}</p>
+        {mayEdit && (
+          <p>
+            <Link to="/my-company/equal-opportunity" className="button quiet">
+              {t("reports:equal.change")}
+            </Link>
+          </p>
+        )}
+      </Card>
       {mayEdit && (
         <Card title={t("retention:title")}>
           <p>{t("retention:card")}</p>

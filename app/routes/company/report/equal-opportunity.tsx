@@ -1,0 +1,66 @@
+import { getEqualOpportunityTotals } from "~/domain/equal-opportunity/equal-opportunity.server";
+import { EO_QUESTIONS } from "~/domain/equal-opportunity/question";
+import { FEWEST, TOGETHER } from "~/domain/equal-opportunity/totals";
+import { writeMonth, writeNumber } from "~/domain/words";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { Link } from "~/ui/link";
+import { Page } from "~/ui/page";
+import { Table } from "~/ui/table";
+import { useLanguage, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/equal-opportunity";
+
+export const loader = ({ context }: Route.LoaderArgs) => orPage(getEqualOpportunityTotals(actorOf(context)));
+
+export default function EqualOpportunityTotals({ loaderData: { asks, from, until, totals } }: Route.ComponentProps) {
+  const { t } = useTexts("reports");
+  const language = useLanguage();
+  return (
+    <Page title={t("equal.title")} intro={t("equal.intro", { fewest: FEWEST, together: TOGETHER })}>
+      {!asks && <p className="text-muted">{t("equal.notAsked")}</p>}
+      {totals === null || from === null || until === null ? (
+        <p>{t("equal.tooFew", { together: TOGETHER })}</p>
+      ) : (
+        <>
+          <p>{t("equal.span", { from: writeMonth(from, language), to: writeMonth(until, language) })}</p>
+          {EO_QUESTIONS.map((question) => {
+            const split = totals[question];
+            const name = word(t, "applicant:equal.question", question);
+            return (
+              <section key={question} className="grid gap-2">
+                <h2>{name}</h2>
+                {split === null ? (
+                  <p>{t("equal.alike")}</p>
+                ) : (
+                  <Table
+                    caption={name}
+                    rows={split}
+                    rowKey={({ answer }) => answer}
+                    empty=""
+                    columns={[
+                      {
+                        label: t("equal.answer"),
+                        long: true,
+                        cell: ({ answer }) => word(t, `applicant:equal.${question}`, answer),
+                      },
+                      {
+                        label: t("equal.people"),
+                        cell: ({ atLeast }) =>
+                          atLeast === null
+                            ? t("equal.fewer", { fewest: FEWEST })
+                            : t("equal.atLeast", { count: atLeast, number: writeNumber(atLeast, language) }),
+                      },
+                    ]}
+                  />
+                )}
+              </section>
+            );
+          })}
+        </>
+      )}
+      <p>
+        <Link to="/reports">{t("equal.back")}</Link>
+      </p>
+    </Page>
+  );
+}
