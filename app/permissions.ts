@@ -72,6 +72,7 @@ export const PERMISSIONS = {
   makeBinders: afterStepUp("Administrator"),
   employDrivers: inPerson(...HIRING_ROLES),
   importDrivers: inPerson("Administrator"),
+  mergeDrivers: inPerson("Administrator"),
   deleteFiles: inPerson("Administrator"),
   readRetention: granted("Administrator"),
   setRetention: inPerson("Administrator"),

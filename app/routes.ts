@@ -260,6 +260,8 @@ export default [
       route("hire", "routes/company/driver/hire.tsx"),
       route("hire/undo", "routes/company/driver/hire-undo.tsx"),
       route("contact", "routes/company/driver/contact.tsx", { id: "driver-contact" }),
+      route("merge/:other", "routes/company/driver/merge.tsx"),
+      route("separation", "routes/company/driver/separation.tsx"),
       route("employment/end", "routes/company/driver/employment-end.tsx"),
       route("note", "routes/note/add.tsx", { id: "driver-note" }),
     ]),

@@ -3,7 +3,7 @@ import { db } from "db/client.server";
 import { companies, users } from "db/schema";
 import { eq } from "drizzle-orm";
 import { APPLICATION_SORTS, type ApplicationFilter } from "~/domain/application/list";
-import { listApplications } from "~/domain/application/list.server";
+import { listApplications, listSimilarApplications } from "~/domain/application/list.server";
 import type { DriverFilter } from "~/domain/driver/list";
 import { listDrivers } from "~/domain/driver/list.server";
 import { getCompanyHome } from "~/domain/home/company.server";
@@ -73,6 +73,9 @@ async function queriesOf(): Promise<Record<string, Query>> {
   };
   for (const [name, filter] of Object.entries(filters)) queries[name] = list(filter);
   queries["search, a common name, by name"] = list({ q: "ma", sort: "name_asc" });
+
+  for (const q of ["Smyth", "Bob Smyth", "Kovalenco", "4020 0791 91", "H12346578"])
+    queries[`search, similar to ${q}`] = async () => (await listSimilarApplications(staff, { q }, 0)).length;
 
   const drivers: Record<string, DriverFilter> = {
     drivers: {},

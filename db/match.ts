@@ -70,6 +70,10 @@ function findWord(word: string): string {
   return inner ? `(${begins} OR ${quoted(INNER + inner)}*)` : begins;
 }
 
+/** @param phones digits, each whole or an ending */
+export const phonesMatch = (companyId: string, phones: string[]): string =>
+  `{company}: ${quoted(companyWord(companyId))} AND {words}: (${phones.map((digits) => `${quoted(digits)}*`).join(" OR ")})`;
+
 /** All words must match as prefixes or within a name; an empty phrase matches nobody. */
 export function matchOf(companyId: string, query: string): string {
   const words = wordsOf(query).map(findWord);

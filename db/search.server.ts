@@ -1,10 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { type AnyColumn, and, eq, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Db, db, transaction } from "./client.server";
 import type { Conditions } from "./listing.server";
-import { companyWord, matchOf, WORDS_VERSION, wordsOfPerson } from "./match";
+import { companyWord, matchOf, phonesMatch, WORDS_VERSION, wordsOfPerson } from "./match";
 import { placeholderFor, prepared } from "./prepared.server";
 import { applications, cdls, drivers } from "./schema";
+import { distanceOf, keysOfPerson, similarNamesOf } from "./similar";
 
 const personOf = prepared((tx) =>
   tx
@@ -12,6 +13,12 @@ const personOf = prepared((tx) =>
     .from(drivers)
     .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
     .where(eq(drivers.id, sql.placeholder("driverId"))),
+);
+const mergedInto = prepared((tx) =>
+  tx
+    .select()
+    .from(drivers)
+    .where(eq(drivers.mergedIntoId, sql.placeholder("driverId"))),
 );
 const shownOf = ({
   searchId,
@@ -46,12 +53,25 @@ const changeApplications = prepared((tx) =>
 export async function indexPerson(tx: Db, driverId: string): Promise<void> {
   const row = await personOf(tx).get({ driverId });
   if (!row) return;
-  const { driver, cdl } = row;
+  const main = row.driver.mergedIntoId ? await personOf(tx).get({ driverId: row.driver.mergedIntoId }) : row;
+  if (!main) return;
+  const { id, companyId, searchId } = main.driver;
+  const records = [main.driver, ...(await mergedInto(tx).all({ driverId: id }))];
   const { lastInsertRowid } = tx.run(sql`
     insert or replace into people_search (rowid, company, words)
-    values (${driver.searchId}, ${companyWord(driver.companyId)}, ${wordsOfPerson(driver)})`);
+    values (${searchId}, ${companyWord(companyId)}, ${records.map(wordsOfPerson).join(" ")})`);
+  tx.run(sql`
+    insert or replace into similar_names (rowid, keys)
+    values (${searchId ?? lastInsertRowid}, ${records.map((record) => keysOfPerson(companyId, record)).join(" ")})`);
+  await showPerson(tx, row, searchId ?? Number(lastInsertRowid));
+}
+
+type Indexed = { driver: typeof drivers.$inferSelect; cdl: typeof cdls.$inferSelect | null };
+
+async function showPerson(tx: Db, { driver, cdl }: Indexed, searchId: number): Promise<void> {
+  const driverId = driver.id;
   const person = {
-    searchId: driver.searchId ?? Number(lastInsertRowid),
+    searchId,
     licenceClasses: cdl ? cdl.licenceClasses : driver.licenceClasses,
     licenceState: cdl ? cdl.stateIssued : driver.licenceState,
     licenceExpiresOn: cdl ? cdl.expirationOn : driver.licenceExpiresOn,
@@ -61,17 +81,21 @@ export async function indexPerson(tx: Db, driverId: string): Promise<void> {
   await changeApplications(tx).run({ driverId, firstName, lastName, ...person });
 }
 
+/** To be indexed anew, in a row of its own or in that of another record. */
+export async function unindexPerson(tx: Db, { id, searchId }: Indexed["driver"]): Promise<void> {
+  await tx.update(drivers).set({ searchId: null }).where(eq(drivers.id, id));
+  if (searchId === null || (await tx.$count(drivers, eq(drivers.searchId, searchId))) > 0) return;
+  for (const index of ["people_search", "similar_names"])
+    tx.run(sql`delete from ${sql.identifier(index)} where rowid = ${searchId}`);
+}
+
 export type Search = { query: string; licence: Buffer; ending?: Buffer | undefined; reference?: string | undefined };
 type Listed = { companyId: AnyColumn; searchId: AnyColumn };
 
 export function rowsOfPeople(list: Listed, companyId: string, search?: Search): Conditions {
   const ofCompany = eq(list.companyId, companyId);
   if (!search) return { each: ofCompany, among: ofCompany };
-  const people = sql`(
-    select rowid from people_search where people_search match ${matchOf(companyId, search.query)}
-    union all select search_id from drivers where company_id = ${companyId} and licence_number_index = ${search.licence}
-    ${search.reference ? sql`union all select search_id from applications where company_id = ${companyId} and substr(id, -8) = ${search.reference}` : sql``}
-    ${search.ending ? sql`union all select search_id from drivers where company_id = ${companyId} and licence_ending_index = ${search.ending}` : sql``})`;
+  const people = peopleOf(companyId, search);
   // The + keeps SQLite from using that column's index, which is slow where many rows match.
   return {
     each: sql`${list.searchId} in ${people} and +${list.companyId} = ${companyId}`,
@@ -79,14 +103,81 @@ export function rowsOfPeople(list: Listed, companyId: string, search?: Search): 
   };
 }
 
+const peopleOf = (companyId: string, search: Search): SQL => sql`(
+    select rowid from people_search where people_search match ${matchOf(companyId, search.query)}
+    union all select search_id from drivers where company_id = ${companyId} and licence_number_index = ${search.licence}
+    ${search.reference ? sql`union all select search_id from applications where company_id = ${companyId} and substr(id, -8) = ${search.reference}` : sql``}
+    ${search.ending ? sql`union all select search_id from drivers where company_id = ${companyId} and licence_ending_index = ${search.ending}` : sql``})`;
+
+export const SIMILARITIES = ["name", "phone", "licence", "reference"] as const;
+export type Similarity = (typeof SIMILARITIES)[number];
+
+/** What somebody may have meant who typed what `search` says. */
+export type Alternatives = Record<"phones" | "references", string[]> & Record<"licences" | "endings", Buffer[]>;
+
+/** Of each kind. A common name has thousands alike; of these the nearest are shown. */
+const CANDIDATES = 200;
+
+const anyOf = (values: (string | Buffer)[]): SQL =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+
+/** People who are not found by `search` itself, the nearest names first. */
+export async function findSimilar(companyId: string, search: Search, alternatives: Alternatives, most: number) {
+  const names = similarNamesOf(companyId, search.query);
+  const { phones, references, licences, endings } = alternatives;
+  const few = (from: SQL, similarity: Similarity) =>
+    sql`select * from (select ${from} limit ${CANDIDATES}) cross join (select ${similarity} as similarity)`;
+  const ways = [
+    names && few(sql`rowid as number from similar_names where similar_names match ${names}`, "name"),
+    phones.length > 0 &&
+      few(sql`rowid as number from people_search where people_search match ${phonesMatch(companyId, phones)}`, "phone"),
+    licences.length > 0 &&
+      few(
+        sql`search_id as number from drivers where company_id = ${companyId} and licence_number_index in (${anyOf(licences)})`,
+        "licence",
+      ),
+    endings.length > 0 &&
+      few(
+        sql`search_id as number from drivers where company_id = ${companyId} and licence_ending_index in (${anyOf(endings)})`,
+        "licence",
+      ),
+    references.length > 0 &&
+      few(
+        sql`search_id as number from applications where company_id = ${companyId} and substr(id, -8) in (${anyOf(references)})`,
+        "reference",
+      ),
+  ].flatMap((way) => way || []);
+  if (ways.length === 0) return [];
+  // The + and the cross join keep SQLite from walking all drivers of the company.
+  const found = await db.all<{ searchId: number; similarity: Similarity; firstName: string; lastName: string }>(sql`
+    select distinct number as searchId, similarity, first_name as firstName, last_name as lastName
+    from (${sql.join(ways, sql` union all `)}) cross join drivers on search_id = number and +company_id = ${companyId}
+    where number not in ${peopleOf(companyId, search)}`);
+  const distance = (row: (typeof found)[number]) => (row.similarity === "name" ? distanceOf(row, search.query) : 0);
+  return found
+    .map((row) => ({ searchId: row.searchId, similarity: row.similarity, distance: distance(row) }))
+    .sort((a, b) => a.distance - b.distance || a.searchId - b.searchId)
+    .slice(0, most);
+}
+
+export const rowsOfSearchIds = (list: Listed, companyId: string, searchIds: number[]): Conditions["each"] =>
+  sql`${list.searchId} in (select value from json_each(${JSON.stringify(searchIds)})) and +${list.companyId} = ${companyId}`;
+
 const PAGES_AT_ONCE = 64;
 
 /** Deleted words stay in older index segments until a merge; secure-delete made each save ten times slower. */
 export async function purgeSearch(): Promise<void> {
+  for (const index of ["people_search", "similar_names"]) await mergeAll(sql.identifier(index));
+}
+
+async function mergeAll(index: SQLWrapper): Promise<void> {
   const merge = (pages: number) =>
     transaction(async (tx) => {
       const before = changesOf(tx);
-      tx.run(sql`insert into people_search (people_search, rank) values ('merge', ${pages})`);
+      tx.run(sql`insert into ${index} (${index}, rank) values ('merge', ${pages})`);
       return changesOf(tx) - before;
     });
   // The first call starts a merge of all segments, which is done once a call changes only its own row.

@@ -303,6 +303,8 @@ const ADDED: Row[] = [
   ["/driver/:driver/cdl/change/:part", COMPANY],
   ["/driver/:driver/hire/undo", COMPANY],
   ["/driver/:driver/contact", COMPANY, "409"],
+  ["/driver/:driver/merge/:nothing", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
+  ["/driver/:driver/separation", COMPANY, { Manager: "302 /forbidden", Administrator: "409" }],
   ["/driver/:driver/employment/end", COMPANY],
   ["/driver/:driver/qualification/:item", COMPANY],
   ...INVESTIGATION.map((path): Row => [path, COMPANY, { Manager: "302 /forbidden" }]),

@@ -98,6 +98,8 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "hireUndone",
     "employmentEnded",
     "contactCorrected",
+    "driversMerged",
+    "driversSeparated",
     "addressCorrected",
     "documentAsked",
     "documentAccepted",

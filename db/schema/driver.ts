@@ -37,6 +37,8 @@ export const drivers = sqliteTable(
     workEndorsements: list().notNull().default([]),
     /** Of drivers whose employment came in by a table. */
     importedAt: instant(),
+    /** The main record of the same person, which has none itself. */
+    mergedIntoId: text(),
     hiredOn: text(),
     endedOn: text(),
     sealedEmployment: sealed(),
@@ -49,6 +51,8 @@ export const drivers = sqliteTable(
     unique("drivers_tenant").on(t.companyId, t.id),
     unique("drivers_person").on(t.companyId, t.applicantId),
     index("drivers_of_person").on(t.applicantId),
+    foreignKey({ columns: [t.companyId, t.mergedIntoId], foreignColumns: [t.companyId, t.id] }),
+    index("drivers_merged").on(t.mergedIntoId).where(sql`${t.mergedIntoId} is not null`),
     index("drivers_by_name").on(
       t.companyId,
       t.lastName,
@@ -59,12 +63,13 @@ export const drivers = sqliteTable(
       t.licenceState,
       t.licenceExpiresOn,
       t.searchId,
+      t.mergedIntoId,
     ),
-    index("drivers_by_status").on(t.companyId, t.status),
-    index("drivers_by_search").on(t.searchId, t.companyId, t.status),
-    index("drivers_by_state").on(t.companyId, t.licenceState, t.status),
-    index("drivers_by_class").on(t.companyId, t.licenceClasses, t.status),
-    index("drivers_by_expiry").on(t.companyId, t.licenceExpiresOn, t.status, t.id),
+    index("drivers_by_status").on(t.companyId, t.status, t.mergedIntoId),
+    index("drivers_by_search").on(t.searchId, t.companyId, t.status, t.mergedIntoId),
+    index("drivers_by_state").on(t.companyId, t.licenceState, t.status, t.mergedIntoId),
+    index("drivers_by_class").on(t.companyId, t.licenceClasses, t.status, t.mergedIntoId),
+    index("drivers_by_expiry").on(t.companyId, t.licenceExpiresOn, t.status, t.id, t.mergedIntoId),
     index("drivers_by_licence").on(t.companyId, t.licenceNumberIndex),
     index("drivers_by_licence_ending").on(t.companyId, t.licenceEndingIndex),
     index("drivers_without_ending")

@@ -212,6 +212,8 @@ export default {
     documentHandedIn: "The document was sent.",
     renewalsChanged: "The change was saved.",
     employmentEnded: "The employment was ended.",
+    driversMerged: "The records were merged. This is the main one.",
+    driversSeparated: "The records were separated again.",
     contactCorrected: "The contact was corrected.",
     addressCorrected:
       "The contact was corrected. Links in letters to the earlier address no longer open: what is still asked of the driver stands below.",

@@ -101,6 +101,7 @@ export default {
     override: "Hire in spite of this",
     overrideHint: "Administrators only. It is recorded with your name.",
     overridePapers: "Hire although papers are missing",
+    overridePapersHint: "For a first day that has come. Administrators only; it is recorded with your name.",
     overrideReason: "Reason for the override",
     button: "Hire",
   },
@@ -123,6 +124,31 @@ export default {
     closed: "These applications were closed by the hire and stay closed:",
     reason: "Reason",
     reasonHint: "It stands in the history with your name.",
+  },
+  merge: {
+    link: "Compare and merge",
+    title: "Two records of one person?",
+    intro: "Compare both. Merge them only if you are sure that they are the same person.",
+    what: "Merge into one person",
+    effects: "Lists and search show one person, by the names, addresses and numbers of both records.",
+    stays:
+      "Nothing is moved or rewritten: each record keeps its applications, documents and history, and leads to the other.",
+    watched:
+      "Only the main record stands in lists of drivers and of what expires. Whoever is hired on the other becomes the main one there.",
+    erased:
+      "Both are kept as long as either must be kept, and erased together: a request of the driver to erase one erases both.",
+    back: "You can separate them again at any time. Audit and history tell both. The driver is not told.",
+    choose: "Which record stays the main one?",
+    onlyOne: "Whoever works for you, and whoever other records are merged into, stays the main record.",
+    button: "Merge",
+    merged: "This record was merged: it is of somebody who has another, main record.",
+    toMain: "Open the main record: {{name}}, {{email}}",
+    main: "Main record",
+    others: "Other records of this person",
+    separate: "Separate again",
+    separateTitle: "Separate {{name}} again?",
+    separates:
+      "{{name}} ({{email}}) and {{main}} ({{mainEmail}}) become two people again in lists and search, each with their own applications, documents and history. If they still share a number, they are named as a possible duplicate again.",
   },
   contact: {
     link: "Correct",

@@ -297,7 +297,13 @@ export default {
   blocked_cdl_expired: "The driver's CDL has expired.",
   blocked_test_or_query_missing:
     "The first day has come, and a test, a query or a paper about one is missing that the law asks of everybody before the first drive, without exception (49 CFR 382.301(a), 382.701(a), 40.25(j)). File it first, or choose a later first day.",
+  blocked_papers_missing:
+    "The first day has come, and papers are missing that the law asks for before the first drive. File them first, or choose a later first day; an Administrator can also give a reason.",
   blocked_under_21_interstate: "The driver is under 21, and this job is interstate (49 CFR 391.11(b)(1)).",
+  merge_done: "One of the two is merged with another record already. Look at both again.",
+  merge_undone: "This record is not merged any more.",
+  merge_others: "Other records are merged into this one. Choose it as the main one, or separate them first.",
+  merge_employed: "This person works for you under this record, so it stays the main one.",
   already_hired: "This driver is already hired.",
   contact_is_own:
     "This driver has applied here: name and phone are as they gave them, and they sign in with this email. Only they can change them.",

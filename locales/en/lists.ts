@@ -2,6 +2,19 @@ import type { FoundBy } from "~/domain/driver/found-by";
 import type { ViewOwner } from "~/domain/saved-view/saved-view";
 
 export default {
+  byPhone: {
+    title: "Application by phone",
+    intro: "You type what a driver says into the same form. The driver gets a link, reads and signs.",
+    open: "Take one by phone",
+    position: "Position",
+    email: "The driver’s email",
+    emailHint: "Have it spelled letter by letter: whoever reads this mailbox gets the link.",
+    cdlNumber: "CDL number",
+    cdlHint: "Needed where the position needs a CDL. The driver needs it again to open the link.",
+    language: "The driver’s language",
+    agreed: "The driver asked for this, and knows that the company types and stores what they say",
+    begin: "Begin",
+  },
   quick: "Quick filters",
   views: "Views",
   count_one: "{{number}} found",

@@ -207,6 +207,8 @@ export default {
     documentHandedIn: "Se envió el documento.",
     renewalsChanged: "Se guardó el cambio.",
     employmentEnded: "Terminó el empleo.",
+    driversMerged: "Se combinaron los registros. Este es el principal.",
+    driversSeparated: "Se separaron de nuevo los registros.",
     contactCorrected: "Se corrigió el contacto.",
     addressCorrected:
       "Se corrigió el contacto. Los enlaces de las cartas al correo anterior ya no abren: lo que todavía se le pide al conductor está abajo.",

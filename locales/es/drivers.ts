@@ -107,6 +107,7 @@ export default {
     override: "Contratar a pesar de esto",
     overrideHint: "Solo administradores. Queda registrado con su nombre.",
     overridePapers: "Contratar aunque falten documentos",
+    overridePapersHint: "Para un primer día que ya llegó. Solo administradores; queda registrado con su nombre.",
     overrideReason: "Motivo de la excepción",
     button: "Contratar",
   },
@@ -129,6 +130,32 @@ export default {
     closed: "Estas solicitudes se cerraron con la contratación y siguen cerradas:",
     reason: "Motivo",
     reasonHint: "Queda en el historial con su nombre.",
+  },
+  merge: {
+    link: "Comparar y combinar",
+    title: "¿Dos registros de una misma persona?",
+    intro: "Compare los dos. Combínelos solo si tiene la certeza de que son la misma persona.",
+    what: "Combinar en una sola persona",
+    effects:
+      "Las listas y la búsqueda muestran una sola persona, por los nombres, correos y números de los dos registros.",
+    stays:
+      "Nada se traslada ni se reescribe: cada registro conserva sus solicitudes, documentos e historial, y lleva al otro.",
+    watched:
+      "En las listas de conductores y de lo que vence solo aparece el registro principal. Si se contrata a la persona en el otro, ese pasa a ser el principal.",
+    erased:
+      "Los dos se conservan mientras deba conservarse alguno, y se borran juntos: si el conductor pide borrar uno, se borran los dos.",
+    back: "Puede separarlos de nuevo en cualquier momento. La auditoría y el historial registran ambas cosas. Al conductor no se le avisa.",
+    choose: "¿Qué registro queda como principal?",
+    onlyOne: "Quien trabaja para usted, o ya reúne otros registros, queda como registro principal.",
+    button: "Combinar",
+    merged: "Este registro se combinó: es de una persona que tiene otro registro, el principal.",
+    toMain: "Abrir el registro principal: {{name}}, {{email}}",
+    main: "Registro principal",
+    others: "Otros registros de esta persona",
+    separate: "Separar de nuevo",
+    separateTitle: "¿Separar de nuevo a {{name}}?",
+    separates:
+      "{{name}} ({{email}}) y {{main}} ({{mainEmail}}) vuelven a ser dos personas en las listas y la búsqueda, cada una con sus solicitudes, documentos e historial. Si todavía comparten un número, se señalan otra vez como posible duplicado.",
   },
   contact: {
     link: "Corregir",

@@ -311,8 +311,14 @@ export default {
   blocked_cdl_expired: "La CDL del conductor ya venció.",
   blocked_test_or_query_missing:
     "Ya llegó el primer día y falta una prueba, una consulta o un documento sobre ellas que la ley pide a todos antes de manejar por primera vez, sin excepción (49 CFR 382.301(a), 382.701(a), 40.25(j)). Archívelo primero o elija un primer día posterior.",
+  blocked_papers_missing:
+    "Ya llegó el primer día y faltan documentos que la ley pide antes de manejar por primera vez. Archívelos primero o elija un primer día posterior; un administrador también puede dar una razón.",
   blocked_under_21_interstate:
     "El conductor tiene menos de 21 años y este trabajo es interestatal (49 CFR 391.11(b)(1)).",
+  merge_done: "Uno de los dos ya está combinado con otro registro. Revise los dos de nuevo.",
+  merge_undone: "Este registro ya no está combinado.",
+  merge_others: "Otros registros están combinados en este. Elíjalo como principal o sepárelos primero.",
+  merge_employed: "Esta persona trabaja para usted con este registro, así que queda como principal.",
   already_hired: "Este conductor ya está contratado.",
   contact_is_own:
     "Este conductor hizo una solicitud aquí: el nombre y el teléfono son los que dio, y con este correo inicia sesión. Solo el conductor puede cambiarlos.",

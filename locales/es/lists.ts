@@ -1,6 +1,19 @@
 import type { FoundBy } from "~/domain/driver/found-by";
 
 export default {
+  byPhone: {
+    title: "Solicitud por teléfono",
+    intro: "Usted escribe en el mismo formulario lo que dice un conductor. El conductor recibe un enlace, lee y firma.",
+    open: "Tomar una por teléfono",
+    position: "Puesto",
+    email: "Correo del conductor",
+    emailHint: "Pida que lo deletree: quien lee este buzón recibe el enlace.",
+    cdlNumber: "Número de la CDL",
+    cdlHint: "Hace falta si el puesto exige CDL. El conductor lo necesita otra vez para abrir el enlace.",
+    language: "Idioma del conductor",
+    agreed: "El conductor lo pidió y sabe que la empresa escribe y guarda lo que dice",
+    begin: "Empezar",
+  },
   quick: "Filtros rápidos",
   views: "Vistas",
   count_one: "{{number}} resultado",

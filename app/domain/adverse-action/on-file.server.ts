@@ -3,17 +3,18 @@ import { files, folders, preNotices } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Application } from "~/domain/reach/application.server";
+import { recordsOfPerson } from "~/domain/reach/driver.server";
 
 /** Of agencies and of FMCSA: consumer reports, or treated as such (report.ts), and what agencies report on earlier employment. */
 const REPORTS = ["mvr", "psp", "safety_history"];
 /** Where an agency's report is filed as "other". */
 const MAY_HOLD_REPORTS = ["driving_record", "restricted"] as const;
 
-type Applied = Pick<Application, "companyId" | "driverId">;
+type Applied = Pick<Application, "companyId" | "driverId" | "mergedIntoId">;
 
 /** Whether the company has a report about the person, or has sent a notice because of one. */
-export async function hasReport(tx: Db, { companyId, driverId }: Applied): Promise<boolean> {
-  const records = [driverId];
+export async function hasReport(tx: Db, { companyId, driverId: id, mergedIntoId }: Applied): Promise<boolean> {
+  const records = await recordsOfPerson(tx, { id, mergedIntoId });
   const others = tx
     .select({ id: folders.id })
     .from(folders)

@@ -21,6 +21,7 @@ const self = alias(drivers, "self");
 const ownCdl = alias(cdls, "own_cdl");
 const currentOf = (cdl: typeof cdls | typeof ownCdl, driver: typeof drivers | typeof self) =>
   and(eq(cdl.driverId, driver.id), eq(cdl.current, true));
+const personOf = (driver: typeof drivers | typeof self) => sql`coalesce(${driver.mergedIntoId}, ${driver.id})`;
 const sameState = or(isNull(ownCdl.stateIssued), isNull(cdls.stateIssued), eq(cdls.stateIssued, ownCdl.stateIssued));
 const signed = sql`exists (select 1 from applications where driver_id = ${drivers.id} and submitted_at is not null)`;
 
@@ -30,7 +31,7 @@ const duplicates = prepared((tx) => {
     tx
       .select({ id: drivers.id })
       .from(self)
-      .innerJoin(drivers, and(eq(drivers.companyId, self.companyId), ne(drivers.id, self.id), same))
+      .innerJoin(drivers, and(eq(drivers.companyId, self.companyId), ne(personOf(drivers), personOf(self)), same))
       .leftJoin(ownCdl, currentOf(ownCdl, self))
       .leftJoin(cdls, currentOf(cdls, drivers));
   const ofSelf = and(

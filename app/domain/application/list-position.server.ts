@@ -1,10 +1,11 @@
 import { db } from "db/client.server";
 import type { Conditions, Order } from "db/listing.server";
-import { applications } from "db/schema";
+import { applications, drivers } from "db/schema";
 import { and, asc, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import type { ListAddress } from "./list";
 import { orderOf, queryOf } from "./list.server";
+import type { ApplicationStatus } from "./status";
 
 export type ListPosition = {
   number: number;
@@ -66,4 +67,47 @@ export async function findListPosition(actor: Actor, id: string, list: ListAddre
   return inside
     ? { number: found.before + 1, count, next: found.next, previous: found.previous }
     : { number: 0, count, next: first, previous: null };
+}
+
+/** As long as a page of the list, so that what stands beside an application changes as seldom as its pages. */
+const PAGE = 25;
+
+export type Neighbour = {
+  id: string;
+  status: ApplicationStatus;
+  firstName: string;
+  lastName: string;
+  email: string;
+};
+
+/** The page of the list that an application is on. @param number its place, 0 where it is in the list no more */
+export async function listNeighbours(
+  actor: Actor,
+  id: string,
+  list: ListAddress,
+  number: number,
+): Promise<Neighbour[]> {
+  const { among, order } = walkOf(authorize(actor, "reviewApplications"), list);
+  const { keys, direction } = order;
+  const row = sql`(${listed(keys)})`;
+  const own = sql`(select ${listed(keys)} from ${applications} where ${applications.id} = ${id})`;
+  const before = number > 0 ? (number - 1) % PAGE : 0;
+  const [towards, away] = direction === "asc" ? [asc, desc] : [desc, asc];
+  const read = (comparison: string, sortBy: typeof asc, limit: number) =>
+    db
+      .select({
+        id: applications.id,
+        status: applications.status,
+        firstName: drivers.firstName,
+        lastName: drivers.lastName,
+        email: drivers.email,
+      })
+      .from(applications)
+      .innerJoin(drivers, eq(drivers.id, applications.driverId))
+      .where(and(among, sql`${row} ${sql.raw(comparison)} ${own}`))
+      .orderBy(...keys.map((key) => sortBy(key)))
+      .limit(limit);
+  const earlier = before > 0 ? await read(direction === "asc" ? "<" : ">", away, before) : [];
+  const later = await read(direction === "asc" ? ">=" : "<=", towards, PAGE - before);
+  return [...earlier.reverse(), ...later];
 }

@@ -14,11 +14,12 @@ import {
   whereAnswered,
   whereLive,
 } from "db/schema";
-import { rowsOfPeople } from "db/search.server";
+import { rowsOfPeople, rowsOfSearchIds, type Similarity } from "db/search.server";
 import { and, asc, between, eq, gt, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { addDays, dayOf, daysBetween, isDay, startOfDay } from "~/domain/day";
 import { notFound } from "~/domain/errors";
 import { searchOf } from "~/domain/reach/cdl.server";
+import { findSimilarPeople } from "~/domain/reach/similar.server";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { tagsOf } from "~/domain/tag/tagging.server";
@@ -241,6 +242,36 @@ export async function listApplications(
   };
 }
 
+/** Applications of people whom a search that found `count` may have meant, the nearest first. */
+export async function listSimilarApplications(actor: Actor, filter: ApplicationFilter, count: number) {
+  const staff = authorize(actor, "reviewApplications");
+  const q = filter.q?.trim();
+  const similar = q ? await findSimilarPeople(staff.companyId, q, count) : new Map<number, Similarity>();
+  if (similar.size === 0) return [];
+  const order = [...similar.keys()];
+  const status = APPLICATION_STATUSES.find((option) => option === filter.status);
+  const found = await db
+    .select({ id: applications.id, searchId: applications.searchId })
+    .from(applications)
+    .where(
+      and(
+        rowsOfSearchIds(applications, staff.companyId, order),
+        status && eq(applications.status, status),
+        ...conditionsOf(staff, filter),
+      ),
+    )
+    .limit(MOST_SIMILAR);
+  const ranked = found.sort((a, b) => order.indexOf(a.searchId ?? 0) - order.indexOf(b.searchId ?? 0));
+  const rows = await loadRows(
+    ranked.map(({ id }) => id),
+    dayOf(new Date(), staff.timeZone),
+    staff.timeZone,
+  );
+  const similarities = new Map(ranked.map(({ id, searchId }) => [id, similar.get(searchId ?? 0) as Similarity]));
+  return rows.map((row) => ({ ...row, similarity: similarities.get(row.id) as Similarity }));
+}
+
+const MOST_SIMILAR = 20;
 const BATCH = 500;
 
 /** Oldest activity first: a row changed meanwhile moves to the end, so none is missing or written twice. */

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from "~/domain/errors";
 import { expires, expiryFault } from "~/domain/file/kind";
 import { folderOf } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
-import { findHold } from "~/domain/legal-hold/record.server";
+import { isPersonHeld } from "~/domain/legal-hold/record.server";
 import { findCurrentCdl } from "~/domain/reach/cdl.server";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
@@ -142,7 +142,7 @@ export async function acceptDocument(actor: Actor, id: string, { version, expire
     await moveRequest(tx, row, "accept", { acceptedByUserId: staff.userId, pages: [] });
     if (row.slot !== CDL_SLOT) await takeOver(tx, row, kind, expiresOn ?? null);
     await audit(tx, staff, { action: "document.accepted", object: driver.id, detail: auditOf(row) });
-    return { driverId: driver.id, blobs: (await findHold(tx, driver.id)) ? [] : await dropFiles(tx, row.pages) };
+    return { driverId: driver.id, blobs: (await isPersonHeld(tx, driver.id)) ? [] : await dropFiles(tx, row.pages) };
   });
   await dropBlobs(blobs);
   return driverId;
@@ -176,7 +176,7 @@ async function takeOver(tx: Db, { driverId, slot, fileId }: RequestRow, kind: st
 
 /** During a legal hold a refused document stays. */
 async function dropRefused(tx: Db, row: RequestRow): Promise<string[]> {
-  const stays = row.state === "handed_in" && (await findHold(tx, row.driverId));
+  const stays = row.state === "handed_in" && (await isPersonHeld(tx, row.driverId));
   return dropFiles(tx, stays ? [] : fileIdsOf(row));
 }
 

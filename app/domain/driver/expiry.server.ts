@@ -29,13 +29,17 @@ import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { type Cell, type Exported, lines } from "~/server/csv.server";
 import { EXPIRY_FILTERS, MOST_EXPIRING } from "./list";
 
-const isWatched = or(
-  inArray(drivers.status, ["active", "approved"]),
-  exists(
-    db
-      .select({ status: applications.status })
-      .from(applications)
-      .where(and(eq(applications.driverId, drivers.id), whereLive(applications.status))),
+/** Of several records of a person the main one. */
+const isWatched = and(
+  isNull(drivers.mergedIntoId),
+  or(
+    inArray(drivers.status, ["active", "approved"]),
+    exists(
+      db
+        .select({ status: applications.status })
+        .from(applications)
+        .where(and(eq(applications.driverId, drivers.id), whereLive(applications.status))),
+    ),
   ),
 );
 

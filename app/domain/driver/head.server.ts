@@ -6,5 +6,11 @@ import { personName } from "~/domain/words";
 export async function getDriverHead(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
   const driver = await loadDriver(db, companyId, id);
-  return { id: driver.id, name: personName(driver), status: driver.status };
+  const main = driver.mergedIntoId ? await loadDriver(db, companyId, driver.mergedIntoId) : null;
+  return {
+    id: driver.id,
+    name: personName(driver),
+    status: driver.status,
+    main: main && { id: main.id, name: personName(main), email: main.email },
+  };
 }

@@ -1,23 +1,22 @@
 import { type Db, db } from "db/client.server";
-import { applicationSnapshots, applications, files, folders } from "db/schema";
-import { and, count, desc, eq, isNull } from "drizzle-orm";
-import type { SignedRecord } from "~/domain/application/record/signed-record.server";
-import { selectSnapshots, snapshotCell } from "~/domain/application/record/snapshot.server";
-import { maskSsn } from "~/domain/application/sections/you/ssn";
+import { files, folders } from "db/schema";
+import { and, count, eq, isNull } from "drizzle-orm";
 import { findCdl } from "~/domain/cdl/cdl.server";
 import { FOLDER_KINDS } from "~/domain/file/kind";
 import { opens, shownTo } from "~/domain/file/reach.server";
 import { folderOf } from "~/domain/file/store.server";
 import { applicationsOf } from "~/domain/reach/application.server";
-import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
+import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { auditView } from "~/server/audit/views.server";
-import { openVault, type Vault } from "~/server/vault.server";
-import { openEmployment } from "./employment.server";
+import { openVault } from "~/server/vault.server";
+import { openEmployment, type StoredEmployment } from "./employment.server";
 import { expiringOf } from "./expiry.server";
 import { previewUndo } from "./hire-undo.server";
 import { driverHistory } from "./history.server";
+import { findIdentity } from "./identity.server";
+import { getPersonOf } from "./merge.server";
 
 export async function getDriver(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "manageDrivers");
@@ -31,8 +30,9 @@ export async function getDriver(actor: Actor, id: string) {
     identity: await findIdentity(db, vault, driver),
     cdl: (await findCdl(actor, id)) ?? null,
     expiring: await expiringOf(actor, [id]),
-    employment: openEmployment(vault, driver),
+    employment: shown(openEmployment(vault, driver)),
     applications: own,
+    sameDriver: await getPersonOf(db, driver),
     folder: { id: await folderOf(db, id, "root"), inside: await countFiles(db, actor, id) },
     history: await driverHistory(db, driver),
     may: {
@@ -43,20 +43,14 @@ export async function getDriver(actor: Actor, id: string) {
   };
 }
 
-async function findIdentity(tx: Db, vault: Vault, { id, companyId }: DriverRow) {
-  const [newest] = await selectSnapshots(tx)
-    .where(and(eq(applications.driverId, id), eq(applications.companyId, companyId)))
-    .orderBy(desc(applicationSnapshots.signedAt))
-    .limit(1);
-  if (!newest) return null;
-  const { answers, signedAt } = vault.openJson<SignedRecord>(snapshotCell(newest.id, companyId), newest.sealedRecord);
-  const { firstName, middleName, lastName, suffix, otherNames, dateOfBirth, ssn } = answers.you;
+/** Days of a query or a test are for investigators alone; the file shows them to those. */
+function shown(employment: StoredEmployment | null) {
+  if (!employment) return null;
+  const { stated, earlier, ...terms } = employment;
   return {
-    name: [firstName, middleName, lastName, suffix].filter(Boolean).join(" "),
-    otherNames: otherNames ?? null,
-    dateOfBirth,
-    ssn: ssn ? maskSsn(ssn) : null,
-    signedAt,
+    ...terms,
+    ...(stated?.dateOfBirth && { dateOfBirth: stated.dateOfBirth }),
+    ...(earlier && { earlier: earlier.map(({ stated: _, ...before }) => before) }),
   };
 }
 

@@ -2,8 +2,8 @@ import { db } from "db/client.server";
 import { listsWith, type Paging } from "db/keyset.server";
 import { type Conditions, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import { cdls, companies, dataKeys, drivers, files, folders, qualificationSummaries } from "db/schema";
-import { rowsOfPeople } from "db/search.server";
-import { and, between, eq, lt, sql } from "drizzle-orm";
+import { rowsOfPeople, rowsOfSearchIds, type Similarity } from "db/search.server";
+import { and, between, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { countDrivers, countOf } from "~/domain/application/count.server";
 import { PAGE } from "~/domain/application/list";
 import { maskLicenceNumber } from "~/domain/cdl/cdl";
@@ -11,6 +11,7 @@ import { addDays, type Day, dayOf, expiryState } from "~/domain/day";
 import { notFound } from "~/domain/errors";
 import { NEVER } from "~/domain/qualification/summary";
 import { openCdl, searchOf } from "~/domain/reach/cdl.server";
+import { findSimilarPeople } from "~/domain/reach/similar.server";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
 import { type Vault, vaultOf } from "~/server/vault.server";
@@ -26,17 +27,12 @@ const readerOf = (staff: CompanyUser): Reader => ({
   seesAll: may(staff, "readInvestigation"),
 });
 
-function queryOf(
-  staff: CompanyUser,
-  { state, expiry, file, ...filter }: DriverFilter,
-): Conditions & { narrowed: boolean } {
-  const { companyId, timeZone } = staff;
-  const today = dayOf(new Date(), timeZone);
-  const q = filter.q?.trim();
+function conditionsOf(staff: CompanyUser, { state, expiry, file, ...filter }: DriverFilter): SQL[] {
+  const today = dayOf(new Date(), staff.timeZone);
   const status = DRIVER_STATUSES.find((option) => option === filter.status);
   const within = EXPIRY_FILTERS.find((option) => option === expiry);
   const ofFile = FILE_FILTERS.find((option) => option === file);
-  const conditions = [
+  return [
     ofFile && whereDriversFile(readerOf(staff), ofFile),
     status && eq(drivers.status, status),
     state && licensingStateCodes.has(state) && eq(drivers.licenceState, state),
@@ -44,10 +40,18 @@ function queryOf(
     within === "expired"
       ? lt(drivers.licenceExpiresOn, today)
       : within && between(drivers.licenceExpiresOn, today, addDays(today, Number(within))),
-  ];
+  ].flatMap((condition) => condition || []);
+}
+
+/** Other records of the same person stand in the main one. */
+const IS_MAIN = isNull(drivers.mergedIntoId);
+
+function queryOf(staff: CompanyUser, filter: DriverFilter): Conditions & { narrowed: boolean } {
+  const { companyId } = staff;
+  const q = filter.q?.trim();
   const people = rowsOfPeople(drivers, companyId, q ? searchOf(companyId, q) : undefined);
-  const applied = conditions.flatMap((condition) => condition || []);
-  return { ...withAll(people, applied), narrowed: Boolean(q) || applied.length > 0 };
+  const applied = conditionsOf(staff, filter);
+  return { ...withAll(people, [IS_MAIN, ...applied]), narrowed: Boolean(q) || applied.length > 0 };
 }
 
 /** Reading every column of fifty rows takes longer than finding them. */
@@ -196,6 +200,31 @@ export async function listDrivers(actor: Actor, { cursor, before, limit = PAGE, 
     : { where: query.among, count: views?.all ?? (await countDrivers(staff.companyId)) };
   const { ids, ...cursors } = await readPage(drivers, where, NAME, { cursor, before }, limit);
   return { drivers: await loadRows(staff, ids), count, ...cursors };
+}
+
+/** People whom a search that found `count` may have meant, the nearest first. */
+export async function listSimilarDrivers(actor: Actor, filter: DriverFilter, count: number) {
+  const staff = authorize(actor, "manageDrivers");
+  const q = filter.q?.trim();
+  const similar = q ? await findSimilarPeople(staff.companyId, q, count) : new Map<number, Similarity>();
+  if (similar.size === 0) return [];
+  const found = await db
+    .select({ id: drivers.id, searchId: drivers.searchId })
+    .from(drivers)
+    .where(
+      and(rowsOfSearchIds(drivers, staff.companyId, [...similar.keys()]), IS_MAIN, ...conditionsOf(staff, filter)),
+    );
+  const ids = new Map(found.map(({ id, searchId }) => [searchId, id]));
+  const ranked = [...similar].flatMap(([searchId, similarity]) => {
+    const id = ids.get(searchId);
+    return id ? [{ id, similarity }] : [];
+  });
+  const rows = await loadRows(
+    staff,
+    ranked.map(({ id }) => id),
+  );
+  const similarities = new Map(ranked.map(({ id, similarity }) => [id, similarity]));
+  return rows.map((row) => ({ ...row, similarity: similarities.get(row.id) as Similarity }));
 }
 
 const BATCH = 500;

@@ -12,6 +12,7 @@ import {
   setEmployment,
 } from "~/domain/driver/employment.server";
 import { type Hire, type HireBlocker, isOverridable } from "~/domain/driver/hire";
+import { becomeMain } from "~/domain/driver/merge.server";
 import { conflict, forbidden, invalid } from "~/domain/errors";
 import { folderOf } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
@@ -125,8 +126,9 @@ export async function hireDriver(actor: Actor, id: string, hire: Hire, idempoten
 }
 
 async function hireNow(tx: Db, staff: CompanyUser, id: string, hire: Hire): Promise<string> {
-  const driver = await loadDriver(tx, staff.companyId, id);
-  if (driver.status === "active") throw conflict("already_hired");
+  const found = await loadDriver(tx, staff.companyId, id);
+  if (found.status === "active") throw conflict("already_hired");
+  const driver = await becomeMain(tx, staff, found);
   const { vault, application, closable, ...checked } = await checkHire(tx, driver, staff, hire.application);
   const file = application && (await fileAtHire(tx, staff, { driver, vault, application, startOn: hire.startOn }));
   const lines = file?.lines ?? [];

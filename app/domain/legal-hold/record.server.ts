@@ -1,15 +1,34 @@
 import { type Db, db } from "db/client.server";
 import { legalHolds } from "db/schema";
-import { and, eq, exists, isNull } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { conflict } from "~/domain/errors";
 
 const inForce = (driverId: SQLiteColumn | string) =>
   and(eq(legalHolds.driverId, driverId), isNull(legalHolds.liftedAt));
 
-export const isHeld = (driverId: SQLiteColumn) =>
-  exists(db.select({ id: legalHolds.id }).from(legalHolds).where(inForce(driverId)));
+/** All records of the person (docs/decisions/0139). */
+const ofPerson = (driverId: SQLiteColumn | string) =>
+  and(
+    inArray(
+      legalHolds.driverId,
+      sql`(
+        select ${driverId} union all
+        select own.merged_into_id from drivers own where own.id = ${driverId} and own.merged_into_id is not null union all
+        select merged.id from drivers merged where merged.merged_into_id = ${driverId} union all
+        select sibling.id from drivers own join drivers sibling on sibling.merged_into_id = own.merged_into_id
+          where own.id = ${driverId})`,
+    ),
+    isNull(legalHolds.liftedAt),
+  );
 
+export const isHeld = (driverId: SQLiteColumn) =>
+  exists(db.select({ id: legalHolds.id }).from(legalHolds).where(ofPerson(driverId)));
+
+export const isPersonHeld = async (tx: Db, driverId: string): Promise<boolean> =>
+  (await tx.$count(legalHolds, ofPerson(driverId))) > 0;
+
+/** Of this record alone. */
 export async function findHold(tx: Db, driverId: string): Promise<typeof legalHolds.$inferSelect | undefined> {
   const [hold] = await tx.select().from(legalHolds).where(inForce(driverId));
   return hold;
@@ -17,5 +36,5 @@ export async function findHold(tx: Db, driverId: string): Promise<typeof legalHo
 
 /** @throws conflict legal_hold */
 export async function refuseHeld(tx: Db, driverId: string): Promise<void> {
-  if (await findHold(tx, driverId)) throw conflict("legal_hold");
+  if (await isPersonHeld(tx, driverId)) throw conflict("legal_hold");
 }

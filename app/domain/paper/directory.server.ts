@@ -1,6 +1,6 @@
 import { db } from "db/client.server";
 import { dataKeys, drivers } from "db/schema";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { openEmployment } from "~/domain/driver/employment.server";
 import type { DriverStatus } from "~/domain/driver/status";
 import { nextSlice } from "~/server/slices.server";
@@ -15,7 +15,7 @@ export async function readDirectory(companyId: string, statuses = AT_WORK): Prom
     .select({ driver: drivers, key: dataKeys })
     .from(drivers)
     .innerJoin(dataKeys, eq(dataKeys.id, drivers.dataKeyId))
-    .where(and(eq(drivers.companyId, companyId), inArray(drivers.status, [...statuses])))
+    .where(and(eq(drivers.companyId, companyId), inArray(drivers.status, [...statuses]), isNull(drivers.mergedIntoId)))
     .orderBy(asc(drivers.lastName), asc(drivers.firstName), asc(drivers.id));
   const known: Known[] = [];
   for (const { driver, key } of rows) {

@@ -117,8 +117,8 @@ async function whoseOf(companyId: string, { all, byCode }: Directory, code: stri
 async function whoseLicence(companyId: string, number: string): Promise<string[]> {
   if (!number || !optionalLicenceNumber().safeParse(number).success) return [];
   const rows = await db
-    .select({ id: drivers.id })
+    .select({ id: drivers.id, mergedIntoId: drivers.mergedIntoId })
     .from(drivers)
     .where(and(eq(drivers.companyId, companyId), eq(drivers.licenceNumberIndex, licenceIndex(number))));
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, mergedIntoId }) => mergedIntoId ?? id);
 }

@@ -5,6 +5,7 @@ import { alsoOf } from "db/tenant.server";
 import { and, asc, eq, gt, inArray, lte, or, type Placeholder, sql } from "drizzle-orm";
 import { type Day, dayOf } from "~/domain/day";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { drivesInCommerce } from "~/domain/template/duty";
 import { log } from "~/server/log.server";
 import { nextSlice } from "~/server/slices.server";
 import { readFiles } from "./file.server";
@@ -86,7 +87,10 @@ async function deriveSome(tx: Db, company: Company, now: Date): Promise<number> 
   if (driverIds.length === 0) return 0;
   const read = await readEach(tx, company, driverIds, now);
   const ids = driverIds.filter((id) => !unreadable.has(id));
-  const derived = read.filter(({ driver }) => ["active", "approved"].includes(driver.status));
+  const derived = read.filter(
+    ({ driver }) =>
+      driver.mergedIntoId === null && ["active", "approved"].includes(driver.status) && drivesInCommerce(driver.duty),
+  );
   await tx.delete(qualificationSummaries).where(inArray(qualificationSummaries.driverId, ids));
   await tx.delete(qualificationDues).where(inArray(qualificationDues.driverId, ids));
   await tx.delete(qualificationStale).where(inArray(qualificationStale.driverId, ids));

@@ -1,7 +1,7 @@
 import type { Db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { companies, drivers } from "db/schema";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
@@ -28,6 +28,23 @@ export async function loadDriver(tx: Db, companyId: string, id: string): Promise
   const driver = isId(id) ? await whole(tx).get({ companyId, id }) : undefined;
   if (!driver) throw notFound();
   return driver;
+}
+
+const ofPerson = prepared((tx) =>
+  tx
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(or(eq(drivers.id, sql.placeholder("main")), eq(drivers.mergedIntoId, sql.placeholder("main"))))
+    .orderBy(drivers.id),
+);
+
+/** All records of the person in this company, this one among them (docs/decisions/0139). */
+export async function recordsOfPerson(
+  tx: Db,
+  { id, mergedIntoId }: Pick<DriverRow, "id" | "mergedIntoId">,
+): Promise<string[]> {
+  const rows = await ofPerson(tx).all({ main: mergedIntoId ?? id });
+  return rows.map((row) => row.id);
 }
 
 export type Driver = { id: string; companyId: string; dataKeyId: string; timeZone: string; application?: Application };

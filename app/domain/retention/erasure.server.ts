@@ -17,6 +17,7 @@ import {
   type Keeping,
   leavingOf,
   listAtCompanies,
+  listOfPerson,
   type PersonAtCompany,
 } from "./person.server";
 import { erasing, sweepErased } from "./person-erasure.server";
@@ -39,20 +40,20 @@ async function previewAt(tx: Db, entry: PersonAtCompany): Promise<Held> {
 const draftsOf = async (tx: Db, { driver }: PersonAtCompany) =>
   (await applicationsOf(tx, driver)).filter(({ status }) => status === "draft");
 
-async function preview(tx: Db, person: Pick<Applicant, "id">): Promise<Held[]> {
+async function preview(tx: Db, records: PersonAtCompany[]): Promise<Held[]> {
   const held: Held[] = [];
-  for (const entry of await listAtCompanies(tx, person)) held.push(await previewAt(tx, entry));
+  for (const entry of records) held.push(await previewAt(tx, entry));
   return held;
 }
 
 /** @throws notFound */
 export const previewErasure = async (addressOrId: string): Promise<Held[]> =>
-  preview(db, await getPerson(db, addressOrId));
+  preview(db, await recordsOf(await getPerson(db, addressOrId)));
 
 /** @throws forbidden proof_required */
 export async function previewOwnErasure(actor: Actor): Promise<Held[]> {
   const { applicantId } = authorize(actor, "ownData");
-  return preview(db, { id: applicantId });
+  return preview(db, await listAtCompanies(db, { id: applicantId }));
 }
 
 /** Also the address, once no company retains anything. @throws notFound */
@@ -64,15 +65,20 @@ export async function eraseByCommand(addressOrId: string): Promise<Held[]> {
 export async function eraseOwn(actor: Actor): Promise<Held[]> {
   const { applicantId } = authorize(actor, "ownData");
   await spend("ownErasures", applicantId);
-  return erase(await getPerson(db, applicantId), actor, "wish");
+  const person = await getPerson(db, applicantId);
+  const own = (await listAtCompanies(db, person)).map(({ driver }) => driver.id);
+  const held = await erase(person, actor, "wish");
+  return held.filter(({ driverId }) => own.includes(driverId));
 }
 
 async function erase(person: Applicant, by: Actor | "system", cause: ErasureCause): Promise<Held[]> {
   const held: Held[] = [];
-  for (const entry of await listAtCompanies(db, person)) held.push(await eraseAt(entry.driver.id, cause));
+  const records = await recordsOf(person);
+  for (const { driver } of records) held.push(await eraseAt(driver.id, cause));
   await transaction(async (tx) => {
     const retained = held.filter(isRetained).length;
-    await forgetUnknown(tx, person.id);
+    for (const id of new Set([person.id, ...records.map(({ driver }) => driver.applicantId)]))
+      await forgetUnknown(tx, id);
     await audit(tx, by, {
       action: "person.erased",
       companyId: null,
@@ -82,6 +88,13 @@ async function erase(person: Applicant, by: Actor | "system", cause: ErasureCaus
   });
   await sweepErased();
   return held;
+}
+
+/** With those that a company has merged with them. */
+async function recordsOf(person: Applicant): Promise<PersonAtCompany[]> {
+  const all: PersonAtCompany[] = [];
+  for (const entry of await listAtCompanies(db, person)) all.push(...(await listOfPerson(db, entry)));
+  return all;
 }
 
 export const isRetained = ({ keeping, release }: Held): boolean => keeping !== undefined || release !== undefined;

@@ -1,10 +1,11 @@
 import type { Db } from "db/client.server";
-import { applicants, applicationSnapshots, applications, companies, drivers, messages } from "db/schema";
-import { asc, eq, inArray, max, or } from "drizzle-orm";
+import { accidents, applicants, applicationSnapshots, applications, companies, drivers, messages } from "db/schema";
+import { and, asc, eq, inArray, isNull, max, ne, or } from "drizzle-orm";
 import { type Day, dayOf, monthsBefore } from "~/domain/day";
 import { notFound } from "~/domain/errors";
-import { findHold } from "~/domain/legal-hold/record.server";
+import { isPersonHeld } from "~/domain/legal-hold/record.server";
 import { lastFailedTest } from "~/domain/qualification/failed-test.server";
+import { recordsOfPerson } from "~/domain/reach/driver.server";
 import { lastRetentionDay } from "~/domain/release/retention.server";
 import { PERIODS } from "./period";
 
@@ -38,6 +39,13 @@ export async function findAtCompany(tx: Db, driverId: string): Promise<PersonAtC
   return driver;
 }
 
+/** Merged records leave together (docs/decisions/0139). @returns this one first */
+export async function listOfPerson(tx: Db, person: PersonAtCompany): Promise<[PersonAtCompany, ...PersonAtCompany[]]> {
+  const ids = await recordsOfPerson(tx, person.driver);
+  const others = and(inArray(drivers.id, ids), ne(drivers.id, person.driver.id));
+  return [person, ...(ids.length > 1 ? await selectAtCompanies(tx).where(others).orderBy(asc(drivers.id)) : [])];
+}
+
 export const leavingOf = ({ driver, company }: PersonAtCompany) => ({
   companyId: driver.companyId,
   driverId: driver.id,
@@ -47,7 +55,15 @@ export const leavingOf = ({ driver, company }: PersonAtCompany) => ({
   timeZone: company.timeZone,
 });
 
-export const RULES = ["hold", "employed", "employed_before", "restricted_record", "signed", "release"] as const;
+export const RULES = [
+  "hold",
+  "employed",
+  "employed_before",
+  "restricted_record",
+  "accident",
+  "signed",
+  "release",
+] as const;
 export type Rule = (typeof RULES)[number];
 /** @param until the day after which it may be erased, if known @param years of the company's own period */
 export type Keeping = { rule: Rule; until?: Day; years?: number };
@@ -74,10 +90,31 @@ async function lastWord(tx: Db, driverId: string): Promise<Date | undefined> {
   return lastMessage?.at && lastMessage.at > moved.since ? lastMessage.at : moved.since;
 }
 
-/** Undefined while that is open, null where nothing requires retention. */
-export async function lastDayOf(tx: Db, { driver, company }: PersonAtCompany): Promise<Keeping | null> {
+/** The latest in the register of 49 CFR 390.15(b). */
+async function lastAccident(tx: Db, driverId: string): Promise<Day | null> {
+  const [last] = await tx
+    .select({ day: max(accidents.happenedOn) })
+    .from(accidents)
+    .where(and(eq(accidents.driverId, driverId), isNull(accidents.removedAt)));
+  return last?.day ?? null;
+}
+
+const lasting = (keeping: Keeping): string => keeping.until ?? "9999-12-31";
+
+/** Of all records of the person. Without a day while that is open, null where nothing requires retention. */
+export async function lastDayOf(tx: Db, person: PersonAtCompany): Promise<Keeping | null> {
+  let last: Keeping | null = null;
+  for (const record of await listOfPerson(tx, person)) {
+    const own = await lastDayOfRecord(tx, record);
+    if (own && (!last || lasting(own) > lasting(last))) last = own;
+  }
+  return last;
+}
+
+async function lastDayOfRecord(tx: Db, { driver, company }: PersonAtCompany): Promise<Keeping | null> {
   if (driver.status === "active") return { rule: "employed" };
   const tested = await lastFailedTest(tx, driver);
+  const accident = await lastAccident(tx, driver.id);
   const word = await lastWord(tx, driver.id);
   const day = (instant: Date) => dayOf(instant, company.timeZone);
   const years = company.applicationRetentionYears;
@@ -85,12 +122,13 @@ export async function lastDayOf(tx: Db, { driver, company }: PersonAtCompany): P
   const { endedOn } = driver;
   if (endedOn) found.push({ rule: "employed_before", until: beyond(endedOn, PERIODS.qualification_file.years) });
   if (tested) found.push({ rule: "restricted_record", until: beyond(day(tested), PERIODS.failed_test.years) });
+  if (accident) found.push({ rule: "accident", until: beyond(accident, PERIODS.accident.years) });
   if (word) found.push({ rule: "signed", until: beyond(day(word), years), years });
   return found.reduce<Until | null>((last, each) => (last && last.until >= each.until ? last : each), null);
 }
 
 export async function findKeeping(tx: Db, driver: PersonAtCompany, now = new Date()): Promise<Keeping | undefined> {
-  if (await findHold(tx, driver.driver.id)) return { rule: "hold" };
+  if (await isPersonHeld(tx, driver.driver.id)) return { rule: "hold" };
   const keeping = await lastDayOf(tx, driver);
   const today = dayOf(now, driver.company.timeZone);
   return keeping && (keeping.until ?? today) >= today ? keeping : undefined;

@@ -38,7 +38,7 @@ import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { type Applicant, getPerson, listAtCompanies, type PersonAtCompany } from "./person.server";
+import { type Applicant, getPerson, listAtCompanies, listOfPerson, type PersonAtCompany } from "./person.server";
 import { listViews } from "./views.server";
 
 type Application = Awaited<ReturnType<typeof applicationsOf>>[number];
@@ -240,6 +240,13 @@ export async function copyOwn(actor: Actor): Promise<PersonalCopy> {
   return copy(await getPerson(db, applicantId), "own", actor);
 }
 
+/** A driver's own copy is of their address alone: that somebody else's record is theirs is only what a company believes. */
+async function recordsIn(person: Applicant, scope: Scope): Promise<PersonAtCompany[]> {
+  const own = await listAtCompanies(db, person);
+  if (scope === "own") return own;
+  return (await Promise.all(own.map((entry) => listOfPerson(db, entry)))).flat();
+}
+
 type CopiedFile = { name: string; vault: Vault; file: typeof files.$inferSelect };
 
 /** Opens each file before the first byte and again while sending, so memory holds one. */
@@ -248,7 +255,7 @@ async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Prom
   const fileRows: CopiedFile[] = [];
   const missing: string[] = [];
   const companies: object[] = [];
-  for (const held of await listAtCompanies(db, person)) {
+  for (const held of await recordsIn(person, scope)) {
     const vault = await openVault(db, held.driver.dataKeyId);
     await makeMissing(held);
     const { data, fileRows: own } = await describe(vault, held, scope);

@@ -4,7 +4,7 @@ import { beyond } from "db/keyset.server";
 import { applications, companies, drivers, erasures, files, legalHolds, memberships, releases, users } from "db/schema";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, max, ne, not, notExists, or, sql } from "drizzle-orm";
 import { addDays, type Day, dayOf, monthsBefore, startOfDay } from "~/domain/day";
-import { findHold, isHeld } from "~/domain/legal-hold/record.server";
+import { isHeld, isPersonHeld } from "~/domain/legal-hold/record.server";
 import { lastRetentionDay } from "~/domain/release/retention.server";
 import { retentionDueMail } from "~/emails/retention/due";
 import { env } from "~/env.server";
@@ -16,7 +16,7 @@ import { queueMail } from "~/server/mail.server";
 import { nextSlice } from "~/server/slices.server";
 import { forgetUnknown } from "./erasure.server";
 import { APPLICATION_YEARS, NOTICE_DAYS } from "./period";
-import { findAtCompany, lastDayOf, leavingOf, type PersonAtCompany } from "./person.server";
+import { findAtCompany, lastDayOf, leavingOf, listOfPerson, type PersonAtCompany } from "./person.server";
 import { erasing, sweepErased } from "./person-erasure.server";
 
 const AT_ONCE = 100;
@@ -51,7 +51,21 @@ export async function runRetention(now = new Date(), signal?: AbortSignal): Prom
   return round;
 }
 
+/** Undefined where one of the person's records is not due yet, or nothing is left of any. */
 async function dueDay(tx: Db, person: PersonAtCompany): Promise<Day | undefined> {
+  let last: Day | undefined;
+  for (const record of await listOfPerson(tx, person)) {
+    if (await isBegun(tx, record.driver.id)) return undefined;
+    const own = await dueDayOfRecord(tx, record);
+    if (own && (!last || own > last)) last = own;
+  }
+  return (await isPersonHeld(tx, person.driver.id)) ? undefined : last;
+}
+
+const isBegun = async (tx: Db, driverId: string): Promise<boolean> =>
+  (await tx.$count(applications, and(eq(applications.driverId, driverId), eq(applications.status, "draft")))) > 0;
+
+async function dueDayOfRecord(tx: Db, person: PersonAtCompany): Promise<Day | undefined> {
   const { driver, company } = person;
   const keeping = await lastDayOf(tx, person);
   if (keeping) return keeping.until && addDays(keeping.until, 1);
@@ -203,9 +217,7 @@ async function takeOff(company: Company, now: Date): Promise<number> {
 async function isDue(tx: Db, driverId: string, today: Day): Promise<boolean> {
   const person = await findAtCompany(tx, driverId);
   const dueOn = person && (await dueDay(tx, person));
-  if (!dueOn || dueOn > today || (await findHold(tx, driverId))) return false;
-  const draft = and(eq(applications.driverId, driverId), eq(applications.status, "draft"));
-  return (await tx.$count(applications, draft)) === 0;
+  return dueOn !== undefined && dueOn <= today;
 }
 
 async function eraseListed(company: Company, now: Date, signal: AbortSignal | undefined): Promise<number> {

@@ -4,7 +4,7 @@ import { companyWord } from "db/match";
 import { drivers } from "db/schema";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { listDrivers } from "~/domain/driver/list.server";
+import { listDrivers, listSimilarDrivers } from "~/domain/driver/list.server";
 import { reindexPeople } from "~/domain/driver/search-words.server";
 import { seedDemo } from "../../../server/seed/demo";
 import { makeUser } from "../people";
@@ -17,7 +17,9 @@ it("each gets words anew, once, and keeps its place", async () => {
   const own = { companyId: halvorsen.companyId, companyName: "Northway Freight", timeZone: "America/Chicago" };
   const manager = await makeUser(own);
   const found = async (q: string) => (await listDrivers(manager, { q })).drivers.map(({ lastName }) => lastName);
+  const alike = async (q: string) => (await listSimilarDrivers(manager, { q }, 0)).map(({ lastName }) => lastName);
   expect(await found("lvors")).toEqual(["Halvorsen"]);
+  expect(await alike("Halverson")).toEqual(["Halvorsen"]);
   await transaction(async (tx) => {
     tx.run(sql`delete from similar_names where rowid = ${halvorsen.searchId}`);
     tx.run(sql`insert or replace into people_search (rowid, company, words)
@@ -25,9 +27,11 @@ it("each gets words anew, once, and keeps its place", async () => {
     await tx.update(drivers).set({ wordsVersion: 0 }).where(eq(drivers.id, halvorsen.id));
   });
   expect(await found("lvors")).toEqual([]);
+  expect(await alike("Halverson")).toEqual([]);
   expect(await found("halv")).toEqual(["Halvorsen"]);
   await reindexPeople();
   expect(await found("lvors")).toEqual(["Halvorsen"]);
+  expect(await alike("Halverson")).toEqual(["Halvorsen"]);
   const [after] = await db.select().from(drivers).where(eq(drivers.id, halvorsen.id));
   expect(after).toEqual(halvorsen);
   expect(await db.$count(drivers, eq(drivers.wordsVersion, 0))).toBe(0);

@@ -343,6 +343,13 @@ const CLOSED: Record<string, Send> = {
       version: version("drivers", at.approved),
       reviewed: "on",
     }),
+  "driver/:id/merge/:other": () =>
+    who.post(`/driver/${at.driver}/merge/${at.approved}`, {
+      main: at.approved ?? "",
+      oneVersion: version("drivers", at.driver),
+      otherVersion: version("drivers", at.approved),
+    }),
+  "driver/:id/separation": () => who.post(`/driver/${at.driver}/separation`, { version: "1" }),
   "driver/:id/hire/undo": () =>
     who.post(`/driver/${at.hired}/hire/undo`, { version: version("drivers", at.hired), reason: "A slip." }),
   "driver/:id/qualification/:item": () =>

@@ -11,6 +11,8 @@ import { COLUMNS, type ImportRemark, MAX_TABLE_BYTES, MOST_ROWS, outcomeOf, REQU
 import { importDrivers, validateImport } from "~/domain/driver/import.server";
 import { type DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driver/list";
 import { listDrivers } from "~/domain/driver/list.server";
+import { mergeSchema } from "~/domain/driver/merge";
+import { mergeDrivers, separateDriver } from "~/domain/driver/merge.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { invalid } from "~/domain/errors";
 import { getHireWithPapers, hireDriver } from "~/domain/hire/hiring.server";
@@ -108,18 +110,23 @@ const driver = view(
       employment: employmentShape.nullable(),
       cdl: cdlShape.nullable(),
       applications: z.array(applicationShape),
+      mergedIntoId: id().nullable().meta({
+        description: "The main record of the same person; lists and search have that one only.",
+      }),
+      otherRecords: z.array(id()).meta({ description: "Other records of the same person." }),
       folderId: id(),
       may: z.object({ hire: z.boolean(), end: z.boolean(), undoHire: z.boolean(), correct: z.boolean() }),
     })
     .meta({ id: "Driver" }),
   async (actor, id) => {
-    const { driver, cdl, applications, folder, may, ...rest } = await getDriver(actor, id);
+    const { driver, cdl, applications, sameDriver, folder, may, ...rest } = await getDriver(actor, id);
     return {
       ...driver,
       ...rest,
       may: { ...may, correct: await mayCorrect(actor, driver) },
       cdl: cdl && shapeCdl(cdl),
       applications: applications.map(shapeApplication),
+      otherRecords: sameDriver.others.map((other) => other.id),
       folderId: folder.id,
     };
   },
@@ -261,6 +268,27 @@ export default [
     async does({ actor, params, body }) {
       await correctContact(actor, params.id, body);
     },
+  }),
+  call("POST driver/{id}/merge", {
+    summary: "Merge a record into another one of the same person",
+    description:
+      "`main` is the record that stays the main one, `version` that of this one. Nothing moves: both keep their applications and documents; lists and search have one person, and both are erased together. A driver who works here stays the main record. Not while masquerading.",
+    who: "mergeDrivers",
+    body: mergeSchema,
+    once: true,
+    conflicts: ["stale_version", "illegal_transition"],
+    shows: driver,
+    does: ({ actor, params, body, idempotencyKey }) => mergeDrivers(actor, params.id, body, idempotencyKey),
+  }),
+  call("POST driver/{id}/separate", {
+    summary: "Separate a merged record again",
+    description: "`version` is the record's. Not while masquerading.",
+    who: "mergeDrivers",
+    body: versioned,
+    once: true,
+    conflicts: ["stale_version", "illegal_transition"],
+    shows: driver,
+    does: ({ actor, params, body, idempotencyKey }) => separateDriver(actor, params.id, body, idempotencyKey),
   }),
   call("POST driver/{id}/end", {
     summary: "End the employment",

@@ -11,7 +11,7 @@ type Twin = {
   applications: { id: string; status: ApplicationStatus; code: string }[];
 };
 
-export function Duplicates({ twins }: { twins: Twin[] }) {
+export function Duplicates({ driverId, twins, mayMerge }: { driverId: string; twins: Twin[]; mayMerge: boolean }) {
   const { t } = useTexts("lists");
   if (twins.length === 0) return null;
   return (
@@ -29,6 +29,11 @@ export function Duplicates({ twins }: { twins: Twin[] }) {
                 </li>
               ))}
             </ul>
+            {mayMerge && (
+              <Link to={`/driver/${driverId}/merge/${other}`} className="tap">
+                {t("drivers:merge.link")}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -1,21 +1,29 @@
 import type { Language } from "locales/index";
 import { listAssignable } from "~/domain/application/assignment.server";
 import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
-import { countViews, type ListedApplication, listApplications, listPositions } from "~/domain/application/list.server";
+import {
+  countViews,
+  type ListedApplication,
+  listApplications,
+  listPositions,
+  listSimilarApplications,
+} from "~/domain/application/list.server";
 import { textIn } from "~/domain/by-language";
-import { mayAfterStepUp } from "~/domain/session/actor";
+import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { listTags } from "~/domain/tag/tag.server";
 import { personName, writeNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { orPage } from "~/http/respond.server";
 import { actorOf, timeZoneOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
+import { Similar } from "~/routes/company/driver/similar";
 import { loadSavedViews } from "~/routes/company/saved-view/saved.server";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { SkipToRows } from "~/ui/list-toolbar";
-import { Page } from "~/ui/page";
+import { Chip, Page } from "~/ui/page";
 import { LinesFoot } from "~/ui/table";
+import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
 import { ApplicationToolbar, ApplicationViews } from "./filter";
@@ -56,8 +64,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const paging = readNames(search, ["sort", "cursor", "before"]);
   const counts = await orPage(countViews(actor, filter));
   const { applications, ...list } = await orPage(listApplications(actor, { ...filter, ...paging, views: counts }));
+  const isFirst = !paging.cursor && !paging.before;
+  const similar = isFirst ? await orPage(listSimilarApplications(actor, filter, list.count)) : [];
   return {
     ...list,
+    similar: similar.map((row) => ({ ...shown(row, language, self), similarity: row.similarity })),
     timeZone: timeZoneOf(context),
     counts,
     filter,

@@ -2,7 +2,7 @@ import { listAdverseActions } from "~/domain/adverse-action/adverse-action.serve
 import { listPreNotices } from "~/domain/adverse-action/pre-notice.server";
 import { listDuplicates } from "~/domain/application/duplicate.server";
 import { readListAddress, writeListAddress } from "~/domain/application/list";
-import { findListPosition } from "~/domain/application/list-position.server";
+import { findListPosition, listNeighbours } from "~/domain/application/list-position.server";
 import { factsOf } from "~/domain/application/record/facts";
 import { changesSince, completenessOfSigned, transcribeRecord } from "~/domain/application/record/signed-record.server";
 import { reviewApplication } from "~/domain/application/review.server";
@@ -12,8 +12,9 @@ import { cdlContradictions } from "~/domain/cdl/cdl";
 import { dayOf } from "~/domain/day";
 import { getRequestForm, mayRequest } from "~/domain/document-request/create.server";
 import { listRequests } from "~/domain/document-request/staff.server";
-import { getHire } from "~/domain/driver/hiring.server";
+import { listSameDriver } from "~/domain/driver/merge.server";
 import { listTimeline } from "~/domain/driver/timeline.server";
+import { getHire } from "~/domain/hire/hiring.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { listInterviews } from "~/domain/interview/interview.server";
 import { listFollowUps } from "~/domain/note/follow-up.server";
@@ -31,7 +32,12 @@ import { Completeness } from "~/routes/application/completeness";
 import { AdverseActions } from "~/routes/company/adverse-action/card";
 import { RequestsCard } from "~/routes/company/document-request/card";
 import { Blockers } from "~/routes/company/driver/blockers";
+import { OtherRecords } from "~/routes/company/driver/merged";
+import { Interviews } from "~/routes/company/interview/card";
+import { PreNotices } from "~/routes/company/pre-notice/law";
 import { ReleasesOfApplication } from "~/routes/company/release/card";
+import { ScorecardCard } from "~/routes/company/scorecard/card";
+import { Tagging } from "~/routes/company/tag/tagging";
 import { loadTagging } from "~/routes/company/tag/tagging.server";
 import { loadNotes } from "~/routes/note/notes.server";
 import { staffWordsIn } from "~/server/i18n.server";
@@ -40,6 +46,7 @@ import { STATUS_TONE } from "~/ui/tones";
 import { partName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 import { Duplicates } from "./duplicates";
+import { Neighbours } from "./neighbours";
 import { CONSENTS, ReviewAnswers } from "./review-answers";
 import { Doubts } from "./review-doubts";
 import { FactStrip } from "./review-facts";
@@ -49,6 +56,11 @@ import { About, Contact, Documents, Instant, Shortcuts } from "./review-side";
 import { PinnedNotes, Timeline } from "./review-timeline";
 
 export const handle: Handle = { live: true };
+
+const sameDriverOf = ({ others, applications }: Awaited<ReturnType<typeof listSameDriver>>) => ({
+  others,
+  applications: applications.map(({ id, driverId, status, code }) => ({ id, driverId, status, code })),
+});
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
@@ -69,6 +81,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       : null;
   const today = dayOf(new Date(), timeZone);
   const listPosition = await findListPosition(actor, id, list);
+  const neighbours = list ? await listNeighbours(actor, id, list, listPosition.number) : [];
   const hiring = rest.moves.includes("hire") ? await orPage(getHire(actor, driverId, id)) : null;
   return {
     ...rest,
@@ -95,7 +108,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     hiring: hiring && { driverId, applicationId: id, blockers: hiring.blockers, mayOverride: hiring.mayOverride },
     list,
     address: writeListAddress(list),
-    listPosition: await findListPosition(actor, id, list),
+    listPosition,
+    neighbours: neighbours.map(({ id, status, ...person }) => ({ id, status, name: personName(person) })),
     allOpen: search.get("open") === "all",
     facts: signed ? factsOf({ answers, cdl: cdl?.record ?? null, definition, warnings, timeline, today }) : [],
     transcripts,
@@ -122,6 +136,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     scorecard: await orPage(getScorecard(actor, id)),
     interviews: await orPage(listInterviews(actor, params.id)),
     duplicates,
+    mayMerge: may(actor, "mergeDrivers"),
+    sameDriver: sameDriverOf(await listSameDriver(actor, application)),
     decisions: (await orPage(listAdverseActions(actor, driverId))).filter(({ applicationId }) => applicationId === id),
     before: (await orPage(listPreNotices(actor, driverId))).filter(({ applicationId }) => applicationId === id),
     releases: await orPage(listReleases(actor, id)),
@@ -135,100 +151,104 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
   const { t } = useTexts("company");
   const { application, transcripts, changes, change, signature, sectionStates } = loaderData;
   return (
-    <Page
-      title={application.name}
-      heading={<Head key={`${application.id} ${application.version}`} {...loaderData} />}
-      wide
-    >
-      {/* Open sections belong to one application only. */}
-      <div
-        key={application.id}
-        className="review grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]"
-      >
-        <div className="grid grid-cols-1 gap-4">
-          {loaderData.hiring && <Blockers {...loaderData.hiring} />}
-          <Reminder {...loaderData} />
-          <Shortcuts {...loaderData} />
-          <FactStrip {...loaderData} />
-          {change && (
-            <Notice tone="info">
-              <h2>{t("review.asked")}</h2>
-              <p>{change.sections.map((section) => partName(t, section)).join(", ")}</p>
-              <p className="whitespace-pre-line">{change.message}</p>
-            </Notice>
-          )}
-          <Doubts {...loaderData} />
-        </div>
-        <div className="review-side grid grid-cols-1 gap-4 lg:[grid-area:1/2/3/3]">
-          <Contact {...loaderData} />
-          <Documents {...loaderData} />
-          <ReleasesOfApplication
-            application={application.id}
-            shown={loaderData.releases}
-            mayRead={loaderData.mayReadReleases}
-            mayWrite={loaderData.mayWrite}
-          />
-          {(loaderData.mayRequestDocument || loaderData.requests.length > 0) && (
-            <RequestsCard
-              driverId={application.driverId}
-              requests={loaderData.requests}
-              mayRequest={loaderData.mayRequestDocument}
-              application={application.id}
-            />
-          )}
-          <AdverseActions actions={loaderData.decisions} />
-          <PinnedNotes {...loaderData} />
-          <Timeline {...loaderData} />
-          <About {...loaderData} />
-          <Duplicates twins={loaderData.duplicates} />
-        </div>
-        <div className="review-main grid grid-cols-1 gap-2">
-          {changes && (
-            <Card id="changed" title={t("review.changed")}>
-              {changes.length > 0 ? (
-                <Changes changes={changes} nameOf={(part) => partName(t, part)} />
-              ) : (
-                <p>{t("review.unchanged")}</p>
-              )}
-            </Card>
-          )}
-          {!transcripts && (
-            <Card title={t("review.notSubmitted")}>
-              <p>{word(t, "company:unsigned", application.status)}</p>
-              <ul className="tasks">
-                {sectionStates.map(({ section, state }) => (
-                  <li key={section}>
-                    {partName(t, section)}{" "}
-                    <Chip tone={STATUS_TONE[state]}>{word(t, "common:sectionState", state)}</Chip>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
-          <ReviewAnswers {...loaderData} />
-          <div id="completeness">
-            <Completeness paragraphs={loaderData.completeness} nameOf={(part) => partName(t, part)} />
+    <div className={loaderData.neighbours.length > 0 ? "beside-list" : undefined}>
+      <Neighbours {...loaderData} />
+      <Page title={application.name} heading={<Head key={application.id} {...loaderData} />} wide>
+        {/* Open sections belong to one application only. */}
+        <div
+          key={application.id}
+          className="review grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]"
+        >
+          <div className="grid grid-cols-1 gap-4">
+            {loaderData.hiring && <Blockers {...loaderData.hiring} />}
+            <Reminder {...loaderData} />
+            <Shortcuts {...loaderData} />
+            <FactStrip {...loaderData} />
+            {change && (
+              <Notice tone="info">
+                <h2>{t("review.asked")}</h2>
+                <p>{change.sections.map((section) => partName(t, section)).join(", ")}</p>
+                <p className="whitespace-pre-line">{change.message}</p>
+              </Notice>
+            )}
+            <Doubts {...loaderData} />
           </div>
-          {signature && (
-            <Card id="signature" title={t("review.signature")}>
-              <Facts
-                facts={[
-                  [t("review.signedBy"), signature.name],
-                  [t("review.signedAt"), <Instant key="at" at={signature.at} timeZone={application.timeZone} />],
-                  [
-                    "SHA-256",
-                    <span key="hash" className="break-all font-mono text-sm">
-                      {signature.sha256}
-                    </span>,
-                  ],
-                ]}
+          <div className="review-side grid grid-cols-1 gap-4 lg:[grid-area:1/2/3/3]">
+            <Contact {...loaderData} />
+            <Documents {...loaderData} />
+            <ReleasesOfApplication
+              application={application.id}
+              shown={loaderData.releases}
+              mayRead={loaderData.mayReadReleases}
+              mayWrite={loaderData.mayWrite}
+            />
+            {(loaderData.mayRequestDocument || loaderData.requests.length > 0) && (
+              <RequestsCard
+                driverId={application.driverId}
+                requests={loaderData.requests}
+                mayRequest={loaderData.mayRequestDocument}
+                application={application.id}
               />
-            </Card>
-          )}
-          <ReviewAnswers {...loaderData} only={CONSENTS} />
+            )}
+            <PreNotices notices={loaderData.before} />
+            <AdverseActions actions={loaderData.decisions} />
+            <Interviews application={application.id} {...loaderData.interviews} />
+            <Tagging {...loaderData.tags} />
+            <PinnedNotes {...loaderData} />
+            <Timeline {...loaderData} />
+            <About {...loaderData} />
+            <Duplicates driverId={application.driverId} twins={loaderData.duplicates} mayMerge={loaderData.mayMerge} />
+            <OtherRecords {...loaderData.sameDriver} />
+          </div>
+          <div className="review-main grid grid-cols-1 gap-2">
+            <ScorecardCard application={application.id} {...loaderData.scorecard} />
+            {changes && (
+              <Card id="changed" title={t("review.changed")}>
+                {changes.length > 0 ? (
+                  <Changes changes={changes} nameOf={(part) => partName(t, part)} />
+                ) : (
+                  <p>{t("review.unchanged")}</p>
+                )}
+              </Card>
+            )}
+            {!transcripts && (
+              <Card title={t("review.notSubmitted")}>
+                <p>{word(t, "company:unsigned", application.status)}</p>
+                <ul className="tasks">
+                  {sectionStates.map(({ section, state }) => (
+                    <li key={section}>
+                      {partName(t, section)}{" "}
+                      <Chip tone={STATUS_TONE[state]}>{word(t, "common:sectionState", state)}</Chip>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            )}
+            <ReviewAnswers {...loaderData} />
+            <div id="completeness">
+              <Completeness paragraphs={loaderData.completeness} nameOf={(part) => partName(t, part)} />
+            </div>
+            {signature && (
+              <Card id="signature" title={t("review.signature")}>
+                <Facts
+                  facts={[
+                    [t("review.signedBy"), signature.name],
+                    [t("review.signedAt"), <Instant key="at" at={signature.at} timeZone={application.timeZone} />],
+                    [
+                      "SHA-256",
+                      <span key="hash" className="break-all font-mono text-sm">
+                        {signature.sha256}
+                      </span>,
+                    ],
+                  ]}
+                />
+              </Card>
+            )}
+            <ReviewAnswers {...loaderData} only={CONSENTS} />
+          </div>
         </div>
-      </div>
-      <open-parts />
-    </Page>
+        <open-parts />
+      </Page>
+    </div>
   );
 }

@@ -29,6 +29,7 @@ import { useTexts, word } from "~/ui/words";
 import { MayNotDrive, QualificationCard } from "../qualification/card";
 import type { Route } from "./+types/driver";
 import { Blockers } from "./blockers";
+import { OtherRecords } from "./merged";
 import {
   Actions,
   Applications,
@@ -47,9 +48,9 @@ export const handle: Handle = { live: true };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
   const actor = actorOf(context);
-  const { driver, applications, history, ...rest } = await orPage(getDriver(actor, params.id));
+  const { driver, applications, sameDriver, history, ...rest } = await orPage(getDriver(actor, params.id));
   const hiring = rest.may.hire ? await orPage(getHire(actor, params.id)) : null;
-  const { id, email, phone, status, createdAt } = driver;
+  const { id, email, phone, status, duty, createdAt } = driver;
   return {
     ...rest,
     hiring: hiring && {
@@ -58,7 +59,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       blockers: hiring.blockers,
       mayOverride: hiring.mayOverride,
     },
-    driver: { id, email, phone, status, createdAt, name: personName(driver) },
+    driver: { id, email, phone, status, duty, createdAt, name: personName(driver) },
+    sameDriver: {
+      others: sameDriver.others,
+      applications: sameDriver.applications.map(({ id, driverId, status, code }) => ({ id, driverId, status, code })),
+    },
     applications: applications.map((row) => ({
       id: row.id,
       status: row.status,
@@ -123,6 +128,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
           )}
           {employment && <EmploymentCard employment={employment} />}
           <Applications {...loaderData} />
+          <OtherRecords {...loaderData.sameDriver} />
           <Notes {...loaderData.notes} />
           <History {...loaderData} />
         </div>

@@ -157,7 +157,11 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
             )}
             {mayOverride && (
               <>
-                <Tick field={fields.override} label={t("hire.override")} hint={t("hire.overrideHint")} />
+                <Tick
+                  field={fields.override}
+                  label={t(blockers.length > 0 ? "hire.override" : "hire.overridePapers")}
+                  hint={t(blockers.length > 0 ? "hire.overrideHint" : "hire.overridePapersHint")}
+                />
                 <TextField
                   field={fields.overrideReason}
                   label={t("hire.overrideReason")}

@@ -11,6 +11,7 @@ import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/layout";
 import { ErasedDriver } from "./erased";
+import { Merged } from "./merged";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
@@ -19,6 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     erased: (await orPage(findErased(actor, params.id))) ?? null,
     mayInvestigate: may(actor, "readInvestigation"),
     mayHold: may(actor, "readRetention"),
+    mayMerge: may(actor, "mergeDrivers"),
   };
 }
 
@@ -43,6 +45,7 @@ export default function DriverLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head {...loaderData} />
+      <Merged {...loaderData} />
       <Outlet />
     </>
   );

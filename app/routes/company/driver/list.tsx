@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { readNames } from "~/domain/application/list";
 import { DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driver/list";
-import { countDriverViews, listDrivers } from "~/domain/driver/list.server";
+import { countDriverViews, listDrivers, listSimilarDrivers } from "~/domain/driver/list.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
 import { may, mayAfterStepUp } from "~/domain/session/actor";
-import { writeNumber } from "~/domain/words";
+import { personName, writeNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -15,12 +15,15 @@ import { GetForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { addressOf, FilterSelect } from "~/ui/list-filter";
 import { ListToolbar, ListViews, SkipToRows, ToolbarSelect } from "~/ui/list-toolbar";
-import { Page } from "~/ui/page";
+import { Chip, Page } from "~/ui/page";
 import { Lines, LinesFoot } from "~/ui/table";
+import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, useToday, word } from "~/ui/words";
 import { Unread } from "../qualification/unread";
 import type { Route } from "./+types/list";
 import { TICKED_DRIVERS, useColumns } from "./list-columns";
+import { Similar } from "./similar";
+
 export const handle: Handle = { live: true };
 
 const PATH = "/drivers";
@@ -33,8 +36,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const unread = await orPage(freshenSummaries(actor));
   const counts = await orPage(countDriverViews(actor));
   const list = await orPage(listDrivers(actor, { ...filter, ...paging, views: counts }));
+  const isFirst = !paging.cursor && !paging.before;
+  const similar = isFirst ? await orPage(listSimilarDrivers(actor, filter, list.count)) : [];
   return {
     ...list,
+    similar: similar.map((row) => ({
+      id: row.id,
+      status: row.status,
+      similarity: row.similarity,
+      name: personName(row),
+    })),
     unread,
     counts,
     filter,
@@ -98,6 +109,13 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
             )}
           </LinesFoot>
         }
+      />
+      <Similar
+        rows={loaderData.similar.map(({ status, ...row }) => ({
+          ...row,
+          to: `/driver/${row.id}`,
+          more: <Chip tone={STATUS_TONE[status]}>{word(t, "common:driverStatus", status)}</Chip>,
+        }))}
       />
     </Page>
   );

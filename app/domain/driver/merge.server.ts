@@ -1,0 +1,150 @@
+/** Several records of one person: the others point at the main one, and nothing of them moves (docs/decisions/0139). */
+import { type Db, db, transaction } from "db/client.server";
+import { drivers } from "db/schema";
+import { indexPerson, unindexPerson } from "db/search.server";
+import { and, eq } from "drizzle-orm";
+import { countDriver } from "~/domain/application/count.server";
+import { watchDuplicates } from "~/domain/application/duplicate.server";
+import { conflict, invalid } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { applicationsOf } from "~/domain/reach/application.server";
+import { type DriverRow, loadDriver, recordsOfPerson } from "~/domain/reach/driver.server";
+import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
+import { auditView } from "~/server/audit/views.server";
+import { audit } from "~/server/audit.server";
+import { openVault } from "~/server/vault.server";
+import { findIdentity } from "./identity.server";
+import type { Merge } from "./merge";
+
+type Refusal = "merge_done" | "merge_others" | "merge_employed";
+
+/** Why the record cannot become another record of the main one. */
+async function refusalOf(tx: Db, driver: DriverRow, main: DriverRow): Promise<Refusal | null> {
+  if (driver.mergedIntoId || main.mergedIntoId) return "merge_done";
+  if (driver.status === "active") return "merge_employed";
+  return (await recordsOfPerson(tx, driver)).length > 1 ? "merge_others" : null;
+}
+
+/** Other records of the same person with their applications. */
+export async function getPersonOf(tx: Db, driver: Pick<DriverRow, "id" | "companyId" | "mergedIntoId">) {
+  const ids = await recordsOfPerson(tx, driver);
+  const others: { id: string; name: string; email: string; isMain: boolean }[] = [];
+  const applications: Awaited<ReturnType<typeof applicationsOf>> = [];
+  for (const id of ids) {
+    if (id === driver.id) continue;
+    const record = await loadDriver(tx, driver.companyId, id);
+    others.push({ id, name: personName(record), email: record.email, isMain: record.mergedIntoId === null });
+    applications.push(...(await applicationsOf(tx, record)));
+  }
+  return { others, applications };
+}
+
+export async function listSameDriver(actor: Actor, driver: { driverId: string; mergedIntoId: string | null }) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  return getPersonOf(db, { id: driver.driverId, companyId, mergedIntoId: driver.mergedIntoId });
+}
+
+async function describe(actor: Actor, driver: DriverRow) {
+  const vault = await openVault(db, driver.dataKeyId);
+  await auditView(actor, { action: "driver.viewed", companyId: driver.companyId, object: driver.id });
+  return {
+    driver,
+    identity: await findIdentity(db, vault, driver),
+    applications: await applicationsOf(db, driver),
+  };
+}
+
+/** @throws notFound, forbidden, invalid for a record and itself */
+export async function previewMerge(actor: Actor, id: string, otherId: string) {
+  const { companyId } = authorize(actor, "mergeDrivers");
+  if (id === otherId) throw invalid({ main: ["choose"] });
+  const [one, other] = [await loadDriver(db, companyId, id), await loadDriver(db, companyId, otherId)];
+  return {
+    one: { ...(await describe(actor, one)), refusal: await refusalOf(db, other, one) },
+    other: { ...(await describe(actor, other)), refusal: await refusalOf(db, one, other) },
+  };
+}
+
+/** @throws notFound, forbidden, conflict merge_undone */
+export async function previewSeparation(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "mergeDrivers");
+  const driver = await loadDriver(db, companyId, id);
+  if (!driver.mergedIntoId) throw conflict("merge_undone");
+  return { driver, main: await loadDriver(db, companyId, driver.mergedIntoId) };
+}
+
+/** @throws notFound, forbidden, conflict stale_version, merge_done, merge_others, merge_employed */
+export async function mergeDrivers(actor: Actor, id: string, merge: Merge, key?: string): Promise<void> {
+  const staff = authorize(actor, "mergeDrivers");
+  if (id === merge.main) throw invalid({ main: ["choose"] });
+  await transaction((tx) =>
+    once(tx, staff, key, async () => {
+      const driver = await loadDriver(tx, staff.companyId, id);
+      const main = await loadDriver(tx, staff.companyId, merge.main);
+      if (driver.version !== merge.version) throw conflict("stale_version");
+      const refusal = await refusalOf(tx, driver, main);
+      if (refusal) throw conflict(refusal);
+      await watchDuplicates(tx, { companyId: staff.companyId, driverId: id }, () => pointAt(tx, driver, main.id));
+      await tell(tx, staff, "driver.merged", [driver.id, main.id]);
+      return id;
+    }),
+  );
+}
+
+/** @throws notFound, forbidden, conflict stale_version, merge_undone */
+export async function separateDriver(
+  actor: Actor,
+  id: string,
+  { version }: { version: number },
+  key?: string,
+): Promise<void> {
+  const staff = authorize(actor, "mergeDrivers");
+  await transaction((tx) =>
+    once(tx, staff, key, async () => {
+      const driver = await loadDriver(tx, staff.companyId, id);
+      const { mergedIntoId } = driver;
+      if (!mergedIntoId) throw conflict("merge_undone");
+      if (driver.version !== version) throw conflict("stale_version");
+      await watchDuplicates(tx, { companyId: staff.companyId, driverId: id }, () => pointAt(tx, driver, null));
+      await tell(tx, staff, "driver.separated", [driver.id, mergedIntoId]);
+      return id;
+    }),
+  );
+}
+
+/** Whoever is hired on another record works under that one from then on. @throws conflict already_hired */
+export async function becomeMain(tx: Db, staff: CompanyUser, driver: DriverRow): Promise<DriverRow> {
+  const { id, companyId, mergedIntoId } = driver;
+  if (!mergedIntoId) return driver;
+  const main = await loadDriver(tx, companyId, mergedIntoId);
+  if (main.status === "active") throw conflict("already_hired");
+  await pointAt(tx, driver, null);
+  for (const other of await recordsOfPerson(tx, main)) await pointAt(tx, await loadDriver(tx, companyId, other), id);
+  await tell(tx, staff, "driver.merged", [main.id, id]);
+  return loadDriver(tx, companyId, id);
+}
+
+async function pointAt(tx: Db, driver: DriverRow, mainId: string | null): Promise<void> {
+  const { id, companyId, version, mergedIntoId } = driver;
+  await tx
+    .update(drivers)
+    .set({ mergedIntoId: mainId, version: version + 1, updatedAt: new Date() })
+    .where(and(eq(drivers.id, id), eq(drivers.companyId, companyId)));
+  if ((mergedIntoId === null) !== (mainId === null)) await countDriver(tx, companyId, mainId ? -1 : 1);
+  await unindexPerson(tx, driver);
+  await indexPerson(tx, id);
+  // Its words no longer name the other record.
+  if (mergedIntoId) await indexPerson(tx, mergedIntoId);
+}
+
+/** Each record's own history tells it. */
+async function tell(
+  tx: Db,
+  staff: CompanyUser,
+  action: "driver.merged" | "driver.separated",
+  [record, main]: [string, string],
+): Promise<void> {
+  await audit(tx, staff, { action, object: record, detail: { main } });
+  await audit(tx, staff, { action, object: main, detail: { record } });
+}

@@ -1,0 +1,36 @@
+import { type Alternatives, findSimilar, type Similarity } from "db/search.server";
+import { transpositionsOf } from "db/similar";
+import { endOfReference } from "~/domain/application/record/reference";
+import { ENDING } from "~/domain/cdl/cdl";
+import { normalizeLicenceNumber } from "~/domain/cdl/number";
+import { licenceEndingIndex, licenceIndex, searchOf } from "./cdl.server";
+
+const PHONE = /^[\d\s()+./-]+$/;
+const PHONE_DIGITS = { least: 4, most: 15 };
+const LICENCE_LENGTH = 25;
+
+/** What was meant where two neighbors changed places. License numbers stay blind: their alternatives are HMACs as well. */
+function alternativesOf(companyId: string, query: string): Alternatives {
+  const number = normalizeLicenceNumber(query);
+  const digits = PHONE.test(query) ? query.replace(/\D/g, "") : "";
+  const reference = endOfReference(query);
+  const numbers = /\d/.test(number) && number.length <= LICENCE_LENGTH ? transpositionsOf(number) : [];
+  const isPhone = digits.length >= PHONE_DIGITS.least && digits.length <= PHONE_DIGITS.most;
+  return {
+    phones: isPhone ? transpositionsOf(digits) : [],
+    references: reference ? transpositionsOf(reference) : [],
+    licences: number.length > ENDING ? numbers.map(licenceIndex) : [],
+    endings: number.length === ENDING ? numbers.map((ending) => licenceEndingIndex(companyId, ending)) : [],
+  };
+}
+
+/** With more found by what was typed, nobody needs those that are only alike. */
+const FEW = 5;
+const MOST = 10;
+
+/** @param found how many the search itself has */
+export async function findSimilarPeople(companyId: string, query: string, found: number) {
+  if (found > FEW) return new Map<number, Similarity>();
+  const similar = await findSimilar(companyId, searchOf(companyId, query), alternativesOf(companyId, query), MOST);
+  return new Map(similar.map(({ searchId, similarity }) => [searchId, similarity]));
+}
