@@ -51,6 +51,8 @@ export const PERMISSIONS = {
   decideApplications: inPerson(...HIRING_ROLES),
   tagApplications: inPerson(...HIRING_ROLES),
   scoreApplications: inPerson(...HIRING_ROLES),
+  /** What a driver says on the telephone; the driver alone signs. */
+  typeApplications: inPerson(...HIRING_ROLES),
   overrideDecisions: inPerson("Administrator"),
   writeToDrivers: inPerson(...HIRING_ROLES),
   useViews: granted(...HIRING_ROLES),

@@ -214,6 +214,7 @@ export default [
     route("mailings", "routes/company/mailing/list.tsx"),
     route("mailing/:id", "routes/company/mailing/mailing.tsx"),
     route("mailing/:id/stop", "routes/company/mailing/stop.ts"),
+    route("applications/by-phone", "routes/company/application/by-phone.tsx"),
     route("applications/reminder", "routes/company/application/reminders.tsx"),
     route("applications/rejection", "routes/company/application/rejections.tsx"),
     route("undo/:id", "routes/company/application/undo.tsx"),
@@ -331,6 +332,16 @@ export default [
     route("note/:id/edit", "routes/note/edit.tsx", { id: "note-edit" }),
     route("note/:id/strike", "routes/note/strike.tsx", { id: "note-strike" }),
     route("note/:id/pin", "routes/note/pin.ts", { id: "note-pin" }),
+  ]),
+
+  // staff who type what a driver says on the telephone
+  layout("routes/company/typing/layout.tsx", [
+    route("typing/:id", "routes/company/typing/typing.tsx"),
+    route("typing/:id/:section", "routes/company/typing/section.tsx", { id: "typed-section" }),
+    route("typing/:id/:section/:list/:row", "routes/company/typing/row.tsx", { id: "typed-row" }),
+    route("typing/:id/:section/:list/:row/removal", "routes/company/typing/row-removal.tsx", {
+      id: "typed-row-removal",
+    }),
   ]),
 
   // Administrator or RTIC Administrator

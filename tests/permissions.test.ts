@@ -27,6 +27,7 @@ const RIGHTS: Record<Role, Permission[]> = {
     "scoreApplications",
     "submitCdl",
     "tagApplications",
+    "typeApplications",
     "useViews",
     "viewCompany",
     "writeNotes",
@@ -75,6 +76,7 @@ const RIGHTS: Record<Role, Permission[]> = {
     "setRetention",
     "submitCdl",
     "tagApplications",
+    "typeApplications",
     "useViews",
     "viewCompany",
     "writeNotes",
@@ -151,6 +153,7 @@ const IN_PERSON: Permission[] = [
   "setRetention",
   "submitCdl",
   "tagApplications",
+  "typeApplications",
   "writeNotes",
   "writeToDrivers",
 ];

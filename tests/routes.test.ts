@@ -266,6 +266,11 @@ const ADDED: Row[] = [
   ["/undo/:nothing", COMPANY, "404"],
   ["/templates/scorecard/:template", COMPANY],
   ["/application/:application/scorecard", COMPANY],
+  ["/applications/by-phone", COMPANY],
+  ["/typing/:phoned", TYPISTS],
+  ["/typing/:phoned/:section", TYPISTS],
+  ["/typing/:phoned/:section/:list/:row", TYPISTS, "404"],
+  ["/typing/:phoned/:section/:list/:row/removal", TYPISTS, "404"],
   ["/applications/reminder", COMPANY],
   ["/applications/rejection", COMPANY],
   ["/applications/export", COMPANY, { Manager: "302 /forbidden" }],
@@ -490,6 +495,13 @@ await visitors.Manager.post(`/driver/${requested}/document-request`, {
 const ofCompany = (table: string, where = "1 = 1") =>
   idOf(data, `select id from ${table} where company_id = ? and ${where} order by id`, companyId());
 const documentRequest = ofCompany("document_requests");
+const phoned = await visitors.Manager.post("/applications/by-phone", {
+  template: templateId("NRTHWAY"),
+  email: newEmail(),
+  cdlNumber: "N1234567",
+  language: "en",
+  agreed: "on",
+});
 const restricted = await restrictedIds(visitors.Administrator, visitors.Applicant);
 const companyNote = ofCompany("notes", "driver_id is null");
 
@@ -544,6 +556,7 @@ describe("every row, asked as every role", () => {
     language: "en",
     documentRequest,
     form: ofCompany("company_forms"),
+    phoned: phoned.location?.split("/").at(-1) ?? "",
     ...restricted,
     restrictedItem: "drug_test",
   };

@@ -46,6 +46,8 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "requestSettled",
     "equalOpportunityAnswered",
     "equalOpportunityChosen",
+    "typingBegun",
+    "typingHandedOver",
     "formSigned",
     "formAdded",
     "formSaved",

@@ -1,4 +1,4 @@
-import { type DefaultValue, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import type { FormMetadata } from "@conform-to/react";
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { Form as RouterForm, type FormProps as RouterFormProps, useLocation, useRouteLoaderData } from "react-router";
 import { SHOWN_APPLICATION } from "~/domain/application/status";
@@ -13,23 +13,6 @@ export type FormParts<Input> = {
   form: AnyForm;
   fields: ReturnType<FormMetadata<Input extends Record<string, unknown> ? Input : never>["getFieldset"]>;
 };
-
-/** Input of a session that ended, from the root loader. */
-export const useRestoredForm = (): Record<string, unknown> | null =>
-  (useRouteLoaderData("root") as { restored: Record<string, unknown> | null } | undefined)?.restored ?? null;
-
-type Refused = { result: SubmissionResult<string[]> } | undefined;
-
-/** Starts with restored input, else refused input, else stored values. */
-export function useFilledForm<Input extends Record<string, unknown> = Record<string, unknown>>(
-  id: string,
-  refused?: Refused,
-  stored?: DefaultValue<Input>,
-  constraint?: Parameters<typeof useForm<Input>>[0]["constraint"],
-) {
-  const restored = useRestoredForm() as DefaultValue<Input> | null;
-  return useForm<Input>({ id, lastResult: refused?.result, defaultValue: restored ?? stored, constraint });
-}
 
 const idOf = (form: AnyForm, path: string) => `${form.id}-${path}`;
 

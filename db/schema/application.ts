@@ -239,6 +239,23 @@ export const applicationPdfs = sqliteTable(
   ],
 );
 
+/** Typed by staff from what a driver said on the telephone. The company reads nothing of it once it is handed over, until the driver signs. */
+export const phoneApplications = sqliteTable(
+  "phone_applications",
+  {
+    applicationId: id(),
+    companyId: text().notNull(),
+    typedByUserId: text()
+      .notNull()
+      .references(() => users.id),
+    begunAt: instant().notNull(),
+    handedOverAt: instant(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
+  ],
+);
+
 export const applicationEvents = sqliteTable(
   "application_events",
   {

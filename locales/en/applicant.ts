@@ -478,6 +478,31 @@ export default {
       declined: "I don’t wish to answer",
     },
   },
+  typing: {
+    title: "By phone: {{name}}",
+    rules:
+      "Type what the driver says, in the driver’s words. The driver reads it all, changes what is wrong, answers the notices, hands in the license and alone signs. Who typed stands in the history and on the driver’s page.",
+    asSaid: "Type what the driver says. A Social Security number is not shown again once it is saved.",
+    parts: "Parts",
+    back: "All parts",
+    send: "Hand it to the driver",
+    sendDescription:
+      "A mail with a link goes to {{email}}. From then on you can’t read or change it, until the driver has signed.",
+    sendButton: "Send the link",
+    typedBy: "Typed by somebody else",
+    typedByDescription:
+      "{{name}} of {{company}} typed these answers on {{day}}, from what you said on the phone. Read each, and change what is wrong: what you sign is yours.",
+  },
+  earlier: {
+    title: "Use your earlier answers",
+    offer:
+      "You applied to {{earlier}} before ({{day}}). Your answers from there can be taken over into this application.",
+    hint: "Each part is marked and counts only once you have gone through it. {{company}} sees nothing before you sign, and the earlier application stays as it is.",
+    take: "Take them over",
+    mark: "From your last application",
+    confirm:
+      "From your last application. Check every line, change what is no longer true, and go on with the button below.",
+  },
   completed: {
     title: "Thank you",
     at: "Submitted",

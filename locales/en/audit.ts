@@ -212,6 +212,10 @@ export default {
       viewed: "Viewed an application",
       assigned: "Assigned an application",
       reminded: "Reminded the driver of a draft",
+      typing_begun: "Began an application by phone",
+      typed: "Typed a part of an application by phone",
+      typing_sent: "Handed a typed application to the driver",
+      undone: "Undid the own last step on an application",
       paper_kept: "Made and kept an application's PDF",
       reading_made: "Made a reading copy in Spanish",
       ...status.audited,
@@ -250,10 +254,16 @@ export default {
       sent_again: "Sent the letter about a document again",
       withdrawn: "Withdrew the request for a document",
       reminded: "Reminded a driver of a document",
+      signed: "Signed a form of the company",
+    },
     equal_opportunity: {
       answered: "Somebody answered about equal opportunity",
       chosen: "Chose whether drivers are asked about equal opportunity",
     },
+    form: {
+      added: "Added a form to sign",
+      changed: "Changed a form to sign",
+      ended: "Stopped asking for a form",
     },
     qualification: {
       viewed: "Looked at the items of a qualification file that are restricted",

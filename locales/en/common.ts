@@ -129,6 +129,8 @@ export default {
     undone: "Undone. All is as it was before.",
     equalOpportunityAnswered: "Thank you. Your answers were counted, without your name.",
     equalOpportunityChosen: "The change was saved.",
+    typingBegun: "Begun. Type what the driver says.",
+    typingHandedOver: "The driver has a mail with a link to read and sign.",
     formSigned: "Signed. A letter says so.",
     formAdded: "The form was added.",
     formSaved: "The form was saved.",

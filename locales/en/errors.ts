@@ -197,6 +197,8 @@ export default {
   signature_differs_from_name: "Type your name as you entered it above.",
   request_is_form: "This is a form: read and sign it on its own page.",
   equal_opportunity_closed: "There is nothing to answer here, or you have answered already.",
+  typing_over: "This application is with the driver now: only they can read and change it until they sign.",
+  driver_agrees: "Tick that the driver asked for this.",
   form_pdf_only: "Only a PDF can be attached.",
   form_changed: "The company has changed the text meanwhile. Read it as it is now, then sign.",
   form_ended: "This form is no longer asked for.",

@@ -185,6 +185,14 @@ export default {
     how: "You read and sign on your phone, in English or Spanish. No account is needed. Please do not answer this email: a reply reaches nobody.",
     button: "Read and sign",
   },
+  applicationTyped: {
+    subject: "{{company}}: your application waits for your signature",
+    description:
+      "On the phone you told {{company}} what belongs in your application for {{position}}. It is typed and waits for you.",
+    how: "Read each part, change what is wrong, and sign. Only you can sign.",
+    button: "Read and sign",
+    notYou: "If you did not call {{company}}, do nothing: without your signature nothing is sent.",
+  },
   formPaper: "Attached: {{name}}, SHA-256 {{hash}}.",
   formSigned: {
     subject: "You have signed: {{document}}",

@@ -43,6 +43,7 @@ export default {
     act: {
       reminded: "Reminder sent to the driver",
       scored: "Scorecard filled in",
+      typingBegun: "Application taken by phone",
       typingSent: "Typed application handed to the driver",
       undone: "Last step undone",
       interviewProposed: "Interview times sent to the driver",

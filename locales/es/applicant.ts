@@ -482,6 +482,30 @@ export default {
       declined: "No quiero contestar",
     },
   },
+  typing: {
+    title: "Por teléfono: {{name}}",
+    rules:
+      "Escriba lo que dice el conductor, con las palabras del conductor. El conductor lee todo, cambia lo que esté mal, contesta los avisos, entrega la licencia y es el único que firma. Quién escribió queda en el historial y en la página del conductor.",
+    asSaid: "Escriba lo que dice el conductor. Un número de Seguro Social no se muestra otra vez después de guardarlo.",
+    parts: "Partes",
+    back: "Todas las partes",
+    send: "Pasarla al conductor",
+    sendDescription:
+      "Sale un correo con un enlace a {{email}}. Desde entonces usted no puede leerla ni cambiarla, hasta que el conductor firme.",
+    sendButton: "Enviar el enlace",
+    typedBy: "La escribió otra persona",
+    typedByDescription:
+      "{{name}} de {{company}} escribió estas respuestas el {{day}}, según lo que usted dijo por teléfono. Lea cada una y cambie lo que esté mal: lo que firma es suyo.",
+  },
+  earlier: {
+    title: "Usar sus respuestas anteriores",
+    offer:
+      "Usted ya presentó una solicitud a {{earlier}} ({{day}}). Sus respuestas de entonces se pueden pasar a esta solicitud.",
+    hint: "Cada parte queda marcada y cuenta solo después de que usted la repase. {{company}} no ve nada antes de que firme, y la solicitud anterior queda como está.",
+    take: "Pasarlas a esta",
+    mark: "De su última solicitud",
+    confirm: "De su última solicitud. Revise cada línea, cambie lo que ya no sea cierto y siga con el botón de abajo.",
+  },
   completed: {
     title: "Gracias",
     at: "Enviada",

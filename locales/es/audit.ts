@@ -211,6 +211,10 @@ export default {
       viewed: "Vio una solicitud",
       assigned: "Asignó una solicitud",
       reminded: "Recordó al conductor su borrador",
+      typing_begun: "Empezó una solicitud por teléfono",
+      typed: "Escribió una parte de una solicitud por teléfono",
+      typing_sent: "Pasó al conductor una solicitud escrita por teléfono",
+      undone: "Anuló su último paso en una solicitud",
       paper_kept: "Hizo y guardó el PDF de una solicitud",
       reading_made: "Hizo una copia de lectura en español",
       ...status.audited,
@@ -249,10 +253,16 @@ export default {
       sent_again: "Envió otra vez la carta sobre un documento",
       withdrawn: "Retiró la petición de un documento",
       reminded: "Le recordó un documento a un conductor",
+      signed: "Firmó un formulario de la empresa",
+    },
     equal_opportunity: {
       answered: "Alguien contestó sobre igualdad de oportunidades",
       chosen: "Eligió si se pregunta sobre igualdad de oportunidades",
     },
+    form: {
+      added: "Agregó un formulario para firmar",
+      changed: "Cambió un formulario para firmar",
+      ended: "Dejó de pedir un formulario",
     },
     qualification: {
       viewed: "Miró los requisitos restringidos de un expediente",

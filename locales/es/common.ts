@@ -124,6 +124,8 @@ export default {
     undone: "Se anuló. Todo está como antes.",
     equalOpportunityAnswered: "Gracias. Sus respuestas se contaron, sin su nombre.",
     equalOpportunityChosen: "Se guardó el cambio.",
+    typingBegun: "Empezada. Escriba lo que dice el conductor.",
+    typingHandedOver: "El conductor tiene un correo con un enlace para leer y firmar.",
     formSigned: "Firmado. Un correo se lo confirma.",
     formAdded: "Se agregó el formulario.",
     formSaved: "Se guardó el formulario.",

@@ -208,6 +208,9 @@ export default {
   signature_differs_from_name: "Escriba su nombre como lo puso arriba.",
   request_is_form: "Es un formulario: léalo y fírmelo en su propia página.",
   equal_opportunity_closed: "Aquí no hay nada que contestar, o usted ya contestó.",
+  typing_over:
+    "Esta solicitud la tiene ahora el conductor: solo el conductor puede leerla y cambiarla hasta que firme.",
+  driver_agrees: "Marque que el conductor lo pidió.",
   form_pdf_only: "Solo se puede adjuntar un PDF.",
   form_changed: "La empresa cambió el texto mientras tanto. Léalo como está ahora y después firme.",
   form_ended: "Este formulario ya no se pide.",

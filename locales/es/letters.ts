@@ -190,6 +190,14 @@ export default {
     how: "Se lee y se firma en el teléfono, en inglés o en español. No hace falta una cuenta. No conteste este correo: nadie recibe las respuestas.",
     button: "Leer y firmar",
   },
+  applicationTyped: {
+    subject: "{{company}}: su solicitud espera su firma",
+    description:
+      "Por teléfono usted le dijo a {{company}} lo que va en su solicitud para {{position}}. Ya está escrita y lo espera.",
+    how: "Lea cada parte, cambie lo que esté mal y firme. Solo usted puede firmar.",
+    button: "Leer y firmar",
+    notYou: "Si usted no llamó a {{company}}, no haga nada: sin su firma no se envía nada.",
+  },
   formPaper: "Adjunto: {{name}}, SHA-256 {{hash}}.",
   formSigned: {
     subject: "Usted firmó: {{document}}",

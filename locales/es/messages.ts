@@ -47,6 +47,7 @@ export default {
     act: {
       reminded: "Recordatorio enviado al conductor",
       scored: "Evaluación guardada",
+      typingBegun: "Solicitud tomada por teléfono",
       typingSent: "Se pasó al conductor la solicitud escrita",
       undone: "Último paso anulado",
       interviewProposed: "Se enviaron horas de entrevista al conductor",

@@ -15,6 +15,7 @@ import { addFile } from "~/domain/file/store.server";
 import { getOwnApplication } from "~/domain/reach/application.server";
 import { findVisibleCdl, openCdl } from "~/domain/reach/cdl.server";
 import { type Driver, reachDriver, requireEditable } from "~/domain/reach/driver.server";
+import { endTyping } from "~/domain/reach/filling.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { openVault } from "~/server/vault.server";
@@ -105,6 +106,7 @@ export async function saveCdlDraft(
         }
       : draft;
     await writeCdlDraft(tx, vault, application, { ...draft, ...written, pictures: pictureOf });
+    await endTyping(tx, application);
     await countParts(tx, application, new Date());
     return { version: written.version, pictures: pictureOf, errors };
   });

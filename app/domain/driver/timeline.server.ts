@@ -99,6 +99,7 @@ const KINDS = {
   "application.reminded": "reminded",
   "application.undone": "undone",
   "application.scored": "scored",
+  "application.typing_begun": "typingBegun",
   "application.typing_sent": "typingSent",
   "interview.proposed": "interviewProposed",
   "interview.moved": "interviewMoved",

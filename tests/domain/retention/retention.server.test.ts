@@ -536,6 +536,7 @@ const STUBS = [
   "erasures",
   "folders",
   "legal_holds",
+  "phone_applications",
 ];
 
 describe("an erasure", () => {

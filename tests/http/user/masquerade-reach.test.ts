@@ -128,6 +128,14 @@ await administrator.post(`/driver/${at.hired}/document-request`, {
   ...dayFields("dueOn", addDays(dayOf(new Date()), 9)),
 });
 at.request = find("document_requests");
+const BY_PHONE = {
+  template: at.open ?? "",
+  email: newEmail(),
+  cdlNumber: "N1234567",
+  language: "en",
+  agreed: "on",
+};
+at.phoned = (await manager.post("/applications/by-phone", BY_PHONE)).location?.split("/").at(-1) ?? "";
 const FORM = {
   version: "0",
   kind: "handbook",
@@ -421,6 +429,10 @@ const CLOSED: Record<string, Send> = {
   "my-company/invitation/:id/again": () => who.post(`/my-company/invitation/${userId("north.manager")}/again`),
   "my-company/invitation/:id/removal": () => who.post(`/my-company/invitation/${userId("north.manager")}/removal`),
   "my-company/administrator/:id": () => who.post(`/my-company/administrator/${userId("north.manager")}`),
+  "applications/by-phone": () => who.post("/applications/by-phone", { ...BY_PHONE, email: newEmail() }),
+  "typing/:id": () => who.post(`/typing/${at.phoned}`),
+  "typing/:id/:section/:list/:row": () => who.post(`/typing/${at.phoned}/work/employers/abcdefgh`, { name: "A" }),
+  "typing/:id/:section/:list/:row/removal": () => who.post(`/typing/${at.phoned}/work/employers/abcdefgh/removal`),
   "my-company/forms/add": () => who.post("/my-company/forms/add", FORM),
   "my-company/forms/:form/edit": () => who.post(`/my-company/forms/${at.form}/edit`, { ...FORM, version: "1" }),
   "my-company/forms/:form/asking": press(() => `/my-company/forms/${at.form}/asking`),
@@ -513,6 +525,7 @@ describe("through another's eyes", () => {
         inquiry: at.inquiry,
         "investigation-request": at.inquiry,
         "document-request": at.request,
+        typing: at.phoned,
         views: path.endsWith("add") ? "drivers" : at.view,
         interview: at.interview,
         "my-company": at.manager,

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "~/domain/errors";
 import { notFound } from "~/domain/errors";
-import type { Actor } from "~/domain/session/actor";
+import type { Filler } from "~/domain/reach/filling.server";
 import { type SectionId, sectionOf } from "./index";
 import { getOwnSection, type Saved, saveSection, type Writing } from "./save.server";
 import type { DraftValues } from "./stored.server";
@@ -18,9 +18,9 @@ function listOf({ section, list, key }: RowAddress) {
 }
 
 /** @returns `row` null for a new one @throws as getOwnSection does */
-export async function getOwnRow(actor: Actor, address: RowAddress) {
+export async function getOwnRow(filler: Filler, address: RowAddress) {
   listOf(address);
-  const own = await getOwnSection(actor, address.section);
+  const own = await getOwnSection(filler, address.section);
   const found = findRow(own.values, address.list, address.key);
   if (!found && !isGeneratedKey(address.key)) throw notFound();
   const count = rowsIn(own.values, address.list).length;
@@ -46,7 +46,7 @@ const pathIn = ({ list, key }: RowAddress, stored: DraftValues) => `${list}[${fi
 
 /** @returns `fields` by their names in the row, `key` of the stored row */
 export async function saveRow(
-  actor: Actor,
+  filler: Filler,
   address: RowAddress,
   row: DraftValues,
   writing: RowWriting,
@@ -57,7 +57,7 @@ export async function saveRow(
   let to = address;
   let within = "";
   const saved = await saveSection(
-    actor,
+    filler,
     section,
     (earlier, version) => {
       // A deleted row's index must not be reused, so this becomes a new row.
@@ -81,13 +81,13 @@ const relative = (fields: FieldErrors, within: string): FieldErrors =>
 
 /** Idempotent. */
 export async function removeRow(
-  actor: Actor,
+  filler: Filler,
   address: RowAddress,
   writing: Omit<RowWriting, "isStored">,
 ): Promise<void> {
   listOf(address);
   const { section, list, key } = address;
-  await saveSection(actor, section, (earlier, version) => dropRow(earlier, list, key, version), {
+  await saveSection(filler, section, (earlier, version) => dropRow(earlier, list, key, version), {
     ...writing,
     row: { list, key, isStored: false },
   });

@@ -4,6 +4,7 @@ import { listOwnDecisions } from "~/domain/adverse-action/own.server";
 import { findFirstDay, getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { isEditable, isLive } from "~/domain/application/status";
+import { findOwnTypedBy } from "~/domain/application/typing.server";
 import { takesApplications } from "~/domain/company/status";
 import { listOwnRequests } from "~/domain/document-request/own.server";
 import { countOwnMessages } from "~/domain/message/message.server";
@@ -26,6 +27,7 @@ import { ChangeRequest } from "./change-request";
 import { CompanyPaused } from "./company-paused";
 import { OfflineForm } from "./offline-form";
 import { Parts } from "./parts";
+import { TypedBy } from "./typed-by";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
@@ -57,6 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       folderId: await getOwnFolderId(actor),
       needsCdl: definition.cdlRequired === "yes" && status !== "expired",
       change: change?.message ?? null,
+      typed: editable ? await orPage(findOwnTypedBy(actor)) : null,
       paused: editable && !takesApplications(application),
       position: positionName(definition, language),
     },
@@ -128,6 +131,7 @@ function Current(current: CurrentProps) {
     folderId,
     change,
     paused,
+    typed,
     messages,
     decisions,
     releases,
@@ -137,6 +141,7 @@ function Current(current: CurrentProps) {
   const language = useLanguage();
   return (
     <>
+      {typed && <TypedBy typed={typed} company={companyName} />}
       {parts && change && <ChangeRequest message={change} tasks={parts.tasks} />}
       {messages.unseen > 0 && (
         <Notice tone="info">

@@ -3,6 +3,7 @@ import { getOwnReview } from "~/domain/application/own-review.server";
 import { signatureSchema } from "~/domain/application/sections/index";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { submitApplication } from "~/domain/application/submission.server";
+import { findOwnTypedBy } from "~/domain/application/typing.server";
 import { getCdlPage } from "~/domain/cdl/cdl.server";
 import { takesApplications } from "~/domain/company/status";
 import { ticked } from "~/domain/fields";
@@ -23,6 +24,7 @@ import type { Route } from "./+types/review";
 import { ChangeRequest } from "./change-request";
 import { CompanyPaused } from "./company-paused";
 import { Sign } from "./sign";
+import { TypedBy } from "./typed-by";
 
 export const handle: Handle = { form: "sign" };
 
@@ -35,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...review,
     change: change && { message: change.message, tasks },
     notices: review.editable ? await orPage(loadNotices(actor)) : [],
+    typed: review.editable ? await orPage(findOwnTypedBy(actor)) : null,
     company: application.companyName,
     paused: review.editable && !takesApplications(application),
     position: positionName(application.definition, language),
@@ -92,6 +95,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         )
       }
     >
+      {loaderData.typed && <TypedBy typed={loaderData.typed} company={company} />}
       {paused && <CompanyPaused company={company} />}
       {loaderData.change && <ChangeRequest {...loaderData.change} />}
       {missing.length > 0 && (

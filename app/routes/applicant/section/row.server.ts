@@ -8,13 +8,13 @@ import { transcribe } from "~/domain/application/sections/transcript";
 import { DomainError } from "~/domain/errors";
 import { month } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { type LocalPath, pathTo } from "~/http/local-path.server";
+import { isTypist } from "~/domain/reach/filling.server";
+import type { LocalPath } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
 import { type Refused, redirectWith, refused } from "~/http/respond.server";
-import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
-import { REVIEW } from "~/routes/applicant/part";
 import { wordsIn } from "~/server/i18n.server";
+import type { Desk } from "./desk.server";
 import {
   checked,
   isCheck,
@@ -46,8 +46,8 @@ function readMonths(request: Request): Record<string, string> {
   return Object.fromEntries(months);
 }
 
-export async function loadRow(request: Request, context: Context, address: RowAddress) {
-  const own = await orInstead(getOwnRow(actorOf(context), address));
+export async function loadRow(request: Request, context: Context, desk: Desk, address: RowAddress) {
+  const own = await orInstead(getOwnRow(desk.filler, address));
   const { row, number, count, version, tasks, change, application } = own;
   const returnTo = fromReview(request);
   const faults = returnTo || isCheck(request) ? faultsOfRow(own, address) : null;
@@ -57,6 +57,8 @@ export async function loadRow(request: Request, context: Context, address: RowAd
       definition: application.definition,
       language: languageOfContext(context),
     }),
+    base: desk.base,
+    autosaves: !isTypist(desk.filler),
     key: address.key,
     number,
     count,
@@ -70,40 +72,34 @@ export async function loadRow(request: Request, context: Context, address: RowAd
   };
 }
 
-const ROW = "/applicant/application/:section/:list/:row";
-
 export const isStoredRow = (form: FormData): boolean => form.get("known") === "on";
 
-export const sectionPath = ({ section, list }: RowAddress, returnTo: unknown): LocalPath =>
-  pathTo(
-    "/applicant/application/:section",
-    { section },
-    `${returnTo === "review" ? "?from=review" : ""}#${section}-${list}`,
-  );
+export const sectionPath = (desk: Desk, { section, list }: RowAddress, returnTo: unknown): LocalPath =>
+  desk.section(section, `${returnTo === "review" ? "?from=review" : ""}#${section}-${list}`);
 
-export async function saveRowForm(request: Request, context: Context, address: RowAddress) {
+export async function saveRowForm(request: Request, context: Context, desk: Desk, address: RowAddress) {
   const form = await request.formData();
   const { submission, values } = readSectionForm(form);
   const later = form.get("then") === "later";
   try {
     const writing = { ...writingIn(form, later ? "later" : "continue"), isStored: isStoredRow(form) };
-    const { fields, state, key } = await saveRow(actorOf(context), address, values, writing);
-    if (later) return redirectWith("sectionSaved", "/applicant");
+    const { fields, state, key } = await saveRow(desk.filler, address, values, writing);
+    if (later) return redirectWith("sectionSaved", desk.later);
     const returnTo = form.get("returnTo");
-    if (fields) return redirect(pathTo(ROW, { ...address, row: key }, checked(returnTo)));
-    if (returnTo === "review" && state === "done") return redirect(pathTo(REVIEW, {}, `#${address.section}`));
-    return redirect(sectionPath(address, returnTo));
+    if (fields) return redirect(desk.row({ ...address, row: key }, checked(returnTo)));
+    if (returnTo === "review" && state === "done") return redirect(desk.review(`#${address.section}`));
+    return redirect(sectionPath(desk, address, returnTo));
   } catch (error) {
     if (error instanceof DomainError && ["stale_section", "row_removed"].includes(error.code))
-      return showBoth(context, address, withErrors(submission.reply(), { "": [error.code] }));
+      return showBoth(context, desk, address, withErrors(submission.reply(), { "": [error.code] }));
     await throwIfClosed(error);
     return refused((options) => submission.reply(options), error);
   }
 }
 
 /** After a conflict the page displays both versions; saving again decides. */
-async function showBoth(context: Context, { section, list, key }: RowAddress, result: Refused["result"]) {
-  const { values, version } = await getOwnSection(actorOf(context), section);
+async function showBoth(context: Context, desk: Desk, { section, list, key }: RowAddress, result: Refused["result"]) {
+  const { values, version } = await getOwnSection(desk.filler, section);
   const row = findRow(values, list, key)?.row;
   const words = wordsIn(languageOfContext(context));
   const blocks =

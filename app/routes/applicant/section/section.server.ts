@@ -7,21 +7,22 @@ import { getOwnSection, saveSection, type Writing } from "~/domain/application/s
 import { changeOf, faultsOnPage, type OnPage, showsFault } from "~/domain/application/sections/section-change.server";
 import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { progressAt } from "~/domain/application/sections/tasks";
-import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { transcribe, transcribeQuestions } from "~/domain/application/sections/transcript";
 import { offerName } from "~/domain/cdl/draft.server";
 import { DomainError, type FieldErrors, invalid } from "~/domain/errors";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { type LocalPath, localPath, type PlainPage, pathTo } from "~/http/local-path.server";
+import { isTypist } from "~/domain/reach/filling.server";
+import { type LocalPath, type PlainPage, pathTo } from "~/http/local-path.server";
 import { INTENT, parsePosted } from "~/http/posted-form.server";
 import { redirect } from "~/http/redirect.server";
 import { orPage, type Refused, redirectWith, refused } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
-import { LIST, pathAfter, REVIEW } from "~/routes/applicant/part";
+import { LIST, REVIEW } from "~/routes/applicant/part";
 import { wordsIn } from "~/server/i18n.server";
 import { readUpload } from "~/server/upload.server";
+import type { Desk } from "./desk.server";
 
 const LONGEST_PAGE = 100;
 const FILE_SUFFIX = "_file";
@@ -44,9 +45,11 @@ export function sectionIn({ section }: { section: string }): SectionId {
   return id;
 }
 
-export async function loadSection(request: Request, context: Context, section: SectionId) {
-  const { change, tasks, ...own } = await orInstead(getOwnSection(actorOf(context), section));
-  if (section === "you" && own.version === 0) Object.assign(own.values, await offerName(actorOf(context)));
+export async function loadSection(request: Request, context: Context, desk: Desk, section: SectionId) {
+  const { filler } = desk;
+  const { change, tasks, ...own } = await orInstead(getOwnSection(filler, section));
+  if (section === "you" && own.version === 0 && !isTypist(filler))
+    Object.assign(own.values, await offerName(actorOf(context)));
   if (isCheck(request) && own.ssnToCorrect) own.values.ssn = own.ssnToCorrect;
   const { definition, timeZone, companyId } = own.application;
   const shown = await showForm(section, {
@@ -59,6 +62,12 @@ export async function loadSection(request: Request, context: Context, section: S
   const faults = isCheck(request) ? faultsOnPage(section, own.faults(), shown) : null;
   return {
     ...shown,
+    // What a typist types has no papers: the driver hands them in.
+    files: shown.files && !isTypist(filler),
+    // The driver hands in the license.
+    extras: isTypist(filler) && section === "licences" ? { ...shown.extras, cdl: null } : shown.extras,
+    base: desk.base,
+    autosaves: !isTypist(filler),
     taken: own.taken,
     refused: faults && { result: withErrors({}, faults) },
     version: own.version,
@@ -106,11 +115,12 @@ export function writingIn(form: FormData, by: Writing["by"]): Writing & { versio
 
 type Wrong = { fields: FieldErrors; params?: Refused["params"] };
 
-export async function saveSectionForm(request: Request, context: Context, section: SectionId) {
+export async function saveSectionForm(request: Request, context: Context, desk: Desk, section: SectionId) {
   try {
     const wrong: Wrong = { fields: {} };
-    const form = sectionOf(section).files ? await saveFiles(request, context, wrong) : await request.formData();
-    return await saveForm(form, context, section, wrong);
+    const takesFiles = sectionOf(section).files && !isTypist(desk.filler);
+    const form = takesFiles ? await saveFiles(request, context, wrong) : await request.formData();
+    return await saveForm(form, context, desk, section, wrong);
   } catch (error) {
     await throwIfClosed(error);
     return refused(
@@ -138,25 +148,32 @@ async function saveFiles(request: Request, context: Context, wrong: Wrong): Prom
 }
 
 /** Every button saves, complete or not. */
-async function saveForm(form: FormData, context: Context, section: SectionId, { fields: wrong, params }: Wrong) {
+async function saveForm(
+  form: FormData,
+  context: Context,
+  desk: Desk,
+  section: SectionId,
+  { fields: wrong, params }: Wrong,
+) {
   const { submission, values } = readSectionForm(form);
   const later = form.get("then") === "later";
   const onPage = onPageIn(form);
   const returnTo = form.get("returnTo");
-  const row = findRowPath(form, section, returnTo);
+  const row = findRowPath(form, desk, section, returnTo);
+  const reply = () => submission.reply(isTypist(desk.filler) ? { hideFields: ["ssn"] } : {});
   try {
-    const saved = await saveSection(actorOf(context), section, changeOf(section, values, onPage), {
+    const saved = await saveSection(desk.filler, section, changeOf(section, values, onPage), {
       ...writingIn(form, later || row ? "later" : "continue"),
       shows: showsFault(section, onPage),
     });
     const refusedFiles = Object.keys(wrong).length > 0;
-    if (later && !refusedFiles) return redirectWith("sectionSaved", "/applicant");
+    if (later && !refusedFiles) return redirectWith("sectionSaved", desk.later);
     if (row) return redirect(row);
-    if (saved.fields && !refusedFiles) return redirect(pathTo(SECTION, { section }, checked(returnTo)));
+    if (saved.fields && !refusedFiles) return redirect(desk.section(section, checked(returnTo)));
     if (refusedFiles)
       return data<Shown>(
         {
-          result: withErrors(submission.reply(), { ...saved.fields, ...wrong }),
+          result: withErrors(reply(), { ...saved.fields, ...wrong }),
           version: saved.version,
           onPage,
           params,
@@ -164,32 +181,31 @@ async function saveForm(form: FormData, context: Context, section: SectionId, { 
         { status: 422 },
       );
     if (saved.state !== "done" || hasFirstRow(section, values, onPage))
-      return redirect(pathTo(SECTION, { section }, returnTo === "review" ? "?from=review" : ""));
-    return redirect(await pathOn(context, section, returnTo));
+      return redirect(desk.section(section, returnTo === "review" ? "?from=review" : ""));
+    return redirect(returnTo === "review" ? desk.review(`#${section}`) : await desk.after(section));
   } catch (error) {
     if (error instanceof DomainError && error.code === "stale_section")
-      return showBoth(context, section, submission.reply(), onPage);
+      return showBoth(context, desk, section, reply(), onPage);
     await throwIfClosed(error);
-    return refused((options) => submission.reply(options), error);
+    return refused(
+      (options) => submission.reply({ ...options, ...(isTypist(desk.filler) && { hideFields: ["ssn"] }) }),
+      error,
+    );
   }
 }
-
-const SECTION = "/applicant/application/:section";
 
 const CHECK = "check";
 /** Post/Redirect/Get: a refused form is stored and its page requested anew, so that Back sends nothing again. */
 export const checked = (returnTo: unknown) => `?${CHECK}=1${returnTo === "review" ? "&from=review" : ""}` as const;
 export const isCheck = (request: Request) => new URL(request.url).searchParams.has(CHECK);
 
-function findRowPath(form: FormData, section: SectionId, returnTo: unknown): LocalPath | undefined {
+function findRowPath(form: FormData, desk: Desk, section: SectionId, returnTo: unknown): LocalPath | undefined {
   const [, list, row, removal, query] = TO_ROW.exec(String(form.get("then") ?? "")) ?? [];
   if (!list || !row) return undefined;
   const search = new URLSearchParams(query);
   if (returnTo === "review") search.set("from", "review");
   const ending = search.size > 0 ? `?${search}` : "";
-  return removal
-    ? pathTo("/applicant/application/:section/:list/:row/removal", { section, list, row }, ending)
-    : pathTo("/applicant/application/:section/:list/:row", { section, list, row }, ending);
+  return (removal ? desk.removal : desk.row)({ section, list, row }, ending);
 }
 
 const hasFirstRow = (section: SectionId, values: DraftValues, { firstRow }: OnPage): boolean =>
@@ -197,12 +213,6 @@ const hasFirstRow = (section: SectionId, values: DraftValues, { firstRow }: OnPa
     const gate = sectionOf(section).lists?.[list]?.gate;
     return gate !== undefined && values[gate] === "some";
   });
-
-async function pathOn(context: Context, section: SectionId, returnTo: unknown): Promise<LocalPath | PlainPage> {
-  if (returnTo === "review") return pathTo(REVIEW, {}, `#${section}`);
-  const { tasks } = await getTaskList(actorOf(context));
-  return localPath(pathAfter(tasks, section), LIST);
-}
 
 /** Redirects to a page that explains why the section is closed. */
 export async function throwIfClosed(error: unknown): Promise<void> {
@@ -219,8 +229,8 @@ export const withErrors = (result: Refused["result"], fields: Record<string, str
 });
 
 /** After a conflict the page displays both versions. */
-async function showBoth(context: Context, section: SectionId, result: Refused["result"], onPage: OnPage) {
-  const { values, version, application } = await getOwnSection(actorOf(context), section);
+async function showBoth(context: Context, desk: Desk, section: SectionId, result: Refused["result"], onPage: OnPage) {
+  const { values, version, application } = await getOwnSection(desk.filler, section);
   const words = wordsIn(languageOfContext(context));
   const saved =
     section === "questions"

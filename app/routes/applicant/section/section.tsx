@@ -1,17 +1,9 @@
 import type { SectionWithFiles } from "~/domain/application/sections/index";
-import { SectionFields, SectionHelp } from "~/domain/application/sections/section-fields";
 import type { Handle } from "~/http/handle";
-import { LIST } from "~/routes/applicant/part";
-import { PartOf } from "~/routes/applicant/part-of";
-import { Autosave } from "~/ui/autosave";
-import { Form, Submit, useFilledForm, useRestoredForm } from "~/ui/form";
-import { Link } from "~/ui/link";
-import { Notice, Page } from "~/ui/page";
-import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/section";
-import { type Acted, beginningOf } from "./acted";
-import { SavedElsewhere } from "./saved-elsewhere";
+import { ownDesk } from "./desk.server";
 import { loadSection, saveSectionForm, sectionIn } from "./section.server";
+import { SectionPage } from "./section-page";
 
 const WITH_FILES: Record<SectionWithFiles, true> = { questions: true };
 export const handle: Handle = {
@@ -20,93 +12,10 @@ export const handle: Handle = {
 };
 
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  loadSection(request, context, sectionIn(params));
+  loadSection(request, context, ownDesk(context), sectionIn(params));
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  saveSectionForm(request, context, sectionIn(params));
-
-type Loaded = Route.ComponentProps["loaderData"];
-type OnPage = { firstRow?: unknown; partly?: unknown };
-
-/** The posted form keeps its fields, whatever was saved elsewhere meanwhile. */
-function asPosted({ lists, partly }: Loaded, posted: OnPage | undefined): Pick<Loaded, "lists" | "partly"> {
-  if (!posted) return { lists, partly };
-  const keys = (posted.firstRow ?? {}) as Record<string, unknown>;
-  const shown = Object.entries(lists).map(([name, list]) => {
-    const key = keys[name];
-    return [name, typeof key === "string" ? { ...list, inline: true, fresh: key } : list];
-  });
-  return { lists: Object.fromEntries(shown), partly: Boolean(posted.partly) };
-}
-
-/** A row's field is on the row's own page, unless it is asked inline. */
-function rowPath({ section, lists, returnTo }: Pick<Loaded, "section" | "lists" | "returnTo">, path: string) {
-  const [, list = "", index, field] = /^(\w+)\[(\d+)\]\.(.+)$/.exec(path) ?? [];
-  const shown = lists[list];
-  const row = shown && !shown.inline && shown.rows[Number(index)];
-  return row
-    ? `${LIST}/${section}/${list}/${row.key}?check=1${returnTo && "&from=review"}#${list}-${field}`
-    : undefined;
-}
+  saveSectionForm(request, context, ownDesk(context), sectionIn(params));
 
 export default function Section({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTexts("applicant");
-  const { section, intro, help, extras, values, constraint, labels, files, change, progress, returnTo } = loaderData;
-  const acted: (Acted & { onPage?: OnPage }) | undefined = actionData;
-  const [form, fields] = useFilledForm<Record<string, unknown>>(
-    section,
-    actionData ?? loaderData.refused ?? undefined,
-    values,
-    constraint,
-  );
-  const restored = useRestoredForm();
-  const showing = { ...loaderData, ...acted, ...(restored as Partial<Acted> | null) };
-  const { lists, partly } = asPosted(loaderData, (restored as OnPage | null) ?? acted?.onPage);
-  return (
-    <Page
-      above={<PartOf {...progress} />}
-      title={word(t, "applicant:part", section)}
-      intro={intro && t(intro as "notices.intro")}
-      failed={form.status === "error"}
-    >
-      <SectionHelp help={help} />
-      {change && (
-        <Notice tone="warning">
-          <h2>{t("change.asked")}</h2>
-          <p className="whitespace-pre-line">{change}</p>
-        </Notice>
-      )}
-      {acted?.saved && <SavedElsewhere saved={acted.saved} />}
-      <Form
-        form={form}
-        params={acted?.params}
-        className="flex flex-col gap-6"
-        hrefOf={(path) => rowPath({ section, lists, returnTo }, path)}
-        {...(files && { encType: "multipart/form-data" })}
-        {...(labels && { labels })}
-      >
-        <Autosave
-          url={`${LIST}/${section}/autosave`}
-          version={Number(showing.version)}
-          begins={restored ? "unsaved" : beginningOf(acted, loaderData.refused !== null)}
-        />
-        <input type="hidden" name="page" autoComplete="off" value={String(showing.page)} />
-        <input type="hidden" name="returnTo" value={returnTo} />
-        {partly && <input type="hidden" name="partly" autoComplete="off" value="on" />}
-        <SectionFields section={section} extras={extras} lists={lists} form={form} fields={fields} />
-        <div className="actions">
-          <Submit name="then" value="continue">
-            {t("section.continue")}
-          </Submit>
-          <Submit name="then" value="later" variant="quiet">
-            {t("section.later")}
-          </Submit>
-        </div>
-      </Form>
-      <p>
-        <Link to={LIST} className="tap">
-          {t("section.back")}
-        </Link>
-      </p>
-    </Page>
-  );
+  return <SectionPage loaderData={loaderData} actionData={actionData} />;
 }

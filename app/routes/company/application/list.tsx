@@ -70,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...list,
     similar: similar.map((row) => ({ ...shown(row, language, self), similarity: row.similarity })),
     timeZone: timeZoneOf(context),
+    mayType: may(actor, "typeApplications"),
     counts,
     filter,
     paging,
@@ -94,45 +95,81 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   const number = writeNumber(count, language);
   const narrowed = Object.keys(filter).length > 0;
   return (
-    <Page
-      title={t("company:applications.title")}
-      list
-      intro={t("caption", { found: t("count", { count, number }), sort: word(t, "lists:sort", sort) })}
-    >
+    <>
+      {/* Before the links of the head. */}
       <SkipToRows />
-      <ApplicationViews {...loaderData} />
-      <ApplicationTable
-        loaded={loaderData}
-        caption={t("company:applications.title")}
-        toolbar={<ApplicationToolbar {...loaderData} sort={paging.sort ?? ""} />}
-        foot={
+      <Page
+        title={t("company:applications.title")}
+        list
+        actions={
           <>
-            {applications.length > 0 && <BulkActions />}
-            <LinesFoot
-              next={nextCursor && page({ cursor: nextCursor })}
-              previous={previousCursor && page({ before: previousCursor })}
-              first={paging.cursor || paging.before ? page({}) : null}
+            {loaderData.mayType && (
+              <Link to="/applications/by-phone" className="button quiet">
+                {t("byPhone.open")}
+              </Link>
+            )}
+            <Link
+              to={addressOf("/applications/board", {
+                q: filter.q,
+                template: filter.template,
+                assigned: filter.assigned,
+              })}
+              className="button quiet"
             >
-              {loaderData.canExport && (
-                <a href={addressOf("/applications/export", filter)} className="tap" title={t("exportHint")}>
-                  {t("export")}
-                </a>
-              )}
-            </LinesFoot>
+              {t("board.link")}
+            </Link>
           </>
         }
-        empty={
-          narrowed ? (
+        intro={t("caption", { found: t("count", { count, number }), sort: word(t, "lists:sort", sort) })}
+      >
+        <ApplicationViews {...loaderData} />
+        <ApplicationTable
+          loaded={loaderData}
+          caption={t("company:applications.title")}
+          toolbar={<ApplicationToolbar {...loaderData} sort={paging.sort ?? ""} />}
+          foot={
             <>
-              {t("empty.noApplication")} <Link to="/applications">{t("empty.clear")}</Link>
+              {applications.length > 0 && <BulkActions tagging={loaderData.tags.some(({ archived }) => !archived)} />}
+              <LinesFoot
+                next={nextCursor && page({ cursor: nextCursor })}
+                previous={previousCursor && page({ before: previousCursor })}
+                first={paging.cursor || paging.before ? page({}) : null}
+              >
+                {loaderData.canExport && (
+                  <a href={addressOf("/applications/export", filter)} className="tap" title={t("exportHint")}>
+                    {t("export")}
+                  </a>
+                )}
+              </LinesFoot>
             </>
-          ) : (
-            <>
-              {t("empty.applications")} <Link to="/templates">{t("empty.applicationsLink")}</Link>
-            </>
-          )
-        }
-      />
-    </Page>
+          }
+          empty={
+            narrowed ? (
+              <>
+                {t("empty.noApplication")} <Link to="/applications">{t("empty.clear")}</Link>
+              </>
+            ) : (
+              <>
+                {t("empty.applications")} <Link to="/templates">{t("empty.applicationsLink")}</Link>
+              </>
+            )
+          }
+        />
+        <Similar
+          rows={loaderData.similar.map(({ id, name, status, position, similarity }) => ({
+            id,
+            name,
+            similarity,
+            to: `/application/${id}`,
+            more: (
+              <>
+                <span>{position}</span>
+                <Chip tone={STATUS_TONE[status]}>{word(t, "common:applicationStatus", status)}</Chip>
+              </>
+            ),
+          }))}
+        />
+      </Page>
+    </>
   );
 }

@@ -1,0 +1,106 @@
+/** An application taken by telephone: staff type, the driver reads, changes and signs. */
+import { type Db, db, transaction } from "db/client.server";
+import { phoneApplications, templates, users } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import { conflict, invalid } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Application, getOwnApplication, linkBack, mailDataOf } from "~/domain/reach/application.server";
+import { currentFilled, reachFilled, type Typist } from "~/domain/reach/filling.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { loadPosition } from "~/domain/template/position.server";
+import { applicationTypedMail } from "~/emails/application-typed";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { isId } from "~/server/ids.server";
+import { spend } from "~/server/limits.server";
+import { queueMail } from "~/server/mail.server";
+import { findOrAddApplicant } from "./apply.server";
+import { enter } from "./draft.server";
+import { getTaskList } from "./sections/tasks.server";
+import type { TypingInput } from "./typing";
+
+/** Positions that take applications now. */
+export async function getTypingForm(actor: Actor) {
+  const { companyId } = authorize(actor, "typeApplications");
+  const rows = await db
+    .select({ id: templates.id, code: templates.code })
+    .from(templates)
+    .where(and(eq(templates.companyId, companyId), eq(templates.status, "published")));
+  const open = [];
+  for (const { id, code } of rows) {
+    const found = await loadPosition(db, id);
+    if (found.open) open.push({ id, code, name: found.position.definition.name });
+  }
+  return open;
+}
+
+/** @returns its id @throws invalid, conflict already_running, tooMany */
+export async function beginTyping(actor: Actor, { once: key, template, email, cdlNumber, language }: TypingInput) {
+  const staff = authorize(actor, "typeApplications");
+  const { companyId, userId } = staff;
+  await spend("messages", userId, "too_many_messages");
+  return transaction((tx) =>
+    once(tx, staff, key, async () => {
+      const found = isId(template) ? await loadOwn(tx, companyId, template) : undefined;
+      if (!found?.open) throw invalid({ template: ["not_listed"] });
+      if (found.position.definition.cdlRequired === "yes" && !cdlNumber)
+        throw invalid({ cdlNumber: ["cdl_number_required"] });
+      const now = new Date();
+      const applicantId = await findOrAddApplicant(tx, email, language, now);
+      const entered = await enter(tx, found, { applicantId, email, language }, { cdlNumber, via: "phone" });
+      // What a driver has begun alone is no business of the company's.
+      if (!entered.isNew) throw conflict("already_running");
+      const { applicationId } = entered;
+      await tx.insert(phoneApplications).values({ applicationId, companyId, typedByUserId: userId, begunAt: now });
+      await audit(tx, staff, { action: "application.typing_begun", object: applicationId });
+      return applicationId;
+    }),
+  );
+}
+
+async function loadOwn(tx: Db, companyId: string, templateId: string) {
+  const [own] = await tx
+    .select({ id: templates.id })
+    .from(templates)
+    .where(and(eq(templates.id, templateId), eq(templates.companyId, companyId)));
+  return own && loadPosition(tx, own.id);
+}
+
+export async function getTyping(typist: Typist) {
+  const { application, tasks } = await getTaskList(typist);
+  return { application, tasks: tasks.filter(({ id }) => id !== "notices" && id !== "cdl") };
+}
+
+/** The driver gets a link; from then on the company reads nothing of it before the signature. @throws notFound, conflict typing_over */
+export async function handOver(typist: Typist): Promise<void> {
+  await currentFilled(typist);
+  await transaction(async (tx) => {
+    const application = await reachFilled(tx, typist);
+    const { id, email: to, language } = application;
+    await tx.update(phoneApplications).set({ handedOverAt: new Date() }).where(eq(phoneApplications.applicationId, id));
+    const content = applicationTypedMail(translator(language), {
+      ...mailDataOf(application),
+      link: linkBack(application.code),
+    });
+    await queueMail(tx, { to, language, name: "application-typed", content });
+    await audit(tx, typist.staff, { action: "application.typing_sent", object: id });
+  });
+}
+
+export type TypedBy = { name: string; at: Date; isOpen: boolean };
+
+export const findOwnTypedBy = async (actor: Actor): Promise<TypedBy | null> =>
+  findTypedBy(db, await getOwnApplication(db, actor));
+
+/** Who typed it, for the driver and for staff. */
+export async function findTypedBy(
+  tx: Db,
+  { id, companyId }: Pick<Application, "id" | "companyId">,
+): Promise<TypedBy | null> {
+  const [found] = await tx
+    .select({ name: users.name, at: phoneApplications.begunAt, handedOverAt: phoneApplications.handedOverAt })
+    .from(phoneApplications)
+    .innerJoin(users, eq(users.id, phoneApplications.typedByUserId))
+    .where(and(eq(phoneApplications.applicationId, id), eq(phoneApplications.companyId, companyId)));
+  return found ? { name: found.name, at: found.at, isOpen: found.handedOverAt === null } : null;
+}

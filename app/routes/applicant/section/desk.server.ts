@@ -1,0 +1,55 @@
+/** Where parts are filled in: on the driver's own pages, or on staff's who type what a driver says. */
+import type { RouterContextProvider } from "react-router";
+import { getTaskList } from "~/domain/application/sections/tasks.server";
+import type { Filler } from "~/domain/reach/filling.server";
+import { type LocalPath, localPath, type PlainPage, pathTo } from "~/http/local-path.server";
+import { actorOf } from "~/middleware/context.server";
+import { LIST, pathAfter, REVIEW } from "~/routes/applicant/part";
+
+type Context = Readonly<RouterContextProvider>;
+type Row = { section: string; list: string; row: string };
+
+export type Desk = {
+  filler: Filler;
+  /** Address of the list of parts, before those of its sections. */
+  base: string;
+  list: LocalPath | PlainPage;
+  /** After "save and go on later". */
+  later: LocalPath | PlainPage;
+  section(section: string, ending?: string): LocalPath;
+  row(row: Row, ending?: string): LocalPath;
+  removal(row: Row, ending?: string): LocalPath;
+  review(ending: string): LocalPath;
+  after(section: string): Promise<LocalPath | PlainPage>;
+};
+
+export const ownDesk = (context: Context): Desk => ({
+  filler: actorOf(context),
+  base: LIST,
+  list: LIST,
+  later: "/applicant",
+  section: (section, ending) => pathTo("/applicant/application/:section", { section }, ending),
+  row: (row, ending) => pathTo("/applicant/application/:section/:list/:row", row, ending),
+  removal: (row, ending) => pathTo("/applicant/application/:section/:list/:row/removal", row, ending),
+  review: (ending) => pathTo(REVIEW, {}, ending),
+  async after(section) {
+    const { tasks } = await getTaskList(actorOf(context));
+    return localPath(pathAfter(tasks, section), LIST);
+  },
+});
+
+export function typistDesk(context: Context, id: string): Desk {
+  const filler = { staff: actorOf(context), applicationId: id };
+  const list = pathTo("/typing/:id", { id });
+  return {
+    filler,
+    base: list,
+    list,
+    later: list,
+    section: (section, ending) => pathTo("/typing/:id/:section", { id, section }, ending),
+    row: (row, ending) => pathTo("/typing/:id/:section/:list/:row", { id, ...row }, ending),
+    removal: (row, ending) => pathTo("/typing/:id/:section/:list/:row/removal", { id, ...row }, ending),
+    review: () => list,
+    after: async () => list,
+  };
+}

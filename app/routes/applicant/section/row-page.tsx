@@ -1,0 +1,84 @@
+import { RowFields, SectionHelp } from "~/domain/application/sections/section-fields";
+import { PartOf } from "~/routes/applicant/part-of";
+import { Autosave } from "~/ui/autosave";
+import { useFilledForm, useRestoredForm } from "~/ui/filled-form";
+import { Form, Submit } from "~/ui/form";
+import { Link } from "~/ui/link";
+import { Card, Notice, Page } from "~/ui/page";
+import { textAt, useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/row";
+import { type Acted, beginningOf } from "./acted";
+import { SavedElsewhere } from "./saved-elsewhere";
+
+type RowPageProps = {
+  loaderData: Route.ComponentProps["loaderData"];
+  actionData: (Acted & { known?: boolean }) | undefined;
+};
+
+export function RowPage({ loaderData, actionData }: RowPageProps) {
+  const { t } = useTexts("applicant");
+  const { base, section, list, heading, number, count, values, constraint, change, progress, returnTo } = loaderData;
+  const acted: (Acted & { known?: boolean }) | undefined = actionData;
+  const [form, fields] = useFilledForm<Record<string, unknown>>(
+    list,
+    actionData ?? loaderData.refused ?? undefined,
+    values,
+    constraint,
+  );
+  const restored = useRestoredForm();
+  const showing = { ...loaderData, ...acted, ...(restored as Partial<Acted> | null) };
+  const path = `${base}/${section}/${list}/${loaderData.key}`;
+  const query = returnTo && "?from=review";
+  return (
+    <Page
+      above={loaderData.autosaves && <PartOf {...progress} />}
+      title={textAt(t, `applicant:${heading}`, { number, count })}
+      intro={word(t, "applicant:part", section)}
+      failed={form.status === "error"}
+    >
+      <SectionHelp help={loaderData.help} />
+      {change && (
+        <Notice tone="warning">
+          <h2>{t("change.asked")}</h2>
+          <p className="whitespace-pre-line">{change}</p>
+        </Notice>
+      )}
+      {acted?.saved && <SavedElsewhere saved={acted.saved} />}
+      <Form form={form} params={acted?.params} className="flex flex-col gap-6">
+        {loaderData.autosaves ? (
+          <Autosave
+            url={`${path}/autosave`}
+            version={Number(showing.version)}
+            begins={restored ? "unsaved" : beginningOf(acted, loaderData.refused !== null)}
+          />
+        ) : (
+          <input type="hidden" name="version" autoComplete="off" value={String(showing.version)} />
+        )}
+        <input type="hidden" name="page" autoComplete="off" value={String(showing.page)} />
+        <input type="hidden" name="known" autoComplete="off" value={showing.known ? "on" : ""} />
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <Card>
+          <RowFields list={list} fields={fields} />
+        </Card>
+        <div className="actions">
+          <Submit name="then" value="continue">
+            {t("section.continue")}
+          </Submit>
+          <Submit name="then" value="later" variant="quiet">
+            {t("section.later")}
+          </Submit>
+        </div>
+      </Form>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={`${base}/${section}${query}#${section}-${list}`} className="tap">
+          {t("rows.back", { part: word(t, "applicant:part", section) })}
+        </Link>
+        {loaderData.known && (
+          <Link to={`${path}/removal${query}`} className="tap">
+            {t("rows.remove")}
+          </Link>
+        )}
+      </p>
+    </Page>
+  );
+}

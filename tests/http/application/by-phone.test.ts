@@ -1,0 +1,109 @@
+/** An application taken by phone: staff type, the driver reads, changes and alone signs. */
+import { describe, expect, it } from "vitest";
+import { newSsn } from "../api/applying";
+import { applicant, newEmail, requestLink, saveSection, TYPED, tokenOf } from "../applicant";
+import { letterTo } from "../mail";
+import { app, data, manager, stranger } from "../northway";
+import { heldIn, says, shows, wordsOf } from "../page";
+import { alsoAs, masquerading } from "../people";
+import { audited, templateId } from "../rows";
+import { Visitor } from "../visitor";
+import { formFields, type Typed, WHOLE } from "./whole-application";
+
+const CODE = "NRTHWAY";
+const BEGIN = "/applications/by-phone";
+
+async function begun(email = newEmail()) {
+  const fields = { template: templateId(CODE), email, cdlNumber: "N1234567", language: "es", agreed: "on" };
+  const response = await manager.post(BEGIN, fields);
+  expect(response.status, wordsOf(response.text)).toBe(302);
+  const page = response.location ?? "";
+  return { email, page, id: page.split("/").at(-1) ?? "" };
+}
+async function type(page: string, section: string, values: Typed, by = manager) {
+  const { text } = await by.get(`${page}/${section}`);
+  return by.post(`${page}/${section}`, {
+    version: String(heldIn(text, "version") ?? "0"),
+    ...formFields(values),
+  });
+}
+const SSN = newSsn();
+const YOU = { ...WHOLE.you, firstName: "Lupe", lastName: "Phone", middleName: "", suffix: "", ssn: SSN };
+
+describe("an application by phone", () => {
+  it("begins with position, email and the driver's own wish, and never with what a driver began alone", async () => {
+    says(await manager.get("/applications"), "Take one by phone");
+    shows(await manager.post(BEGIN, { template: "", email: "nobody" }), 422, "Tick that the driver asked for this.");
+    const { email } = await begun();
+    const again = { template: templateId(CODE), email, cdlNumber: "N1234567", language: "en", agreed: "on" };
+    expect((await manager.post(BEGIN, again)).status).toBe(409);
+    const elsewhere = { ...again, template: templateId("SUNBEAM"), email: newEmail() };
+    expect((await manager.post(BEGIN, elsewhere)).status).toBe(422);
+  });
+
+  it("is typed into the driver's own forms; a Social Security number is not shown again, and nobody else reaches it", async () => {
+    const { page, id } = await begun();
+    says(await manager.get(page), "By phone:", "Hand it to the driver");
+    expect((await type(page, "you", YOU)).location).toBe(page);
+    const typed = await manager.get(`${page}/you`);
+    expect(heldIn(typed.text, "firstName")).toBe("Lupe");
+    says(typed, "***-**-****");
+    expect(typed.text).not.toContain(SSN);
+    expect(typed.text).not.toContain(SSN.slice(-4));
+    const wrong = await type(page, "you", { ...YOU, ssn: "000-12-9876" });
+    expect(wrong.text).not.toContain("000-12-9876");
+    expect((await manager.get(`${page}/you?check=1`)).text).not.toContain("9876");
+    await type(page, "you", YOU);
+    expect((await type(page, "accidents", WHOLE.accidents)).status).toBe(302);
+    expect((await manager.get(`${page}/notices`)).status).toBe(404);
+    for (const path of ["", "/you"]) expect((await stranger.get(`${page}${path}`)).status).toBe(404);
+    const through = await masquerading("north.manager");
+    shows(await through.get(`${page}/you`), 403, "This can't be done while masquerading.");
+    const sealed = JSON.stringify(data.all("select * from application_sections where application_id = ?", id));
+    expect(sealed).not.toContain("Lupe");
+    expect(audited("application.typed", id).length).toBeGreaterThan(1);
+  });
+
+  it("goes to the driver by a link, who sees who typed and alone signs; staff read nothing of it until then", async () => {
+    const { email, page, id } = await begun();
+    await type(page, "you", YOU);
+    expect((await manager.post(page, {})).location).toBe(`/application/${id}`);
+    const letter = await letterTo(app, email);
+    expect(letter.subject).toBe("Northway Freight: su solicitud espera su firma");
+    for (const path of ["", "/you"]) expect((await manager.get(`${page}${path}`)).status, path).toBe(409);
+    expect((await type(page, "you", { ...YOU, lastName: "Changed" })).status).toBe(409);
+    says(
+      await manager.get(`/application/${id}`),
+      "Application taken by phone",
+      "Typed application handed to the driver",
+    );
+
+    const driver = new Visitor(app.origin);
+    const link = await requestLink(driver, app.code(CODE), email, "N1234567");
+    expect((await driver.post("/apply/verify", { token: tokenOf(link) })).status).toBe(302);
+    const english = alsoAs(driver);
+    english.cookies.set("language", "en");
+    says(await english.get("/applicant"), "Typed by somebody else", "of Northway Freight typed these answers on");
+    says(await english.get("/applicant/application/review"), "Typed by somebody else", "Lupe", "Phone");
+    const { status } = data.one<{ status: string }>("select status from applications where id = ?", id);
+    expect(status).toBe("draft");
+  });
+  it("is closed to staff once the driver has written in it, or has taken over answers given to another company", async () => {
+    const email = newEmail();
+    const first = await applicant(app, { code: "SUNBEAM", cdlNumber: "", email });
+    await saveSection(first, "you", TYPED.you);
+    await saveSection(first, "residences", TYPED.residences);
+    const taken = await begun(email);
+    const driver = await applicant(app, { code: CODE, email, notices: false });
+    expect((await manager.get(`${taken.page}/you`)).status).toBe(200);
+    expect((await driver.post("/applicant/earlier-answers")).location).toBe("/applicant");
+    for (const path of ["", "/you", "/residences"])
+      expect((await manager.get(`${taken.page}${path}`)).status, path).toBe(409);
+
+    const written = await begun();
+    const other = await applicant(app, { code: CODE, email: written.email });
+    await saveSection(other, "you", TYPED.you);
+    for (const path of ["", "/you"]) expect((await manager.get(`${written.page}${path}`)).status, path).toBe(409);
+    expect((await type(written.page, "you", YOU)).status).toBe(409);
+  });
+});
