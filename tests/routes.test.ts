@@ -316,6 +316,11 @@ const ADDED: Row[] = [
   // No release is signed, so there is nothing to ask with.
   ["/inquiry/:inquiry/pdf", COMPANY, { Manager: "302 /forbidden", Administrator: "409" }],
   ["/qualification/:record/taking-back", COMPANY],
+  ["/accidents", COMPANY],
+  ["/accidents/add", COMPANY],
+  ["/accidents/export", COMPANY, { Manager: "302 /forbidden" }],
+  ["/accident/:nothing", COMPANY, "404"],
+  ["/accident/:nothing/removal", COMPANY, "404"],
   ["/binders", COMPANY, { Manager: "302 /forbidden" }],
   ["/binders/add", COMPANY, { Manager: "302 /forbidden" }],
   ["/inspector-link/:nothing/end", COMPANY, "302 /binders"],

@@ -118,6 +118,8 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "qualificationItemSaved",
     "qualificationItemRemoved",
     "filesAdded",
+    "accidentSaved",
+    "accidentRemoved",
     "papersArrived",
     "papersFiled",
     "papersDiscarded",

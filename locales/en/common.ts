@@ -225,6 +225,8 @@ export default {
     qualificationItemSaved: "The item was saved. Every driver's file has it now.",
     qualificationItemRemoved: "The item was removed.",
     filesAdded: "The files were added.",
+    accidentSaved: "The accident is in the register.",
+    accidentRemoved: "The accident was taken out of the register.",
     papersArrived: "The papers have arrived. Confirm whose each one is.",
     papersFiled: "The papers were filed.",
     papersDiscarded: "What was left is deleted.",

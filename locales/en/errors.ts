@@ -38,6 +38,7 @@ export default {
   after_employment: "This is after the last day of work.",
   item_not_asked: "The file does not ask for it.",
   item_of_several: "There are several authorities: record it for each on the driver’s page.",
+  accident_driver_unknown: "Nobody who works or worked for you is called so.",
   results_no_rows: "The table holds no results below its first line.",
   results_rows: "One file may hold {{most}} results. Split it.",
   results_columns: "The first line needs result, date, and employee_code or license_number.",

@@ -286,5 +286,12 @@ export default {
     assigned: "Assigned to",
     daysInStatus: "Days in status",
     hiredOn: "Hired on",
+    happenedOn: "Happened on",
+    city: "City",
+    accidentState: "State of the accident",
+    injuries: "Injured",
+    fatalities: "Deaths",
+    hazmatReleased: "Hazardous materials released",
+    note: "Note",
   },
 } as const;

@@ -220,6 +220,8 @@ export default {
     qualificationItemSaved: "Se guardó el requisito. Ahora está en el expediente de cada conductor.",
     qualificationItemRemoved: "Se quitó el requisito.",
     filesAdded: "Se agregaron los archivos.",
+    accidentSaved: "El accidente quedó en el registro.",
+    accidentRemoved: "Se quitó el accidente del registro.",
     papersArrived: "Llegaron los documentos. Confirme de quién es cada uno.",
     papersFiled: "Se archivaron los documentos.",
     papersDiscarded: "Se borró lo que quedaba.",

@@ -41,6 +41,7 @@ export default {
   after_employment: "Es posterior al último día de trabajo.",
   item_not_asked: "El expediente no lo pide.",
   item_of_several: "Hay varias autoridades: regístrelo para cada una en la página del conductor.",
+  accident_driver_unknown: "Nadie que trabaje o haya trabajado para usted se llama así.",
   results_no_rows: "La tabla no tiene resultados debajo de su primera línea.",
   results_rows: "Un archivo puede tener {{most}} resultados. Divídalo.",
   results_columns: "La primera línea necesita result, date y employee_code o license_number.",

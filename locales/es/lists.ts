@@ -297,5 +297,12 @@ export default {
     assigned: "Asignada a",
     daysInStatus: "Días en el estatus",
     hiredOn: "Contratado el",
+    happenedOn: "Ocurrió el",
+    city: "Ciudad",
+    accidentState: "Estado del accidente",
+    injuries: "Lesionados",
+    fatalities: "Muertes",
+    hazmatReleased: "Se derramaron materiales peligrosos",
+    note: "Nota",
   },
 } as const;

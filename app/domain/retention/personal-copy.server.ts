@@ -13,6 +13,7 @@ import {
   qualificationRecords,
 } from "db/schema";
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { accidentsOf } from "~/domain/accident/accident.server";
 import { describeAdverse, selectAdverse } from "~/domain/adverse-action/adverse-action.server";
 import { describePreNotice, selectPreNotices } from "~/domain/adverse-action/pre-notice-row.server";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
@@ -168,6 +169,7 @@ async function describe(vault: Vault, { driver, company }: PersonAtCompany, scop
     })),
     decisions: await decisionsAbout(id),
     noticesBefore: await noticesBefore(id),
+    accidents: await accidentsOf(db, vault, id),
     files: fileRows.map(({ id: file, kind, name, size, sha256, createdAt: at }) => ({
       id: file,
       kind,

@@ -4,6 +4,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import Database from "better-sqlite3";
 import { db, transaction } from "db/client.server";
 import {
+  accidents,
   applicationSections,
   applications,
   auditEvents,
@@ -38,6 +39,7 @@ import { listDue, listErased, listHeld, setPeriod } from "~/domain/retention/lis
 import { runRetention } from "~/domain/retention/run.server";
 import type { CompanyUser } from "~/domain/session/actor";
 import { dataPath } from "~/env.server";
+import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import { ANSWERS, type Applied, applied, makeCompany, makeUser, SAVING, SIGNATURE, SUNBEAM, signed } from "../people";
 
@@ -262,11 +264,14 @@ describe("the qualification file of a driver who has left", () => {
     const who = await signed(code);
     await hire(manager, who, "2027-03-01");
     const { driver } = await placeOf(who);
-    const seen = { doneOn: "2027-03-02", endsOn: "2029-03-02", result: "meets", note: undefined } as const;
-    await recordItem(manager, driver.id, { item: "medical", authority: null }, seen);
-    const medical = async () =>
-      (await getQualification(manager, driver.id))?.lines.find(({ item }) => item === "medical");
-    expect(await medical()).toMatchObject({ state: "checked", due: "2029-03-02" });
+    // The firm's position is indoors, where there is no file.
+    const drives = () => transaction((tx) => tx.update(drivers).set({ duty: "cmv" }).where(eq(drivers.id, driver.id)));
+    await drives();
+    const seen = { doneOn: "2027-03-02", result: "meets", note: undefined } as const;
+    await recordItem(manager, driver.id, { item: "yearly_review", authority: null }, seen);
+    const review = async () =>
+      (await getQualification(manager, driver.id))?.lines.find(({ item }) => item === "yearly_review");
+    expect(await review()).toMatchObject({ state: "checked", due: "2028-03-02" });
     turnTo("2027-06-30");
     await leave(manager, who, "2027-06-30");
     turnTo("2030-07-05");
@@ -277,10 +282,11 @@ describe("the qualification file of a driver who has left", () => {
     const { submitApplication } = await import("~/domain/application/submission.server");
     await submitApplication(again, SIGNATURE);
     await hire(manager, again, "2030-07-05");
+    await drives();
     const twice = { version: 0, close: [], startOn: "2030-07-05", reviewed: true, override: false };
     await expect(hireDriver(manager, driver.id, twice as never)).rejects.toMatchObject({ code: "already_hired" });
     // What was seen for the earlier employment stays with it, and is asked for again.
-    expect(await medical()).toMatchObject({ state: "missing", due: "2030-07-05", record: null });
+    expect(await review()).toMatchObject({ state: "later", due: "2031-07-05", record: null });
     expect(await db.$count(qualificationRecords, eq(qualificationRecords.driverId, driver.id))).toBe(1);
     turnTo("2031-01-31");
     await leave(manager, again, "2031-01-31");
@@ -349,6 +355,38 @@ describe("the record of a failed test", () => {
     turnTo("2031-01-01");
     const keeping = { rule: "restricted_record", until: "2032-03-08" };
     expect(await eraseByCommand(driverId)).toMatchObject([{ driverId, keeping }]);
+  });
+});
+
+describe("an accident in the register", () => {
+  it("keeps the record of its driver for three years, longer than the end of employment or an own wish would", async () => {
+    const { manager, code } = await makeFirm();
+    const who = await signed(code);
+    await hire(manager, who, "2027-03-01");
+    turnTo("2027-06-30");
+    await leave(manager, who, "2027-06-30");
+    const { driver } = await placeOf(who);
+    turnTo("2027-09-10");
+    await transaction((tx) =>
+      tx.insert(accidents).values({
+        id: newId(),
+        companyId: driver.companyId,
+        driverId: driver.id,
+        happenedOn: "2027-09-01",
+        state: "TX",
+        injuries: 1,
+        fatalities: 0,
+        hazmatReleased: false,
+        sealedDetails: Buffer.from("-"),
+        createdByUserId: manager.userId,
+        createdAt: new Date(),
+      }),
+    );
+    turnTo("2030-07-10");
+    const keeping = { rule: "accident", until: "2030-09-01" };
+    expect(await eraseByCommand(driver.id)).toMatchObject([{ driverId: driver.id, keeping }]);
+    expect(await runRetention(noon("2030-09-01"))).toMatchObject({ listed: 0 });
+    expect(await runRetention(noon("2030-09-02"))).toMatchObject({ listed: 1 });
   });
 });
 
@@ -501,6 +539,7 @@ describe("the person's own wish", () => {
 
 /** What an erasure does with each table that belongs to a driver or an application. A new one has to be thought of. */
 const ERASED = [
+  "accidents",
   "acknowledgements",
   "adverse_actions",
   "application_sections",
@@ -533,6 +572,8 @@ const STUBS = [
   "applications",
   "binder_parts",
   "digest_entries",
+  // Another record of the same person.
+  "drivers",
   "erasures",
   "folders",
   "legal_holds",

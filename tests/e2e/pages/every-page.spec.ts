@@ -46,6 +46,8 @@ const COMPANY = [
   "/drivers/compliance/results",
   "/drivers/compliance/record?all&item=yearly_review",
   "/drivers/papers",
+  "/accidents",
+  "/accidents/add",
   "/drivers/document-request",
   "/drivers/expiring",
   "/views/drivers/add?expiry=30",

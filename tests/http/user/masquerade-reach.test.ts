@@ -148,6 +148,18 @@ const FORM = {
 };
 await administrator.post("/my-company/forms/add", FORM);
 at.form = find("company_forms");
+const ACCIDENT = {
+  version: "0",
+  ...dayFields("happenedOn", addDays(TODAY, -9)),
+  city: "Kearney",
+  state: "NE",
+  driver: String(row("drivers", String(at.hired)).email),
+  injuries: "0",
+  fatalities: "0",
+  hazmat: "no",
+};
+await administrator.post("/accidents/add", ACCIDENT);
+at.accident = find("accidents");
 const bringing = new FormData();
 bringing.set("then", "import");
 bringing.set("table", new Blob([`first_name,last_name,email,start_date\nInez,Bytable,${newEmail()},2024-03-14`]));
@@ -271,6 +283,9 @@ const CLOSED: Record<string, Send> = {
     form.set("table", new Blob(["first_name,last_name,email,start_date\nA,B,a@b.test,2020-01-01"]), "drivers.csv");
     return who.upload("/drivers/import", form);
   },
+  "accidents/add": () => who.post("/accidents/add", ACCIDENT),
+  "accident/:id": () => who.post(`/accident/${at.accident}`, { ...ACCIDENT, version: "1" }),
+  "accident/:id/removal": () => who.post(`/accident/${at.accident}/removal`, { version: "1", reason: "Twice" }),
   "drivers/papers": async () => who.upload("/drivers/papers", formOf({ documents: await jpeg() })),
   "drivers/papers/:id": () => who.post(`/drivers/papers/${NOBODYS}`, {}),
   "drivers/papers/:id/removal": press(() => `/drivers/papers/${NOBODYS}/removal`),
@@ -431,6 +446,7 @@ const CLOSED: Record<string, Send> = {
   "my-company/administrator/:id": () => who.post(`/my-company/administrator/${userId("north.manager")}`),
   "applications/by-phone": () => who.post("/applications/by-phone", { ...BY_PHONE, email: newEmail() }),
   "typing/:id": () => who.post(`/typing/${at.phoned}`),
+  "typing/:id/:section": () => who.post(`/typing/${at.phoned}/accidents`, { had: "none" }),
   "typing/:id/:section/:list/:row": () => who.post(`/typing/${at.phoned}/work/employers/abcdefgh`, { name: "A" }),
   "typing/:id/:section/:list/:row/removal": () => who.post(`/typing/${at.phoned}/work/employers/abcdefgh/removal`),
   "my-company/forms/add": () => who.post("/my-company/forms/add", FORM),
@@ -523,6 +539,7 @@ describe("through another's eyes", () => {
         "adverse-action": at.decision,
         "pre-notice": at.preNotice,
         inquiry: at.inquiry,
+        accident: at.accident,
         "investigation-request": at.inquiry,
         "document-request": at.request,
         typing: at.phoned,

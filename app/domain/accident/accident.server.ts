@@ -1,0 +1,219 @@
+/** The accident register (49 CFR 390.15(b)): date, place, driver, injuries, deaths, hazardous materials. */
+import { type Db, db, transaction } from "db/client.server";
+import { accidents, dataKeys, drivers, users } from "db/schema";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { exporting } from "~/domain/application/export.server";
+import { type Day, monthsBefore } from "~/domain/day";
+import { conflict, invalid, notFound } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { readDirectory } from "~/domain/paper/directory.server";
+import { labelOf, whoTyped } from "~/domain/paper/file-name";
+import { MOST_NAMED } from "~/domain/paper/paper";
+import { loadDriver } from "~/domain/reach/driver.server";
+import { type Actor, authorize, todayOf } from "~/domain/session/actor";
+import { personName } from "~/domain/words";
+import { audit } from "~/server/audit.server";
+import { type Cell, type Exported, lines } from "~/server/csv.server";
+import { isId, newId } from "~/server/ids.server";
+import { openVault, type Vault, vaultOf } from "~/server/vault.server";
+import { MOST_SHOWN, YEARS_KEPT } from "./accident";
+import type { AccidentInput } from "./schema";
+
+type Row = typeof accidents.$inferSelect;
+type Details = { city: string; note?: string | undefined; removedBecause?: string };
+
+const cell = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+  table: "accidents",
+  column: "sealed_details",
+  row: id,
+  company: companyId,
+});
+const detailsOf = (vault: Vault, row: Row): Details => vault.openJson<Details>(cell(row), row.sealedDetails);
+
+const EVERYBODY = ["active", "approved", "inactive"] as const;
+
+const rowsOf = (tx: Db, companyId: string) =>
+  tx
+    .select({
+      row: accidents,
+      key: dataKeys,
+      firstName: drivers.firstName,
+      lastName: drivers.lastName,
+      email: drivers.email,
+      removedBy: users.name,
+    })
+    .from(accidents)
+    .innerJoin(drivers, eq(drivers.id, accidents.driverId))
+    .innerJoin(dataKeys, eq(dataKeys.id, drivers.dataKeyId))
+    .leftJoin(users, eq(users.id, accidents.removedByUserId))
+    .where(eq(accidents.companyId, companyId))
+    .orderBy(desc(accidents.happenedOn), desc(accidents.id));
+
+type Found = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const described = ({ row, key, removedBy, ...driver }: Found) => {
+  const { city, note = null, removedBecause = null } = detailsOf(vaultOf(key), row);
+  const { id, driverId, happenedOn, state, injuries, fatalities, hazmatReleased, removedAt } = row;
+  return {
+    id,
+    happenedOn,
+    city,
+    state,
+    driver: { id: driverId, name: personName(driver), firstName: driver.firstName, lastName: driver.lastName },
+    injuries,
+    fatalities,
+    hazmatReleased,
+    note,
+    removed: removedAt && { at: removedAt, by: removedBy, because: removedBecause },
+  };
+};
+export type Accident = ReturnType<typeof described>;
+
+export const keptSince = (today: Day): Day => monthsBefore(today, 12 * YEARS_KEPT);
+
+/** @throws forbidden */
+export async function listAccidents(actor: Actor) {
+  const { companyId } = authorize(actor, "manageDrivers");
+  const found = await rowsOf(db, companyId).limit(MOST_SHOWN);
+  return { accidents: found.map(described), keptSince: keptSince(todayOf(actor)) };
+}
+
+/** @throws notFound, also of a removed one */
+async function loadAccident(tx: Db, companyId: string, id: string): Promise<Row> {
+  const [row] = isId(id)
+    ? await tx
+        .select()
+        .from(accidents)
+        .where(and(eq(accidents.id, id), eq(accidents.companyId, companyId), isNull(accidents.removedAt)))
+    : [];
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What the form holds: of an accident, or of a new one. @throws notFound */
+export async function getAccidentForm(actor: Actor, id: string | null) {
+  const { companyId } = authorize(actor, "employDrivers");
+  const directory = await readDirectory(companyId, EVERYBODY);
+  const names = directory.all.length <= MOST_NAMED ? directory.all.map(labelOf) : [];
+  if (id === null) return { names, accident: null };
+  const row = await loadAccident(db, companyId, id);
+  const driver = await loadDriver(db, companyId, row.driverId);
+  const { city, note } = detailsOf(await openVault(db, driver.dataKeyId), row);
+  const known = directory.all.find((each) => each.id === row.driverId);
+  const { happenedOn, state, injuries, fatalities, hazmatReleased, version } = row;
+  return {
+    names,
+    accident: {
+      ...{ id, happenedOn, city, state, injuries, fatalities, note: note ?? "", version },
+      driver: known ? labelOf(known) : personName(driver),
+      hazmat: hazmatReleased ? "yes" : "no",
+    },
+  };
+}
+
+async function whoseOf(companyId: string, typed: string): Promise<string> {
+  const found = whoTyped(typed, await readDirectory(companyId, EVERYBODY));
+  const [id] = found;
+  if (id === undefined) throw invalid({ driver: ["accident_driver_unknown"] });
+  if (found.length > 1) throw invalid({ driver: ["paper_driver_several"] });
+  return id;
+}
+
+/** @throws invalid for an unknown driver */
+export async function addAccident(actor: Actor, { once: key, ...input }: AccidentInput): Promise<void> {
+  const staff = authorize(actor, "employDrivers");
+  const { companyId, userId } = staff;
+  const driverId = await whoseOf(companyId, input.driver);
+  await transaction((tx) =>
+    once(tx, staff, key, async () => {
+      const id = newId();
+      const values = await valuesOf(tx, { id, companyId }, driverId, input);
+      await tx.insert(accidents).values({ id, companyId, ...values, createdByUserId: userId, createdAt: new Date() });
+      await audit(tx, staff, { action: "accident.added", object: driverId, detail: { accident: id } });
+      return id;
+    }),
+  );
+}
+
+async function valuesOf(
+  tx: Db,
+  row: Pick<Row, "id" | "companyId">,
+  driverId: string,
+  { happenedOn, city, state, injuries, fatalities, hazmat, note }: AccidentInput,
+) {
+  const driver = await loadDriver(tx, row.companyId, driverId);
+  const vault = await openVault(tx, driver.dataKeyId);
+  const sealedDetails = vault.sealJson(cell(row), { city, note } satisfies Details);
+  return { driverId, happenedOn, state, injuries, fatalities, hazmatReleased: hazmat === "yes", sealedDetails };
+}
+
+/** @throws notFound, invalid, conflict stale_version */
+export async function saveAccident(actor: Actor, id: string, { version, ...input }: AccidentInput): Promise<void> {
+  const staff = authorize(actor, "employDrivers");
+  const driverId = await whoseOf(staff.companyId, input.driver);
+  await transaction(async (tx) => {
+    const row = await loadAccident(tx, staff.companyId, id);
+    if (row.version !== version) throw conflict("stale_version");
+    const values = await valuesOf(tx, row, driverId, { version, ...input });
+    await tx
+      .update(accidents)
+      .set({ ...values, version: version + 1 })
+      .where(eq(accidents.id, id));
+    const moved = driverId !== row.driverId && { before: row.driverId };
+    await audit(tx, staff, { action: "accident.changed", object: driverId, detail: { accident: id, ...moved } });
+  });
+}
+
+/** It leaves the register; that it stood there, and why it does not any more, stays. @throws notFound, conflict stale_version */
+export async function removeAccident(actor: Actor, id: string, version: number, reason: string): Promise<void> {
+  const staff = authorize(actor, "employDrivers");
+  await transaction(async (tx) => {
+    const row = await loadAccident(tx, staff.companyId, id);
+    if (row.version !== version) throw conflict("stale_version");
+    const driver = await loadDriver(tx, staff.companyId, row.driverId);
+    const vault = await openVault(tx, driver.dataKeyId);
+    await tx
+      .update(accidents)
+      .set({
+        removedAt: new Date(),
+        removedByUserId: staff.userId,
+        version: version + 1,
+        sealedDetails: vault.sealJson(cell(row), { ...detailsOf(vault, row), removedBecause: reason }),
+      })
+      .where(eq(accidents.id, id));
+    await audit(tx, staff, { action: "accident.removed", object: row.driverId, detail: { accident: id } });
+  });
+}
+
+async function* registered(companyId: string, since: Day): AsyncGenerator<Accident> {
+  for (const found of await rowsOf(db, companyId))
+    if (found.row.removedAt === null && found.row.happenedOn >= since) yield described(found);
+}
+
+/** The register of the last three years. @throws forbidden except for Administrators */
+export async function exportAccidents(
+  actor: Actor,
+  headings: string[],
+  cells: (row: Accident) => Cell[],
+): Promise<Exported> {
+  const { staff, name } = await exporting(actor, "drivers", { list: "accidents" });
+  const since = keptSince(todayOf(actor));
+  return {
+    name: name.replace("drivers", "accidents"),
+    lines: lines(headings, registered(staff.companyId, since), cells),
+  };
+}
+
+/** For the person's own copy. */
+export async function accidentsOf(tx: Db, vault: Vault, driverId: string) {
+  const rows = await tx
+    .select()
+    .from(accidents)
+    .where(and(eq(accidents.driverId, driverId), isNull(accidents.removedAt)))
+    .orderBy(desc(accidents.happenedOn));
+  return rows.map((row) => {
+    const { happenedOn, state, injuries, fatalities, hazmatReleased } = row;
+    const { city, note } = detailsOf(vault, row);
+    return { happenedOn, city, state, injuries, fatalities, hazmatReleased, note };
+  });
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Day } from "~/domain/day";
+import {
+  code,
+  crossFieldRule,
+  day,
+  onceField,
+  optionalLines,
+  requiredLines,
+  requiredText,
+  versionField,
+  wholeNumber,
+  yesNo,
+} from "~/domain/fields";
+import { addressStateCodes } from "~/domain/reference";
+import { MOST_HURT, NOTE_LENGTH } from "./accident";
+
+export const accidentSchema = (today: Day) =>
+  z
+    .object({
+      happenedOn: day(),
+      city: requiredText(80),
+      state: code(addressStateCodes),
+      driver: requiredText(250),
+      injuries: wholeNumber(0, MOST_HURT),
+      fatalities: wholeNumber(0, MOST_HURT),
+      hazmat: yesNo(),
+      note: optionalLines(NOTE_LENGTH),
+    })
+    .and(versionField)
+    .and(onceField)
+    .check(
+      crossFieldRule(({ happenedOn }, refuse) => {
+        if (happenedOn && happenedOn > today) refuse(["happenedOn"], "future");
+      }),
+    );
+export type AccidentInput = z.output<ReturnType<typeof accidentSchema>>;
+
+export const accidentRemovalSchema = versionField.extend({ reason: requiredLines(500) });
