@@ -114,6 +114,7 @@ export default [
     route("applicant/interview/:id", "routes/applicant/interview/interview.tsx"),
     route("applicant/interview/:id/calendar", "routes/applicant/interview/calendar.ts", { id: "own-calendar" }),
     route("applicant/messages", "routes/applicant/message/messages.tsx"),
+    route("applicant/earlier-answers", "routes/applicant/application/earlier-answers.tsx"),
     route("applicant/choose/:id", "routes/applicant/application/choose.ts"),
     route("applicant/application", "routes/applicant/application/home.tsx", { id: "applicant-list" }),
     route("applicant/application/:section/autosave", "routes/applicant/section/autosave.ts"),

@@ -192,6 +192,7 @@ const ADDED: Row[] = [
   ["/applicant/decision/:nothing/copy", APPLICANTS, "404"],
   ["/applicant/document/:nothing", APPLICANTS, "404"],
   ["/applicant/equal-opportunity", APPLICANTS],
+  ["/applicant/earlier-answers", APPLICANTS, "302 /applicant"],
   ["/applicant/document/:nothing/signature", APPLICANTS, "404"],
   ["/applicant/document/:nothing/signed", APPLICANTS, "404"],
   ["/applicant/document/:nothing/paper/:language", APPLICANTS, "404"],

@@ -48,6 +48,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "equalOpportunityChosen",
     "typingBegun",
     "typingHandedOver",
+    "earlierTaken",
     "formSigned",
     "formAdded",
     "formSaved",

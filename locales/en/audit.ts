@@ -141,6 +141,8 @@ export default {
       allowed: "Let RTIC in",
       refused: "Refused RTIC’s access",
       offered: "Offered access to RTIC",
+      opened: "Access opened without an answer",
+      ended: "Ended RTIC’s access",
     },
     masquerade: {
       started: "Began to look through somebody's eyes",
@@ -195,6 +197,7 @@ export default {
     template: {
       created: "Created a template",
       edited: "Changed a template",
+      scorecard: "Set the scorecard of a position",
       settings: "Changed a template's settings",
       published: "Published a template",
       paused: "Paused a template",
@@ -212,6 +215,8 @@ export default {
       viewed: "Viewed an application",
       assigned: "Assigned an application",
       reminded: "Reminded the driver of a draft",
+      scored: "Scored an application",
+      taken_over: "Took over answers from an earlier application",
       typing_begun: "Began an application by phone",
       typed: "Typed a part of an application by phone",
       typing_sent: "Handed a typed application to the driver",

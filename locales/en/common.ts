@@ -131,6 +131,7 @@ export default {
     equalOpportunityChosen: "The change was saved.",
     typingBegun: "Begun. Type what the driver says.",
     typingHandedOver: "The driver has a mail with a link to read and sign.",
+    earlierTaken: "Taken over. Go through each part that is marked.",
     formSigned: "Signed. A letter says so.",
     formAdded: "The form was added.",
     formSaved: "The form was saved.",

@@ -200,6 +200,8 @@ export default {
   equal_opportunity_closed: "There is nothing to answer here, or you have answered already.",
   typing_over: "This application is with the driver now: only they can read and change it until they sign.",
   driver_agrees: "Tick that the driver asked for this.",
+  confirm_taken: "It is from your last application: go through it once and confirm it.",
+  nothing_to_take_over: "There is nothing to take over here, or you have begun to answer already.",
   form_pdf_only: "Only a PDF can be attached.",
   form_changed: "The company has changed the text meanwhile. Read it as it is now, then sign.",
   form_ended: "This form is no longer asked for.",

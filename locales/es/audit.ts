@@ -140,6 +140,8 @@ export default {
       allowed: "Dejó entrar a RTIC",
       refused: "Rechazó el acceso de RTIC",
       offered: "Ofreció acceso a RTIC",
+      opened: "El acceso se abrió sin respuesta",
+      ended: "Terminó el acceso de RTIC",
     },
     masquerade: {
       started: "Empezó a mirar a través de los ojos de alguien",
@@ -194,6 +196,7 @@ export default {
     template: {
       created: "Creó una plantilla",
       edited: "Cambió una plantilla",
+      scorecard: "Definió la evaluación de un puesto",
       settings: "Cambió los ajustes de una plantilla",
       published: "Publicó una plantilla",
       paused: "Pausó una plantilla",
@@ -211,6 +214,8 @@ export default {
       viewed: "Vio una solicitud",
       assigned: "Asignó una solicitud",
       reminded: "Recordó al conductor su borrador",
+      scored: "Evaluó una solicitud",
+      taken_over: "Pasó respuestas de una solicitud anterior",
       typing_begun: "Empezó una solicitud por teléfono",
       typed: "Escribió una parte de una solicitud por teléfono",
       typing_sent: "Pasó al conductor una solicitud escrita por teléfono",

@@ -126,6 +126,7 @@ export default {
     equalOpportunityChosen: "Se guardó el cambio.",
     typingBegun: "Empezada. Escriba lo que dice el conductor.",
     typingHandedOver: "El conductor tiene un correo con un enlace para leer y firmar.",
+    earlierTaken: "Se pasaron sus respuestas. Repase cada parte marcada.",
     formSigned: "Firmado. Un correo se lo confirma.",
     formAdded: "Se agregó el formulario.",
     formSaved: "Se guardó el formulario.",

@@ -212,6 +212,8 @@ export default {
   typing_over:
     "Esta solicitud la tiene ahora el conductor: solo el conductor puede leerla y cambiarla hasta que firme.",
   driver_agrees: "Marque que el conductor lo pidió.",
+  confirm_taken: "Es de su última solicitud: repásela una vez y confírmela.",
+  nothing_to_take_over: "Aquí no hay nada que pasar, o usted ya empezó a contestar.",
   form_pdf_only: "Solo se puede adjuntar un PDF.",
   form_changed: "La empresa cambió el texto mientras tanto. Léalo como está ahora y después firme.",
   form_ended: "Este formulario ya no se pide.",

@@ -1,12 +1,15 @@
-import { db, transaction } from "db/client.server";
-import { applicationSections, sessions } from "db/schema";
-import { and, eq, inArray } from "drizzle-orm";
-import { getOwnApplication } from "~/domain/reach/application.server";
+import { type Db, db, transaction } from "db/client.server";
+import { sessions } from "db/schema";
+import { eq } from "drizzle-orm";
+import { conflict } from "~/domain/errors";
+import { type Application, getOwnApplication } from "~/domain/reach/application.server";
 import { type Actor, type Applicant, authorize } from "~/domain/session/actor";
 import { lookUpLiveCode } from "~/domain/template/position.server";
 import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
 import { enter } from "./draft.server";
+import { canTakeOver, earlierOf } from "./earlier";
+import { listOwnApplications } from "./own.server";
 import { includedSections, type SectionId } from "./sections";
 import { countParts, writeSection } from "./sections/save.server";
 import { loadSections, type Stored } from "./sections/stored.server";
@@ -30,39 +33,60 @@ export async function applyForAnother(
 ): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   const found = await lookUpLiveCode(code);
-  const earlier = await earlierAnswers(applicant);
+  const earlier = applicant.applicationId ? await getOwnApplication(db, applicant) : undefined;
   await transaction(async (tx) => {
     const { applicationId, isNew } = await enter(tx, found, applicant, input);
     const now: Applicant = { ...applicant, applicationId };
     await tx.update(sessions).set({ applicationId }).where(eq(sessions.id, applicant.sessionId));
     const application = await getOwnApplication(tx, now);
     if (!isNew) return;
-    const copied = includedSections(application.definition)
-      .map(({ id }) => id)
-      .filter((id) => earlier.has(id) && !OF_ONE_COMPANY.includes(id));
-    for (const id of copied)
-      await writeSection(tx, now, application, id, earlier.get(id)?.values ?? {}, { version: "any", by: "auto" });
-    await tx
-      .update(applicationSections)
-      .set({ state: "in_progress" })
-      .where(
-        and(
-          eq(applicationSections.applicationId, applicationId),
-          inArray(applicationSections.section, [...MAY_HAVE_CHANGED]),
-        ),
-      );
-    await countParts(tx, application, new Date());
+    const taken = earlier ? await copyAnswers(tx, now, application, earlier, MAY_HAVE_CHANGED) : 0;
     await audit(tx, now, {
       action: "application.begun",
       companyId: application.companyId,
       object: applicationId,
-      detail: { taken: copied.length },
+      detail: { taken },
     });
   });
 }
 
-async function earlierAnswers(applicant: Applicant): Promise<Stored> {
-  if (!applicant.applicationId) return new Map();
-  const application = await getOwnApplication(db, applicant);
-  return loadSections(db, await openVault(db, application.dataKeyId), application);
+/** @param toConfirm parts that count only once the driver has gone through them @returns the number of parts */
+async function copyAnswers(
+  tx: Db,
+  applicant: Applicant,
+  application: Application,
+  earlier: Application,
+  toConfirm?: readonly SectionId[],
+): Promise<number> {
+  const answers: Stored = await loadSections(tx, await openVault(tx, earlier.dataKeyId), earlier);
+  const copied = includedSections(application.definition)
+    .map(({ id }) => id)
+    .filter((id) => answers.has(id) && !OF_ONE_COMPANY.includes(id));
+  for (const id of copied)
+    await writeSection(tx, applicant, application, id, answers.get(id)?.values ?? {}, {
+      version: "any",
+      by: "auto",
+      ...((toConfirm ?? copied).includes(id) && { takenFrom: earlier.id }),
+    });
+  await countParts(tx, application, new Date());
+  return copied.length;
+}
+
+/** Of another company too, where this application holds no answer yet. @throws conflict nothing_to_take_over */
+export async function takeOverEarlier(actor: Actor): Promise<void> {
+  const applicant = authorize(actor, "ownApplication");
+  const own = await listOwnApplications(applicant);
+  await transaction(async (tx) => {
+    const application = await getOwnApplication(tx, applicant);
+    const earlier = earlierOf(own, application);
+    const stored = await loadSections(tx, await openVault(tx, application.dataKeyId), application);
+    if (!earlier || !canTakeOver(application, [...stored.keys()])) throw conflict("nothing_to_take_over");
+    const taken = await copyAnswers(tx, applicant, application, earlier);
+    await audit(tx, applicant, {
+      action: "application.taken_over",
+      companyId: application.companyId,
+      object: application.id,
+      detail: { taken },
+    });
+  });
 }

@@ -54,10 +54,12 @@ export async function gatherAnswers(
   const company = await loadCompany(tx, application.companyId);
   if (isRegulated(definition) && !hasAddress(company)) missing.employer = ["employer_incomplete"];
   for (const { id, optional } of includedSections(definition)) {
-    const values = stored.get(id)?.values;
+    const section = stored.get(id);
+    const values = section?.values;
     if (!values && optional) continue;
     const own = id === "questions" ? await withOwnFiles(tx, application, values ?? {}) : (values ?? {});
     const read = readSection(id, own, application);
+    if (section?.takenFrom) missing[id] = ["confirm_taken"];
     if ("answers" in read) Object.assign(answers, { [id]: read.answers });
     else for (const [path, codes] of Object.entries(read.fields)) missing[path ? `${id}.${path}` : id] = codes;
   }

@@ -8,9 +8,11 @@ import { ssnIndex, watchDuplicates } from "~/domain/application/duplicate.server
 import { dropReplacedFiles, fileAnswers, withOwnFiles } from "~/domain/application/record/attached-file.server";
 import { listTasks, openParts } from "~/domain/application/sections/tasks.server";
 import { conflict, type FieldErrors, notFound } from "~/domain/errors";
-import { type Application, getOwnApplication } from "~/domain/reach/application.server";
+import type { Application } from "~/domain/reach/application.server";
 import { findCurrentCdl } from "~/domain/reach/cdl.server";
-import { type Actor, authorize } from "~/domain/session/actor";
+import { actorBehind, endTyping, type Filler, isTypist, reachFilled } from "~/domain/reach/filling.server";
+import type { Actor } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import { acknowledge } from "./acknowledgement.server";
@@ -46,27 +48,32 @@ function requireOpen(
     throw conflict(application.status === "changes_requested" ? "section_locked" : "not_editable");
 }
 
-/** @throws conflict notices_first */
-function requireNotices(section: SectionId, stored: Stored): void {
+/** The driver reads the notices before signing, not the typist. @throws conflict notices_first, notFound */
+function requireNotices(section: SectionId, stored: Stored, filler?: Filler): void {
+  if (filler && isTypist(filler)) {
+    if (section === "notices") throw notFound();
+    return;
+  }
   if (section !== "notices" && stored.get("notices")?.state !== "done") throw conflict("notices_first");
 }
 
-/** The SSN is never sent back, except a wrong one to the person who corrects it. */
-export async function getOwnSection(actor: Actor, section: SectionId) {
-  const application = await getOwnApplication(db, actor);
+/** The SSN is never sent back, except a wrong one to the person whose it is. */
+export async function getOwnSection(filler: Filler, section: SectionId) {
+  const application = await reachFilled(db, filler);
   const vault = await openVault(db, application.dataKeyId);
   const all = await loadSections(db, vault, application);
   const change = await findChangeRequest(db, vault, application);
   requireOpen(application, section, all, change);
-  requireNotices(section, all);
+  requireNotices(section, all, filler);
   const stored = all.get(section);
   const { ssn, ...values } = stored?.values ?? {};
   return {
     application,
     values: values as DraftValues,
     version: stored?.version ?? 0,
-    ssnToCorrect: typeof ssn === "string" && ssnFault(ssn) ? ssn : null,
-    ssnEnding: isWholeSsn(ssn) ? ssn.replace(/\D/g, "").slice(-4) : null,
+    taken: Boolean(stored?.takenFrom),
+    ssnToCorrect: typeof ssn === "string" && ssnFault(ssn) && !isTypist(filler) ? ssn : null,
+    ssnEnding: isWholeSsn(ssn) ? (isTypist(filler) ? "****" : ssn.replace(/\D/g, "").slice(-4)) : null,
     change: change?.sections.includes(section) ? change : null,
     tasks: await listTasks(application, all, change),
     faults: (): FieldErrors | null => {
@@ -95,6 +102,8 @@ export type Writing = {
   /** Id of the writing page: its own earlier saves are no conflict. */
   page?: string | undefined;
   by: "continue" | "later" | "auto";
+  /** Id of the application that it is copied from. */
+  takenFrom?: string;
   /** Only this row is written: changes of other rows are no conflict. @property isStored whether the page had it */
   row?: { list: string; key: string; isStored: boolean };
   /** Which error paths belong to the page; by default all. */
@@ -103,15 +112,18 @@ export type Writing = {
 
 /** Saves incomplete and wrong answers too, so that nothing is lost. @throws conflict stale_section, saved_already */
 export async function saveSection(
-  actor: Actor,
+  filler: Filler,
   section: SectionId,
   values: DraftValues | Change,
   writing: Writing,
 ): Promise<Saved> {
-  authorize(actor, "ownApplication");
   return transaction(async (tx) => {
-    const application = await getOwnApplication(tx, actor);
-    return writeSection(tx, actor, application, section, values, writing);
+    const application = await reachFilled(tx, filler);
+    const actor = actorBehind(filler);
+    const saved = await writeSection(tx, actor, application, section, values, writing, filler);
+    if (isTypist(filler))
+      await audit(tx, actor, { action: "application.typed", object: application.id, detail: { section } });
+    return saved;
   });
 }
 
@@ -153,7 +165,7 @@ async function withStoredValues(
 
 const addRow = prepared((tx) => tx.insert(applicationSections).values(wholeRow(applicationSections)));
 const changeRow = prepared((tx) => {
-  const { id, sealedAnswers, state, version, writtenBy, updatedAt } = applicationSections;
+  const { id, sealedAnswers, state, version, writtenBy, updatedAt, takenFrom } = applicationSections;
   return tx
     .update(applicationSections)
     .set({
@@ -162,6 +174,7 @@ const changeRow = prepared((tx) => {
       version: placeholderFor(version),
       writtenBy: placeholderFor(writtenBy),
       updatedAt: placeholderFor(updatedAt),
+      takenFrom: placeholderFor(takenFrom),
     })
     .where(eq(id, sql.placeholder("id")));
 });
@@ -173,12 +186,14 @@ export async function writeSection(
   section: SectionId,
   change: DraftValues | Change,
   writing: Writing,
+  filler?: Filler,
 ): Promise<Saved> {
+  if (!(filler && isTypist(filler))) await endTyping(tx, application);
   const vault = await openVault(tx, application.dataKeyId);
   const stored = await loadSections(tx, vault, application);
   requireOpen(application, section, stored, await findChangeRequest(tx, vault, application));
   // applyWhole sends all sections at once; signing checks the notices.
-  if (writing.version !== "any") requireNotices(section, stored);
+  if (writing.version !== "any") requireNotices(section, stored, filler);
   const earlier = stored.get(section);
   requireCurrent(earlier, writing);
   const version = (earlier?.version ?? 0) + 1;
@@ -190,8 +205,15 @@ export async function writeSection(
   });
   const read = readSection(section, values, application);
   const fields = "fields" in read ? shownFaults(read.fields, values, writing) : null;
+  // What was taken over is confirmed by a press on the whole part, not by the page's own saving or on one row.
+  const isPressed = writing.by !== "auto" && writing.row === undefined;
+  const takenFrom = writing.takenFrom ?? (isPressed ? null : (earlier?.takenFrom ?? null));
   const state: StoredState =
-    "answers" in read ? "done" : writing.by === "continue" && fields ? "needs_attention" : "in_progress";
+    "answers" in read && takenFrom === null
+      ? "done"
+      : writing.by === "continue" && fields
+        ? "needs_attention"
+        : "in_progress";
   const now = new Date();
   const id = earlier?.id ?? newId();
   const row = {
@@ -199,6 +221,7 @@ export async function writeSection(
     sealedAnswers: vault.sealJson(sectionCell(id, application.companyId), values),
     state,
     version,
+    takenFrom,
     writtenBy: writing.page ?? null,
     updatedAt: now,
   };

@@ -18,6 +18,8 @@ export type StoredSection = {
   version: number;
   writtenBy: string | null;
   updatedAt: Date;
+  /** The earlier application it was copied from, until it is confirmed. */
+  takenFrom: string | null;
 };
 export type Stored = ReadonlyMap<SectionId, StoredSection>;
 
@@ -50,7 +52,7 @@ export async function loadSections(
 
 /** Decrypts lazily: a save needs one section only. */
 function storedSectionOf(row: typeof applicationSections.$inferSelect, vault: Vault, companyId: string): StoredSection {
-  const { id, state, version, writtenBy, updatedAt } = row;
+  const { id, state, version, writtenBy, updatedAt, takenFrom } = row;
   let opened: DraftValues | undefined;
   return {
     id,
@@ -59,6 +61,7 @@ function storedSectionOf(row: typeof applicationSections.$inferSelect, vault: Va
     version,
     writtenBy,
     updatedAt,
+    takenFrom,
     get values() {
       opened ??= vault.openJson<DraftValues>(sectionCell(id, companyId), row.sealedAnswers);
       return opened;

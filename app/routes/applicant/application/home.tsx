@@ -1,12 +1,14 @@
 /** Welcome page and list of sections in one, at both URLs. */
 
-import { listOwnDecisions } from "~/domain/adverse-action/own.server";
+import { listOwnDecisions, listOwnPreNotices } from "~/domain/adverse-action/own.server";
+import { canTakeOver, earlierOf } from "~/domain/application/earlier";
 import { findFirstDay, getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { isEditable, isLive } from "~/domain/application/status";
 import { findOwnTypedBy } from "~/domain/application/typing.server";
 import { takesApplications } from "~/domain/company/status";
 import { listOwnRequests } from "~/domain/document-request/own.server";
+import { listOwnInterviews } from "~/domain/interview/own.server";
 import { countOwnMessages } from "~/domain/message/message.server";
 import { listOwnReleases } from "~/domain/release/release.server";
 import { keepableUntil } from "~/domain/session/session.server";
@@ -17,6 +19,7 @@ import { orPage } from "~/http/respond.server";
 import { actorOf, sessionOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { OwnRequestsCard } from "~/routes/applicant/document/card";
+import { OwnInterviews } from "~/routes/applicant/interview/card";
 import { ReleasesCard } from "~/routes/applicant/release/card";
 import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
@@ -25,6 +28,7 @@ import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/home";
 import { ChangeRequest } from "./change-request";
 import { CompanyPaused } from "./company-paused";
+import { EarlierAnswers } from "./earlier";
 import { OfflineForm } from "./offline-form";
 import { Parts } from "./parts";
 import { TypedBy } from "./typed-by";
@@ -40,6 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const messages = await orPage(countOwnMessages(actor));
   const { id, companyName, status, sectionsDone, sectionsAsked, definition } = application;
   const editable = isEditable(application);
+  const begun = tasks.flatMap((task) => (task.state === "not_started" ? [] : task.id));
+  const earlier = canTakeOver(application, begun) ? earlierOf(all, application) : undefined;
   return {
     title,
     offline: editable && session !== undefined && keepableUntil(session) !== null,
@@ -51,8 +57,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? { tasks, next: next ?? null, complete, minutesLeft, completed: sectionsDone, count: sectionsAsked }
         : null,
       hasCdl,
+      earlier: earlier ? { companyName: earlier.companyName, at: earlier.lastActivityAt } : null,
       messages,
-      decisions: (await orPage(listOwnDecisions(actor))).length,
+      interviews: await orPage(listOwnInterviews(actor)),
+      decisions: (await orPage(listOwnDecisions(actor))).length + (await orPage(listOwnPreNotices(actor))).length,
       firstDay: await findFirstDay(application),
       releases: (await orPage(listOwnReleases(actor))).map(({ kind, title, state }) => ({ kind, title, state })),
       requests: (await orPage(listOwnRequests(actor))).map(({ askedAt: _, ...request }) => request),
@@ -132,7 +140,9 @@ function Current(current: CurrentProps) {
     change,
     paused,
     typed,
+    earlier,
     messages,
+    interviews,
     decisions,
     releases,
     requests,
@@ -153,6 +163,7 @@ function Current(current: CurrentProps) {
           </p>
         </Notice>
       )}
+      <OwnInterviews interviews={interviews} company={companyName} />
       <OwnRequestsCard company={companyName} requests={requests} />
       {decisions > 0 && (
         <Notice tone="info">
@@ -162,6 +173,7 @@ function Current(current: CurrentProps) {
         </Notice>
       )}
       {paused && <CompanyPaused company={companyName} />}
+      {earlier && <EarlierAnswers earlier={earlier} company={companyName} />}
       {parts && <Parts {...parts} changing={change !== null} />}
       <ReleasesCard releases={releases} />
       <Card title={t("home.stands")}>

@@ -1,0 +1,14 @@
+/** Earlier answers of the same driver, which a new application may begin with. */
+import type { ApplicationStatus } from "./status";
+
+type Own = { id: string; status: ApplicationStatus; sectionsDone: number };
+
+/** The last one with answers; an expired draft was erased. @param all the latest first */
+export const earlierOf = <T extends Own>(all: readonly T[], { id }: Pick<Own, "id">): T | undefined =>
+  all.find((other) => other.id !== id && other.status !== "expired" && other.sectionsDone > 1);
+
+/** These belong to one company, or are there before the driver answers anything. */
+const OF_THIS_COMPANY = ["notices", "questions", "cdl"];
+
+export const canTakeOver = ({ status }: Pick<Own, "status">, begun: readonly string[]): boolean =>
+  status === "draft" && begun.every((part) => OF_THIS_COMPANY.includes(part));

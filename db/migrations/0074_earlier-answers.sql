@@ -1,0 +1,1 @@
+ALTER TABLE `application_sections` ADD `taken_from` text;
