@@ -172,6 +172,8 @@ export default [
       route("forms/add", "routes/company/company-form/add.tsx"),
       route("forms/:form", "routes/company/company-form/form.tsx"),
       route("forms/:form/edit", "routes/company/company-form/edit.tsx"),
+      route("forms/:form/papers", "routes/company/company-form/papers.tsx"),
+      route("forms/:form/paper/:at/:language", "routes/company/company-form/paper.ts", { id: "form-paper" }),
       route("forms/:form/asking", "routes/company/company-form/asking.tsx"),
       route("forms/:form/ending", "routes/company/company-form/ending.tsx"),
       route("qualification", "routes/company/qualification/settings.tsx"),

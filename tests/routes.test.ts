@@ -227,6 +227,8 @@ const ADDED: Row[] = [
   ["/my-company/forms/add", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/forms/:form", COMPANY],
   ["/my-company/forms/:form/edit", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/forms/:form/papers", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/forms/:form/paper/:at/:language", COMPANY, "404"],
   ["/my-company/forms/:form/asking", COMPANY, "302 /my-company/forms/:form"],
   ["/my-company/forms/:form/ending", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/qualification", COMPANY],

@@ -451,6 +451,12 @@ const CLOSED: Record<string, Send> = {
   "typing/:id/:section/:list/:row/removal": () => who.post(`/typing/${at.phoned}/work/employers/abcdefgh/removal`),
   "my-company/forms/add": () => who.post("/my-company/forms/add", FORM),
   "my-company/forms/:form/edit": () => who.post(`/my-company/forms/${at.form}/edit`, { ...FORM, version: "1" }),
+  "my-company/forms/:form/papers": async () => {
+    const form = new FormData();
+    form.set("version", "1");
+    form.set("en", new Blob([new Uint8Array(pdf())]), "handbook.pdf");
+    return who.upload(`/my-company/forms/${at.form}/papers`, form);
+  },
   "my-company/forms/:form/asking": press(() => `/my-company/forms/${at.form}/asking`),
   "my-company/forms/:form/ending": press(() => `/my-company/forms/${at.form}/ending`, { version: "1" }),
   "my-company/releases/:kind/add": () =>
