@@ -71,6 +71,9 @@ export const PERMISSIONS = {
   readInvestigation: { ...inPerson("Administrator", "Manager"), byName: new Set(["Manager"] as const) },
   nameInvestigators: afterStepUp("Administrator"),
   inviteColleagues: afterStepUp("Administrator"),
+  /** Lets RTIC's staff into the company, for a while. */
+  grantAccess: afterStepUp("Administrator"),
+  endAccess: inPerson("Administrator"),
   makeBinders: afterStepUp("Administrator"),
   employDrivers: inPerson(...HIRING_ROLES),
   importDrivers: inPerson("Administrator"),

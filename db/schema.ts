@@ -8,6 +8,7 @@
  * an index of reference numbers, `applications_by_reference`.
  */
 
+export * from "./schema/access";
 export * from "./schema/accident";
 export * from "./schema/adverse-action";
 export * from "./schema/application";

@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { db } from "db/client.server";
+import { announceOpenedAccess } from "~/domain/access/access.server";
 import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
 import { deleteOldUndos } from "~/domain/application/undo.server";
 import { mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
@@ -18,6 +19,7 @@ import { remindOfInterviews } from "~/domain/interview/due.server";
 import { deleteOldMailings, sendWaitingMailings } from "~/domain/message/mailing.server";
 import { sendDigests } from "~/domain/notification/digest.server";
 import { measureMinute, noteFiles } from "~/domain/operation/measure.server";
+import { deleteOldPapers } from "~/domain/paper/batch.server";
 import { requestRenewals } from "~/domain/qualification/renewal.server";
 import { refreshSummaries } from "~/domain/qualification/summary.server";
 import { sendWeeklyDigests } from "~/domain/qualification/weekly-digest.server";
@@ -120,9 +122,23 @@ const JOBS: Job[] = [
     pause: 60 * MINUTE,
     work: () => deleteOldIdempotencyKeys(new Date()),
   },
+  {
+    name: "papers that nobody filed",
+    age: true,
+    first: 0,
+    pause: 60 * MINUTE,
+    work: () => deleteOldPapers(new Date()),
+  },
   { name: "undos", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldUndos(new Date()) },
   { name: "sessions and links", age: true, first: 0, pause: 60 * MINUTE, work: () => purgeSessions(new Date()) },
   { name: "e-mail changes", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldEmailChanges(new Date()) },
+  {
+    name: "access that opens unanswered",
+    age: true,
+    first: 0,
+    pause: 5 * MINUTE,
+    work: () => announceOpenedAccess(new Date()),
+  },
   { name: "messages to many", first: 0, pause: 2 * SECOND, work: (signal) => sendWaitingMailings(new Date(), signal) },
   {
     name: "interviews",

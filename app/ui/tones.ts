@@ -1,3 +1,4 @@
+import type { AccessState } from "~/domain/access/state";
 import type { AdverseState, PreNoticeState } from "~/domain/adverse-action/report";
 import type { SectionState } from "~/domain/application/sections";
 import type { ApplicationStatus } from "~/domain/application/status";
@@ -114,4 +115,12 @@ export const REQUEST_TONE: Record<RequestState, Mark> = {
   asked_again: "theirs",
   accepted: "good",
   withdrawn: "over",
+};
+
+export const ACCESS_TONE: Record<AccessState, Mark> = {
+  waiting: "ours",
+  open: "good",
+  refused: "over",
+  over: "over",
+  ended: "over",
 };

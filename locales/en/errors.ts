@@ -384,6 +384,12 @@ export default {
     "RTIC would be left without an active RTIC Administrator. Give somebody else that role first; it counts once they have chosen a password.",
   too_many_invitations:
     "{{most}} invitations are pending, and that’s the most a company can have. Take one back, or wait until one is accepted.",
+  access_not_granted: "This company has not let RTIC in. Ask for access on its page.",
+  access_requested: "A request is waiting, or access is open.",
+  company_shut: "This company is suspended or closed.",
+  access_decided: "This request was answered already.",
+  access_over: "This access is over.",
+  access_refused_today: "The company has refused. Ask again a day after that.",
   invited_often: "Your company has sent 30 invitations today. Try again tomorrow.",
   already_set_up: "This user has already set a password.",
   masquerade_self: "Failed to start masquerade.",

@@ -406,6 +406,26 @@ export default {
       "Something can only be done if a second Administrator of your company agrees. Sign in to see who asks for what, and answer yes or no.",
     button: "See the request",
   },
+  accessRequested: {
+    subject: "RTIC asks for access to {{company}}",
+    description: "{{by}} of RTIC asks whether RTIC may come into {{company}} for a while.",
+    reason: "The reason given: {{reason}}",
+    opens: "Please sign in and allow it or refuse it. If nobody answers, the access opens on {{at}}.",
+    button: "Answer",
+  },
+  accessOpened: {
+    subject: "RTIC has access to {{company}}",
+    description:
+      "RTIC asked for access to {{company}} and nobody answered within 72 hours. RTIC may come in until {{at}}. You can end that at any moment.",
+    button: "See who can see our data",
+  },
+  accessDecided: {
+    allowed: "{{company}} lets RTIC in",
+    refused: "{{company}} refuses RTIC’s access",
+    allowedBy: "{{by}} has allowed the access to {{company}} that you asked for.",
+    refusedBy: "{{by}} has refused the access to {{company}} that you asked for.",
+    button: "See the company",
+  },
   colleagueInvited: {
     subject: "Somebody was invited to {{company}}",
     description:

@@ -258,6 +258,10 @@ export default {
     roleChanged: "Se cambió el rol.",
     membershipTaken: "El usuario ya no pertenece a esa empresa.",
     invitationTaken: "Se retiró la invitación.",
+    accessRequested: "Se preguntó a la empresa.",
+    accessAllowed: "RTIC puede entrar ahora.",
+    accessRefused: "Se rechazó la petición de RTIC.",
+    accessEnded: "El acceso terminó.",
     invitationSent: "Se envió la invitación otra vez.",
     resetSent:
       "Se envió el enlace para restablecer la contraseña. Todas las sesiones de este usuario quedaron cerradas.",

@@ -405,6 +405,12 @@ export default {
     "RTIC se quedaría sin ningún administrador de RTIC activo. Dé primero ese rol a otra persona; cuenta a partir de que haya elegido su contraseña.",
   too_many_invitations:
     "Hay {{most}} invitaciones pendientes, el máximo de una empresa. Retire una o espere a que acepten otra.",
+  access_not_granted: "Esta empresa no ha dejado entrar a RTIC. Pida acceso en su página.",
+  access_requested: "Hay una petición que espera o un acceso abierto.",
+  company_shut: "Esta empresa está suspendida o cerrada.",
+  access_decided: "Esta petición ya se respondió.",
+  access_over: "Este acceso ya terminó.",
+  access_refused_today: "La empresa lo rechazó. Pídalo otra vez un día después.",
   invited_often: "Su empresa envió 30 invitaciones hoy. Inténtelo de nuevo mañana.",
   already_set_up: "Este usuario ya eligió su contraseña.",
   masquerade_self: "No se pudo empezar a ver como otro usuario.",

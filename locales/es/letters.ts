@@ -425,6 +425,26 @@ export default {
       "Hay algo que solo se puede hacer si otro administrador de su empresa está de acuerdo. Inicie sesión para ver quién pide qué, y responda sí o no.",
     button: "Ver la petición",
   },
+  accessRequested: {
+    subject: "RTIC pide acceso a {{company}}",
+    description: "{{by}}, de RTIC, pregunta si RTIC puede entrar por un tiempo en {{company}}.",
+    reason: "El motivo: {{reason}}",
+    opens: "Inicie sesión y permítalo o rechácelo. Si nadie responde, el acceso se abre el {{at}}.",
+    button: "Responder",
+  },
+  accessOpened: {
+    subject: "RTIC tiene acceso a {{company}}",
+    description:
+      "RTIC pidió acceso a {{company}} y nadie respondió en 72 horas. RTIC puede entrar hasta el {{at}}. Usted puede terminarlo en cualquier momento.",
+    button: "Ver quién puede ver nuestros datos",
+  },
+  accessDecided: {
+    allowed: "{{company}} deja entrar a RTIC",
+    refused: "{{company}} rechaza el acceso de RTIC",
+    allowedBy: "{{by}} permitió el acceso a {{company}} que usted pidió.",
+    refusedBy: "{{by}} rechazó el acceso a {{company}} que usted pidió.",
+    button: "Ver la empresa",
+  },
   colleagueInvited: {
     subject: "Se invitó a alguien a {{company}}",
     description:

@@ -1,4 +1,5 @@
 /** The texts that only staff's pages have. */
+import access from "./access";
 import account from "./account";
 import admin from "./admin";
 import audit from "./audit";

@@ -1,6 +1,7 @@
 import { db, transaction } from "db/client.server";
 import { mailedLinks, templates, users } from "db/schema";
 import { eq } from "drizzle-orm";
+import { offerAccess } from "~/domain/access/access.server";
 import { spread } from "~/domain/by-language";
 import { createCompany } from "~/domain/company/company.server";
 import { setLogo } from "~/domain/company/logo.server";
@@ -33,6 +34,8 @@ const invited = (user: InventedUser) => ({
   language: "en" as const,
 });
 
+const ALONE = { severalCompanies: false, investigates: false, realUser: null };
+
 export async function foundCompanies(): Promise<Opening[]> {
   const [founder, ...others] = USERS as [InventedUser, ...InventedUser[]];
   await createAdministrator(invited(founder));
@@ -43,21 +46,18 @@ export async function foundCompanies(): Promise<Opening[]> {
   for (const { details, positions } of COMPANIES) {
     const companyId = await createCompany(rtic, details);
     const staff = {} as Opening["staff"];
-    for (const user of USERS)
-      for (const { as: role } of user.works?.filter(({ at }) => at === details.name) ?? []) {
-        await createCompanyUser(rtic, companyId, { ...invited(user), role });
-        if (user.works?.[0]?.at === details.name)
-          staff[role] = {
-            ...signedIn(await userOf(user), newId()),
-            role,
-            companyId,
-            companyName: details.name,
-            timeZone: details.timeZone,
-            severalCompanies: false,
-            investigates: false,
-            realUser: null,
-          };
-      }
+    const company = { companyId, companyName: details.name, timeZone: details.timeZone };
+    const works = USERS.flatMap((user) =>
+      (user.works ?? []).filter(({ at }) => at === details.name).map(({ as: role }) => ({ user, role })),
+    );
+    // Administrators first: they let RTIC in, which adds the others.
+    for (const { user, role } of works.sort((one, other) => one.role.localeCompare(other.role))) {
+      await createCompanyUser(rtic, companyId, { ...invited(user), role });
+      const actor = { ...signedIn(await userOf(user), newId()), role, ...company, ...ALONE };
+      if (user.works?.[0]?.at === details.name) staff[role] = actor;
+      if (role === "Administrator" && actor === staff.Administrator)
+        await offerAccess({ ...actor, stepUpAt: new Date() }, { hours: "always" });
+    }
     if (details.name === "Northway Freight")
       await setLogo(staff.Administrator, { bytes: bytesIn(logo), tooLarge: false });
     for (const position of positions) openings.push({ ...position, templateId: await open(position, staff), staff });

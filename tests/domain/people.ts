@@ -1,6 +1,6 @@
 /** Companies with their positions, their staff and their applicants, through the real operations where there are such. */
 import { db, transaction } from "db/client.server";
-import { companies, memberships, templates, templateVersions, users } from "db/schema";
+import { accessGrants, companies, memberships, templates, templateVersions, users } from "db/schema";
 import { eq } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { requestLink, startApplying, verifyByLink } from "~/domain/application/apply.server";
@@ -24,10 +24,15 @@ type Made = Pick<InventedCompany, "positions"> & {
   /** In any time zone, also one that no form takes. */
   details: Omit<InventedCompany["details"], "timeZone"> & { timeZone: string };
 };
-export async function makeCompany({ details, positions }: Made): Promise<Company> {
+/** RTIC may come in, unless the test is about that. */
+export async function makeCompany({ details, positions }: Made, { letsRticIn = true } = {}): Promise<Company> {
   const [companyId, at] = [newId(), new Date()];
   await transaction(async (tx) => {
     await tx.insert(companies).values({ id: companyId, ...details, createdAt: at, updatedAt: at });
+    if (letsRticIn) {
+      const open = { requestedAt: at, opensAt: at, decision: "allowed", decidedAt: at } as const;
+      await tx.insert(accessGrants).values({ id: newId(), companyId, ...open });
+    }
     for (const { code, status, definition } of positions) {
       const templateId = newId();
       await tx.insert(templates).values({ id: templateId, companyId, code, status, createdAt: at, updatedAt: at });

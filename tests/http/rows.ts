@@ -1,5 +1,6 @@
 /** Rows of the running product's database, found by what people call them, and what it has audited. */
 
+import { newId } from "~/server/ids.server";
 import { idOf, type Row } from "./database";
 import { app, data } from "./running";
 
@@ -8,6 +9,13 @@ export const NOBODYS = "01900000-0000-7000-8000-000000000000";
 
 export const userId = (username: string) =>
   idOf(data, "select id from users where username = ?", app.username(username));
+/** As its Administrators would: a test that is about something else adds people as RTIC does. */
+export function letRticIn(company: string): void {
+  const now = Date.now();
+  const open = { requested_at: now, opens_at: now, decision: "allowed", decided_at: now };
+  data.insert("access_grants", { id: newId(), company_id: company, ...open });
+}
+
 export const userName = (username: string) =>
   data.one<{ name: string }>("select name from users where username = ?", app.username(username)).name;
 export const userEmail = (username: string) => `${app.username(username)}@example.test`;

@@ -38,6 +38,8 @@ export function found(data: Data): World {
       companies.set(name, id);
       const [company] = rowsOf("companies", "name", name);
       data.insert("companies", { ...company, id });
+      for (const grant of rowsOf("access_grants", "company_id", company?.id))
+        data.insert("access_grants", { ...grant, id: newId(), company_id: id, decided_by_user_id: null });
       for (const text of rowsOf("release_texts", "company_id", company?.id))
         data.insert("release_texts", { ...text, id: newId(), company_id: id });
       for (const template of rowsOf("templates", "company_id", company?.id)) {

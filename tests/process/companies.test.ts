@@ -9,7 +9,7 @@ import { filledInAtSunbeam, SIGNATURE, sign } from "../http/application/whole-ap
 import { type Row, skipMailPause } from "../http/database";
 import { formsOf, heldIn, says, wordsOf } from "../http/page";
 import { masquerading, signIn } from "../http/people";
-import { applicationId, companyId, NOBODYS, userId } from "../http/rows";
+import { applicationId, companyId, letRticIn, NOBODYS, userId } from "../http/rows";
 import { app, data } from "../http/running";
 import { type Fields, type HttpResponse, staff, Visitor } from "../http/visitor";
 
@@ -321,6 +321,8 @@ describe.each([
 
   it("are out at once on pages, calls and refresh, and stay out when it is open again", async () => {
     admin = await staff(app, "rtic.admin");
+    // What the move before has ended.
+    letRticIn(sunbeam);
     const inside = await staff(app, "sun.admin");
     const { token, cookie } = await enter("sun.manager");
     const isCalled = async () => (await callApi(app, "GET", "auth/me", { token })).status === 200;

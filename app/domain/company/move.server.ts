@@ -4,6 +4,7 @@ import { and, count, eq, exists, inArray, isNull, ne, not } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { EDITABLE_STATUSES } from "~/domain/application/status";
 import { conflict } from "~/domain/errors";
+import { endAllAccess } from "~/domain/session/access.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { revokeSessionsIn } from "~/domain/session/session.server";
 import { audit } from "~/server/audit.server";
@@ -36,7 +37,7 @@ export async function moveCompany(
   move: CompanyMove,
   { version, reason }: { version: number; reason: string },
 ): Promise<void> {
-  authorize(actor, "governPlatform");
+  const { userId } = authorize(actor, "governPlatform");
   await transaction(async (tx) => {
     const company = await loadCompany(tx, id);
     const { to, audited } = COMPANY_MOVES[move];
@@ -52,6 +53,7 @@ export async function moveCompany(
     if (to !== "active") {
       const people = tx.select({ id: memberships.userId }).from(memberships).where(eq(memberships.companyId, id));
       await revokeSessionsIn(tx, id, inArray(sessions.userId, people));
+      await endAllAccess(tx, id, userId);
     }
     const detail = { from: company.status, to, reason };
     await audit(tx, actor, { action: audited, companyId: id, object: id, detail });

@@ -1,6 +1,7 @@
 import { transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
 import { eq } from "drizzle-orm";
+import { requireAccess } from "~/domain/access/access.server";
 import { conflict, type DomainError, forbidden, notFound, unauthenticated } from "~/domain/errors";
 import { type Actor, authorize, type CompanyUser, isMasquerading, rticUser } from "~/domain/session/actor";
 import { endMasquerade, masqueradingActor } from "~/domain/session/actor.server";
@@ -14,7 +15,7 @@ export type Opened = { sessionId: string; token: string };
 
 /**
  * Ends the RTIC user's own session. @param reason required on pages only
- * @throws forbidden masquerade_…, conflict masquerade_started in another window
+ * @throws forbidden masquerade_… or access_not_granted, conflict masquerade_started in another window
  */
 export async function startMasquerade(
   actor: Actor,
@@ -31,6 +32,7 @@ export async function startMasquerade(
     if (refusal) throw forbidden(refusal);
     const membership = activeMembership(await listMemberships(userId));
     if (!membership) throw forbidden("masquerade_disabled");
+    await requireAccess(tx, membership.companyId);
     const [own] = await tx.select({ until: sessions.expiresAt }).from(sessions).where(eq(sessions.id, admin.sessionId));
     if (!own || !(await revokeSession(tx, admin.sessionId))) throw conflict("masquerade_started");
     const { companyId } = membership;

@@ -2,6 +2,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, users } from "db/schema";
 import { eq, sql } from "drizzle-orm";
+import { hasAccess } from "./access.server";
 import { type Actor, anonymous, type CompanyUser, rticUser, signedIn } from "./actor";
 import {
   activeMembership,
@@ -41,7 +42,8 @@ const applicantById = db
   .where(eq(applicants.id, sql.placeholder("id")))
   .prepare();
 
-export async function actorOfSession(row: SessionRow | undefined): Promise<Actor> {
+/** @param isUse false for what a browser asks by itself, which must not keep a session alive */
+export async function actorOfSession(row: SessionRow | undefined, isUse = true): Promise<Actor> {
   if (!row || row.revokedAt) return anonymous;
   if (row.realUserId) {
     const found = await masqueradingActor(row);
@@ -49,14 +51,14 @@ export async function actorOfSession(row: SessionRow | undefined): Promise<Actor
       await transaction((tx) => endMasquerade(tx, row, found));
       return anonymous;
     }
-    await touch(row);
+    if (isUse) await touch(row);
     return found;
   }
   if (!isLiveSession(row)) return anonymous;
   if (row.applicantId) {
     const [applicant] = await applicantById.all({ id: row.applicantId });
     if (!applicant) return anonymous;
-    await touch(row);
+    if (isUse) await touch(row);
     return {
       role: "Applicant",
       applicantId: applicant.id,
@@ -71,13 +73,13 @@ export async function actorOfSession(row: SessionRow | undefined): Promise<Actor
   if (user?.status !== "active") return anonymous;
   const { stepUpAt } = row;
   if (user.rticRole) {
-    await touch(row);
+    if (isUse) await touch(row);
     return { ...rticUser(user, row.id), stepUpAt, twoFactorDue: twoFactorDue(user, []) };
   }
   const all = await listMemberships(user.id);
   const membership = activeMembership(all, row.companyId);
   if (!membership) return anonymous;
-  await touch(row);
+  if (isUse) await touch(row);
   const actor = companyUser(user, row.id, membership, all, null);
   return { ...actor, stepUpAt, twoFactorDue: twoFactorDue(user, all) };
 }
@@ -108,7 +110,8 @@ export async function masqueradingActor(row: SessionRow): Promise<CompanyUser | 
   if (user?.status !== "active" || user.rticRole) return "user";
   const all = await listMemberships(user.id);
   const membership = activeMembership(all, row.companyId);
-  if (membership?.companyId !== row.companyId) return "company";
+  if (!membership || membership.companyId !== row.companyId || !(await hasAccess(membership.companyId)))
+    return "company";
   return companyUser(user, row.id, membership, all, { id: admin.id, name: admin.name });
 }
 

@@ -1,6 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { passkeys, users } from "db/schema";
 import { eq, or } from "drizzle-orm";
+import { requireAccessTo } from "~/domain/access/access.server";
 import { conflict, invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { revokeSessionsOf } from "~/domain/session/session.server";
@@ -35,7 +36,8 @@ async function takeAway(tx: Db, userId: string): Promise<void> {
 export async function resetTwoFactor(actor: Actor, id: string, reason: string): Promise<void> {
   const { userId } = authorize(actor, "resetTwoFactor");
   await transaction(async (tx) => {
-    requireResettable(userId, await loadUser(tx, id));
+    const user = requireResettable(userId, await loadUser(tx, id));
+    if (!user.rticRole) await requireAccessTo(tx, id);
     await takeAway(tx, id);
     await audit(tx, actor, { action: "second_step.reset", object: id, detail: { reason } });
   });

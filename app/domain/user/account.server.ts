@@ -1,6 +1,7 @@
 import { db, transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
 import { and, eq, isNull, ne } from "drizzle-orm";
+import { requireAccess } from "~/domain/access/access.server";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { type Actor, authorize, isMasquerading } from "~/domain/session/actor";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
@@ -35,7 +36,7 @@ export async function editOwnDetails(actor: Actor, { name, phone, language }: Ow
   });
 }
 
-/** @throws notFound for another or an inactive company */
+/** @throws notFound for another or an inactive company; in a masquerade forbidden access_not_granted */
 export async function switchCompany(actor: Actor, companyId: string): Promise<void> {
   const self = authorize(actor, "ownAccount");
   const open = openMemberships(await listMemberships(self.userId));
@@ -48,6 +49,7 @@ export async function switchCompany(actor: Actor, companyId: string): Promise<vo
     throw notFound();
   }
   await transaction(async (tx) => {
+    if (isMasquerading(actor)) await requireAccess(tx, companyId);
     const [session] = await tx
       .update(sessions)
       .set({ companyId })

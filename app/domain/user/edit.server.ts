@@ -1,9 +1,11 @@
 import { type Db, transaction } from "db/client.server";
 import { memberships, users } from "db/schema";
 import { and, eq } from "drizzle-orm";
+import { requireAccessTo } from "~/domain/access/access.server";
 import { conflict, invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
+import { listMemberships } from "~/domain/session/memberships.server";
 import { revokeSessionsOf } from "~/domain/session/session.server";
 import { audit } from "~/server/audit.server";
 import { requestEmailChange } from "./email-change.server";
@@ -30,6 +32,7 @@ export async function editUser(actor: Actor, id: string, shownVersion: number, d
     if (changed.length === 0 && !needsConsent) return false;
     if (user.updatedAt.getTime() !== shownVersion) throw conflict("user_changed");
     if (isMoved && (await isSignInTaken(tx, email, id))) throw invalid({ email: ["email_in_use"] });
+    if (isMoved && !user.rticRole && !(await isAloneAndNew(tx, user))) await requireAccessTo(tx, id);
     if (isMoved && !needsConsent && (await isAdministrator(tx, id))) authorize(actor, "governPlatform");
     if (needsConsent) await requestEmailChange(tx, actor, user, email);
     if (changed.length === 0) return needsConsent;
@@ -46,6 +49,14 @@ export async function editUser(actor: Actor, id: string, shownVersion: number, d
     }
     return needsConsent;
   });
+}
+
+/** Invited by mistake to a wrong address, with nobody there who could be asked. */
+async function isAloneAndNew(tx: Db, { id, passwordHash }: UserRow): Promise<boolean> {
+  if (passwordHash !== null) return false;
+  for (const { companyId } of await listMemberships(id))
+    if ((await tx.$count(memberships, eq(memberships.companyId, companyId))) > 1) return false;
+  return true;
 }
 
 async function isAdministrator(tx: Db, id: string): Promise<boolean> {

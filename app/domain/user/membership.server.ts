@@ -1,6 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
-import { applications, companies, memberships, sessions, users, whereLive } from "db/schema";
+import { applications, auditEvents, companies, memberships, sessions, users, whereLive } from "db/schema";
 import { and, count, eq, isNotNull, ne, notInArray } from "drizzle-orm";
+import { requireAccess } from "~/domain/access/access.server";
 import type { CompanyDetails } from "~/domain/company/company";
 import { type Company, createCompany, insertCompany, loadCompany } from "~/domain/company/company.server";
 import { conflict, forbidden, invalid, notFound } from "~/domain/errors";
@@ -36,21 +37,23 @@ function authorizeToGive(actor: Actor, role: CompanyRole): void {
   if (role === "Administrator") authorize(actor, "appointAdministrators");
 }
 
-async function notifyAdministrators(tx: Db, userId: string, company: { id: string; name: string }): Promise<void> {
-  const others = await tx
+export const listOtherAdministrators = (tx: Db, userId: string, companyId: string) =>
+  tx
     .select({ name: users.name, email: users.email, language: users.language })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(
       and(
-        eq(memberships.companyId, company.id),
+        eq(memberships.companyId, companyId),
         eq(memberships.role, "Administrator"),
         ne(users.id, userId),
         eq(users.status, "active"),
         isNotNull(users.passwordHash),
       ),
     );
-  for (const { name, email, language } of others) {
+
+async function notifyAdministrators(tx: Db, userId: string, company: { id: string; name: string }): Promise<void> {
+  for (const { name, email, language } of await listOtherAdministrators(tx, userId, company.id)) {
     const content = administratorAddedMail(translator(language), {
       name: firstNameOf(name),
       company: company.name,
@@ -58,6 +61,20 @@ async function notifyAdministrators(tx: Db, userId: string, company: { id: strin
     });
     await queueMail(tx, { to: email, language, name: "administrator-added", content });
   }
+}
+
+/** A company's first Administrator comes with it: there is nobody yet whom one could ask. @throws forbidden access_not_granted */
+async function requireAccessToStaff(tx: Db, { id, status }: Company, role: CompanyRole): Promise<void> {
+  // Nobody joins it, with or without access: `join` says so.
+  if (status === "closed") return;
+  if (role !== "Administrator" || (await hasHadMembers(tx, id))) await requireAccess(tx, id);
+}
+
+/** Also once all of them have been taken away. */
+async function hasHadMembers(tx: Db, companyId: string): Promise<boolean> {
+  const given = and(eq(auditEvents.companyId, companyId), eq(auditEvents.action, "user.membership_given"));
+  const [now, ever] = [tx.$count(memberships, eq(memberships.companyId, companyId)), tx.$count(auditEvents, given)];
+  return (await now) + (await ever) > 0;
 }
 
 async function join(tx: Db, actor: Actor, user: UserRow, company: Company, role: CompanyRole): Promise<void> {
@@ -111,7 +128,7 @@ export async function foundCompany(
   );
 }
 
-/** @throws invalid email_taken, already_member, conflict no_new_users, user_disabled */
+/** @throws forbidden access_not_granted; invalid email_taken, already_member; conflict no_new_users, user_disabled */
 export async function createCompanyUser(
   actor: Actor,
   companyId: string,
@@ -122,7 +139,10 @@ export async function createCompanyUser(
   return transaction(async (tx) => {
     if (!isId(companyId)) throw notFound();
     const company = await loadCompany(tx, companyId);
-    const id = await once(tx, actor, idempotencyKey, () => addUser(tx, actor, company, input));
+    const id = await once(tx, actor, idempotencyKey, async () => {
+      await requireAccessToStaff(tx, company, input.role);
+      return addUser(tx, actor, company, input);
+    });
     const { passwordHash } = await loadUser(tx, id);
     return { id, outcome: passwordHash === null ? "invited" : "added" };
   });
@@ -161,6 +181,7 @@ export async function giveMembership(
       const [company] = isId(companyId) ? await tx.select().from(companies).where(eq(companies.id, companyId)) : [];
       if (!company) throw invalid({ companyId: ["not_listed"] });
       if (await findRole(tx, userId, companyId)) throw invalid({ companyId: ["already_member"] });
+      await requireAccessToStaff(tx, company, role);
       await join(tx, actor, user, company, role);
       return userId;
     }),
@@ -191,7 +212,7 @@ export async function getMembership(
   return { user: { id, name }, membership, roles, others: all.length - 1, assigned: assigned?.number ?? 0 };
 }
 
-/** @throws conflict last_administrator, notFound */
+/** @throws forbidden access_not_granted, conflict last_administrator, notFound */
 export async function changeMembership(
   actor: Actor,
   userId: string,
@@ -205,6 +226,7 @@ export async function changeMembership(
     if (!before) throw notFound();
     if (before === role) return;
     authorizeToGive(actor, role);
+    await requireAccess(tx, companyId);
     if (before === "Administrator") await requireOtherAdministrators(tx, userId, companyId);
     await setRole(tx, actor, { userId, companyId }, { from: before, to: role });
   });
@@ -295,6 +317,9 @@ export async function takeMembership(
       await loadGoverned(tx, actor, userId);
       const role = await findRole(tx, userId, companyId);
       if (!role) throw notFound();
+      // Or RTIC could leave only those who do not answer.
+      const { status } = await loadCompany(tx, companyId);
+      if (role === "Administrator" && status !== "closed") await requireAccess(tx, companyId);
       await requireOtherAdministrators(tx, userId, companyId);
       const freed = await tx
         .update(applications)

@@ -1,6 +1,7 @@
 import { type Db, transaction } from "db/client.server";
 import { users } from "db/schema";
 import { eq } from "drizzle-orm";
+import { requireAccessTo } from "~/domain/access/access.server";
 import { conflict } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
@@ -28,11 +29,13 @@ export async function disableUser(actor: Actor, id: string, reason: string): Pro
   });
 }
 
+/** @throws forbidden access_not_granted */
 export async function enableUser(actor: Actor, id: string): Promise<void> {
   authorize(actor, "governPlatform");
   await transaction(async (tx) => {
     const user = await loadUser(tx, id);
     if (user.status === "active") return;
+    if (!user.rticRole) await requireAccessTo(tx, id);
     await setStatus(tx, id, "active");
     await audit(tx, actor, { action: "user.enabled", object: id });
   });

@@ -2,6 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { companies, memberships, users } from "db/schema";
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Language } from "locales/index";
+import { requireAccessTo } from "~/domain/access/access.server";
 import { conflict, gone, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, anonymous, authorize, isRole } from "~/domain/session/actor";
@@ -135,7 +136,7 @@ export async function mailPasswordChanged(tx: Db, { name, email, language }: Rec
   await queueMail(tx, { to: email, language, name: "password-changed", content });
 }
 
-/** Ends all sessions of the user. @throws forbidden for RTIC's own users, conflict user_disabled, tooMany mail_often */
+/** Ends all sessions of the user. @throws forbidden for RTIC's own users or access_not_granted, conflict user_disabled, tooMany mail_often */
 export async function resetPasswordOf(actor: Actor, id: string, idempotencyKey?: string): Promise<void> {
   authorize(actor, "runCompanies");
   await spendMailTo(actor, id, "reset");
@@ -143,6 +144,7 @@ export async function resetPasswordOf(actor: Actor, id: string, idempotencyKey?:
     once(tx, actor, idempotencyKey, async () => {
       const user = await loadGoverned(tx, actor, id);
       if (user.status !== "active") throw conflict("user_disabled");
+      if (!user.rticRole) await requireAccessTo(tx, id);
       await revokeSessionsOf(tx, id);
       await mailReset(tx, user);
       await audit(tx, actor, { action: "user.reset_sent", object: id });

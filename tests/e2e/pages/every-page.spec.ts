@@ -66,6 +66,7 @@ const COMPANY = [
   "/dev/ui",
   "/my-company/second-step",
   "/my-company/edit",
+  "/my-company/access",
   "/my-company/invitation",
   "/my-company/logo",
   "/my-company/logo/removal",
@@ -163,7 +164,7 @@ const BEHIND: Record<string, Visit[]> = {
 const BEHIND_ADMIN: Record<string, Visit[]> = {
   "/admin?status=active": [
     { link: /\/admin\/company\/0/ },
-    ...["edit", "suspension", "closure", "resumption"].map(
+    ...["edit", "access", "suspension", "closure", "resumption"].map(
       (noun): Visit => ({ beside: [/^(\/admin\/company\/[^/]+).*/, `$1/${noun}`] }),
     ),
   ],

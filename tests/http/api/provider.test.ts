@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from "../app";
 import { newEmail, tokenOf } from "../applicant";
 import { letterTo, linkIn } from "../mail";
 import { nextNumber } from "../numbers";
-import { companyId, NOBODYS, trail, userId } from "../rows";
+import { companyId, letRticIn, NOBODYS, trail, userId } from "../rows";
 import { app } from "../running";
 import { apply } from "./applying";
 import { callApi } from "./caller";
@@ -41,6 +41,7 @@ async function company(): Promise<{ id: string; version: number; user: string; e
   const number = nextNumber();
   const usdotNumber = String(2_000_000 + number);
   const { data: firm } = await clerk.post("company", { ...COMPANY, usdotNumber, name: `Blue Mesa ${number}` });
+  letRticIn(firm.id);
   const { user, email, token } = await colleague(firm.id, "Administrator");
   return { id: firm.id, version: firm.version, user, email, token };
 }

@@ -52,6 +52,8 @@ const FITTING: Record<string, string> = {
   "/application/{id}/reopen": "t.status = 'rejected'",
   "/driver/{id}/hire": "t.status = 'approved' and t.licence_expires_on > date('now', '+7 days')",
   "/driver/{id}/hire/undo": "t.status = 'active'",
+  "/driver/{id}/merge": "t.status = 'applicant' and t.merged_into_id is null",
+  "/driver/{id}/separate": "t.merged_into_id is not null",
   "/driver/{id}/end": "t.status = 'active'",
   "/driver/{id}/contact": "not exists (select 1 from applications where driver_id = t.id)",
   "/driver/{id}/qualification": "t.status = 'active'",
@@ -107,10 +109,17 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
   }
   const rtic = tokens["RTIC Administrator"];
   const company = (await make("company", rtic, example("/company"))).id;
+  // A call that suspends or closes it ends the access.
+  const letRticIn = () => {
+    const open = { requested_at: Date.now(), opens_at: Date.now(), decision: "allowed", decided_at: Date.now() };
+    data.insert("access_grants", { id: newId(), company_id: company, ...open });
+  };
+  letRticIn();
   await make(`company/${company}/notes`, rtic, example("/company/{id}/notes"));
   const companyNote = idOf(data, "select id from notes where company_id = ?", company);
   let people = 0;
   async function newUser(): Promise<string> {
+    letRticIn();
     people += 1;
     const email = `colleague${people}@example.test`;
     await make(`company/${company}/user`, rtic, { ...example("/company/{id}/user"), email });
@@ -208,6 +217,8 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     [sunbeamId, sunbeam],
   ] as const) {
     const employed = inCompany("/driver", companyId, "t.status = 'active'");
+    // The other company's people drive nothing, and have no file.
+    data.run("update drivers set duty = 'cmv' where id = ? and duty = 'none'", employed);
     // As many as there are roles that take one back.
     for (let each = 0; each < 2; each += 1)
       await make(`driver/${employed}/qualification/medical`, token, example("/driver/{id}/qualification/{item}"));
@@ -332,6 +343,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
         );
         filled.version = row?.version ?? 1;
       }
+      if ("main" in body) filled.main = inCompany("/driver", northway, "t.status = 'approved'");
       if (path === "/binder") filled.driver = [inCompany("/driver", northway, "t.status = 'active'")];
       if ("postedOn" in body) {
         const zone = data.one<{ zone: string }>("select time_zone as zone from companies where id = ?", northway).zone;

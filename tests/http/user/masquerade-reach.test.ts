@@ -22,6 +22,7 @@ const northway = companyId();
 const TODAY = dayOf(new Date(), "America/Chicago");
 const find = (table: string, where = "1 = 1") =>
   idOf(data, `select ${table}.id from ${table} where ${table}.company_id = ? and ${where}`, northway);
+const grantId = () => find("access_grants");
 const manager = await staff(app, "north.manager");
 const administrator = await staff(app, "north.admin");
 const [owner, submitted, doubtful, reviewed] = [
@@ -443,6 +444,10 @@ const CLOSED: Record<string, Send> = {
     }),
   "my-company/invitation/:id/again": () => who.post(`/my-company/invitation/${userId("north.manager")}/again`),
   "my-company/invitation/:id/removal": () => who.post(`/my-company/invitation/${userId("north.manager")}/removal`),
+  "my-company/access/offer": () => who.post("/my-company/access/offer", { hours: "24" }),
+  "my-company/access/:id": () => who.post(`/my-company/access/${grantId()}`),
+  "my-company/access/:id/refusal": press(() => `/my-company/access/${grantId()}/refusal`),
+  "my-company/access/:grant/end": press(() => `/my-company/access/${grantId()}/end`),
   "my-company/administrator/:id": () => who.post(`/my-company/administrator/${userId("north.manager")}`),
   "applications/by-phone": () => who.post("/applications/by-phone", { ...BY_PHONE, email: newEmail() }),
   "typing/:id": () => who.post(`/typing/${at.phoned}`),
@@ -486,6 +491,8 @@ const NO_PAGE = new Set([
   "note/:id/pin",
   "pre-notice/:id/closing",
   "my-company/forms/:form/asking",
+  "my-company/access/:id/refusal",
+  "my-company/access/:grant/end",
   "user",
   "user/sessions",
   "user/session/:id",

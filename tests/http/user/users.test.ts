@@ -8,7 +8,7 @@ import { lettersTo, letterTo, linkIn } from "../mail";
 import { nextNumber } from "../numbers";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, CHOSEN, companyNamed, masquerading, NEW_PASSWORD, signIn } from "../people";
-import { applicationId, companyId, row, templateId, trail, userId } from "../rows";
+import { applicationId, companyId, letRticIn, row, templateId, trail, userId } from "../rows";
 import { app, data } from "../running";
 import { until } from "../until";
 import { type HttpResponse, staff, Visitor } from "../visitor";
@@ -37,7 +37,9 @@ type Made = { id: string; email: string; here: string };
 async function newCompany(): Promise<{ id: string; name: string }> {
   const name = `Haulage ${nextNumber()}`;
   const { location } = await admin.post("/admin/company/new", companyNamed(name));
-  return { id: String(location).split("/").at(-1) ?? "", name };
+  const id = String(location).split("/").at(-1) ?? "";
+  letRticIn(id);
+  return { id, name };
 }
 
 /** Somebody invited to a company. */

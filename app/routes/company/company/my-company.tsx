@@ -1,8 +1,9 @@
+import { summarizeAccess } from "~/domain/access/access.server";
 import { listRevealRequests } from "~/domain/application/record/reveal-limit.server";
 import { getOwnCompany, listColleagues } from "~/domain/company/company.server";
 import { publicLogo } from "~/domain/company/logo.server";
-import { listMasquerades } from "~/domain/masquerade/list.server";
 import { may, mayAfterStepUp } from "~/domain/session/actor";
+import { listInvitations } from "~/domain/user/colleague-invitation.server";
 import { listEmailChanges } from "~/domain/user/email-change.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -15,7 +16,7 @@ import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/my-company";
 import { CompanyFacts } from "./facts";
 import { LogoCard } from "./logo-card";
-import { Masquerades } from "./masquerades";
+import { Pending } from "./pending";
 import { Requests } from "./requests";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,16 +32,29 @@ export async function loader({ context }: Route.LoaderArgs) {
       : null,
     mayRequireTwoFactor: mayAfterStepUp(actor, "requireTwoFactor"),
     mayAppoint: mayAfterStepUp(actor, "appointAdministrators"),
+    mayInvite: mayAfterStepUp(actor, "inviteColleagues"),
+    invitations: may(actor, "editCompany") ? await orPage(listInvitations(actor)) : [],
+    access: can(actor, "editCompany") ? await orPage(summarizeAccess(actor)) : null,
     mayName: mayAfterStepUp(actor, "nameInvestigators"),
-    masquerades: can(actor, "editCompany") ? await orPage(listMasquerades(actor)) : null,
   };
 }
 
 type Colleague = Route.ComponentProps["loaderData"]["colleagues"][number];
 
 export default function MyCompany({ loaderData }: Route.ComponentProps) {
-  const { company, logo, colleagues, mayEdit, mayRequireTwoFactor, mayAppoint, mayName, requests, masquerades } =
-    loaderData;
+  const {
+    company,
+    logo,
+    colleagues,
+    mayEdit,
+    mayRequireTwoFactor,
+    mayAppoint,
+    mayInvite,
+    mayName,
+    access,
+    invitations,
+    requests,
+  } = loaderData;
   const { t } = useTexts("account");
   const columns: Column<Colleague>[] = [
     { label: t("admin:company.userName"), cell: ({ name }) => name },
@@ -103,6 +117,16 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
       }
     >
       {requests && <Requests requests={requests} />}
+      {access && (
+        <Card title={t("access:title")}>
+          <p>{t(access.waiting ? "access:waits" : access.open ? "access:isOpen" : "access:isShut")}</p>
+          <p>
+            <Link to="/my-company/access" className={access.waiting ? "button" : "button quiet"}>
+              {t("access:title")}
+            </Link>
+          </p>
+        </Card>
+      )}
       {!mayEdit && <Logo logo={logo} name={company.name} />}
       <Card title={t("company:company.details")}>
         <CompanyFacts company={company} />
@@ -118,7 +142,15 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
           empty={null}
         />
         <p className="hint">{t(mayAppoint ? "company.staffByBoth" : "company.staffBy")}</p>
+        {mayInvite && (
+          <p>
+            <Link to="/my-company/invitation" className="button quiet">
+              {t("invitation.invite")}
+            </Link>
+          </p>
+        )}
       </section>
+      {mayInvite && <Pending invitations={invitations} />}
       <Card title={t("messages:texts.title")}>
         <p>{t("messages:texts.intro")}</p>
         <p>

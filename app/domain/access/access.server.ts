@@ -1,0 +1,233 @@
+import { type Db, db, transaction } from "db/client.server";
+import { accessGrants, companies, memberships, sessions, users } from "db/schema";
+import { and, desc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
+import { type Company, loadCompany } from "~/domain/company/company.server";
+import { conflict, forbidden, notFound } from "~/domain/errors";
+import { hasAccess } from "~/domain/session/access.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { listMemberships } from "~/domain/session/memberships.server";
+import { revokeSessionsIn } from "~/domain/session/session.server";
+import { accountStatus } from "~/domain/user/status";
+import { audit } from "~/server/audit.server";
+import { newId } from "~/server/ids.server";
+import { mailAccessDecided, mailAccessOpened, mailAccessRequested } from "./mail.server";
+import type { AccessOffer, AccessRequest } from "./schema";
+import { type AccessState, ANSWER_HOURS, accessState, isLive } from "./state";
+
+export type Grant = typeof accessGrants.$inferSelect;
+
+const HOUR = 3600_000;
+const SHOWN = 20;
+
+/** @throws forbidden access_not_granted for RTIC's staff where the company has not let them in */
+export async function requireAccess(tx: Db, companyId: string): Promise<void> {
+  if (!(await hasAccess(companyId, tx))) throw forbidden("access_not_granted");
+}
+
+/** What opens an account opens each company where its person works. @throws forbidden access_not_granted */
+export async function requireAccessTo(tx: Db, userId: string): Promise<void> {
+  for (const { companyId } of await listMemberships(userId)) await requireAccess(tx, companyId);
+}
+
+async function listGrants(tx: Db, companyId: string) {
+  const rows = await tx
+    .select({ grant: accessGrants, requestedBy: users.name })
+    .from(accessGrants)
+    .leftJoin(users, eq(users.id, accessGrants.requestedByUserId))
+    .where(eq(accessGrants.companyId, companyId))
+    .orderBy(desc(accessGrants.requestedAt), desc(accessGrants.id))
+    .limit(SHOWN);
+  const now = new Date();
+  return rows.map(({ grant: { id, reason, requestedAt, hours, opensAt, endsAt, ...rest }, requestedBy }) => ({
+    id,
+    reason,
+    requestedBy,
+    requestedAt,
+    hours,
+    opensAt,
+    endsAt,
+    decidedAt: rest.decidedAt,
+    endedAt: rest.endedAt,
+    state: accessState({ ...rest, opensAt, endsAt }, now),
+  }));
+}
+export type ShownGrant = Awaited<ReturnType<typeof listGrants>>[number];
+
+async function findLive(tx: Db, companyId: string): Promise<ShownGrant | undefined> {
+  return (await listGrants(tx, companyId)).find(({ state }) => isLive(state));
+}
+
+/** @throws notFound for the company of somebody else */
+function reach(actor: Actor, companyId: string | undefined): string {
+  if (companyId === undefined) return authorize(actor, "editCompany").companyId;
+  authorize(actor, "runCompanies");
+  return companyId;
+}
+
+/** @param companyId undefined for one's own company */
+export async function getAccess(actor: Actor, companyId?: string) {
+  const { id, name } = await loadCompany(db, reach(actor, companyId));
+  return { company: { id, name }, grants: await listGrants(db, id) };
+}
+
+export async function summarizeAccess(actor: Actor): Promise<{ waiting: boolean; open: boolean }> {
+  const live = await findLive(db, authorize(actor, "editCompany").companyId);
+  return { waiting: live?.state === "waiting", open: live?.state === "open" };
+}
+
+/** Who works there, also whoever is invited or disabled, and since when. */
+export async function listPeople(actor: Actor) {
+  const { companyId } = authorize(actor, "editCompany");
+  const people = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: memberships.role,
+      since: memberships.createdAt,
+      status: users.status,
+      passwordHash: users.passwordHash,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.companyId, companyId))
+    .orderBy(users.name, users.id);
+  return people.map(({ status, passwordHash, ...person }) => ({
+    ...person,
+    status: accountStatus({ status, invited: passwordHash === null }),
+  }));
+}
+
+/** @throws conflict access_requested while one waits or is open, access_refused_today, company_shut */
+export async function requestAccess(actor: Actor, companyId: string, { reason, hours }: AccessRequest): Promise<void> {
+  const { userId, name } = authorize(actor, "runCompanies");
+  await transaction(async (tx) => {
+    const company = await loadCompany(tx, companyId);
+    // Its people could not sign in to refuse.
+    if (company.status !== "active") throw conflict("company_shut");
+    const now = new Date();
+    const earlier = await listGrants(tx, companyId);
+    if (earlier.some(({ state }) => isLive(state))) throw conflict("access_requested");
+    const refusedAt = earlier.find(({ state }) => state === "refused")?.decidedAt;
+    if (refusedAt && now.getTime() - refusedAt.getTime() < 24 * HOUR) throw conflict("access_refused_today");
+    const opensAt = new Date(now.getTime() + ANSWER_HOURS * HOUR);
+    const endsAt = new Date(opensAt.getTime() + Number(hours) * HOUR);
+    const grant = { id: newId(), companyId, requestedByUserId: userId, reason, requestedAt: now, opensAt, endsAt };
+    await tx.insert(accessGrants).values({ ...grant, hours: Number(hours) });
+    await mailAccessRequested(tx, company, { by: name, reason, opensAt });
+    await audit(tx, actor, { action: "access.requested", companyId, object: grant.id, detail: { reason, hours } });
+  });
+}
+
+async function loadGrant(tx: Db, companyId: string, id: string): Promise<Grant & { state: AccessState }> {
+  const [grant] = await tx
+    .select()
+    .from(accessGrants)
+    .where(and(eq(accessGrants.id, id), eq(accessGrants.companyId, companyId)));
+  if (!grant) throw notFound();
+  return { ...grant, state: accessState(grant, new Date()) };
+}
+
+/** @throws notFound; conflict access_decided */
+export async function getWaitingGrant(actor: Actor, id: string): Promise<ShownGrant> {
+  const { companyId } = authorize(actor, "grantAccess");
+  const grant = (await listGrants(db, companyId)).find((candidate) => candidate.id === id);
+  if (!grant) throw notFound();
+  if (grant.state !== "waiting") throw conflict("access_decided");
+  return grant;
+}
+
+/** @throws conflict access_requested */
+export async function requireOffer(actor: Actor): Promise<null> {
+  const { companyId } = authorize(actor, "grantAccess");
+  if (await findLive(db, companyId)) throw conflict("access_requested");
+  return null;
+}
+
+/** The Administrator who decides. @throws notFound; conflict access_decided */
+export async function decideAccess(actor: Actor, id: string, decision: "allowed" | "refused"): Promise<void> {
+  const { companyId, userId, name } = authorize(actor, decision === "allowed" ? "grantAccess" : "endAccess");
+  await transaction(async (tx) => {
+    const grant = await loadGrant(tx, companyId, id);
+    // Whoever refuses a moment after it has opened by itself means the same.
+    const isLate = decision === "refused" && grant.state === "open" && grant.decision === null;
+    if (grant.state !== "waiting" && !isLate) throw conflict("access_decided");
+    if (isLate) await revokeSessionsIn(tx, companyId, isNotNull(sessions.realUserId));
+    const now = new Date();
+    const endsAt = grant.hours === null ? null : new Date(now.getTime() + grant.hours * HOUR);
+    await tx
+      .update(accessGrants)
+      .set({ decision, decidedAt: now, decidedByUserId: userId, ...(decision === "allowed" && { endsAt }) })
+      .where(eq(accessGrants.id, id));
+    await mailAccessDecided(tx, await loadCompany(tx, companyId), grant.requestedByUserId, { decision, by: name });
+    await audit(tx, actor, { action: `access.${decision}`, companyId, object: id });
+  });
+}
+
+/** Without being asked. @throws conflict access_requested while one waits or is open */
+export async function offerAccess(actor: Actor, { hours }: AccessOffer): Promise<void> {
+  const { companyId, userId } = authorize(actor, "grantAccess");
+  await transaction(async (tx) => {
+    if (await findLive(tx, companyId)) throw conflict("access_requested");
+    const now = new Date();
+    const length = hours === "always" ? null : Number(hours);
+    const id = newId();
+    await tx.insert(accessGrants).values({
+      id,
+      companyId,
+      requestedAt: now,
+      hours: length,
+      opensAt: now,
+      endsAt: length === null ? null : new Date(now.getTime() + length * HOUR),
+      decision: "allowed",
+      decidedAt: now,
+      decidedByUserId: userId,
+    });
+    await audit(tx, actor, { action: "access.offered", companyId, object: id, detail: { hours } });
+  });
+}
+
+/**
+ * At once: masquerades end too. By an Administrator of the company, or by RTIC, which gives it back.
+ * @throws notFound, conflict access_over
+ */
+export async function endAccess(actor: Actor, id: string, companyId?: string): Promise<void> {
+  const { userId } = authorize(actor, companyId === undefined ? "endAccess" : "runCompanies");
+  const reached = reach(actor, companyId);
+  await transaction(async (tx) => {
+    const grant = await loadGrant(tx, reached, id);
+    if (!isLive(grant.state)) throw conflict("access_over");
+    await tx.update(accessGrants).set({ endedAt: new Date(), endedByUserId: userId }).where(eq(accessGrants.id, id));
+    await revokeSessionsIn(tx, grant.companyId, isNotNull(sessions.realUserId));
+    await audit(tx, actor, { action: "access.ended", companyId: grant.companyId, object: id });
+  });
+}
+
+/** Those that have opened without a decision are told to the company. @returns how many */
+export async function announceOpenedAccess(now: Date): Promise<number> {
+  const opened = await db
+    .select({ id: accessGrants.id })
+    .from(accessGrants)
+    .where(
+      and(
+        isNull(accessGrants.decision),
+        isNull(accessGrants.endedAt),
+        isNull(accessGrants.announcedAt),
+        lte(accessGrants.opensAt, now),
+        gt(accessGrants.endsAt, now),
+      ),
+    );
+  for (const { id } of opened)
+    await transaction(async (tx) => {
+      const [grant] = await tx
+        .update(accessGrants)
+        .set({ announcedAt: now })
+        .where(and(eq(accessGrants.id, id), isNull(accessGrants.announcedAt), isNull(accessGrants.decision)))
+        .returning();
+      if (!grant) return;
+      const [company] = await tx.select().from(companies).where(eq(companies.id, grant.companyId));
+      await mailAccessOpened(tx, company as Company, grant);
+      await audit(tx, "system", { action: "access.opened", companyId: grant.companyId, object: id });
+    });
+  return opened.length;
+}

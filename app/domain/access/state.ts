@@ -1,0 +1,30 @@
+/** The provider comes into a company only while it has access there. */
+
+export const ACCESS_DECISIONS = ["allowed", "refused"] as const;
+
+/** Hours after which an unanswered request opens by itself: long enough for a weekend. */
+export const ANSWER_HOURS = 72;
+
+/** Hours that RTIC may ask for. */
+export const ACCESS_HOURS = ["24", "168", "720"] as const;
+/** What a company may offer; `always` ends when it says so. */
+export const OFFERED_HOURS = [...ACCESS_HOURS, "always"] as const;
+
+export type AccessState = "waiting" | "open" | "refused" | "over" | "ended";
+
+/** One at a time in a company. */
+export const isLive = (state: AccessState): boolean => state === "waiting" || state === "open";
+
+type Grant = {
+  decision: (typeof ACCESS_DECISIONS)[number] | null;
+  opensAt: Date;
+  endsAt: Date | null;
+  endedAt: Date | null;
+};
+
+export function accessState({ decision, opensAt, endsAt, endedAt }: Grant, now: Date): AccessState {
+  if (decision === "refused") return "refused";
+  if (endedAt) return "ended";
+  if (endsAt && endsAt <= now) return "over";
+  return decision === "allowed" || opensAt <= now ? "open" : "waiting";
+}

@@ -1,0 +1,146 @@
+/** A company's Administrators invite their colleagues themselves. */
+import { type Db, db, transaction } from "db/client.server";
+import { mailedLinks, memberships, users } from "db/schema";
+import { and, asc, eq, isNull, max } from "drizzle-orm";
+import { loadCompany } from "~/domain/company/company.server";
+import { conflict, notFound } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { spendSentMail } from "~/domain/session/mail.server";
+import { endLinksOf } from "~/domain/session/mailed-link.server";
+import { colleagueAddedMail } from "~/emails/colleague-added";
+import { colleagueInvitedMail } from "~/emails/colleague-invited";
+import { env } from "~/env.server";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { isId } from "~/server/ids.server";
+import { spend } from "~/server/limits.server";
+import { queueMail } from "~/server/mail.server";
+import { addUser, listOtherAdministrators } from "./membership.server";
+import { firstNameOf, type NewUser } from "./user";
+import { loadUser, mailInvitation, type UserRow } from "./user.server";
+
+/** Of a company, at once. */
+export const MOST_PENDING = 20;
+
+const isPending = () => and(isNull(users.passwordHash), eq(users.status, "active"));
+
+const pendingOf = (tx: Db, companyId: string) =>
+  tx
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: memberships.role,
+      sentAt: max(mailedLinks.createdAt),
+      expiresAt: max(mailedLinks.expiresAt),
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(mailedLinks, and(eq(mailedLinks.email, users.email), eq(mailedLinks.purpose, "invitation")))
+    .where(and(eq(memberships.companyId, companyId), isPending()))
+    .groupBy(users.id)
+    .orderBy(asc(users.name), asc(users.id));
+
+export async function listInvitations(actor: Actor) {
+  const { companyId } = authorize(actor, "editCompany");
+  const now = new Date();
+  return (await pendingOf(db, companyId)).map(({ expiresAt, ...pending }) => ({
+    ...pending,
+    expired: expiresAt === null || expiresAt <= now,
+  }));
+}
+
+export async function getInvitationForm(actor: Actor) {
+  const { name, language } = await loadCompany(db, authorize(actor, "inviteColleagues").companyId);
+  return { name, language };
+}
+
+/**
+ * Notifies all other Administrators. Whoever has an account already joins at once and is notified too.
+ * @throws forbidden, also proof_required; invalid already_member, email_taken; conflict too_many_invitations, no_new_users,
+ * user_disabled; tooMany
+ */
+export async function inviteColleague(
+  actor: Actor,
+  input: NewUser,
+  idempotencyKey?: string,
+): Promise<"invited" | "added"> {
+  const { companyId, userId, name: by } = authorize(actor, "inviteColleagues");
+  if (input.role === "Administrator") authorize(actor, "appointAdministrators");
+  await spend("invitations", companyId, "invited_often");
+  return transaction(async (tx) => {
+    const company = await loadCompany(tx, companyId);
+    const id = await once(tx, actor, idempotencyKey, async () => {
+      if ((await pendingOf(tx, companyId)).length >= MOST_PENDING)
+        throw conflict("too_many_invitations", { most: MOST_PENDING });
+      const invited = await addUser(tx, actor, company, input);
+      const { passwordHash, ...user } = await loadUser(tx, invited);
+      if (passwordHash) await notifyAdded(tx, user, company.name);
+      // Of a new Administrator they are notified wherever the role comes from.
+      if (input.role !== "Administrator")
+        for (const { name, email, language } of await listOtherAdministrators(tx, userId, companyId)) {
+          const content = colleagueInvitedMail(translator(language), {
+            name: firstNameOf(name),
+            by: firstNameOf(by),
+            company: company.name,
+            link: `${env.appUrl}/my-company`,
+          });
+          await queueMail(tx, { to: email, language, name: "colleague-invited", content });
+        }
+      return invited;
+    });
+    return (await loadUser(tx, id)).passwordHash === null ? "invited" : "added";
+  });
+}
+
+type Receiver = Pick<UserRow, "name" | "email" | "language">;
+
+async function notifyAdded(tx: Db, { name, email, language }: Receiver, company: string): Promise<void> {
+  const content = colleagueAddedMail(translator(language), { name: firstNameOf(name), company, link: env.appUrl });
+  await queueMail(tx, { to: email, language, name: "colleague-added", content });
+}
+
+async function loadPending(tx: Db, actor: Actor, userId: string) {
+  const { companyId } = authorize(actor, "inviteColleagues");
+  const [found] = isId(userId)
+    ? await tx
+        .select({ user: users, role: memberships.role })
+        .from(memberships)
+        .innerJoin(users, eq(users.id, memberships.userId))
+        .where(and(eq(memberships.companyId, companyId), eq(memberships.userId, userId), isPending()))
+    : [];
+  if (!found) throw notFound();
+  return { ...found, companyId };
+}
+
+/** @throws notFound once it was accepted */
+export async function getInvitation(actor: Actor, userId: string) {
+  const { user, role } = await loadPending(db, actor, userId);
+  return { name: user.name, email: user.email, role };
+}
+
+/** Ends the earlier link. @throws notFound once it was accepted, tooMany mail_often */
+export async function sendInvitationAgain(actor: Actor, userId: string): Promise<void> {
+  await spendSentMail("invitation", (await loadPending(db, actor, userId)).user.email);
+  await transaction(async (tx) => {
+    const { user, companyId } = await loadPending(tx, actor, userId);
+    await mailInvitation(tx, user, (await loadCompany(tx, companyId)).name);
+    await audit(tx, actor, { action: "user.invited_again", companyId, object: userId });
+  });
+}
+
+/** The link works no more unless another company has invited the same person. @throws notFound once it was accepted */
+export async function takeInvitationBack(actor: Actor, userId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const { companyId, role } = await loadPending(tx, actor, userId);
+    await tx.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
+    if ((await tx.$count(memberships, eq(memberships.userId, userId))) === 0) await endLinksOf(tx, userId);
+    await audit(tx, actor, {
+      action: "user.membership_taken",
+      companyId,
+      object: userId,
+      detail: { role, invited: true },
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import type { T } from "locales/texts";
+import type { MailContent } from "~/server/mail.server";
+import { layOut } from "./layout";
+
+type Words = { name: string; company: string; link: string };
+
+export function accessRequestedMail(
+  t: T<"letters">,
+  { name, company, link, by, reason, opensAt }: Words & { by: string; reason: string; opensAt: string },
+): MailContent {
+  return layOut(t, {
+    subject: t("accessRequested.subject", { company }),
+    greeting: t("greeting", { firstName: name }),
+    lines: [
+      t("accessRequested.description", { by, company }),
+      t("accessRequested.reason", { reason }),
+      t("accessRequested.opens", { at: opensAt }),
+    ],
+    button: { label: t("accessRequested.button"), link },
+  });
+}
+
+export function accessOpenedMail(
+  t: T<"letters">,
+  { name, company, link, endsAt }: Words & { endsAt: string },
+): MailContent {
+  return layOut(t, {
+    subject: t("accessOpened.subject", { company }),
+    greeting: t("greeting", { firstName: name }),
+    lines: [t("accessOpened.description", { company, at: endsAt })],
+    button: { label: t("accessOpened.button"), link },
+  });
+}
+
+export function accessDecidedMail(
+  t: T<"letters">,
+  { name, company, link, by, decision }: Words & { by: string; decision: "allowed" | "refused" },
+): MailContent {
+  return layOut(t, {
+    subject: t(`accessDecided.${decision}`, { company }),
+    greeting: t("greeting", { firstName: name }),
+    lines: [t(`accessDecided.${decision}By`, { by, company })],
+    button: { label: t("accessDecided.button"), link },
+  });
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { ShownGrant } from "~/domain/access/access.server";
+import { Chip } from "~/ui/page";
+import { ACCESS_TONE } from "~/ui/tones";
+import { useInstant, useTexts, word } from "~/ui/words";
+
+/** @param actions of one grant */
+export function Grants({ grants, actions }: { grants: ShownGrant[]; actions?: (grant: ShownGrant) => ReactNode }) {
+  const { t } = useTexts("access");
+  if (grants.length === 0) return <p className="text-muted">{t("none")}</p>;
+  return (
+    <ul className="tasks wrap-anywhere">
+      {grants.map((grant) => (
+        <li key={grant.id}>
+          <span className="min-w-0">
+            <Chip tone={ACCESS_TONE[grant.state]}>{t(`state.${grant.state}`)}</Chip>{" "}
+            <strong>{grant.requestedBy ? t("requestedBy", { name: grant.requestedBy }) : t("offered")}</strong>
+            {grant.reason && <span className="block">{grant.reason}</span>}
+            <Times {...grant} />
+          </span>
+          {actions?.(grant)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Times({ state, requestedAt, opensAt, endsAt, decidedAt, endedAt, hours }: ShownGrant) {
+  const { t } = useTexts("access");
+  const writeTime = useInstant();
+  const length = hours === null ? t("length.always") : word(t, "access:length", String(hours));
+  const lines: Record<ShownGrant["state"], string> = {
+    waiting: t("waitingSince", { at: writeTime(requestedAt), opens: writeTime(opensAt), length }),
+    open: endsAt
+      ? t("openUntil", { from: writeTime(decidedAt ?? opensAt), to: writeTime(endsAt) })
+      : t("openAlways", { from: writeTime(decidedAt ?? opensAt) }),
+    refused: t("refusedAt", { at: writeTime(decidedAt ?? requestedAt) }),
+    over: t("overSince", { at: writeTime(endsAt ?? requestedAt) }),
+    ended: t("endedAt", { at: writeTime(endedAt ?? requestedAt) }),
+  };
+  return <span className="hint block">{lines[state]}</span>;
+}

@@ -1,0 +1,38 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ACCESS_DECISIONS } from "~/domain/access/state";
+import { id, instant, oneOf } from "./columns";
+import { companies } from "./company";
+import { users } from "./user";
+
+/** The provider's way into a company: requested with a reason and decided by its Administrators, or offered by them. */
+export const accessGrants = sqliteTable(
+  "access_grants",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    /** Null where the company has offered it. */
+    requestedByUserId: text().references(() => users.id),
+    reason: text(),
+    requestedAt: instant().notNull(),
+    /** Null for as long as the company leaves it open. */
+    hours: integer(),
+    /** Without a decision it opens then. */
+    opensAt: instant().notNull(),
+    /** Null for as long as the company leaves it open. */
+    endsAt: instant(),
+    decision: text({ enum: ACCESS_DECISIONS }),
+    decidedByUserId: text().references(() => users.id),
+    decidedAt: instant(),
+    /** The company was told that it has opened without a decision. */
+    announcedAt: instant(),
+    /** Before its time. */
+    endedByUserId: text().references(() => users.id),
+    endedAt: instant(),
+  },
+  (t) => [
+    index("access_grants_by_company").on(t.companyId, t.requestedAt),
+    oneOf("access_grants_decision", t.decision),
+  ],
+);

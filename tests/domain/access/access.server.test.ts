@@ -1,0 +1,337 @@
+/** RTIC comes into a company only with its consent, by whatever way. */
+import { db, transaction } from "db/client.server";
+import { accessGrants, auditEvents, memberships, outbox, sessions, users } from "db/schema";
+import { and, eq, isNull, like } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  announceOpenedAccess,
+  decideAccess,
+  endAccess,
+  getAccess,
+  listPeople,
+  offerAccess,
+  requestAccess,
+} from "~/domain/access/access.server";
+import { accessState } from "~/domain/access/state";
+import { moveCompany } from "~/domain/company/move.server";
+import { startMasquerade } from "~/domain/masquerade/masquerade.server";
+import { type CompanyUser, type RticUser, rticUser } from "~/domain/session/actor";
+import { actorOfSession } from "~/domain/session/actor.server";
+import { findSession } from "~/domain/session/session.server";
+import { resetTwoFactor } from "~/domain/two-factor/reset.server";
+import { editUser } from "~/domain/user/edit.server";
+import {
+  changeMembership,
+  createCompanyUser,
+  foundCompany,
+  giveMembership,
+  takeMembership,
+} from "~/domain/user/membership.server";
+import { disableUser, enableUser } from "~/domain/user/status.server";
+import { loadUser, resetPasswordOf } from "~/domain/user/user.server";
+import { audit } from "~/server/audit.server";
+import { newId } from "~/server/ids.server";
+import { makeCompany, makeUser, SUNBEAM } from "../people";
+
+const HOUR = 3600_000;
+let companies = 0;
+async function newCompany() {
+  companies += 1;
+  const company = await makeCompany(
+    { ...SUNBEAM, details: { ...SUNBEAM.details, name: `Sun ${companies}`, usdotNumber: undefined }, positions: [] },
+    { letsRticIn: false },
+  );
+  return { company, admin: await makeUser(company, "Administrator"), manager: await makeUser(company) };
+}
+async function newRtic(role: RticUser["role"] = "RTIC Administrator"): Promise<RticUser> {
+  const [at, id] = [new Date(), newId()];
+  const own = { id, username: `rtic.${id}`, name: "Ray Tic", email: `${id}@rtic.example`, rticRole: role };
+  await transaction((tx) => tx.insert(users).values({ ...own, passwordHash: "x", createdAt: at, updatedAt: at }));
+  const actor = { ...rticUser(own, newId()), stepUpAt: at };
+  const later = new Date(at.getTime() + 8 * HOUR);
+  const session = { id: actor.sessionId, userId: id, kind: "page", createdAt: at, lastSeenAt: at } as const;
+  await transaction((tx) => tx.insert(sessions).values({ ...session, idleExpiresAt: later, expiresAt: later }));
+  return actor;
+}
+const rtic = await newRtic();
+const ASK = { reason: "Nora called: the import fails", hours: "24" } as const;
+const invite = (companyId: string, actor: RticUser, role: CompanyUser["role"] = "Manager") =>
+  createCompanyUser(actor, companyId, {
+    name: "Eve",
+    email: `${newId()}@example.test`,
+    phone: undefined,
+    language: "en",
+    role,
+  });
+const liveOf = async (admin: CompanyUser) => (await getAccess(admin)).grants[0];
+const age = (id: string, hours: number) =>
+  transaction(async (tx) => {
+    const [row] = await tx.select().from(accessGrants).where(eq(accessGrants.id, id));
+    const back = (at: Date | null) => at && new Date(at.getTime() - hours * HOUR);
+    if (row)
+      await tx
+        .update(accessGrants)
+        .set({
+          requestedAt: back(row.requestedAt) as Date,
+          opensAt: back(row.opensAt) as Date,
+          endsAt: back(row.endsAt),
+          decidedAt: back(row.decidedAt),
+        })
+        .where(eq(accessGrants.id, id));
+  });
+const lettersTo = async ({ email }: { email: string }) =>
+  (
+    await db
+      .select({ name: outbox.mailName })
+      .from(outbox)
+      .where(and(eq(outbox.toAddress, email), like(outbox.mailName, "access-%")))
+  ).map(({ name }) => name);
+
+type Ways = { admin: CompanyUser; manager: CompanyUser; companyId: string };
+/** Every way from RTIC into a company, or to somebody who works there. */
+const WAYS: Record<string, (actor: RticUser, ways: Ways) => Promise<unknown>> = {
+  "inviting a Manager": (actor, { companyId }) => invite(companyId, actor),
+  "inviting an Administrator": (actor, { companyId }) => invite(companyId, actor, "Administrator"),
+  "adding somebody who works elsewhere": async (actor, { companyId }) => {
+    const { manager } = await newCompany();
+    await giveMembership(actor, manager.userId, { companyId, role: "Manager" });
+  },
+  "changing a role": async (actor, { manager: { userId }, companyId }) => {
+    const [{ role } = { role: "Manager" }] = await db.select().from(memberships).where(eq(memberships.userId, userId));
+    await changeMembership(actor, userId, companyId, role === "Manager" ? "Administrator" : "Manager");
+  },
+  "changing an address": async (actor, { manager: { userId } }) => {
+    const { updatedAt, name, language } = await loadUser(db, userId);
+    await editUser(actor, userId, updatedAt.getTime(), {
+      name,
+      language,
+      phone: undefined,
+      email: `${newId()}@example.test`,
+    });
+  },
+  "resetting a password": (actor, { manager }) => resetPasswordOf(actor, manager.userId),
+  "resetting a second factor": async (actor, { manager: { userId } }) => {
+    await transaction((tx) => tx.update(users).set({ twoFactorAt: new Date() }).where(eq(users.id, userId)));
+    await resetTwoFactor(actor, userId, "phone lost");
+  },
+  masquerading: (actor, { manager }) => startMasquerade(actor, "page", manager.userId, "to see the import"),
+};
+
+describe.each(Object.keys(WAYS))("%s", (way) => {
+  const go = async (actor: RticUser, { company, admin, manager }: Awaited<ReturnType<typeof newCompany>>) =>
+    WAYS[way]?.(actor, { admin, manager, companyId: company.companyId });
+
+  it("is refused without access, and while the company has not answered, or has refused", async () => {
+    const world = await newCompany();
+    const refused = () =>
+      expect(newRtic().then((actor) => go(actor, world))).rejects.toMatchObject({ code: "access_not_granted" });
+    await refused();
+    await requestAccess(rtic, world.company.companyId, ASK);
+    await refused();
+    const { id = "" } = (await liveOf(world.admin)) ?? {};
+    await decideAccess(world.admin, id, "refused");
+    await age(id, 100);
+    await refused();
+  });
+
+  it("is done with access, and no more once it is over or ended", async () => {
+    const world = await newCompany();
+    await offerAccess(world.admin, { hours: "24" });
+    await go(await newRtic(), world);
+    const { id = "" } = (await liveOf(world.admin)) ?? {};
+    await endAccess(world.admin, id);
+    await expect(newRtic().then((actor) => go(actor, world))).rejects.toMatchObject({ code: "access_not_granted" });
+    const late = await newCompany();
+    await offerAccess(late.admin, { hours: "24" });
+    await age((await liveOf(late.admin))?.id ?? "", 25);
+    await expect(newRtic().then((actor) => go(actor, late))).rejects.toMatchObject({ code: "access_not_granted" });
+  });
+});
+
+describe("a request for access", () => {
+  it("tells the Administrators who asks, and the one who asked how they decided", async () => {
+    const { company, admin, manager } = await newCompany();
+    const asking = await newRtic("RTIC Manager");
+    await requestAccess(asking, company.companyId, ASK);
+    expect([await lettersTo(admin), await lettersTo(manager)]).toEqual([["access-requested"], []]);
+    const waiting = await liveOf(admin);
+    expect(waiting).toMatchObject({ state: "waiting", reason: ASK.reason, requestedBy: "Ray Tic" });
+    await expect(requestAccess(rtic, company.companyId, ASK)).rejects.toMatchObject({ code: "access_requested" });
+    await decideAccess(admin, waiting?.id ?? "", "allowed");
+    const open = await liveOf(admin);
+    expect(open).toMatchObject({ state: "open" });
+    expect((open?.endsAt?.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(24 * HOUR);
+    expect(await lettersTo(asking)).toEqual(["access-decided"]);
+    await expect(decideAccess(admin, waiting?.id ?? "", "refused")).rejects.toMatchObject({ code: "access_decided" });
+    const acts = await db
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(eq(auditEvents.object, waiting?.id ?? ""));
+    expect(acts.map(({ action }) => action)).toEqual(["access.requested", "access.allowed"]);
+  });
+
+  it("that was refused is not asked again the same day", async () => {
+    const { company, admin } = await newCompany();
+    await requestAccess(rtic, company.companyId, ASK);
+    const { id = "" } = (await liveOf(admin)) ?? {};
+    await decideAccess(admin, id, "refused");
+    await expect(requestAccess(rtic, company.companyId, ASK)).rejects.toMatchObject({ code: "access_refused_today" });
+    await age(id, 25);
+    await requestAccess(rtic, company.companyId, ASK);
+  });
+
+  it("opens after 72 hours without an answer, and the company is told", async () => {
+    const { company, admin } = await newCompany();
+    await requestAccess(rtic, company.companyId, ASK);
+    const { id = "" } = (await liveOf(admin)) ?? {};
+    await age(id, 71);
+    await announceOpenedAccess(new Date());
+    expect([(await liveOf(admin))?.state, await lettersTo(admin)]).toEqual(["waiting", ["access-requested"]]);
+    await age(id, 2);
+    await announceOpenedAccess(new Date());
+    await announceOpenedAccess(new Date());
+    expect([(await liveOf(admin))?.state, await lettersTo(admin)]).toEqual([
+      "open",
+      ["access-requested", "access-opened"],
+    ]);
+    await age(id, 24);
+    expect((await liveOf(admin))?.state).toBe("over");
+  });
+
+  it("is decided by an Administrator of that company in person, after step-up, and by nobody else", async () => {
+    const [{ company, admin, manager }, other] = [await newCompany(), await newCompany()];
+    await requestAccess(rtic, company.companyId, ASK);
+    const { id = "" } = (await liveOf(admin)) ?? {};
+    await expect(decideAccess(manager, id, "allowed")).rejects.toMatchObject({ code: "forbidden" });
+    await expect(decideAccess(rtic, id, "allowed")).rejects.toMatchObject({ code: "forbidden" });
+    await expect(decideAccess({ ...admin, stepUpAt: null }, id, "allowed")).rejects.toMatchObject({
+      code: "proof_required",
+    });
+    await expect(
+      decideAccess({ ...admin, realUser: { id: rtic.userId, name: "" } }, id, "allowed"),
+    ).rejects.toMatchObject({ code: "masquerade_blocked" });
+    await expect(decideAccess(other.admin, id, "allowed")).rejects.toMatchObject({ code: "not_found" });
+    await expect(endAccess(other.admin, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(endAccess(rtic, id, other.company.companyId)).rejects.toMatchObject({ code: "not_found" });
+    await decideAccess({ ...admin, stepUpAt: null }, id, "refused");
+  });
+});
+
+it("Ending the access ends a masquerade at once", async () => {
+  const { admin, manager } = await newCompany();
+  await offerAccess(admin, { hours: "always" });
+  const { sessionId } = await startMasquerade(await newRtic(), "page", manager.userId, "to see the import");
+  const through = async () => actorOfSession(await findSession(sessionId));
+  expect(await through()).toMatchObject({ role: "Manager", userId: manager.userId });
+  await endAccess(admin, (await liveOf(admin))?.id ?? "");
+  expect((await through()).role).toBe("Anonymous");
+});
+
+it("A company's first Administrator comes with it, and nobody after them", async () => {
+  const address = `${newId()}@example.test`;
+  const details = { ...SUNBEAM.details, name: "Founded", usdotNumber: undefined };
+  const companyId = await foundCompany(rtic, details, { name: "Ana", email: address });
+  for (const role of ["Manager", "Administrator"] as const)
+    await expect(invite(companyId, rtic, role)).rejects.toMatchObject({ code: "access_not_granted" });
+  const alone = await foundCompany(rtic, { ...details, name: "Alone" }, undefined);
+  await expect(invite(alone, rtic)).rejects.toMatchObject({ code: "access_not_granted" });
+  const { id } = await invite(alone, rtic, "Administrator");
+  // Invited to a wrong address: nobody is there who could be asked.
+  const { updatedAt, name, language } = await loadUser(db, id);
+  await editUser(rtic, id, updatedAt.getTime(), { name, language, phone: undefined, email: `${newId()}@example.test` });
+});
+
+describe("closing a company", () => {
+  it("ends what RTIC has and asks for there, and nothing is asked for meanwhile", async () => {
+    for (const move of ["suspend", "close"] as const) {
+      const { company, admin } = await newCompany();
+      await requestAccess(rtic, company.companyId, ASK);
+      await moveCompany(rtic, company.companyId, move, { version: 1, reason: "x" });
+      expect((await liveOf(admin))?.state).toBe("ended");
+      await expect(requestAccess(rtic, company.companyId, ASK)).rejects.toMatchObject({ code: "company_shut" });
+    }
+  });
+
+  it("opens no account of its people: not by an address, not by a password, not after all were taken away", async () => {
+    const { company, admin, manager } = await newCompany();
+    const { companyId } = company;
+    await transaction((tx) => tx.update(users).set({ passwordHash: null }).where(eq(users.id, manager.userId)));
+    await moveCompany(rtic, companyId, "close", { version: 1, reason: "x" });
+    for (const way of ["changing an address", "resetting a password"])
+      await expect(WAYS[way]?.(await newRtic(), { admin, manager, companyId })).rejects.toMatchObject({
+        code: "access_not_granted",
+      });
+    for (const { userId } of [manager, admin]) await takeMembership(rtic, userId, companyId);
+    await moveCompany(rtic, companyId, "reopen", { version: 2, reason: "x" });
+    await transaction((tx) => audit(tx, rtic, { action: "user.membership_given", companyId, object: admin.userId }));
+    await expect(invite(companyId, rtic, "Administrator")).rejects.toMatchObject({ code: "access_not_granted" });
+  });
+});
+
+it("A disabled account is enabled, and an Administrator taken away, only with access", async () => {
+  const { company, admin, manager } = await newCompany();
+  const second = await makeUser(company, "Administrator");
+  await disableUser(rtic, manager.userId, "left");
+  await expect(enableUser(rtic, manager.userId)).rejects.toMatchObject({ code: "access_not_granted" });
+  await expect(takeMembership(rtic, second.userId, company.companyId)).rejects.toMatchObject({
+    code: "access_not_granted",
+  });
+  expect((await listPeople(admin)).map(({ status }) => status).sort()).toEqual(["active", "active", "disabled"]);
+});
+
+it("Whoever refuses a moment after it has opened by itself ends it", async () => {
+  const { company, admin } = await newCompany();
+  await requestAccess(rtic, company.companyId, ASK);
+  const { id = "" } = (await liveOf(admin)) ?? {};
+  await age(id, 73);
+  await expect(decideAccess(admin, id, "allowed")).rejects.toMatchObject({ code: "access_decided" });
+  await decideAccess(admin, id, "refused");
+  expect((await liveOf(admin))?.state).toBe("refused");
+});
+
+it("No sequence of RTIC's calls alone gives it a session in a company within 72 hours", async () => {
+  const acts = [...Object.keys(WAYS), "asking", "giving back"];
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...acts), { minLength: 3, maxLength: 12 }), async (sequence) => {
+      const { company, admin, manager } = await newCompany();
+      const { companyId } = company;
+      const before = await db.select().from(memberships).where(eq(memberships.companyId, companyId));
+      for (const act of sequence) {
+        const actor = await newRtic();
+        if (act === "asking") await requestAccess(actor, companyId, ASK).catch(() => {});
+        else if (act === "giving back")
+          await endAccess(actor, (await liveOf(admin))?.id ?? "", companyId).catch(() => {});
+        else
+          await expect(WAYS[act]?.(actor, { admin, manager, companyId })).rejects.toMatchObject({
+            code: "access_not_granted",
+          });
+        const { grants } = await getAccess(admin);
+        for (const { id } of grants.filter(({ state }) => state === "waiting")) await age(id, 60 / sequence.length);
+      }
+      expect(await db.select().from(memberships).where(eq(memberships.companyId, companyId))).toEqual(before);
+      const inside = await db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.companyId, companyId), isNull(sessions.revokedAt)));
+      expect(inside).toEqual([]);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+const at = (hours: number) => new Date(hours * HOUR);
+it.each([
+  ["waiting", {}, 1],
+  ["waiting", {}, 71],
+  ["open", {}, 72],
+  ["over", {}, 96],
+  ["open", { decision: "allowed" as const, endsAt: at(25) }, 2],
+  ["over", { decision: "allowed" as const, endsAt: at(25) }, 25],
+  ["open", { decision: "allowed" as const, endsAt: null }, 100_000],
+  ["refused", { decision: "refused" as const }, 80],
+  ["ended", { endedAt: at(1) }, 2],
+])("access is %s: %o after %d hours", (state, change, hours) => {
+  const grant = { decision: null, opensAt: at(72), endsAt: at(96), endedAt: null, ...change };
+  expect(accessState(grant, at(hours))).toBe(state);
+});
