@@ -77,6 +77,6 @@ function lookupIn(instance: i18n, namespace: string): Lookup {
       const text = find(asked, params?.count);
       if (text) return params ? fill(text, params) : text;
     }
-    return asked.slice(asked.indexOf(":") + 1);
+    return typeof params?.defaultValue === "string" ? params.defaultValue : asked.slice(asked.indexOf(":") + 1);
   };
 }

@@ -2,6 +2,7 @@ import { type Db, transaction } from "db/client.server";
 import { prepared, wholeRow } from "db/prepared.server";
 import { auditEvents, companies, memberships } from "db/schema";
 import { eq } from "drizzle-orm";
+import type texts from "locales/en/audit";
 import type { AuditAction } from "~/domain/audit/action";
 import { type Actor, auditName } from "~/domain/session/actor";
 import { findLastRow, hashAfter } from "./audit/chain.server";
@@ -9,7 +10,8 @@ import { type ChainedRow, ORIGIN } from "./audit/check.server";
 import { noteAudited } from "./metrics/registry.server";
 import { requestScope } from "./request-scope.server";
 
-type Detail = Record<string, string | number | boolean | null>;
+type DetailName = keyof typeof texts.detail;
+type Detail = Partial<Record<DetailName, string | number | boolean | null>>;
 export type Entry = {
   action: AuditAction;
   companyId?: string | null;

@@ -70,6 +70,27 @@ describe("every action", () => {
         ]);
       }
   });
+
+  it.each(LANGUAGES)("says each detail in %s under a name, and what is no code as it was written", (language) => {
+    const words = auditWords(textsOf(readyInstance(language, TEXTS[language].pages), "common"), language);
+    expect(
+      words.detail({
+        action: "access.requested",
+        detail: [
+          ["reason", "Ticket 4711"],
+          ["hours", 24],
+        ],
+      }),
+    ).toEqual([
+      [TEXTS[language].pages.audit.detail.reason, "Ticket 4711"],
+      [TEXTS[language].pages.audit.detail.hours, "24"],
+    ]);
+    const names = data
+      .all<{ detail: string }>("select detail from audit_events where detail is not null")
+      .flatMap(({ detail }) => Object.keys(JSON.parse(detail)));
+    const texts: Record<string, string> = TEXTS[language].pages.audit.detail;
+    expect([...new Set(names)].filter((name) => !texts[name])).toEqual([]);
+  });
 });
 
 describe("who reads the audit", () => {

@@ -42,7 +42,7 @@ export function kindOfSlot(slot: string): string {
 export const isSecret = (slot: string): boolean => isRestricted(folderOfSlot(slot));
 
 /** Names the document only where everybody who reads the audit may know it. */
-export function auditOf({ id, slot }: Pick<RequestRow, "id" | "slot">): Record<string, string> {
+export function auditOf({ id, slot }: Pick<RequestRow, "id" | "slot">): { request: string; place?: string } {
   return isSecret(slot) ? { request: id } : { request: id, place: slot };
 }
 

@@ -37,6 +37,8 @@ const LISTS: Record<string, (t: T, code: string) => string> = {
   forged: (t, code) => word(t, "audit:code.claim", code),
   ignored: (t, code) => word(t, "audit:code.claim", code),
   folder: (t, code) => word(t, "common:folder", code),
+  item: (t, code) => word(t, "qualification:items", code),
+  optional: (t, code) => word(t, "qualification:items", code),
   logo: (t, code) => word(t, "audit:code.logo", code),
   limit: (t, code) => word(t, "audit:code.limit", code),
   overridden: (t, code) => word(t, "audit:code.blocker", code),
@@ -53,7 +55,7 @@ const orItself =
   (t: T, code: string): T =>
   (keys: string[], params: object) =>
     t(keys, { ...params, defaultValue: code });
-const SEVERAL = ["changed", "fields", "forged", "ignored", "overridden"];
+const SEVERAL = ["changed", "fields", "forged", "ignored", "optional", "overridden"];
 
 const actionText = (t: T, action: string): string =>
   action.includes(".") ? word(t, "audit:action", action) : word(t, "audit:area", action);
@@ -66,7 +68,7 @@ export function auditWords(texts: CallableFunction, language: Language) {
     if (isDay(value)) return writeDay(value, language);
     const list = LISTS[`${area}.${name}`] ?? LISTS[name];
     if (!list) return value;
-    return (SEVERAL.includes(name) ? value.split(",") : [value])
+    return (SEVERAL.includes(name) ? value.split(/, ?/) : [value])
       .map((code) => list(orItself(t, code), code))
       .join(", ");
   }
