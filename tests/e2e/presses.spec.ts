@@ -121,7 +121,7 @@ test("a company with its first Administrator 2, a reset 3, a masquerade and back
   await inPresses(3, async (press) => {
     await press(page.getByRole("link", { name: "Ada Press" }));
     await press(page.getByRole("link", { name: "Reset password" }));
-    await press(page.locator("main form button[type=submit]:not(.sr-only)").last());
+    await press(page.getByRole("button", { name: "Send the link" }));
     await told(page, "The password reset link was sent.");
   });
   await page.goto(own);
@@ -129,7 +129,7 @@ test("a company with its first Administrator 2, a reset 3, a masquerade and back
     await press(page.getByRole("link", { name: "Ada Press" }));
     await press(page.getByRole("link", { name: "Masquerade" }));
     await fill(page, { reason: "Ticket 4711" });
-    await press(page.locator("main form button[type=submit]:not(.sr-only)").last());
+    await press(page.getByRole("button", { name: "Start masquerade" }));
     await told(page, "Masquerading as user.");
     await press(page.getByRole("button", { name: "Stop Masquerade" }));
     await told(page, "Returned to admin session.");
