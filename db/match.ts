@@ -1,3 +1,5 @@
+import { dropInvisible, foldLine } from "~/domain/folding";
+
 const MOST = { letters: 200, words: 8 };
 /** Letters that Unicode does not decompose. */
 const FOLDED: Record<string, string> = { ł: "l", Ł: "L", ø: "o", Ø: "O", đ: "d", Đ: "D" };
@@ -32,9 +34,10 @@ export function wordsOfPerson({ firstName, lastName, email, phone }: Person): st
 }
 
 function wordsOf(query: string): string[] {
-  const text = fold(query.slice(0, MOST.letters));
-  const digits = text.replace(/\D/g, "");
-  if (/^[\d\s()+./-]+$/.test(text) && digits.length >= 4) return [digits];
+  const text = fold(dropInvisible(query.slice(0, MOST.letters)));
+  const line = foldLine(text);
+  const digits = line.replace(/\D/g, "");
+  if (/^[\d\s()+./-]+$/.test(line) && digits.length >= 4) return [digits];
   return text
     .split(/[\s\p{C}]+/u)
     .map((word) => (word.includes("@") ? withoutSigns(word) : word))
@@ -51,7 +54,7 @@ export function fieldsFound(person: Person, query: string): ("name" | "email" | 
   const { firstName, lastName, email, phone } = person;
   const words = wordsOf(query).flatMap(partsOf);
   const begins = (...candidates: string[]) => candidates.some((one) => words.some((word) => one.startsWith(word)));
-  const digits = query.replace(/\D/g, "");
+  const digits = foldLine(query).replace(/\D/g, "");
   const names = partsOf(`${firstName} ${lastName}`);
   const inner = wordsOf(query).flatMap((word) => innerOf(word) ?? []);
   return [

@@ -1,17 +1,11 @@
 /** Each field takes form posts (text, split dates) and JSON, and fails with codes of `locales/en/errors.ts`. */
 import { z } from "zod";
-import { addDays, dayOf, isDay, monthsBefore, monthsBetween, toDay, toMonth } from "./day";
+import { addDays, dayOf, monthsBefore, monthsBetween } from "./day";
+import { digitsIn, dropInvisible, fold, foldEmail, foldLine, isInvisible } from "./folding";
+import { readDay, readDayBoxes, readMonth, readMonthBoxes } from "./written-day";
 
-const tidy = (value: string) =>
-  value
-    .normalize("NFC")
-    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .trim();
-// Control characters and bidirectional overrides could falsify a record. Line breaks and tabs have their place in several lines.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
-
-const LINES = /[\n\t]/;
+// Lone halves of a character and those that Unicode reserves can't be written as UTF-8, or mean nothing.
+const FORBIDDEN = /[\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /** conform reads a text's limit from this bag, which zod 4.6 no longer fills. */
 export function noteLimit<T extends z.ZodType>(schema: T, max: number): T {
@@ -19,41 +13,65 @@ export function noteLimit<T extends z.ZodType>(schema: T, max: number): T {
   return schema;
 }
 
-const text = (max: number, lines = false) =>
+type Reading = { lines?: boolean; folded?: (text: string) => string };
+const tidy = (value: string) => dropInvisible(value).replace(/\t/g, " ").trim();
+const tidyLines = (value: string) => dropInvisible(value).trim();
+
+/** @param max characters as people count them */
+const text = (max: number, { lines = false, folded = lines ? tidyLines : tidy }: Reading = {}) =>
   noteLimit(z.string({ error: (issue) => (issue.input === undefined ? "required" : "not_text") }), max)
-    .transform(tidy)
+    .transform(folded)
     .superRefine((value, context) => {
       const fault =
-        value.length > max
+        value.length > max && [...value].length > max
           ? "too_long"
           : FORBIDDEN.test(value)
             ? "bad_characters"
-            : !lines && LINES.test(value)
+            : !lines && value.includes("\n")
               ? "one_line"
               : undefined;
       if (fault) context.addIssue({ code: "custom", message: fault });
     });
+/** A line of signs of a plain keyboard, as in numbers, codes and e-mail. */
+const plain = (max: number) => text(max, { folded: foldLine });
 
 const emptyToUndefined = (value: unknown) =>
-  typeof value === "string" && value.trim() === "" ? undefined : (value ?? undefined);
+  typeof value === "string" && isInvisible(value) ? undefined : (value ?? undefined);
 
 export const requiredText = (max = 100) =>
   z.preprocess(emptyToUndefined, text(max)).meta({ type: "string", maxLength: max });
 export const optionalText = (max = 100) =>
   z.preprocess(emptyToUndefined, text(max).optional()).meta({ type: ["string", "null"], maxLength: max });
 export const requiredLines = (max: number) =>
-  z.preprocess(emptyToUndefined, text(max, true)).meta({ type: "string", maxLength: max });
+  z.preprocess(emptyToUndefined, text(max, { lines: true })).meta({ type: "string", maxLength: max });
 export const optionalLines = (max: number) =>
-  z.preprocess(emptyToUndefined, text(max, true).optional()).meta({ type: ["string", "null"], maxLength: max });
+  z
+    .preprocess(emptyToUndefined, text(max, { lines: true }).optional())
+    .meta({ type: ["string", "null"], maxLength: max });
+
+/** Characters; some official names of Hawaii, India and Thailand are over 60 long. */
+const LONGEST_NAME = 200;
+/** Of a person, or the only one that they have. One letter is enough. */
+export const requiredName = () => requiredText(LONGEST_NAME);
+export const optionalName = () => optionalText(LONGEST_NAME);
+/** A typed signature holds all names of a person. */
+export const signatureField = () => requiredText(2 * LONGEST_NAME + 1);
+
+/** For numbers, codes and addresses: folded to the signs of a plain keyboard. */
+export const requiredPlain = (max = 100) =>
+  z.preprocess(emptyToUndefined, text(max, { folded: fold })).meta({ type: "string", maxLength: max });
+export const optionalPlain = (max = 100) =>
+  z
+    .preprocess(emptyToUndefined, text(max, { folded: fold }).optional())
+    .meta({ type: ["string", "null"], maxLength: max });
+
+const folded = (value: unknown) => emptyToUndefined(typeof value === "string" ? foldLine(value) : value);
 
 export const choice = <const T extends readonly string[]>(values: T) =>
-  z.preprocess(
-    emptyToUndefined,
-    z.enum(values, { error: (issue) => (issue.input === undefined ? "choose" : "not_listed") }),
-  );
+  z.preprocess(folded, z.enum(values, { error: (issue) => (issue.input === undefined ? "choose" : "not_listed") }));
 
 export const optionalChoice = <const T extends readonly string[]>(values: T) =>
-  z.preprocess(emptyToUndefined, choice(values).optional());
+  z.preprocess(folded, choice(values).optional());
 
 export const YES_NO = ["yes", "no"] as const;
 export const yesNo = () => choice(YES_NO);
@@ -62,7 +80,7 @@ export const code = (codes: ReadonlySet<string>) =>
   z
     .preprocess(
       emptyToUndefined,
-      text(10)
+      plain(10)
         .transform((value) => value.toUpperCase())
         .refine((value) => codes.has(value), { error: "not_listed" }),
     )
@@ -104,13 +122,13 @@ export const ticked = () => z.preprocess(isTicked, z.boolean()).default(false);
 export const mustTick = (code: string) =>
   z.preprocess((value) => isTicked(value) || value === "yes", z.literal(true, { error: code }));
 
-/** Takes 1200, 1,200 and "1 200"; JSON numbers are not grouped, so 1.2 is refused. */
+/** Takes 1200, 1,200, "1 200" and 1'200; JSON numbers are not grouped, so 1.2 is refused. */
 export const wholeNumber = (least: number, most: number) =>
   z
     .preprocess(
       (value) => (typeof value === "number" ? value.toString().replace(".", "_") : emptyToUndefined(value)),
-      text(20).transform((value, context) => {
-        const digits = value.replace(/[\s,.](?=\d{3}(\D|$))/g, "");
+      plain(20).transform((value, context) => {
+        const digits = value.replace(/[\s,.'](?=\d{3}(\D|$))/g, "");
         const number = Number(digits);
         const fault = !/^\d{1,15}$/.test(digits)
           ? "whole_number"
@@ -128,50 +146,91 @@ export const wholeNumber = (least: number, most: number) =>
 
 export const versionField = z.object({ version: wholeNumber(0, 1_000_000_000) });
 
-const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?\.[a-z]{2,63}$/;
+const EMAIL = /^[^\s@,;:<>()[\]\\"]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?\.(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 export const email = () =>
   z
     .preprocess(
       emptyToUndefined,
-      text(254)
-        .transform((value) => value.toLowerCase())
-        .refine((value) => EMAIL.test(value) && !value.includes(".."), { error: "email_address" }),
+      text(254, { folded: foldEmail }).pipe(
+        z.string().refine((value) => EMAIL.test(value) && !value.includes(".."), { error: "email_address" }),
+      ),
     )
     .meta({ type: "string", format: "email", maxLength: 254, examples: ["maya.ruiz@example.com"] });
 
-const EXTENSION = /(?:extensi[oó]n|ext\.?|;ext=|x|#)\s{0,3}(\d{1,7})$/i;
+const SCHEME = /^(?:tel|sms|callto|phone):(?:\/\/)?/i;
+/** Of a tel: address (RFC 3966), apart from the extension. */
+const PARAMETERS = /;(?!ext=)[a-z-]+(?:=[^;]*)?/gi;
+const LABEL =
+  /^(?:tel[eé]fono|telephone|tel|phone|ph|celular|cell|cel|mobile|m[oó]vil|home|work|casa|trabajo)\b[\s.:#]*(?=[+(\d])/i;
+const NOTE = /\s?\((?:cell|mobile|home|work|celular|m[oó]vil|casa|trabajo)\)$/i;
+/** As phones dial it, after a pause. */
+const DIALED_EXTENSION = /,{1,3}\s?(\d{1,7})$/;
+const EXTENSION = /(?:extensi[oó]n|ext[.:]?|;ext=|x|#)\s{0,3}(\d{1,7})$/i;
 
-/** North American numbers become +1XXXXXXXXXX; others need their +. Extensions as in RFC 3966: ;ext=12. */
 /** Ten digits; before 2019 with a 1 in front of cell phone numbers. */
 const MEXICAN = /^521?\d{10}$/;
+const NORTH_AMERICAN = /^[2-9]\d{2}[2-9]\d{6}$/;
+/** Dialed before the number of another country: in North America, and elsewhere. */
+const DIALED_ABROAD = /^(?:011|00)(?=[1-9]\d{7})/;
+const LOCAL = 7;
+
+const decoded = (input: string): string => {
+  try {
+    return decodeURIComponent(input);
+  } catch {
+    return input;
+  }
+};
+
+type PhoneReading = { number: string } | { fault: string };
+
+/** North American numbers become +1XXXXXXXXXX; others need their + or what is dialed for it. Extensions as in RFC 3966: ;ext=12. */
+function readPhone(input: string): PhoneReading {
+  const scheme = SCHEME.test(input);
+  const bare = (scheme ? decoded(input.replace(SCHEME, "")).replace(PARAMETERS, "") : input)
+    .replace(LABEL, "")
+    .replace(NOTE, "");
+  const read = readParts(bare, EXTENSION);
+  return "number" in read ? read : DIALED_EXTENSION.test(bare) ? readParts(bare, DIALED_EXTENSION) : read;
+}
+
+function readParts(bare: string, apart: RegExp): PhoneReading {
+  const extension = apart.exec(bare)?.[1];
+  const main = bare.replace(apart, "").replace("(0)", "");
+  const ending = extension ? `;ext=${extension}` : "";
+  const dialed = main.replace(/\D/g, "");
+  const digits = dialed.replace(DIALED_ABROAD, "");
+  if (/\p{L}/u.test(main)) return { fault: "phone_number" };
+  const isAbroad = /^[\s(]*\+/.test(main) || digits !== dialed || MEXICAN.test(digits);
+  if (isAbroad && !digits.startsWith("1")) {
+    const isWhole = /^[2-9]\d{7,14}$/.test(digits) && (!digits.startsWith("52") || MEXICAN.test(digits));
+    return isWhole ? { number: `+${digits}${ending}` } : { fault: "phone_number" };
+  }
+  const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+  if (NORTH_AMERICAN.test(national)) return { number: `+1${national}${ending}` };
+  return {
+    fault: national.length === LOCAL ? "phone_area" : national.length === 10 ? "phone_nowhere" : "phone_number",
+  };
+}
 
 export const phone = () =>
   z
     .preprocess(
       emptyToUndefined,
-      text(40).transform((value, context) => {
-        const extension = EXTENSION.exec(value)?.[1];
-        const main = value.replace(EXTENSION, "");
-        const ending = extension ? `;ext=${extension}` : "";
-        const digits = main.replace(/\D/g, "");
-        const foreign = main.startsWith("+") && !digits.startsWith("1");
-        if (foreign && /^\d{8,15}$/.test(digits) && !(digits.startsWith("52") && !MEXICAN.test(digits)))
-          return `+${digits}${ending}`;
-        const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
-        if (/[a-z]/i.test(main) || !/^[2-9]\d{2}[2-9]\d{6}$/.test(national)) {
-          context.addIssue({ code: "custom", message: "phone_number" });
-          return z.NEVER;
-        }
-        return `+1${national}${ending}`;
+      plain(80).transform((value, context) => {
+        const read = readPhone(value);
+        if ("number" in read) return read.number;
+        context.addIssue({ code: "custom", message: read.fault });
+        return z.NEVER;
       }),
     )
-    .meta({ type: "string", maxLength: 40, examples: ["(402) 555-0134"] });
+    .meta({ type: "string", maxLength: 80, examples: ["(402) 555-0134"] });
 export const optionalPhone = () => z.preprocess(emptyToUndefined, phone().optional());
 
 /** @returns the code as printed, undefined for text that is no ZIP code */
 export function readZip(input: string): string | undefined {
-  const digits = input.replace(/[\s-]/g, "");
+  const digits = digitsIn(input) ?? "";
   if (!/^\d{5}(\d{4})?$/.test(digits)) return undefined;
   return digits.length === 9 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 }
@@ -180,7 +239,7 @@ export const zip = () =>
   z
     .preprocess(
       emptyToUndefined,
-      text(20).transform((value, context) => {
+      plain(40).transform((value, context) => {
         const read = readZip(value);
         if (read) return read;
         context.addIssue({ code: "custom", message: "zip_code" });
@@ -189,12 +248,10 @@ export const zip = () =>
     )
     .meta({ type: "string", examples: ["68102"] });
 
-const number = (value: unknown) =>
-  typeof value === "number" ? value : /^\s*\d{1,4}\s*$/.test(asText(value)) ? Number(value) : Number.NaN;
 const asText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 export const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+  value === undefined || value === null || (typeof value === "string" && isInvisible(value));
 const parts = (value: unknown) =>
   typeof value === "object" && value !== null
     ? (value as { month?: unknown; day?: unknown; year?: unknown })
@@ -203,24 +260,30 @@ const parts = (value: unknown) =>
 /** Compared in UTC with a day of tolerance, since today in the United States may be yesterday in UTC. */
 type Bounds = { past?: boolean; future?: boolean; withinMonths?: number };
 
-const dayFrom = (value: unknown): { day?: string; error?: string } => {
+const boxesOf = ({ month, day, year }: { month?: unknown; day?: unknown; year?: unknown }) => ({
+  month: asText(month),
+  day: asText(day),
+  year: asText(year),
+});
+
+const dayFrom = (value: unknown, past?: boolean): { day?: string; error?: string } => {
   if (isBlank(value)) return { error: "required" };
   const split = parts(value);
-  if (!split) return typeof value === "string" && isDay(value.trim()) ? { day: value.trim() } : { error: "date" };
-  if (isBlank(split.month) && isBlank(split.day) && isBlank(split.year)) return { error: "required" };
-  const day = toDay(number(split.year), number(split.month), number(split.day));
-  return day ? { day } : { error: "date" };
+  if (split && isBlank(split.month) && isBlank(split.day) && isBlank(split.year)) return { error: "required" };
+  if (!split && typeof value !== "string") return { error: "date_unread" };
+  const read = split ? readDayBoxes(boxesOf(split), { past }) : readDay(value as string, { past });
+  return read.day ? { day: read.day } : { error: read.fault ?? "date_unread" };
 };
 
 const DAY = { type: "string", format: "date", examples: ["2026-03-14"] } as const;
 const MONTH = { type: "string", pattern: "^\\d{4}-\\d{2}$", examples: ["2019-03"] } as const;
 
-/** `YYYY-MM-DD`, or the form's boxes month, day and year. */
+/** `YYYY-MM-DD`, or as people write days, or the form's boxes month, day and year. */
 export const day = (bounds: Bounds = {}) =>
   z
     .unknown()
     .transform((value, context) => {
-      const { day: result, error } = dayFrom(value);
+      const { day: result, error } = dayFrom(value, bounds.past);
       const today = dayOf(new Date());
       const fault =
         error ??
@@ -232,7 +295,7 @@ export const day = (bounds: Bounds = {}) =>
               ? "too_long_ago"
               : undefined);
       if (fault || !result) {
-        context.addIssue({ code: "custom", message: fault ?? "date" });
+        context.addIssue({ code: "custom", message: fault ?? "date_unread" });
         return z.NEVER;
       }
       return result;
@@ -246,18 +309,14 @@ export const optionalDay = (bounds: Bounds = {}) =>
       ...DAY,
     });
 
-/** `YYYY-MM`, or the form's boxes month and year. */
+/** `YYYY-MM`, or as people write months, or the form's boxes month and year. */
 const monthFrom = (value: unknown): { month?: string; error?: string } => {
   if (isBlank(value)) return { error: "required" };
   const split = parts(value);
-  if (!split) {
-    const found = /^(\d{4})-(\d{2})$/.exec(asText(value).trim());
-    const month = found ? toMonth(Number(found[1]), Number(found[2])) : undefined;
-    return month ? { month } : { error: "month" };
-  }
-  if (isBlank(split.month) && isBlank(split.year)) return { error: "required" };
-  const month = toMonth(number(split.year), number(split.month));
-  return month ? { month } : { error: "month" };
+  if (split && isBlank(split.month) && isBlank(split.year)) return { error: "required" };
+  if (!split && typeof value !== "string") return { error: "month" };
+  const read = split ? readMonthBoxes(boxesOf(split), { past: true }) : readMonth(value as string, { past: true });
+  return read.month ? { month: read.month } : { error: read.fault === "date_year" ? "date_year" : "month" };
 };
 
 const monthField = <T extends string | undefined>(optional: boolean) =>

@@ -44,7 +44,6 @@ function Box({
         defaultValue={value ?? ""}
         inputMode="numeric"
         autoComplete={autoComplete ?? "off"}
-        maxLength={part === "year" ? 4 : 2}
         aria-invalid={fault || undefined}
       />
     </div>
@@ -52,9 +51,10 @@ function Box({
 }
 
 const BOXES = [
-  { part: "month", width: "w-20" },
-  { part: "day", width: "w-20" },
-  { part: "year", width: "w-28" },
+  // As wide as the longest name of a month.
+  { part: "month", width: "w-32" },
+  { part: "day", width: "w-16" },
+  { part: "year", width: "w-24" },
 ] as const;
 
 export function DayField({ birthday, ...common }: Common & { birthday?: boolean }) {

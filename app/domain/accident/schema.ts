@@ -7,6 +7,7 @@ import {
   onceField,
   optionalLines,
   requiredLines,
+  requiredPlain,
   requiredText,
   versionField,
   wholeNumber,
@@ -19,9 +20,9 @@ export const accidentSchema = (today: Day) =>
   z
     .object({
       happenedOn: day(),
-      city: requiredText(80),
+      city: requiredPlain(80),
       state: code(addressStateCodes),
-      driver: requiredText(250),
+      driver: requiredText(450),
       injuries: wholeNumber(0, MOST_HURT),
       fatalities: wholeNumber(0, MOST_HURT),
       hazmat: yesNo(),

@@ -5,6 +5,7 @@ import { applicants, applications, drivers, templates } from "db/schema";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { DomainError, type FieldErrors, gone, invalid, notFound } from "~/domain/errors";
+import { digitsIn } from "~/domain/folding";
 import { licenceIndex } from "~/domain/reach/cdl.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import { revokeLink, spendMail } from "~/domain/session/mail.server";
@@ -208,7 +209,7 @@ export const verifyByLink = (
 /** @throws gone wrong_code, wrong_code_again, code_locked (after five attempts even for the right code), tooMany */
 export const verifyByCode = (kind: "page" | "api", browserToken: string, code: string): Promise<Verified> =>
   countWrong(["wrongLink"], askerAddress(), "gone", async () => {
-    const link = await transaction((tx) => tryCode(tx, browserToken, code.replace(/\D/g, "")));
+    const link = await transaction((tx) => tryCode(tx, browserToken, digitsIn(code) ?? ""));
     if (!link) throw await wrongCode(browserToken);
     return transaction(async (tx) => begin(tx, kind, await spendLinkById(tx, link.id), "own"));
   });

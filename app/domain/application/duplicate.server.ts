@@ -4,6 +4,7 @@ import { applications, cdls, drivers } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { ssnDigits } from "~/domain/application/sections/you/ssn";
 import { loadApplication, selectApplications } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
@@ -12,8 +13,7 @@ import type { Warning } from "./warnings";
 
 const DUPLICATE: Warning = "possible_duplicate";
 
-export const ssnIndex = (ssn: string | undefined): Buffer | null =>
-  ssn ? blindIndex("ssn", ssn.replace(/\D/g, "")) : null;
+export const ssnIndex = (ssn: string | undefined): Buffer | null => (ssn ? blindIndex("ssn", ssnDigits(ssn)) : null);
 
 type Person = { companyId: string; driverId: string };
 

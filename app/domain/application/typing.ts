@@ -1,11 +1,11 @@
 import { LANGUAGES } from "locales/index";
 import { z } from "zod";
-import { choice, email, mustTick, onceField, optionalText } from "~/domain/fields";
+import { choice, email, mustTick, onceField, optionalPlain } from "~/domain/fields";
 
 export const typingSchema = onceField.extend({
   template: z.uuid({ error: "choose" }),
   email: email(),
-  cdlNumber: optionalText(25),
+  cdlNumber: optionalPlain(25),
   language: choice(LANGUAGES),
   agreed: mustTick("driver_agrees"),
 });

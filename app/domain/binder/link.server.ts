@@ -5,6 +5,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { conflict, gone, invalid, notFound } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
 import type { FolderZip } from "~/domain/folder/zip.server";
+import { digitsIn } from "~/domain/folding";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import { auditView } from "~/server/audit/views.server";
@@ -121,7 +122,7 @@ type Pass = { link: string; until: number };
 /** @returns the browser's session token @throws gone inspection_over, invalid wrong_code */
 export async function openInspection(token: string, code: string): Promise<string> {
   const { link } = await byToken(token);
-  const right = codeHash(link.id, code.replace(/\D/g, "")).equals(link.codeHash);
+  const right = codeHash(link.id, digitsIn(code) ?? "").equals(link.codeHash);
   await transaction(async (tx) => {
     // Counts atomically, or parallel attempts would all pass.
     const [counted] = await tx

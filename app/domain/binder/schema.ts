@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { crossFieldRule, optionalLines, requiredText, ticked, wholeNumber } from "~/domain/fields";
+import { crossFieldRule, optionalLines, requiredName, requiredPlain, ticked, wholeNumber } from "~/domain/fields";
 import { LINK_DAYS, MOST_DRIVERS } from "./binder";
 
 export const binderSchema = z
@@ -26,9 +26,9 @@ export const binderSchema = z
 export type BinderRequest = z.output<typeof binderSchema>;
 
 export const linkSchema = z.object({
-  inspector: requiredText(100),
+  inspector: requiredName(),
   days: wholeNumber(LINK_DAYS.least, LINK_DAYS.most),
 });
 export type LinkRequest = z.output<typeof linkSchema>;
 
-export const codeSchema = z.object({ code: requiredText(20) });
+export const codeSchema = z.object({ code: requiredPlain(40) });

@@ -1,23 +1,33 @@
 /** 49 CFR 383.93 and 383.95. */
 import { z } from "zod";
-import { code, codeList, day, optionalText, requiredText } from "~/domain/fields";
+import {
+  code,
+  codeList,
+  day,
+  optionalName,
+  optionalPlain,
+  optionalText,
+  requiredName,
+  requiredPlain,
+} from "~/domain/fields";
 import { cdlClassCodes, endorsementCodes, licensingStateCodes, restrictionCodes } from "~/domain/reference";
 import { normalizeLicenceNumber } from "./number";
 
 /** States may print codes of their own with a description (49 CFR 383.153(a)(10)). */
 const MAX_OTHER_CODES = 200;
 
+/** Older ones of Washington have asterisks, those of some countries slashes or dots. */
 const isNumber = (value: unknown) =>
-  typeof value !== "string" || (/^[A-Za-z0-9 -]+$/.test(value) && /[A-Za-z0-9]/.test(value));
+  typeof value !== "string" || (/^[A-Za-z0-9 */.-]+$/.test(value) && /[A-Za-z0-9]/.test(value));
 const WRONG_NUMBER = { error: "licence_number" };
-export const licenceNumber = () => requiredText(25).refine(isNumber, WRONG_NUMBER);
-export const optionalLicenceNumber = () => optionalText(25).refine(isNumber, WRONG_NUMBER);
+export const licenceNumber = () => requiredPlain(25).refine(isNumber, WRONG_NUMBER);
+export const optionalLicenceNumber = () => optionalPlain(25).refine(isNumber, WRONG_NUMBER);
 
 export const cdlSchema = z.object({
-  firstName: requiredText(60),
-  middleName: optionalText(60),
-  lastName: requiredText(60),
-  suffix: optionalText(10),
+  firstName: requiredName(),
+  middleName: optionalName(),
+  lastName: requiredName(),
+  suffix: optionalPlain(10),
   licenceClasses: codeList(cdlClassCodes).refine((classes) => classes.length > 0, { error: "choose_class" }),
   stateIssued: code(licensingStateCodes),
   licenceNumber: licenceNumber(),

@@ -1,6 +1,17 @@
 import { LANGUAGES } from "locales/index";
 import { z } from "zod";
-import { choice, code, email, optionalPhone, optionalText, requiredText, zip } from "~/domain/fields";
+import {
+  choice,
+  code,
+  email,
+  isBlank,
+  optionalPhone,
+  optionalText,
+  requiredPlain,
+  requiredText,
+  zip,
+} from "~/domain/fields";
+import { digitsIn, foldLine } from "~/domain/folding";
 import { addressStateCodes } from "~/domain/reference";
 
 export const TIME_ZONES = [
@@ -13,35 +24,42 @@ export const TIME_ZONES = [
   "Pacific/Honolulu",
 ] as const;
 
-const blank = (value: unknown) =>
-  value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
+/** @param label that people write in front @returns undefined for anything but a number of up to 8 digits */
+function readNumber(input: string, label: RegExp): string | undefined {
+  const digits = digitsIn(foldLine(input).replace(label, "")) ?? "";
+  return /^\d{1,8}$/.test(digits) ? digits : undefined;
+}
+
+const federalNumber = (label: RegExp, code: string, write = (digits: string) => digits) =>
+  z.preprocess(
+    (value) => (isBlank(value) ? undefined : value),
+    z
+      .string({ error: code })
+      .transform((input, context) => {
+        const digits = readNumber(input, label);
+        if (digits) return write(digits);
+        context.addIssue({ code: "custom", message: code });
+        return z.NEVER;
+      })
+      .optional(),
+  );
 
 export const companySchema = z.object({
   name: requiredText(100),
   legalName: requiredText(150),
   dbaName: optionalText(150),
-  usdotNumber: z.preprocess(
-    blank,
-    z
-      .string({ error: "usdot" })
-      .regex(/^\s*\d{1,8}\s*$/, { error: "usdot" })
-      .transform((value) => value.trim())
-      .optional(),
+  usdotNumber: federalNumber(/^(?:us\s?)?dot\b\W*(?:(?:no|number)\b\W*)?/i, "usdot"),
+  mcNumber: federalNumber(
+    /^(?:docket\W*)?mc(?![a-z])\W*(?:(?:no|number)\b\W*)?/i,
+    "mc_number",
+    (digits) => `MC-${digits}`,
   ),
-  mcNumber: z.preprocess(
-    blank,
-    z
-      .string({ error: "mc_number" })
-      .regex(/^\s*(MC[\s-]*)?\d{1,8}\s*$/i, { error: "mc_number" })
-      .transform((value) => `MC-${value.replace(/\D/g, "")}`)
-      .optional(),
-  ),
-  street: requiredText(120),
-  city: requiredText(80),
+  street: requiredPlain(120),
+  city: requiredPlain(80),
   state: code(addressStateCodes),
   zip: zip(),
   phone: optionalPhone(),
-  email: z.preprocess(blank, email().optional()),
+  email: z.preprocess((value) => (isBlank(value) ? undefined : value), email().optional()),
   timeZone: choice(TIME_ZONES),
   language: choice(LANGUAGES),
 });

@@ -1,10 +1,10 @@
 import { LANGUAGES } from "locales/index";
 import type { z } from "zod";
-import { email, optionalChoice, optionalPhone, requiredText, versionField } from "~/domain/fields";
+import { email, optionalChoice, optionalPhone, requiredName, versionField } from "~/domain/fields";
 
 export const contactFields = {
-  firstName: requiredText(60),
-  lastName: requiredText(60),
+  firstName: requiredName(),
+  lastName: requiredName(),
   email: email(),
   phone: optionalPhone(),
   language: optionalChoice(LANGUAGES),

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { optionalLicenceNumber } from "~/domain/cdl/cdl";
 import { ageOn, type Day, dayOf, monthsAfter } from "~/domain/day";
-import { code, codeList, crossFieldRule, day, optionalChoice, optionalDay, optionalText } from "~/domain/fields";
+import {
+  code,
+  codeList,
+  crossFieldRule,
+  day,
+  optionalChoice,
+  optionalDay,
+  optionalPlain,
+  optionalText,
+} from "~/domain/fields";
 import { MOST_MEDICAL_MONTHS } from "~/domain/file/kind";
 import { cdlClassCodes, endorsementCodes, licensingStateCodes } from "~/domain/reference";
 import { DUTIES } from "~/domain/template/duty";
@@ -46,7 +55,7 @@ const columns = z.object({
   duty: optionalChoice(DUTIES),
   job_title: optionalText(80),
   terminal: optionalText(80),
-  employee_code: optionalText(40),
+  employee_code: optionalPlain(40),
   license_number: optionalLicenceNumber(),
   license_state: optionalState(),
   license_class: writtenCodes(cdlClassCodes, /[\s/+&]+/),
@@ -69,7 +78,7 @@ export const rowSchema = columns.check(
       for (const name of missing) refuse([name], "import_cdl_whole");
     const { start_date: start, date_of_birth: born, medical_expires: medicalEnd } = row;
     if (born && start && ageOn(born, start) < MINIMUM_AGE) refuse(["date_of_birth"], "import_too_young");
-    if (born && ageOn(born, dayOf(new Date())) > MAXIMUM_AGE) refuse(["date_of_birth"], "date");
+    if (born && ageOn(born, dayOf(new Date())) > MAXIMUM_AGE) refuse(["date_of_birth"], "birth_year");
     for (const name of DONE) if (isBefore(row[name], born)) refuse([name], "before_birth");
     if (start && row.pre_employment_test && row.pre_employment_test > start)
       refuse(["pre_employment_test"], "import_tested_late");

@@ -14,7 +14,10 @@ import {
   optionalLines,
   optionalText,
   phone,
+  requiredName,
+  requiredPlain,
   requiredText,
+  signatureField,
   ticked,
   wholeNumber,
   YES_NO,
@@ -58,7 +61,7 @@ const employment = dropFields(
 const accident = z.object(
   {
     happenedOn: day({ past: true }),
-    city: requiredText(80),
+    city: requiredPlain(80),
     state: code(addressStateCodes),
     injuries: wholeNumber(0, MOST_PEOPLE),
     fatalities: wholeNumber(0, MOST_PEOPLE),
@@ -93,12 +96,12 @@ const testing = dropFields(
 );
 
 const who = {
-  answeredBy: requiredText(120),
+  answeredBy: requiredName(),
   authority: requiredText(120),
   phone: phone(),
   email: optionalEmail(),
 };
-const signed = z.object({ ...who, signature: requiredText(200) }).check(
+const signed = z.object({ ...who, signature: signatureField() }).check(
   crossFieldRule(({ answeredBy, signature }, refuse) => {
     if (answeredBy && signature && !signatureFits(signature, { firstName: answeredBy, lastName: "" }))
       refuse(["signature"], "signature_differs_from_name");

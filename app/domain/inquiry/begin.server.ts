@@ -7,6 +7,7 @@ import {
   type SignedRecord,
 } from "~/domain/application/record/signed-record.server";
 import type { Employer } from "~/domain/application/sections/work/schema";
+import { ssnDigits } from "~/domain/application/sections/you/ssn";
 import { dayOf } from "~/domain/day";
 import { type Application, loadApplication, selectApplications } from "~/domain/reach/application.server";
 import { detailsCell } from "~/domain/release/added-employers.server";
@@ -179,7 +180,7 @@ function driverIn({ you }: SignedAnswers): InquiryDetails["driver"] {
   return {
     name: [you.firstName, you.middleName, you.lastName, you.suffix].filter(Boolean).join(" "),
     otherNames: you.otherNames ?? null,
-    ssnEnding: you.ssn ? you.ssn.replace(/\D/g, "").slice(-LAST) : null,
+    ssnEnding: you.ssn ? ssnDigits(you.ssn).slice(-LAST) : null,
   };
 }
 

@@ -10,8 +10,9 @@ import {
   optionalLines,
   optionalMonth,
   optionalPhone,
-  optionalText,
+  optionalPlain,
   requiredLines,
+  requiredPlain,
   requiredText,
   ticked,
   versionField,
@@ -27,7 +28,7 @@ const contact = {
   email: z.preprocess(blank, email().optional()),
   phone: optionalPhone(),
   fax: optionalPhone(),
-  address: optionalText(300),
+  address: optionalPlain(300),
   language: choice(LANGUAGES),
 };
 
@@ -35,7 +36,7 @@ export const sendSchema = onceField.extend({ agreed: ticked() });
 export const contactSchema = versionField.extend(contact);
 export const addSchema = onceField.extend({
   name: requiredText(120),
-  city: optionalText(80),
+  city: optionalPlain(80),
   state: z.preprocess(blank, code(addressStateCodes).optional()),
   to: optionalMonth(),
   fmcsrs: yesNo(),
@@ -44,7 +45,7 @@ export const addSchema = onceField.extend({
 });
 export const attemptSchema = onceField.extend({
   way: choice(LOGGED_WAYS),
-  to: requiredText(200),
+  to: requiredPlain(200),
   attemptedOn: day({ past: true }),
   words: requiredLines(NOTE_LENGTH),
 });

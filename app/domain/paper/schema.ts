@@ -5,7 +5,7 @@ import { PAPERS_PAGE } from "./paper";
 const paper = z.object({
   id: z.string().max(40),
   take: ticked(),
-  driver: optionalText(250),
+  driver: optionalText(450),
   slot: optionalText(60),
   paperOn: optionalDay(),
   expiresOn: optionalDay(),

@@ -3,6 +3,7 @@ import { transpositionsOf } from "db/similar";
 import { endOfReference } from "~/domain/application/record/reference";
 import { ENDING } from "~/domain/cdl/cdl";
 import { normalizeLicenceNumber } from "~/domain/cdl/number";
+import { foldLine } from "~/domain/folding";
 import { licenceEndingIndex, licenceIndex, searchOf } from "./cdl.server";
 
 const PHONE = /^[\d\s()+./-]+$/;
@@ -12,7 +13,7 @@ const LICENCE_LENGTH = 25;
 /** What was meant where two neighbors changed places. License numbers stay blind: their alternatives are HMACs as well. */
 function alternativesOf(companyId: string, query: string): Alternatives {
   const number = normalizeLicenceNumber(query);
-  const digits = PHONE.test(query) ? query.replace(/\D/g, "") : "";
+  const digits = PHONE.test(foldLine(query)) ? foldLine(query).replace(/\D/g, "") : "";
   const reference = endOfReference(query);
   const numbers = /\d/.test(number) && number.length <= LICENCE_LENGTH ? transpositionsOf(number) : [];
   const isPhone = digits.length >= PHONE_DIGITS.least && digits.length <= PHONE_DIGITS.most;

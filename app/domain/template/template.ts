@@ -12,6 +12,7 @@ import {
   requiredText,
   wholeNumber,
 } from "~/domain/fields";
+import { foldCode } from "~/domain/folding";
 import { cdlClassCodes, endorsementCodes } from "~/domain/reference";
 import { TEMPLATE_RELEASES } from "~/domain/release/kind";
 import { can, type Permission, type Role } from "~/permissions";
@@ -101,7 +102,7 @@ export const needsCdl = (position: DutyFacts): boolean => isRegulated(position) 
 export const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
 export function normalizeCode(input: string): string {
-  return input.replace(/[\s-]/g, "").toUpperCase();
+  return foldCode(input);
 }
 
 type MoveRow = { from: readonly TemplateStatus[]; to: TemplateStatus; by: Permission };

@@ -1,18 +1,16 @@
 import { z } from "zod";
-import { crossFieldRule, requiredText } from "~/domain/fields";
+import { crossFieldRule, requiredPlain, requiredText } from "~/domain/fields";
+import { digitsIn, foldCode } from "~/domain/folding";
 import { signInSchema } from "~/domain/user/user";
 
 /** People type spaces, hyphens, small letters, and digits that a recovery code does not have. */
 export const plainCode = (input: string): string =>
-  input
-    .replace(/[\s-]/g, "")
-    .toUpperCase()
-    .replace(/[018]/g, (digit) => ({ 0: "O", 1: "I", 8: "B" })[digit] as string);
+  foldCode(input).replace(/[018]/g, (digit) => ({ 0: "O", 1: "I", 8: "B" })[digit] as string);
 
 /** @returns the six digits of an authenticator app, undefined for anything else */
-export const appCode = (input: string): string | undefined => /^\d{6}$/.exec(input.replace(/[\s-]/g, ""))?.[0];
+export const appCode = (input: string): string | undefined => /^\d{6}$/.exec(digitsIn(input) ?? "")?.[0];
 
-export const codeSchema = z.object({ oneTimeCode: requiredText(40) });
+export const codeSchema = z.object({ oneTimeCode: requiredPlain(60) });
 export const passkeyAnswer = z.object({ answer: requiredText(20_000) });
 export const newPasskeySchema = passkeyAnswer.extend({ name: requiredText(60) });
 export const stepUpSchema = z

@@ -1,6 +1,16 @@
 import { LANGUAGES } from "locales/index";
 import { z } from "zod";
-import { choice, crossFieldRule, email, isBlank, optionalPhone, requiredText } from "~/domain/fields";
+import {
+  choice,
+  crossFieldRule,
+  email,
+  isBlank,
+  optionalPhone,
+  requiredName,
+  requiredPlain,
+  requiredText,
+} from "~/domain/fields";
+import { foldEmail } from "~/domain/folding";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
 
 export const PASSWORD_MIN = 15;
@@ -30,7 +40,7 @@ const mustAgree = crossFieldRule<{ password: string; passwordAgain: string }>(({
 
 export const setPasswordSchema = z.object(newPasswordTwice).check(mustAgree);
 
-export const newAdministratorSchema = z.object({ name: requiredText(100), email: email() });
+export const newAdministratorSchema = z.object({ name: requiredName(), email: email() });
 export type NewAdministrator = z.output<typeof newAdministratorSchema>;
 const isNobody = (person: unknown) =>
   !person || (typeof person === "object" && Object.values(person).every((value) => isBlank(value)));
@@ -47,10 +57,13 @@ export const changePasswordSchema = z
   .object({ currentPassword: enteredPassword(), ...newPasswordTwice })
   .check(mustAgree);
 
-export const signInSchema = z.object({ username: requiredText(254), password: enteredPassword() });
+export const signInSchema = z.object({
+  username: requiredPlain(254).transform((name) => (name.includes("@") ? foldEmail(name) : name)),
+  password: enteredPassword(),
+});
 
 export const ownDetailsSchema = z.object({
-  name: requiredText(100),
+  name: requiredName(),
   phone: optionalPhone(),
   language: choice(LANGUAGES),
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { signForm } from "~/domain/document-request/form-signing.server";
 import type { Sender } from "~/domain/document-request/own.server";
-import { mustTick, requiredText } from "~/domain/fields";
+import { mustTick, requiredText, signatureField } from "~/domain/fields";
 import type { LocalPath } from "~/http/local-path.server";
 import { handleForm, redirectWith } from "~/http/respond.server";
 
 const signing = z.object({
   agreed: mustTick("agree_electronic"),
-  signature: requiredText(200),
+  signature: signatureField(),
   seen: requiredText(64),
 });
 

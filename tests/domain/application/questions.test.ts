@@ -38,10 +38,10 @@ describe("an answer", () => {
 
   it.each<[kind: Question["kind"], typed: unknown, code: string]>([
     ["short_text", "x".repeat(201), "too_long"],
-    ["short_text", "a\u0000", "bad_characters"],
+    ["short_text", "a\uD800", "bad_characters"],
     ["short_text", { a: "b" }, "not_text"],
     ["long_text", "x".repeat(4001), "too_long"],
-    ["long_text", "\u202Eabc", "bad_characters"],
+    ["long_text", "\uDFFFabc", "bad_characters"],
     ["yes_no", "maybe", "not_listed"],
     ["yes_no", true, "not_listed"],
     ["one_of", "noon", "not_listed"],
@@ -51,7 +51,7 @@ describe("an answer", () => {
     ["number", "-1", "whole_number"],
     ["number", "1,000,000,000", "number_large"],
     ["date", "2027-02-29", "date"],
-    ["date", { month: "1", day: "", year: "2027" }, "date"],
+    ["date", { month: "1", day: "", year: "2027" }, "date_unread"],
     ["phone", "12", "phone_number"],
     ["state", "Nebraska", "not_listed"],
     ["file", "x".repeat(41), "too_long"],

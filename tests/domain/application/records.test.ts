@@ -82,7 +82,7 @@ describe("a licence besides the CDL", () => {
       { "licences[0].expirationDate": ["date"] },
     ],
     ["an authority of no list", { authority: "ZZ" }, { "licences[0].authority": ["not_listed"] }],
-    ["signs in the number", { number: "A*1" }, { "licences[0].number": ["licence_number"] }],
+    ["signs in the number", { number: "A$1" }, { "licences[0].number": ["licence_number"] }],
     ["a number too long", { number: "9".repeat(26) }, { "licences[0].number": ["too_long"] }],
   ])("is refused with %s", (_, changes, fields) => {
     const licence = { ...FULL.licences.licences[0], ...changes };
@@ -157,27 +157,14 @@ describe("driving experience", () => {
     expect(full("experience", { "experience[0].miles": typed })).toMatchObject({ experience: [{ miles }, {}] });
   });
 
-  it.each([
-    "1,2",
-    "12.5",
-    "-1",
-    "+5",
-    "1e3",
-    "0x10",
-    "1,2000",
-    "1,200.5",
-    "a lot",
-    "١٢",
-    "1'200",
-    12.5,
-    1.234,
-    -1,
-    1e21,
-  ])("does not read %j as miles", (typed) => {
-    expect(full("experience", { "experience[0].miles": typed })).toEqual(
-      wrong({ "experience[0].miles": ["whole_number"] }),
-    );
-  });
+  it.each(["1,2", "12.5", "-1", "+5", "1e3", "0x10", "1,2000", "1,200.5", "a lot", 12.5, 1.234, -1, 1e21])(
+    "does not read %j as miles",
+    (typed) => {
+      expect(full("experience", { "experience[0].miles": typed })).toEqual(
+        wrong({ "experience[0].miles": ["whole_number"] }),
+      );
+    },
+  );
 });
 
 describe("an accident", () => {
@@ -231,11 +218,7 @@ describe("a conviction", () => {
   it.each<Faults[number]>([
     ["a date to come", { "convictions[0].convictedOn": inDays(1) }, { "convictions[0].convictedOn": ["future"] }],
     ["a charge too long", { "convictions[0].charge": "x".repeat(201) }, { "convictions[0].charge": ["too_long"] }],
-    [
-      "an override of direction",
-      { "convictions[0].place": "\u202EON" },
-      { "convictions[0].place": ["bad_characters"] },
-    ],
+    ["half a character", { "convictions[0].place": "\uD83DON" }, { "convictions[0].place": ["bad_characters"] }],
   ])("is refused with %s", (_, changes, fields) => {
     expect(full("convictions", changes)).toEqual(wrong(fields));
   });

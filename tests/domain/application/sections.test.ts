@@ -181,7 +181,7 @@ describe("applying", () => {
       email: "a@example.com",
     });
     expect(read(applySchema, {})).toEqual(wrong({ code: ["required"], email: ["required"] }));
-    expect(read(applySchema, { code: "x".repeat(21), email: "x", cdlNumber: "9".repeat(26) })).toEqual(
+    expect(read(applySchema, { code: "x".repeat(41), email: "x", cdlNumber: "9".repeat(26) })).toEqual(
       wrong({ code: ["too_long"], email: ["email_address"], cdlNumber: ["too_long"] }),
     );
   });

@@ -4,12 +4,18 @@ import { maskSsn, optionalSsn, ssnFault } from "~/domain/application/sections/yo
 import { readOne } from "./reading";
 
 describe("an SSN", () => {
-  it.each(["536-22-1234", "536221234", "536 22 1234", " 536-22-1234 ", "772-01-0001", "001-01-0001", "899-99-9998"])(
-    "may be %s",
-    (typed) => {
-      expect(ssnFault(typed)).toBeUndefined();
-    },
-  );
+  it.each([
+    "536-22-1234",
+    "536221234",
+    "536 22 1234",
+    " 536-22-1234 ",
+    "772-01-0001",
+    "001-01-0001",
+    "899-99-9998",
+    "536/22/1234",
+  ])("may be %s", (typed) => {
+    expect(ssnFault(typed)).toBeUndefined();
+  });
 
   it.each([
     ["53622123", "ssn_short"],
@@ -20,7 +26,6 @@ describe("an SSN", () => {
     ["abcdefghi", "ssn_short"],
     ["5362212345", "ssn_digits"],
     ["536-22-1234x", "ssn_digits"],
-    ["536/22/1234", "ssn_digits"],
     ["000-22-1234", "ssn_invalid"],
     ["666-22-1234", "ssn_invalid"],
     ["536-00-1234", "ssn_invalid"],

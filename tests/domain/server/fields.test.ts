@@ -51,22 +51,27 @@ describe("text", () => {
     ["a delete", "Ann\u007fa"],
     ["an override from right to left", "Ann\u202Ea"],
     ["an isolate", "Ann\u2066a"],
-  ])("holds no control character: %s", (_, typed) => {
-    expect(readOne(requiredText(), typed)).toBe("✗ bad_characters");
-    expect(readOne(optionalText(), typed)).toBe("✗ bad_characters");
+  ])("loses what nobody sees: %s", (_, typed) => {
+    expect(readOne(requiredText(), typed)).toBe("Anna");
+    expect(readOne(optionalText(), typed)).toBe("Anna");
+  });
+
+  it("holds no half of a character", () => {
+    expect(readOne(requiredText(), "Ann\ud83d")).toBe("✗ bad_characters");
   });
 
   it("keeps accents and signs of other scripts", () => {
     for (const text of ["Nguyễn Thị", "O'Brien-Łoś", "Мария", "王"]) expect(readOne(requiredText(), text)).toBe(text);
   });
 
-  it("has line breaks and tabs only where it has several lines", () => {
-    for (const typed of ["x\n=cmd|' /C calc'!A0", "a\tb", "a\r\nb", "a\rb", "a\u2028b", "a\u2029b"]) {
+  it("has line breaks only where it has several lines", () => {
+    for (const typed of ["x\n=cmd|' /C calc'!A0", "a\r\nb", "a\rb", "a\u2028b", "a\u2029b"]) {
       for (const field of [requiredText(), optionalText()]) expect(readOne(field, typed)).toBe("✗ one_line");
       for (const field of [requiredLines(99), optionalLines(99)])
         expect(readOne(field, typed)).toBe(typed.replace(/\r\n?|[\u2028\u2029]/, "\n"));
     }
-    expect(readOne(requiredLines(9), "a\u000bb")).toBe("✗ bad_characters");
+    expect(readOne(requiredLines(9), "a\u000bb")).toBe("a\nb");
+    expect(readOne(requiredText(), "a\tb")).toBe("a b");
   });
 
   it("is text and nothing else", () => {
@@ -94,11 +99,8 @@ describe("a phone number", () => {
   });
 
   it.each([
-    "555-0134",
     "402555013",
     "40255501345",
-    "(102) 555-0134",
-    "(402) 155-0134",
     "call me",
     "+1234",
     "+52 55 1234 567",
@@ -108,6 +110,11 @@ describe("a phone number", () => {
     "x5",
   ])("%s is refused", (typed) => {
     expect(readOne(phone(), typed)).toBe("✗ phone_number");
+  });
+
+  it("that lacks its area code, or begins as none does, is told so", () => {
+    expect(readOne(phone(), "555-0134")).toBe("✗ phone_area");
+    for (const typed of ["(102) 555-0134", "(402) 155-0134"]) expect(readOne(phone(), typed)).toBe("✗ phone_nowhere");
   });
 
   it("may be left out where it is optional", () => {
@@ -152,9 +159,7 @@ describe("an e-mail address", () => {
     "maya ruiz@example.com",
     "maya,other@example.com",
     "maya@example.com;other@example.com",
-    "Maya <maya@example.com>",
     "maya@example.com\nBcc: other@example.com",
-    "maya@exam\u202Eple.com",
   ])("%j is refused", (typed) => {
     expect(readOne(email(), typed)).toMatch(/✗ (email_address|bad_characters|one_line)/);
   });
@@ -211,20 +216,15 @@ describe("a day", () => {
   });
 
   it("must exist", () => {
-    for (const wrong of [
-      boxes("2023", "2", "29"),
-      boxes("2023", "13", "1"),
-      boxes("88", "5", "14"),
-      boxes("1988", "", "14"),
-      boxes("1988", "May", "14"),
-      boxes("1988", "5.0", "14"),
-      boxes("1988", "-5", "14"),
-      "05/14/1988",
-      "1988-5-14",
-      19880514,
-      true,
-    ])
-      expect(readOne(day(), wrong), JSON.stringify(wrong)).toBe("✗ date");
+    expect(readOne(day(), boxes("2023", "2", "29"))).toBe("✗ date");
+    expect(readOne(day(), "2/30/2024")).toBe("✗ date");
+  });
+
+  it("is told what about it can't be read", () => {
+    expect(readOne(day(), boxes("2023", "13", "1"))).toBe("✗ date_month");
+    expect(readOne(day(), boxes("198", "5", "14"))).toBe("✗ date_year");
+    for (const wrong of [boxes("1988", "", "14"), boxes("1988", "5.0", "14"), "May", 19880514, true])
+      expect(readOne(day(), wrong), JSON.stringify(wrong)).toBe("✗ date_unread");
     for (const nothing of ["", undefined, null, boxes("", "", ""), {}])
       expect(readOne(day(), nothing)).toBe("✗ required");
   });
@@ -249,8 +249,8 @@ describe("a month", () => {
       { year: "2020", month: "" },
       { year: "", month: "3" },
       { year: "2020", month: "13" },
-      "2020-3",
-      "3/2020",
+      "2020",
+      3,
     ])
       expect(readOne(month(), wrong), JSON.stringify(wrong)).toBe("✗ month");
     expect(readOne(month(), { year: "", month: "" })).toBe("✗ required");

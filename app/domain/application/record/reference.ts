@@ -1,9 +1,10 @@
-const REFERENCE = /^\s*([0-9a-f]{4})-?([0-9a-f]{4})\s*$/i;
+import { foldCode } from "~/domain/folding";
+
+const REFERENCE = /^[0-9A-F]{8}$/;
 
 /** @returns the end of the id, undefined for text that is no reference number */
 export function endOfReference(input: string): string | undefined {
-  const [, first, second] = REFERENCE.exec(input) ?? [];
-  return first && `${first}${second}`.toLowerCase();
+  return REFERENCE.exec(foldCode(input))?.[0].toLowerCase();
 }
 
 /** @returns for instance "9F3A-21BC" */

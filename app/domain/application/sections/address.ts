@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { code, crossFieldRule, dropFields, optionalText, type Rule, readZip, requiredText } from "~/domain/fields";
+import { code, crossFieldRule, dropFields, optionalPlain, type Rule, readZip, requiredPlain } from "~/domain/fields";
 import { ABROAD, addressStateCodes } from "~/domain/reference";
 
-const postalCode = () => optionalText(20).transform((input) => input && (readZip(input) ?? input));
+const postalCode = () => optionalPlain(20).transform((input) => input && (readZip(input) ?? input));
 
 const addressFields = {
-  street: requiredText(120),
-  city: requiredText(80),
+  street: requiredPlain(200),
+  city: requiredPlain(80),
   state: code(new Set([...addressStateCodes, ABROAD])),
   zip: postalCode(),
-  country: optionalText(60),
+  country: optionalPlain(60),
 };
 
 type Address = { street: string; city: string; state: string; zip?: string | undefined; country?: string | undefined };

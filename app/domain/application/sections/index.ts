@@ -4,7 +4,7 @@ import type { Language } from "locales/index";
 import { z } from "zod";
 import { optionalLicenceNumber } from "~/domain/cdl/cdl";
 import type { Day } from "~/domain/day";
-import { email, requiredText, ticked } from "~/domain/fields";
+import { email, requiredPlain, signatureField, ticked } from "~/domain/fields";
 import { labelOf, questionFields, questionsSchema } from "~/domain/template/question";
 import { sourceField } from "~/domain/template/source";
 import { isRegulated, type SectionMode, type TemplateDefinition } from "~/domain/template/template";
@@ -258,12 +258,12 @@ export type SectionState = (typeof SECTION_STATES)[number];
 
 /** The certification of 49 CFR 391.21(b)(12) is signed with a typed name. */
 export const signatureSchema = z.object({
-  signature: requiredText(150),
+  signature: signatureField(),
   emailCopy: ticked(),
 });
 
 export const applySchema = z.object({
-  code: requiredText(20),
+  code: requiredPlain(40),
   email: email(),
   cdlNumber: optionalLicenceNumber(),
   via: sourceField(),

@@ -8,6 +8,7 @@ import { ssnIndex, watchDuplicates } from "~/domain/application/duplicate.server
 import { dropReplacedFiles, fileAnswers, withOwnFiles } from "~/domain/application/record/attached-file.server";
 import { listTasks, openParts } from "~/domain/application/sections/tasks.server";
 import { conflict, type FieldErrors, notFound } from "~/domain/errors";
+import { dropInvisible } from "~/domain/folding";
 import type { Application } from "~/domain/reach/application.server";
 import { findCurrentCdl } from "~/domain/reach/cdl.server";
 import { actorBehind, endTyping, type Filler, isTypist, reachFilled } from "~/domain/reach/filling.server";
@@ -34,7 +35,7 @@ import {
   sectionCell,
 } from "./stored.server";
 import { findRow, writtenAt } from "./stored-rows";
-import { ssnFault } from "./you/ssn";
+import { ssnDigits, ssnFault } from "./you/ssn";
 
 /** @throws notFound for a section outside the position, conflict section_locked, not_editable */
 function requireOpen(
@@ -73,7 +74,7 @@ export async function getOwnSection(filler: Filler, section: SectionId) {
     version: stored?.version ?? 0,
     taken: Boolean(stored?.takenFrom),
     ssnToCorrect: typeof ssn === "string" && ssnFault(ssn) && !isTypist(filler) ? ssn : null,
-    ssnEnding: isWholeSsn(ssn) ? (isTypist(filler) ? "****" : ssn.replace(/\D/g, "").slice(-4)) : null,
+    ssnEnding: isWholeSsn(ssn) ? (isTypist(filler) ? "****" : ssnDigits(ssn).slice(-4)) : null,
     change: change?.sections.includes(section) ? change : null,
     tasks: await listTasks(application, all, change),
     faults: (): FieldErrors | null => {
@@ -152,6 +153,14 @@ export async function requireWritable(tx: Db, application: Application, section:
   requireNotices(section, stored);
 }
 
+/** Drafts are stored as typed, apart from what nobody sees. */
+function withoutInvisible<T>(value: T): T {
+  if (typeof value === "string") return dropInvisible(value) as T;
+  if (Array.isArray(value)) return value.map(withoutInvisible) as T;
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutInvisible(part)])) as T;
+}
+
 async function withStoredValues(
   tx: Db,
   application: Application,
@@ -197,7 +206,9 @@ export async function writeSection(
   const earlier = stored.get(section);
   requireCurrent(earlier, writing);
   const version = (earlier?.version ?? 0) + 1;
-  const entered = typeof change === "function" ? change(earlier?.values ?? {}, version, application) : change;
+  const entered = withoutInvisible(
+    typeof change === "function" ? change(earlier?.values ?? {}, version, application) : change,
+  );
   const values = await withStoredValues(tx, application, section, {
     entered,
     earlier: earlier?.values,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { spread } from "~/domain/by-language";
 import { notFound } from "~/domain/errors";
-import { requiredLines, requiredText } from "~/domain/fields";
+import { requiredLines, requiredText, signatureField } from "~/domain/fields";
 import { isReleaseKind, RELEASE_KINDS, RELEASE_STATES, RELEASES } from "~/domain/release/kind";
 import { getOwnReleasePdf } from "~/domain/release/pdf.server";
 import { getOwnRelease, listOwnReleases, signRelease, withdrawRelease } from "~/domain/release/release.server";
@@ -98,7 +98,7 @@ export default [
     summary: "Sign a release",
     description: "Refused where the text has changed since it was read. Signing what is signed changes nothing.",
     who: "ownApplication",
-    body: z.object({ signature: requiredText(200), seen: requiredText(64) }),
+    body: z.object({ signature: signatureField(), seen: requiredText(64) }),
     example: { signature: "Maya Ruiz", seen: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" },
     conflicts: ["conflict"],
     work: ({ actor, params, body }) => signRelease(actor, params.kind, body),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textIn } from "~/domain/by-language";
-import { requiredText } from "~/domain/fields";
+import { requiredText, signatureField } from "~/domain/fields";
 import { RELEASES } from "~/domain/release/kind";
 import { getOwnRelease, signRelease } from "~/domain/release/release.server";
 import { writeDay } from "~/domain/words";
@@ -20,7 +20,7 @@ import { ReleaseText } from "./text";
 
 export const handle: Handle = { form: "release" };
 
-const signing = z.object({ signature: requiredText(200), seen: requiredText(64) });
+const signing = z.object({ signature: signatureField(), seen: requiredText(64) });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { application, record, ...release } = await orPage(getOwnRelease(actorOf(context), params.kind));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { verifyByCode } from "~/domain/application/apply.server";
-import { requiredText } from "~/domain/fields";
+import { requiredPlain } from "~/domain/fields";
+import { digitsIn } from "~/domain/folding";
 import type { Handle } from "~/http/handle";
 import { redirect } from "~/http/redirect.server";
 import { handleForm } from "~/http/respond.server";
@@ -23,8 +24,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** With or without spaces; an incomplete code costs no attempt. */
 const sixDigits = () =>
-  requiredText(20)
-    .transform((input) => input.replace(/[\s-]/g, ""))
+  requiredPlain(40)
+    .transform((input) => digitsIn(input) ?? "")
     .refine((digits) => /^\d{6}$/.test(digits), { error: "required" });
 
 export async function action({ request }: Route.ActionArgs) {

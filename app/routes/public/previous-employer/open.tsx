@@ -1,6 +1,7 @@
 /** Names nobody until the letter's code is typed. */
 import { z } from "zod";
-import { requiredText } from "~/domain/fields";
+import { requiredPlain } from "~/domain/fields";
+import { digitsIn } from "~/domain/folding";
 import { accessByCode, checkAccess, checkLink } from "~/domain/inquiry/link.server";
 import { redirect } from "~/http/redirect.server";
 import { handleForm, orPage } from "~/http/respond.server";
@@ -25,8 +26,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** With or without spaces; an incomplete code costs no attempt. */
 const sixDigits = () =>
-  requiredText(20)
-    .transform((input) => input.replace(/[\s-]/g, ""))
+  requiredPlain(40)
+    .transform((input) => digitsIn(input) ?? "")
     .refine((digits) => /^\d{6}$/.test(digits), { error: "six_digits" });
 
 export const action = ({ request }: Route.ActionArgs) =>

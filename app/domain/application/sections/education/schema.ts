@@ -4,13 +4,14 @@ import { rowsOf } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { endsBefore } from "~/domain/day";
 import { crossFieldRule, isBlank, noteLimit, optionalMonth, optionalText, requiredText } from "~/domain/fields";
+import { foldLine } from "~/domain/folding";
 
 const gpa = z
   .preprocess(
     (input) => (typeof input === "number" ? String(input) : isBlank(input) ? undefined : input),
     noteLimit(z.string({ error: "gpa" }), 10)
       .transform((input, context) => {
-        const text = input.trim().replace(",", ".");
+        const text = foldLine(input).replace(",", ".");
         if (/^[0-4](\.\d{1,2})?$/.test(text) && Number(text) <= 4) return Number(text).toFixed(2);
         context.addIssue({ code: "custom", message: "gpa" });
         return z.NEVER;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { licenceNumber } from "~/domain/cdl/cdl";
-import { choice, code, crossFieldRule, day, dropFields, month, optionalText, requiredLines } from "~/domain/fields";
+import { choice, code, crossFieldRule, day, dropFields, month, optionalPlain, requiredLines } from "~/domain/fields";
 import { ABROAD, authorityCodes, LICENCE_ACTIONS } from "~/domain/reference";
 
-const issued = { authority: code(new Set([...authorityCodes, ABROAD])), country: optionalText(60) };
+const issued = { authority: code(new Set([...authorityCodes, ABROAD])), country: optionalPlain(60) };
 
 const issuedBy = <T extends z.ZodRawShape>(more: T) =>
   dropFields(
@@ -20,7 +20,7 @@ const issuedBy = <T extends z.ZodRawShape>(more: T) =>
 
 const otherLicence = issuedBy({
   number: licenceNumber(),
-  class: optionalText(40),
+  class: optionalPlain(40),
   expirationDate: day({ withinMonths: 36 }),
 });
 

@@ -8,9 +8,10 @@ import {
   isTicked,
   optionalChoice,
   optionalLines,
+  optionalName,
   optionalText,
   phone,
-  requiredText,
+  requiredName,
   ticked,
   yesNo,
 } from "~/domain/fields";
@@ -27,11 +28,11 @@ export const youSchema = dropFields(
   z
     .object(
       {
-        firstName: requiredText(60),
-        middleName: optionalText(60),
-        lastName: requiredText(60),
+        firstName: requiredName(),
+        middleName: optionalName(),
+        lastName: requiredName(),
         suffix: optionalChoice(NAME_SUFFIXES),
-        otherNames: optionalText(200),
+        otherNames: optionalText(400),
         dateOfBirth: day({ past: true }),
         ssn: optionalSsn(),
         noSsn: ticked(),
@@ -45,7 +46,7 @@ export const youSchema = dropFields(
       crossFieldRule(({ dateOfBirth, ssn, noSsn, noSsnReason }, refuse, wrong) => {
         const age = dateOfBirth === undefined ? undefined : ageOn(dateOfBirth, dayOf(new Date()));
         if (age !== undefined && age < MINIMUM_AGE) refuse(["dateOfBirth"], "too_young");
-        if (age !== undefined && age > 110) refuse(["dateOfBirth"], "date");
+        if (age !== undefined && age > 110) refuse(["dateOfBirth"], "birth_year");
         // A wrong number already has an error.
         if (!ssn && !noSsn && !wrong.has("ssn")) refuse(["ssn"], "ssn_short");
         if (ssn && noSsn) refuse(["noSsn"], "ssn_and_none");

@@ -1,14 +1,17 @@
 /** Valid SSNs: POMS RM 10201.035. */
 import { z } from "zod";
-import { noteLimit } from "~/domain/fields";
+import { isBlank, noteLimit } from "~/domain/fields";
+import { digitsIn, foldLine } from "~/domain/folding";
 
 const KNOWN_BAD = new Set(["078051120", "219099999"]);
 
+/** Whatever separates them. */
+export const ssnDigits = (input: string): string => foldLine(input).replace(/\D/g, "");
+
 export function ssnFault(input: string): "ssn_short" | "ssn_digits" | "ssn_itin" | "ssn_invalid" | undefined {
-  const compact = input.replace(/[\s-]/g, "");
-  const digits = compact.replace(/\D/g, "");
+  const digits = ssnDigits(input);
   if (digits.length < 9) return "ssn_short";
-  if (digits.length > 9 || compact !== digits) return "ssn_digits";
+  if (digits.length > 9 || digitsIn(input) === undefined) return "ssn_digits";
   const [area, group, serial] = [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)];
   if (area.startsWith("9")) return "ssn_itin";
   if (area === "000" || area === "666" || group === "00" || serial === "0000" || KNOWN_BAD.has(digits))
@@ -18,7 +21,7 @@ export function ssnFault(input: string): "ssn_short" | "ssn_digits" | "ssn_itin"
 
 export const optionalSsn = () =>
   z.preprocess(
-    (value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
+    (value) => (isBlank(value) ? undefined : value),
     noteLimit(z.string({ error: "ssn_digits" }).max(40, { error: "ssn_digits" }), 40)
       .transform((input, context) => {
         const fault = ssnFault(input);
@@ -26,13 +29,13 @@ export const optionalSsn = () =>
           context.addIssue({ code: "custom", message: fault });
           return z.NEVER;
         }
-        return input.replace(/\D/g, "");
+        return ssnDigits(input);
       })
       .optional(),
   );
 
-export const writeSsn = (ssn: string): string => ssn.replace(/\D/g, "").replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3");
+export const writeSsn = (ssn: string): string => ssnDigits(ssn).replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3");
 
 export function maskSsn(ssn: string): string {
-  return `***-**-${ssn.replace(/\D/g, "").slice(-4)}`;
+  return `***-**-${ssnDigits(ssn).slice(-4)}`;
 }

@@ -1,0 +1,154 @@
+/**
+ * Days as people write them, in both languages. Numbers are month, day, year, as in the United States;
+ * day, month, year only where the first is no month. Two digits of a year are those of the last hundred years
+ * for what is past, else of the years until 20 years from now.
+ */
+import { type Day, dayOf, type Month, monthOf, toDay, toMonth } from "./day";
+import { fold } from "./folding";
+
+export type DayFault = "date" | "date_unread" | "date_year" | "date_month";
+export type Order = "month first" | "day first";
+type Reading = { order?: Order; past?: boolean | undefined };
+export type ReadDay = { day: Day; fault?: undefined } | { day?: undefined; fault: DayFault };
+export type ReadMonth = { month: Month; fault?: undefined } | { month?: undefined; fault: DayFault };
+
+const MONTHS = [
+  ["january", "enero"],
+  ["february", "febrero"],
+  ["march", "marzo"],
+  ["april", "abril"],
+  ["may", "mayo"],
+  ["june", "junio"],
+  ["july", "julio"],
+  ["august", "agosto"],
+  ["september", "septiembre", "setiembre"],
+  ["october", "octubre"],
+  ["november", "noviembre"],
+  ["december", "diciembre"],
+];
+const SHORTEST = 3;
+
+/** @returns 1 to 12; three letters are enough */
+function monthCalled(word: string): number | undefined {
+  if (word.length < SHORTEST) return undefined;
+  const at = MONTHS.findIndex((names) => names.some((name) => name.startsWith(word)));
+  return at < 0 ? undefined : at + 1;
+}
+
+const WEEKDAYS =
+  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:lun(?:es)?|mart(?:es)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|dom(?:ingo)?)\b/g;
+const TIME =
+  /(?:t|\s|,)\s?\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:\s?[ap]\.?\s?m\.?)?\s?(?:z|utc|gmt)?(?:[+-]\d{2}:?\d{2})?$/;
+const ORDINAL = /(\d)\s?(?:[º°ª]|(?:st|nd|rd|th|o|ro|er|ra)\b)/g;
+const FILLERS = new Set(["de", "del", "of", "the", "el", "a", "on"]);
+
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(TIME, "")
+    .replace(WEEKDAYS, " ")
+    .replace(ORDINAL, "$1")
+    .replace(/(\d)(?=[a-z])|([a-z])(?=\d)/g, "$& ")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "" && !FILLERS.has(word));
+}
+
+function yearOf(digits: string, past: boolean | undefined): number | undefined {
+  const year = Number(digits);
+  if (digits.length === 4) return year;
+  if (digits.length !== 2) return undefined;
+  const now = Number(dayOf(new Date()).slice(0, 4));
+  const latest = past ? now : now + 20;
+  const within = Math.floor(latest / 100) * 100 + year;
+  return within > latest ? within - 100 : within;
+}
+
+type Parts = { month: number; day: number; year: string };
+
+const COMPACT = { monthFirst: /^(0[1-9]|1[0-2])(\d\d)(\d{4})$/, yearFirst: /^((?:19|20|21)\d\d)(\d\d)(\d\d)$/ };
+
+function numbersOf(words: string[], order: Order): Parts | undefined {
+  if (words.length === 1) {
+    const [, year, month, day] = COMPACT.yearFirst.exec(words[0] ?? "") ?? [];
+    if (year) return { month: Number(month), day: Number(day), year };
+    const [, first, second, last] = COMPACT.monthFirst.exec(words[0] ?? "") ?? [];
+    return last ? { month: Number(first), day: Number(second), year: last } : undefined;
+  }
+  const [first = "", second = "", last = ""] = words;
+  if (words.length !== 3) return undefined;
+  if (first.length > 2) return { year: first, month: Number(second), day: Number(last) };
+  const [one, other] = [Number(first), Number(second)];
+  const dayFirst = order === "day first" ? other <= 12 : one > 12 && other <= 12;
+  return dayFirst ? { day: one, month: other, year: last } : { month: one, day: other, year: last };
+}
+
+/** One word for the month, and two numbers around it. */
+function namedParts(words: string[]): Parts | undefined {
+  const at = words.findIndex((word) => monthCalled(word));
+  const numbers = words.filter((word) => /^\d+$/.test(word));
+  const [first = "", second = ""] = numbers;
+  if (at < 0 || words.length !== 3 || numbers.length !== 2) return undefined;
+  const month = monthCalled(words[at] as string) as number;
+  return first.length > 2 ? { month, day: Number(second), year: first } : { month, day: Number(first), year: second };
+}
+
+function dayFrom({ month, day, year }: Parts, past: boolean | undefined): ReadDay {
+  const whole = yearOf(year, past);
+  if (whole === undefined || toMonth(whole, 1) === undefined) return { fault: "date_year" };
+  if (month < 1 || month > 12) return { fault: "date_month" };
+  const read = toDay(whole, month, day);
+  return read ? { day: read } : { fault: "date" };
+}
+
+export function readDay(text: string, { order = "month first", past }: Reading = {}): ReadDay {
+  const words = wordsOf(text);
+  const parts = words.every((word) => /^\d+$/.test(word)) ? numbersOf(words, order) : namedParts(words);
+  return parts ? dayFrom(parts, past) : { fault: "date_unread" };
+}
+
+export function readMonth(text: string, { order, past }: Reading = {}): ReadMonth {
+  const words = wordsOf(text);
+  if (words.length !== 2) {
+    const read = readDay(text, { ...(order && { order }), past });
+    return read.day === undefined ? read : { month: monthOf(read.day) };
+  }
+  const isYearFirst = /^\d{3,}$/.test(words[0] ?? "") || !/^\d+$/.test(words[1] ?? "");
+  const [month = "", year = ""] = isYearFirst ? [words[1], words[0]] : words;
+  return monthFrom(month, year, past);
+}
+
+function monthFrom(month: string, year: string, past: boolean | undefined): ReadMonth {
+  const number = /^\d{1,2}$/.test(month) ? Number(month) : monthCalled(month);
+  if (number === undefined || !/^\d+$/.test(year)) return { fault: "date_unread" };
+  const whole = yearOf(year, past);
+  if (whole === undefined || toMonth(whole, 1) === undefined) return { fault: "date_year" };
+  const read = toMonth(whole, number);
+  return read ? { month: read } : { fault: "date_month" };
+}
+
+/** What stands in a box of its own: its number, or the month's name. */
+const only = (text: string): string => {
+  const words = wordsOf(text);
+  return words.length === 1 ? (words[0] as string) : words.join(" ");
+};
+
+type Boxes = { month: string; day: string; year: string };
+
+/** A whole date may stand in one of the boxes, the others empty. */
+export function readDayBoxes({ month, day, year }: Boxes, reading: Reading = {}): ReadDay {
+  const filled = [month, day, year].filter((text) => text.trim() !== "");
+  if (filled.length === 1) return readDay(filled[0] as string, reading);
+  const [named, numbered, years] = [only(month), only(day), only(year)];
+  const number = /^\d{1,2}$/.test(named) ? Number(named) : monthCalled(named);
+  if (number === undefined || !/^\d{1,2}$/.test(numbered) || !/^\d+$/.test(years)) return { fault: "date_unread" };
+  return dayFrom({ month: number, day: Number(numbered), year: years }, reading.past);
+}
+
+export function readMonthBoxes({ month, year }: Omit<Boxes, "day">, reading: Reading = {}): ReadMonth {
+  const filled = [month, year].filter((text) => text.trim() !== "");
+  return filled.length === 1
+    ? readMonth(filled[0] as string, reading)
+    : monthFrom(only(month), only(year), reading.past);
+}
