@@ -52,7 +52,7 @@ describe("a CDL", () => {
         ...record,
         licenceClasses: ["D"],
         stateIssued: "PR",
-        licenceNumber: "H/123",
+        licenceNumber: "H#123",
         expirationDate: { month: "2", day: "30", year: "2030" },
         endorsements: ["Z"],
         restrictions: ["1"],

@@ -134,7 +134,7 @@ describe("a file", () => {
     expect(await fieldsOf(formOf(null, "", { documentKind: "mvr", expiresOn: "soon" }))).toEqual({
       document: "choose_file",
       documentKind: "not_listed",
-      expiresOn: "date",
+      expiresOn: "date_unread",
     });
     expect(await fieldsOf(formOf(pdf(), "card.pdf", { documentKind: "medical_certificate" }))).toEqual({
       expiresOn: "required",

@@ -112,7 +112,7 @@ describe("the details of a file", () => {
     const response = await change(manager, `/file/${id}/edit`, { ...typed, "expiresOn.year": "2030" });
     expect(response.status).toBe(422);
     const words = wordsOf(response.text);
-    for (const says of ["Choose one of the list.", "Enter a date that exists", "Fill in this field."])
+    for (const says of ["Choose one of the list.", "This month does not have that day.", "Fill in this field."])
       expect(words).toContain(says);
     expect(heldIn(response.text, "note")).toBe("kept");
     expect(row(id).version).toBe(1);
