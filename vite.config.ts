@@ -68,7 +68,6 @@ export default defineConfig(({ command }) => ({
             "barcode-worker": "./app/server/barcode/worker.ts",
             admin: "./server/admin.ts",
             "run-admin": "./server/run-admin.ts",
-            "restore-worker": "./server/restore-worker.ts",
           },
         },
       },

@@ -39,11 +39,18 @@ const variables = z.object({
   ALLOW_PUBLIC_DEMO: z.enum(["0", "1"], { error: "ALLOW_PUBLIC_DEMO must be 0 or 1" }).default("0"),
   TRUST_PROXY: z.coerce.number({ error: "TRUST_PROXY must be a number of proxies" }).int().min(0).max(10).optional(),
   AUDIT_HEADS_DIR: z.string().min(1).optional(),
+  /** Of 0.9 and before. */
   BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9+/]{43}=$/, "BACKUP_KEY must be the public key that `npm run admin -- backup-key` prints")
-    .optional(),
+  BACKUP_KEY: z.string().min(1).optional(),
+  RESTIC_REPOSITORY: z.string().min(1).optional(),
+  RESTIC_PASSWORD: z.string().min(1).optional(),
+  RESTIC_PASSWORD_COMMAND: z.string().min(1).optional(),
+  BACKUP_EVERY: z.coerce
+    .number({ error: "BACKUP_EVERY must be a number of minutes" })
+    .int()
+    .min(1, "BACKUP_EVERY must be 1 to 1440 minutes")
+    .max(1440, "BACKUP_EVERY must be 1 to 1440 minutes")
+    .default(60),
   BACKUP_KEEP: z
     .string()
     .regex(/^\d{1,4},\d{1,4},\d{1,4}$/, "BACKUP_KEEP must be three numbers: of hours, days and months, like 24,14,12")
@@ -83,9 +90,14 @@ export type Env = {
   /** Where the heads of the audit are noted; best on another disk than the data. */
   auditHeadsDir: string;
   keyFile: string;
-  /** Where backups are made each hour, and the public key that they are sealed to: both or none. */
-  backupDir: string | undefined;
-  backupKey: string | undefined;
+  /** Where restic stores backups, and what opens it. */
+  resticRepository: string | undefined;
+  resticPassword: string | undefined;
+  resticPasswordCommand: string | undefined;
+  /** Minutes. */
+  backupEvery: number;
+  /** Where 0.9 made its backups: they can be restored, and are made no more. */
+  earlierBackupDir: string | undefined;
   /** How many of the last hours, days and months keep a backup. */
   backupKeep: { hours: number; days: number; months: number };
   smtpUrl: string | undefined;
@@ -108,7 +120,7 @@ export type Env = {
 };
 
 /** Secrets that a file may hold instead: SMTP_URL_FILE names that of SMTP_URL. */
-const SECRETS = ["METRICS_TOKEN", "SMTP_URL"];
+const SECRETS = ["METRICS_TOKEN", "RESTIC_PASSWORD", "RESTIC_REPOSITORY", "SMTP_URL"];
 const fileNameOf = (name: string) => `${name}_FILE`;
 
 export const NAMES = [...Object.keys(variables.shape), ...SECRETS.map(fileNameOf)];
@@ -151,6 +163,11 @@ function readSecrets(source: Record<string, string | undefined>): { values: type
   return { values, faults };
 }
 
+/** The address of a repository may hold a name and a password. */
+export const withoutPassword = (repository: string): string => repository.replace(/\/\/[^/@]*@/, "//");
+
+const isWithin = (folder: string, path: string): boolean => !relative(folder, path).startsWith("..");
+
 /** Lists every fault at once. */
 export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: string[] } {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -166,7 +183,6 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
   faults.push(...mistyped(source));
   const dataDir = resolve(values.DATA_DIR);
   const keyFile = resolve(values.KEY_FILE ?? join(dataDir, "keys", "root.key"));
-  const backupDir = values.BACKUP_DIR && resolve(values.BACKUP_DIR);
   const [hours = 0, days = 0, months = 0] = values.BACKUP_KEEP.split(",").map(Number);
   const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
   const appUrl = new URL(values.APP_URL ?? `http://${host}:${values.PORT}`);
@@ -181,10 +197,15 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       "SMTP_URL must not choose whether and how TLS is spoken: in production it always is, with a certificate that is checked, but to this machine",
     );
 
-  if (backupDir && !values.BACKUP_KEY)
-    faults.push("BACKUP_KEY is required with BACKUP_DIR: `npm run admin -- backup-key` makes a pair of keys");
-  if (backupDir && !relative(dataDir, backupDir).startsWith(".."))
-    faults.push("BACKUP_DIR must lie outside DATA_DIR: what is lost with the one must not take the other along");
+  const repository = values.RESTIC_REPOSITORY;
+  if (repository && !values.RESTIC_PASSWORD && !values.RESTIC_PASSWORD_COMMAND)
+    faults.push("RESTIC_PASSWORD, RESTIC_PASSWORD_FILE or RESTIC_PASSWORD_COMMAND is required with RESTIC_REPOSITORY");
+  if (
+    repository &&
+    /^(?:local:)?[./]/.test(repository) &&
+    isWithin(dataDir, resolve(repository.replace(/^local:/, "")))
+  )
+    faults.push("RESTIC_REPOSITORY must lie outside DATA_DIR: what is lost with the one must not take the other along");
 
   if (values.MODE === "demo" && !LOOPBACK.has(values.HOST) && values.ALLOW_PUBLIC_DEMO !== "1")
     faults.push("HOST must be a loopback address in demo mode (or set ALLOW_PUBLIC_DEMO=1)");
@@ -195,7 +216,7 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
     if (!values.SMTP_URL) faults.push("SMTP_URL is required in production");
     if (!values.KEY_FILE) faults.push("KEY_FILE is required in production");
     else {
-      if (!relative(dataDir, keyFile).startsWith("..")) faults.push("KEY_FILE must lie outside DATA_DIR in production");
+      if (isWithin(dataDir, keyFile)) faults.push("KEY_FILE must lie outside DATA_DIR in production");
       if (!existsSync(keyFile)) faults.push(`KEY_FILE ${keyFile} does not exist`);
       else if ((statSync(keyFile).mode & 0o077) !== 0)
         faults.push("KEY_FILE must be readable by its owner only (mode 0600 or 0400)");
@@ -221,8 +242,11 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       dataDir,
       auditHeadsDir: resolve(values.AUDIT_HEADS_DIR ?? dataDir),
       keyFile,
-      backupDir,
-      backupKey: values.BACKUP_KEY,
+      resticRepository: repository,
+      resticPassword: values.RESTIC_PASSWORD,
+      resticPasswordCommand: values.RESTIC_PASSWORD_COMMAND,
+      backupEvery: values.BACKUP_EVERY,
+      earlierBackupDir: values.BACKUP_DIR && resolve(values.BACKUP_DIR),
       backupKeep: { hours, days, months },
       smtpUrl: values.SMTP_URL,
       smtpTls: goesFar,

@@ -1,1 +1,1 @@
-export function provide(name: "nginx" | "caddy" | "qpdf" | "pdfsig"): string;
+export function provide(name: "nginx" | "caddy" | "qpdf" | "pdfsig" | "restic" | "promtool"): string;

@@ -9,6 +9,9 @@ const PROGRAMS = {
   nginx: { shows: "-v", unpacked: ["nginx"], installed: ["libpcre2-8-0", "libssl3"] },
   caddy: { shows: "version", unpacked: ["caddy"], installed: [] },
   qpdf: { shows: "--version", unpacked: [], installed: ["qpdf"] },
+  // Programs without libraries of their own.
+  restic: { shows: "version", unpacked: ["restic"], installed: [] },
+  promtool: { shows: "--version", unpacked: ["prometheus"], installed: [] },
   pdfsig: { shows: "-v", unpacked: [], installed: ["poppler-utils"] },
 };
 

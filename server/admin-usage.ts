@@ -33,20 +33,20 @@ const USAGE = {
     fixes: ["audit-behind"],
   },
   backup: {
-    does: "Makes a backup while the program writes: the database and its files, sealed to BACKUP_KEY, read once more.",
+    does: "Makes a backup while the program writes: one consistent set, which restic encrypts and stores.",
     options: {
-      to: { value: "DIR", description: "the folder that backups go to, BACKUP_DIR if left out", optional: true },
-      hourly: { description: "as the program asks each hour: only where the earlier ones are", optional: true },
+      to: {
+        value: "DIR",
+        description: "leave the set in this folder, not encrypted, for another tool; without it, RESTIC_REPOSITORY",
+        optional: true,
+      },
+      hourly: {
+        description: "as the program asks: only into a repository that is there, pruned once an hour",
+        optional: true,
+      },
     },
-    example: "backup --to /mnt/backup",
-    gives: ["backup", "at", "bytes", "files", "missing", "deleted", "broken"],
-    alone: true,
-  },
-  "backup-key": {
-    does: "Makes the pair of keys that backups are sealed with: the public one for BACKUP_KEY, the secret one into a file.",
-    options: { to: { value: "FILE", description: "a new file for the secret key, to be kept away from this machine" } },
-    example: "backup-key --to /media/stick/roadhand-backup.key",
-    gives: ["publicKey", "secretFile"],
+    example: "backup",
+    gives: ["backup", "at", "bytes", "files", "missing", "deleted"],
     alone: true,
   },
   check: {
@@ -104,16 +104,16 @@ const USAGE = {
     gives: ["letters"],
   },
   rehearse: {
-    does: "Restores the newest backup aside, proves it as a restore does, and throws it away again.",
+    does: "Checks the repository, restores its newest backup aside, proves it as a restore does, and throws it away again.",
     options: {
       from: {
         value: "DIR",
-        description: "a folder of backups, or one of them; BACKUP_DIR if left out",
+        description: "as for a restore; the newest of RESTIC_REPOSITORY if left out",
         optional: true,
       },
       key: {
         value: "FILE",
-        description: "the file of the backups' secret key; the newest opens without",
+        description: "the file of the backups' secret key, for a backup of 0.9",
         optional: true,
       },
     },
@@ -138,13 +138,17 @@ const USAGE = {
     options: {
       from: {
         value: "FROM",
-        description: "a folder of backups, of which the newest is meant, or one of them",
+        description: "latest, or the id of a snapshot of restic, or the folder of a set, or a backup of 0.9",
         bare: true,
       },
       into: { value: "DIR", description: "an empty folder, DATA_DIR if left out", optional: true },
-      key: { value: "FILE", description: "the file of the backups' secret key" },
+      key: {
+        value: "FILE",
+        description: "the file of the backups' secret key, for a backup of 0.9",
+        optional: true,
+      },
     },
-    example: "restore /mnt/backup --key /media/stick/roadhand-backup.key",
+    example: "restore latest",
     gives: ["backup", "madeAt", "into", "applications", "files", "auditRows", "missing"],
     alone: true,
   },

@@ -60,7 +60,8 @@ export default {
     days_left:
       "At the speed of the last 30 days the disk is full by then. Plan a larger one, or keep fewer backups on it.",
     backup_failed: "The card Backups says what went wrong. Mend it and run npm run admin -- backup, or rehearse.",
-    backup_age: "Backups are made each hour where BACKUP_DIR is set. See whether that disk is there and has room.",
+    backup_age:
+      "Backups are made by themselves where RESTIC_REPOSITORY is set. See whether it can be reached and has room.",
     rehearsal_age: "A backup that was never restored is a hope. Run npm run admin -- rehearse.",
     wal: "Something holds the database open for long: a copy, or a program that reads it. End that, or start the program anew.",
     requests_failed: "See the errors below: the request id leads to the lines of the log.",
@@ -100,8 +101,8 @@ export default {
   },
   backup: {
     title: "Backups",
-    none: "Backups are made where BACKUP_DIR is set. There is none yet.",
-    folder: "Folder",
+    none: "Backups are made where RESTIC_REPOSITORY is set. There is none yet.",
+    folder: "Repository",
     last: "Last backup",
     good: "Last good backup",
     rehearsal: "Last rehearsal",

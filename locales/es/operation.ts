@@ -61,7 +61,7 @@ export default {
     days_left:
       "Al ritmo de los últimos 30 días, para entonces el disco estará lleno. Prevea uno más grande, o guarde menos copias en él.",
     backup_failed: "La tarjeta Copias dice qué falló. Corríjalo y ejecute npm run admin -- backup, o rehearse.",
-    backup_age: "Las copias se hacen cada hora si BACKUP_DIR está puesto. Vea si ese disco está y tiene espacio.",
+    backup_age: "Las copias se hacen solas si RESTIC_REPOSITORY está puesto. Vea si se llega a él y si tiene espacio.",
     rehearsal_age: "Una copia que nunca se restauró es solo una esperanza. Ejecute npm run admin -- rehearse.",
     wal: "Algo mantiene abierta la base de datos mucho tiempo: una copia, o un programa que la lee. Termínelo, o reinicie el programa.",
     requests_failed: "Vea los errores más abajo: el número de petición lleva a las líneas del registro.",
@@ -103,8 +103,8 @@ export default {
   },
   backup: {
     title: "Copias",
-    none: "Las copias se hacen si BACKUP_DIR está puesto. Aún no hay ninguna.",
-    folder: "Carpeta",
+    none: "Las copias se hacen si RESTIC_REPOSITORY está puesto. Aún no hay ninguna.",
+    folder: "Repositorio",
     last: "Última copia",
     good: "Última copia buena",
     rehearsal: "Último ensayo",

@@ -1,218 +1,92 @@
-/**
- * A clear-text header, the sealed list of pieces, and a signature. The header holds only what pruning needs: no
- * personal data, no file names.
- */
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { closeSync, fsyncSync, openSync, readFileSync, readSync, renameSync, statSync, writeSync } from "node:fs";
-import { dirname } from "node:path";
-import { gunzipSync, gzipSync } from "node:zlib";
+/** What a set says of itself: checksums as `sha256sum --check` reads them, and a manifest signed with a root key. */
+import { createHash, createHmac, hash, timingSafeEqual } from "node:crypto";
+import { createReadStream, readFileSync, statSync } from "node:fs";
 import { z } from "zod";
 import { deriveKey, type RootKey } from "~/server/root-keys.server";
 import { BackupFault } from "./fault";
-import { type Pack, type Piece, packFile, SHORT, syncFolder } from "./pack";
-import { type BackupSecret, open, openSealed, seal, sealTo, TAG } from "./sealing";
 
-const FORMAT = "roadhand-backup-1";
-const SIGNATURE = 32;
-/** Bytes. */
-export const PART = 8192;
+export const SUMS = "SHA256SUMS";
+export const MANIFEST = "manifest.json";
+export const SIGNATURE = "manifest.json.hmac";
 
-const headerSchema = z.object({
-  format: z.literal(FORMAT),
+export const sha256 = (bytes: Buffer | string): Buffer => hash("sha256", bytes, "buffer");
+
+/** Bytes that are read at once; a database may be larger than any buffer. */
+const LARGE = 16 * 1024 * 1024;
+export async function sumOf(path: string): Promise<string> {
+  if (statSync(path).size <= LARGE) return hash("sha256", readFileSync(path), "hex");
+  const sum = createHash("sha256");
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) sum.update(chunk);
+  return sum.digest("hex");
+}
+
+export const signatureOf = (root: RootKey, bytes: Buffer): Buffer =>
+  createHmac("sha256", deriveKey(root, "backup")).update(bytes).digest();
+
+const count = z.int().nonnegative();
+const countsSchema = z.object({ applications: count, files: count, auditRows: count });
+export type Counts = z.infer<typeof countsSchema>;
+
+const manifestSchema = z.object({
+  format: z.literal("roadhand-set-1"),
   installation: z.string(),
-  /** Sequence number within the folder, independent of the clock. */
-  number: z.int().positive(),
   at: z.coerce.date(),
-  recipient: z.string(),
-  sealedKey: z.string(),
-  rootKeys: z.array(z.string()).min(1),
   schema: z.string(),
-  /** Bytes of each pack. */
-  packs: z.record(z.string().regex(/^[0-9a-f]{32}$/), z.int().positive()),
+  rootKeys: z.array(z.string()).min(1),
+  counts: countsSchema,
+  /** Files that the database names and nobody has. */
+  missing: z.array(z.string()),
+  bytes: count,
+  sums: z.string(),
 });
-export type Header = z.infer<typeof headerSchema>;
+export type Manifest = z.infer<typeof manifestSchema>;
 
-export type Counts = { applications: number; files: number; auditRows: number };
-export type StoredFile = { name: string; sha256: string; piece: Piece };
-/** `hash` is the beginning of its SHA-256. */
-export type Part = { hash: string; piece: Piece };
+/** By path within the set. */
+export type Sums = Map<string, string>;
 
-export type Manifest = {
-  database: { bytes: number; parts: Part[] };
-  files: StoredFile[];
-  missing: string[];
-  heads: Record<string, string>;
-  counts: Counts;
-};
+/** What may lie in a data folder that is restored: nothing else is put there. */
+const PATH = /^(?:roadhand\.sqlite|audit-head|audit-heads\.log|files\/installation|files\/[\w-]{2}\/[\w-]{3,100})$/;
 
-type Run = [pack: number, offset: number, parts: number];
-type Packed = {
-  packs: Pack[];
-  database: { bytes: number; hashes: string; runs: Run[] };
-  files: [name: string, sha256: string, pack: number, offset: number, length: number][];
-} & Pick<Manifest, "missing" | "heads" | "counts">;
+export const writeSums = (sums: Sums): string => [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join("");
 
-export function packsIn({ database, files }: Manifest): Pack[] {
-  return [...new Set([...database.parts, ...files].map(({ piece }) => piece.pack))];
-}
-
-function toRuns(parts: Part[], indexOf: (pack: Pack) => number): Run[] {
-  const runs: Run[] = [];
-  let end: { pack: Pack; offset: number } | undefined;
-  for (const { piece } of parts) {
-    const last = runs.at(-1);
-    if (last && end?.pack === piece.pack && end.offset === piece.offset) last[2] += 1;
-    else runs.push([indexOf(piece.pack), piece.offset, 1]);
-    end = { pack: piece.pack, offset: piece.offset + piece.length + TAG };
+/** @throws BackupFault */
+export function readSums(text: string): Sums {
+  const sums: Sums = new Map();
+  for (const line of text.split("\n").slice(0, -1)) {
+    const [, sum = "", path = ""] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    if (!PATH.test(path))
+      throw new BackupFault(`The backup is damaged: ${SUMS} has a line that is none of Roadhand's.`);
+    sums.set(path, sum);
   }
-  return runs;
+  return sums;
 }
 
-function pack(manifest: Manifest): Packed {
-  const packs = packsIn(manifest);
-  const index = new Map(packs.map((each, at) => [each, at]));
-  const indexOf = (each: Pack) => index.get(each) as number;
-  const { database, files, missing, heads, counts } = manifest;
-  return {
-    packs,
-    database: {
-      bytes: database.bytes,
-      hashes: Buffer.concat(database.parts.map(({ hash }) => Buffer.from(hash, "base64"))).toString("base64"),
-      runs: toRuns(database.parts, indexOf),
-    },
-    files: files.map(({ name, sha256, piece }) => [name, sha256, indexOf(piece.pack), piece.offset, piece.length]),
-    missing,
-    heads,
-    counts,
-  };
+export function writeManifest(manifest: Omit<Manifest, "format" | "rootKeys">, rootKeys: RootKey[]) {
+  const text = JSON.stringify(
+    { format: "roadhand-set-1", ...manifest, rootKeys: rootKeys.map(({ id }) => id) },
+    undefined,
+    1,
+  );
+  return { text, signature: signatureOf(rootKeys[0] as RootKey, Buffer.from(text)).toString("hex") };
 }
 
-function unpack({ packs, database, files, missing, heads, counts }: Packed): Manifest {
-  const at = (index: number) => packs[index] as Pack;
-  const hashes = Buffer.from(database.hashes, "base64");
-  const parts: Part[] = [];
-  for (const [index, offset, count] of database.runs)
-    for (let step = 0; step < count; step += 1) {
-      const from = parts.length;
-      parts.push({
-        hash: hashes.subarray(from * SHORT, (from + 1) * SHORT).toString("base64"),
-        piece: {
-          pack: at(index),
-          offset: offset + step * (PART + TAG),
-          length: Math.min(PART, database.bytes - from * PART),
-        },
-      });
-    }
-  return {
-    database: { bytes: database.bytes, parts },
-    files: files.map(([name, sha256, index, offset, length]) => ({
-      name,
-      sha256,
-      piece: { pack: at(index), offset, length },
-    })),
-    missing,
-    heads,
-    counts,
-  };
-}
-
-const signed = (root: RootKey, bytes: Buffer) => createHmac("sha256", deriveKey(root, "backup")).update(bytes).digest();
-
-export type Written = { path: string; key: Buffer; bytes: number };
-
-/** Renamed into place once its content is synced. */
-export function writeManifest(
-  path: string,
-  manifest: Manifest,
-  head: Omit<Header, "format" | "sealedKey" | "packs" | "rootKeys">,
-  rootKeys: RootKey[],
-): Written {
-  const key = randomBytes(32);
-  const header = {
-    format: FORMAT,
-    ...head,
-    sealedKey: sealTo(head.recipient, key).toString("base64"),
-    rootKeys: rootKeys.map(({ id }) => id),
-    packs: Object.fromEntries(packsIn(manifest).map(({ name, bytes }) => [name, bytes])),
-  };
-  const line = Buffer.from(`${JSON.stringify(header)}\n`);
-  const body = seal(key, 0, gzipSync(JSON.stringify(pack(manifest)), { level: 1 }), line);
-  const bytes = Buffer.concat([line, body]);
-  const whole = Buffer.concat([bytes, signed(rootKeys[0] as RootKey, bytes)]);
-  const file = openSync(`${path}.part`, "w", 0o600);
+/** @param name of the backup, for the operator @throws BackupFault */
+export function openManifest(name: string, text: Buffer, signature: string, rootKeys: RootKey[]): Manifest {
+  let manifest: Manifest;
   try {
-    for (let at = 0; at < whole.length; ) at += writeSync(file, whole, at);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(`${path}.part`, path);
-  syncFolder(dirname(path));
-  return { path, key, bytes: whole.length };
-}
-
-const damaged = (path: string) => new BackupFault(`The backup ${path} is damaged: it was cut off or altered.`);
-
-function headerIn(path: string, line: string): Header {
-  try {
-    return headerSchema.parse(JSON.parse(line));
+    manifest = manifestSchema.parse(JSON.parse(text.toString()));
   } catch {
-    throw new BackupFault(`${path} is no backup of Roadhand, or the beginning of one.`);
+    throw new BackupFault(`${name} is no backup of Roadhand, or the beginning of one.`);
   }
-}
-
-/** Without opening what is sealed. @throws BackupFault */
-export function readHeader(path: string): Header {
-  const file = openSync(path, "r");
-  try {
-    const part = Buffer.alloc(64 * 1024);
-    let text = "";
-    for (let read = -1; read !== 0 && !text.includes("\n"); ) {
-      read = readSync(file, part);
-      text += part.toString("latin1", 0, read);
-    }
-    return headerIn(path, text.slice(0, Math.max(0, text.indexOf("\n"))));
-  } finally {
-    closeSync(file);
-  }
-}
-
-export type Opened = { header: Header; manifest: Manifest };
-
-/** @param by the operator's secret, or the backup's own key @throws BackupFault */
-export function openBackup(path: string, by: BackupSecret | Buffer, rootKeys: RootKey[]): Opened {
-  const whole = readFileSync(path);
-  const end = whole.indexOf("\n") + 1;
-  const line = whole.subarray(0, end);
-  const header = headerIn(path, line.toString());
-  const [signer = ""] = header.rootKeys;
+  const [signer = ""] = manifest.rootKeys;
   const root = rootKeys.find(({ id }) => id === signer);
   if (!root)
     throw new BackupFault(
-      `The backup ${path} is another installation's, or the key file is not the one of its time: it lacks the root key ${signer}.`,
+      `${name} is another installation's, or the key file is not the one of its time: it lacks the root key ${signer}.`,
     );
-  const signature = whole.subarray(-SIGNATURE);
-  if (
-    whole.length < end + TAG + SIGNATURE ||
-    !timingSafeEqual(signature, signed(root, whole.subarray(0, whole.length - SIGNATURE)))
-  )
-    throw damaged(path);
-  if (!Buffer.isBuffer(by) && by.publicKey !== header.recipient)
-    throw new BackupFault(
-      `The backup ${path} is sealed to the public key ${header.recipient}; the secret given is that of ${by.publicKey}.`,
-    );
-  try {
-    const key = Buffer.isBuffer(by) ? by : openSealed(by, Buffer.from(header.sealedKey, "base64"));
-    const packed = gunzipSync(open(key, 0, whole.subarray(end, -SIGNATURE), line));
-    return { header, manifest: unpack(JSON.parse(packed.toString()) as Packed) };
-  } catch {
-    throw damaged(path);
-  }
+  const expected = signatureOf(root, text);
+  const given = Buffer.from(signature.trim(), "hex");
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new BackupFault(`${name} is damaged: its manifest was cut off or altered.`);
+  return manifest;
 }
-
-/** @returns packs that are missing or have another size */
-export const lostPacks = (folder: string, { packs }: Header): string[] =>
-  Object.entries(packs)
-    .map(([name, bytes]) => [packFile(folder, name), bytes] as const)
-    .filter(([path, bytes]) => statSync(path, { throwIfNoEntry: false })?.size !== bytes)
-    .map(([path]) => path);

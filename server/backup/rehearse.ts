@@ -1,46 +1,36 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "~/settings.server";
-import { takeLock } from "../startup/lock";
-import { BackupFault, inWords } from "./fault";
-import { called, findBackup } from "./folder";
-import { keyOfNewest, readRootKeys, takeWork, workOf } from "./make";
-import { type Counts, openBackup } from "./manifest";
-import type { BackupSecret } from "./sealing";
-import { prove, requireComplete, requireSoundPages, unpack } from "./unpack";
+import type { BackupSecret } from "./earlier/sealing";
+import { inWords } from "./fault";
+import { takeWork } from "./make";
+import type { Counts } from "./manifest";
+import { prove, requireSoundPages } from "./prove";
+import { checkRepository } from "./restic";
+import { readRootKeys, requireRoom, workOf } from "./set";
+import { openSource } from "./source";
 
-export type Rehearsed = Counts & { path: string; at: Date; missing: number };
+export type Rehearsed = Counts & { name: string; id: string; at: Date; missing: number };
 
-/** @param secret by default the stored key of the newest backup @throws BackupFault */
-export async function rehearse(env: Env, from: string, secret?: BackupSecret): Promise<Rehearsed> {
-  const source = findBackup(from);
+/** @param from as for a restore; the newest of the repository, which is checked as well, where it is left out @throws BackupFault */
+export async function rehearse(env: Env, from?: string, secret?: BackupSecret): Promise<Rehearsed> {
   const rootKeys = readRootKeys(env);
-  const releaseWork = takeWork(env);
-  let releaseFolder: (() => void) | undefined;
+  const release = takeWork(env);
   let folder: string | undefined;
   try {
-    // Otherwise it could be pruned meanwhile.
-    releaseFolder = takeLock(join(source.folder, "lock"));
-    if (!releaseFolder) throw new BackupFault(`A backup is under way in ${source.folder}.`);
-    const by = secret ?? keyOfNewest(env, source.folder, source.path);
-    if (!by)
-      throw new BackupFault(
-        `This box has the key of the newest backup that it made, and ${source.path} is another: name the file of the backups' secret key by --key.`,
-      );
-    const opened = openBackup(source.path, by, rootKeys);
-    requireComplete(source, opened, env.dataDir);
+    if (!from) await checkRepository(env);
+    const source = await openSource(env, from ?? "latest", secret, rootKeys);
+    requireRoom(workOf(env), source.bytes, "a restore");
     folder = mkdtempSync(join(workOf(env), "rehearsal-"));
     const target = { ...env, dataDir: folder, auditHeadsDir: folder };
-    await unpack(source, opened, target, true);
+    await source.fill(folder);
     requireSoundPages(target);
-    await prove(target, opened);
-    const { counts, missing } = opened.manifest;
-    return { path: source.path, at: opened.header.at, ...counts, missing: missing.length };
+    await prove(target, source);
+    return { name: source.name, id: source.id, at: source.at, ...source.counts, missing: source.missing.length };
   } catch (error) {
-    throw inWords(error, called(source.folder));
+    throw inWords(error, `The data folder ${env.dataDir}`);
   } finally {
     if (folder) rmSync(folder, { recursive: true, force: true });
-    releaseFolder?.();
-    releaseWork();
+    release();
   }
 }

@@ -3,15 +3,14 @@ import { basename, join, resolve } from "node:path";
 import type { Env } from "~/settings.server";
 import { databaseFile } from "../startup/folder";
 import { takeLock } from "../startup/lock";
+import type { BackupSecret } from "./earlier/sealing";
 import { BackupFault, inWords } from "./fault";
-import { findBackup } from "./folder";
-import { readRootKeys } from "./make";
-import { type Counts, openBackup } from "./manifest";
-import { syncFolder } from "./pack";
-import type { BackupSecret } from "./sealing";
-import { prove, requireComplete, syncDisk, unpack } from "./unpack";
+import type { Counts } from "./manifest";
+import { prove, syncDisk, syncFolder } from "./prove";
+import { readRootKeys, requireRoom } from "./set";
+import { openSource } from "./source";
 
-export type Restored = Counts & { path: string; at: Date; into: string; missing: number };
+export type Restored = Counts & { name: string; id: string; at: Date; into: string; missing: number };
 
 const PASSING = "restoring-";
 const ALLOWED = new Set(["keys", "lost+found"]);
@@ -51,33 +50,30 @@ function moveInto(from: string, into: string, database: string): void {
 }
 
 /** Changes the process's settings to the restored installation's. @throws BackupFault */
-export async function restore(env: Env, from: string, folder: string, secret: BackupSecret): Promise<Restored> {
+export async function restore(env: Env, from: string, folder: string, secret?: BackupSecret): Promise<Restored> {
   const into = resolve(folder);
   requireEmpty(into);
-  const source = findBackup(from);
-  const opened = openBackup(source.path, secret, readRootKeys(env));
+  const source = await openSource(env, from, secret, readRootKeys(env));
   const isNew = !existsSync(into);
   let passing: string | undefined;
   try {
     mkdirSync(into, { recursive: true, mode: 0o700 });
     for (const name of readdirSync(into)) if (name.startsWith(PASSING)) rmSync(join(into, name), { recursive: true });
-    requireComplete(source, opened, into);
+    requireRoom(into, source.bytes, "what is restored");
     passing = mkdtempSync(join(into, PASSING));
     const target = { ...env, dataDir: passing, auditHeadsDir: passing };
-    await unpack(source, opened, target);
+    await source.fill(passing);
     const synced = syncDisk(passing);
     // Reported below, unless the other one fails first.
     synced.catch(() => {});
     // The modules imported below read these as they load.
     Object.assign(process.env, { DATA_DIR: passing, KEY_FILE: env.keyFile, AUDIT_HEADS_DIR: "" });
-    await prove(target, opened);
-    const { at } = opened.header;
-    await noteInAudit(basename(source.path), at);
+    await prove(target, source);
+    await noteInAudit(basename(source.id), source.at);
     await synced;
     requireEmpty(into);
     moveInto(passing, into, basename(databaseFile(target)));
-    const { counts, missing } = opened.manifest;
-    return { path: source.path, at, into, ...counts, missing: missing.length };
+    return { name: source.name, id: source.id, at: source.at, into, ...source.counts, missing: source.missing.length };
   } catch (error) {
     throw inWords(error, `The folder ${into}`);
   } finally {

@@ -1,30 +1,18 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { backupStatus, noteBackup } from "~/domain/operation/backup-status.server";
+import { type BackupStatus, backupStatus, noteBackup } from "~/domain/operation/backup-status.server";
 import { env } from "~/env.server";
 import { log } from "~/server/log.server";
-import { listBackups } from "./folder";
-import { readHeader } from "./manifest";
+import { repositoryOf } from "./restic";
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * MINUTE;
 const NICE = 10;
 const TRY_AGAIN = 10 * MINUTE;
 
 /** After a clock was set back, backups dated in the future count as due. */
 const isOver = (at: Date | undefined, span: number): boolean => !at || Math.abs(Date.now() - at.getTime()) >= span;
-
-function newestAt(folder: string): Date | undefined {
-  try {
-    const newest = existsSync(folder) ? listBackups(folder).at(-1) : undefined;
-    return newest ? readHeader(newest).at : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 type Report = { ok: boolean; reasons?: string[] } & Record<string, unknown>;
 
@@ -60,7 +48,7 @@ function runProgram(program: URL, args: string[], signal: AbortSignal): Promise<
 
 let waitUntil = 0;
 
-async function backUp(program: URL, folder: string, signal: AbortSignal): Promise<void> {
+async function backUp(program: URL, signal: AbortSignal): Promise<void> {
   const began = new Date();
   const { ok, reasons, ...result } = await runProgram(program, ["backup", "--hourly"], signal);
   if (ok) {
@@ -72,7 +60,7 @@ async function backUp(program: URL, folder: string, signal: AbortSignal): Promis
   const { last } = backupStatus();
   // With invalid settings the command cannot record its own failure.
   if (!last || last.at < began)
-    noteBackup(folder, { at: began, ok: false, bytes: 0, files: 0, fault: reasons?.join(" ") });
+    noteBackup(repositoryOf(env), { at: began, ok: false, bytes: 0, files: 0, fault: reasons?.join(" ") });
 }
 
 async function rehearse(program: URL, signal: AbortSignal): Promise<void> {
@@ -81,12 +69,20 @@ async function rehearse(program: URL, signal: AbortSignal): Promise<void> {
   else log.error({ reasons }, "the newest backup can't be restored");
 }
 
+/** Ticks come each minute, some milliseconds early or late. */
+const TOLERANCE = 5000;
+
+/** Of the repository that is set now. */
+function statusNow(): BackupStatus {
+  const status = backupStatus();
+  return status.folder === repositoryOf(env) ? status : {};
+}
+
 export async function runBackups(program: URL, signal: AbortSignal): Promise<void> {
-  const { backupDir } = env;
-  if (!backupDir || performance.now() < waitUntil) return;
+  if (!env.resticRepository || performance.now() < waitUntil) return;
   try {
-    if (isOver(newestAt(backupDir), HOUR)) await backUp(program, backupDir, signal);
-    const { lastGood, rehearsal } = backupStatus();
+    if (isOver(statusNow().lastGood, env.backupEvery * MINUTE - TOLERANCE)) await backUp(program, signal);
+    const { lastGood, rehearsal } = statusNow();
     if (lastGood && isOver(rehearsal?.at, rehearsal?.ok ? 7 * DAY : DAY)) await rehearse(program, signal);
   } catch (error) {
     if (!signal.aborted) throw error;

@@ -6,7 +6,6 @@ import { requireSound } from "../startup/check";
 const LOAD: Record<Command, () => Promise<Run>> = {
   "accept-restore": async () => (await import("./audit")).acceptRestore,
   backup: async () => (await import("./backup")).backup,
-  "backup-key": async () => (await import("./backup")).backupKey,
   check: async () => (await import("./check")).check,
   "create-admin": async () => (await import("./users")).createAdmin,
   "discard-mail": async () => (await import("./mail")).discard,

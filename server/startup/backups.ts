@@ -1,53 +1,47 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
 import type { Env } from "~/settings.server";
-import { folderFault, listBackups } from "../backup/folder";
-import { readHeader } from "../backup/manifest";
+import { localRepository } from "../backup/restic";
 import type { Check } from "./finding";
-import { markOf } from "./folder";
 
-const HOUR = 3600_000;
-const LATE = 3 * HOUR;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const LATE = 3;
 const REHEARSAL_LATE = 15 * 24 * HOUR;
 
-const installationOf = (env: Env): string | undefined =>
-  existsSync(markOf(env)) ? readFileSync(markOf(env), "utf8").trim() : undefined;
-
-function wrongFolder(env: Env): string[] {
-  if (!env.backupDir) return env.mode === "production" ? ["Nothing is backed up: BACKUP_DIR is not set."] : [];
-  const fault = folderFault(env.backupDir, installationOf(env));
-  return fault ? [fault] : [];
+function noRepository(env: Env): string[] {
+  if (!env.resticRepository)
+    return env.mode === "production" ? ["Nothing is backed up: RESTIC_REPOSITORY is not set."] : [];
+  const folder = localRepository(env);
+  return folder && !existsSync(folder) ? [`The folder ${folder} does not exist. Is its disk mounted?`] : [];
 }
 
-const usable = (env: Env): string | undefined =>
-  env.backupDir && wrongFolder(env).length === 0 ? env.backupDir : undefined;
+function noRestic({ resticRepository }: Env): string[] {
+  if (!resticRepository) return [];
+  return spawnSync("restic", ["version"], { stdio: "ignore" }).status === 0 ? [] : ["restic is not installed."];
+}
 
 function sameDisk(env: Env): string[] {
-  const folder = usable(env);
-  return folder && existsSync(env.dataDir) && statSync(folder).dev === statSync(env.dataDir).dev
-    ? [`The backup folder ${folder} lies on the same disk as the data: one broken disk takes both.`]
+  const folder = localRepository(env);
+  return folder && existsSync(folder) && existsSync(env.dataDir) && statSync(folder).dev === statSync(env.dataDir).dev
+    ? [`The repository ${folder} lies on the same disk as the data: one broken disk takes both.`]
     : [];
 }
 
-function oldBackups(env: Env, now = Date.now()): string[] {
-  const folder = usable(env);
-  const paths = folder ? listBackups(folder) : [];
-  const [oldest, newest] = [paths[0], paths.at(-1)];
-  if (!oldest || !newest) return [];
-  try {
-    const [first, last] = [readHeader(oldest).at, readHeader(newest).at];
-    return Math.abs(now - last.getTime()) > LATE
-      ? [`The newest backup in ${folder} is of ${last.toISOString()}, the oldest of ${first.toISOString()}.`]
-      : [];
-  } catch (error) {
-    return [(error as Error).message];
-  }
+// Imported late: it reads the settings as it loads.
+const status = async () => (await import("~/domain/operation/backup-status.server")).backupStatus();
+
+async function oldBackup(env: Env, now = Date.now()): Promise<string[]> {
+  if (!env.resticRepository) return [];
+  const { folder, lastGood } = await status();
+  return lastGood && Math.abs(now - lastGood.getTime()) > LATE * Math.max(HOUR, env.backupEvery * MINUTE)
+    ? [`The newest backup in ${folder} is of ${lastGood.toISOString()}.`]
+    : [];
 }
 
 async function badNews(env: Env, now = Date.now()): Promise<string[]> {
-  if (!env.backupDir) return [];
-  // Imported late: it reads the settings as it loads.
-  const { backupStatus } = await import("~/domain/operation/backup-status.server");
-  const { last, rehearsal } = backupStatus();
+  if (!env.resticRepository) return [];
+  const { last, rehearsal } = await status();
   const isLate = rehearsal && now - rehearsal.at.getTime() > REHEARSAL_LATE;
   return [
     ...(last?.fault ? [`The last backup, of ${last.at.toISOString()}: ${last.fault}`] : []),
@@ -58,14 +52,30 @@ async function badNews(env: Env, now = Date.now()): Promise<string[]> {
   ];
 }
 
+const earlierOnes = ({ earlierBackupDir, resticRepository }: Env): string[] =>
+  earlierBackupDir
+    ? [
+        resticRepository
+          ? `BACKUP_DIR is of an earlier release. The backups in ${earlierBackupDir} can be restored by this one, and by none after it.`
+          : `BACKUP_DIR is of an earlier release: no backups are made in ${earlierBackupDir} any more.`,
+      ]
+    : [];
+
 export const BACKUP_CHECKS: Check<Env>[] = [
   {
-    name: "backup-folder",
-    remedy: "Set BACKUP_DIR to a folder on another disk that the user Roadhand runs as may write, and BACKUP_KEY.",
+    name: "backup-repository",
+    remedy: "Set RESTIC_REPOSITORY to a place on another disk or machine, and RESTIC_PASSWORD_FILE.",
     warns: true,
-    find: wrongFolder,
+    find: noRepository,
   },
-  { name: "backup-disk", remedy: "Set BACKUP_DIR to a folder on another one.", warns: true, find: sameDisk },
-  { name: "backup-age", remedy: "`npm run admin -- backup` says what keeps it.", warns: true, find: oldBackups },
+  { name: "backup-restic", remedy: "`apt-get install restic`.", warns: true, find: noRestic },
+  { name: "backup-disk", remedy: "Set RESTIC_REPOSITORY to one on another.", warns: true, find: sameDisk },
+  { name: "backup-age", remedy: "`npm run admin -- backup` says what keeps it.", warns: true, find: oldBackup },
   { name: "backup-fault", remedy: "`npm run admin -- backup` and `rehearse` say more.", warns: true, find: badNews },
+  {
+    name: "backup-earlier",
+    remedy: "Set RESTIC_REPOSITORY (docs/operations.md), then take BACKUP_DIR and BACKUP_KEY out of the settings.",
+    warns: true,
+    find: earlierOnes,
+  },
 ];

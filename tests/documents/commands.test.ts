@@ -12,8 +12,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { provide } from "../../scripts/debian.mjs";
 
 const root = resolve(".");
 const box = mkdtempSync(join(tmpdir(), "roadhand-guide-"));
@@ -81,7 +82,11 @@ it("runs, but for what is named with its reason", () => {
     input: `${lines.join("\n")}\n`,
     cwd: box,
     encoding: "utf8",
-    env: { PATH: `${box}/usr/local/sbin:${process.env.PATH}`, HOME: box, LOG_LEVEL: "error" },
+    env: {
+      PATH: `${box}/usr/local/sbin:${dirname(provide("restic"))}:${process.env.PATH}`,
+      HOME: box,
+      LOG_LEVEL: "error",
+    },
   });
   expect(`${status}\n${status === 0 ? "" : `${stdout}\n${stderr.slice(-2000)}`}`).toBe("0\n");
   expect(stdout).toContain("Roadhand can start.");

@@ -1,10 +1,10 @@
 /** Backed up while many write, and restored: what was acknowledged before the backup began is there, rows and files. */
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { newPair } from "../../server/backup/sealing";
+import { provide } from "../../scripts/debian.mjs";
 import { newEmail } from "../http/applicant";
 import { file, pdf } from "../http/driver/filing";
 import { type Program, startProgram } from "../http/program";
@@ -35,18 +35,16 @@ export function command(settings: Record<string, string>, ...args: string[]): Pr
   );
 }
 
-/** A pair of keys for backups and the settings of an installation that uses them. */
-export function backupSettings(
-  dataDir: string,
-  where = process.env.DATA_DIR ?? "",
-): { settings: Record<string, string>; key: string } {
-  const base = mkdtempSync(join(where, "backups-"));
-  const [key, folder] = [join(base, "secret.key"), join(base, "folder")];
-  mkdirSync(folder);
-  const { secretFile, publicKey } = newPair();
-  writeFileSync(key, secretFile, { mode: 0o600 });
-  const KEY_FILE = join(dataDir, "keys", "root.key");
-  return { settings: { DATA_DIR: dataDir, KEY_FILE, BACKUP_DIR: folder, BACKUP_KEY: publicKey }, key };
+/** A repository of restic that is not there yet, and the settings of an installation that uses it. */
+export function backupSettings(dataDir: string, where = process.env.DATA_DIR ?? ""): Record<string, string> {
+  const folder = mkdtempSync(join(where, "repository-"));
+  return {
+    DATA_DIR: dataDir,
+    KEY_FILE: join(dataDir, "keys", "root.key"),
+    RESTIC_REPOSITORY: folder,
+    RESTIC_PASSWORD: "of-the-tests-alone",
+    PATH: [dirname(provide("restic")), process.env.PATH].join(delimiter),
+  };
 }
 
 /** Who was told that a link is on its way; documents by their name, of which each was told that it is kept. */
@@ -116,7 +114,7 @@ export type BackedUp = {
 /** @param clients half of them ask for links, the others add documents @param pause milliseconds that each rests after it */
 export async function backupRounds(rounds: number, clients: number, pause = 0): Promise<BackedUp> {
   const program = await startProgram();
-  const { settings, key } = backupSettings(program.dataDir);
+  const settings = backupSettings(program.dataDir);
   const database = new Database(join(program.dataDir, "roadhand.sqlite"), { readonly: true });
   const folders = database
     .prepare(
@@ -143,7 +141,7 @@ export async function backupRounds(rounds: number, clients: number, pause = 0): 
     const made = await command(settings, "backup");
     bytes.push(Number(made.said.bytes));
     const into = mkdtempSync(join(process.env.DATA_DIR ?? "", "restored-"));
-    const restored = await commandHere(settings, "restore", settings.BACKUP_DIR ?? "", "--into", into, "--key", key);
+    const restored = await commandHere(settings, "restore", "latest", "--into", into);
     for (const { said } of [made, restored]) refused.push(...(said.reasons ?? []));
     if (restored.said.ok) lost.push(...lostIn(into, program.dataDir, before));
     rmSync(into, { recursive: true });

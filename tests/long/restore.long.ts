@@ -82,8 +82,7 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[va
 it(`restores ${APPLICATIONS} applications in some times a plain copy`, async () => {
   const dataDir = folderOf("many");
   cpSync(process.env.SEEDED_FOLDER ?? "", dataDir, { recursive: true });
-  const { settings, key } = backupSettings(dataDir, base);
-  const folder = settings.BACKUP_DIR ?? "";
+  const settings = backupSettings(dataDir, base);
   await command(settings, "seed", "--applications", String(APPLICATIONS));
   addPictures(dataDir, APPLICATIONS * PICTURES);
   await addEntries(settings, APPLICATIONS * ENTRIES);
@@ -100,9 +99,7 @@ it(`restores ${APPLICATIONS} applications in some times a plain copy`, async () 
     const [copy, into] = [join(folderOf("copy"), "data"), join(folderOf("into"), "data")];
     copies.push(timed(settings, `cp -r ${dataDir} ${copy}; sync -f ${copy}`));
     rmSync(copy, { recursive: true });
-    restores.push(
-      timed(settings, `${process.execPath} build/server/run-admin.js restore ${folder} --into ${into} --key ${key}`),
-    );
+    restores.push(timed(settings, `${process.execPath} build/server/run-admin.js restore latest --into ${into}`));
     rmSync(into, { recursive: true });
   }
   const of = (took: Took[], what: keyof Took) => Number(median(took.map((each) => each[what])).toFixed(2));

@@ -1,7 +1,7 @@
 /** Backups made, restored, rehearsed and refused, as an operator asks for them, and by the program itself. */
-import { spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import {
-  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -22,7 +22,6 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { newRootKey } from "~/server/root-keys.server";
 import { readEnv } from "~/settings.server";
 import { restore } from "../../server/backup/restore";
-import { newPair, parseSecret } from "../../server/backup/sealing";
 import { startProgram } from "../http/program";
 import { until } from "../http/until";
 import { exchange, staff } from "../http/visitor";
@@ -34,48 +33,55 @@ if ("faults" in read) throw new Error(read.faults.join());
 const ENV = read.env;
 const root = new URL("../../", import.meta.url).pathname;
 const COMMANDS = join(root, "build/server/run-admin.js");
-const MB = 1024 * 1024;
 const newFolder = (name: string): string => mkdtempSync(join(process.env.DATA_DIR ?? "", `${name}-`));
 
 type Installation = {
   dataDir: string;
-  folder: string;
-  key: string;
+  repository: string;
   settings: Record<string, string>;
   run(...args: string[]): ReturnType<typeof command>;
 };
+
+const installationOf = (dataDir: string, settings: Record<string, string>): Installation => ({
+  dataDir,
+  settings,
+  repository: settings.RESTIC_REPOSITORY ?? "",
+  run: (...args) => commandHere(settings, ...args),
+});
 
 /** At rest. */
 function installation(): Installation {
   const dataDir = newFolder("data");
   cpSync(process.env.SEEDED_FOLDER ?? "", dataDir, { recursive: true });
-  const { settings, key } = backupSettings(dataDir);
-  return {
-    dataDir,
-    settings,
-    key,
-    folder: settings.BACKUP_DIR ?? "",
-    run: (...args) => commandHere(settings, ...args),
-  };
+  return installationOf(dataDir, backupSettings(dataDir));
 }
-/** The same once more, with its backups. */
-function copyOf({ dataDir, folder, key, settings }: Installation): Installation {
+/** The same once more, with its repository. */
+function copyOf({ dataDir, repository, settings }: Installation): Installation {
   const base = newFolder("copy");
-  const copy = { dataDir: join(base, "data"), folder: join(base, "backups") };
+  const copy = { dataDir: join(base, "data"), repository: join(base, "repository") };
   cpSync(dataDir, copy.dataDir, { recursive: true });
-  cpSync(folder, copy.folder, { recursive: true });
-  const KEY_FILE = join(copy.dataDir, "keys", "root.key");
-  const own = { ...settings, DATA_DIR: copy.dataDir, BACKUP_DIR: copy.folder, KEY_FILE };
-  for (const name of ["status.json", "newest.json"]) {
-    const note = join(copy.dataDir, "backup", name);
-    writeFileSync(note, readFileSync(note, "utf8").replaceAll(folder, copy.folder));
-  }
-  return { ...copy, settings: own, key, run: (...args) => commandHere(own, ...args) };
+  cpSync(repository, copy.repository, { recursive: true });
+  const status = join(copy.dataDir, "backup", "status.json");
+  writeFileSync(status, readFileSync(status, "utf8").replaceAll(repository, copy.repository));
+  return installationOf(copy.dataDir, {
+    ...settings,
+    DATA_DIR: copy.dataDir,
+    RESTIC_REPOSITORY: copy.repository,
+    KEY_FILE: join(copy.dataDir, "keys", "root.key"),
+  });
 }
 
-const backupsIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".backup"));
-const packsIn = (folder: string) => readdirSync(join(folder, "packs")).map((name) => join(folder, "packs", name));
+const restic = ({ settings }: Installation, ...args: string[]) =>
+  execFileSync("restic", args, { env: { ...process.env, ...settings }, encoding: "utf8", stdio: "pipe" });
+const snapshotsOf = (here: Installation) =>
+  JSON.parse(restic(here, "snapshots", "--json")) as { id: string; tags?: string[] }[];
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 const statusOf = (dataDir: string) => JSON.parse(readFileSync(join(dataDir, "backup", "status.json"), "utf8"));
+const setOf = (dataDir: string) => join(dataDir, "backup", "set");
+
 function edit(dataDir: string, statement: string): void {
   const database = new Database(join(dataDir, "roadhand.sqlite"));
   database.exec(statement);
@@ -89,6 +95,12 @@ function select<T>(dataDir: string, query: string): T[] {
     database.close();
   }
 }
+function flip(path: string, at: number): void {
+  const bytes = readFileSync(path);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  rmSync(path);
+  writeFileSync(path, bytes);
+}
 
 /** Files of 20 MB. */
 function addWork(dataDir: string): void {
@@ -97,7 +109,7 @@ function addWork(dataDir: string): void {
   mkdirSync(join(dataDir, "files", "f0"), { recursive: true });
   for (let number = 0; number < 40; number += 1) {
     const name = `f0${String(number).padStart(30, "0")}`;
-    writeFileSync(join(dataDir, "files", "f0", name), Buffer.alloc(500_000, number));
+    writeFileSync(join(dataDir, "files", "f0", name), randomBytes(500_000));
     edit(
       dataDir,
       `insert into files (${columns}) select '${name}', company_id, driver_id, folder_id, kind, '${name}', media_type, size, width, height, sha256, '${name}', null, expires_on, sealed_note, replaced_by_id, version, created_by_user_id, unsigned, created_at from files limit 1`,
@@ -112,74 +124,95 @@ it("What 4 clients were told is kept is in the backups made meanwhile, row by ro
   expect(backedUp.acknowledged.files).toBeGreaterThan(1);
 });
 
-/** With one backup. What changes it works on a copy. */
+/** With one backup, and the same as a folder. What changes them works on a copy. */
 let made: Installation;
+let set: string;
 beforeAll(async () => {
   made = installation();
   expect(await command(made.settings, "backup")).toMatchObject({
     code: 0,
-    said: { ok: true, missing: 0, deleted: 0, broken: [] },
+    said: { ok: true, missing: 0, deleted: 0 },
   });
+  set = newFolder("set");
+  expect(await made.run("backup", "--to", set)).toMatchObject({ code: 0, said: { backup: set, missing: 0 } });
 });
 
 describe("a backup", () => {
-  let here: Installation;
-  beforeAll(() => {
-    here = copyOf(made);
-  });
-
-  it("costs nearly nothing where nothing has changed, and holds nothing that can be read", async () => {
+  it("costs nearly nothing where nothing has changed, holds nothing that can be read, and leaves no copy behind", async () => {
+    const here = copyOf(made);
     const { said } = await here.run("backup");
-    expect(Number(said.bytes)).toBeLessThan(statSync(join(here.dataDir, "roadhand.sqlite")).size / 20);
-    const all = Buffer.concat([
-      ...packsIn(here.folder).map((path) => readFileSync(path)),
-      ...backupsIn(here.folder).map((name) => readFileSync(join(here.folder, name))),
-    ]);
+    expect(Number(said.bytes)).toBeLessThan(statSync(join(here.dataDir, "roadhand.sqlite")).size / 10);
+    const all = Buffer.concat(filesIn(here.repository).map((path) => readFileSync(path)));
     for (const words of ["SQLite format 3", "Northway", "example.test"]) expect(all.includes(words), words).toBe(false);
-  });
+    expect(existsSync(setOf(here.dataDir))).toBe(false);
+    expect(snapshotsOf(here)).toHaveLength(2);
 
-  it("is rehearsed without its secret key, and with it", async () => {
     expect(await here.run("rehearse")).toMatchObject({ code: 0, said: { ok: true } });
     const { rehearsal } = statusOf(here.dataDir);
     expect(rehearsal).toMatchObject({ ok: true, files: expect.any(Number) });
     expect(rehearsal.applications).toBeGreaterThan(10);
-    expect(await here.run("rehearse", "--key", here.key)).toMatchObject({ code: 0 });
-    // An older one is closed to the box itself.
-    const [oldest = ""] = backupsIn(here.folder);
-    const older = await here.run("rehearse", "--from", join(here.folder, oldest));
-    expect(older.said.reasons).toEqual([expect.stringContaining("name the file of the backups' secret key")]);
-    expect(await here.run("rehearse", "--from", join(here.folder, oldest), "--key", here.key)).toMatchObject({
-      code: 0,
-    });
-    expect(readdirSync(join(here.dataDir, "backup")).filter((name) => /^(copy|rehearsal)-/.test(name))).toEqual([]);
+    expect(readdirSync(join(here.dataDir, "backup")).filter((name) => name.startsWith("rehearsal-"))).toEqual([]);
+  });
+
+  it("shares its repository: what others keep there is neither restored nor forgotten", async () => {
+    const here = copyOf(made);
+    restic(here, "backup", join(root, "README.md"));
+    const tags = snapshotsOf(here).flatMap((each) => each.tags ?? []);
+    const older = join(root, "LICENSE");
+    for (const time of ["2020-01-01 00:00:00", "2020-01-02 00:00:00"])
+      restic(here, "backup", older, "--time", time, "--tag", tags.join());
+    const settings = { ...here.settings, BACKUP_KEEP: "0,0,0" };
+    expect(await commandHere(settings, "backup")).toMatchObject({ code: 0, said: { deleted: 1 } });
+    expect(snapshotsOf(here)).toHaveLength(3 + 1);
+    expect(await here.run("rehearse")).toMatchObject({ code: 0 });
+  });
+
+  it("is a folder as well, of links to the same files, that sha256sum checks and any tool can copy", async () => {
+    const one = filesIn(join(set, "files")).find((path) => !path.endsWith("installation")) ?? "";
+    expect(statSync(one).nlink).toBeGreaterThan(1);
+    expect(spawnSync("sha256sum", ["--quiet", "--check", "SHA256SUMS"], { cwd: set }).status).toBe(0);
+    const [copy, into] = [newFolder("copied"), join(newFolder("from-set"), "data")];
+    cpSync(set, copy, { recursive: true });
+    expect(await made.run("restore", copy, "--into", into)).toMatchObject({ code: 0, said: { ok: true, missing: 0 } });
+    // A later one is made of it.
+    const here = copyOf(made);
+    edit(here.dataDir, "update installation set clock_seen_at = 7");
+    expect(await here.run("backup", "--to", copy)).toMatchObject({ code: 0 });
+    expect(select(copy, "select clock_seen_at from installation")).toEqual([7]);
+    for (const folder of [root, join(root, "docs")])
+      expect((await here.run("backup", "--to", folder)).said.reasons?.join()).toMatch(/holds something else/);
   });
 
   it("that is made in the middle of a migration holds what stood before it, and the next one all of it", async () => {
+    const here = copyOf(made);
     const NEXT = "9999_from-tomorrow.sql";
     const database = new Database(join(here.dataDir, "roadhand.sqlite"));
+    const during = newFolder("during");
     let said = "";
     // The migration itself waits here, its transaction open, until the backup is made.
     database.function("meanwhile", () => {
       const env = { ...process.env, ...here.settings };
-      said = spawnSync(process.execPath, [COMMANDS, "backup", "--json"], { env, encoding: "utf8" }).stdout;
+      said = spawnSync(process.execPath, [COMMANDS, "backup", "--to", during, "--json"], {
+        env,
+        encoding: "utf8",
+      }).stdout;
       return 1;
     });
     const steps =
       "create table tomorrow (id integer) strict;--> statement-breakpoint\ninsert into tomorrow select meanwhile();";
     expect(migrate(database, [...migrations, migrationOf(NEXT, steps)]).applied).toEqual([NEXT]);
     database.close();
-    const during = JSON.parse(said);
-    expect(during).toMatchObject({ ok: true });
+    expect(JSON.parse(said)).toMatchObject({ ok: true });
     const into = join(newFolder("before"), "data");
-    expect(await here.run("restore", during.backup, "--into", into, "--key", here.key)).toMatchObject({ code: 0 });
-    const made =
+    expect(await here.run("restore", during, "--into", into)).toMatchObject({ code: 0 });
+    const query =
       "select name from sqlite_schema where name = 'tomorrow' union select name from migrations where name > '9'";
-    expect(select(into, made)).toEqual([]);
+    expect(select(into, query)).toEqual([]);
 
     // Which this release does not know.
-    expect((await here.run("backup")).code).toBe(0);
+    expect((await here.run("backup", "--to", during)).code).toBe(0);
     const newer = join(newFolder("newer"), "data");
-    const refused = await here.run("restore", here.folder, "--into", newer, "--key", here.key);
+    const refused = await here.run("restore", during, "--into", newer);
     expect(refused.said.reasons?.join()).toContain(`it knows ${NEXT}`);
     expect(existsSync(newer)).toBe(false);
   });
@@ -198,14 +231,13 @@ describe("a backup", () => {
       expect.stringContaining("it knows 9999_later.sql"),
     ]);
     const into = join(newFolder("back"), "data");
-    expect(await command(here.settings, "restore", here.folder, "--into", into, "--key", here.key)).toMatchObject({
-      code: 0,
-    });
+    expect(await command(here.settings, "restore", "latest", "--into", into)).toMatchObject({ code: 0 });
     const count = "select count(*) from applications union all select count(*) from drivers where phone is not null";
     expect(select(into, count)).toEqual(select(made.dataDir, count));
-    const settings = { ...here.settings, DATA_DIR: into, BACKUP_DIR: `${into}.backups` };
-    mkdirSync(settings.BACKUP_DIR);
-    const program = await startProgram({ dataDir: into, settings });
+    const program = await startProgram({
+      dataDir: into,
+      settings: { ...here.settings, DATA_DIR: into, RESTIC_REPOSITORY: "" },
+    });
     const manager = await staff(program, "north.manager");
     expect((await manager.get("/applications")).status).toBe(200);
     program.child.kill("SIGTERM");
@@ -215,62 +247,65 @@ describe("a backup", () => {
   it("that is killed in the middle counts for nothing, and the next one takes its leftovers away", async () => {
     const here = copyOf(made);
     addWork(here.dataDir);
-    const [before, packs] = [backupsIn(here.folder), packsIn(here.folder)];
     // Whoever reads a pipe waits until somebody writes: the backup stops at its last file.
     const last = join(here.dataDir, "files/f0", `f0${String(39).padStart(30, "0")}`);
     renameSync(last, `${last}.kept`);
     expect(spawnSync("mkfifo", [last]).status).toBe(0);
     const killed = spawn(process.execPath, [COMMANDS, "backup"], { env: { ...process.env, ...here.settings } });
     const ended = new Promise((resolve) => killed.once("exit", (_, signal) => resolve(signal)));
-    const begun = () => packsIn(here.folder).find((path) => path.endsWith(".part") && statSync(path).size > 15 * MB);
-    await until(begun);
+    await until(() => existsSync(join(setOf(here.dataDir), "files/f0")));
     killed.kill("SIGKILL");
     expect(await ended).toBe("SIGKILL");
-    expect(begun()).toBeDefined();
-    expect(readdirSync(join(here.dataDir, "backup")).join()).toMatch(/copy-/);
-    expect(backupsIn(here.folder)).toEqual(before);
-    // The earlier one is as good as before.
-    expect((await here.run("rehearse")).code).toBe(0);
+    const into = join(newFolder("half"), "data");
+    expect((await here.run("restore", setOf(here.dataDir), "--into", into)).said.reasons).toEqual([
+      expect.stringContaining("There is no backup in"),
+    ]);
     rmSync(last);
     renameSync(`${last}.kept`, last);
-    // Elsewhere in its work it would have left these.
-    appendFileSync(join(here.folder, "packs", `${"cd".repeat(16)}.pack`), "without a list");
-    appendFileSync(join(here.folder, "000002-2026-01-01T00-00-00Z.backup.part"), "{");
-    expect((await here.run("backup")).code).toBe(0);
-    const left = [...packsIn(here.folder), ...readdirSync(here.folder), ...readdirSync(join(here.dataDir, "backup"))];
-    expect(left.filter((name) => /part$|cdcd|^copy-/.test(name))).toEqual([]);
-    expect([packsIn(here.folder).length, backupsIn(here.folder).length]).toEqual([packs.length + 1, before.length + 1]);
+    // As restic leaves it that was killed on the way.
+    const waiting = spawn("restic", ["backup", "--stdin"], { env: { ...process.env, ...here.settings } });
+    await until(() => readdirSync(join(here.repository, "locks")).length > 0);
+    waiting.kill("SIGKILL");
+    await new Promise((resolve) => waiting.once("close", resolve));
+    expect(await here.run("backup")).toMatchObject({ code: 0, said: { missing: 0 } });
+    expect(existsSync(setOf(here.dataDir))).toBe(false);
+    expect(readdirSync(join(here.repository, "locks"))).toEqual([]);
     expect((await here.run("rehearse")).code).toBe(0);
   });
 });
 
 describe("a restored backup", () => {
   const into = join(newFolder("new"), "data");
-  const own = () => ({ ...made.settings, DATA_DIR: into, BACKUP_DIR: `${into}.backups` });
+  const own = () => ({
+    ...made.settings,
+    DATA_DIR: into,
+    KEY_FILE: made.settings.KEY_FILE ?? "",
+    RESTIC_REPOSITORY: `${into}.repository`,
+  });
 
   it("stands in an empty folder, and its audit says so", async () => {
-    const restored = await command(made.settings, "restore", made.folder, "--into", into, "--key", made.key);
+    const restored = await command(made.settings, "restore", "latest", "--into", into);
     expect(restored).toMatchObject({ code: 0, said: { ok: true, into, missing: 0 } });
     expect(statSync(into).mode & 0o777).toBe(0o700);
-    expect(readdirSync(into).filter((name) => name.startsWith("restoring-"))).toEqual([]);
+    expect(readdirSync(into).filter((name) => /^restoring-|^manifest|SUMS/.test(name))).toEqual([]);
     expect(await commandHere(own(), "verify-audit")).toMatchObject({ code: 0, said: { ok: true } });
     expect(select(into, "select action from audit_events order by seq desc limit 1")).toEqual(["backup.restored"]);
   });
 
   it("is started on, backed up and rehearsed by the program itself, and not restored over while it runs", async () => {
     const settings = own();
-    mkdirSync(settings.BACKUP_DIR);
+    cpSync(made.repository, settings.RESTIC_REPOSITORY, { recursive: true });
     const program = await startProgram({ dataDir: into, settings });
     expect((await exchange(program.origin, "/readyz")).status).toBe(200);
-    const over = await made.run("restore", made.folder, "--into", into, "--key", made.key);
+    const over = await made.run("restore", set, "--into", into);
     expect([over.code, over.said.reasons]).toEqual([1, [expect.stringContaining("Roadhand runs on")]]);
     await until(() => existsSync(join(into, "backup", "status.json")) && statusOf(into).rehearsal);
     expect(statusOf(into)).toMatchObject({
-      folder: settings.BACKUP_DIR,
+      folder: settings.RESTIC_REPOSITORY,
       last: { ok: true },
       rehearsal: { ok: true, files: expect.any(Number) },
     });
-    expect(backupsIn(settings.BACKUP_DIR)).toHaveLength(1);
+    expect(snapshotsOf(installationOf(into, settings))).toHaveLength(2);
     expect((await exchange(program.origin, "/readyz")).status).toBe(200);
     program.child.kill("SIGTERM");
     expect((await program.ended).code).toBe(0);
@@ -282,115 +317,146 @@ describe("a restored backup", () => {
     });
     const MINUTE = 60_000;
     const DAY = 24 * 60 * MINUTE;
-    const keepAt = (later: number) =>
-      under(own(), async () => {
+    const keepAt = (later: number, settings: Record<string, string>) =>
+      under({ ...own(), ...settings }, async () => {
         const { runBackups } = await import("../../server/backup/schedule");
         vi.setSystemTime(Date.now() + later);
         await runBackups(pathToFileURL(COMMANDS), new AbortController().signal);
       });
 
-    it.each([
-      ["not within the hour", 50 * MINUTE, 0, false],
-      ["after eight days, with a rehearsal", 8 * DAY, 1, true],
-      ["where the clock was put back by more than an hour", -70 * MINUTE, 1, false],
-    ])("%s", async (_, later, wanted, rehearses) => {
-      const before = { number: backupsIn(own().BACKUP_DIR).length, rehearsed: statusOf(into).rehearsal.at };
-      await keepAt(later);
-      expect(backupsIn(own().BACKUP_DIR)).toHaveLength(before.number + wanted);
-      expect(statusOf(into).rehearsal.at !== before.rehearsed).toBe(rehearses);
-      expect(statusOf(into)).toMatchObject({ last: { ok: true }, rehearsal: { ok: true } });
+    it.each<[string, number, Record<string, string>, boolean, boolean]>([
+      ["not within the hour", 50 * MINUTE, {}, false, false],
+      ["within the hour where every minute is wanted", 50 * MINUTE, { BACKUP_EVERY: "1" }, true, false],
+      ["after eight days, with a rehearsal", 8 * DAY, {}, true, true],
+      ["where the clock was put back by more than an hour", -70 * MINUTE, {}, true, false],
+    ])("%s", async (_, later, settings, backs, rehearses) => {
+      const before = statusOf(into);
+      await keepAt(later, settings);
+      const after = statusOf(into);
+      expect([after.last.at !== before.last.at, after.rehearsal.at !== before.rehearsal.at]).toEqual([
+        backs,
+        rehearses,
+      ]);
+      expect(after).toMatchObject({ last: { ok: true }, rehearsal: { ok: true } });
     });
   });
 });
 
 describe("a restore is refused, and leaves nothing behind, where", () => {
-  type Spoilt = { folder: string; key: string; keyFile: string; into: string };
-  const packOf = ({ folder }: Spoilt) => packsIn(folder)[0] ?? "";
-  const listOf = ({ folder }: Spoilt) => join(folder, backupsIn(folder)[0] ?? "");
-  const flip = (path: string, at: number) => {
-    const bytes = readFileSync(path);
-    bytes[at] = (bytes[at] ?? 0) ^ 1;
-    writeFileSync(path, bytes);
-  };
+  type Spoilt = { folder: string; keyFile: string; into: string };
+  const databaseOf = ({ folder }: Spoilt) => join(folder, "roadhand.sqlite");
+  const manifestOf = ({ folder }: Spoilt) => join(folder, "manifest.json");
+  const fileOf = ({ folder }: Spoilt) =>
+    filesIn(join(folder, "files")).find((path) => /\/..\//.test(path.slice(-36))) ?? "";
+
   it.each<[string, (spoilt: Spoilt) => unknown, RegExp]>([
-    ["its list is cut off", (s) => truncateSync(listOf(s), statSync(listOf(s)).size - 100), /was cut off or altered/],
-    ["its list is only begun", (s) => truncateSync(listOf(s), 50), /is no backup of Roadhand, or the beginning of one/],
-    ["a byte of its list is another", (s) => flip(listOf(s), statSync(listOf(s)).size - 500), /was cut off or altered/],
-    ["its installation's name is another", (s) => flip(listOf(s), 45), /was cut off or altered|no backup/],
-    ["a pack is gone", (s) => rmSync(packOf(s)), /is not whole: .+ is gone or cut off/],
-    ["a pack is cut off", (s) => truncateSync(packOf(s), 100_000), /is not whole: .+ is gone or cut off/],
-    ["a byte of a pack is another", (s) => flip(packOf(s), 100_000), /was cut off or altered/],
     [
-      "the secret key is another",
-      (s) => writeFileSync(s.key, newPair().secretFile),
-      /is sealed to the public key .+; the secret given is that of/,
+      "its manifest is cut off",
+      (s) => truncateSync(manifestOf(s), 50),
+      /is no backup of Roadhand, or the beginning of one/,
+    ],
+    [
+      "its manifest says something else",
+      (s) =>
+        writeFileSync(manifestOf(s), readFileSync(manifestOf(s), "utf8").replace('"missing": []', '"missing": ["x"]')),
+      /its manifest was cut off or altered/,
+    ],
+    [
+      "its signature is gone",
+      (s) => rmSync(join(s.folder, "manifest.json.hmac")),
+      /its manifest was cut off or altered/,
+    ],
+    ["its list is gone", (s) => rmSync(join(s.folder, "SHA256SUMS")), /its SHA256SUMS is gone/],
+    [
+      "a byte of its list is another",
+      (s) => flip(join(s.folder, "SHA256SUMS"), 500),
+      /SHA256SUMS (was cut off or altered|has a line)/,
+    ],
+    ["a file is gone", (s) => rmSync(fileOf(s)), /is not whole: files.+ is gone/],
+    ["a file is cut off", (s) => truncateSync(fileOf(s), 10), /files.+ was cut off or altered/],
+    [
+      "a byte of the database is another",
+      (s) => flip(databaseOf(s), 100_000),
+      /roadhand.sqlite was cut off or altered/,
     ],
     ["the key file is another's", (s) => writeFileSync(s.keyFile, newRootKey()), /lacks the root key/],
     ["the key file is lost", (s) => rmSync(s.keyFile), /The key file .+ is gone/],
-    ["there is none", (s) => rmSync(listOf(s)), /There is no backup in/],
+    ["there is none", (s) => rmSync(manifestOf(s)), /There is no backup in/],
     ["the folder has vanished", (s) => rmSync(s.folder, { recursive: true }), /does not exist. Is its disk mounted/],
   ])("%s", async (_, spoil, reason) => {
     const base = newFolder("spoilt");
-    const spoilt = { folder: join(base, "folder"), key: join(base, "key"), into: join(base, "into") } as Spoilt;
-    cpSync(made.folder, spoilt.folder, { recursive: true });
-    cpSync(made.key, spoilt.key);
-    spoilt.keyFile = join(base, "root.key");
+    const spoilt = { folder: join(base, "folder"), keyFile: join(base, "root.key"), into: join(base, "into") };
+    cpSync(set, spoilt.folder, { recursive: true });
     cpSync(made.settings.KEY_FILE ?? "", spoilt.keyFile);
     await spoil(spoilt);
-    const secret = parseSecret(readFileSync(spoilt.key, "utf8"));
-    if (!secret) throw new Error("no secret key");
     const env = { ...ENV, dataDir: spoilt.into, keyFile: spoilt.keyFile };
-    await expect(restore(env, spoilt.folder, spoilt.into, secret)).rejects.toThrow(reason);
+    await expect(restore(env, spoilt.folder, spoilt.into)).rejects.toThrow(reason);
     expect(existsSync(spoilt.into)).toBe(false);
   });
 
-  it("a byte of a pack is another, which one of several threads finds", async () => {
-    const into = join(newFolder("threads"), "into");
-    const folder = join(newFolder("threads"), "folder");
-    cpSync(made.folder, folder, { recursive: true });
-    // The files stand before the database.
-    flip(packsIn(folder)[0] ?? "", 100_000);
-    const { code, said } = await command(made.settings, "restore", folder, "--into", into, "--key", made.key);
-    expect([code, said.reasons]).toEqual([1, [expect.stringMatching(/was cut off or altered/)]]);
+  const packsOf = (repository: string) =>
+    filesIn(join(repository, "data")).toSorted((a, b) => statSync(b).size - statSync(a).size);
+  it.each<[string, (here: Installation) => unknown, RegExp]>([
+    ["a byte of the repository is another", ({ repository }) => flip(packsOf(repository)[0] ?? "", 100_000), /./],
+    [
+      "the password is another",
+      ({ settings }) => (settings.RESTIC_PASSWORD = "another"),
+      /RESTIC_PASSWORD is not its password/,
+    ],
+    [
+      "the repository has vanished",
+      ({ repository }) => rmSync(repository, { recursive: true }),
+      /is not there. Is its disk mounted/,
+    ],
+  ])("%s, which the rehearsal finds too", async (_, spoil, reason) => {
+    const here = copyOf(made);
+    const into = join(newFolder("damaged"), "into");
+    rmSync(join(here.dataDir, "backup", "cache"), { recursive: true });
+    spoil(here);
+    for (const args of [["restore", "latest", "--into", into], ["rehearse"]]) {
+      const { code, said } = await here.run(...args);
+      expect([code, said.reasons?.join()]).toEqual([1, expect.stringMatching(reason)]);
+    }
     expect(existsSync(into)).toBe(false);
+    expect(statusOf(here.dataDir).rehearsal).toMatchObject({ ok: false, fault: expect.stringMatching(reason) });
   });
 
-  it("the secret key is none, in words for the operator", async () => {
-    const into = join(newFolder("none"), "into");
-    const key = made.settings.KEY_FILE ?? "";
-    const { code, said } = await made.run("restore", made.folder, "--into", into, "--key", key);
-    expect([code, said.reasons]).toEqual([1, [expect.stringContaining("does not hold the backups' secret key")]]);
-    expect(existsSync(into)).toBe(false);
-  });
-
-  it("something lies in the folder", async () => {
+  it("something lies in the folder, or there is no such snapshot", async () => {
     const full = newFolder("full");
     writeFileSync(join(full, "note.txt"), "mine");
-    const { said } = await made.run("restore", made.folder, "--into", full, "--key", made.key);
+    const { said } = await made.run("restore", set, "--into", full);
     expect(said.reasons).toEqual([expect.stringContaining("is not empty: note.txt lies in it")]);
     expect(readdirSync(full)).toEqual(["note.txt"]);
+    const into = join(newFolder("none"), "into");
+    const none = await made.run("restore", "0123456789", "--into", into);
+    expect([none.code, existsSync(into)]).toEqual([1, false]);
   });
 });
 
 describe("a backup is refused in words, and the earlier ones stay, where", () => {
   it.each<[string, (here: Installation) => unknown, RegExp]>([
     [
-      "the folder has vanished",
-      ({ folder }) => rmSync(folder, { recursive: true }),
-      /does not exist. Is its disk mounted/,
+      "the repository has vanished",
+      ({ repository }) => rmSync(repository, { recursive: true }),
+      /is not there. Is its disk mounted/,
     ],
     [
       "a disk was mounted there and is away",
-      ({ folder }) => {
-        rmSync(folder, { recursive: true });
-        mkdirSync(folder);
+      ({ repository }) => {
+        rmSync(repository, { recursive: true });
+        mkdirSync(repository);
       },
-      /does not hold the backups that were made there/,
+      /is not there. Is its disk mounted\? To make a new one there, back up by hand/,
     ],
     [
-      "it is another installation's",
-      ({ folder }) => writeFileSync(join(folder, "roadhand-backups"), "other\n"),
-      /of another installation, other/,
+      "the password is another",
+      ({ settings }) => (settings.RESTIC_PASSWORD = "another"),
+      /RESTIC_PASSWORD is not its password/,
+    ],
+    [
+      "restic is not installed",
+      ({ settings }) => (settings.PATH = "/nowhere"),
+      /restic is not installed: `apt-get install restic`/,
     ],
     [
       "the key file is lost on the way",
@@ -398,24 +464,17 @@ describe("a backup is refused in words, and the earlier ones stay, where", () =>
       /The key file .+ is gone: put it back/,
     ],
     ["the database is damaged", ({ dataDir }) => spoilPages(dataDir), /The database is damaged|can't be read/],
-    [
-      "the folder may not be written, since it is a file",
-      ({ folder }) => {
-        renameSync(folder, `${folder}.there`);
-        writeFileSync(folder, "");
-      },
-      /The backup folder .+ (vanished|may not be written)/,
-    ],
   ])("%s", async (_, spoil, reason) => {
     const here = copyOf(made);
-    const before = backupsIn(here.folder);
     await spoil(here);
     const { code, said } = await here.run("backup", "--hourly");
     expect([code, said.reasons?.join()]).toEqual([1, expect.stringMatching(reason)]);
-    if (existsSync(join(here.folder, "packs")) && before.length === backupsIn(here.folder).length)
-      expect(backupsIn(here.folder)).toEqual(before);
     expect(statusOf(here.dataDir).last).toMatchObject({ ok: false, fault: expect.stringMatching(reason) });
     expect(statusOf(here.dataDir).lastGood).toBeDefined();
+    // What was made, but could not be handed over, is there to be copied.
+    if (!said.set) return;
+    const into = join(newFolder("left"), "data");
+    expect(await made.run("restore", String(said.set), "--into", into)).toMatchObject({ code: 0 });
   });
 
   function spoilPages(dataDir: string): void {
@@ -425,82 +484,82 @@ describe("a backup is refused in words, and the earlier ones stay, where", () =>
     writeFileSync(path, bytes);
   }
 
-  it("another one is under way, and is made once that is over", async () => {
+  it("another one is under way", async () => {
     const here = copyOf(made);
-    const lock = new Database(join(here.folder, "lock"));
+    const lock = new Database(join(here.dataDir, "backup", "lock"));
     lock.exec("BEGIN IMMEDIATE");
     for (const name of ["backup", "rehearse"])
       expect((await here.run(name)).said.reasons?.join(), name).toMatch(/under way/);
     lock.close();
-    const both = await Promise.all([command(here.settings, "backup"), command(here.settings, "backup")]);
-    expect(both.map(({ code }) => code)).toContain(0);
-    for (const { code, said } of both) if (code !== 0) expect(said.reasons?.join()).toMatch(/under way/);
-    expect((await here.run("rehearse")).code).toBe(0);
   });
 
-  /** Runs what is given by a shell, with the folder and the commands as $1 and $2. @returns each line that it says */
-  function script({ settings, folder }: Installation, text: string, before: string[] = []): string[] {
-    const [file = "", ...args] = [...before, "sh", "-euc", text, "sh", folder, `${process.execPath} ${COMMANDS}`];
-    const env = { ...process.env, ...settings };
-    const { stdout, stderr } = spawnSync(file, args, { env, encoding: "utf8" });
-    return [...stdout.trim().split("\n"), ...(stderr ? [stderr] : [])];
-  }
-
-  /** Neither needs root. A file system of one's own is what not every machine gives, so the other stands beside it. */
-  const SMALL_DISK = [
-    ["unshare", "--user", "--map-root-user", "--mount"],
-    ["unshare", "--mount"],
-  ].find(
-    ([file = "", ...args]) =>
-      spawnSync(file, [...args, "mount", "-t", "tmpfs", "tmpfs", newFolder("try")]).status === 0,
-  );
-  const sizeOf = (folder: string) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).reduce(
-      (sum, name) => sum + statSync(join(folder, name)).size,
-      0,
-    );
-  const WAYS: [string, (here: Installation) => string[]][] = [
-    [
-      "has no room for what is written, as files may not grow further",
-      (here) => {
-        // The database is copied aside, which has to work.
-        const most = statSync(join(here.dataDir, "roadhand.sqlite")).size + 100_000;
-        return script(here, '$2 backup --json || :; ls "$1/packs"', ["prlimit", `--fsize=${most}`]);
-      },
-    ],
-    ...(SMALL_DISK
-      ? [
-          [
-            "lies on a disk of its own that is full",
-            (here: Installation) => {
-              const small = `mount -t tmpfs -o size=${sizeOf(here.folder) + 6 * MB} tmpfs "$1"`;
-              const full = `cp -a "$1" "$1.aside"; ${small}; cp -a "$1.aside/." "$1"; $2 backup --json || :; ls "$1/packs"`;
-              // A larger one, and all is well.
-              return script(here, `${full}; mount -o remount,size=100m "$1"; $2 backup --json`, SMALL_DISK);
-            },
-          ] as [string, (here: Installation) => string[]],
-        ]
-      : []),
-  ];
-  it.each(WAYS)("the folder %s: what was begun is gone again", async (_, fill) => {
+  it("the repository has no room: what is there stays whole, and with room all is well", async () => {
     const here = copyOf(made);
-    const [packs, { lastGood }] = [readdirSync(join(here.folder, "packs")), statusOf(here.dataDir)];
+    const { lastGood } = statusOf(here.dataDir);
     addWork(here.dataDir);
-    const [refused = "", ...rest] = fill(here);
-    expect(JSON.parse(refused).reasons).toEqual([expect.stringMatching(/^The backup folder .+ is full\.$/)]);
-    expect(rest.slice(0, packs.length)).toEqual(packs);
-    const [later, ...more] = rest.slice(packs.length);
-    expect(more).toEqual([]);
-    if (later) return expect(JSON.parse(later)).toMatchObject({ ok: true });
+    // The database is copied aside, which has to work.
+    const most = statSync(join(here.dataDir, "roadhand.sqlite")).size + 100_000;
+    const text = `prlimit --fsize=${most} ${process.execPath} ${COMMANDS} backup --json`;
+    const env = { ...process.env, ...here.settings };
+    const { stdout } = spawnSync("sh", ["-c", text], { env, encoding: "utf8" });
+    expect(JSON.parse(stdout).reasons).toEqual([expect.stringMatching(/^The restic repository .+ is full\./)]);
     expect(statusOf(here.dataDir)).toMatchObject({ lastGood, last: { ok: false } });
     expect((await here.run("backup")).code).toBe(0);
     expect((await here.run("rehearse")).code).toBe(0);
   });
 });
 
+describe("a backup of 0.9, in packs of its own", () => {
+  const base = newFolder("earlier");
+  execFileSync("tar", ["-xf", join(root, "tests/fixtures/backup-81054f8.tar"), "-C", base]);
+  const [folder, key] = [join(base, "backups"), join(base, "secret.key")];
+  const settings = { KEY_FILE: join(base, "root.key") };
+  const pack = readdirSync(join(folder, "packs"))[0] ?? "";
+
+  it("is restored, its pictures too", async () => {
+    const into = join(newFolder("from-packs"), "data");
+    const restored = await commandHere(settings, "restore", folder, "--into", into, "--key", key);
+    expect(restored).toMatchObject({
+      code: 0,
+      said: { ok: true, applications: 6, files: 8, missing: 0, auditRows: expect.any(Number) },
+    });
+    // By the way it is brought up to date.
+    expect(select(into, "select max(name) from migrations")).toEqual([migrations.at(-1)?.name]);
+    expect(await commandHere({ ...settings, DATA_DIR: into }, "verify-files")).toMatchObject({
+      code: 0,
+      said: { faults: [] },
+    });
+  });
+
+  it.each<[string, (folder: string) => unknown, string[], RegExp]>([
+    ["no key is named", () => undefined, [], /name the file of the backups' secret key by --key/],
+    ["the key is none", () => undefined, ["--key", settings.KEY_FILE], /does not hold the backups' secret key/],
+    [
+      "its pack is gone",
+      (spoilt) => rmSync(join(spoilt, "packs", pack)),
+      ["--key", key],
+      /is not whole: .+ is gone or cut off/,
+    ],
+    [
+      "a byte of its pack is another",
+      (spoilt) => flip(join(spoilt, "packs", pack), 100_000),
+      ["--key", key],
+      /was cut off or altered/,
+    ],
+  ])("is refused where %s", async (_, spoil, args, reason) => {
+    const spoilt = join(newFolder("spoilt-packs"), "folder");
+    const into = join(newFolder("from-packs"), "data");
+    cpSync(folder, spoilt, { recursive: true });
+    spoil(spoilt);
+    const { code, said } = await commandHere(settings, "restore", spoilt, "--into", into, ...args);
+    expect([code, said.reasons?.join()]).toEqual([1, expect.stringMatching(reason)]);
+    expect(existsSync(into)).toBe(false);
+  });
+});
+
 describe("check", () => {
-  it("tells of a folder that is missing, of one on the same disk, of an old backup and of one that failed", async () => {
-    const here = installation();
+  it("tells of a repository that is missing, of one on the same disk, of the earlier setting and of one that failed", async () => {
+    const here = copyOf(made);
     const found = async (settings = here.settings) => {
       const { said } = await commandHere(settings, "check");
       return (said.findings as { check: string; refuses: boolean }[])
@@ -508,14 +567,19 @@ describe("check", () => {
         .map(({ check, refuses }) => [check, refuses]);
     };
     expect(await found()).toEqual([["backup-disk", false]]);
-    const gone = { ...here.settings, BACKUP_DIR: join(here.folder, "gone") };
-    expect(await found(gone)).toEqual([["backup-folder", false]]);
-    await commandHere(gone, "backup");
+    const gone = { ...here.settings, RESTIC_REPOSITORY: join(here.repository, "gone"), BACKUP_DIR: "/mnt/backup" };
+    expect(await found(gone)).toEqual([
+      ["backup-repository", false],
+      ["backup-earlier", false],
+    ]);
+    expect(await found({ ...here.settings, PATH: "/nowhere" })).toEqual([
+      ["backup-restic", false],
+      ["backup-disk", false],
+    ]);
+    expect((await commandHere(gone, "backup")).said.reasons?.join()).toMatch(/does not exist. Is its disk mounted/);
     expect(await found()).toEqual([
       ["backup-disk", false],
       ["backup-fault", false],
     ]);
-    await here.run("backup");
-    expect(await found()).toEqual([["backup-disk", false]]);
   });
 });

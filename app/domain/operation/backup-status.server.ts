@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import { z } from "zod";
 import { env } from "~/env.server";
+import { withoutPassword } from "~/settings.server";
 
 const instant = z.coerce.date();
 const outcome = { at: instant, ok: z.boolean(), files: z.number(), fault: z.string().optional() };
@@ -11,6 +12,7 @@ const statusSchema = z.object({
   folder: z.string().optional(),
   last: z.object({ ...outcome, bytes: z.number() }).optional(),
   lastGood: instant.optional(),
+  prunedAt: instant.optional(),
   rehearsal: z.object({ ...outcome, applications: z.number() }).optional(),
 });
 
@@ -19,7 +21,7 @@ export type BackupStatus = z.infer<typeof statusSchema>;
 const statusFile = () => join(env.dataDir, "backup", "status.json");
 
 export function backupStatus(): BackupStatus {
-  const none = env.backupDir ? { folder: env.backupDir } : {};
+  const none = env.resticRepository ? { folder: withoutPassword(env.resticRepository) } : {};
   if (!existsSync(statusFile())) return none;
   try {
     return { ...none, ...statusSchema.parse(JSON.parse(readFileSync(statusFile(), "utf8"))) };
@@ -34,8 +36,15 @@ function note(status: BackupStatus): void {
   renameSync(`${statusFile()}.part`, statusFile());
 }
 
-export function noteBackup(folder: string, last: NonNullable<BackupStatus["last"]>): void {
-  note({ ...backupStatus(), folder, last, ...(last.ok && { lastGood: last.at }) });
+/** @param prunes whether old ones were deleted as well */
+export function noteBackup(folder: string, last: NonNullable<BackupStatus["last"]>, prunes = false): void {
+  note({
+    ...backupStatus(),
+    folder,
+    last,
+    ...(last.ok && { lastGood: last.at }),
+    ...(prunes && { prunedAt: last.at }),
+  });
 }
 
 export function noteRehearsal(rehearsal: NonNullable<BackupStatus["rehearsal"]>): void {

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readEnv } from "~/settings.server";
+import { readEnv, withoutPassword } from "~/settings.server";
 
 const folder = mkdtempSync(join(tmpdir(), "roadhand-env-"));
 const keyFile = join(folder, "root.key");
@@ -165,20 +165,23 @@ describe("the environment", () => {
     expect(faultsOf(production)).toEqual([]);
   });
 
-  it("wants a key for backups, and keeps them away from what they are of", () => {
-    const BACKUP_KEY = Buffer.alloc(32, 7).toString("base64");
-    const BACKUP_DIR = join(folder, "backups");
-    expect(faultsOf({ BACKUP_DIR })).toEqual([expect.stringContaining("BACKUP_KEY is required with BACKUP_DIR")]);
-    expect(faultsOf({ BACKUP_DIR, BACKUP_KEY: "secret" })).toEqual([
-      expect.stringContaining("BACKUP_KEY must be the public key"),
-    ]);
-    expect(
-      faultsOf({ BACKUP_DIR: join(folder, "data", "backups"), BACKUP_KEY, DATA_DIR: join(folder, "data") }),
-    ).toEqual([expect.stringContaining("BACKUP_DIR must lie outside DATA_DIR")]);
+  it("wants a password for backups, and keeps them away from what they are of", () => {
+    const DATA_DIR = join(folder, "data");
+    const RESTIC_REPOSITORY = join(folder, "backups");
+    expect(faultsOf({ RESTIC_REPOSITORY })).toEqual([expect.stringContaining("is required with RESTIC_REPOSITORY")]);
+    const RESTIC_PASSWORD = "secret";
+    for (const within of [join(DATA_DIR, "backups"), `local:${DATA_DIR}`])
+      expect(faultsOf({ RESTIC_REPOSITORY: within, RESTIC_PASSWORD, DATA_DIR }), within).toEqual([
+        expect.stringContaining("RESTIC_REPOSITORY must lie outside DATA_DIR"),
+      ]);
     expect(faultsOf({ BACKUP_KEEP: "24" })).toEqual([expect.stringContaining("BACKUP_KEEP must be three numbers")]);
-    expect(read({ BACKUP_DIR, BACKUP_KEY })).toMatchObject({
-      env: { backupDir: BACKUP_DIR, backupKey: BACKUP_KEY, backupKeep: { hours: 24, days: 14, months: 12 } },
+    expect(faultsOf({ BACKUP_EVERY: "0" })).toEqual(["BACKUP_EVERY must be 1 to 1440 minutes"]);
+    expect(read({ RESTIC_REPOSITORY, RESTIC_PASSWORD })).toMatchObject({
+      env: { resticRepository: RESTIC_REPOSITORY, backupEvery: 60, backupKeep: { hours: 24, days: 14, months: 12 } },
     });
+    for (const away of ["sftp:backup@host:/roadhand", "s3:https://s3.example.com/roadhand", "rest:https://me:pw@host/"])
+      expect(faultsOf({ RESTIC_REPOSITORY: away, RESTIC_PASSWORD_COMMAND: "cat password" }), away).toEqual([]);
+    expect(withoutPassword("rest:https://me:pw@host/")).toBe("rest:https://host/");
   });
 
   it("lets plain http in production through on loopback only, where the proxy stands", () => {

@@ -1,14 +1,9 @@
-/**
- * A backup's key is sealed to a public key as HPKE does (X25519, HKDF-SHA-256, AES-256-GCM): this machine can write
- * backups but read only the newest.
- */
+/** A backup's key was sealed to a public key as HPKE does (X25519, HKDF-SHA-256, AES-256-GCM). */
 import {
-  createCipheriv,
   createDecipheriv,
   createPrivateKey,
   createPublicKey,
   diffieHellman,
-  generateKeyPairSync,
   hkdfSync,
   type KeyObject,
 } from "node:crypto";
@@ -24,12 +19,6 @@ const nonceOf = (counter: number): Buffer => {
   nonce.writeBigUInt64BE(BigInt(counter), 4);
   return nonce;
 };
-
-/** @param counter never twice with one key */
-export function seal(key: Buffer, counter: number, plain: Buffer, aad = Buffer.alloc(0)): Buffer {
-  const cipher = createCipheriv("aes-256-gcm", key, nonceOf(counter)).setAAD(aad);
-  return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
-}
 
 /** @throws Error where it was altered, cut off, or sealed with another key */
 export function open(key: Buffer, counter: number, sealed: Buffer, aad = Buffer.alloc(0)): Buffer {
@@ -54,26 +43,10 @@ export function parseSecret(text: string): BackupSecret | undefined {
   return { privateKey, publicKey: rawPublic(createPublicKey(privateKey)).toString("base64") };
 }
 
-export function newPair(): { secretFile: string; publicKey: string } {
-  const { privateKey, publicKey } = generateKeyPairSync("x25519");
-  const secret = Buffer.from(String(privateKey.export({ format: "jwk" }).d), "base64url").toString("base64");
-  return { secretFile: `roadhand-backup-secret:${secret}\n`, publicKey: rawPublic(publicKey).toString("base64") };
-}
-
-function agreedKey(privateKey: KeyObject, publicKey: KeyObject, ephemeral: Buffer, recipient: Buffer): Buffer {
-  const shared = diffieHellman({ privateKey, publicKey });
-  return Buffer.from(hkdfSync("sha256", shared, Buffer.concat([ephemeral, recipient]), "roadhand backup v1", 32));
-}
-
-/** @param recipient public key in base64 */
-export function sealTo(recipient: string, key: Buffer): Buffer {
-  const { privateKey, publicKey } = generateKeyPairSync("x25519");
-  const [ephemeral, raw] = [rawPublic(publicKey), Buffer.from(recipient, "base64")];
-  return Buffer.concat([ephemeral, seal(agreedKey(privateKey, publicOf(raw), ephemeral, raw), 0, key)]);
-}
-
 /** @throws Error where it was sealed to another key */
 export function openSealed({ privateKey, publicKey }: BackupSecret, sealed: Buffer): Buffer {
-  const [ephemeral, raw] = [sealed.subarray(0, PUBLIC), Buffer.from(publicKey, "base64")];
-  return open(agreedKey(privateKey, publicOf(ephemeral), ephemeral, raw), 0, sealed.subarray(PUBLIC));
+  const [ephemeral, recipient] = [sealed.subarray(0, PUBLIC), Buffer.from(publicKey, "base64")];
+  const shared = diffieHellman({ privateKey, publicKey: publicOf(ephemeral) });
+  const key = hkdfSync("sha256", shared, Buffer.concat([ephemeral, recipient]), "roadhand backup v1", 32);
+  return open(Buffer.from(key), 0, sealed.subarray(PUBLIC));
 }

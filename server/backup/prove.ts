@@ -1,0 +1,79 @@
+import { execFile } from "node:child_process";
+import { closeSync, existsSync, fsyncSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import Database from "better-sqlite3";
+import type { Db } from "db/client.server";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { checkChain } from "~/server/audit/check.server";
+import { readCheckpoints } from "~/server/audit/checkpoints.server";
+import type { Env } from "~/settings.server";
+import { AUDIT_FAULTS } from "../audit-faults";
+import { databaseFile } from "../startup/folder";
+import { countsOf, hasTable, namesIn } from "./contents";
+import { BackupFault } from "./fault";
+import type { Counts } from "./manifest";
+import { pathOf } from "./set";
+import type { Source } from "./source";
+
+/** One sync for all: syncing each of 100,000 files takes minutes. */
+export async function syncDisk(folder: string): Promise<void> {
+  const run = promisify(execFile);
+  await run("sync", ["-f", folder]).catch(() => run("sync"));
+}
+
+export function syncFolder(path: string): void {
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** For rehearsals only: a restore gets pages that were checked when the backup was made. @throws BackupFault */
+export function requireSoundPages(env: Env): void {
+  const database = new Database(databaseFile(env), { fileMustExist: true });
+  try {
+    const [pages] = database.pragma("integrity_check(1)") as { integrity_check: string }[];
+    const [row] = database.pragma("foreign_key_check") as { table: string }[];
+    const fault =
+      pages?.integrity_check === "ok" ? row && `rows of ${row.table} point at none` : pages?.integrity_check;
+    if (fault) throw new BackupFault(`The database of the backup is damaged: ${fault}.`);
+  } finally {
+    database.close();
+  }
+}
+
+/** @param env with the filled data folder and the installation's own key file @throws BackupFault */
+export async function prove(env: Env, source: Source): Promise<void> {
+  const database = new Database(databaseFile(env), { fileMustExist: true });
+  try {
+    compare(countsOf(database), source.counts);
+    const missing = new Set(source.missing);
+    const lost = namesIn(database).filter((name) => !missing.has(name) && !existsSync(join(env.dataDir, pathOf(name))));
+    if (lost.length > 0) throw new BackupFault(`The backup lacks ${lost.length} files that its database names.`);
+    await proveAudit(env, database);
+  } finally {
+    database.close();
+  }
+  const { checkDatabase } = await import("../startup/database");
+  const refused = (await checkDatabase(env)).filter(({ refuses }) => refuses);
+  if (refused.length > 0) throw new BackupFault(refused.map(({ says }) => says).join("\n"));
+}
+
+async function proveAudit(env: Env, database: Database.Database): Promise<void> {
+  if (!hasTable(database, "audit_events")) return;
+  // Imported late: it reads settings and keys as it loads.
+  const { oldestKey } = await import("~/server/keys.server");
+  const key = oldestKey("audit");
+  const tx = drizzle(database, { casing: "snake_case" }) as unknown as Db;
+  const { broken } = await checkChain(tx, { key, checkpoints: readCheckpoints({ folder: env.auditHeadsDir, key }) });
+  if (broken) throw new BackupFault(`The audit of the backup is broken. ${AUDIT_FAULTS[broken.fault](broken.seq)}`);
+}
+
+function compare(found: Counts, noted: Counts): void {
+  for (const [table, number] of Object.entries(noted))
+    if (found[table as keyof Counts] !== number)
+      throw new BackupFault(`The backup says ${number} ${table}, its database has ${found[table as keyof Counts]}.`);
+}

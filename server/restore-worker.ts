@@ -1,3 +1,0 @@
-import { shareFault } from "./backup/files";
-
-export default shareFault;
