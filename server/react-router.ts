@@ -10,6 +10,7 @@ import { languageOf, wordsIn } from "~/server/i18n.server";
 import { Fault } from "./fault";
 import { isApi, isSentByScript } from "./middleware/guard";
 import { isCalledByScript, isDataOfDocument } from "./route-handle";
+import { beginningOf, routeTables } from "./route-tables";
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -103,7 +104,14 @@ export function reactRouter(build: Build, mode: string): { handle: RequestHandle
     });
     return context;
   };
-  const handler = forExpress({ build, mode, getLoadContext: (_, res) => contextOf(res.req, res) });
+  const handlerOf = (build: Build) => forExpress({ build, mode, getLoadContext: (_, res) => contextOf(res.req, res) });
+  const whole = handlerOf(build);
+  const tables = typeof build === "function" ? [] : [...routeTables(build)];
+  const handlers = new Map(tables.map(([beginning, table]) => [beginning, handlerOf(table)]));
 
-  return { render, explain, handle: (req, res, next) => handler(forReactRouter(req), res, next) };
+  return {
+    render,
+    explain,
+    handle: (req, res, next) => (handlers.get(beginningOf(req.path)) ?? whole)(forReactRouter(req), res, next),
+  };
 }
