@@ -65,6 +65,7 @@ export const log = pino(
       },
     },
     base: undefined,
+    mixin: () => requestScope()?.trace ?? {},
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [

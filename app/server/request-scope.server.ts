@@ -3,8 +3,11 @@ import { isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 import type { Actor } from "~/domain/session/actor";
 
+import type { Trace } from "./trace.server";
+
 export type RequestScope = {
   requestId: string;
+  trace?: Trace;
   ip: string;
   userAgent: string;
   device?: string | undefined;

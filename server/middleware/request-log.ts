@@ -3,9 +3,11 @@ import { isIP } from "node:net";
 import type { Request, RequestHandler } from "express";
 import onHeaders from "on-headers";
 import { auditName } from "~/domain/session/actor";
+import { env } from "~/env.server";
 import { log } from "~/server/log.server";
 import { noteRequest } from "~/server/metrics/registry.server";
 import { type RequestScope, withRequestScope } from "~/server/request-scope.server";
+import { traceOf } from "~/server/trace.server";
 
 function clientAddress({ ip = "", socket }: Request): string {
   // Some proxies add the port: `203.0.113.9:4711`, `[2001:db8::1]:4711`.
@@ -17,6 +19,8 @@ export const requestLog: RequestHandler = (req, res, next) => {
   const started = performance.now();
   const scope: RequestScope = {
     requestId: randomUUID(),
+    // Anybody may send the header: where no proxy is, it is not taken.
+    trace: traceOf(env.trustProxy > 0 ? req.get("traceparent") : undefined),
     ip: clientAddress(req),
     userAgent: req.get("user-agent") ?? "",
   };
@@ -28,7 +32,7 @@ export const requestLog: RequestHandler = (req, res, next) => {
   res.once("close", () => {
     const { requestId, route } = scope;
     const ms = performance.now() - started;
-    if (res.errored) log.error({ requestId, err: res.errored }, "answer not sent");
+    if (res.errored) log.error({ requestId, ...scope.trace, err: res.errored }, "answer not sent");
     const isStream = String(res.getHeader("Content-Type")).startsWith("text/event-stream");
     // As long as a page is open, which is nobody's wait.
     if (!isStream)
@@ -41,6 +45,7 @@ export const requestLog: RequestHandler = (req, res, next) => {
     log.info(
       {
         requestId,
+        ...scope.trace,
         method: req.method,
         route,
         status: res.statusCode,

@@ -59,10 +59,12 @@ it("is read line by line through errors, warnings and its end, and tells no secr
   ])
     await visitor.get(path);
   await manager.get(`/drivers?q=${SECRETS.search}`);
+  const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
   await visitor.get("/api/v1/auth/me", { authorization: `Bearer ${SECRETS.token}` });
   const database = new Database(`${dataDir}/roadhand.sqlite`);
   database.exec("pragma writable_schema = on; alter table templates rename to gone");
   database.close();
+  await manager.get("/templates", { traceparent: `00-${trace}-00f067aa0ba902b7-01` });
   for (const path of ["/templates", "/templates.data", "/api/v1/applicationTemplate", "/apply/match"])
     expect((await manager.get(path)).status).toBeGreaterThan(0);
   await visitor.post("/apply", { code: "NRTHWAY", email: SECRETS.email, cdlNumber: SECRETS.number });
@@ -93,6 +95,9 @@ it("is read line by line through errors, warnings and its end, and tells no secr
       err: expect.objectContaining({ message: "with a reason" }),
     }),
   );
+  const span_id = expect.stringMatching(/^(?!00f067aa0ba902b7)[0-9a-f]{16}$/);
+  for (const msg of ["request", "request failed"])
+    expect(told).toContainEqual(expect.objectContaining({ msg, trace_id: trace, span_id }));
   const all = lines.join("\n");
   for (const secret of [...Object.values(SECRETS), DEMO_PASSWORD, manager.cookies.get("sid") as string])
     expect(all.includes(secret), secret).toBe(false);

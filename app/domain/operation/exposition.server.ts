@@ -7,6 +7,8 @@ import { inspect, latestSigns, type Readings } from "./measure.server";
 import { LEVELS } from "./signs";
 
 collectDefaultMetrics({ register: registry });
+// Gauges under the suffix of counters, which promtool refuses; the same figures stand in those without it.
+for (const kind of ["handles", "requests", "resources"]) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
 
 type Labels = Record<string, string>;
 type Value = number | undefined | [labels: Labels, value: number][];
@@ -16,7 +18,7 @@ const seconds = (at: Date | undefined) => at && at.getTime() / 1000;
 const yes = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
 
 const GAUGES: Metric[] = [
-  ["roadhand_version_info", "Version of Roadhand.", () => [[{ version }, 1]]],
+  ["roadhand_build_info", "Version of Roadhand.", () => [[{ version }, 1]]],
   ["roadhand_requests_at_work", "Weight of the requests at work.", ({ listener }) => listener.atWork],
   ["roadhand_requests_queued", "Requests that wait for others.", ({ listener }) => listener.queued],
   [
@@ -54,7 +56,7 @@ const COUNTERS: [name: string, help: string, value: (readings: Readings) => numb
 const registers = [registry];
 const gauges = GAUGES.map(([name, help, value]) => {
   const labelNames =
-    { roadhand_version_info: ["version"], roadhand_outbox_letters: ["status"], roadhand_sign_level: ["sign"] }[name] ??
+    { roadhand_build_info: ["version"], roadhand_outbox_letters: ["status"], roadhand_sign_level: ["sign"] }[name] ??
     [];
   return { gauge: new Gauge({ name, help, labelNames, registers }), value };
 });
