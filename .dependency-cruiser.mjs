@@ -19,6 +19,7 @@ const NOUNS = [
   "mail",
   "company",
   "access",
+  "table",
   "legal-hold",
   "file",
   "notification",

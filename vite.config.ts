@@ -66,6 +66,7 @@ export default defineConfig(({ command }) => ({
             "pdf-worker": "./app/documents/worker.ts",
             "pdf-reader": "./app/server/pdf-file/worker.ts",
             "barcode-worker": "./app/server/barcode/worker.ts",
+            "workbook-reader": "./app/server/workbook/worker.ts",
             admin: "./server/admin.ts",
             "run-admin": "./server/run-admin.ts",
           },

@@ -16,6 +16,7 @@ import { startMail, stopMail } from "~/server/mail.server";
 import { beginLoopDelay } from "~/server/metrics/loop.server";
 import { closeMetrics } from "~/server/metrics/store.server";
 import { startPdfReader, stopPdfReader } from "~/server/pdf-file/pdf-file.server";
+import { startWorkbookReader, stopWorkbookReader } from "~/server/workbook/workbook.server";
 import { startPdfWorker, stopPdfWorker } from "~/server/worker/pdf.server";
 import { createApp } from "./app";
 import { handleClientErrors, refuse } from "./client-error";
@@ -84,6 +85,7 @@ async function rest(): Promise<void> {
   await stopPdfWorker();
   await stopPdfReader();
   await stopBarcodeWorker();
+  await stopWorkbookReader();
   await noteCheckpoint();
   await measure().catch((error: unknown) => log.error({ err: error }, "measuring"));
   closeMetrics();
@@ -105,6 +107,7 @@ export async function start(greets?: Greets): Promise<Running> {
   startPdfWorker(new URL("./pdf-worker.js", import.meta.url));
   startPdfReader(new URL("./pdf-reader.js", import.meta.url));
   startBarcodeWorker(new URL("./barcode-worker.js", import.meta.url));
+  startWorkbookReader(new URL("./workbook-reader.js", import.meta.url));
 
   let stopping = false;
   const client = fileURLToPath(new URL("../client", import.meta.url));

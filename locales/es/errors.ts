@@ -27,9 +27,7 @@ export default {
   future: "Esta fecha no puede estar en el futuro.",
   past: "Esta fecha no puede estar en el pasado.",
   end_before_start: "El final no puede ser antes del comienzo.",
-  import_not_csv: "Esto no es una tabla en CSV. Guárdela como CSV en su hoja de cálculo.",
   import_no_rows: "La tabla no tiene conductores debajo de su primera línea.",
-  import_rows: "Un archivo puede tener {{most}} conductores. Divídalo.",
   import_too_large: "El archivo pesa más de 4 MB. Divídalo.",
   import_columns: "A la primera línea le faltan estas columnas: {{columns}}.",
   import_strange: "La primera línea tiene columnas desconocidas: {{columns}}.",
@@ -50,10 +48,58 @@ export default {
   item_of_several: "Hay varias autoridades: regístrelo para cada una en la página del conductor.",
   accident_driver_unknown: "Nadie que trabaje o haya trabajado para usted se llama así.",
   results_no_rows: "La tabla no tiene resultados debajo de su primera línea.",
-  results_rows: "Un archivo puede tener {{most}} resultados. Divídalo.",
   results_columns: "La primera línea necesita result, date y employee_code o license_number.",
   results_nobody: "Nadie que emplee la empresa tiene este código o número.",
   results_several: "Varios conductores tienen este código o número.",
+  table_empty: "El archivo está vacío o no tiene ninguna tabla.",
+  table_rows: "Un archivo puede tener {{most}} filas. Divídalo.",
+  table_no_head:
+    "Ninguna línea nombra las columnas. Ponga encima de la primera fila una línea que diga qué tiene cada columna.",
+  table_one_column: "Las columnas no están separadas. Guarde la tabla como .xlsx o CSV.",
+  table_encoding:
+    "Las letras con acento de este archivo se pueden leer de varias maneras. Elija abajo la que muestra bien los nombres.",
+  table_cells_more:
+    "Esta fila tiene {{cells}} celdas y la primera línea {{columns}}: ponga entre comillas la celda que contiene un separador.",
+  table_cells_fewer: "Esta fila tiene {{cells}} celdas y la primera línea {{columns}}: falta una celda o un separador.",
+  table_quote_open: "En la columna {{letter}} se abre una comilla que nunca se cierra. Quítela o ciérrela.",
+  table_quote_within:
+    "En la columna {{letter}} hay una comilla dentro de comillas. Escríbala dos veces o guarde la tabla otra vez desde su hoja de cálculo.",
+  table_is_old_excel:
+    "Este es un archivo de Excel antiguo (.xls), o tiene contraseña. Guárdelo en Excel como .xlsx sin contraseña, o como CSV.",
+  table_is_numbers: "Este es un archivo de Numbers. Elija Exportar a, luego Excel o CSV, y envíe ese.",
+  table_is_open_document: "Este es un archivo OpenDocument (.ods). Guárdelo como .xlsx o CSV.",
+  table_is_excel_binary: "Este es un archivo binario de Excel (.xlsb). Guárdelo como .xlsx o CSV.",
+  table_is_pdf: "Esto es un PDF. Envíe la tabla misma, como .xlsx o CSV.",
+  table_is_web_page: "Esto es una página web o XML, diga lo que diga su nombre. Guarde la tabla como .xlsx o CSV.",
+  table_is_picture: "Esto es una imagen. Envíe la tabla misma, como .xlsx o CSV.",
+  table_is_json: "Esto es JSON. Envíe una tabla, como .xlsx o CSV.",
+  table_is_zip: "Esto es un ZIP sin una tabla que se pueda leer. Saque el archivo y envíelo.",
+  table_too_large:
+    "Descomprimido, este archivo de Excel es demasiado grande. Borre las imágenes y hojas que no necesite, o guárdelo como CSV.",
+  table_unreadable:
+    "Este archivo de Excel está dañado o tiene contraseña. Ábralo en Excel, guárdelo otra vez y envíe ese.",
+  cell_narrow: "La columna era muy angosta y solo se guardó #####. Hágala más ancha y guarde otra vez.",
+  cell_formula_error: "La fórmula no dio resultado ({{text}}). Escriba el valor.",
+  cell_mixed_up:
+    "Las letras con acento se dañaron en el camino; esto era «{{was}}». Guarde la tabla como UTF-8 o como .xlsx.",
+  cell_lost_letters: "Se perdió una letra al guardar la tabla. Escríbala otra vez.",
+  cell_scientific:
+    "La hoja de cálculo acortó este número a {{text}} y se perdieron dígitos. Dé formato de texto a la columna y escriba el número otra vez.",
+  cell_decimal:
+    "Un programa convirtió este número en {{text}}; pueden faltar ceros al comienzo. Dé formato de texto a la columna y revíselo.",
+  cell_rounded:
+    "Una hoja de cálculo guarda 15 dígitos de un número y completa con 0. Dé formato de texto a la columna y escriba el número otra vez.",
+  cell_became_day:
+    "La hoja de cálculo convirtió esto en una fecha ({{text}}). Dé formato de texto a la columna y escríbalo otra vez.",
+  cell_day_number:
+    "Esto es la cuenta de días de una hoja de cálculo, que sería {{day}}. Dé formato de fecha a la columna.",
+  cell_day_part: "Falta el día o el año. Escríbalo como 2026-03-14.",
+  cell_day_order: "Esto pueden ser dos fechas. Elija abajo si primero va el mes o el día.",
+  cell_day_mixed:
+    "Unas fechas de esta tabla empiezan con el mes y otras con el día. Elija abajo cómo empieza esta, o escríbala como 2026-03-14.",
+  cell_state: "Esto no es un estado que expida licencias. Escríbalo como NE o Nebraska.",
+  cell_class: "Esto no es una clase de CDL. Escriba A, B o C.",
+  cell_endorsement: "Esto no es un endoso. Escriba letras de H, N, P, S, T y X.",
   import_applicant: "Empezó una solicitud con usted. Contrátelo en su propia página.",
   import_approved: "Usted aprobó su solicitud. Contrátelo en su propia página.",
   import_stays_en: "Ya está aquí: los correos a este conductor siguen en inglés.",

@@ -1,6 +1,4 @@
 /** One faulty row rejects the whole file; importing again changes nothing (docs/decisions/0094). */
-import { pipeline } from "node:stream/promises";
-import { type CsvError, parse } from "csv-parse";
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, companies, drivers } from "db/schema";
 import { indexPerson } from "db/search.server";
@@ -13,6 +11,10 @@ import { conflict, forbidden, notFound } from "~/domain/errors";
 import { licenceIndex, licenceIndexes } from "~/domain/reach/cdl.server";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { isHeading, type Remembered } from "~/domain/table/columns";
+import { readTable } from "~/domain/table/read.server";
+import type { Table } from "~/domain/table/table";
+import { type Choices, inputOf, type Understood, understand, wholeFault } from "~/domain/table/understand";
 import { dutyOf } from "~/domain/template/duty";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
@@ -21,7 +23,6 @@ import { openVault } from "~/server/vault.server";
 import { setEmployment } from "./employment.server";
 import {
   type Brought,
-  COLUMNS,
   type Column,
   type ImportedRow,
   type ImportRemark,
@@ -30,93 +31,65 @@ import {
   rowSchema,
   type ValidatedImport,
 } from "./import";
+import { DRIVER_COLUMNS } from "./import-columns";
 import type { Stated } from "./stated";
 
 type Company = { id: string; language: Language };
-export type Line = { line: number; cells: string[] };
 type Row = ValidatedImport["rows"][number];
 
-/** Spreadsheets write UTF-8 or, on Windows, code page 1252. */
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
+/** What whoever brings it in says of the table, and what the company's tables before it were called. */
+export type Reading = { choices: Choices; remembered: Remembered };
+const PLAIN: Reading = { choices: {}, remembered: {} };
 
-type Parsed = { record: string[]; info: { lines: number } };
+const listed = (columns: readonly string[]): string => columns.join(", ").slice(0, 200);
 
-/** Bytes parsed at once: a table of 10,000 drivers would block for a third of a second. */
-const PIECE = 16 * 1024;
-async function* piecesOf(text: string) {
-  const bytes = Buffer.from(text);
-  for (let from = 0; from < bytes.length; from += PIECE) {
-    await nextSlice();
-    yield bytes.subarray(from, from + PIECE);
-  }
-}
-
-export async function linesOf(bytes: Buffer): Promise<Line[] | ImportRemark> {
-  const parser = parse({
-    bom: true,
-    delimiter: [",", ";", "\t"],
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    trim: true,
+async function readDrivers(bytes: Buffer, reading: Reading): Promise<ValidatedImport> {
+  const table = await readTable(bytes, {
+    isHeading: (text) => isHeading(DRIVER_COLUMNS, text, reading.remembered),
+    mostRows: MOST_ROWS,
+    encoding: reading.choices.encoding,
   });
-  const lines: Line[] = [];
-  try {
-    await pipeline(piecesOf(textOf(bytes)), parser, async (parsed: AsyncIterable<Parsed>) => {
-      for await (const { record, info } of parsed) lines.push({ line: info.lines, cells: record });
-    });
-    return lines;
-  } catch (error) {
-    return { line: Number((error as CsvError).lines ?? 0), column: null, code: "import_not_csv" };
-  }
-}
+  const read: ValidatedImport = { rows: [], known: 0, faults: [], remarks: [], sheet: null };
+  if (!("rows" in table)) return { ...read, faults: [wholeFault(table)] };
+  const sheet = understand(table, DRIVER_COLUMNS, reading);
+  read.sheet = sheet;
+  read.faults.push(...headFaults(table, sheet));
+  if (read.faults.length > 0) return read;
 
-const columnOf = (heading: string): Column | undefined => {
-  const name = heading.toLowerCase().replace(/[\s-]+/g, "_");
-  return COLUMNS.find((column) => column === name);
-};
-
-async function readTable(bytes: Buffer): Promise<ValidatedImport> {
-  const lines = await linesOf(bytes);
-  const whole = (fault: Omit<ImportRemark, "column">): ValidatedImport => ({
-    rows: [],
-    known: 0,
-    remarks: [],
-    faults: [{ column: null, ...fault }],
-  });
-  if (!Array.isArray(lines)) return whole(lines);
-  const [head, ...body] = lines;
-  if (!head || body.length === 0) return whole({ line: 0, code: "import_no_rows" });
-  if (body.length > MOST_ROWS) return whole({ line: 0, code: "import_rows", params: { most: MOST_ROWS } });
-  const columns = head.cells.map(columnOf);
-  const missing = REQUIRED.filter((column) => !columns.includes(column));
-  if (missing.length > 0)
-    return whole({ line: head.line, code: "import_columns", params: { columns: missing.join(", ") } });
-  const strange = head.cells.filter((_, index) => !columns[index]);
-  if (strange.length > 0)
-    return whole({ line: head.line, code: "import_strange", params: { columns: strange.join(", ").slice(0, 200) } });
-
-  const read: ValidatedImport = { rows: [], known: 0, faults: [], remarks: [] };
   const repeated = findRepeats();
-  for (const { line, cells } of body) {
+  for (const row of sheet.rows) {
     await nextSlice();
-    const cellsByColumn = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ""]));
-    const { data, error } = rowSchema.safeParse(cellsByColumn);
+    read.faults.push(...row.faults);
+    if (row.faults.some(({ column }) => column === null)) continue;
+    const { data, error } = rowSchema.safeParse(inputOf(row));
     if (data) {
-      read.rows.push({ line, row: data });
-      read.faults.push(...repeated({ line, row: data }));
+      read.rows.push({ line: row.line, row: data });
+      read.faults.push(...repeated({ line: row.line, row: data }));
     }
-    for (const [path, [code = ""]] of Object.entries(error ? fieldErrors(error) : {}))
-      read.faults.push({ line, column: path.replace(/\[\d+\]$/, "") as Column, code });
+    const unreadable = new Set(row.faults.map(({ column }) => column));
+    for (const [path, [code = ""]] of Object.entries(error ? fieldErrors(error) : {})) {
+      const column = path.replace(/\[\d+\]$/, "") as Column;
+      if (!unreadable.has(column)) read.faults.push({ line: row.line, column, code });
+    }
   }
   return read;
+}
+
+function headFaults(table: Table, sheet: Understood<Column>): ImportRemark[] {
+  const fault = (code: string, params?: ImportRemark["params"], line = table.head.line): ImportRemark => ({
+    line,
+    column: null,
+    code,
+    ...(params && { params }),
+  });
+  const missing = REQUIRED.filter((column) => !sheet.mapping.includes(column));
+  const strange = sheet.head.filter((_, at) => sheet.mapping[at] === undefined);
+  return [
+    ...(sheet.rows.length === 0 ? [fault("import_no_rows", undefined, 0)] : []),
+    ...(table.encodings.length > 1 ? [fault("table_encoding", undefined, 0)] : []),
+    ...(missing.length > 0 ? [fault("import_columns", { columns: listed(missing) })] : []),
+    ...(strange.length > 0 ? [fault("import_strange", { columns: listed(strange) })] : []),
+  ];
 }
 
 /** States issue the same digits to different people; with an unknown State it may be the same license. */
@@ -171,9 +144,9 @@ function count(into: ValidatedImport, match: RowMatch): void {
   if (match.remark) into.remarks.push(match.remark);
 }
 
-async function validate(companyId: string, bytes: Buffer): Promise<ValidatedImport> {
-  const { rows, faults } = await readTable(bytes);
-  const validated: ValidatedImport = { rows: [], known: 0, faults, remarks: [] };
+async function validate(companyId: string, bytes: Buffer, reading: Reading): Promise<ValidatedImport> {
+  const { rows, faults, sheet } = await readDrivers(bytes, reading);
+  const validated: ValidatedImport = { rows: [], known: 0, faults, remarks: [], sheet };
   for (const each of rows) {
     await nextSlice();
     const match = await matchOf(db, companyId, each);
@@ -228,8 +201,8 @@ async function add(tx: Db, by: Actor | "system", company: Company, row: Imported
 const AT_ONCE = 20;
 
 /** Checks all rows before writing, and each again in its batch. After an interruption the next run adds the rest. */
-async function bring(by: Actor | "system", company: Company, bytes: Buffer): Promise<Brought> {
-  const validated = await validate(company.id, bytes);
+async function bring(by: Actor | "system", company: Company, bytes: Buffer, reading: Reading): Promise<Brought> {
+  const validated = await validate(company.id, bytes, reading);
   if (validated.faults.length > 0) return { ...validated, added: 0 };
   const brought: Brought = { ...validated, added: 0 };
   const now = new Date();
@@ -259,20 +232,20 @@ export async function requireImporter(actor: Actor): Promise<void> {
 }
 
 /** @throws forbidden except for Administrators, and while masquerading */
-export async function validateImport(actor: Actor, bytes: Buffer): Promise<ValidatedImport> {
+export async function validateImport(actor: Actor, bytes: Buffer, reading = PLAIN): Promise<ValidatedImport> {
   const { companyId } = authorize(actor, "importDrivers");
-  return validate(companyId, bytes);
+  return validate(companyId, bytes, reading);
 }
 
 /** @throws forbidden */
-export async function importDrivers(actor: Actor, bytes: Buffer): Promise<Brought> {
+export async function importDrivers(actor: Actor, bytes: Buffer, reading = PLAIN): Promise<Brought> {
   const { companyId } = authorize(actor, "importDrivers");
   const [company] = await db
     .select({ id: companies.id, language: companies.language })
     .from(companies)
     .where(eq(companies.id, companyId));
   if (!company) throw notFound();
-  return bring(actor, company, bytes);
+  return bring(actor, company, bytes, reading);
 }
 
 /** For the operator. @param usdotNumber of the company @throws notFound, conflict company_shut */
@@ -288,7 +261,7 @@ export async function importByCommand(
   if (!company) throw notFound();
   if (company.status !== "active") throw conflict("company_shut");
   const validated = write
-    ? await bring("system", company, bytes)
-    : { ...(await validate(company.id, bytes)), added: 0 };
+    ? await bring("system", company, bytes, PLAIN)
+    : { ...(await validate(company.id, bytes, PLAIN)), added: 0 };
   return { ...validated, company: company.name };
 }

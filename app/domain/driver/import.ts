@@ -13,6 +13,7 @@ import {
 } from "~/domain/fields";
 import { MOST_MEDICAL_MONTHS } from "~/domain/file/kind";
 import { cdlClassCodes, endorsementCodes, licensingStateCodes } from "~/domain/reference";
+import type { Fault, Understood } from "~/domain/table/understand";
 import { DUTIES } from "~/domain/template/duty";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 import { contactFields } from "./contact";
@@ -20,20 +21,6 @@ import { contactFields } from "./contact";
 export const MOST_ROWS = 10_000;
 export const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 
-/** Dates as spreadsheets write them. */
-const AMERICAN = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/;
-
-export const written = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => {
-    const [, month, date, year] = (typeof value === "string" && AMERICAN.exec(value)) || [];
-    return year ? { year, month, day: date } : value;
-  }, schema);
-
-const writtenCodes = (codes: ReadonlySet<string>, apart: RegExp) =>
-  z.preprocess(
-    (value) => (typeof value === "string" ? value.toUpperCase().split(apart).filter(Boolean) : value),
-    codeList(codes),
-  );
 const optionalState = () =>
   z.preprocess((value) => (value === "" ? undefined : value), code(licensingStateCodes).optional());
 
@@ -50,7 +37,7 @@ const columns = z.object({
   last_name: contactFields.lastName,
   email: contactFields.email,
   phone: contactFields.phone,
-  start_date: written(day({ past: true })),
+  start_date: day({ past: true }),
   employment_type: optionalChoice(EMPLOYMENT_TYPES),
   duty: optionalChoice(DUTIES),
   job_title: optionalText(80),
@@ -58,16 +45,15 @@ const columns = z.object({
   employee_code: optionalPlain(40),
   license_number: optionalLicenceNumber(),
   license_state: optionalState(),
-  license_class: writtenCodes(cdlClassCodes, /[\s/+&]+/),
-  license_expires: written(optionalDay()),
-  // Each is one letter, and many tables write "HNT".
-  license_endorsements: writtenCodes(endorsementCodes, /[\s/+&,;]*/),
-  date_of_birth: written(optionalDay({ past: true })),
-  medical_expires: written(optionalDay()),
-  last_driving_record: written(optionalDay({ past: true })),
-  last_review: written(optionalDay({ past: true })),
-  last_query: written(optionalDay({ past: true })),
-  pre_employment_test: written(optionalDay({ past: true })),
+  license_class: codeList(cdlClassCodes),
+  license_expires: optionalDay(),
+  license_endorsements: codeList(endorsementCodes),
+  date_of_birth: optionalDay({ past: true }),
+  medical_expires: optionalDay(),
+  last_driving_record: optionalDay({ past: true }),
+  last_review: optionalDay({ past: true }),
+  last_query: optionalDay({ past: true }),
+  pre_employment_test: optionalDay({ past: true }),
   language: contactFields.language,
 });
 export const rowSchema = columns.check(
@@ -92,13 +78,8 @@ export const COLUMNS = Object.keys(columns.shape) as (keyof ImportedRow)[];
 export type Column = (typeof COLUMNS)[number];
 export const REQUIRED = ["first_name", "last_name", "email", "start_date"] as const satisfies readonly Column[];
 
-/** @param line of the file, from 1; 0 for the whole file @param code of `errors:import` or of a field */
-export type ImportRemark = {
-  line: number;
-  column: Column | null;
-  code: string;
-  params?: Record<string, string | number>;
-};
+/** @param code of `errors` or of a field */
+export type ImportRemark = Fault<Column>;
 
 /** @param known drivers that exist already, by address @param faults reject the whole file @param remarks on ignored cells */
 export type ValidatedImport = {
@@ -106,6 +87,8 @@ export type ValidatedImport = {
   known: number;
   faults: ImportRemark[];
   remarks: ImportRemark[];
+  /** Null where no table was found. */
+  sheet: Understood<Column> | null;
 };
 
 export type Brought = ValidatedImport & { added: number };

@@ -13,10 +13,10 @@ import { dropBlobs, storeBlob } from "~/server/blobs.server";
 import { newId, sha256 } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { newDataKey, type Vault } from "~/server/vault.server";
+import { isZip, openZip, type ZipFault } from "~/server/zip.server";
 import { readDirectory } from "./directory.server";
 import { type Directory, guessFrom } from "./file-name";
-import { type Guess, MOST_PAPERS } from "./paper";
-import { isZip, openZip, type ZipFault } from "./zip.server";
+import { type Guess, MOST_PAPERS, ZIP_OF_PAPERS } from "./paper";
 
 export type PaperFault = DocumentFault | ZipFault | "file_too_large";
 
@@ -90,7 +90,7 @@ async function* papersIn(bytes: Buffer, filename: string, tooLarge: boolean): As
     yield tooLarge || bytes.length > MAX_DOCUMENT_BYTES ? { ...whole, fault: "file_too_large" } : { ...whole, bytes };
     return;
   }
-  const opened = tooLarge ? ({ fault: "zip_too_large" } as const) : openZip(bytes);
+  const opened = tooLarge ? ({ fault: "zip_too_large" } as const) : openZip(bytes, ZIP_OF_PAPERS);
   if ("fault" in opened) yield { ...whole, fault: opened.fault };
   else for await (const file of opened.files) yield { ...file, source: arrivedName(filename, ".zip") };
 }

@@ -1,10 +1,19 @@
 /** Papers that arrive together, in a ZIP or as many files, and wait until somebody confirms whose they are. */
 import type { Day } from "~/domain/day";
+import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 
 /** Of one upload. */
 export const MOST_PAPERS = 500;
 /** Of all files of one ZIP, unpacked: a small one can hold gigabytes. */
 export const MOST_UNPACKED = 400 * 1024 * 1024;
+/** What systems add beside the files, and folders. */
+const isNoPaper = (path: string): boolean => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i.test(path);
+export const ZIP_OF_PAPERS = {
+  files: MOST_PAPERS,
+  bytes: MOST_UNPACKED,
+  bytesOfFile: MAX_DOCUMENT_BYTES,
+  leaves: isNoPaper,
+};
 /** A request may have 64 MB. */
 export const MAX_UPLOADED_BYTES = 60 * 1024 * 1024;
 export const DAYS_WAITING = 3;

@@ -1,9 +1,10 @@
 /** A ZIP of somebody else's making is bounded before it is unpacked. */
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { MOST_PAPERS, MOST_UNPACKED } from "~/domain/paper/paper";
-import { isZip, openZip, type Unpacked } from "~/domain/paper/zip.server";
+import { MOST_PAPERS, MOST_UNPACKED, ZIP_OF_PAPERS } from "~/domain/paper/paper";
+import { isZip, openZip as open, type Unpacked } from "~/server/zip.server";
 
+const openZip = (bytes: Buffer) => open(bytes, ZIP_OF_PAPERS);
 const text = (words: string) => new TextEncoder().encode(words);
 const zip = (files: Record<string, Uint8Array>) => Buffer.from(zipSync(files));
 

@@ -105,9 +105,11 @@ function Taken({ rows }: { rows: ResultRow[] }) {
         <Notice tone="warning">
           <p>{t("table.left", { count: left.length })}</p>
           <ul className="list-disc pl-5">
-            {left.map(({ line, driver, code }) => (
+            {left.map(({ line, driver, code, params }) => (
               <li key={line}>
-                {[t("table.line", { line }), driver?.name, errorText(t, "", code ?? "")].filter(Boolean).join(": ")}
+                {[t("table.line", { line }), driver?.name, errorText(t, "", code ?? "", params)]
+                  .filter(Boolean)
+                  .join(": ")}
               </li>
             ))}
           </ul>

@@ -1,9 +1,7 @@
 /** Reads a ZIP in memory, one file at a time, so that nothing reaches the disk unencrypted. */
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
-import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
-import { nextSlice } from "~/server/slices.server";
-import { MOST_PAPERS, MOST_UNPACKED } from "./paper";
+import { nextSlice } from "./slices.server";
 
 export type Unpacked = { path: string } & ({ bytes: Buffer } | { fault: "file_too_large" | "file_unreadable" });
 export type ZipFault = "zip_unreadable" | "zip_files" | "zip_too_large";
@@ -11,13 +9,11 @@ export type ZipFault = "zip_unreadable" | "zip_files" | "zip_too_large";
 const BEGINS = [Buffer.from("PK\u0003\u0004", "latin1"), Buffer.from("PK\u0005\u0006", "latin1")];
 export const isZip = (bytes: Buffer): boolean => BEGINS.some((mark) => bytes.subarray(0, mark.length).equals(mark));
 
-/** What systems add beside the files, and folders. */
-const isNoPaper = (path: string): boolean => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i.test(path);
+/** Bytes are those of unpacked files: a small ZIP can hold gigabytes. */
+export type ZipLimits = { files: number; bytes: number; bytesOfFile: number; leaves?: (path: string) => boolean };
 
 type Entry = { path: string; method: number; packed: number; size: number; from: number };
 
-/** Twice each paper, as a Mac adds a file to each, and folders. */
-const MOST_ENTRIES = 4 * MOST_PAPERS;
 const END = Buffer.from("PK\u0005\u0006", "latin1");
 const LONGEST_END = 22 + 0xffff;
 const ENTRY_MARK = 0x02014b50;
@@ -27,12 +23,12 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /** What its directory lists. A ZIP64, made for more than an upload may have, isn't read. */
-function entriesOf(zip: Buffer): Entry[] | "zip_files" {
+function entriesOf(zip: Buffer, most: number): Entry[] | "zip_files" {
   const tail = Math.max(0, zip.length - LONGEST_END);
   const end = tail + zip.subarray(tail).lastIndexOf(END);
   if (end < tail) throw new Error("no directory in the ZIP");
   const number = zip.readUInt16LE(end + 10);
-  if (number > MOST_ENTRIES) return "zip_files";
+  if (number > most) return "zip_files";
   const entries: Entry[] = [];
   let at = zip.readUInt32LE(end + 16);
   for (let read = 0; read < number; read += 1) {
@@ -79,27 +75,31 @@ async function unpack(zip: Buffer, { method, packed, size, from }: Entry): Promi
 }
 
 /** @returns the fault of the whole ZIP, or its files in the order of their names */
-export function openZip(zip: Buffer): { fault: ZipFault } | { files: AsyncGenerator<Unpacked>; number: number } {
+export function openZip(
+  zip: Buffer,
+  limits: ZipLimits,
+): { fault: ZipFault } | { files: AsyncGenerator<Unpacked>; number: number } {
   let all: Entry[] | "zip_files";
   try {
-    all = entriesOf(zip);
+    // Twice each file, as a Mac adds one to each, and folders.
+    all = entriesOf(zip, 4 * limits.files);
   } catch {
     return { fault: "zip_unreadable" };
   }
   if (all === "zip_files") return { fault: all };
-  const entries = all.filter(({ path }) => !isNoPaper(path));
-  if (entries.length > MOST_PAPERS) return { fault: "zip_files" };
-  if (entries.reduce((sum, { size }) => sum + size, 0) > MOST_UNPACKED) return { fault: "zip_too_large" };
+  const entries = all.filter(({ path }) => !limits.leaves?.(path));
+  if (entries.length > limits.files) return { fault: "zip_files" };
+  if (entries.reduce((sum, { size }) => sum + size, 0) > limits.bytes) return { fault: "zip_too_large" };
   if (overlap(zip, all)) return { fault: "zip_unreadable" };
   entries.sort((a, b) => a.path.localeCompare(b.path));
-  return { files: filesOf(zip, entries), number: entries.length };
+  return { files: filesOf(zip, entries, limits.bytesOfFile), number: entries.length };
 }
 
-async function* filesOf(zip: Buffer, entries: readonly Entry[]): AsyncGenerator<Unpacked> {
+async function* filesOf(zip: Buffer, entries: readonly Entry[], most: number): AsyncGenerator<Unpacked> {
   for (const entry of entries) {
     await nextSlice();
     const { path, size } = entry;
-    if (size > MAX_DOCUMENT_BYTES) yield { path, fault: "file_too_large" };
+    if (size > most) yield { path, fault: "file_too_large" };
     else yield { path, ...(await opened(zip, entry)) };
   }
 }

@@ -1,0 +1,86 @@
+/** Which column of a table is which: by its name, else as somebody chose, which the company's next table knows. */
+import { fold } from "~/domain/folding";
+
+export type CellKind =
+  | "name"
+  | "text"
+  | "code"
+  | "phone"
+  | "email"
+  | "day"
+  | "past_day"
+  | "state"
+  | "classes"
+  | "endorsements"
+  | "choice";
+
+export type TableColumn<Name extends string = string> = {
+  name: Name;
+  kind: CellKind;
+  /** What people and programs call it, in both languages, as `headingKey` writes it. */
+  headings: readonly string[];
+  /** Of a choice: what people call each of its codes, as `headingKey` writes it. */
+  words?: Readonly<Record<string, string>>;
+};
+
+/** Null for a column that is left out, undefined where nobody has said. */
+export type Mapping<Name extends string = string> = (Name | null | undefined)[];
+
+/** By `headingKey`; "" is left out. */
+export type Remembered = Readonly<Record<string, string>>;
+
+/** Small letters without accents, words apart by one space: "E-mail:", "email" and "E_Mail" alike. */
+export const headingKey = (text: string): string =>
+  fold(text)
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replace(/\([^)]*\)|[*:]+$/g, " ")
+    .toLowerCase()
+    .replace(/\be[-_ ]mail/g, "email")
+    .replace(/#/g, " number ")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** What the corrected table says of each row (`corrected.ts`). */
+export const FAULTS_HEADING = /^(faults|fallas)$/;
+
+export function columnCalled<Name extends string>(
+  columns: readonly TableColumn<Name>[],
+  heading: string,
+): Name | undefined {
+  const key = headingKey(heading);
+  return columns.find(({ name, headings }) => name.replaceAll("_", " ") === key || headings.includes(key))?.name;
+}
+
+/** The first of two columns with one meaning has it; of the other somebody must say what it is. */
+export function mapColumns<Name extends string>(
+  columns: readonly TableColumn<Name>[],
+  head: readonly string[],
+  { chosen, remembered }: { chosen?: Mapping | undefined; remembered: Remembered },
+): Mapping<Name> {
+  const isColumn = (name: string): name is Name => columns.some((column) => column.name === name);
+  const given = head.map((heading, at) => {
+    const choice = chosen?.[at];
+    if (choice === null || (choice && isColumn(choice))) return choice;
+    if (FAULTS_HEADING.test(headingKey(heading))) return null;
+    const before = remembered[headingKey(heading)];
+    if (before === "") return null;
+    return before && isColumn(before) ? before : columnCalled(columns, heading);
+  });
+  return given.map((name, at) => (name && given.indexOf(name) < at && !chosen?.[at] ? undefined : name));
+}
+
+/** What to remember of a mapping: names that say it by themselves are left out. */
+export function toRemember(columns: readonly TableColumn[], head: readonly string[], mapping: Mapping): Remembered {
+  const pairs = head.flatMap((heading, at) => {
+    const name = mapping[at];
+    const key = headingKey(heading);
+    if (name === undefined || !key || FAULTS_HEADING.test(key) || columnCalled(columns, heading) === name) return [];
+    return [[key.slice(0, 100), name ?? ""] as const];
+  });
+  return Object.fromEntries(pairs);
+}
+
+export const isHeading = (columns: readonly TableColumn[], text: string, remembered: Remembered): boolean =>
+  columnCalled(columns, text) !== undefined || remembered[headingKey(text)] !== undefined;

@@ -1,0 +1,166 @@
+/** The one reader of tables: bytes of any office program to a head and rows of cells (docs/decisions/0142). */
+import { pipeline } from "node:stream/promises";
+import { type CsvError, type Options, parse } from "csv-parse";
+import { parse as parseAtOnce } from "csv-parse/sync";
+import { nextSlice } from "~/server/slices.server";
+import { readWorkbook } from "~/server/workbook/workbook.server";
+import { isZip } from "~/server/zip.server";
+import { decodeText } from "./encoding";
+import { otherFile } from "./file-kind";
+import { findHead, type IsHeading, MOST_ABOVE, tableIn } from "./shape";
+import { ENCODINGS, type Encoding, type Table, type TableFault, type TableRow } from "./table";
+
+type Reading = {
+  isHeading: IsHeading;
+  mostRows: number;
+  /** Chosen by who knows it. */
+  encoding?: Encoding | undefined;
+};
+
+const DELIMITERS = [",", ";", "\t", "|"] as const;
+
+const optionsFor = (delimiter: string): Options => ({
+  delimiter,
+  record_delimiter: ["\n"],
+  relax_column_count: true,
+  // Spreadsheets take a quote within a cell for what it is.
+  relax_quotes: true,
+  trim: true,
+});
+
+/** Excel's own line, which says what separates the cells. */
+const SEPARATOR_LINE = /^"?sep=(.|\\t)"?[,;\t|]*\n/i;
+
+/** Enough for the lines in which the head is looked for. */
+const BEGINNING = 64 * 1024;
+
+function beginningBy(delimiter: string, lines: readonly string[]): TableRow[] {
+  return lines.map((line, at) => {
+    try {
+      const [cells = []] = parseAtOnce(line, optionsFor(delimiter)) as unknown as string[][];
+      return { line: at + 1, cells };
+    } catch {
+      return { line: at + 1, cells: [] };
+    }
+  });
+}
+
+/** Once for the whole file: by the line that names the most columns. */
+function delimiterOf(text: string, isHeading: IsHeading): string {
+  const lines = text
+    .slice(0, BEGINNING)
+    .split("\n")
+    .slice(0, MOST_ABOVE)
+    .filter((line) => line.trim() !== "");
+  const judged = DELIMITERS.map((delimiter) => {
+    const rows = beginningBy(delimiter, lines);
+    const found = findHead(rows, isHeading);
+    const cells = found ? (rows[found.at]?.cells.length ?? 0) : 0;
+    return { delimiter, named: found?.named ?? 0, cells };
+  });
+  const [best] = judged.toSorted((one, other) => other.named - one.named || other.cells - one.cells);
+  return best?.delimiter ?? ",";
+}
+
+/** Bytes parsed at once: a table of 10,000 drivers would block for a third of a second. */
+const PIECE = 16 * 1024;
+async function* piecesOf(text: string) {
+  const bytes = Buffer.from(text);
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    await nextSlice();
+    yield bytes.subarray(from, from + PIECE);
+  }
+}
+
+async function linesOf(text: string, delimiter: string, skipped: number): Promise<TableRow[] | TableFault> {
+  const lines: TableRow[] = [];
+  let ended = skipped;
+  const parser = parse({
+    ...optionsFor(delimiter),
+    // Each as soon as it is there: with a fault the stream drops what it still holds.
+    on_record(cells: string[], info) {
+      lines.push({ line: ended + 1, cells });
+      ended = skipped + info.lines;
+      return null;
+    },
+  });
+  try {
+    await pipeline(piecesOf(text), parser.resume());
+    return lines;
+  } catch (error) {
+    const { code, column } = error as CsvError & { column?: unknown };
+    const isOpen = code === "CSV_QUOTE_NOT_CLOSED";
+    if (!code?.startsWith("CSV_")) throw error;
+    return {
+      line: ended + 1,
+      at: typeof column === "number" ? column : undefined,
+      code: isOpen ? "table_quote_open" : "table_quote_within",
+    };
+  }
+}
+
+const whole = (code: string, params?: TableFault["params"]): TableFault => ({
+  line: 0,
+  code,
+  ...(params && { params }),
+});
+
+/** @returns the fault where the file holds no table that can be read */
+export async function readTable(
+  bytes: Buffer,
+  { isHeading, mostRows, encoding }: Reading,
+): Promise<Table | TableFault> {
+  if (isZip(bytes)) return workbookTable(bytes, isHeading, mostRows);
+  const kind = otherFile(bytes);
+  if (kind) return whole(`table_is_${kind}`);
+  const { text: decoded, encodings } = decodeText(bytes, encoding);
+  const lines = await textLines(decoded, isHeading);
+  if (!Array.isArray(lines)) return lines;
+  const table = tableOf(lines, isHeading, mostRows);
+  return "code" in table ? table : { ...table, encodings };
+}
+
+/** A title, notes and totals may stand around the rows. */
+const AROUND = 200;
+const LIMITS = { columns: 200, sheets: 20 };
+
+/** Of several sheets the one that names the most columns. */
+async function workbookTable(bytes: Buffer, isHeading: IsHeading, mostRows: number): Promise<Table | TableFault> {
+  const sheets = await readWorkbook(bytes, { ...LIMITS, rows: mostRows + AROUND });
+  if (typeof sheets === "string") return whole(sheets);
+  const judged = sheets.map(({ rows }) => {
+    const lines = rows.map((cells, at) => ({ line: at + 1, cells }));
+    return {
+      lines,
+      found: findHead(
+        lines.filter(({ cells }) => cells.some(Boolean)),
+        isHeading,
+      ),
+    };
+  });
+  const [best] = judged.toSorted(
+    (one, other) => (other.found?.named ?? -1) - (one.found?.named ?? -1) || other.lines.length - one.lines.length,
+  );
+  return tableOf(best?.lines ?? [], isHeading, mostRows);
+}
+
+function tableOf(lines: TableRow[], isHeading: IsHeading, mostRows: number): Table | TableFault {
+  const table = tableIn(
+    lines.filter(({ cells }) => cells.some(Boolean)),
+    isHeading,
+  );
+  if (!table) return whole(lines.some(({ cells }) => cells.some(Boolean)) ? "table_no_head" : "table_empty");
+  if (table.head.cells.length < 2) return whole("table_one_column");
+  if (table.rows.length > mostRows) return whole("table_rows", { most: mostRows });
+  return { ...table, encodings: ["utf-8"] };
+}
+
+function textLines(decoded: string, isHeading: IsHeading): Promise<TableRow[] | TableFault> {
+  const plain = decoded.replace(/\r\n?/g, "\n").replace(/^\uFEFF/, "");
+  const [first = "", separator] = SEPARATOR_LINE.exec(plain) ?? [];
+  const text = plain.slice(first.length);
+  const delimiter = separator === undefined ? delimiterOf(text, isHeading) : separator.replace("\\t", "\t");
+  return linesOf(text, delimiter, first ? 1 : 0);
+}
+
+export const isEncoding = (text: unknown): text is Encoding => ENCODINGS.some((encoding) => encoding === text);

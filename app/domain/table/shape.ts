@@ -1,0 +1,92 @@
+/** Finds the table among the lines of a file: the head, the rows below it, and what a program put around them. */
+import type { LeftOut, Table, TableFault, TableRow } from "./table";
+
+/** Whether a text is the name of a column that is known. */
+export type IsHeading = (text: string) => boolean;
+
+/** Above the head stand titles, filters, the day of the export. */
+export const MOST_ABOVE = 30;
+
+const filled = ({ cells }: TableRow): number => cells.filter((cell) => cell !== "").length;
+const namesIn = ({ cells }: TableRow, isHeading: IsHeading): number => cells.filter(isHeading).length;
+
+const NO_HEADING = /@|^[\d\s./:$%+-]+$/;
+const looksLikeData = ({ cells }: TableRow): boolean => cells.some((cell) => cell !== "" && NO_HEADING.test(cell));
+
+/** @returns the row with the most names of columns; without any, the first that is as wide as the rows below it */
+export function findHead(lines: readonly TableRow[], isHeading: IsHeading): { at: number; named: number } | undefined {
+  const top = lines.slice(0, MOST_ABOVE);
+  const named = top.map((line) => namesIn(line, isHeading));
+  const most = Math.max(0, ...named);
+  if (most > 0) return { at: named.indexOf(most), named: most };
+  const widest = Math.max(0, ...top.map(filled));
+  const at = top.findIndex((line) => filled(line) >= Math.max(2, widest * 0.6));
+  const head = top[at];
+  return head && !looksLikeData(head) ? { at, named: 0 } : undefined;
+}
+
+const TOTAL = /^(grand |sub)?totals?\b|^(gran |sub)?total(es)?\b|^(suma|sum|count|recuento|cuenta|average|promedio)\b/i;
+const FOOT =
+  /^(page|p[áa]gina|printed|impreso|generated|generado|exported|exportado|created|creado|end of|fin del?|confidential|confidencial|source|fuente|report|informe|records?|registros?|n[úu]mero de|number of|\d+ (rows?|records?|drivers?|filas?|registros?|choferes)|-{2,}|={2,}|\*{2,})/i;
+
+/** A total has a name, at most a few numbers, and nothing else. */
+function isFoot(row: TableRow): boolean {
+  const texts = row.cells.filter((cell) => cell !== "");
+  const [first = "", ...rest] = texts;
+  if (texts.length === 1) return TOTAL.test(first) || FOOT.test(first);
+  return TOTAL.test(first) && rest.every((cell) => /^[\d\s.,:$%]+$/.test(cell));
+}
+
+const left = (row: TableRow, kind: LeftOut["kind"]): LeftOut => ({
+  line: row.line,
+  kind,
+  text: row.cells.filter(Boolean).join(" ").slice(0, 120),
+});
+
+const isBlank = (row: TableRow): boolean => filled(row) === 0;
+
+/** Programs end each line with a separator, or write empty columns that once held something. */
+function widthOf(head: TableRow, rows: readonly TableRow[]): number {
+  const named = head.cells.findLastIndex((cell) => cell !== "") + 1;
+  const used = rows.some(({ cells }) => cells.length <= head.cells.length && cells.slice(named).some(Boolean));
+  return used ? head.cells.length : named;
+}
+
+function emptyTail(rows: readonly TableRow[], width: number): number | undefined {
+  const [one = width] = rows.map(({ cells }) => cells.length);
+  const same = one > width && rows.every(({ cells }) => cells.length === one && !cells.slice(width).some(Boolean));
+  return same ? one : undefined;
+}
+
+/** @returns undefined where no line is a head */
+export function tableIn(lines: readonly TableRow[], isHeading: IsHeading): Omit<Table, "encodings"> | undefined {
+  const found = findHead(lines, isHeading);
+  const whole = found && lines[found.at];
+  if (!whole) return undefined;
+  const leftOut = lines
+    .slice(0, found.at)
+    .filter((row) => !isBlank(row))
+    .map((row) => left(row, "title"));
+  const body = lines.slice(found.at + 1).filter((row) => !isBlank(row));
+  while (body.length > 0 && isFoot(body.at(-1) as TableRow)) leftOut.push(left(body.pop() as TableRow, "total"));
+  const same = whole.cells.join("\u0000");
+  const isAgain = (row: TableRow) => row.cells.join("\u0000") === same;
+  leftOut.push(...body.filter(isAgain).map((row) => left(row, "head_again")));
+  const data = body.filter((row) => !isAgain(row));
+  const width = widthOf(whole, data);
+  const full = whole.cells.length;
+  const tail = emptyTail(data, full);
+  const rows: TableRow[] = [];
+  const ragged: TableFault[] = [];
+  for (const row of data) {
+    const cells = row.cells.length;
+    if (cells !== full && cells !== width && cells !== tail)
+      ragged.push({
+        line: row.line,
+        code: cells > width ? "table_cells_more" : "table_cells_fewer",
+        params: { cells, columns: width },
+      });
+    rows.push({ line: row.line, cells: row.cells });
+  }
+  return { head: { line: whole.line, cells: whole.cells.slice(0, width) }, rows, ragged, leftOut };
+}
