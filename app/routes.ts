@@ -251,6 +251,8 @@ export default [
     route("drivers/compliance/query-order", "routes/company/qualification/query-order.ts"),
     route("drivers/document-request", "routes/company/document-request/add-several.tsx"),
     route("drivers/import", "routes/company/driver/import.tsx"),
+    route("drivers/import/:id", "routes/company/driver/import-table.tsx", { id: "import-table" }),
+    route("drivers/import/:id/corrected", "routes/company/driver/import-corrected.ts", { id: "import-corrected" }),
     route("drivers/papers", "routes/company/paper/arrive.tsx"),
     route("drivers/papers/:id", "routes/company/paper/confirm.tsx"),
     route("drivers/papers/:id/removal", "routes/company/paper/removal.ts", { id: "papers-removal" }),

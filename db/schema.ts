@@ -29,5 +29,6 @@ export * from "./schema/release";
 export * from "./schema/retention";
 export * from "./schema/sign-in";
 export * from "./schema/system";
+export * from "./schema/table";
 export * from "./schema/template";
 export * from "./schema/user";

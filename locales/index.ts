@@ -51,6 +51,7 @@ export const NAMESPACES = [
   "interviews",
   "requests",
   "scorecard",
+  "tables",
   "tags",
   "retention",
   "access",

@@ -27,6 +27,7 @@ import { makeWaitingReleasePdfs } from "~/domain/release/pdf.server";
 import { careForDrafts } from "~/domain/retention/draft-care.server";
 import { runRetention } from "~/domain/retention/run.server";
 import { purgeSessions } from "~/domain/session/purge.server";
+import { deleteOldTables } from "~/domain/table/staged.server";
 import { deleteOldEmailChanges } from "~/domain/user/email-change.server";
 import { env } from "~/env.server";
 import { noteCheckpoint } from "~/server/audit/chain.server";
@@ -128,6 +129,13 @@ const JOBS: Job[] = [
     first: 0,
     pause: 60 * MINUTE,
     work: () => deleteOldPapers(new Date()),
+  },
+  {
+    name: "tables that nobody brought in",
+    age: true,
+    first: 0,
+    pause: 60 * MINUTE,
+    work: () => deleteOldTables(new Date()),
   },
   { name: "undos", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldUndos(new Date()) },
   { name: "sessions and links", age: true, first: 0, pause: 60 * MINUTE, work: () => purgeSessions(new Date()) },

@@ -51,6 +51,7 @@ const PERSISTENT = {
   ownErasures: { points: 5, duration: HOUR },
   filing: { points: 300, duration: HOUR },
   paperBatches: { points: 30, duration: HOUR },
+  stagedTables: { points: 60, duration: HOUR },
 } as const;
 const IN_MEMORY = {
   anonymousToken: { points: 30, duration: MINUTE },

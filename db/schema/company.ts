@@ -37,6 +37,8 @@ export const companies = sqliteTable(
     applicationRetentionYears: integer("keeps_applications").notNull().default(3),
     twoFactorSince: integer("second_step_since", { mode: "timestamp_ms" }),
     qualificationChoices: text({ mode: "json" }).$type<Partial<Choices>>(),
+    /** What its tables call the columns, by kind of table: as somebody chose once. */
+    tableHeadings: text({ mode: "json" }).$type<Record<string, Record<string, string>>>(),
     weeklyDigestOn: text("due_letter_on"),
     requestsRenewals: flag().notNull().default(false),
     asksEqualOpportunity: flag().notNull().default(false),

@@ -123,9 +123,10 @@ export default {
       "What a vendor or the Clearinghouse sent back, as CSV: each line is recorded for its driver, or named with the reason. The same line again changes nothing.",
     link: "Results by a table …",
     table: "Table",
-    tableHint: "A CSV file with at most {{most}} results.",
+    tableHint: "An Excel (.xlsx) or CSV file with at most {{most}} results.",
     press: "Record them",
-    columns: "Columns: employee_code or license_number, result, date as 2026-03-14 or 3/14/2026.",
+    columns:
+      "Columns: employee_code or license_number, result, date as 2026-03-14 or 3/14/2026; their usual other names are known too.",
     results: "Results of each item",
     line: "Line {{line}}",
     done_one: "{{count}} result was recorded.",

@@ -127,9 +127,10 @@ export default {
       "Lo que devolvió un proveedor o el Clearinghouse, como CSV: cada línea se registra para su conductor, o se nombra con el motivo. La misma línea otra vez no cambia nada.",
     link: "Resultados por una tabla …",
     table: "Tabla",
-    tableHint: "Un archivo CSV con {{most}} resultados como máximo.",
+    tableHint: "Un archivo de Excel (.xlsx) o CSV con {{most}} resultados como máximo.",
     press: "Registrarlos",
-    columns: "Columnas: employee_code o license_number, result, date como 2026-03-14 o 3/14/2026.",
+    columns:
+      "Columnas: employee_code o license_number, result, date como 2026-03-14 o 3/14/2026; también se reconocen sus nombres habituales.",
     results: "Resultados de cada requisito",
     line: "Línea {{line}}",
     done_one: "Se registró {{count}} resultado.",

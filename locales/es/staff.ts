@@ -24,6 +24,7 @@ import reports from "./reports";
 import retention from "./retention/staff";
 import review from "./review";
 import scorecard from "./scorecard";
+import tables from "./tables";
 import tags from "./tags";
 import templates from "./templates";
 import twoFactor from "./two-factor";
@@ -55,6 +56,7 @@ export default {
   retention,
   review,
   scorecard,
+  tables,
   tags,
   twoFactor,
   templates,

@@ -12,7 +12,17 @@ import { licenceIndex, licenceIndexes } from "~/domain/reach/cdl.server";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { isHeading, type Remembered } from "~/domain/table/columns";
+import { type Preview, previewOf, seenOf } from "~/domain/table/preview";
 import { readTable } from "~/domain/table/read.server";
+import {
+  chooseForStaged,
+  finishStaged,
+  getOutcome,
+  getStaged,
+  rememberedHeadings,
+  type Staged,
+  stageTable,
+} from "~/domain/table/staged.server";
 import type { Table } from "~/domain/table/table";
 import { type Choices, inputOf, type Understood, understand, wholeFault } from "~/domain/table/understand";
 import { dutyOf } from "~/domain/template/duty";
@@ -27,6 +37,8 @@ import {
   type ImportedRow,
   type ImportRemark,
   MOST_ROWS,
+  type Outcome,
+  outcomeOf,
   REQUIRED,
   rowSchema,
   type ValidatedImport,
@@ -38,8 +50,7 @@ type Company = { id: string; language: Language };
 type Row = ValidatedImport["rows"][number];
 
 /** What whoever brings it in says of the table, and what the company's tables before it were called. */
-export type Reading = { choices: Choices; remembered: Remembered };
-const PLAIN: Reading = { choices: {}, remembered: {} };
+type Reading = { choices: Choices; remembered: Remembered };
 
 const listed = (columns: readonly string[]): string => columns.join(", ").slice(0, 200);
 
@@ -231,21 +242,88 @@ export async function requireImporter(actor: Actor): Promise<void> {
   if (!can(actor, "importDrivers")) throw forbidden();
 }
 
-/** @throws forbidden except for Administrators, and while masquerading */
-export async function validateImport(actor: Actor, bytes: Buffer, reading = PLAIN): Promise<ValidatedImport> {
-  const { companyId } = authorize(actor, "importDrivers");
-  return validate(companyId, bytes, reading);
-}
+const readingFor = async (companyId: string, choices: Choices = {}): Promise<Reading> => ({
+  choices,
+  remembered: await rememberedHeadings(companyId, "drivers"),
+});
 
-/** @throws forbidden */
-export async function importDrivers(actor: Actor, bytes: Buffer, reading = PLAIN): Promise<Brought> {
-  const { companyId } = authorize(actor, "importDrivers");
+async function loadCompany(companyId: string): Promise<Company> {
   const [company] = await db
     .select({ id: companies.id, language: companies.language })
     .from(companies)
     .where(eq(companies.id, companyId));
   if (!company) throw notFound();
-  return bring(actor, company, bytes, reading);
+  return company;
+}
+
+/** @throws forbidden except for Administrators, and while masquerading */
+export async function validateImport(actor: Actor, bytes: Buffer): Promise<ValidatedImport> {
+  const { companyId } = authorize(actor, "importDrivers");
+  return validate(companyId, bytes, await readingFor(companyId));
+}
+
+/** For programs that send a table without looking at it first. @throws forbidden */
+export async function importDrivers(actor: Actor, bytes: Buffer): Promise<Brought> {
+  const { companyId } = authorize(actor, "importDrivers");
+  return bring(actor, await loadCompany(companyId), bytes, await readingFor(companyId));
+}
+
+export type Looked = { validated: ValidatedImport; preview: Preview | null };
+
+function look(validated: ValidatedImport, staged: Pick<Staged, "id" | "choices">, page: number): Looked {
+  const stored = new Map(validated.rows.map(({ line, row }) => [line, row]));
+  const { sheet, faults } = validated;
+  const { id, choices } = staged;
+  const preview =
+    sheet &&
+    previewOf({ id, page, sheet, columns: DRIVER_COLUMNS, faults, choices, stored: (line) => stored.get(line) });
+  return { validated, preview };
+}
+
+/** A table that can be read waits for whoever looks at it. @throws forbidden, tooMany */
+export async function stageDrivers(actor: Actor, bytes: Buffer): Promise<Looked> {
+  const staff = authorize(actor, "importDrivers");
+  const validated = await validate(staff.companyId, bytes, await readingFor(staff.companyId));
+  if (!validated.sheet) return { validated, preview: null };
+  const id = await stageTable(staff, "drivers", { bytes, choices: {} });
+  return look(validated, { id, choices: {} }, 1);
+}
+
+/** @throws forbidden, notFound */
+export async function lookAtStaged(actor: Actor, id: string, page: number): Promise<Looked | { outcome: Outcome }> {
+  const staff = authorize(actor, "importDrivers");
+  const outcome = await getOutcome(staff, "drivers", id);
+  if (outcome) return { outcome: outcome as Outcome };
+  const staged = await getStaged(staff, "drivers", id);
+  return look(
+    await validate(staff.companyId, staged.bytes, await readingFor(staff.companyId, staged.choices)),
+    staged,
+    page,
+  );
+}
+
+/** @throws forbidden, notFound */
+export async function chooseColumns(actor: Actor, id: string, choices: Choices): Promise<void> {
+  const staff = authorize(actor, "importDrivers");
+  await getStaged(staff, "drivers", id);
+  await chooseForStaged(staff, "drivers", id, choices);
+}
+
+/** Nothing that was not shown is written. @param seen `Preview.seen` of what was shown @throws forbidden, notFound */
+export async function importStaged(
+  actor: Actor,
+  id: string,
+  { choices, seen }: { choices: Choices; seen: string },
+): Promise<{ brought: Brought } | { isChanged: true }> {
+  const staff = authorize(actor, "importDrivers");
+  const { bytes } = await getStaged(staff, "drivers", id);
+  const reading = await readingFor(staff.companyId, choices);
+  const { sheet } = await readDrivers(bytes, reading);
+  if (!sheet || seenOf(sheet, choices) !== seen) return { isChanged: true };
+  const brought = await bring(actor, await loadCompany(staff.companyId), bytes, reading);
+  if (brought.faults.length === 0)
+    await finishStaged(staff, "drivers", { id, columns: DRIVER_COLUMNS, sheet, outcome: outcomeOf(brought, true) });
+  return { brought };
 }
 
 /** For the operator. @param usdotNumber of the company @throws notFound, conflict company_shut */
@@ -260,8 +338,9 @@ export async function importByCommand(
     .where(eq(companies.usdotNumber, usdotNumber));
   if (!company) throw notFound();
   if (company.status !== "active") throw conflict("company_shut");
+  const reading = await readingFor(company.id);
   const validated = write
-    ? await bring("system", company, bytes, PLAIN)
-    : { ...(await validate(company.id, bytes, PLAIN)), added: 0 };
+    ? await bring("system", company, bytes, reading)
+    : { ...(await validate(company.id, bytes, reading)), added: 0 };
   return { ...validated, company: company.name };
 }

@@ -100,7 +100,7 @@ const listed = (all: readonly ImportRemark[]) => ({
 });
 
 /** @param written else it was only a preview */
-export function outcomeOf({ rows, added, known, ...all }: Brought, written: boolean) {
+export function outcomeOf({ rows, added, known, ...all }: Omit<Brought, "sheet">, written: boolean) {
   const [faults, remarks] = [listed(all.faults), listed(all.remarks)];
   return {
     done: written && (added > 0 || all.faults.length === 0),

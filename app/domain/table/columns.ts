@@ -26,7 +26,11 @@ export type TableColumn<Name extends string = string> = {
 /** Null for a column that is left out, undefined where nobody has said. */
 export type Mapping<Name extends string = string> = (Name | null | undefined)[];
 
-/** By `headingKey`; "" is left out. */
+/** Of a column, as a form says it. */
+export const LEFT_OUT = "";
+export const UNDECIDED = "?";
+
+/** By `headingKey`, the name of a column, or `LEFT_OUT`. */
 export type Remembered = Readonly<Record<string, string>>;
 
 /** Small letters without accents, words apart by one space: "E-mail:", "email" and "E_Mail" alike. */
@@ -57,18 +61,19 @@ export function columnCalled<Name extends string>(
 export function mapColumns<Name extends string>(
   columns: readonly TableColumn<Name>[],
   head: readonly string[],
-  { chosen, remembered }: { chosen?: Mapping | undefined; remembered: Remembered },
+  { chosen, remembered }: { chosen?: readonly string[] | undefined; remembered: Remembered },
 ): Mapping<Name> {
   const isColumn = (name: string): name is Name => columns.some((column) => column.name === name);
   const given = head.map((heading, at) => {
     const choice = chosen?.[at];
-    if (choice === null || (choice && isColumn(choice))) return choice;
+    if (choice === LEFT_OUT) return null;
+    if (choice && isColumn(choice)) return choice;
     if (FAULTS_HEADING.test(headingKey(heading))) return null;
     const before = remembered[headingKey(heading)];
-    if (before === "") return null;
+    if (before === LEFT_OUT) return null;
     return before && isColumn(before) ? before : columnCalled(columns, heading);
   });
-  return given.map((name, at) => (name && given.indexOf(name) < at && !chosen?.[at] ? undefined : name));
+  return given.map((name, at) => (name && given.indexOf(name) < at ? undefined : name));
 }
 
 /** What to remember of a mapping: names that say it by themselves are left out. */
@@ -77,7 +82,7 @@ export function toRemember(columns: readonly TableColumn[], head: readonly strin
     const name = mapping[at];
     const key = headingKey(heading);
     if (name === undefined || !key || FAULTS_HEADING.test(key) || columnCalled(columns, heading) === name) return [];
-    return [[key.slice(0, 100), name ?? ""] as const];
+    return [[key.slice(0, 100), name ?? LEFT_OUT] as const];
   });
   return Object.fromEntries(pairs);
 }

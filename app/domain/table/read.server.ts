@@ -162,5 +162,3 @@ function textLines(decoded: string, isHeading: IsHeading): Promise<TableRow[] | 
   const delimiter = separator === undefined ? delimiterOf(text, isHeading) : separator.replace("\\t", "\t");
   return linesOf(text, delimiter, first ? 1 : 0);
 }
-
-export const isEncoding = (text: unknown): text is Encoding => ENCODINGS.some((encoding) => encoding === text);

@@ -9,6 +9,8 @@ export type TableRow = {
 export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "macintosh", "ibm850", "ibm437"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+export const isEncoding = (text: unknown): text is Encoding => ENCODINGS.some((encoding) => encoding === text);
+
 export type FaultParams = Record<string, string | number>;
 
 /** @param line 0 for the whole file @param at index of the cell, undefined for the whole row */
@@ -32,3 +34,7 @@ export function columnLetter(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnLetter(Math.floor(index / 26) - 1) + letter;
 }
+
+/** For the `accept` of a file field. */
+export const TABLE_TYPES =
+  ".csv,.tsv,.tab,.txt,.xlsx,.xlsm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -5,7 +5,8 @@ import { columnLetter, type Encoding, type FaultParams, type Table, type TableFa
 
 /** What whoever brings a table in says of it. */
 export type Choices = {
-  columns?: Mapping | undefined;
+  /** Of each column of the file its name here, `LEFT_OUT`, or `UNDECIDED`. */
+  columns?: string[] | undefined;
   order?: "month_first" | "day_first" | undefined;
   encoding?: Encoding | undefined;
 };

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { MOST_BYTES, MOST_RESULTS } from "~/domain/qualification/results-table";
 import { listResultItems, type ResultRow, takeResults } from "~/domain/qualification/results-table.server";
+import { TABLE_TYPES } from "~/domain/table/table";
 import { writeNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { orPage, type Refused } from "~/http/respond.server";
@@ -63,7 +64,7 @@ export default function ResultsTable({ loaderData, actionData }: Route.Component
             field={fields.table}
             label={t("table.table")}
             hint={`${t("table.tableHint", { most: writeNumber(most, language) })} ${t("table.columns")}`}
-            accept=".csv,text/csv,.txt"
+            accept={TABLE_TYPES}
           />
           <Submit cancel="/drivers/compliance">{t("table.press")}</Submit>
         </Form>

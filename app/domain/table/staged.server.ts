@@ -1,0 +1,132 @@
+/** A table waits, encrypted, until whoever sent it has seen what was understood. Only they see it. */
+import { type Db, db, transaction } from "db/client.server";
+import { companies, dataKeys, stagedTables } from "db/schema";
+import { and, eq, lt } from "drizzle-orm";
+import { notFound } from "~/domain/errors";
+import type { CompanyUser } from "~/domain/session/actor";
+import { isId, newId } from "~/server/ids.server";
+import { spend } from "~/server/limits.server";
+import { forgetVault, newDataKey, openVault } from "~/server/vault.server";
+import { type Remembered, type TableColumn, toRemember } from "./columns";
+import type { Choices, Understood } from "./understand";
+
+export type TableKind = "drivers" | "results";
+type Staff = Pick<CompanyUser, "companyId" | "userId">;
+export type Staged = { id: string; bytes: Buffer; choices: Choices };
+
+const cellOf = (row: string, company: string) => ({ table: "staged_tables", column: "sealed_table", row, company });
+
+/** @throws tooMany */
+export async function stageTable(
+  { companyId, userId }: Staff,
+  kind: TableKind,
+  { bytes, choices }: Omit<Staged, "id">,
+): Promise<string> {
+  await spend("stagedTables", userId);
+  const { row, vault } = newDataKey();
+  const id = newId();
+  const sealedTable = vault.seal(cellOf(id, companyId), bytes);
+  await transaction(async (tx) => {
+    await tx.insert(dataKeys).values(row);
+    await tx
+      .insert(stagedTables)
+      .values({ id, companyId, userId, dataKeyId: row.id, kind, choices, sealedTable, createdAt: new Date() });
+  });
+  return id;
+}
+
+const ownRow = ({ companyId, userId }: Staff, kind: TableKind, id: string) =>
+  and(
+    eq(stagedTables.id, id),
+    eq(stagedTables.companyId, companyId),
+    eq(stagedTables.userId, userId),
+    eq(stagedTables.kind, kind),
+  );
+
+async function loadStaged(staff: Staff, kind: TableKind, id: string) {
+  const [row] = isId(id)
+    ? await db
+        .select()
+        .from(stagedTables)
+        .where(ownRow(staff, kind, id))
+    : [];
+  if (!row) throw notFound();
+  return row;
+}
+
+/** @throws notFound for another's, even a colleague's, and once it was brought in */
+export async function getStaged(staff: Staff, kind: TableKind, id: string): Promise<Staged> {
+  const { choices, dataKeyId, sealedTable } = await loadStaged(staff, kind, id);
+  if (!dataKeyId || !sealedTable) throw notFound();
+  const vault = await openVault(db, dataKeyId);
+  return { id, choices, bytes: vault.open(cellOf(id, staff.companyId), sealedTable) };
+}
+
+/** @returns null while it waits @throws notFound */
+export const getOutcome = async (staff: Staff, kind: TableKind, id: string): Promise<Record<string, unknown> | null> =>
+  (await loadStaged(staff, kind, id)).outcome;
+
+export async function chooseForStaged(staff: Staff, kind: TableKind, id: string, choices: Choices): Promise<void> {
+  await transaction((tx) =>
+    tx
+      .update(stagedTables)
+      .set({ choices })
+      .where(ownRow(staff, kind, id)),
+  );
+}
+
+type Finished = { id: string; columns: readonly TableColumn[]; sheet: Understood; outcome: Record<string, unknown> };
+
+/** Once it was brought in the table is erased. What it calls its columns is known of the company's next one. */
+export async function finishStaged(staff: Staff, kind: TableKind, finished: Finished): Promise<void> {
+  const { id, columns, sheet, outcome } = finished;
+  const learned = toRemember(columns, sheet.head, sheet.mapping);
+  const { dataKeyId } = await loadStaged(staff, kind, id);
+  await transaction(async (tx) => {
+    if (Object.keys(learned).length > 0) await remember(tx, staff.companyId, kind, learned);
+    await tx
+      .update(stagedTables)
+      .set({ outcome, sealedTable: null, dataKeyId: null })
+      .where(ownRow(staff, kind, id));
+    if (dataKeyId) await dropKey(tx, dataKeyId);
+  });
+}
+
+async function dropKey(tx: Db, dataKeyId: string): Promise<void> {
+  await tx.delete(dataKeys).where(eq(dataKeys.id, dataKeyId));
+  forgetVault(dataKeyId);
+}
+
+const MOST_REMEMBERED = 300;
+
+async function remember(tx: Db, companyId: string, kind: TableKind, learned: Remembered): Promise<void> {
+  const before = await headingsOf(tx, companyId);
+  const all = Object.entries({ ...before[kind], ...learned }).slice(-MOST_REMEMBERED);
+  const tableHeadings = { ...before, [kind]: Object.fromEntries(all) };
+  await tx.update(companies).set({ tableHeadings }).where(eq(companies.id, companyId));
+}
+
+async function headingsOf(tx: Db, companyId: string): Promise<Record<string, Remembered>> {
+  const [company] = await tx
+    .select({ headings: companies.tableHeadings })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return company?.headings ?? {};
+}
+
+/** What the company's tables before this one called their columns. */
+export const rememberedHeadings = async (companyId: string, kind: TableKind): Promise<Remembered> =>
+  (await headingsOf(db, companyId))[kind] ?? {};
+
+const DAY = 24 * 3600_000;
+
+/** Whether they were brought in or not. @returns how many */
+export const deleteOldTables = (now: Date): Promise<number> =>
+  transaction(async (tx) => {
+    const old = await tx
+      .delete(stagedTables)
+      .where(lt(stagedTables.createdAt, new Date(now.getTime() - DAY)))
+      .returning({ dataKeyId: stagedTables.dataKeyId });
+    for (const { dataKeyId } of old) if (dataKeyId) await dropKey(tx, dataKeyId);
+    return old.length;
+  });

@@ -1,0 +1,81 @@
+/** What the two pages of the import share: the preview, and what came of it. */
+import { LANGUAGES, ownName } from "locales/index";
+import type { ImportRemark, Outcome } from "~/domain/driver/import";
+import type { Preview, PreviewColumn } from "~/domain/table/preview";
+import { writeDay, writeNumber, writePhone } from "~/domain/words";
+import { FaultList, TablePreview } from "~/routes/company/table/preview";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/page";
+import { errorText, useLanguage, useTexts, word } from "~/ui/words";
+
+export type Looked = { outcome: Outcome; preview: Preview | null };
+
+export function ImportResult({ outcome, preview }: Looked) {
+  const { t } = useTexts("drivers");
+  const language = useLanguage();
+  const { drivers, known, faults, more, remarks, moreRemarks, done } = outcome;
+  const number = (count: number) => ({ count, number: writeNumber(count, language) });
+  const inWords = useRemarks();
+  return (
+    <>
+      {faults.length > 0 && (
+        <FaultList
+          heading={t(done ? "import.faultsSince" : "import.faults")}
+          lines={faults.map(inWords)}
+          more={more}
+          open={!preview || faults.some(({ column }) => column === null)}
+        />
+      )}
+      {(done || faults.length === 0) && (
+        <Notice tone={done ? "success" : "info"}>
+          <p>{done ? t("import.done", number(drivers)) : t("import.good", number(drivers))}</p>
+          {known > 0 && <p>{t("import.known", number(known))}</p>}
+          {remarks.length > 0 && (
+            <ul className="mt-2 grid gap-1">
+              {remarks.map(inWords).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+              {moreRemarks > 0 && <li>{t("import.more", { count: moreRemarks })}</li>}
+            </ul>
+          )}
+          {done ? <Link to="/drivers?status=active">{t("import.see")}</Link> : <p>{t("import.again")}</p>}
+        </Notice>
+      )}
+      {preview && !done && <Understood preview={preview} drivers={drivers} isGood={faults.length === 0} />}
+    </>
+  );
+}
+
+function useRemarks() {
+  const { t } = useTexts("drivers");
+  return ({ line, column, code, params }: ImportRemark): string =>
+    [line > 0 && t("import.line", { line }), column, errorText(t, column ?? "", code, params)]
+      .filter(Boolean)
+      .join(": ");
+}
+
+function Understood({ preview, drivers, isGood }: { preview: Preview; drivers: number; isGood: boolean }) {
+  const { t } = useTexts("drivers");
+  const language = useLanguage();
+  const shown = ({ name, kind }: PreviewColumn, value: string | string[]) => {
+    if (Array.isArray(value)) return value.join(", ");
+    if (kind === "day" || kind === "past_day") return writeDay(value, language);
+    if (kind === "phone") return value.startsWith("+") ? writePhone(value) : value;
+    if (name === "employment_type") return word(t, "common:employmentType", value);
+    if (name === "duty") return word(t, "common:duty", value);
+    if (name === "language")
+      return LANGUAGES.filter((each) => each === value)
+        .map(ownName)
+        .join("");
+    return value;
+  };
+  return (
+    <TablePreview
+      preview={preview}
+      path={`/drivers/import/${preview.id}`}
+      doing={isGood ? t("import.doThese", { count: drivers, number: writeNumber(drivers, language) }) : undefined}
+      labelOf={(name) => word(t, "drivers:importName", name)}
+      shown={shown}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { outcomeOf } from "~/domain/driver/import";
+import { chooseColumns, importStaged, lookAtStaged, requireImporter } from "~/domain/driver/import.server";
+import { choicesIn } from "~/domain/table/preview";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { readUpload } from "~/server/upload.server";
+import { Link } from "~/ui/link";
+import { Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/import-table";
+import { ImportResult, type Looked } from "./import-parts";
+
+export const handle: Handle = { files: true, permission: "importDrivers" };
+
+const pageOf = (request: Request) => Number(new URL(request.url).searchParams.get("page")) || 1;
+
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Looked> {
+  const actor = actorOf(context);
+  await orPage(requireImporter(actor));
+  const looked = await orPage(lookAtStaged(actor, params.id, pageOf(request)));
+  return "outcome" in looked
+    ? { outcome: looked.outcome, preview: null }
+    : { outcome: outcomeOf({ ...looked.validated, added: 0 }, false), preview: looked.preview };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorOf(context);
+  await orPage(requireImporter(actor));
+  const { form } = await orPage(readUpload(request, 0, 0));
+  const choices = choicesIn(form);
+  const page = pathTo("/drivers/import/:id", params);
+  const result =
+    form.get("then") === "import"
+      ? await orPage(importStaged(actor, params.id, { choices, seen: String(form.get("seen") ?? "") }))
+      : ({ isChanged: true } as const);
+  if ("isChanged" in result) await orPage(chooseColumns(actor, params.id, choices));
+  else if (result.brought.faults.length > 0)
+    return data<Looked>({ outcome: outcomeOf(result.brought, true), preview: null }, { status: 422 });
+  return redirect(page);
+}
+
+export default function ImportTable({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("drivers");
+  const looked = actionData ?? loaderData;
+  return (
+    <Page title={t("import.title")} failed={!!looked.outcome.faults.length} wide>
+      <ImportResult {...looked} />
+      <p>
+        <Link to="/drivers/import">{t("import.another")}</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { id, instant, sealed } from "./columns";
+import { companies, dataKeys } from "./company";
+import { users } from "./user";
+
+/** Tables that somebody looks at before anything of them is written. Emptied once they are brought in, deleted when a day old. */
+export const stagedTables = sqliteTable(
+  "staged_tables",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    dataKeyId: text().references(() => dataKeys.id),
+    kind: text().notNull(),
+    /** What whoever brings it in says of it, without anything of the table. */
+    choices: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    sealedTable: sealed(),
+    /** What came of it, without anything of the table: then the table is gone. */
+    outcome: text({ mode: "json" }).$type<Record<string, unknown>>(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index("staged_tables_by_age").on(t.createdAt)],
+);

@@ -1,0 +1,53 @@
+import type en from "../en/tables";
+import type { Translated } from "../index";
+
+export default {
+  understood_one: "Lo que se entendió: {{number}} fila.",
+  understood_many: "Lo que se entendió: {{number}} filas.",
+  understood_other: "Lo que se entendió: {{number}} filas.",
+  faulty_one: "{{number}} tiene un error y va primero.",
+  faulty_many: "{{number}} tienen errores y van primero.",
+  faulty_other: "{{number}} tienen errores y van primero.",
+  lineHead: "Línea",
+  line: "Línea {{line}}",
+  leftOut_one: "Quedó fuera {{count}} línea",
+  leftOut_many: "Quedaron fuera {{count}} líneas",
+  leftOut_other: "Quedaron fuera {{count}} líneas",
+  around: { title: "encima de la tabla", total: "total o fin de un informe", head_again: "otra vez la primera línea" },
+  page: "Página {{page}} de {{pages}}",
+  columns: "Qué contiene cada columna",
+  columnsHint:
+    "Las columnas se reconocen por su nombre. Lo que elija aquí se recuerda para la próxima tabla de su empresa.",
+  noHeading: "sin nombre",
+  example: "Por ejemplo: {{example}}",
+  choose: "Elija",
+  leaveOut: "Dejar fuera esta columna",
+  undecided: "Elija qué contiene esta columna o déjela fuera.",
+  order: "Cómo están escritas fechas como 3/4/2024",
+  orderFound: {
+    month_first: "Se leen con el mes primero.",
+    day_first: "Se leen con el día primero, como muestra otra fecha de la tabla.",
+    either: "Nada en la tabla dice qué número es el mes.",
+    mixed: "Las fechas de la tabla se contradicen.",
+  },
+  byItself: "Como muestra la tabla",
+  monthFirst: "Primero el mes: 4 de marzo",
+  dayFirst: "Primero el día: 3 de abril",
+  encoding: "Cómo se guardaron las letras con acento",
+  encodingHint: "Mire los nombres de arriba después de elegir.",
+  encodings: {
+    "windows-1252": "Windows",
+    macintosh: "Macintosh",
+    ibm850: "MS-DOS, Europa Occidental",
+    ibm437: "MS-DOS, Estados Unidos",
+  },
+  again: "Revisar otra vez",
+  corrected: "Descargar la tabla revisada",
+  correctedHint:
+    "La tabla revisada es un archivo CSV con los errores en su última columna. Corríjalos ahí y envíela otra vez; no hace falta cambiar nada más.",
+  faultsHeading: "Fallas",
+  asList: "Como lista",
+  more_one: "y {{count}} más",
+  more_many: "y {{count}} más",
+  more_other: "y {{count}} más",
+} satisfies Translated<typeof en>;
