@@ -87,7 +87,7 @@ const USAGE = {
     gives: ["to", "companies", "files", "missing"],
   },
   import: {
-    does: "Brings in drivers whom a company employs already, from a table in CSV; every bad row is named, and nothing written then.",
+    does: "Brings in drivers whom a company employs already, from a table (.xlsx or CSV); every bad row is named, and nothing written then.",
     noun: "drivers",
     options: {
       table: { value: "FILE", description: "the table; the page /drivers/import names its columns", bare: true },

@@ -316,6 +316,8 @@ const ADDED: Row[] = [
   ["/drivers/document-request", COMPANY],
   ["/drivers/export", COMPANY, { Manager: "302 /forbidden" }],
   ["/drivers/import", COMPANY, { Manager: "302 /forbidden" }],
+  ["/drivers/import/:nothing", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
+  ["/drivers/import/:nothing/corrected", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
   ["/drivers/papers", COMPANY],
   ["/drivers/papers/:nothing", COMPANY, "404"],
   ["/drivers/papers/:nothing/removal", COMPANY, "302 /drivers/papers/:nothing"],

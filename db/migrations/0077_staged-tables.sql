@@ -1,5 +1,4 @@
-PRAGMA foreign_keys=OFF;--> statement-breakpoint
-CREATE TABLE `__new_staged_tables` (
+CREATE TABLE `staged_tables` (
 	`id` text PRIMARY KEY NOT NULL,
 	`company_id` text NOT NULL,
 	`user_id` text NOT NULL,
@@ -14,8 +13,5 @@ CREATE TABLE `__new_staged_tables` (
 	FOREIGN KEY (`data_key_id`) REFERENCES `data_keys`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-INSERT INTO `__new_staged_tables`("id", "company_id", "user_id", "data_key_id", "kind", "choices", "sealed_table", "outcome", "created_at") SELECT "id", "company_id", "user_id", "data_key_id", "kind", "choices", "sealed_table", "outcome", "created_at" FROM `staged_tables`;--> statement-breakpoint
-DROP TABLE `staged_tables`;--> statement-breakpoint
-ALTER TABLE `__new_staged_tables` RENAME TO `staged_tables`;--> statement-breakpoint
-PRAGMA foreign_keys=ON;--> statement-breakpoint
-CREATE INDEX `staged_tables_by_age` ON `staged_tables` (`created_at`);
+CREATE INDEX `staged_tables_by_age` ON `staged_tables` (`created_at`);--> statement-breakpoint
+ALTER TABLE `companies` ADD `table_headings` text;

@@ -1,4 +1,4 @@
-/** The one reader of tables: bytes of any office program to a head and rows of cells (docs/decisions/0142). */
+/** The one reader of tables: bytes of any office program to a head and rows of cells (docs/decisions/0143). */
 import { pipeline } from "node:stream/promises";
 import { type CsvError, type Options, parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
@@ -8,7 +8,7 @@ import { isZip } from "~/server/zip.server";
 import { decodeText } from "./encoding";
 import { otherFile } from "./file-kind";
 import { findHead, type IsHeading, MOST_ABOVE, tableIn } from "./shape";
-import { ENCODINGS, type Encoding, type Table, type TableFault, type TableRow } from "./table";
+import type { Encoding, Table, TableFault, TableRow } from "./table";
 
 type Reading = {
   isHeading: IsHeading;

@@ -309,7 +309,10 @@ describe("drivers who work here already", () => {
     const told = (await bring([HEAD, ...many].join("\n"))).data;
     expect([told.faults.length, told.faults.at(-1).line, told.more]).toEqual([100, 101, 20]);
     const whole = (await bring("name,mail\nA,b", "?write=true")).data.faults;
-    expect(whole).toMatchObject([{ line: 1, column: null, code: "import_columns" }]);
+    expect(whole).toMatchObject([
+      { line: 1, column: null, code: "import_columns" },
+      { line: 1, column: null, code: "import_strange" },
+    ]);
     expect((await administrator.get("driver?q=badcall")).data).toEqual([]);
   });
 

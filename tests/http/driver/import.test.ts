@@ -34,7 +34,7 @@ describe("a table of employed drivers", () => {
       "Łucía,Nguyễn,lucia@yard.test,(402) 555-0147 x12,2024-03-14,Night driver,E-17,N1230001",
       'Omar,"Haddad, Jr.",OMAR@yard.test,,3/1/2019,,,',
     );
-    shows(await send(administrator, file, "check"), 200, "2 drivers would be added", "choose the file once more");
+    shows(await send(administrator, file, "check"), 200, "2 drivers would be added", "Nothing has been written yet");
     expect(driversAt("%@yard.test")).toEqual([]);
     shows(await send(administrator, file), 200, "2 drivers were added");
     expect(driversAt("%@yard.test")).toMatchObject([
@@ -256,10 +256,11 @@ describe("a table of employed drivers", () => {
     const refused = async (file: string | Buffer, ...words: string[]) =>
       shows(await send(administrator, file), 422, ...words);
     await refused(HEAD, "holds no drivers");
-    await refused('first_name,"last', "not a table in CSV");
+    await refused('first_name,"last', "Line 1: In column B a quotation mark is opened");
+    await refused(Buffer.from("%PDF-1.7"), "This is a PDF");
     await refused("first_name,email\nA,a@b.test", "lacks these columns: last_name, start_date");
     await refused(`${HEAD},shoe_size\nA,B,a@b.test,,2020-01-01,,,,9`, "columns that are not known: shoe_size");
-    await refused(`${HEAD}\n${"a,b,c@d.test,,2020-01-01,,,\n".repeat(10_001)}`, "may hold 10000 drivers", "Split it");
+    await refused(`${HEAD}\n${"a,b,c@d.test,,2020-01-01,,,\n".repeat(10_001)}`, "may hold 10000 rows", "Split it");
     await refused(Buffer.alloc(4 * 1024 * 1024 + 10, "a"), "larger than 4 MB");
     await refused("", "Choose at least one file");
   });
@@ -269,5 +270,84 @@ describe("a table of employed drivers", () => {
     expect((await send(manager, line)).location).toBe("/forbidden");
     expect((await send(await masquerading("north.admin"), line)).status).toBe(403);
     expect(driversAt("zed@%")).toEqual([]);
+  });
+});
+
+/** Fields of the preview's form. */
+const choicesOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(formsOf(text).find(({ values }) => "seen" in values)?.values ?? {}).map(([name, value]) => [
+      name,
+      String(value),
+    ]),
+  );
+async function choose(path: string, choices: Record<string, string>, then: string): Promise<HttpResponse> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...choices, then })) form.set(name, value);
+  return administrator.upload(path, form);
+}
+const pathIn = (text: string): string => /action="(\/drivers\/import\/[\w-]+)"/.exec(text)?.[1] ?? "";
+
+describe("what was understood", () => {
+  const head = "Given,Family,Mail,Hired,Shoe size,CDL number,CDL state,CDL class,CDL expires";
+  const rows = (...lines: string[]) => [head, ...lines].join("\n");
+  const good = (name: string) =>
+    `${name},Shown,${name}@shown.test,3/14/24,9,N77${name.length}1,Nebraska,Class A,5/6/39`;
+
+  it("is shown as a table, columns are chosen by hand, and only what was shown is written", async () => {
+    const sent = await send(administrator, rows(good("Ana")), "check");
+    shows(sent, 422, "Nothing was written", "columns that are not known: Given, Family, Shoe size");
+    const path = pathIn(sent.text);
+    const chosen = { ...choicesOf(sent.text), "column.0": "first_name", "column.1": "last_name", "column.4": "" };
+    expect((await choose(path, chosen, "import")).location).toBe(path);
+    expect(driversAt("%@shown.test")).toEqual([]);
+    const shown = await administrator.get(path);
+    shows(shown, 200, "1 driver would be added", "Mar 14, 2024", "May 6, 2039", "NE", "Import 1 driver");
+    const done = await choose(path, choicesOf(shown.text), "import");
+    expect(done.location).toBe(path);
+    shows(await administrator.get(path), 200, "1 driver was added");
+    expect(driversAt("%@shown.test")).toMatchObject([{ first: "Ana", last: "Shown", hiredOn: "2024-03-14" }]);
+    // Pressed twice.
+    expect((await choose(path, choicesOf(shown.text), "import")).status).toBe(404);
+    expect(data.count("staged_tables", "sealed_table is not null and id = ?", path.split("/").at(-1) ?? "")).toBe(0);
+  });
+
+  it("is remembered: the next table with these names is understood at once", async () => {
+    shows(await send(administrator, rows(good("Berta")), "check"), 200, "1 driver would be added");
+  });
+
+  it("has its faults in their cells, and is fetched with them as a column that fixed comes back", async () => {
+    const bad = "Cy,Shown,cy@shown.test,2/30/24,9,1.23E+11,Ontario,Class A,5/6/39";
+    const sent = await send(administrator, rows(good("Dora"), bad, "Too,few,cells"), "check");
+    shows(sent, 422, "This month does not have that day", "shortened this number to 1.23E+11", "no State that issues");
+    says(sent, "This row has 3 cells, the first line 9");
+    const path = pathIn(sent.text);
+    const fetched = await administrator.get(`${path}/corrected`);
+    expect(fetched.headers.get("content-disposition")).toContain("drivers-checked.csv");
+    expect(fetched.text).toContain('"Faults"');
+    expect(fetched.text).toContain("license_number: The spreadsheet has shortened");
+    const fixed = fetched.text
+      .split("\r\n")
+      .filter((line) => !line.includes('"Too"'))
+      .join("\r\n")
+      .replace('"2/30/24"', '"2/28/24"')
+      .replace('"1.23E+11"', '"N7799"')
+      .replace('"Ontario"', '"Ohio"');
+    shows(await send(administrator, fixed, "check"), 200, "2 drivers would be added");
+  });
+
+  it("is nobody else's to see", async () => {
+    const path = pathIn((await send(administrator, rows(good("Eve")), "check")).text);
+    expect((await manager.get(path)).location).toBe("/forbidden");
+    expect((await administrator.get("/drivers/import/0190ffff-0000-7000-8000-000000004712")).status).toBe(404);
+  });
+
+  it("comes in pages of fifty, rows with faults first", async () => {
+    const lines = Array.from({ length: 60 }, (_, at) => `P${at},Paged,p${at}@paged.test,3/14/24,,,,,`);
+    const sent = await send(administrator, rows(...lines, "Last,Paged,no address,3/14/24,,,,,"), "check");
+    shows(sent, 422, "Page 1 of 2", "no address", "61 rows");
+    const next = await administrator.get(`${pathIn(sent.text)}?page=2`);
+    says(next, "Page 2 of 2", "P59");
+    expect(next.text).not.toContain("no address");
   });
 });

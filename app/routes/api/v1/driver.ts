@@ -185,10 +185,10 @@ async function tableIn(request: Request): Promise<Buffer> {
 export default [
   call("POST driver/import", {
     summary: "Bring in drivers whom the company employs already",
-    description: `From a table in CSV of at most ${MOST_ROWS} drivers, which may be sent again. Its first line holds names of columns: ${REQUIRED.join(", ")} must be there, ${COLUMNS.filter((column) => !(REQUIRED as readonly string[]).includes(column)).join(", ")} may be. Nothing is written unless every row is good: then \`done\` is false, and \`faults\` says why, line by line. Not while masquerading.`,
+    description: `From a table, as Excel (.xlsx) or CSV, of at most ${MOST_ROWS} drivers, which may be sent again. Its first line holds names of columns: ${REQUIRED.join(", ")} must be there, ${COLUMNS.filter((column) => !(REQUIRED as readonly string[]).includes(column)).join(", ")} may be. Nothing is written unless every row is good: then \`done\` is false, and \`faults\` says why, line by line. Not while masquerading.`,
     who: "importDrivers",
     query: z.object({ write: narrowed.byFlag("Write it; without, it is only judged.") }),
-    parts: { table: { description: "The CSV file.", file: true, required: true } },
+    parts: { table: { description: "The file, .xlsx or CSV.", file: true, required: true } },
     data: brought,
     async work({ actor, query, request }) {
       const bytes = await tableIn(request);

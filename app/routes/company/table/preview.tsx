@@ -165,7 +165,7 @@ function Rows({ preview: { rows, shown: columns, count, faulty }, labelOf, shown
           label: `${column.letter} · ${column.name ? labelOf(column.name) : column.heading || t("noHeading")}`,
           cell: (row: PreviewRow) => {
             const cell = row.cells[at];
-            return cell ? <ShownCell column={column} cell={cell} shown={shown} /> : null;
+            return cell?.raw ? <ShownCell column={column} cell={cell} shown={shown} /> : null;
           },
         })),
       ]}
@@ -204,7 +204,6 @@ function ShownCell({ column, cell: { value, raw, code, params }, shown }: CellPr
       </span>
     );
   const said = value === null ? raw : Array.isArray(value) ? value : value.trim();
-  if (said.length === 0) return <span className="text-muted">–</span>;
   return <span className="break-words">{value === null ? said : shown(column, said)}</span>;
 }
 
