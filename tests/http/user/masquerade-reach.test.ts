@@ -284,7 +284,7 @@ const CLOSED: Record<string, Send> = {
     form.set("table", new Blob(["first_name,last_name,email,start_date\nA,B,a@b.test,2020-01-01"]), "drivers.csv");
     return who.upload("/drivers/import", form);
   },
-  "drivers/import/:id": async () => who.upload(`/drivers/import/${NOBODYS}`, formOf({ then: "check" })),
+  "drivers/import/:id": async () => who.upload(`/drivers/import/${NOBODYS}`, formOf({ seen: "" })),
   "accidents/add": () => who.post("/accidents/add", ACCIDENT),
   "accident/:id": () => who.post(`/accident/${at.accident}`, { ...ACCIDENT, version: "1" }),
   "accident/:id/removal": () => who.post(`/accident/${at.accident}/removal`, { version: "1", reason: "Twice" }),
