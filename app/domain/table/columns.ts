@@ -39,7 +39,7 @@ export const headingKey = (text: string): string =>
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-    .replace(/\([^)]*\)|[*:]+$/g, " ")
+    .replace(/\([^()]{0,40}\)/g, " ")
     .toLowerCase()
     .replace(/\be[-_ ]mail/g, "email")
     .replace(/#/g, " number ")
