@@ -4,7 +4,17 @@
  */
 import { spawnSync } from "node:child_process";
 import { randomBytes, randomFillSync } from "node:crypto";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -79,40 +89,76 @@ function timed(settings: Record<string, string>, text: string): Took {
 }
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
+const bytesIn = (folder: string): number =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).reduce(
+    (sum, name) => sum + statSync(join(folder, name)).size,
+    0,
+  );
+
 it(`restores ${APPLICATIONS} applications in some times a plain copy`, async () => {
   const dataDir = folderOf("many");
   cpSync(process.env.SEEDED_FOLDER ?? "", dataDir, { recursive: true });
   const settings = backupSettings(dataDir, base);
+  const repository = settings.RESTIC_REPOSITORY ?? "";
+  const commands = `${process.execPath} build/server/run-admin.js`;
   await command(settings, "seed", "--applications", String(APPLICATIONS));
   addPictures(dataDir, APPLICATIONS * PICTURES);
   await addEntries(settings, APPLICATIONS * ENTRIES);
-  const first = await command(settings, "backup");
-  expect(first).toMatchObject({ code: 0, said: { missing: 0 } });
+  const backup = (): Took & { bytes: number } => {
+    const before = bytesIn(repository);
+    return { ...timed(settings, `${commands} backup`), bytes: bytesIn(repository) - before };
+  };
+  const first = backup();
+  const unchanged = backup();
   const day = Math.ceil(APPLICATIONS * DAY);
   await command(settings, "seed", "--applications", String(day));
   addPictures(dataDir, day * PICTURES);
-  const next = await command(settings, "backup");
-  expect(next).toMatchObject({ code: 0, said: { missing: 0 } });
+  const next = backup();
 
   const [copies, restores]: [Took[], Took[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     const [copy, into] = [join(folderOf("copy"), "data"), join(folderOf("into"), "data")];
     copies.push(timed(settings, `cp -r ${dataDir} ${copy}; sync -f ${copy}`));
     rmSync(copy, { recursive: true });
-    restores.push(timed(settings, `${process.execPath} build/server/run-admin.js restore latest --into ${into}`));
+    restores.push(timed(settings, `${commands} restore latest --into ${into}`));
     rmSync(into, { recursive: true });
   }
+  const check = timed(settings, "restic check");
+  const readAll = timed(settings, "restic check --read-data");
+
+  // A byte of the largest pack, and then the whole of it.
+  const packs = readdirSync(join(repository, "data"), { recursive: true, encoding: "utf8" })
+    .map((name) => join(repository, "data", name))
+    .filter((path) => statSync(path).isFile())
+    .toSorted((a, b) => statSync(b).size - statSync(a).size);
+  const [pack = ""] = packs;
+  const whole = readFileSync(pack);
+  const into = join(folderOf("damaged"), "data");
+  rmSync(pack);
+  writeFileSync(pack, whole.with(1000, (whole[1000] ?? 0) ^ 1));
+  expect(spawnSync("restic", ["check", "--read-data"], { env: { ...process.env, ...settings } }).status).not.toBe(0);
+  expect(await command(settings, "restore", "latest", "--into", into)).toMatchObject({ code: 1 });
+  rmSync(pack);
+  expect(await command(settings, "rehearse")).toMatchObject({ code: 1 });
+  expect(await command(settings, "restore", "latest", "--into", into)).toMatchObject({ code: 1 });
+  expect(existsSync(into)).toBe(false);
+  writeFileSync(pack, whole);
+  expect(await command(settings, "rehearse")).toMatchObject({ code: 0 });
+
   const of = (took: Took[], what: keyof Took) => Number(median(took.map((each) => each[what])).toFixed(2));
-  const ratio = of(restores, "clock") / of(copies, "clock");
+  const inMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+  const told = ({ bytes, ...took }: Took & { bytes: number }) => ({ ...took, megabytes: inMegabytes(bytes) });
   process.stdout.write(
     `${JSON.stringify({
       applications: APPLICATIONS + day,
-      megabytes: Math.round(Number(first.said.bytes) / 1024 / 1024),
-      day: { applications: day, share: Number((Number(next.said.bytes) / Number(first.said.bytes)).toFixed(4)) },
+      data: inMegabytes(bytesIn(dataDir)),
+      database: inMegabytes(statSync(join(dataDir, "roadhand.sqlite")).size),
+      backup: { first: told(first), unchanged: told(unchanged), day: told(next) },
+      check,
+      readAll,
       copy: { clock: of(copies, "clock"), processor: of(copies, "processor") },
       restore: { clock: of(restores, "clock"), processor: of(restores, "processor") },
-      ratio: Number(ratio.toFixed(2)),
-      each: restores.map(({ clock }, round) => Number((clock / (copies[round]?.clock ?? 1)).toFixed(2))),
+      ratio: Number((of(restores, "clock") / of(copies, "clock")).toFixed(2)),
     })}\n`,
   );
 });
