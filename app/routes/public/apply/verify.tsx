@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { verifyByLink } from "~/domain/application/apply.server";
 import { DomainError } from "~/domain/errors";
 import { isRequestedBy, whyNot } from "~/domain/session/mailed-link.server";
+import { mailedToken } from "~/http/mailed-token.server";
 import { redirect } from "~/http/redirect.server";
 import { statusOf } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -16,7 +17,7 @@ import { welcome } from "./welcome.server";
 
 /** Mail scanners open links, so GET uses none up; only the browser that requested it submits by itself. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const token = mailedToken(request) ?? "";
   const browserToken = readPendingRequest(request)?.browserToken;
   return { token, isSameBrowser: browserToken !== undefined && (await isRequestedBy(browserToken, token)) };
 }

@@ -1,14 +1,16 @@
 /** Opening does not use the link up: mail scanners open it, and drivers return to their letter. */
+
 import { openLink } from "~/domain/document-request/recipient.server";
 import { gone } from "~/domain/errors";
 import { pathTo } from "~/http/local-path.server";
+import { mailedToken } from "~/http/mailed-token.server";
 import { redirect } from "~/http/redirect.server";
 import { orPage } from "~/http/respond.server";
 import type { Route } from "./+types/open";
 import { rememberOpened } from "./opened.server";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("token")?.slice(0, 100);
+  const token = mailedToken(request);
   const link = await orPage(token ? openLink(token) : Promise.reject(gone("request_link_unknown")));
   throw redirect(pathTo("/document/:id", { id: link.id }), {
     headers: { "Set-Cookie": rememberOpened(request, link) },

@@ -1,8 +1,10 @@
 /** For inspectors: nothing is named before the code is typed. */
+
 import { openInspection, readInspection, requireInspectorLink } from "~/domain/binder/link.server";
 import { codeSchema } from "~/domain/binder/schema";
 import { writeInstant, writeSize } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
+import { mailedToken } from "~/http/mailed-token.server";
 import { redirect } from "~/http/redirect.server";
 import { handleForm, orPage } from "~/http/respond.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
@@ -13,11 +15,9 @@ import { Card, Page } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 import type { Route } from "./+types/inspection";
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token");
-
 /** With `?token` it asks for the code; without, it displays the binder. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const token = tokenOf(request);
+  const token = mailedToken(request);
   if (token === null) return { open: await orPage(readInspection(readCookie(request, "inspection"))) };
   await orPage(requireInspectorLink(token));
   return { open: null };
@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const action = ({ request }: Route.ActionArgs) =>
   handleForm(request, codeSchema, async ({ code }) => {
-    const pass = await openInspection(tokenOf(request) ?? "", code);
+    const pass = await openInspection(mailedToken(request) ?? "", code);
     return redirect(pathTo("/inspection", {}), { headers: { "Set-Cookie": writeCookie("inspection", pass) } });
   });
 

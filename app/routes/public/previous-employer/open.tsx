@@ -1,8 +1,10 @@
 /** Names nobody until the letter's code is typed. */
+
 import { z } from "zod";
 import { requiredPlain } from "~/domain/fields";
 import { digitsIn } from "~/domain/folding";
 import { accessByCode, checkAccess, checkLink } from "~/domain/inquiry/link.server";
+import { mailedToken } from "~/http/mailed-token.server";
 import { redirect } from "~/http/redirect.server";
 import { handleForm, orPage } from "~/http/respond.server";
 import { TextField } from "~/ui/field";
@@ -13,7 +15,7 @@ import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/open";
 import { findAccess, writeAccess } from "./access.server";
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token")?.slice(0, 100) ?? "";
+const tokenOf = (request: Request) => mailedToken(request) ?? "";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = tokenOf(request);

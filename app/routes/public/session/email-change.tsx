@@ -1,10 +1,11 @@
 import { answerEmailChange, getEmailChange } from "~/domain/user/email-change.server";
+import { mailedToken } from "~/http/mailed-token.server";
 import { orPage, redirectWith } from "~/http/respond.server";
 import { Card, Facts, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/email-change";
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+const tokenOf = (request: Request) => mailedToken(request) ?? "";
 
 /** Mail scanners open links, so GET confirms nothing. */
 export const loader = ({ request }: Route.LoaderArgs) => orPage(getEmailChange(tokenOf(request)));

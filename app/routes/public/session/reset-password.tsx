@@ -1,11 +1,12 @@
 import { setPasswordSchema } from "~/domain/user/user";
 import { requirePasswordLink, setPasswordByLink } from "~/domain/user/user.server";
+import { mailedToken } from "~/http/mailed-token.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/reset-password";
 import { SetPassword } from "./set-password";
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+const tokenOf = (request: Request) => mailedToken(request) ?? "";
 
 export async function loader({ request }: Route.LoaderArgs) {
   await orPage(requirePasswordLink("reset", tokenOf(request)));

@@ -1,5 +1,6 @@
 import { requireSetUpLink, setUp } from "~/domain/user/administrator.server";
 import { setUpSchema } from "~/domain/user/user";
+import { mailedToken } from "~/http/mailed-token.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { NewPasswordFields } from "~/routes/account/new-password-fields";
 import { TextField } from "~/ui/field";
@@ -9,7 +10,7 @@ import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/setup";
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+const tokenOf = (request: Request) => mailedToken(request) ?? "";
 
 export async function loader({ request }: Route.LoaderArgs) {
   await orPage(requireSetUpLink(tokenOf(request)));
