@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
       resolve: {
         // One file in place of 600 that a start would look for and read. What stays outside is native, or finds its own files beside it.
         noExternal: command === "build" || undefined,
-        external: ["better-sqlite3", "sharp", "@node-rs/argon2", "piscina", "zxing-wasm", ...PDF],
+        external: ["better-sqlite3", "sharp", "@node-rs/argon2", "piscina", "zxing-wasm", "libheif-js", ...PDF],
       },
       build: {
         rollupOptions: {
@@ -65,6 +65,7 @@ export default defineConfig(({ command }) => ({
             program: "./server/program.ts",
             "pdf-worker": "./app/documents/worker.ts",
             "pdf-reader": "./app/server/pdf-file/worker.ts",
+            "heic-reader": "./app/server/heic/worker.ts",
             "barcode-worker": "./app/server/barcode/worker.ts",
             "workbook-reader": "./app/server/workbook/worker.ts",
             admin: "./server/admin.ts",

@@ -9,6 +9,7 @@ import { measure } from "~/domain/operation/measure.server";
 import { env } from "~/env.server";
 import { noteCheckpoint } from "~/server/audit/chain.server";
 import { startBarcodeWorker, stopBarcodeWorker } from "~/server/barcode/barcode.server";
+import { startHeicReader, stopHeicReader } from "~/server/heic/heic.server";
 import { markFiles } from "~/server/installation.server";
 import { closeLimits } from "~/server/limits.server";
 import { log } from "~/server/log.server";
@@ -84,6 +85,7 @@ async function rest(): Promise<void> {
   await stopMail();
   await stopPdfWorker();
   await stopPdfReader();
+  await stopHeicReader();
   await stopBarcodeWorker();
   await stopWorkbookReader();
   await noteCheckpoint();
@@ -106,6 +108,7 @@ export async function start(greets?: Greets): Promise<Running> {
   const greeting = greets && (await prepareGreeting(greets.warnings));
   startPdfWorker(new URL("./pdf-worker.js", import.meta.url));
   startPdfReader(new URL("./pdf-reader.js", import.meta.url));
+  startHeicReader(new URL("./heic-reader.js", import.meta.url));
   startBarcodeWorker(new URL("./barcode-worker.js", import.meta.url));
   startWorkbookReader(new URL("./workbook-reader.js", import.meta.url));
 

@@ -8,6 +8,9 @@ import {
   type PictureWarning,
 } from "~/domain/cdl/picture-check";
 import { DomainError, unavailable } from "~/domain/errors";
+import type { FileFault } from "~/domain/file/fault";
+import { jpegOfHeic } from "~/server/heic/heic.server";
+import { causeOf, isEmpty, isHeic, isJpeg, mediaTypeOf } from "./file-kind.server";
 
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
@@ -43,7 +46,12 @@ const LOGO_TRIES = [
 ] as const;
 
 export type Picture = { jpeg: Buffer; thumbnail: Buffer; width: number; height: number };
-export type PictureFault = "picture_unreadable" | "picture_heic" | "picture_pixels";
+export type PictureFault =
+  | Exclude<FileFault, "file_unreadable">
+  | "picture_unreadable"
+  | "picture_pdf"
+  | "picture_heic"
+  | "picture_pixels";
 export type Card = Picture & { warnings: PictureWarning[] };
 
 /** Decoded pictures take 3 to 4 bytes a pixel. */
@@ -82,9 +90,6 @@ async function withSlot<T>(pixels: number, work: () => Promise<T>): Promise<T> {
 
 const FOR_PAGES = ["jpeg", "png", "webp"];
 const KNOWN = [...FOR_PAGES, "heif"];
-/** HEIC files begin with a box "ftyp" and one of these brands (ISO/IEC 23008-12). */
-const HEIC = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
-const isHeic = (bytes: Buffer) => HEIC.test(bytes.toString("latin1", 4, 12));
 
 async function measure(bytes: Buffer, formats = KNOWN): Promise<{ pixels: number } | { fault: PictureFault }> {
   const sharp = await ready();
@@ -105,24 +110,71 @@ async function withThumbnail({ data, info }: { data: Buffer; info: OutputInfo })
   return { jpeg: data, thumbnail, width: info.width, height: info.height };
 }
 
+type Strictness = "error" | "none";
+
+async function encode(bytes: Buffer, failOn: Strictness): Promise<Picture> {
+  const sharp = await ready();
+  const upright = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn, pages: 1 })
+    .autoOrient()
+    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 82, mozjpeg: false })
+    .toBuffer({ resolveWithObject: true });
+  return await withThumbnail(upright);
+}
+
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+/** Decodes to anything but what a decoder puts in for missing data. */
+const NOISE = Buffer.concat([Buffer.alloc(4096, Buffer.from("a5c35a3c", "hex")), END_OF_JPEG]);
+/** The smallest that decoders shrink to while reading, so that each block of pixels counts. */
+const SHRUNK = 8;
+
+function withoutZeros(bytes: Buffer): Buffer {
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end -= 1;
+  return bytes.subarray(0, end);
+}
+
+/** Some cameras leave out the end mark: what follows such a picture changes no pixel of it, but does fill up a cut one. */
+async function endedJpeg(bytes: Buffer): Promise<Buffer | undefined> {
+  if (!isJpeg(bytes)) return undefined;
+  const sharp = await ready();
+  const data = withoutZeros(bytes);
+  const { width } = await sharp(data).metadata();
+  const pixelsOf = (end: Buffer) =>
+    sharp(Buffer.concat([data, end]), { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "none" })
+      .resize(Math.ceil(width / SHRUNK))
+      .raw()
+      .toBuffer();
+  const [ended, filled] = [await pixelsOf(END_OF_JPEG), await pixelsOf(NOISE)];
+  return ended.equals(filled) ? Buffer.concat([data, END_OF_JPEG]) : undefined;
+}
+
+const faultOf = (bytes: Buffer): PictureFault => {
+  const cause = causeOf(bytes);
+  if (cause !== "file_unreadable") return cause;
+  if (mediaTypeOf(bytes)) return "picture_pdf";
+  return isHeic(bytes) ? "picture_heic" : "picture_unreadable";
+};
+
 /** Never stores the original: rotated upright, without metadata, and encoded again. */
 export async function readPicture(bytes: Buffer): Promise<Picture | { fault: PictureFault }> {
+  if (isEmpty(bytes)) return { fault: "file_empty" };
   try {
     const measured = await measure(bytes);
-    if ("fault" in measured) return measured;
+    if ("fault" in measured)
+      return { fault: measured.fault === "picture_unreadable" ? faultOf(bytes) : measured.fault };
     return await withSlot(measured.pixels, async () => {
-      const sharp = await ready();
-      const upright = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error", pages: 1 })
-        .autoOrient()
-        .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
-        .flatten({ background: "#ffffff" })
-        .jpeg({ quality: 82, mozjpeg: false })
-        .toBuffer({ resolveWithObject: true });
-      return await withThumbnail(upright);
+      const jpeg = isHeic(bytes) ? await jpegOfHeic(bytes) : undefined;
+      return encode(jpeg ?? bytes, "error").catch(async (error: unknown) => {
+        const ended = await endedJpeg(bytes);
+        if (!ended) throw error;
+        return encode(ended, "none");
+      });
     });
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    return { fault: isHeic(bytes) ? "picture_heic" : "picture_unreadable" };
+    return { fault: faultOf(bytes) };
   }
 }
 
@@ -158,7 +210,7 @@ export async function readLogo(bytes: Buffer): Promise<LogoPicture | { fault: Pi
     return "fault" in measured ? measured : await withSlot(measured.pixels, () => smallEnough(bytes));
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    return { fault: "picture_unreadable" };
+    return { fault: faultOf(bytes) };
   }
 }
 

@@ -79,7 +79,7 @@ export async function takeUpload(
       stream.on("end", () => {
         const bytes = file.whole();
         // An empty file input posts a nameless empty file.
-        if (failed || bytes.length === 0) return;
+        if (failed || (bytes.length === 0 && !filename)) return;
         const uploaded = { bytes, tooLarge: stream.truncated, filename: filename ?? "" };
         taking = taking.then(() => take(name, uploaded));
         taking.catch(reject);

@@ -1,4 +1,5 @@
 /** With script each file is uploaded when chosen (app/enhance/sent-files.ts), and the form posts only its name. */
+import { FILE_FAULTS } from "~/domain/file/fault";
 import { boxOf, type Common, Labelled, useFault } from "./field";
 import { errorText, useTexts } from "./words";
 
@@ -13,7 +14,7 @@ type DocumentsFieldProps = Common & {
 };
 
 const FAULTS = [
-  "file_unreadable",
+  ...FILE_FAULTS,
   "pdf_password",
   "pdf_no_page",
   "file_too_large",

@@ -1,6 +1,8 @@
 /** app/enhance/picture-box.ts uploads at once where script runs; texts that do not apply yet are in `texts` only. */
+
 import type { Params } from "locales/fill";
 import type { ReactNode } from "react";
+import { FILE_FAULTS } from "~/domain/file/fault";
 import { type Common, describedBy, Notes, useFault } from "./field";
 import { ALERT, Notice } from "./page";
 import { Progress } from "./progress";
@@ -28,6 +30,8 @@ type PictureBoxProps = Common & {
 };
 
 const FAULTS = [
+  ...FILE_FAULTS,
+  "picture_pdf",
   "picture_small",
   "picture_blank",
   "picture_unreadable",

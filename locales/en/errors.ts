@@ -107,6 +107,13 @@ export default {
     "You have changed nothing since you signed last. Change what the company asks for, or tick this box.",
   acknowledge: "Tick this box to go on.",
   choose_some: "Choose at least one.",
+  file_empty:
+    "This file is empty. It may be kept only in the cloud: open it once on this device, so that it is downloaded, then choose it again.",
+  file_cut: "This file is incomplete: its end was lost on the way. Download or save it again, then choose it.",
+  file_office: "This is a Word, Excel or ZIP file. Save or print it as a PDF, and choose that.",
+  file_video: "This is a video. Take a photo instead, or scan it as a PDF.",
+  file_webpage: "This is a web page, not the document. Open the page, download the document itself, and choose that.",
+  picture_pdf: "This is a PDF. Take a photo of the license instead, or save the page as a JPEG picture.",
   file_unreadable: "We can't read this file. Use a PDF, or a JPEG, PNG or WebP picture.",
   pdf_password: "This PDF opens only with a password. Print it to a new PDF without one, and choose that.",
   pdf_no_page: "This PDF has no page that we can read. Download or scan it again.",

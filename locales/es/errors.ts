@@ -114,6 +114,13 @@ export default {
     "No ha cambiado nada desde que firmó la última vez. Cambie lo que la empresa pide o marque esta casilla.",
   acknowledge: "Marque esta casilla para seguir.",
   choose_some: "Elija al menos una opción.",
+  file_empty:
+    "Este archivo está vacío. Quizá solo está guardado en la nube: ábralo una vez en este aparato para que se descargue y elíjalo otra vez.",
+  file_cut: "Este archivo está incompleto: el final se perdió en el camino. Descárguelo o guárdelo otra vez y elíjalo.",
+  file_office: "Esto es un archivo de Word, de Excel o ZIP. Guárdelo o imprímalo como PDF y elija ese.",
+  file_video: "Esto es un video. Tome una foto, o escanéelo como PDF.",
+  file_webpage: "Esto es una página web, no el documento. Abra la página, descargue el documento y elija ese.",
+  picture_pdf: "Esto es un PDF. Tome una foto de la licencia, o guarde la página como imagen JPEG.",
   file_unreadable: "No podemos leer este archivo. Use un PDF o una imagen JPEG, PNG o WebP.",
   pdf_password: "Este PDF solo se abre con una contraseña. Imprímalo como un PDF nuevo sin contraseña y elija ese.",
   pdf_no_page: "Este PDF no tiene ninguna página que podamos leer. Descárguelo o escanéelo de nuevo.",

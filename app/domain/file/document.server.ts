@@ -2,12 +2,13 @@
 import { mediaTypeOf } from "~/server/file-kind.server";
 import { readPicture } from "~/server/images.server";
 import { faultOfPdf } from "~/server/pdf-file/pdf-file.server";
+import type { FileFault } from "./fault";
 import { arrivedName, endingOf } from "./name";
 import type { NewFile } from "./store.server";
 
 export type Arrived = { bytes: Buffer; name: string };
 export type Document = Pick<NewFile, "bytes" | "name" | "mediaType" | "thumbnail" | "width" | "height">;
-export type DocumentFault = "file_unreadable" | "pdf_password" | "pdf_no_page" | "picture_heic" | "picture_pixels";
+export type DocumentFault = FileFault | "pdf_password" | "pdf_no_page" | "picture_heic" | "picture_pixels";
 
 /** The bytes decide the type, not the name. */
 export async function readDocument({ bytes, name }: Arrived): Promise<Document | { fault: DocumentFault }> {
@@ -17,7 +18,10 @@ export async function readDocument({ bytes, name }: Arrived): Promise<Document |
     return fault ? { fault } : { bytes, mediaType: pdf, name: arrivedName(name, endingOf(pdf)) };
   }
   const picture = await readPicture(bytes);
-  if ("fault" in picture) return { fault: picture.fault === "picture_unreadable" ? "file_unreadable" : picture.fault };
+  if ("fault" in picture) {
+    const { fault } = picture;
+    return { fault: fault === "picture_unreadable" || fault === "picture_pdf" ? "file_unreadable" : fault };
+  }
   const { jpeg, ...shown } = picture;
   return { bytes: jpeg, mediaType: "image/jpeg", name: arrivedName(name, endingOf("image/jpeg")), ...shown };
 }

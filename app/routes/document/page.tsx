@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { dayOf } from "~/domain/day";
 import type { getOwnRequest } from "~/domain/document-request/own.server";
+import { FILE_FAULTS } from "~/domain/file/fault";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { writeDay } from "~/domain/words";
 import type { Refused } from "~/http/respond.server";
@@ -90,7 +91,7 @@ const FAULTS = [
   "not_taking_applications",
   "too_many_pages",
   "pdf_alone",
-  "file_unreadable",
+  ...FILE_FAULTS,
   "pdf_password",
   "pdf_no_page",
   "request_moved_on",

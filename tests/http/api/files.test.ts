@@ -130,7 +130,7 @@ describe("a file", () => {
     expect(await fieldsOf(formOf(Buffer.from("MZ\u0090 This program"), "card.pdf"))).toEqual({
       document: "file_unreadable",
     });
-    expect(await fieldsOf(formOf(Buffer.alloc(0), "empty.pdf"))).toEqual({ document: "choose_file" });
+    expect(await fieldsOf(formOf(Buffer.alloc(0), "empty.pdf"))).toEqual({ document: "file_empty" });
     expect(await fieldsOf(formOf(null, "", { documentKind: "mvr", expiresOn: "soon" }))).toEqual({
       document: "choose_file",
       documentKind: "not_listed",

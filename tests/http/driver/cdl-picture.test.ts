@@ -122,11 +122,11 @@ describe("an own picture sent by itself", () => {
 
   it.each<[string, () => Promise<Buffer>, string]>([
     ["text", async () => Buffer.from("hello"), "picture_unreadable"],
-    ["no bytes", async () => Buffer.alloc(0), "picture_unreadable"],
+    ["no bytes", async () => Buffer.alloc(0), "file_empty"],
     ["a drawing", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "picture_unreadable"],
-    ["a PDF", async () => Buffer.from("%PDF-1.7\n%%EOF"), "picture_unreadable"],
+    ["a PDF", async () => Buffer.from("%PDF-1.7\n%%EOF"), "picture_pdf"],
     ["an AVIF that is called a JPEG", avif, "picture_unreadable"],
-    ["HEIC", async () => Buffer.from("\0\0\0\x24ftypheic\0\0\0\0", "latin1"), "picture_heic"],
+    ["HEIC", async () => Buffer.from("\0\0\0\x10ftypheic\0\0\0\0", "latin1"), "picture_heic"],
     ["256 megapixels", async () => emptyPng(16_000, 16_000), "picture_pixels"],
     ["20 by 20", () => picture(20, 20).jpeg().toBuffer(), "picture_small"],
     ["a wall", () => picture().linear(0, 128).jpeg().toBuffer(), "picture_blank"],

@@ -12,7 +12,7 @@ import { spend } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { getOwnSection, requireWritable, type Saved, writeSection } from "./save.server";
 
-/** @throws invalid file_unreadable, notFound where the question takes no file, conflict where it is locked */
+/** @throws invalid with the fault of the file, notFound where the question takes no file, conflict where it is locked */
 export async function saveAnswerFile(actor: Actor, question: string, arrived: Arrived): Promise<string> {
   const stored = await sealAnswerFile(await loadForUpload(actor, question), question, arrived);
   await transaction((tx) => addAnswerFile(tx, actor, stored));
@@ -55,8 +55,7 @@ async function sealAnswerFile(
 ): Promise<StoredFile> {
   await spend("uploads", driverId);
   const document = await readDocument(arrived);
-  if ("fault" in document)
-    throw invalid({ [question]: [document.fault.startsWith("pdf") ? document.fault : "file_unreadable"] });
+  if ("fault" in document) throw invalid({ [question]: [document.fault] });
   return sealFile(await openVault(db, dataKeyId), {
     companyId,
     driverId,

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import type { z } from "zod";
 import { DomainError, type FieldErrors } from "~/domain/errors";
+import { FILE_FAULTS } from "~/domain/file/fault";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import type { StoredFile } from "~/domain/file/store.server";
 import { readStagedDocument, type Staged, stageDocument } from "~/domain/folder/filing.server";
@@ -57,8 +58,8 @@ async function receiveDocuments(actor: Actor, request: Request, folderId: string
 }
 
 /** Codes of the page's script for files it could not send, as `code name`. */
-const FAILED = [
-  "file_unreadable",
+const FAILED: readonly string[] = [
+  ...FILE_FAULTS,
   "pdf_password",
   "pdf_no_page",
   "file_too_large",
