@@ -636,6 +636,7 @@ export default {
       fillIn: "Fill in from the barcode",
       read: "The barcode says the same. Check it against your license.",
       says: "The barcode says {{value}}. Check which is right.",
+      unread: "The barcode on the back does not say this in a way that we can read. Enter it as printed.",
     },
     uploading: "Uploading files.. may take a minute on a weak signal. Keep this page open.",
     viewTitle: "Your CDL",

@@ -640,6 +640,7 @@ export default {
       fillIn: "Llenar con el código de barras",
       read: "El código de barras dice lo mismo. Compárelo con su licencia.",
       says: "El código de barras dice {{value}}. Revise cuál es correcto.",
+      unread: "El código de barras del reverso no lo dice de modo que podamos leerlo. Escríbalo como está impreso.",
     },
     uploading: "Subiendo archivos… puede tardar un minuto con poca señal. No cierre esta página.",
     viewTitle: "Su CDL",

@@ -7,7 +7,7 @@ export type BarcodeReading = Partial<
   Pick<CdlRecord, "licenceNumber" | "stateIssued" | "expirationDate" | "licenceClasses" | "endorsements">
 >;
 
-const ISSUERS: Readonly<Record<string, string>> = {
+export const ISSUERS: Readonly<Record<string, string>> = {
   636000: "VA",
   636001: "NY",
   636002: "MA",
@@ -62,18 +62,19 @@ const ISSUERS: Readonly<Record<string, string>> = {
 };
 
 /** Issuer and version; scanners and states differ in the first characters. */
-const HEADER = /^@[^A-Z]{0,8}(?:ANSI |AAMVA)(\d{6})(\d{2})/;
-/** `DL` is a license; an identification card has `ID`. */
-const FIRST = /DL(D[A-Z]{2}[^\n\r]*)/;
+const HEADER = /^(?:@[^A-Z]{0,8})?(?:ANSI ?|AAMVA)(\d{6})(\d{2})/;
+/** `DL` is a license, `EN` an enhanced one; an identification card has `ID`. What separates lines differs. */
+const FIRST = /(?:DL|[\d\p{Cc}]EN)\p{Cc}{0,2}(D[A-Z]{2}\P{Cc}*)/u;
 const ELEMENT = /^(D[A-Z]{2})(.*)$/;
 /** The version of 2000 has other element names and year-first dates. */
 const FIRST_VERSION = "01";
+const BEFORE = "00";
 
 function elementsOf(text: string): Map<string, string> {
   const first = FIRST.exec(text);
   const elements = new Map<string, string>();
   if (!first) return elements;
-  const lines = [first[1] ?? "", ...text.slice(first.index + first[0].length).split(/[\n\r]+/)];
+  const lines = [first[1] ?? "", ...text.slice(first.index + first[0].length).split(/\p{Cc}+/u)];
   for (const line of lines) {
     const [, name, value = ""] = ELEMENT.exec(line) ?? [];
     if (name && !elements.has(name)) elements.set(name, value.trim());
@@ -100,24 +101,37 @@ function endorsementsIn(value: string): string[] {
   return isNone(letters) ? [] : [...new Set(letters)].filter((letter) => endorsementCodes.has(letter)).sort();
 }
 
-/** Some append M for motorcycles. A plain C is most states' car license. */
+/** Words around the letter, and M for motorcycles behind it. A plain C is most states' car license. */
 function classIn(value: string, endorsements: string[]): string | undefined {
-  const [, letter = ""] = /^(?:CDL)?[ -]*([A-Z])M?$/.exec(value.toUpperCase().trim()) ?? [];
+  const words = value
+    .toUpperCase()
+    .replace(/CDL|CLASS|COMM(?:ERCIAL)?/g, " ")
+    .trim();
+  const [, letter = ""] = /^[ -]*([A-Z])[\s,/-]*(?:M\d?)?[ -]*$/.exec(words) ?? [];
   if (!cdlClassCodes.has(letter)) return undefined;
   return letter === "C" && endorsements.length === 0 ? undefined : letter;
 }
+
+/** In the order in which they are preferred: today's, the federal ones beside them, those of 2000. States mix them. */
+const NAMES = { class: ["DCA", "DCM", "DAR"], endorsements: ["DCD", "DCN", "DAT"], number: ["DAQ", "DBJ"] } as const;
+const KNOWN = ["DBA", ...NAMES.number, ...NAMES.class];
 
 /** @returns undefined for anything but a state's driver license */
 export function parseBarcode(text: string): BarcodeReading | undefined {
   const [, issuer = "", version] = HEADER.exec(text) ?? [];
   const stateIssued = ISSUERS[issuer];
   const elements = elementsOf(text);
-  if (!stateIssued || !licensingStateCodes.has(stateIssued) || !elements.has("DAQ")) return undefined;
-  const old = version === FIRST_VERSION;
-  const licenceNumber = cdlSchema.shape.licenceNumber.safeParse(elements.get("DAQ") ?? "");
+  if (!stateIssued || !licensingStateCodes.has(stateIssued) || !KNOWN.some((name) => elements.has(name)))
+    return undefined;
+  const old = version === FIRST_VERSION || version === BEFORE;
+  const valuesOf = (names: readonly string[]) =>
+    names.map((name) => elements.get(name) ?? "").filter((value) => !isNone(value.toUpperCase()));
+  const licenceNumber = cdlSchema.shape.licenceNumber.safeParse(valuesOf(NAMES.number)[0] ?? "");
   const expirationDate = readDay(elements.get("DBA") ?? "", old ? "year first" : "month first");
-  const endorsements = endorsementsIn(elements.get(old ? "DAT" : "DCD") ?? "");
-  const licenceClass = classIn(elements.get(old ? "DAR" : "DCA") ?? "", endorsements);
+  const endorsements = endorsementsIn(valuesOf(NAMES.endorsements)[0] ?? "");
+  const licenceClass = valuesOf(NAMES.class)
+    .map((value) => classIn(value, endorsements))
+    .find(Boolean);
   return {
     stateIssued,
     ...(licenceNumber.success && { licenceNumber: licenceNumber.data }),

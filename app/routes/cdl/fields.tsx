@@ -31,7 +31,9 @@ export function CardFields({ fields, reading = {} }: CardFieldsProps) {
   const options = (list: Coded[]) =>
     list.map(({ code }) => ({ value: code, label: describeCode(list, code, language) }));
   const field = (name: keyof CdlValues) => fields[name] as Field;
-  const read = (name: keyof BarcodeReading) => readHint(t, language, field(name), reading[name]);
+  const read = (name: keyof BarcodeReading) =>
+    readHint(t, language, field(name), reading[name]) ??
+    (isUnread(name, reading) ? t("cdl.barcode.unread") : undefined);
   const restricted = isFilled(field("restrictions")) || isFilled(field("otherRestrictions"));
   return (
     <>
@@ -118,6 +120,10 @@ export function CardFields({ fields, reading = {} }: CardFieldsProps) {
 /** An error also opens it. */
 const isFilled = ({ initialValue, errors }: Field): boolean =>
   errors !== undefined || (Array.isArray(initialValue) ? initialValue.length > 0 : Boolean(initialValue));
+
+/** A barcode was read, but not what every license has. */
+const isUnread = (name: keyof BarcodeReading, reading: BarcodeReading): boolean =>
+  (name === "licenceNumber" || name === "licenceClasses") && Object.keys(reading).length > 0 && !reading[name];
 
 function readHint(
   t: ReturnType<typeof useTexts<"applicant">>["t"],

@@ -1,6 +1,7 @@
 /** What the barcode of a license is understood to say, and what of it comes into a form. */
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseBarcode, readDay } from "~/domain/cdl/barcode";
+import { ISSUERS, parseBarcode, readDay } from "~/domain/cdl/barcode";
 import { emptyOf, fillEmpty } from "~/domain/cdl/reading";
 import { aamva, ELEMENTS } from "../../barcode";
 
@@ -65,6 +66,47 @@ describe("a barcode by AAMVA's standard", () => {
     expect(read("A", "")).toEqual(["A", undefined]);
     expect(read("A", "MX9")).toEqual(["A", "X"]);
     expect(read("NONE")).toEqual([undefined, undefined]);
+  });
+
+  it("of every State and version since 2000 tells number and class, however its lines are divided", () => {
+    const names = [
+      { number: "DAQ", class: "DCA", version: "10" },
+      { number: "DAQ", class: "DCM", version: "03" },
+      { number: "DAQ", class: "DAR", version: "02" },
+      { number: "DBJ", class: "DAR", version: "01" },
+    ];
+    const ends = ["\n", "\r\n", "\x1e", "\x1c\n", "\v"];
+    const classes = ["A", "B", "AM", "CDL A", "CLASS B", "A M1", "A-CDL", "COMM B", "a"];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.entries(ISSUERS)),
+        fc.constantFrom(...names),
+        fc.integer({ min: 1, max: 12 }),
+        fc.constantFrom(...ends),
+        fc.constantFrom(...classes),
+        fc.constantFrom("ANSI ", "AAMVA", "ANSI"),
+        fc.boolean(),
+        fc.boolean(),
+        ([issuer, state], { number, class: name }, version, end, letter, mark, enhanced, bare) => {
+          const text = aamva(
+            { DCS: "RUIZ", [number]: "H12345678", [name]: letter, DBA: "05142035" },
+            { issuer, version: String(version).padStart(2, "0") },
+          )
+            .replace("ANSI ", mark)
+            .replace(/(?<!@)\n(?=D)/g, end)
+            .replaceAll("DL", enhanced ? "EN" : "DL")
+            .replace("CEN", "CDL");
+          const read = parseBarcode(bare ? text.slice(text.indexOf("A")) : text);
+          expect(read).toMatchObject({
+            stateIssued: state,
+            licenceNumber: "H12345678",
+            expirationDate: "2035-05-14",
+            licenceClasses: [/[AB]/i.exec(letter.replace(/CDL|CLASS|COMM/, ""))?.[0].toUpperCase()],
+          });
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
   it("of another country, of an identification card, and anything else says nothing", () => {

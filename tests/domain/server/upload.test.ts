@@ -39,7 +39,7 @@ describe("files of a form", () => {
     ["a length that is no number", () => Number.NaN],
   ])("come byte by byte where the client says %s", async (_, said) => {
     const read = await sent(files, said);
-    expect([...read.files.keys()]).toEqual(["small", "front", "back"]);
+    expect([...read.files.keys()]).toEqual(["none", "small", "front", "back"]);
     for (const [name, file] of read.files) {
       expect(file.bytes.equals(files[name as keyof typeof files]), name).toBe(true);
       expect(file.tooLarge).toBe(false);
