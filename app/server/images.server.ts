@@ -129,10 +129,11 @@ const NOISE = Buffer.concat([Buffer.alloc(4096, Buffer.from("a5c35a3c", "hex")),
 /** The smallest that decoders shrink to while reading, so that each block of pixels counts. */
 const SHRUNK = 8;
 
+/** A last 0xFF is data whose zero is gone, and no beginning of a mark. */
 function withoutZeros(bytes: Buffer): Buffer {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
-  return bytes.subarray(0, end);
+  return bytes.subarray(0, bytes[end - 1] === 0xff ? end + 1 : end);
 }
 
 /** Some cameras leave out the end mark: what follows such a picture changes no pixel of it, but does fill up a cut one. */
@@ -140,7 +141,9 @@ async function endedJpeg(bytes: Buffer): Promise<Buffer | undefined> {
   if (!isJpeg(bytes)) return undefined;
   const sharp = await ready();
   const data = withoutZeros(bytes);
-  const { width } = await sharp(data).metadata();
+  const { width, isProgressive } = await sharp(data).metadata();
+  // What is missing of one is spread over the whole picture.
+  if (isProgressive) return undefined;
   const pixelsOf = (end: Buffer) =>
     sharp(Buffer.concat([data, end]), { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "none" })
       .resize(Math.ceil(width / SHRUNK))
