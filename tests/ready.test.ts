@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { nodeFaults, sqliteFaults } from "server/startup/machine";
+import { nodeFaults, proxyFaults, refusedNodeFaults, sqliteFaults } from "server/startup/machine";
 import { expect, it } from "vitest";
 import { INSTALL, installStamp, isTooOld } from "../scripts/ready.mjs";
 
@@ -38,6 +38,21 @@ it("A Node that is too old is refused, and one whose security fixes end soon, or
   expect(nodeFaults("v20.20.2", at("2026-05-01"))).toEqual([expect.stringContaining("no security fixes")]);
   expect(nodeFaults("v24.1.0", at("2026-11-22"))).toEqual([]);
   expect(nodeFaults("v40.0.0", at("2036-11-22"))).toEqual([]);
+});
+
+it("A Node without security fixes for a year is refused in production, on a day that is told before", () => {
+  const at = (day: string) => new Date(day);
+  expect(nodeFaults("v20.20.2", at("2026-11-28")).join()).toContain("In production it is refused from 2027-04-30 on.");
+  expect(refusedNodeFaults("production", "v20.20.2", at("2027-04-29"))).toEqual([]);
+  expect(refusedNodeFaults("production", "v20.20.2", at("2027-04-30"))).toHaveLength(1);
+  expect(refusedNodeFaults("demo", "v20.20.2", at("2027-04-30"))).toEqual([]);
+  expect(refusedNodeFaults("production", "v40.0.0", at("2036-11-22"))).toEqual([]);
+});
+
+it("A port that anybody reaches is told where a proxy is trusted", () => {
+  expect(proxyFaults({ host: "0.0.0.0", trustProxy: 1 }).join()).toContain("HOST 0.0.0.0 can be reached without one");
+  expect(proxyFaults({ host: "0.0.0.0", trustProxy: 0 })).toEqual([]);
+  expect(proxyFaults({ host: "127.0.0.1", trustProxy: 1 })).toEqual([]);
 });
 
 it("A package of SQLite that was compiled against headers which it does not bear is told", () => {

@@ -65,6 +65,14 @@ export const optionalPlain = (max = 100) =>
     .preprocess(emptyToUndefined, text(max, { folded: fold }).optional())
     .meta({ type: ["string", "null"], maxLength: max });
 
+export const MAILED_CODE_DIGITS = 8;
+
+/** With or without spaces; an incomplete code costs no attempt. */
+export const mailedCode = (error = "required") =>
+  requiredPlain(40)
+    .transform((input) => digitsIn(input) ?? "")
+    .refine((digits) => digits.length === MAILED_CODE_DIGITS, { error });
+
 const folded = (value: unknown) => emptyToUndefined(typeof value === "string" ? foldLine(value) : value);
 
 export const choice = <const T extends readonly string[]>(values: T) =>

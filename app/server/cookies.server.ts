@@ -10,7 +10,7 @@ const YEAR = 365 * 24 * 3600;
 export const COOKIES = {
   session: { name: hostPrefixed("sid"), sameSite: "lax", httpOnly: true },
   refresh: { name: hostPrefixed("rt"), sameSite: "strict", httpOnly: true },
-  /** Marks the browser that requested a mailed link; the 6-digit code works only there. */
+  /** Marks the browser that requested a mailed link; the mailed code works only there. */
   asking: { name: hostPrefixed("asking"), sameSite: "lax", httpOnly: true, maxAge: 3600 },
   /** Marks the browser that gave the right password, until two-factor sign-in. */
   pending: { name: hostPrefixed("pending"), sameSite: "lax", httpOnly: true, maxAge: 600 },

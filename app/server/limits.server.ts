@@ -37,6 +37,8 @@ const PERSISTENT = {
   mailByStaff: { points: 5, duration: HOUR },
   mailFromNetwork: { points: 200, duration: HOUR },
   wrongLink: { points: 100, duration: 15 * MINUTE },
+  /** Of one mailbox, however many codes were mailed to it. */
+  wrongMailedCode: { points: 40, duration: DAY },
   wrongCode: { points: 30, duration: MINUTE },
   wrongCodeHourly: { points: 300, duration: HOUR },
   wrongFind: { points: 10, duration: HOUR },
@@ -55,6 +57,7 @@ const PERSISTENT = {
 } as const;
 const IN_MEMORY = {
   anonymousToken: { points: 30, duration: MINUTE },
+  metrics: { points: 120, duration: MINUTE },
   refresh: { points: 30, duration: MINUTE },
   verify: { points: 30, duration: MINUTE },
   requests: { points: 600, duration: MINUTE },

@@ -645,6 +645,7 @@ export default {
       mailToMailbox: "Mails to one mailbox, asked for from anywhere",
       mailFromNetwork: "Mails asked for from one network",
       wrongLink: "Wrong links and codes",
+      wrongMailedCode: "Wrong codes for one mailbox",
       wrongCode: "Wrong position codes in a minute",
       wrongCodeHourly: "Wrong position codes in an hour",
       wrongFind: "Guesses at one person's CDL number",

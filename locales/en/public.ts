@@ -52,7 +52,7 @@ export default {
     demo: "This is a demo: no mail leaves this computer.",
     demoLink: "Open the login link",
     codeTitle: "Use the code from the mail",
-    code: "6-digit code",
+    code: "8-digit code",
     codeHint: "The mail also holds a code. It works only in this browser.",
     useCode: "Continue with the code",
     again: "Send the email again",

@@ -651,6 +651,7 @@ export default {
       mailToMailbox: "Correos a un buzón, pedidos desde cualquier lugar",
       mailFromNetwork: "Correos pedidos desde una red",
       wrongLink: "Enlaces y códigos incorrectos",
+      wrongMailedCode: "Códigos equivocados para un buzón",
       wrongCode: "Códigos de puesto incorrectos en un minuto",
       wrongCodeHourly: "Códigos de puesto incorrectos en una hora",
       wrongFind: "Intentos de adivinar el número de CDL de una persona",

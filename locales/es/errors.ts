@@ -185,7 +185,7 @@ export default {
   not_taking_applications: "Por el momento {{company}} no recibe solicitudes. Lo que usted escribió queda guardado.",
   link_expired: "El enlace no es válido o ya venció.",
   data_erased: "Esto se borró mientras tanto, así que no se guardó nada.",
-  six_digits: "Escriba los seis dígitos del código.",
+  eight_digits: "Escriba los ocho dígitos del código.",
   wrong_code_again_one: "Este código no es correcto. Puede intentarlo una vez más.",
   wrong_code_again_other: "Este código no es correcto. Puede intentarlo {{count}} veces más.",
   code_locked:
@@ -580,7 +580,7 @@ export default {
   username: { required: "Escriba su nombre de usuario o su correo." },
   currentPassword: { required: "Escriba su contraseña actual." },
   oneTimeCode: { required: "Escriba el código." },
-  emailCode: { required: "Escriba los 6 dígitos del correo." },
+  emailCode: { required: "Escriba los 8 dígitos del correo." },
   password: { required: "Escriba su contraseña." },
   file: { required: "Elija un archivo." },
   signature: { required: "Escriba su nombre completo para firmar." },

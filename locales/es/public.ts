@@ -57,7 +57,7 @@ export default {
     demo: "Esto es una demostración: ningún correo sale de esta computadora.",
     demoLink: "Abrir el enlace para iniciar sesión",
     codeTitle: "Use el código del correo",
-    code: "Código de 6 dígitos",
+    code: "Código de 8 dígitos",
     codeHint: "El correo también trae un código. Solo funciona en este navegador.",
     useCode: "Continuar con el código",
     again: "Enviar el correo otra vez",

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Env } from "~/settings.server";
+import { type Env, LOOPBACK } from "~/settings.server";
 import type { Check } from "./finding";
 
 /** End of security support for each line of Node. */
@@ -16,13 +16,31 @@ const SUPPORTED_UNTIL: Record<string, string> = {
 };
 const WARN_BEFORE = 90 * 24 * 3600_000;
 
+const REFUSED_AFTER = 365 * 24 * 3600_000;
+const lineOf = (version: string) => version.replace(/^v/, "").split(".", 1)[0] ?? "";
+
+/** A year after its last security fix. @returns undefined for a line that is not known */
+function refusedFrom(version: string): Date | undefined {
+  const until = SUPPORTED_UNTIL[lineOf(version)];
+  return until === undefined ? undefined : new Date(Date.parse(until) + REFUSED_AFTER);
+}
+
+export function refusedNodeFaults(mode: Env["mode"], version: string, now: Date): string[] {
+  const from = refusedFrom(version);
+  return mode === "production" && from && now >= from
+    ? [`Node ${lineOf(version)} has had no security fixes for a year; this is ${version}.`]
+    : [];
+}
+
 export function nodeFaults(version: string, now: Date): string[] {
-  const line = version.replace(/^v/, "").split(".", 1)[0] ?? "";
+  const line = lineOf(version);
   const until = SUPPORTED_UNTIL[line];
   if (until === undefined || now.getTime() < Date.parse(until) - WARN_BEFORE) return [];
   return now < new Date(until)
     ? [`Node ${line} gets its last security fixes on ${until}; this is ${version}.`]
-    : [`Node ${line} has had no security fixes since ${until}; this is ${version}.`];
+    : [
+        `Node ${line} has had no security fixes since ${until}; this is ${version}. In production it is refused from ${refusedFrom(version)?.toISOString().slice(0, 10)} on.`,
+      ];
 }
 
 const SQLITE = join(
@@ -39,7 +57,26 @@ export function sqliteFaults(path = SQLITE): string[] {
     : [];
 }
 
+export function proxyFaults({ host, trustProxy }: Pick<Env, "host" | "trustProxy">): string[] {
+  return trustProxy > 0 && !LOOPBACK.has(host)
+    ? [
+        `TRUST_PROXY believes the last ${trustProxy === 1 ? "proxy" : `${trustProxy} proxies`} about visitors' addresses, and HOST ${host} can be reached without one.`,
+      ]
+    : [];
+}
+
 export const MACHINE_CHECKS: Check<Env>[] = [
+  {
+    name: "node-support",
+    remedy: "Install Node 22.",
+    find: ({ mode }) => refusedNodeFaults(mode, process.version, new Date()),
+  },
+  {
+    name: "proxy",
+    remedy: "Set HOST to 127.0.0.1, or let the network admit the proxy alone.",
+    warns: true,
+    find: proxyFaults,
+  },
   { name: "node", remedy: "Install Node 22.", warns: true, find: () => nodeFaults(process.version, new Date()) },
   {
     name: "sqlite-package",

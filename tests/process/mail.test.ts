@@ -133,7 +133,7 @@ describe("a letter", () => {
       "Use this link to start or continue your application for Regional Truck Driver at Northway Freight.",
     );
     expect(text).toContain(`${app.origin}${link}`);
-    expect(text).toMatch(/Or type this code on the page where you asked for the link: \d{6}/);
+    expect(text).toMatch(/Or type this code on the page where you asked for the link: \d{8}/);
     expect(letter.source).toContain("text/html");
     expect(letter.source).toContain('<!doctype html><html lang=3D"en">');
     expect(letter.source).not.toContain("SECRET");

@@ -13,6 +13,7 @@ import {
   linkOf,
   linkRequest,
   type MailedLink,
+  mailedTo,
   makeLink,
   remainingCodeTries,
   spendLink,
@@ -209,9 +210,13 @@ export const verifyByLink = (
 /** @throws gone wrong_code, wrong_code_again, code_locked (after five attempts even for the right code), tooMany */
 export const verifyByCode = (kind: "page" | "api", browserToken: string, code: string): Promise<Verified> =>
   countWrong(["wrongLink"], askerAddress(), "gone", async () => {
-    const link = await transaction((tx) => tryCode(tx, browserToken, digitsIn(code) ?? ""));
-    if (!link) throw await wrongCode(browserToken);
-    return transaction(async (tx) => begin(tx, kind, await spendLinkById(tx, link.id), "own"));
+    const mailbox = `apply:${mailboxOf((await mailedTo(browserToken)) ?? "")}`;
+    const { id } = await countWrong(["wrongMailedCode"], mailbox, "gone", async () => {
+      const link = await transaction((tx) => tryCode(tx, browserToken, digitsIn(code) ?? ""));
+      if (!link) throw await wrongCode(browserToken);
+      return link;
+    });
+    return transaction(async (tx) => begin(tx, kind, await spendLinkById(tx, id), "own"));
   });
 
 async function wrongCode(browserToken: string): Promise<DomainError> {

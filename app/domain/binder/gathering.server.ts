@@ -3,7 +3,7 @@ import { db } from "db/client.server";
 import type { companies } from "db/schema";
 import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
 import { dayOf } from "~/domain/day";
-import { namesOnce } from "~/domain/file/name";
+import { archiveName, namesOnce } from "~/domain/file/name";
 import { readQualification } from "~/domain/qualification/file.server";
 import type { Line } from "~/domain/qualification/line";
 import type { DriverRow } from "~/domain/reach/driver.server";
@@ -136,4 +136,4 @@ export const entryCell = (row: string, company: string) => ({
 });
 
 const folderOf = ({ id, lastName, firstName, email }: DriverRow) =>
-  `${[lastName, firstName].filter(Boolean).join(", ") || email} ${id.slice(-6)}`.replace(/[<>:"|?*\\/]/g, "_");
+  archiveName(`${[lastName, firstName].filter(Boolean).join(", ") || email} ${id.slice(-6)}`);

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { db, transaction } from "db/client.server";
 import { binders, companies, inspectorLinks } from "db/schema";
 import { and, eq, lt, sql } from "drizzle-orm";
@@ -12,6 +11,7 @@ import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
 import { hashToken, isId, newId, newToken } from "~/server/ids.server";
 import { countWrong } from "~/server/limits.server";
+import { newMailedCode } from "~/server/mailed-code.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { systemVault } from "~/server/vault.server";
 import { CODE_TRIES } from "./binder";
@@ -23,7 +23,6 @@ import { papersOf, readEntry, zipEntries } from "./zip.server";
 const DAY = 24 * 3600_000;
 /** Milliseconds. */
 const OPEN_FOR = 2 * 3600_000;
-const CODE_DIGITS = 8;
 
 const codeHash = (linkId: string, code: string) => hashToken(`${linkId}:${code}`);
 
@@ -36,7 +35,7 @@ export async function makeInspectorLink(
   const { companyId, userId } = authorize(actor, "makeBinders");
   const id = newId();
   const token = newToken();
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
+  const code = newMailedCode();
   const now = new Date();
   const expiresAt = new Date(now.getTime() + days * DAY);
   await transaction(async (tx) => {

@@ -4,6 +4,15 @@ export const LONGEST_NAME = 120;
 const NOT_IN_NAMES = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 /** Reserved in file names on some systems. */
 const NOT_IN_ARCHIVES = /[<>:"|?*\\/]/g;
+/** Windows opens a device under these names, whatever the ending, and drops dots and spaces at a name's end. */
+const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(\.|$))/i;
+
+/** A name that every system unpacks, of a file or a folder. */
+export const archiveName = (name: string): string =>
+  name
+    .replace(NOT_IN_ARCHIVES, "_")
+    .replace(/[. ]+$/, "")
+    .replace(DEVICES, "$1_") || "file";
 
 const ENDINGS: Record<string, string> = { "application/pdf": ".pdf", "image/jpeg": ".jpg" };
 export const endingOf = (mediaType: string): string => ENDINGS[mediaType] ?? "";
@@ -34,7 +43,7 @@ export const withoutEnding = (name: string, ending: string): string =>
 export function namesOnce(): (folder: string, name: string) => string {
   const used = new Set<string>();
   return (folder, name) => {
-    const safe = name.replace(NOT_IN_ARCHIVES, "_");
+    const safe = archiveName(name);
     const [, base = safe, ending = ""] = /^(.+?)(\.\w+)?$/s.exec(safe) ?? [];
     for (let number = 1; ; number += 1) {
       const path = `${folder}${number === 1 ? safe : `${base} (${number})${ending}`}`;

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { type Db, db, transaction } from "db/client.server";
 import { applications, companies, inquiries } from "db/schema";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
@@ -16,6 +15,7 @@ import { hashToken, newToken } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
+import { newMailedCode } from "~/server/mailed-code.server";
 import { lacksAgreement } from "./agreement";
 import { findAnswerStatus, requireNotOver } from "./answer-status.server";
 import { followLatestSignature } from "./begin.server";
@@ -33,7 +33,6 @@ import { requireConsent } from "./release.server";
 import { INVESTIGATED, LINK_DAYS, REMINDER_DAYS, remindersDue, type Way } from "./state";
 
 const DAY = 24 * 3600_000;
-const CODES = 1_000_000;
 
 export const hashCode = (inquiryId: string, code: string): Buffer => hashToken(`${inquiryId}:${code}`);
 
@@ -45,7 +44,7 @@ async function mailRequest(tx: Db, loaded: Loaded, company: Company, reminder: b
   const before = (await eventsOf(tx, loaded)).find(({ way }) => way === "mail");
   if (before && before.to !== to && row.sealedDraft) await writeDraft(tx, loaded, "employer", null);
   const token = newToken();
-  const code = String(randomInt(CODES)).padStart(6, "0");
+  const code = newMailedCode();
   const linkEndsAt = new Date(Date.now() + LINK_DAYS * DAY);
   const content = inquiryMail(translator(language), {
     employer: details.employer.name,

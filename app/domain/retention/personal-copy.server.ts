@@ -23,7 +23,7 @@ import { snapshotCell } from "~/domain/application/record/snapshot.server";
 import { loadSections } from "~/domain/application/sections/stored.server";
 import { kindOfSlot, requestsOf, signatureCell, wordsOf } from "~/domain/document-request/record.server";
 import { openEmployment } from "~/domain/driver/employment.server";
-import { namesOnce } from "~/domain/file/name";
+import { archiveName, namesOnce } from "~/domain/file/name";
 import { isDamage, readStored } from "~/domain/file/stored.server";
 import { releasedOf } from "~/domain/inquiry/request.server";
 import { interviewsOf } from "~/domain/interview/record.server";
@@ -261,7 +261,7 @@ async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Prom
     const vault = await openVault(db, held.driver.dataKeyId);
     await makeMissing(held);
     const { data, fileRows: own } = await describe(vault, held, scope);
-    const folder = `${held.company.name.replaceAll("/", " ")}/`;
+    const folder = `${archiveName(held.company.name)}/`;
     for (const file of own) {
       await nextSlice();
       if (await isReadable(vault, file)) fileRows.push({ name: once(folder, file.name), vault, file });

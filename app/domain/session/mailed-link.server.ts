@@ -1,5 +1,4 @@
 /** Links are stored as hashes and work once, by POST only; a new link for an address ends the earlier ones. */
-import { randomInt } from "node:crypto";
 import { type Db, db } from "db/client.server";
 import { mailedLinks } from "db/schema";
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
@@ -7,6 +6,7 @@ import type { Language } from "locales/index";
 import { gone } from "~/domain/errors";
 import { env } from "~/env.server";
 import { hashToken, newId, newToken } from "~/server/ids.server";
+import { newMailedCode } from "~/server/mailed-code.server";
 import { systemVault } from "~/server/vault.server";
 
 export type MailedLink = typeof mailedLinks.$inferSelect;
@@ -30,7 +30,7 @@ type Request = {
   language: Language;
   userId?: string;
   templateId?: string;
-  /** The 6-digit code works only in this browser. */
+  /** The code works only in this browser. */
   browserToken?: string;
   request?: unknown;
 };
@@ -44,7 +44,7 @@ export async function makeLink(tx: Db, request: Request): Promise<{ id: string; 
   const now = Date.now();
   const id = newId();
   const token = newToken();
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const code = newMailedCode();
   await tx
     .update(mailedLinks)
     .set({ expiresAt: new Date(now) })
@@ -149,6 +149,15 @@ export async function whyNot(purpose: LinkPurpose, token: string): Promise<LinkF
     gt(mailedLinks.createdAt, link.createdAt),
   );
   return (await db.$count(mailedLinks, newer)) > 0 ? "replaced" : "expired";
+}
+
+/** @returns the address that this browser asked to write to */
+export async function mailedTo(browserToken: string): Promise<string | undefined> {
+  const [link] = await db
+    .select({ email: mailedLinks.email })
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.browserHash, hashToken(browserToken)), eq(mailedLinks.purpose, "apply"), spendable()));
+  return link?.email;
 }
 
 export async function remainingCodeTries(browserToken: string): Promise<number | undefined> {

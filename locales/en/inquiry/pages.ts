@@ -24,7 +24,7 @@ export default {
     intro: "{{company}} asks you, as an earlier employer of one of its drivers, for what 49 CFR 391.23 lets it ask.",
     code: "Code in the letter",
     codeHint:
-      "Six digits, in the same letter as the link. Where somebody passed the link on to you, ask them for the code.",
+      "Eight digits, in the same letter as the link. Where somebody passed the link on to you, ask them for the code.",
     enter: "Open the request",
     why: "Without the code this page names nobody, so that a link that went astray tells nothing.",
     state: {

@@ -21,7 +21,7 @@ export default {
     intro:
       "{{company}} le pregunta, como empleador anterior de uno de sus conductores, lo que permite preguntar 49 CFR 391.23.",
     code: "Código de la carta",
-    codeHint: "Seis dígitos, en la misma carta que el enlace. Si alguien le pasó el enlace, pídale también el código.",
+    codeHint: "Ocho dígitos, en la misma carta que el enlace. Si alguien le pasó el enlace, pídale también el código.",
     enter: "Abrir la petición",
     why: "Sin el código esta página no nombra a nadie: un enlace extraviado no dice nada.",
     state: {

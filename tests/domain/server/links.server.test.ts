@@ -104,12 +104,12 @@ describe("a mailed link", () => {
   });
 });
 
-describe("the 6-digit code", () => {
+describe("the mailed code", () => {
   const attempt = (browser: string, code: string) => transaction((tx) => tryCode(tx, browser, code));
 
   it("works in the browser that asked", async () => {
     const { code } = await make(someone(), "apply", { browserToken: "browser-1" });
-    expect(code).toMatch(/^\d{6}$/);
+    expect(code).toMatch(/^\d{8}$/);
     expect(await attempt("browser-2", code)).toBeUndefined();
     const link = await attempt("browser-1", code);
     expect(link).toBeDefined();
@@ -120,7 +120,7 @@ describe("the 6-digit code", () => {
 
   it("can be tried five times, the right one among them or not at all", async () => {
     const { code, token } = await make(someone(), "apply", { browserToken: "browser-3" });
-    const wrong = code === "000000" ? "111111" : "000000";
+    const wrong = code === "00000000" ? "11111111" : "00000000";
     for (let tries = 0; tries < 5; tries += 1) expect(await attempt("browser-3", wrong)).toBeUndefined();
     expect(await attempt("browser-3", code)).toBeUndefined();
     expect(await isSpendable("apply", token)).toBe(true);

@@ -102,5 +102,5 @@ export async function signAs(page: Page, { firstName, lastName }: Somebody, to: 
 /** Link and code of the newest letter to an earlier employer. */
 export async function letterTo(page: Page, email: string): Promise<{ link: string; code: string }> {
   const { link, text } = await letterOf(page, email, "Northway Freight");
-  return { link, code: /\b\d{6}\b/.exec(text)?.[0] ?? "" };
+  return { link, code: /\b\d{8}\b/.exec(text)?.[0] ?? "" };
 }

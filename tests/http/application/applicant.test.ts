@@ -92,7 +92,7 @@ describe("asking for a position", () => {
     const letter = await letterTo(app, email);
     expect(letter.subject).toBe("Your link to apply at Northway Freight");
     expect(letter.text).toMatch(/\/apply\/verify\?token=[\w-]{43}\n/);
-    expect(letter.text).toMatch(/: \d{6}\n/);
+    expect(letter.text).toMatch(/: \d{8}\n/);
     expect(letter.html).toContain(letter.text.match(/https?:\S+/)?.[0]);
     expect(["applicants", "drivers", "applications", "data_keys"].map((table) => data.count(table))).toEqual(before);
     expect(JSON.stringify(data.all("select * from mailed_links where email = ?", email))).not.toContain("N1234567");
@@ -403,17 +403,17 @@ describe("the mailed link", () => {
   });
 });
 
-describe("the 6-digit code", () => {
+describe("the mailed code", () => {
   async function asked() {
     const who = visitor();
     const email = newEmail();
     const link = await requestLink(who, app.code("SUNBEAM"), email);
-    const code = /: (\d{6})\n/.exec((await letterTo(app, email)).text)?.[1] ?? "";
+    const code = /: (\d{8})\n/.exec((await letterTo(app, email)).text)?.[1] ?? "";
     return { who, email, link, code };
   }
   it("opens the application in the browser that asked, also with spaces", async () => {
     const { who, code, link } = await asked();
-    const response = await who.post("/apply/code", { emailCode: `${code.slice(0, 3)} ${code.slice(3)}` });
+    const response = await who.post("/apply/code", { emailCode: `${code.slice(0, 4)} ${code.slice(4)}` });
     expect(response.location).toBe("/applicant");
     expect((await who.get("/applicant")).status).toBe(200);
     says(await verify(visitor(), tokenOf(link)), "Invalid or expired token.");
@@ -429,10 +429,10 @@ describe("the 6-digit code", () => {
 
   it("is taken at one of five tries; afterwards the link still works", async () => {
     const { who, code, link } = await asked();
-    const wrong = code === "123456" ? "654321" : "123456";
-    shows(await who.post("/apply/code", { emailCode: "" }), 422, "Enter the 6 digits from the email.");
-    for (const short of ["12345", "1234567", "12345a"])
-      shows(await who.post("/apply/code", { emailCode: short }), 422, "Enter the 6 digits from the email.");
+    const wrong = code === "12345678" ? "87654321" : "12345678";
+    shows(await who.post("/apply/code", { emailCode: "" }), 422, "Enter the 8 digits from the email.");
+    for (const short of ["1234567", "123456789", "1234567a"])
+      shows(await who.post("/apply/code", { emailCode: short }), 422, "Enter the 8 digits from the email.");
     for (let tries = 0; tries < 4; tries += 1)
       expect((await who.post("/apply/code", { emailCode: wrong })).status).toBe(410);
     shows(await who.post("/apply/code", { emailCode: wrong }), 410, "Too many wrong codes: this one is locked now.");

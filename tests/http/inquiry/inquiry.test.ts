@@ -156,9 +156,9 @@ describe("a link in other hands", () => {
     const who = await investigated();
     const [id = ""] = await inquiriesOf(who);
     const { email, link, code } = await asked(id);
-    const wrong = code === "000000" ? "111111" : "000000";
+    const wrong = code === "00000000" ? "11111111" : "00000000";
     const thief = new Visitor(app.origin);
-    shows(await thief.post(link, { letterCode: "12" }), 422, "Type the six digits of the code.");
+    shows(await thief.post(link, { letterCode: "12" }), 422, "Type the eight digits of the code.");
     shows(await thief.post(link, { letterCode: wrong }), 410, "This code is wrong. You can try 4 more times.");
     for (let tries = 2; tries <= 5; tries += 1) namesNobody(await thief.post(link, { letterCode: wrong }));
     shows(await thief.post(link, { letterCode: code }), 410, "this link is locked now");

@@ -119,7 +119,7 @@ export async function send(inquiry: string) {
 
 export async function letter(email: string, count = 1) {
   const mail = await letterTo(app, email, count);
-  const code = /\b(\d{6})\b/.exec(mail.text.split("\n").find((line) => /code|código/.test(line)) ?? "")?.[1] ?? "";
+  const code = /\b(\d{8})\b/.exec(mail.text.split("\n").find((line) => /code|código/.test(line)) ?? "")?.[1] ?? "";
   return { email, mail, link: linkIn(mail), code };
 }
 export type Letter = Awaited<ReturnType<typeof letter>>;

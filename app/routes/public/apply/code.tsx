@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { verifyByCode } from "~/domain/application/apply.server";
-import { requiredPlain } from "~/domain/fields";
-import { digitsIn } from "~/domain/folding";
+import { mailedCode } from "~/domain/fields";
 import type { Handle } from "~/http/handle";
 import { redirect } from "~/http/redirect.server";
 import { handleForm } from "~/http/respond.server";
@@ -22,16 +21,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   return null;
 }
 
-/** With or without spaces; an incomplete code costs no attempt. */
-const sixDigits = () =>
-  requiredPlain(40)
-    .transform((input) => digitsIn(input) ?? "")
-    .refine((digits) => /^\d{6}$/.test(digits), { error: "required" });
-
 export async function action({ request }: Route.ActionArgs) {
   const pending = readPendingRequest(request);
   if (!pending) throw redirect("/apply/found");
-  return handleForm(request, z.object({ emailCode: sixDigits() }), async ({ emailCode }) =>
+  return handleForm(request, z.object({ emailCode: mailedCode() }), async ({ emailCode }) =>
     welcome(request, await verifyByCode("page", pending.browserToken, emailCode), false),
   );
 }
@@ -49,7 +42,7 @@ export default function Code({ actionData }: Route.ComponentProps) {
             hint={t("sent.codeHint")}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={12}
+            maxLength={20}
           />
           <Submit>{t("sent.useCode")}</Submit>
         </Form>

@@ -1,8 +1,7 @@
 /** Names nobody until the letter's code is typed. */
 
 import { z } from "zod";
-import { requiredPlain } from "~/domain/fields";
-import { digitsIn } from "~/domain/folding";
+import { mailedCode } from "~/domain/fields";
 import { accessByCode, checkAccess, checkLink } from "~/domain/inquiry/link.server";
 import { mailedToken } from "~/http/mailed-token.server";
 import { redirect } from "~/http/redirect.server";
@@ -26,14 +25,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { token, seen: link };
 }
 
-/** With or without spaces; an incomplete code costs no attempt. */
-const sixDigits = () =>
-  requiredPlain(40)
-    .transform((input) => digitsIn(input) ?? "")
-    .refine((digits) => /^\d{6}$/.test(digits), { error: "six_digits" });
-
 export const action = ({ request }: Route.ActionArgs) =>
-  handleForm(request, z.object({ letterCode: sixDigits() }), async ({ letterCode }) => {
+  handleForm(request, z.object({ letterCode: mailedCode("eight_digits") }), async ({ letterCode }) => {
     const access = await accessByCode(tokenOf(request), letterCode);
     return redirect("/previous-employer/answer", { headers: { "Set-Cookie": writeAccess(access) } });
   });
@@ -60,7 +53,7 @@ export default function OpenInquiry({ loaderData: { token, seen: link }, actionD
               hint={t("link.codeHint")}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={12}
+              maxLength={20}
             />
             <p className="hint">{t("link.why")}</p>
             <Submit>{t("link.enter")}</Submit>
