@@ -93,6 +93,8 @@ const foldedDomain = (domain: string): string => {
 /** Takes `Name <name@example.com>`, `mailto:` and the punctuation around; domains become ASCII (punycode). */
 export function foldEmail(text: string): string {
   const line = foldLine(text);
+  // Of two addresses none is chosen.
+  if (line.split("@").length > 2) return line;
   const [, within = line] = /<([^<>@]*@[^<>@]*)>/.exec(line) ?? [];
   const address = within
     .replace(/^["'(<\s]*(?:mailto:)?/i, "")

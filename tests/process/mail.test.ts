@@ -153,7 +153,7 @@ describe("a letter", () => {
       "a@example.test,b@example.test",
       "a@example.test\r\nBcc: b@example.test",
       "a@example.test; b@example.test",
-      "<a@example.test>",
+      "<a@example.test>, <b@example.test>",
     ]) {
       const response = await new Visitor(app.origin).post("/apply", { code: "SUNBEAM", email });
       expect(response.status, email).toBe(422);

@@ -1,4 +1,4 @@
-/** Backups of 0.9 and before, in packs of their own format: read until 0.11, written no more (docs/decisions/0143). */
+/** Backups of 0.9 and before, in packs of their own format: read until 0.11, written no more (docs/decisions/0145). */
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { RootKey } from "~/server/root-keys.server";

@@ -67,7 +67,7 @@ describe("asking for a position", () => {
     const badly = { email: "no address", cdlNumber: "" };
     const lacking = await visitor().post("/apply", { ...badly, code: app.code("NRTHWAY") });
     shows(lacking, 422, "Enter an email address like", "Enter your CDL number. This position needs one.");
-    const unknown = await visitor().post("/apply", { ...badly, code: "ZZZZZZZ", cdlNumber: "a/b" });
+    const unknown = await visitor().post("/apply", { ...badly, code: "ZZZZZZZ", cdlNumber: "a@b" });
     shows(unknown, 422, "Enter an email address like", "No open position matches this code.", "Use only the letters");
     expect(unknown.text).toContain('href="#apply-code"');
     expect((await visitor().post("/apply", { code: app.code("SUNBEAM"), email: newEmail() })).location).toBe(
