@@ -17,7 +17,7 @@ export function mediaTypeOf(bytes: Buffer): "application/pdf" | undefined {
   return PDF.test(headOf(bytes)) && isWholePdf(bytes) ? "application/pdf" : undefined;
 }
 
-export const isJpeg = (bytes: Buffer): boolean => bytes.readUIntBE(0, 3) === 0xffd8ff;
+export const isJpeg = (bytes: Buffer): boolean => bytes.toString("hex", 0, 3) === "ffd8ff";
 
 /** HEIC files begin with a box "ftyp" and one of these brands (ISO/IEC 23008-12). */
 const HEIC = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
@@ -53,7 +53,7 @@ function isCut(bytes: Buffer): boolean {
 }
 
 /** Files that a cloud keeps for itself are empty or full of zeros here. */
-export const isEmpty = (bytes: Buffer): boolean => bytes.length < 4 || bytes.every((byte) => byte === 0);
+export const isEmpty = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0);
 
 /** Of a file that could not be shown. */
 export function causeOf(bytes: Buffer): FileFault {
