@@ -67,8 +67,10 @@ function fillBox(): void {
     mkdirSync(join(box, folder), { recursive: true });
   for (const name of readdirSync(root).filter((each) => each !== "deploy"))
     symlinkSync(join(root, name), join(box, "opt/roadhand", name));
-  for (const name of readdirSync("deploy")) {
+  for (const name of readdirSync("deploy", { recursive: true, encoding: "utf8" })) {
+    if (statSync(join("deploy", name)).isDirectory()) continue;
     const copy = join(box, "opt/roadhand/deploy", name);
+    mkdirSync(dirname(copy), { recursive: true });
     writeFileSync(copy, inTheBox(readFileSync(join("deploy", name), "utf8")));
     chmodSync(copy, statSync(join("deploy", name)).mode);
   }
