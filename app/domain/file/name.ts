@@ -11,7 +11,7 @@ const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(\.|$))/i
 export const archiveName = (name: string): string =>
   name
     .replace(NOT_IN_ARCHIVES, "_")
-    .replace(/[. ]+$/, "")
+    .replace(/(?<![. ])[. ]+$/, "")
     .replace(DEVICES, "$1_") || "file";
 
 const ENDINGS: Record<string, string> = { "application/pdf": ".pdf", "image/jpeg": ".jpg" };
