@@ -16,6 +16,9 @@ import { emptyPng, handIn, picture } from "./licence";
 
 type FileRow = Row<"files">;
 const MB = 1024 * 1024;
+const OFFICE = "This is a Word, Excel or ZIP file. Save or print it as a PDF, and choose that.";
+const CUT = "This file is incomplete: its end was lost on the way.";
+const WEBPAGE = "This is a web page, not the document.";
 const NEITHER = "We can't read this file. Use a PDF, or a JPEG, PNG or WebP picture.";
 
 const filesIn = (folder: string) =>
@@ -186,14 +189,14 @@ describe("adding files", () => {
     const bad: Record<string, [Sent, string]> = {
       program: [{ bytes: Buffer.concat([Buffer.from("MZ\u0090"), Buffer.alloc(4000)]), name: "resume.pdf" }, NEITHER],
       elf: [{ bytes: Buffer.concat([Buffer.from("\u007fELF"), pdf()]), name: "elf.pdf" }, NEITHER],
-      zip: [{ bytes: stored(pdf(), "a.pdf"), name: "zip.pdf" }, NEITHER],
-      bomb: [{ bytes: stored(deflateSync(Buffer.alloc(100 * MB)), "bomb"), name: "bomb.jpg" }, NEITHER],
+      zip: [{ bytes: stored(pdf(), "a.pdf"), name: "zip.pdf" }, OFFICE],
+      bomb: [{ bytes: stored(deflateSync(Buffer.alloc(100 * MB)), "bomb"), name: "bomb.jpg" }, OFFICE],
       svg: [{ bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), name: "drawing.png" }, NEITHER],
       html: [
         { bytes: Buffer.concat([Buffer.from("<!doctype html><script>1</script>"), pdf()]), name: "page.pdf" },
-        NEITHER,
+        WEBPAGE,
       ],
-      broken: [{ bytes: jpeg.subarray(0, jpeg.length / 2), name: "broken.jpg" }, NEITHER],
+      broken: [{ bytes: jpeg.subarray(0, jpeg.length / 2), name: "broken.jpg" }, CUT],
       scrambled: [{ bytes: Buffer.from(jpeg.map((byte) => byte ^ 0x5a)), name: "scrambled.jpg" }, NEITHER],
       pixels: [{ bytes: emptyPng(20_000, 20_000), name: "huge.png" }, "This picture has more than 50 megapixels."],
       byte: [{ bytes: pdf(15 * MB + 1), name: "large.pdf" }, "This file is larger than 15 MB."],
