@@ -56,6 +56,7 @@ export const requiredName = () => requiredText(LONGEST_NAME);
 export const optionalName = () => optionalText(LONGEST_NAME);
 /** A typed signature holds all names of a person. */
 export const signatureField = () => requiredText(2 * LONGEST_NAME + 1);
+export const optionalSignature = () => optionalText(2 * LONGEST_NAME + 1);
 
 /** For numbers, codes and addresses: folded to the signs of a plain keyboard. */
 export const requiredPlain = (max = 100) =>

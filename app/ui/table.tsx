@@ -30,12 +30,17 @@ type TableProps<Row> = {
   empty: ReactNode;
 };
 
-export function Table<Row>({ empty, ...table }: TableProps<Row>) {
+/** @param plain whether no row holds anything to focus: then the table itself can be, or no keyboard could scroll it */
+export function Table<Row>({ empty, plain = false, ...table }: TableProps<Row> & { plain?: boolean }) {
   if (table.rows.length === 0) return <p className="card text-muted">{empty}</p>;
-  return (
-    <div className="card bleed-x">
-      <Rows {...table} />
-    </div>
+  const rows = <Rows {...table} />;
+  return plain ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className="card bleed-x" tabIndex={0} aria-label={table.caption}>
+      {rows}
+    </section>
+  ) : (
+    <div className="card bleed-x">{rows}</div>
   );
 }
 

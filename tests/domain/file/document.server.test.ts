@@ -25,7 +25,7 @@ describe("a PDF", () => {
   it("is refused without a page, or half downloaded", async () => {
     expect(await arrived(changed("/Count 1/Kids[3 0 R]", "/Count 0/Kids[]"))).toEqual({ fault: "pdf_no_page" });
     expect(await arrived(Buffer.from("%PDF-1.7\n%%EOF\n"))).toEqual({ fault: "pdf_no_page" });
-    expect(await arrived(sample("cut-download"))).toEqual({ fault: "file_unreadable" });
+    expect(await arrived(sample("cut-download"))).toEqual({ fault: "file_cut" });
   });
 
   it("is refused where its structure would fill the memory, however its streams are named", async () => {

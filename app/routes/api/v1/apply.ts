@@ -3,7 +3,7 @@ import { findApplication, requestLink, verifyByLink } from "~/domain/application
 import { applySchema, isSectionId, signatureSchema } from "~/domain/application/sections";
 import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { applyWhole } from "~/domain/application/submission.server";
-import { requiredText, signatureField } from "~/domain/fields";
+import { optionalSignature, requiredText } from "~/domain/fields";
 import { currentApplication } from "~/domain/reach/application.server";
 import { env } from "~/env.server";
 import { languageOf } from "~/server/i18n.server";
@@ -17,7 +17,7 @@ const linkSchema = z.object({ token: requiredText(200) });
 const wholeSchema = z.object({
   code: applySchema.shape.code,
   sections: z.record(z.string(), z.looseObject({}, { error: "not_listed" }), { error: "not_listed" }).default({}),
-  signature: signatureField().optional(),
+  signature: optionalSignature(),
   emailCopy: z
     .boolean({ error: "not_listed" })
     .default(false)

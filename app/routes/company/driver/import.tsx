@@ -106,6 +106,7 @@ function Columns({ columns, kinds, duties }: Route.ComponentProps["loaderData"])
     <>
       <p>{t("import.columnsHint")}</p>
       <Table
+        plain
         caption={t("import.columns")}
         columns={[
           { label: t("import.column"), cell: ({ name }) => <code>{name}</code> },
