@@ -153,6 +153,7 @@ function Rows({ preview: { rows, shown: columns, count, faulty }, labelOf, shown
   const language = useLanguage();
   return (
     <Table
+      plain
       caption={[
         t("understood", { count, number: writeNumber(count, language) }),
         faulty > 0 && t("faulty", { count: faulty, number: writeNumber(faulty, language) }),
