@@ -168,6 +168,9 @@ export function readCell(
   order: TableOrder,
 ): ReadCell {
   const text = unwrapped(raw, kind);
+  const listed = kind === "choice" ? readChoice(text, words) : undefined;
+  // "none" is a kind of work.
+  if (listed && "value" in listed) return listed;
   if (foldLine(text) === "" || (kind !== "name" && NOTHING.test(foldLine(text)))) return { value: "" };
   const damaged = damage(text) ?? (kind === "code" || kind === "phone" ? numberDamage(foldLine(text)) : undefined);
   if (damaged) return damaged;
@@ -182,7 +185,7 @@ export function readCell(
     case "endorsements":
       return readEndorsements(text);
     case "choice":
-      return readChoice(text, words);
+      return { fault: "not_listed" };
     default:
       return { value: text };
   }

@@ -151,7 +151,7 @@ describe("a file that is no logo", () => {
       ["empty.png", Buffer.alloc(0), "This file is empty."],
       ["program.png", Buffer.concat([Buffer.from("MZ\x90\x00"), Buffer.alloc(4000, 7)]), "We can't read this picture."],
       ["drawing.png", svg, "We can't read this picture."],
-      ["paper.png", Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF"), "We can't read this picture."],
+      ["paper.png", Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF"), "This is a PDF."],
       ["moving.png", await plain(40, 40).gif().toBuffer(), "We can't read this picture."],
       ["phone.png", await plain(64, 64).heif({ compression: "av1" }).toBuffer(), "We can't read this picture."],
       ["cut.png", whole.subarray(0, whole.length - 60), "We can't read this picture."],

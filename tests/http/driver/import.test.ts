@@ -262,7 +262,7 @@ describe("a table of employed drivers", () => {
     await refused(`${HEAD},shoe_size\nA,B,a@b.test,,2020-01-01,,,,9`, "columns that are not known: shoe_size");
     await refused(`${HEAD}\n${"a,b,c@d.test,,2020-01-01,,,\n".repeat(10_001)}`, "may hold 10000 rows", "Split it");
     await refused(Buffer.alloc(4 * 1024 * 1024 + 10, "a"), "larger than 4 MB");
-    await refused("", "This file is empty.");
+    await refused("", "empty, or holds no table");
   });
 
   it("is an Administrator's own to bring in: no Manager's, and nobody's in a masquerade", async () => {
