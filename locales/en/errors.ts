@@ -113,7 +113,7 @@ export default {
   file_office: "This is a Word, Excel or ZIP file. Save or print it as a PDF, and choose that.",
   file_video: "This is a video. Take a photo instead, or scan it as a PDF.",
   file_webpage: "This is a web page, not the document. Open the page, download the document itself, and choose that.",
-  picture_pdf: "This is a PDF. Take a photo of the license instead, or save the page as a JPEG picture.",
+  picture_pdf: "This is a PDF. Take a photo instead, or save the page as a JPEG picture.",
   file_unreadable: "We can't read this file. Use a PDF, or a JPEG, PNG or WebP picture.",
   pdf_password: "This PDF opens only with a password. Print it to a new PDF without one, and choose that.",
   pdf_no_page: "This PDF has no page that we can read. Download or scan it again.",

@@ -120,7 +120,7 @@ export default {
   file_office: "Esto es un archivo de Word, de Excel o ZIP. Guárdelo o imprímalo como PDF y elija ese.",
   file_video: "Esto es un video. Tome una foto, o escanéelo como PDF.",
   file_webpage: "Esto es una página web, no el documento. Abra la página, descargue el documento y elija ese.",
-  picture_pdf: "Esto es un PDF. Tome una foto de la licencia, o guarde la página como imagen JPEG.",
+  picture_pdf: "Esto es un PDF. Tome una foto, o guarde la página como imagen JPEG.",
   file_unreadable: "No podemos leer este archivo. Use un PDF o una imagen JPEG, PNG o WebP.",
   pdf_password: "Este PDF solo se abre con una contraseña. Imprímalo como un PDF nuevo sin contraseña y elija ese.",
   pdf_no_page: "Este PDF no tiene ninguna página que podamos leer. Descárguelo o escanéelo de nuevo.",

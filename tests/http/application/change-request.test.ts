@@ -50,6 +50,7 @@ describe("asking for changes", () => {
       { sections: Array.from({ length: 1_000 }, () => "you") },
       { message: "x".repeat(2_001) },
       { message: " \n" },
+      { message: "\u202e\u0000" },
       { version: "now" },
       { version: "-1" },
       { version: "" },
@@ -67,7 +68,7 @@ describe("asking for changes", () => {
 
   it("shows the message as text to the applicant, and to no mail box", async () => {
     const who = await signed();
-    await requestChanges(who, { message: "Your <b onmouseover=alert(1)>name</b>\nas on the license." });
+    await requestChanges(who, { message: "Your <b onmouseover=alert(1)>na\u202eme</b>\u0000\nas on the license." });
     for (const path of ["/applicant/application", "/applicant/application/you"]) {
       const { text } = await who.get(path);
       expect(text, path).not.toContain("<b onmouseover");

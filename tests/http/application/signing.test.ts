@@ -22,11 +22,12 @@ describe("a signature", () => {
     const who = await filledInAtSunbeam(app);
     const longest = `${SIGNATURE} ${"x".repeat(400 - SIGNATURE.length)}`;
     expect(longest).toHaveLength(401);
-    for (const signature of ["", " \t ", "Marisol", "Марисоль Нгуен", `${longest}x`])
+    for (const signature of ["", " \t ", "\u202e\u0000", "Marisol", "Марисоль Нгуен", `${longest}x`])
       expect((await who.post(REVIEW, { signature })).status, signature).toBe(422);
     expect(signatures(who)).toBe(0);
     const tampered = {
-      signature: longest,
+      // What nobody sees counts for nothing.
+      signature: `\u202e${longest}\u0000`,
       status: "hired",
       version: "77",
       companyId: "x",

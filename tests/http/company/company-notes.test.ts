@@ -43,10 +43,16 @@ describe("a note on a company", () => {
     expect(JSON.stringify(trace)).not.toMatch(/Monday|Pays/);
   });
 
+  it("holds no sign that nobody sees, whatever was pasted", async () => {
+    const id = await write(manager, "ab\u0000c\u202ed");
+    expect(heldIn((await manager.get(`/admin/note/${id}/edit`)).text, "note")).toBe("abcd");
+  });
+
   it("needs words, at most 4,000 characters, keeps what was typed, and is given back by a page of its own", async () => {
     const before = everything();
     const tooLong = "x".repeat(4_001);
-    for (const note of ["", " \n "]) expect((await manager.post(`${page}/note`, { note })).status).toBe(422);
+    for (const note of ["", " \n ", "\u0000\u202e"])
+      expect((await manager.post(`${page}/note`, { note })).status).toBe(422);
     const refused = await manager.post(`${page}/note`, { note: tooLong });
     expect(refused.status).toBe(422);
     expect(heldIn(refused.text, "note")).toBe(tooLong);

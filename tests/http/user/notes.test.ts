@@ -53,10 +53,16 @@ describe("a note", () => {
     expect(JSON.stringify(trace)).not.toMatch(/Monday|nights/);
   });
 
+  it("holds no sign that nobody sees, whatever was pasted", async () => {
+    const id = await write(manager, onApplication(), "ab\u0000c\u202ed");
+    expect(heldIn((await manager.get(`/note/${id}/edit`)).text, "note")).toBe("abcd");
+  });
+
   it("needs words, at most 4,000 characters, and keeps what was typed", async () => {
     const before = everything();
     const tooLong = "x".repeat(4_001);
-    for (const note of ["", " \n "]) expect((await manager.post(`${onApplication()}/note`, { note })).status).toBe(422);
+    for (const note of ["", " \n ", "\u0000\u202e"])
+      expect((await manager.post(`${onApplication()}/note`, { note })).status).toBe(422);
     const refused = await manager.post(`${onApplication()}/note`, { note: tooLong });
     expect(refused.status).toBe(422);
     expect(heldIn(refused.text, "note")).toBe(tooLong);
