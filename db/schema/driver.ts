@@ -39,6 +39,8 @@ export const drivers = sqliteTable(
     importedAt: instant(),
     /** The main record of the same person, which has none itself. */
     mergedIntoId: text(),
+    /** A stub of whom nothing is left, until they apply again. */
+    erasedAt: instant(),
     hiredOn: text(),
     endedOn: text(),
     sealedEmployment: sealed(),
@@ -64,12 +66,13 @@ export const drivers = sqliteTable(
       t.licenceExpiresOn,
       t.searchId,
       t.mergedIntoId,
+      t.erasedAt,
     ),
-    index("drivers_by_status").on(t.companyId, t.status, t.mergedIntoId),
-    index("drivers_by_search").on(t.searchId, t.companyId, t.status, t.mergedIntoId),
-    index("drivers_by_state").on(t.companyId, t.licenceState, t.status, t.mergedIntoId),
-    index("drivers_by_class").on(t.companyId, t.licenceClasses, t.status, t.mergedIntoId),
-    index("drivers_by_expiry").on(t.companyId, t.licenceExpiresOn, t.status, t.id, t.mergedIntoId),
+    index("drivers_by_status").on(t.companyId, t.status, t.mergedIntoId, t.erasedAt),
+    index("drivers_by_search").on(t.searchId, t.companyId, t.status, t.mergedIntoId, t.erasedAt),
+    index("drivers_by_state").on(t.companyId, t.licenceState, t.status, t.mergedIntoId, t.erasedAt),
+    index("drivers_by_class").on(t.companyId, t.licenceClasses, t.status, t.mergedIntoId, t.erasedAt),
+    index("drivers_by_expiry").on(t.companyId, t.licenceExpiresOn, t.status, t.id, t.mergedIntoId, t.erasedAt),
     index("drivers_by_licence").on(t.companyId, t.licenceNumberIndex),
     index("drivers_by_licence_ending").on(t.companyId, t.licenceEndingIndex),
     index("drivers_without_ending")

@@ -52,16 +52,32 @@ async function findOrAddDriver(
 ) {
   const { companyId } = position;
   const [existing] = await tx
-    .select({ id: drivers.id, dataKeyId: drivers.dataKeyId, licenceNumberIndex: drivers.licenceNumberIndex })
+    .select({
+      id: drivers.id,
+      dataKeyId: drivers.dataKeyId,
+      licenceNumberIndex: drivers.licenceNumberIndex,
+      erasedAt: drivers.erasedAt,
+      mergedIntoId: drivers.mergedIntoId,
+    })
     .from(drivers)
     .where(and(eq(drivers.companyId, companyId), eq(drivers.applicantId, applicantId)));
   const indexes = cdlNumber ? licenceIndexes(companyId, cdlNumber) : {};
   if (existing) {
+    if (existing.erasedAt) await comeBack(tx, companyId, existing);
     if (cdlNumber && !existing.licenceNumberIndex)
       await tx.update(drivers).set(indexes).where(eq(drivers.id, existing.id));
     return existing;
   }
   return makeDriver(tx, companyId, { applicantId, email, ...indexes, createdAt: now });
+}
+
+async function comeBack(
+  tx: Db,
+  companyId: string,
+  { id, mergedIntoId }: { id: string; mergedIntoId: string | null },
+): Promise<void> {
+  await tx.update(drivers).set({ erasedAt: null }).where(eq(drivers.id, id));
+  if (!mergedIntoId) await countDriver(tx, companyId);
 }
 
 type NewDriver = Pick<typeof drivers.$inferInsert, "applicantId" | "email" | "createdAt"> &

@@ -43,15 +43,15 @@ function conditionsOf(staff: CompanyUser, { state, expiry, file, ...filter }: Dr
   ].flatMap((condition) => condition || []);
 }
 
-/** Other records of the same person stand in the main one. */
-const IS_MAIN = isNull(drivers.mergedIntoId);
+/** Other records of the same person stand in the main one; of who was erased a stub stays, for reports. */
+const IS_LISTED = [isNull(drivers.mergedIntoId), isNull(drivers.erasedAt)];
 
 function queryOf(staff: CompanyUser, filter: DriverFilter): Conditions & { narrowed: boolean } {
   const { companyId } = staff;
   const q = filter.q?.trim();
   const people = rowsOfPeople(drivers, companyId, q ? searchOf(companyId, q) : undefined);
   const applied = conditionsOf(staff, filter);
-  return { ...withAll(people, [IS_MAIN, ...applied]), narrowed: Boolean(q) || applied.length > 0 };
+  return { ...withAll(people, [...IS_LISTED, ...applied]), narrowed: Boolean(q) || applied.length > 0 };
 }
 
 /** Reading every column of fifty rows takes longer than finding them. */
@@ -212,7 +212,7 @@ export async function listSimilarDrivers(actor: Actor, filter: DriverFilter, cou
     .select({ id: drivers.id, searchId: drivers.searchId })
     .from(drivers)
     .where(
-      and(rowsOfSearchIds(drivers, staff.companyId, [...similar.keys()]), IS_MAIN, ...conditionsOf(staff, filter)),
+      and(rowsOfSearchIds(drivers, staff.companyId, [...similar.keys()]), ...IS_LISTED, ...conditionsOf(staff, filter)),
     );
   const ids = new Map(found.map(({ id, searchId }) => [searchId, id]));
   const ranked = [...similar].flatMap(([searchId, similarity]) => {

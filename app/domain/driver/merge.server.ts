@@ -126,12 +126,12 @@ export async function becomeMain(tx: Db, staff: CompanyUser, driver: DriverRow):
 }
 
 async function pointAt(tx: Db, driver: DriverRow, mainId: string | null): Promise<void> {
-  const { id, companyId, version, mergedIntoId } = driver;
+  const { id, companyId, version, mergedIntoId, erasedAt } = driver;
   await tx
     .update(drivers)
     .set({ mergedIntoId: mainId, version: version + 1, updatedAt: new Date() })
     .where(and(eq(drivers.id, id), eq(drivers.companyId, companyId)));
-  if ((mergedIntoId === null) !== (mainId === null)) await countDriver(tx, companyId, mainId ? -1 : 1);
+  if (!erasedAt && (mergedIntoId === null) !== (mainId === null)) await countDriver(tx, companyId, mainId ? -1 : 1);
   await unindexPerson(tx, driver);
   await indexPerson(tx, id);
   // Its words no longer name the other record.

@@ -7,8 +7,8 @@ import { type Actor, authorize } from "~/domain/session/actor";
 /** What is left of somebody who was erased. @returns undefined for everybody else, also who came back since */
 export async function findErased(actor: Actor, driverId: string) {
   const { companyId } = authorize(actor, "manageDrivers");
-  const { firstName, lastName, createdAt, hiredOn, endedOn } = await loadDriver(db, companyId, driverId);
-  if (firstName || lastName) return;
+  const { erasedAt, createdAt, hiredOn, endedOn } = await loadDriver(db, companyId, driverId);
+  if (!erasedAt) return;
   const [erased] = await db
     .select({ at: erasures.erasedAt, cause: erasures.cause, counts: erasures.counts, keptUntil: erasures.keptUntil })
     .from(erasures)

@@ -44,7 +44,8 @@ import {
   undoableActs,
 } from "db/schema";
 import { indexPerson, purgeSearch } from "db/search.server";
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { countDriver } from "~/domain/application/count.server";
 import { watchDuplicates } from "~/domain/application/duplicate.server";
 import { moveApplication } from "~/domain/application/move.server";
 import { isLive } from "~/domain/application/status";
@@ -119,6 +120,10 @@ async function erase(
     .delete(storedForms)
     .where(and(eq(storedForms.owner, `applicant:${applicantId}`), lt(storedForms.expiresAt, now)));
   await tx.insert(dataKeys).values(remains.key);
+  const [wasListed] = await tx
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(and(eq(drivers.id, driverId), isNull(drivers.erasedAt), isNull(drivers.mergedIntoId)));
   await tx
     .update(drivers)
     .set({
@@ -133,9 +138,11 @@ async function erase(
       licenceState: null,
       licenceExpiresOn: null,
       sealedEmployment: null,
+      erasedAt: now,
       updatedAt: now,
     })
     .where(eq(drivers.id, driverId));
+  if (wasListed) await countDriver(tx, companyId, -1);
   await indexPerson(tx, driverId);
   await tx.delete(dataKeys).where(eq(dataKeys.id, dataKeyId));
   if (remains.files.length > 0) await tx.insert(files).values(remains.files);

@@ -24,6 +24,7 @@ import {
 import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { beforeEach, describe, expect, it } from "vitest";
+import { countDrivers } from "~/domain/application/count.server";
 import { listApplications } from "~/domain/application/list.server";
 import { listOwnApplications, withdrawApplication } from "~/domain/application/own.server";
 import { getOwnReview } from "~/domain/application/own-review.server";
@@ -490,6 +491,18 @@ describe("a draft untouched for 90 days", () => {
     const filing = transaction((tx) => addFile(tx, late, "licence", new Date()));
     await expect(filing).rejects.toMatchObject({ refusal: "gone", code: "data_erased" });
     expect(await db.select().from(files).where(eq(files.driverId, holder.id))).toEqual([]);
+  });
+
+  it("leaves the list of drivers and its count, until whoever it was applies again", async () => {
+    const still = await draft();
+    const { application } = await rowOf(still);
+    const counted = await countDrivers(application.companyId);
+    const listed = async () => (await listDrivers(manager, { q: still.email })).drivers.map(({ id }) => id);
+    await age(still, 90 * DAY);
+    await careForDrafts();
+    expect([await listed(), await countDrivers(application.companyId)]).toEqual([[], counted - 1]);
+    await draft("NRTHWAY", "en", still);
+    expect([await listed(), await countDrivers(application.companyId)]).toEqual([[application.driverId], counted]);
   });
 
   it("stays for the company and its applicant as a stub that can still be opened", async () => {

@@ -10,7 +10,11 @@ describe("the page of an erased driver", () => {
   it("says that and when it was, and what is left, and has nothing to press", async () => {
     const id = driverId(await applicant(app));
     expect((await manager.get(`/driver/${id}`)).text).toContain(`href="/driver/${id}`);
-    data.run("update drivers set first_name = '', last_name = '' where id = ?", id);
+    data.run(
+      "update drivers set first_name = '', last_name = '', erased_at = ? where id = ?",
+      Date.parse("2026-11-20T18:00:00Z"),
+      id,
+    );
     data.run(
       "insert into erasures (id, company_id, driver_id, erased_at, cause, counts) values (?, ?, ?, ?, 'wish', '{\"files\":3}')",
       newId(),
