@@ -246,6 +246,12 @@ export default [
     route("drivers/compliance", "routes/company/qualification/compliance.tsx"),
     route("drivers/compliance/record", "routes/company/qualification/record-several.tsx"),
     route("drivers/compliance/results", "routes/company/qualification/results-table.tsx"),
+    route("drivers/compliance/results/:id", "routes/company/qualification/results-preview.tsx", {
+      id: "results-preview",
+    }),
+    route("drivers/compliance/results/:id/corrected", "routes/company/qualification/results-corrected.ts", {
+      id: "results-corrected",
+    }),
     route("drivers/compliance/lacking", "routes/company/qualification/lacking.ts"),
     route("drivers/compliance/record-order", "routes/company/qualification/record-order.ts"),
     route("drivers/compliance/query-order", "routes/company/qualification/query-order.ts"),

@@ -310,6 +310,8 @@ const ADDED: Row[] = [
   ["/drivers/compliance", COMPANY],
   ["/drivers/compliance/record", COMPANY],
   ["/drivers/compliance/results", COMPANY],
+  ["/drivers/compliance/results/:nothing", COMPANY, { Manager: "404", Administrator: "404" }],
+  ["/drivers/compliance/results/:nothing/corrected", COMPANY, { Manager: "404", Administrator: "404" }],
   ["/drivers/compliance/lacking", COMPANY, { Manager: "302 /forbidden" }],
   ["/drivers/compliance/record-order", COMPANY, { Manager: "302 /forbidden" }],
   ["/drivers/compliance/query-order", COMPANY, { Manager: "302 /forbidden" }],

@@ -16,6 +16,8 @@ export const stagedTables = sqliteTable(
       .references(() => users.id),
     dataKeyId: text().references(() => dataKeys.id),
     kind: text().notNull(),
+    /** What the whole table is about: of results the item. */
+    about: text(),
     /** What whoever brings it in says of it, without anything of the table. */
     choices: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
     sealedTable: sealed(),

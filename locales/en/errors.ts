@@ -47,6 +47,7 @@ export default {
   accident_driver_unknown: "Nobody who works or worked for you is called so.",
   results_no_rows: "The table holds no results below its first line.",
   results_columns: "The first line needs result, date, and employee_code or license_number.",
+  results_twice: "Two columns say the same thing. Choose which one counts, and leave out: {{columns}}.",
   results_nobody: "Nobody whom the company employs has this code or number.",
   results_several: "Several drivers have this code or number.",
   table_empty: "The file is empty, or holds no table.",

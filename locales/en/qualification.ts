@@ -120,11 +120,17 @@ export default {
   table: {
     title: "Results by a table",
     intro:
-      "What a vendor or the Clearinghouse sent back, as CSV: each line is recorded for its driver, or named with the reason. The same line again changes nothing.",
+      "What a vendor or the Clearinghouse sent back, as a table: you see what was understood, then each line is recorded for its driver, or named with the reason. The same line again changes nothing.",
     link: "Results by a table …",
     table: "Table",
     tableHint: "An Excel (.xlsx) or CSV file with at most {{most}} results.",
-    press: "Record them",
+    press: "Look at it",
+    another: "Another table",
+    cannot: "Nothing can be recorded yet",
+    willLeave_one: "{{count}} line has a fault and will be left out.",
+    willLeave_other: "{{count}} lines have a fault and will be left out.",
+    record_one: "Record {{count}} result",
+    record_other: "Record {{count}} results",
     columns:
       "Columns: employee_code or license_number, result, date as 2026-03-14 or 3/14/2026; their usual other names are known too.",
     results: "Results of each item",
@@ -134,6 +140,12 @@ export default {
     left_one: "{{count}} line was left out:",
     left_other: "{{count}} lines were left out:",
     see: "Recorded for",
+  },
+  tableColumn: {
+    employee_code: "Employee code",
+    license_number: "License number",
+    result: "Result",
+    date: "Date",
   },
   accidents: {
     title: "Accident register",

@@ -49,6 +49,7 @@ export default {
   accident_driver_unknown: "Nadie que trabaje o haya trabajado para usted se llama así.",
   results_no_rows: "La tabla no tiene resultados debajo de su primera línea.",
   results_columns: "La primera línea necesita result, date y employee_code o license_number.",
+  results_twice: "Dos columnas dicen lo mismo. Elija cuál cuenta y deje fuera: {{columns}}.",
   results_nobody: "Nadie que emplee la empresa tiene este código o número.",
   results_several: "Varios conductores tienen este código o número.",
   table_empty: "El archivo está vacío o no tiene ninguna tabla.",

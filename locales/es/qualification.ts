@@ -124,11 +124,19 @@ export default {
   table: {
     title: "Resultados por una tabla",
     intro:
-      "Lo que devolvió un proveedor o el Clearinghouse, como CSV: cada línea se registra para su conductor, o se nombra con el motivo. La misma línea otra vez no cambia nada.",
+      "Lo que devolvió un proveedor o el Clearinghouse, como tabla: usted ve qué se entendió, y luego cada línea se registra para su conductor, o se nombra con el motivo. La misma línea otra vez no cambia nada.",
     link: "Resultados por una tabla …",
     table: "Tabla",
     tableHint: "Un archivo de Excel (.xlsx) o CSV con {{most}} resultados como máximo.",
-    press: "Registrarlos",
+    press: "Revisarla",
+    another: "Otra tabla",
+    cannot: "Todavía no se puede registrar nada",
+    willLeave_one: "{{count}} línea tiene un error y quedará fuera.",
+    willLeave_many: "{{count}} líneas tienen un error y quedarán fuera.",
+    willLeave_other: "{{count}} líneas tienen un error y quedarán fuera.",
+    record_one: "Registrar {{count}} resultado",
+    record_many: "Registrar {{count}} resultados",
+    record_other: "Registrar {{count}} resultados",
     columns:
       "Columnas: employee_code o license_number, result, date como 2026-03-14 o 3/14/2026; también se reconocen sus nombres habituales.",
     results: "Resultados de cada requisito",
@@ -140,6 +148,12 @@ export default {
     left_many: "Quedaron fuera {{count}} líneas:",
     left_other: "Quedaron fuera {{count}} líneas:",
     see: "Se registró para",
+  },
+  tableColumn: {
+    employee_code: "Código de empleado",
+    license_number: "Número de licencia",
+    result: "Resultado",
+    date: "Fecha",
   },
   accidents: {
     title: "Registro de accidentes",

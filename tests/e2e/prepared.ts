@@ -135,13 +135,16 @@ export async function fileDocument(staff: Page, folder: string, document: Upload
   await upload(staff, `${folder}/file`, { ...Object.fromEntries(held), documents: document, ...fields });
 }
 
-/** The name of the buttons that check a table, or import it. */
-const PRESSED = "then";
-
-/** @param rows of a table of one driver, as text */
+/** Looked at, then brought in. @param rows of a table of one driver, as text */
 export async function importDrivers(staff: Page, rows: string): Promise<void> {
   const table = { name: "drivers.csv", mimeType: "text/csv", buffer: Buffer.from(rows) };
-  const multipart = { [PRESSED]: "import", table };
-  const response = await staff.request.post("/drivers/import", { multipart, headers: own });
+  const shown = await staff.request.post("/drivers/import", { multipart: { table }, headers: own });
+  const form = formsOf(await shown.text()).find(({ values }) => "seen" in values);
+  const values = Object.entries(form?.values ?? {}).map(([name, value]) => [name, String(value)]);
+  const multipart = { ...Object.fromEntries(values), [PRESSED]: "import" };
+  const response = await staff.request.post(form?.action ?? "", { multipart, headers: own });
   expect(await response.text()).toContain("1 driver was added.");
 }
+
+/** The name of the buttons that check a table, or import it. */
+const PRESSED = "then";

@@ -262,7 +262,7 @@ export async function validateImport(actor: Actor, bytes: Buffer): Promise<Valid
   return validate(companyId, bytes, await readingFor(companyId));
 }
 
-/** For programs that send a table without looking at it first. @throws forbidden */
+/** For programs that say outright that it is to be written, and are answered what was understood. @throws forbidden */
 export async function importDrivers(actor: Actor, bytes: Buffer): Promise<Brought> {
   const { companyId } = authorize(actor, "importDrivers");
   return bring(actor, await loadCompany(companyId), bytes, await readingFor(companyId));
@@ -285,7 +285,7 @@ export async function stageDrivers(actor: Actor, bytes: Buffer): Promise<Looked>
   const staff = authorize(actor, "importDrivers");
   const validated = await validate(staff.companyId, bytes, await readingFor(staff.companyId));
   if (!validated.sheet) return { validated, preview: null };
-  const id = await stageTable(staff, "drivers", { bytes, choices: {} });
+  const id = await stageTable(staff, "drivers", { bytes, about: null });
   return look(validated, { id, choices: {} }, 1);
 }
 

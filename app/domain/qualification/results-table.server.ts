@@ -4,20 +4,39 @@ import { drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { fieldErrors } from "~/domain/application/sections/stored.server";
 import { optionalLicenceNumber } from "~/domain/cdl/cdl";
+import type { Day } from "~/domain/day";
 import { DRIVER_COLUMNS } from "~/domain/driver/import-columns";
+import { notFound } from "~/domain/errors";
 import { readDirectory } from "~/domain/paper/directory.server";
 import { type Directory, plainWords } from "~/domain/paper/file-name";
 import { licenceIndex } from "~/domain/reach/cdl.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
-import { isHeading, type TableColumn } from "~/domain/table/columns";
+import { columnCalled, isHeading, type Remembered, type TableColumn } from "~/domain/table/columns";
+import { type Preview, previewOf, seenOf } from "~/domain/table/preview";
 import { readTable } from "~/domain/table/read.server";
+import {
+  chooseForStaged,
+  finishStaged,
+  getOutcome,
+  getStaged,
+  rememberedHeadings,
+  type Staged,
+  stageTable,
+} from "~/domain/table/staged.server";
 import type { FaultParams } from "~/domain/table/table";
-import { type Fault, type UnderstoodRow, understand, wholeFault } from "~/domain/table/understand";
+import {
+  type Choices,
+  type Fault,
+  type Understood,
+  type UnderstoodRow,
+  understand,
+  wholeFault,
+} from "~/domain/table/understand";
 import { personName } from "~/domain/words";
 import { nextSlice } from "~/server/slices.server";
 import { RESULTS, type Result } from "./facts";
 import { type ItemId, itemOf } from "./item";
-import { getItem, recordItem, recordSchema } from "./record.server";
+import { getItem, type NamedItem, recordItem, recordSchema } from "./record.server";
 import { codeOf, recordable } from "./record-several.server";
 import { MOST_RESULTS } from "./results-table";
 
@@ -67,13 +86,22 @@ const SYNONYMS: Readonly<Record<string, Result>> = {
   acceptable: "meets",
 };
 
-export type ResultRow = {
-  line: number;
-  driver: { id: string; name: string } | null;
-  code: string | null;
-  params?: FaultParams;
+type Driver = { id: string; name: string };
+type Recording = { doneOn: Day; result: Result };
+type JudgedRow = { line: number; driver: Driver | null; input: Recording | null };
+type Judged = { sheet: Understood<Column>; faults: Fault<Column>[]; rows: JudgedRow[] };
+
+/** What came of a table whose lines were recorded one by one. */
+export type ResultRow = { line: number; driver: Driver | null; code: string | null };
+export type ResultsOutcome = { recorded: number; left: number };
+
+export type ResultsLooked = NamedItem & {
+  preview: Preview;
+  ready: number;
+  left: number;
+  /** Of the whole table: nothing can be recorded. */
+  faults: Fault<Column>[];
 };
-export type ResultsTaken = { rows: ResultRow[] } | { fault: string; params?: FaultParams | undefined };
 
 /** Of each item that this reader may record, the results that a table can say. */
 export async function listResultItems(actor: Actor) {
@@ -88,64 +116,192 @@ function resultOf(typed: string): string {
   return RESULTS.find((result) => result === word) ?? SYNONYMS[word] ?? word;
 }
 
-/** Each line by itself: what is in order is recorded, and what stands there already is not again. @throws notFound, forbidden */
-export async function takeResults(actor: Actor, name: string, bytes: Buffer): Promise<ResultsTaken> {
-  const staff = authorize(actor, "employDrivers");
-  const { item } = await getItem(actor, name);
-  const table = await readTable(bytes, { isHeading: (text) => isHeading(COLUMNS, text, {}), mostRows: MOST_RESULTS });
-  if (!("rows" in table)) return { fault: table.code, params: wholeFault(table).params };
-  const { rows: lines, mapping } = understand(table, COLUMNS, { choices: {}, remembered: {} });
-  if (lines.length === 0) return { fault: "results_no_rows" };
-  const has = (column: Column) => mapping.includes(column);
-  if (!has("result") || !has("date") || !(has("employee_code") || has("license_number")))
-    return { fault: "results_columns" };
-  const directory = await readDirectory(staff.companyId);
-  const rows: ResultRow[] = [];
-  for (const line of lines) {
+type Reading = { choices: Choices; remembered: Remembered };
+
+const readingFor = async (companyId: string, choices: Choices = {}): Promise<Reading> => ({
+  choices,
+  remembered: await rememberedHeadings(companyId, "results"),
+});
+
+/** @returns the fault where the file holds no table */
+async function judge(
+  actor: Actor,
+  item: ItemId,
+  bytes: Buffer,
+  reading: Reading,
+): Promise<Judged | Pick<Fault, "code" | "params">> {
+  const { companyId } = authorize(actor, "employDrivers");
+  const table = await readTable(bytes, {
+    isHeading: (text) => isHeading(COLUMNS, text, reading.remembered),
+    mostRows: MOST_RESULTS,
+    encoding: reading.choices.encoding,
+  });
+  if (!("rows" in table)) return wholeFault(table);
+  const sheet = understand(table, COLUMNS, reading);
+  if (sheet.rows.length === 0) return { code: "results_no_rows" };
+  leaveOthersOut(sheet);
+  const judged: Judged = { sheet, faults: headFaults(sheet), rows: [] };
+  if (judged.faults.length > 0) return judged;
+  const directory = await readDirectory(companyId);
+  for (const row of sheet.rows) {
     await nextSlice();
-    rows.push(await takeOne(actor, staff.companyId, { item, directory }, line));
+    const { faults, ...read } = await judgeOne(actor, companyId, { item, directory }, row);
+    judged.rows.push(read);
+    judged.faults.push(...faults);
   }
-  return { rows };
+  return judged;
+}
+
+const REQUIRED = ["result", "date"] as const satisfies readonly Column[];
+
+const isComplete = ({ mapping }: Understood<Column>): boolean =>
+  REQUIRED.every((column) => mapping.includes(column)) &&
+  (mapping.includes("employee_code") || mapping.includes("license_number"));
+
+/** Vendors send much beside the result. Which of two columns of one meaning counts somebody must say. */
+function leaveOthersOut(sheet: Understood<Column>): void {
+  if (!isComplete(sheet)) return;
+  sheet.mapping = sheet.mapping.map((name, at) =>
+    name === undefined && columnCalled(COLUMNS, sheet.head[at] ?? "") === undefined ? null : name,
+  );
+}
+
+function headFaults(sheet: Understood<Column>): Fault<Column>[] {
+  const whole = (code: string, params?: FaultParams) => ({ line: 0, column: null, code, ...(params && { params }) });
+  const twice = sheet.head.filter((_, at) => sheet.mapping[at] === undefined);
+  if (sheet.encodings.length > 1) return [whole("table_encoding")];
+  if (!isComplete(sheet)) return [whole("results_columns")];
+  return twice.length > 0 ? [whole("results_twice", { columns: twice.join(", ").slice(0, 200) })] : [];
 }
 
 type Context = { item: ItemId; directory: Directory };
 
-async function takeOne(
+async function judgeOne(
   actor: Actor,
   companyId: string,
   { item, directory }: Context,
   { line, values, faults }: UnderstoodRow<Column>,
-): Promise<ResultRow> {
+): Promise<JudgedRow & { faults: Fault<Column>[] }> {
   const at = (column: Column): string => String(values[column] ?? "");
-  const faultAt = (...columns: Fault<Column>["column"][]) => faults.find(({ column }) => columns.includes(column));
-  const unread = faultAt(null, "employee_code", "license_number");
-  if (unread) return refused(line, null, unread);
+  const left = (driver: Driver | null, ...why: Fault<Column>[]) => ({ line, driver, input: null, faults: why });
+  const unread = faults.filter(
+    ({ column }) => column === null || column === "employee_code" || column === "license_number",
+  );
+  if (unread.length > 0) return left(null, ...unread);
   const ids = await whoseOf(companyId, directory, at("employee_code"), at("license_number"));
   const [id] = ids;
   if (id === undefined || ids.length > 1)
-    return { line, driver: null, code: id === undefined ? "results_nobody" : "results_several" };
+    return left(null, { line, column: null, code: id === undefined ? "results_nobody" : "results_several" });
   const known = directory.all.find((each) => each.id === id);
   const driver = { id, name: known ? personName(known) : "" };
-  const wrong = faultAt("date", "result");
-  if (wrong) return refused(line, driver, wrong);
+  if (faults.length > 0) return left(driver, ...faults);
   const input = recordSchema(item, todayOf(actor)).safeParse({ doneOn: at("date"), result: resultOf(at("result")) });
-  if (!input.success) return { line, driver, code: firstOf(fieldErrors(input.error)) ?? "not_listed" };
-  try {
-    await recordItem(actor, id, { item, authority: null }, { ...input.data, unlessThere: true });
-    return { line, driver, code: null };
-  } catch (problem) {
-    return { line, driver, code: codeOf(problem) };
-  }
+  if (input.success) return { line, driver, input: input.data as Recording, faults: [] };
+  const wrong = Object.entries(fieldErrors(input.error)).map(([field, [code = "not_listed"] = []]) => ({
+    line,
+    column: field === "doneOn" ? ("date" as const) : field === "result" ? ("result" as const) : null,
+    code,
+  }));
+  return left(driver, ...wrong);
 }
 
-const refused = (line: number, driver: ResultRow["driver"], { code, params }: Fault<Column>): ResultRow => ({
-  line,
-  driver,
-  code,
-  ...(params && { params }),
-});
+function look({ sheet, faults, rows }: Judged, { id, choices }: Pick<Staged, "id" | "choices">, page: number) {
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  const ready = rows.filter(({ input }) => input).length;
+  const preview = previewOf({
+    id,
+    page,
+    sheet,
+    columns: COLUMNS,
+    faults,
+    choices,
+    stored: (line) => {
+      const input = byLine.get(line)?.input;
+      const said = sheet.rows.find((row) => row.line === line)?.values;
+      return input ? { ...said, result: input.result, date: input.doneOn } : undefined;
+    },
+    about: (line) => byLine.get(line)?.driver?.name,
+  });
+  return { preview, ready, left: sheet.rows.length - ready, faults: faults.filter(({ line }) => line === 0) };
+}
 
-const firstOf = (errors: Record<string, string[] | undefined>): string | undefined => Object.values(errors).flat()[0];
+/** A table that can be read waits for whoever looks at it. @throws notFound, forbidden, tooMany */
+export async function stageResults(
+  actor: Actor,
+  name: string,
+  bytes: Buffer,
+): Promise<{ id: string } | Pick<Fault, "code" | "params">> {
+  const staff = authorize(actor, "employDrivers");
+  const { item } = await getItem(actor, name);
+  const judged = await judge(actor, item, bytes, await readingFor(staff.companyId));
+  return "code" in judged ? judged : { id: await stageTable(staff, "results", { bytes, about: item }) };
+}
+
+async function judgeStaged(actor: Actor, id: string, choices?: Choices) {
+  const staff = authorize(actor, "employDrivers");
+  const staged = await getStaged(staff, "results", id);
+  const named = await getItem(actor, staged.about ?? "");
+  const reading = await readingFor(staff.companyId, choices ?? staged.choices);
+  const judged = await judge(actor, named.item, staged.bytes, reading);
+  if ("code" in judged) throw notFound();
+  return { staff, staged, named, judged };
+}
+
+/** @throws forbidden, notFound */
+export async function lookAtResults(
+  actor: Actor,
+  id: string,
+  page: number,
+): Promise<ResultsLooked | { outcome: ResultsOutcome }> {
+  const outcome = await getOutcome(authorize(actor, "employDrivers"), "results", id);
+  if (outcome) return { outcome: outcome as ResultsOutcome };
+  const { staged, named, judged } = await judgeStaged(actor, id);
+  return { ...named, ...look(judged, staged, page) };
+}
+
+/** The table with its faults, to be fixed. @throws forbidden, notFound */
+export async function getJudgedResults(actor: Actor, id: string): Promise<Pick<Judged, "sheet" | "faults">> {
+  return (await judgeStaged(actor, id)).judged;
+}
+
+/** @throws forbidden, notFound */
+export async function chooseResultColumns(actor: Actor, id: string, choices: Choices): Promise<void> {
+  const staff = authorize(actor, "employDrivers");
+  await getStaged(staff, "results", id);
+  await chooseForStaged(staff, "results", id, choices);
+}
+
+/**
+ * Each line by itself: what is in order is recorded, and what stands there already is not again.
+ * Nothing that was not shown is recorded. @param seen `Preview.seen` of what was shown @throws forbidden, notFound
+ */
+export async function recordStaged(
+  actor: Actor,
+  id: string,
+  { choices, seen }: { choices: Choices; seen: string },
+): Promise<{ rows: ResultRow[] } | { isChanged: true }> {
+  const { staff, named, judged } = await judgeStaged(actor, id, choices);
+  const { sheet, faults } = judged;
+  if (seenOf(sheet, choices) !== seen || faults.some(({ line }) => line === 0)) return { isChanged: true };
+  const rows: ResultRow[] = [];
+  for (const { line, driver, input } of judged.rows) {
+    await nextSlice();
+    if (driver && input) rows.push({ line, driver, code: await recordOne(actor, named.item, driver.id, input) });
+  }
+  const recorded = rows.filter(({ code }) => code === null).length;
+  const outcome: ResultsOutcome = { recorded, left: sheet.rows.length - recorded };
+  await finishStaged(staff, "results", { id, columns: COLUMNS, sheet, outcome });
+  return { rows };
+}
+
+async function recordOne(actor: Actor, item: ItemId, driverId: string, input: Recording): Promise<string | null> {
+  try {
+    await recordItem(actor, driverId, { item, authority: null }, { ...input, unlessThere: true });
+    return null;
+  } catch (problem) {
+    return codeOf(problem);
+  }
+}
 
 /** Whom the code and the number name: of a line that names two by them nothing is recorded. */
 async function whoseOf(companyId: string, { all, byCode }: Directory, code: string, number: string): Promise<string[]> {

@@ -10,7 +10,8 @@ import type { FaultParams } from "./table";
 
 export type DayOrder = "month_first" | "day_first";
 /** Of a table's days: "either" where none of them says which number is the month, "mixed" where they contradict each other. */
-export type TableOrder = DayOrder | "either" | "mixed";
+export const TABLE_ORDERS = ["month_first", "day_first", "either", "mixed"] as const;
+export type TableOrder = (typeof TABLE_ORDERS)[number];
 
 export type CellFault = { fault: string; params?: FaultParams };
 export type ReadCell = { value: string | string[] } | CellFault;

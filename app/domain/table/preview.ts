@@ -7,7 +7,13 @@ import type { Choices, Fault, Understood, Value } from "./understand";
 export const PREVIEW_PAGE = 50;
 
 export type PreviewCell = { value: Value | null; raw: string; code?: string; params?: FaultParams };
-export type PreviewRow = { line: number; cells: PreviewCell[]; faults: { code: string; params?: FaultParams }[] };
+export type PreviewRow = {
+  line: number;
+  /** Whom the row is about, where its cells only number them. */
+  about: string | null;
+  cells: PreviewCell[];
+  faults: { code: string; params?: FaultParams }[];
+};
 export type PreviewColumn = {
   letter: string;
   heading: string;
@@ -47,6 +53,7 @@ type Previewed = {
   choices: Choices;
   /** What is stored of a row, by column, where the whole row is right. */
   stored: (line: number) => Readonly<Record<string, unknown>> | undefined;
+  about?: (line: number) => string | undefined;
 };
 
 const asName = (mapping: Mapping, at: number): string | null => {
@@ -57,7 +64,7 @@ const asName = (mapping: Mapping, at: number): string | null => {
 const isValue = (value: unknown): value is Value =>
   typeof value === "string" || (Array.isArray(value) && value.every((each) => typeof each === "string"));
 
-export function previewOf({ id, page, sheet, columns, faults, choices, stored }: Previewed): Preview {
+export function previewOf({ id, page, sheet, columns, faults, choices, stored, about }: Previewed): Preview {
   const byLine = new Map<number, Fault[]>();
   for (const fault of faults) byLine.set(fault.line, [...(byLine.get(fault.line) ?? []), fault]);
   const faultsAt = (line: number) => byLine.get(line) ?? [];
@@ -79,6 +86,7 @@ export function previewOf({ id, page, sheet, columns, faults, choices, stored }:
     const whole = stored(line);
     return {
       line,
+      about: about?.(line) ?? null,
       cells: indexes.map((at): PreviewCell => {
         const name = sheet.mapping[at];
         const raw = cells[at] ?? "";

@@ -12,7 +12,7 @@ import type { Choices, Understood } from "./understand";
 
 export type TableKind = "drivers" | "results";
 type Staff = Pick<CompanyUser, "companyId" | "userId">;
-export type Staged = { id: string; bytes: Buffer; choices: Choices };
+export type Staged = { id: string; bytes: Buffer; choices: Choices; about: string | null };
 
 const cellOf = (row: string, company: string) => ({ table: "staged_tables", column: "sealed_table", row, company });
 
@@ -20,7 +20,7 @@ const cellOf = (row: string, company: string) => ({ table: "staged_tables", colu
 export async function stageTable(
   { companyId, userId }: Staff,
   kind: TableKind,
-  { bytes, choices }: Omit<Staged, "id">,
+  { bytes, about }: Pick<Staged, "bytes" | "about">,
 ): Promise<string> {
   await spend("stagedTables", userId);
   const { row, vault } = newDataKey();
@@ -28,9 +28,17 @@ export async function stageTable(
   const sealedTable = vault.seal(cellOf(id, companyId), bytes);
   await transaction(async (tx) => {
     await tx.insert(dataKeys).values(row);
-    await tx
-      .insert(stagedTables)
-      .values({ id, companyId, userId, dataKeyId: row.id, kind, choices, sealedTable, createdAt: new Date() });
+    await tx.insert(stagedTables).values({
+      id,
+      companyId,
+      userId,
+      dataKeyId: row.id,
+      kind,
+      about,
+      choices: {},
+      sealedTable,
+      createdAt: new Date(),
+    });
   });
   return id;
 }
@@ -56,10 +64,10 @@ async function loadStaged(staff: Staff, kind: TableKind, id: string) {
 
 /** @throws notFound for another's, even a colleague's, and once it was brought in */
 export async function getStaged(staff: Staff, kind: TableKind, id: string): Promise<Staged> {
-  const { choices, dataKeyId, sealedTable } = await loadStaged(staff, kind, id);
+  const { about, choices, dataKeyId, sealedTable } = await loadStaged(staff, kind, id);
   if (!dataKeyId || !sealedTable) throw notFound();
   const vault = await openVault(db, dataKeyId);
-  return { id, choices, bytes: vault.open(cellOf(id, staff.companyId), sealedTable) };
+  return { id, about, choices, bytes: vault.open(cellOf(id, staff.companyId), sealedTable) };
 }
 
 /** @returns null while it waits @throws notFound */

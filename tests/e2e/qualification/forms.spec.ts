@@ -2,7 +2,7 @@
 import { fill } from "../filling";
 import { expect, newEmail, test } from "../fixtures";
 import { mailed } from "../letters";
-import { post, signInAs } from "../prepared";
+import { importDrivers, post, signInAs } from "../prepared";
 
 test("a form is written, asked for, read and signed on a phone, and listed", async ({ another, look, lookEachWay }) => {
   test.slow();
@@ -10,12 +10,7 @@ test("a form is written, asked for, read and signed on a phone, and listed", asy
   await signInAs(staff, "sun.admin");
   const email = newEmail("form");
   const table = `first_name,last_name,email,start_date\nRosa,Formulario,${email},2024-03-14`;
-  const form = new FormData();
-  form.set("then", "import");
-  form.set("table", new File([table], "drivers.csv"));
-  const origin = { "Sec-Fetch-Site": "same-origin" };
-  const brought = await staff.request.post("/drivers/import", { multipart: form, headers: origin });
-  expect(await brought.text()).toContain("1 driver was added");
+  await importDrivers(staff, table);
 
   await staff.goto("/my-company/forms");
   await look(staff);

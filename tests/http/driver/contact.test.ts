@@ -8,17 +8,15 @@ import { administrator, app, data, manager, stranger } from "../northway";
 import { formsOf, says, shows, wordsOf } from "../page";
 import { audited, driverId } from "../rows";
 import { dayFields, type Fields, Visitor } from "../visitor";
+import { bringIn } from "./bringing";
 
 let people = 0;
 /** Brought in by a table, with an address that somebody mistyped. */
 async function imported(name = "Vargas"): Promise<{ id: string; email: string }> {
   people += 1;
   const email = `wrong.${people}@contact.test`;
-  const form = new FormData();
-  form.set("then", "import");
   const rows = ["first_name,last_name,email,phone,start_date", `Inez,${name},${email},(402) 555-0100,2024-03-14`];
-  form.set("table", new Blob([rows.join("\n")]), "drivers.csv");
-  shows(await administrator.upload("/drivers/import", form), 200, "1 driver was added");
+  shows(await bringIn(administrator, rows.join("\n")), 200, "1 driver was added");
   return { id: driverId({ email }), email };
 }
 type Row = { first_name: string; last_name: string; email: string; phone: string | null; version: number };

@@ -8,14 +8,15 @@ import { formsOf, says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { audited, companyId, driverId } from "../rows";
 import type { HttpResponse } from "../visitor";
+import { bringIn } from "./bringing";
 
 const PAGE = "/drivers/import";
 const HEAD = "first_name,last_name,email,phone,start_date,job_title,employee_code,license_number";
 const table = (...lines: string[]) => [HEAD, ...lines].join("\r\n");
 
 async function send(who: typeof administrator, file: string | Buffer, then = "import"): Promise<HttpResponse> {
+  if (then === "import") return bringIn(who, file);
   const form = new FormData();
-  form.set("then", then);
   form.set("table", new Blob([typeof file === "string" ? file : new Uint8Array(file)]), "drivers.csv");
   return who.upload(PAGE, form);
 }
@@ -334,6 +335,16 @@ describe("what was understood", () => {
       .replace('"1.23E+11"', '"N7799"')
       .replace('"Ontario"', '"Ohio"');
     shows(await send(administrator, fixed, "check"), 200, "2 drivers would be added");
+  });
+
+  it("is led to, and nothing written, when somebody sends that it is to be written at once", async () => {
+    const form = new FormData();
+    form.set("then", "import");
+    form.set("table", new Blob([rows(good("Fabiana"))]), "drivers.csv");
+    const sent = await administrator.upload(PAGE, form);
+    expect([sent.status, sent.location?.startsWith(`${PAGE}/`)]).toEqual([302, true]);
+    shows(await administrator.get(sent.location ?? ""), 200, "1 driver would be added");
+    expect(driversAt("fabiana@shown.test")).toEqual([]);
   });
 
   it("is nobody else's to see", async () => {

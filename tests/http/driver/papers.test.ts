@@ -10,6 +10,7 @@ import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { audited, driverId, folderId } from "../rows";
 import { type Fields, staff, type Visitor } from "../visitor";
+import { bringIn } from "./bringing";
 import { pdf } from "./filing";
 import { jpeg } from "./licence";
 
@@ -19,14 +20,11 @@ const TODAY = dayOf(new Date(), "America/Chicago");
 type Brought = { id: string; email: string; last: string; code: string };
 async function bring(last = `Paper${nextNumber()}`, first = "Rosa"): Promise<Brought> {
   const [email, code] = [newEmail(), `P${nextNumber()}`];
-  const form = new FormData();
-  form.set("then", "import");
   const rows = [
     "first_name,last_name,email,start_date,employee_code,license_number,license_state,license_class,license_expires",
     `${first},${last},${email},2021-03-14,${code},NP${nextNumber()},NE,A,2039-05-06`,
   ];
-  form.set("table", new Blob([rows.join("\n")]), "drivers.csv");
-  shows(await administrator.upload("/drivers/import", form), 200, "1 driver was added");
+  shows(await bringIn(administrator, rows.join("\n")), 200, "1 driver was added");
   return { id: driverId({ email }), email, last, code };
 }
 

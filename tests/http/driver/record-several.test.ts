@@ -7,20 +7,18 @@ import { nextNumber } from "../numbers";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { audited, driverId } from "../rows";
 import { dayFields, type Fields, type Visitor } from "../visitor";
+import { bringIn } from "./bringing";
 
 const PAGE = "/drivers/compliance/record";
 const TODAY = dayOf(new Date(), "America/Chicago");
 
 async function bring(cells: { duty?: string; born?: string } = {}): Promise<string> {
   const email = newEmail();
-  const form = new FormData();
-  form.set("then", "import");
   const rows = [
     "first_name,last_name,email,start_date,duty,date_of_birth",
     `Rosa,Several${nextNumber()},${email},2021-03-14,${cells.duty ?? "cmv"},${cells.born ?? ""}`,
   ];
-  form.set("table", new Blob([rows.join("\n")]), "drivers.csv");
-  shows(await administrator.upload("/drivers/import", form), 200, "1 driver was added");
+  shows(await bringIn(administrator, rows.join("\n")), 200, "1 driver was added");
   return driverId({ email });
 }
 const addressFor = (item: string, ids: readonly string[]) =>

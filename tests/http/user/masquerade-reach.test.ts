@@ -6,6 +6,7 @@ import { ROUTES, type Row } from "../../route-table";
 import { DEMO_PASSWORD } from "../app";
 import { applicant, newEmail } from "../applicant";
 import { idOf } from "../database";
+import { bringIn } from "../driver/bringing";
 import { change, file, pdf } from "../driver/filing";
 import { formOf, handIn, jpeg } from "../driver/licence";
 import { approved, hired, rejected, signed } from "../driver/stages";
@@ -161,10 +162,7 @@ const ACCIDENT = {
 };
 await administrator.post("/accidents/add", ACCIDENT);
 at.accident = find("accidents");
-const bringing = new FormData();
-bringing.set("then", "import");
-bringing.set("table", new Blob([`first_name,last_name,email,start_date\nInez,Bytable,${newEmail()},2024-03-14`]));
-await administrator.upload("/drivers/import", bringing);
+await bringIn(administrator, `first_name,last_name,email,start_date\nInez,Bytable,${newEmail()},2024-03-14`);
 at.imported = find("drivers", "last_name = 'Bytable'");
 const who = await staff(app, "rtic.admin");
 data.run("update applications set assigned_user_id = null where company_id = ?", northway);
@@ -280,7 +278,6 @@ const CLOSED: Record<string, Send> = {
   "my-company/logo": () => logo(who),
   "drivers/import": async () => {
     const form = new FormData();
-    form.set("then", "import");
     form.set("table", new Blob(["first_name,last_name,email,start_date\nA,B,a@b.test,2020-01-01"]), "drivers.csv");
     return who.upload("/drivers/import", form);
   },
@@ -297,6 +294,8 @@ const CLOSED: Record<string, Send> = {
     form.set("table", new Blob(["employee_code,result,date\nX1,meets,2026-01-02"]), "results.csv");
     return who.upload("/drivers/compliance/results", form);
   },
+  "drivers/compliance/results/:id": async () =>
+    who.upload(`/drivers/compliance/results/${NOBODYS}`, formOf({ seen: "" })),
   "drivers/compliance/record": () =>
     who.post("/drivers/compliance/record?item=yearly_review", {
       driver: String(at.hired),

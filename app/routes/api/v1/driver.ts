@@ -7,7 +7,15 @@ import { listExpiring, listUndated } from "~/domain/driver/expiry.server";
 import { endSchema, HIRE_BLOCKERS, hireSchema, undoSchema } from "~/domain/driver/hire";
 import { undoHire } from "~/domain/driver/hire-undo.server";
 import { getDriver } from "~/domain/driver/home.server";
-import { COLUMNS, type ImportRemark, MAX_TABLE_BYTES, MOST_ROWS, outcomeOf, REQUIRED } from "~/domain/driver/import";
+import {
+  COLUMNS,
+  type ImportRemark,
+  MAX_TABLE_BYTES,
+  MOST_ROWS,
+  outcomeOf,
+  REQUIRED,
+  type ValidatedImport,
+} from "~/domain/driver/import";
 import { importDrivers, validateImport } from "~/domain/driver/import.server";
 import { type DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driver/list";
 import { listDrivers } from "~/domain/driver/list.server";
@@ -21,6 +29,8 @@ import { LINE_STATES } from "~/domain/qualification/line";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
+import { TABLE_ORDERS } from "~/domain/table/cell";
+import { columnLetter, ENCODINGS } from "~/domain/table/table";
 import { DUTIES } from "~/domain/template/duty";
 import { languageOf, translator } from "~/server/i18n.server";
 import { readUpload } from "~/server/upload.server";
@@ -172,8 +182,42 @@ const brought = z
       description: "What good rows say and nobody gets: another language for a driver of yours, who keeps their own.",
     }),
     moreRemarks: count().meta({ description: "Remarks beyond those that are told, which are the first." }),
+    understood: z
+      .object({
+        rows: count(),
+        columns: z.array(
+          z.object({
+            letter: z.string(),
+            heading: z.string(),
+            column: z.enum(COLUMNS).nullable().meta({ description: "Null where it is left out or not known." }),
+          }),
+        ),
+        days: z.enum(TABLE_ORDERS).meta({ description: "Which number of days like 3/4/2024 was read as the month." }),
+        encoding: z.enum(ENCODINGS).nullable().meta({ description: "Null where it has to be asked." }),
+        leftOut: z.array(z.object({ line: count(), text: z.string() })).meta({
+          description: "What stands around the table: titles, totals, the first line again.",
+        }),
+      })
+      .nullable()
+      .meta({ description: "How the table was read; null where none was found." }),
   })
   .meta({ id: "DriverImport" });
+
+function understoodOf({ sheet }: ValidatedImport) {
+  if (!sheet) return null;
+  const [encoding, ...others] = sheet.encodings;
+  return {
+    rows: sheet.rows.length,
+    columns: sheet.head.map((heading, at) => ({
+      letter: columnLetter(at),
+      heading,
+      column: sheet.mapping[at] ?? null,
+    })),
+    days: sheet.order,
+    encoding: others.length > 0 ? null : (encoding ?? null),
+    leftOut: sheet.leftOut.map(({ line, text }) => ({ line, text })),
+  };
+}
 
 /** @throws invalid */
 async function tableIn(request: Request): Promise<Buffer> {
@@ -185,7 +229,7 @@ async function tableIn(request: Request): Promise<Buffer> {
 export default [
   call("POST driver/import", {
     summary: "Bring in drivers whom the company employs already",
-    description: `From a table, as Excel (.xlsx) or CSV, of at most ${MOST_ROWS} drivers, which may be sent again. Its first line holds names of columns: ${REQUIRED.join(", ")} must be there, ${COLUMNS.filter((column) => !(REQUIRED as readonly string[]).includes(column)).join(", ")} may be. Nothing is written unless every row is good: then \`done\` is false, and \`faults\` says why, line by line. Not while masquerading.`,
+    description: `From a table, as Excel (.xlsx) or CSV, of at most ${MOST_ROWS} drivers, which may be sent again. Its first line holds names of columns: ${REQUIRED.join(", ")} must be there, ${COLUMNS.filter((column) => !(REQUIRED as readonly string[]).includes(column)).join(", ")} may be. Nothing is written unless every row is good: then \`done\` is false, and \`faults\` says why, line by line. \`understood\` says how the table was read, written or not. Not while masquerading.`,
     who: "importDrivers",
     query: z.object({ write: narrowed.byFlag("Write it; without, it is only judged.") }),
     parts: { table: { description: "The file, .xlsx or CSV.", file: true, required: true } },
@@ -197,7 +241,12 @@ export default [
         ? await importDrivers(actor, bytes)
         : { ...(await validateImport(actor, bytes)), added: 0 };
       const outcome = outcomeOf(judged, query.write !== undefined);
-      return { ...outcome, faults: inWords(t, outcome.faults), remarks: inWords(t, outcome.remarks) };
+      return {
+        ...outcome,
+        faults: inWords(t, outcome.faults),
+        remarks: inWords(t, outcome.remarks),
+        understood: understoodOf(judged),
+      };
     },
   }),
   call("GET driver", {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { COLUMNS, type Column, MAX_TABLE_BYTES, MOST_ROWS, outcomeOf, REQUIRED } from "~/domain/driver/import";
-import { importDrivers, requireImporter, stageDrivers } from "~/domain/driver/import.server";
+import { requireImporter, stageDrivers } from "~/domain/driver/import.server";
 import { getQualificationSettings } from "~/domain/qualification/settings.server";
 import type { Actor } from "~/domain/session/actor";
 import { TABLE_TYPES } from "~/domain/table/table";
@@ -8,6 +8,8 @@ import { DUTIES } from "~/domain/template/duty";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 import { writeNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
 import { orPage, type Refused } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { readUpload, type Upload } from "~/server/upload.server";
@@ -43,13 +45,11 @@ const refusedFor = (code: string) =>
 async function lookAtTable(actor: Actor, { form, files }: Upload) {
   const table = files.get("table");
   if (!table || table.tooLarge) return refusedFor(table ? "import_too_large" : "choose_file");
-  // No button of the page sends it: programs may, who know what their tables hold.
-  if (form.get("then") === "import") {
-    const outcome = outcomeOf(await importDrivers(actor, table.bytes), true);
-    return data<Acted>({ outcome, preview: null }, { status: outcome.faults.length > 0 ? 422 : 200 });
-  }
   const { validated, preview } = await stageDrivers(actor, table.bytes);
   const outcome = outcomeOf({ ...validated, added: 0 }, false);
+  // No button of the page sends it: whoever does is led to what they have to see first.
+  if (form.get("then") === "import" && preview && outcome.faults.length === 0)
+    return redirect(pathTo("/drivers/import/:id", { id: preview.id }));
   return data<Acted>({ outcome, preview }, { status: outcome.faults.length > 0 ? 422 : 200 });
 }
 

@@ -1,18 +1,19 @@
 import { data } from "react-router";
 import { MOST_BYTES, MOST_RESULTS } from "~/domain/qualification/results-table";
-import { listResultItems, type ResultRow, takeResults } from "~/domain/qualification/results-table.server";
+import { listResultItems, stageResults } from "~/domain/qualification/results-table.server";
 import { TABLE_TYPES } from "~/domain/table/table";
 import { writeNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { redirect } from "~/http/redirect.server";
 import { orPage, type Refused } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { readUpload } from "~/server/upload.server";
 import { FileField, Select } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
-import { Link } from "~/ui/link";
-import { Card, Notice, Page } from "~/ui/page";
-import { errorText, useLanguage, useTexts } from "~/ui/words";
+import { Card, Page } from "~/ui/page";
+import { useLanguage, useTexts } from "~/ui/words";
 import type { Route } from "./+types/results-table";
 import { useItemName } from "./card";
 
@@ -23,37 +24,35 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { items: items.map((item) => ({ ...item, authority: null })), most: MOST_RESULTS };
 }
 
-type Acted = Refused | { rows: ResultRow[] };
-
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context);
   await orPage(listResultItems(actor));
   const { form, files } = await orPage(readUpload(request, MOST_BYTES, 1));
   const item = String(form.get("item") ?? "");
   const refusedFor = (field: string, code: string, params?: Refused["params"]) =>
-    data<Acted>(
+    data<Refused>(
       { result: { status: "error", initialValue: { item }, error: { [field]: [code] } }, params },
       { status: 422 },
     );
   const table = files.get("table");
   if (!item) return refusedFor("item", "choose");
   if (!table || table.tooLarge) return refusedFor("table", table ? "file_too_large" : "choose_file");
-  const taken = await orPage(takeResults(actor, item, table.bytes));
-  return "fault" in taken ? refusedFor("table", taken.fault, taken.params) : data<Acted>({ rows: taken.rows });
+  const staged = await orPage(stageResults(actor, item, table.bytes));
+  return "code" in staged
+    ? refusedFor("table", staged.code, staged.params)
+    : redirect(pathTo("/drivers/compliance/results/:id", staged));
 }
 
 export default function ResultsTable({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
   const nameOf = useItemName();
-  const refused = actionData && "result" in actionData ? actionData : undefined;
-  const [form, fields] = useFilledForm<{ item: string; table: string }>("results", refused);
+  const [form, fields] = useFilledForm<{ item: string; table: string }>("results", actionData);
   const { items, most } = loaderData;
   return (
-    <Page title={t("table.title")} intro={t("table.intro")} failed={refused !== undefined}>
-      {actionData && "rows" in actionData && <Taken rows={actionData.rows} />}
+    <Page title={t("table.title")} intro={t("table.intro")} failed={actionData !== undefined}>
       <Card>
-        <Form form={form} params={refused?.params} encType="multipart/form-data">
+        <Form form={form} params={actionData?.params} encType="multipart/form-data">
           <Select
             field={fields.item}
             label={t("several.what")}
@@ -80,42 +79,5 @@ export default function ResultsTable({ loaderData, actionData }: Route.Component
         </ul>
       </details>
     </Page>
-  );
-}
-
-function Taken({ rows }: { rows: ResultRow[] }) {
-  const { t } = useTexts("qualification");
-  const recorded = rows.filter(({ code }) => code === null);
-  const left = rows.filter(({ code }) => code !== null);
-  return (
-    <>
-      {recorded.length > 0 && (
-        <Notice tone="success" role="status">
-          <p>{t("table.done", { count: recorded.length })}</p>
-          <details>
-            <summary>{t("table.see")}</summary>
-            <ul className="sm:columns-2">
-              {recorded.map(({ line, driver }) => (
-                <li key={line}>{driver && <Link to={`/driver/${driver.id}#qualification`}>{driver.name}</Link>}</li>
-              ))}
-            </ul>
-          </details>
-        </Notice>
-      )}
-      {left.length > 0 && (
-        <Notice tone="warning">
-          <p>{t("table.left", { count: left.length })}</p>
-          <ul className="list-disc pl-5">
-            {left.map(({ line, driver, code, params }) => (
-              <li key={line}>
-                {[t("table.line", { line }), driver?.name, errorText(t, "", code ?? "", params)]
-                  .filter(Boolean)
-                  .join(": ")}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-    </>
   );
 }

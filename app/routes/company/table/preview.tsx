@@ -177,11 +177,12 @@ function Rows({ preview: { rows, shown: columns, count, faulty }, labelOf, shown
   );
 }
 
-function LineCell({ line, faults }: PreviewRow) {
+function LineCell({ line, about, faults }: PreviewRow) {
   const { t } = useTexts("tables");
   return (
     <span>
       {line}
+      {about !== null && <span className="block max-w-64 whitespace-normal">{about}</span>}
       {faults.map(({ code, params }) => (
         <span key={code} className="fault block max-w-64 whitespace-normal">
           {errorText(t, "", code, params)}

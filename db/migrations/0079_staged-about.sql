@@ -1,0 +1,1 @@
+ALTER TABLE `staged_tables` ADD `about` text;
