@@ -15,6 +15,18 @@ export async function requestLink(visitor: Visitor, code: string, email: string,
   return link;
 }
 
+/** The same by one call, where the way to it is not what is tested. @returns its token */
+export async function requestToken(visitor: Visitor, code: string, email: string, cdlNumber: string): Promise<string> {
+  const { text } = await visitor.request("/api/v1/application/continue", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ code, email, ...(cdlNumber && { cdlNumber }) }),
+  });
+  const { token } = JSON.parse(text) as { token?: string };
+  if (!token) throw new Error(`no link for ${email}: ${text}`);
+  return token;
+}
+
 export const tokenOf = (link: string): string => new URL(link, "http://here").searchParams.get("token") ?? "";
 
 /** Somebody who has applied, opened the link and said yes to the notices. */
@@ -23,8 +35,8 @@ export async function applicant(
   { code = "NRTHWAY", email = newEmail(), cdlNumber = "N1234567", shared = false, notices = true } = {},
 ): Promise<Visitor & { email: string }> {
   const visitor = new Visitor(app.origin);
-  const link = await requestLink(visitor, app.code?.(code) ?? code, email, cdlNumber);
-  const response = await visitor.post("/apply/verify", { token: tokenOf(link), ...(shared && { shared: "on" }) });
+  const token = await requestToken(visitor, app.code?.(code) ?? code, email, cdlNumber);
+  const response = await visitor.post("/apply/verify", { token, ...(shared && { shared: "on" }) });
   if (response.status !== 302) throw new Error(`${email} could not be verified: ${response.status}`);
   if (notices) await saveSection(visitor, "notices", TYPED.notices);
   return Object.assign(visitor, { email });
@@ -64,17 +76,18 @@ export async function versionOf(visitor: Visitor, section: string): Promise<stri
 /** The name of the buttons that save and go on, or save and leave. */
 const PRESSED = "then";
 
+/** A section that nobody has saved yet has version 0; the page is asked only for that of another. */
 export async function saveSection(
   visitor: Visitor,
   section: string,
   fields: Fields,
   { button = "continue", version }: { button?: "continue" | "later"; version?: string } = {},
 ): Promise<HttpResponse> {
-  version ??= await versionOf(visitor, section);
-  return responseOf(
-    visitor,
-    await visitor.post(`/applicant/application/${section}`, { version, [PRESSED]: button, ...fields }),
-  );
+  const save = (at: string) =>
+    visitor.post(`/applicant/application/${section}`, { version: at, [PRESSED]: button, ...fields });
+  const first = await save(version ?? "0");
+  const isSavedBefore = first.status === 409 && version === undefined;
+  return responseOf(visitor, isSavedBefore ? await save(await versionOf(visitor, section)) : first);
 }
 
 /** The page that tells what is wrong, where saving led to one. */

@@ -1,23 +1,25 @@
 /** The letters that demo mode has kept. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { App } from "./app";
 import { until } from "./until";
 
 export type StoredMail = { to: string; subject: string; text: string; html: string; attached: string[] };
 
+/** By folder: what was read of it, since thousands lie there in the end. */
+const read = new Map<string, Map<string, StoredMail>>();
+
 /** The letters that demo mode has kept for an address, oldest first. */
 export function lettersTo(app: App, address: string): StoredMail[] {
   const folder = `${app.dataDir}/mail`;
-  const names = (() => {
-    try {
-      return readdirSync(folder).filter((name) => name.endsWith(".json"));
-    } catch {
-      return [];
-    }
-  })();
+  const letters = read.get(folder) ?? new Map<string, StoredMail>();
+  read.set(folder, letters);
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  for (const name of names)
+    if (!letters.has(name)) letters.set(name, JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as StoredMail);
   return names
     .sort()
-    .map((name) => JSON.parse(readFileSync(`${folder}/${name}`, "utf8")) as StoredMail)
+    .flatMap((name) => letters.get(name) ?? [])
     .filter(({ to }) => to === address);
 }
 

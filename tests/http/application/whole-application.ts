@@ -6,7 +6,7 @@ import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
 import { card, colourOf } from "../../card";
 import type { App } from "../app";
-import { applicant, newEmail, requestLink, saveSection, tokenOf } from "../applicant";
+import { applicant, newEmail, requestToken, saveSection } from "../applicant";
 import { database } from "../database";
 import { applicationId } from "../rows";
 import { type Fields, Visitor } from "../visitor";
@@ -243,7 +243,7 @@ type OwnApp = App & { code?: (demo: string) => string };
 
 async function applied(origin: string, code: string, language: string, email: string) {
   const visitor = Object.assign(new Visitor(origin, { "accept-language": language }), { email });
-  await visitor.post("/apply/verify", { token: tokenOf(await requestLink(visitor, code, email, "N1234567")) });
+  await visitor.post("/apply/verify", { token: await requestToken(visitor, code, email, "N1234567") });
   return visitor;
 }
 
