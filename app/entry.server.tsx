@@ -10,17 +10,19 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { halfOfOfflineKey } from "./domain/session/session.server";
 import { nonceOf } from "./middleware/context.server";
 import { i18nOf } from "./middleware/locale.server";
 import { NonceContext } from "./nonce";
+import { readCookie } from "./server/cookies.server";
 import { log } from "./server/log.server";
 import { requestScope } from "./server/request-scope.server";
 import driverSheet from "./styles/driver.css?inline";
 import { SheetContext } from "./styles/sheet";
 
-/** For app/enhance/offline: only drivers on a device of their own get this header. */
+/** For app/enhance/offline: only drivers on a device of their own get these headers. */
 const KEEPABLE_UNTIL = "X-Keepable-Until";
-const KEEPABLE_FOR = "X-Keepable-For";
+const KEEPABLE_BY = "X-Keepable-By";
 
 export default async function handleRequest(
   request: Request,
@@ -30,16 +32,16 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = nonceOf(context);
   const root = routerContext.staticHandlerContext.loaderData.root as
-    | { scripts?: boolean; lite?: boolean; role?: string; keepableUntil?: Date | null; keepableFor?: string | null }
+    | { scripts?: boolean; lite?: boolean; role?: string; keepableUntil?: Date | null }
     | undefined;
   // A slow connection is what offline storage is for, so only Lite mode turns it off.
   if (root?.keepableUntil && !root.lite) {
     headers.set(KEEPABLE_UNTIL, root.keepableUntil.toISOString());
-    headers.set(KEEPABLE_FOR, root.keepableFor ?? "");
+    headers.set(KEEPABLE_BY, halfOfOfflineKey(readCookie(request, "session") ?? ""));
   }
+  if (request.method === "HEAD") return new Response(null, { status, headers });
   const page = (
     <NonceContext value={nonce}>
       <SheetContext value={driverSheet}>

@@ -128,7 +128,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       application: actor.role === "Applicant" ? actor.applicationId : null,
       sessionEnds: actor.role === "Applicant" && session ? endOf(session) : null,
       keepableUntil: actor.role === "Applicant" && session ? keepableUntil(session) : null,
-      keepableFor: actor.role === "Applicant" ? actor.applicantId : null,
       masquerade: masqueradeOf(actor, session),
       timeZone: employer?.timeZone ?? timeZoneOf(context),
       change: "companyId" in actor && can(actor, "reviewApplications") ? await lastChange() : null,

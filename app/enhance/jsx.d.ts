@@ -15,7 +15,9 @@ declare module "react" {
       "shown-once": Element<object>;
       "shown-if": Element<{ question: string; answer: string }>;
       "auto-save": Element<{ url: string; begins: "unsaved" | "saved" | "held"; texts: string }>;
-      "offline-form": Element<{ texts: string }>;
+      /** Left out of what a phone keeps, by app/enhance/offline. */
+      "not-kept": Element<{ words: string }>;
+      "offline-form": Element<{ until: string; texts: string }>;
       "passkey-form": Element<{ purpose: string; texts: string }>;
       "picture-box": Element<{ address: string; limit: number; texts: string }>;
       "session-end": Element<{ at: string; idle: number; texts: string }>;

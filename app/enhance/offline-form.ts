@@ -1,5 +1,8 @@
 /** Hidden where the browser does not support it. */
-import { textsOf } from "./texts";
+import { isLanguage } from "locales/index";
+import { writeTime } from "~/domain/words";
+import { exchangeHalf } from "./offline/holder";
+import { fill, textsOf } from "./texts";
 
 const WORKER = "/offline.js";
 
@@ -28,7 +31,9 @@ class OfflineForm extends HTMLElement {
     const [words, button] = [this.querySelector("[role=status]"), this.querySelector("button")];
     const texts = textsOf(this);
     this.dataset.state = state;
-    if (words) words.textContent = texts[state] ?? "";
+    const { lang } = document.documentElement;
+    const until = new Date(this.getAttribute("until") ?? "");
+    if (words) words.textContent = fill(texts[state], { at: writeTime(until, isLanguage(lang) ? lang : "en") });
     if (button) button.textContent = texts[state === "on" ? "stop" : "start"] ?? "";
   }
 
@@ -40,6 +45,7 @@ class OfflineForm extends HTMLElement {
       if (!on) await navigator.serviceWorker.register(WORKER);
       const { active } = await navigator.serviceWorker.ready;
       const isStored = active && (await sendMessage(active, on ? {} : { store: pages() }));
+      exchangeHalf();
       this.#show(isStored ? (on ? "off" : "on") : "failed");
     } catch {
       this.#show("failed");

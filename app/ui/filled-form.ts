@@ -15,6 +15,9 @@ export function useFilledForm<Input extends Record<string, unknown> = Record<str
   stored?: DefaultValue<Input>,
   constraint?: Parameters<typeof useForm<Input>>[0]["constraint"],
 ) {
-  const restored = useRestoredForm() as DefaultValue<Input> | null;
-  return useForm<Input>({ id, lastResult: refused?.result, defaultValue: restored ?? stored, constraint });
+  const restored = useRestoredForm();
+  // A page kept on a phone had no fields for some (app/enhance/offline/withheld.ts).
+  const whole = restored?.withheld ? { ...stored, ...restored } : restored;
+  const defaultValue = (whole as DefaultValue<Input> | null) ?? stored;
+  return useForm<Input>({ id, lastResult: refused?.result, defaultValue, constraint });
 }

@@ -77,6 +77,7 @@ export default {
     otherNames: "Other names you have used",
     otherNamesHint: "A former employer may know you by another name.",
     identity: "Birth date and Social Security number",
+    notKept: "Your SSN and birth date are not kept on this phone. Enter them when there is a signal.",
     dateOfBirth: "Date of birth",
     dateOfBirthHint: "Month, day, year, like 5 14 1988",
     ssn: "Social Security number (SSN)",
@@ -367,10 +368,10 @@ export default {
   offline: {
     title: "No signal where you are going?",
     description:
-      "Keep this form on this phone. You can then open it and type your answers without a signal; they are sent when the signal is back. Only this browser can open it, and it is erased when you sign out.",
+      "Keep this form on this phone. You can then open it and type your answers without a signal; they are sent when the signal is back. Your SSN and birth date are never kept. The rest is locked with a key from us that ends when you sign out, and after twelve hours at the latest.",
     start: "Keep the form on this phone",
-    stop: "Stop, and erase it from this phone",
-    on: "The form is kept on this phone and opens without a signal.",
+    stop: "Forget it on this phone",
+    on: "This phone keeps the form and what you typed, without your SSN and birth date, until {{at}}. It opens without a signal as long as the browser stays open.",
     failed: "That did not work. Check your signal and try again.",
   },
   period: "{{from}} to {{to}}",

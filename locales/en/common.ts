@@ -323,7 +323,7 @@ export default {
     saved: "Saved at {{at}}",
     works: "Your answers save automatically.",
     lost: "Not saved. Trying again…",
-    kept: "No signal. Kept on this device, and sent when the signal is back.",
+    kept: "No signal. Kept on this device, without SSN and birth date, and sent when the signal is back.",
     elsewhere: "Changed on another device meanwhile. Press Save and continue to see both.",
     signedOut: "Your session has ended. Press the button at the end of the page: what you typed is kept.",
   },

@@ -79,6 +79,7 @@ export default {
     otherNames: "Otros nombres que ha usado",
     otherNamesHint: "Un empleador anterior puede conocerle con otro nombre.",
     identity: "Fecha de nacimiento y número de Seguro Social",
+    notKept: "Su SSN y su fecha de nacimiento no se guardan en este teléfono. Escríbalos cuando haya señal.",
     dateOfBirth: "Fecha de nacimiento",
     dateOfBirthHint: "Mes, día, año, como 5 14 1988",
     ssn: "Número de Seguro Social (SSN)",
@@ -370,10 +371,10 @@ export default {
   offline: {
     title: "¿No habrá señal donde va?",
     description:
-      "Guarde este formulario en este teléfono. Así podrá abrirlo y llenarlo sin señal; se envía cuando vuelva la señal. Solo se abre en este navegador y se borra cuando usted cierra la sesión.",
+      "Guarde este formulario en este teléfono. Así podrá abrirlo y llenarlo sin señal; se envía cuando vuelva la señal. Su SSN y su fecha de nacimiento nunca se guardan. Lo demás se cierra con una clave nuestra que termina cuando usted cierra la sesión, y a más tardar en doce horas.",
     start: "Guardar el formulario en este teléfono",
-    stop: "No guardarlo más y borrarlo de este teléfono",
-    on: "El formulario está guardado en este teléfono y se abre sin señal.",
+    stop: "Olvidarlo en este teléfono",
+    on: "Hasta las {{at}} este teléfono guarda el formulario y lo que usted escribió, sin su SSN ni su fecha de nacimiento. Se abre sin señal mientras el navegador siga abierto.",
     failed: "No funcionó. Revise su señal e inténtelo de nuevo.",
   },
   period: "De {{from}} a {{to}}",

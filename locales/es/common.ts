@@ -319,7 +319,7 @@ export default {
     saved: "Guardado: {{at}}",
     works: "Sus respuestas se guardan automáticamente.",
     lost: "Sin guardar. Reintentando…",
-    kept: "Sin señal. Queda en este dispositivo y se envía cuando vuelva la señal.",
+    kept: "Sin señal. Queda en este dispositivo, sin SSN ni fecha de nacimiento, y se envía cuando vuelva la señal.",
     elsewhere: "Mientras tanto se cambió en otro dispositivo. Presione Guardar y continuar para ver las dos versiones.",
     signedOut: "Su sesión terminó. Presione el botón al final de la página: lo que escribió sigue guardado.",
   },

@@ -5,6 +5,7 @@ import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-o
 import { type Asker, askerFor, markDevice } from "~/server/asker.server";
 import { audit } from "~/server/audit.server";
 import { hashToken, newId, newToken } from "~/server/ids.server";
+import { blindIndex } from "~/server/keys.server";
 import { requestScope } from "~/server/request-scope.server";
 import { type Actor, rticUser } from "./actor";
 import { endPendingOf } from "./pending-sign-in.server";
@@ -184,6 +185,9 @@ export function endOf(row: SessionRow): { at: Date; idle: number } {
 
 export const keepableUntil = (row: SessionRow): Date | null =>
   row.applicantId && idleOf(row) > LIFE.sharedApplicant.idle ? endOf(row).at : null;
+
+/** The server keeps only the token's hash: after the session neither it nor the device can make this again. */
+export const halfOfOfflineKey = (token: string): string => blindIndex("offline", token).toString("base64");
 
 export function isLiveSession(row: SessionRow, now = new Date()): boolean {
   return row.revokedAt === null && row.idleExpiresAt > now && row.expiresAt > now;

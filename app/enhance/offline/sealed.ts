@@ -1,8 +1,10 @@
-/** Encrypted with a key that script cannot extract from the browser. */
+/** Encrypted under a key of two halves: one on this device, one from the server that is in memory only. */
 const DATABASE = "offline";
-const STORES = ["key", "page", "typed"] as const;
-type Store = Exclude<(typeof STORES)[number], "key">;
+const STORES = ["half", "page", "typed"] as const;
+type Store = Exclude<(typeof STORES)[number], "half">;
 type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
+/** Base64 from the server, with the end of its session in milliseconds. */
+export type Half = { half: string; until: number };
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -13,9 +15,11 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
 let opened: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
+  const request = indexedDB.open(DATABASE, 2);
   request.onupgradeneeded = () => {
-    for (const store of STORES) request.result.createObjectStore(store);
+    const { result: database } = request;
+    for (const store of [...database.objectStoreNames]) database.deleteObjectStore(store);
+    for (const store of STORES) database.createObjectStore(store);
   };
   return settled(request);
 }
@@ -29,21 +33,35 @@ async function inStore<T>(
   return settled(work((await opened).transaction(store, mode).objectStore(store)));
 }
 
-const findKey = () => inStore<CryptoKey | undefined>("key", "readonly", (store) => store.get("key"));
+let held: Half | undefined;
+export const heldHalf = (): Half | undefined => held;
+export const hold = (half: Half | undefined): void => {
+  held = half;
+};
 
+const encode = (text: string) => new TextEncoder().encode(text);
+
+async function halfOfDevice(): Promise<Uint8Array<ArrayBuffer>> {
+  const stored = await inStore<Uint8Array<ArrayBuffer> | undefined>("half", "readonly", (store) => store.get("half"));
+  if (stored) return stored;
+  const made = crypto.getRandomValues(new Uint8Array(32));
+  await inStore("half", "readwrite", (store) => store.put(made, "half"));
+  return made;
+}
+
+/** @throws Error where the server's half is not here */
 async function key(): Promise<CryptoKey> {
-  const storedKey = await findKey();
-  if (storedKey) return storedKey;
-  const generated = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
-  await inStore("key", "readwrite", (store) => store.put(generated, "key"));
-  return generated;
+  if (!held) throw new Error("no key");
+  const server = await crypto.subtle.importKey("raw", encode(held.half), "HKDF", false, ["deriveKey"]);
+  const halves = { name: "HKDF", hash: "SHA-256", salt: await halfOfDevice(), info: encode(DATABASE) };
+  return crypto.subtle.deriveKey(halves, server, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 }
 
 /** The additional data binds each ciphertext to its page. */
 const algorithm = (store: Store, name: string, iv: Uint8Array<ArrayBuffer>) => ({
   name: "AES-GCM",
   iv,
-  additionalData: new TextEncoder().encode(`${store} ${name}`),
+  additionalData: encode(`${store} ${name}`),
 });
 
 let queue: Promise<unknown> = Promise.resolve();
@@ -58,16 +76,17 @@ function enqueue(work: () => Promise<void>): Promise<void> {
 export const store = (store: Store, name: string, text: string): Promise<void> =>
   enqueue(async () => {
     const iv = crypto.getRandomValues(new Uint8Array(12));
-    const bytes = await crypto.subtle.encrypt(algorithm(store, name, iv), await key(), new TextEncoder().encode(text));
+    const bytes = await crypto.subtle.encrypt(algorithm(store, name, iv), await key(), encode(text));
     await inStore(store, "readwrite", (sealed) => sealed.put({ iv, bytes } satisfies Sealed, name));
   });
 
+/** @throws Error where the key is another or not here */
 export async function find(store: Store, name: string): Promise<string | undefined> {
   const sealed = await inStore<Sealed | undefined>(store, "readonly", (objectStore) => objectStore.get(name));
-  const storedKey = sealed && (await findKey());
-  if (!storedKey) return undefined;
-  const text = await crypto.subtle.decrypt(algorithm(store, name, sealed.iv), storedKey, sealed.bytes);
-  return new TextDecoder().decode(text);
+  if (!sealed) return undefined;
+  return new TextDecoder().decode(
+    await crypto.subtle.decrypt(algorithm(store, name, sealed.iv), await key(), sealed.bytes),
+  );
 }
 
 export const drop = (store: Store, name: string): Promise<unknown> =>
@@ -76,8 +95,9 @@ export const drop = (store: Store, name: string): Promise<unknown> =>
 export const namesIn = (store: Store): Promise<IDBValidKey[]> =>
   inStore(store, "readonly", (objectStore) => objectStore.getAllKeys());
 
-/** The key goes first: without it the rest is unreadable. */
+/** Both halves go first: without them the rest is unreadable. */
 export const empty = (): Promise<void> =>
   enqueue(async () => {
+    hold(undefined);
     for (const store of STORES) await inStore(store, "readwrite", (objectStore) => objectStore.clear());
   });

@@ -1,29 +1,40 @@
 /** Service worker: stores each page of the form and, while offline, what was typed; sends it once online. */
 import { STORED_OFFLINE, saveFields } from "../save";
-import { drop, empty, find, namesIn, store } from "./sealed";
+import type { WorkerMessage } from "./holder";
+import { drop, empty, find, type Half, heldHalf, hold, namesIn, store } from "./sealed";
+import { withhold, withoutWithheld } from "./withheld";
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Extendable & { request: Request; respondWith(response: Promise<Response>): void };
-type WorkerMessage = Extendable & { data: { store?: string[] }; ports: readonly MessagePort[] };
-type Events = { install: Extendable; activate: Extendable; sync: Extendable; fetch: Fetching; message: WorkerMessage };
+type PageMessage = Extendable & {
+  data: { store?: string[]; held?: Half };
+  source: Holder;
+  ports: readonly MessagePort[];
+};
+type Events = { install: Extendable; activate: Extendable; sync: Extendable; fetch: Fetching; message: PageMessage };
+type Holder = { postMessage(message: WorkerMessage): void };
 const worker = self as unknown as {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: { claim(): Promise<void>; matchAll(options: { includeUncontrolled: boolean }): Promise<Holder[]> };
   registration: ServiceWorkerRegistration & { sync?: { register(name: string): Promise<void> } };
   addEventListener<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): void;
 };
 
-/** Header of app/entry.server.tsx for drivers on a device of their own. */
+/** Headers of app/entry.server.tsx for drivers on a device of their own: the session's end, and its half of the key. */
 const KEEPABLE_UNTIL = "X-Keepable-Until";
-const KEEPABLE_FOR = "X-Keepable-For";
+const KEEPABLE_BY = "X-Keepable-By";
 const SAVES = /\/autosave$/;
 /** Script and style sheet of the stored pages. */
 const SCRIPT = /\/assets\/(?:enhance-[\w-]+\.js|driver-[\w-]+\.css)/g;
 const SCRIPTS = "scripts";
 const OF_DRIVER = "/applicant";
+const HOME = /^\/applicant(\/application)?(\?|$)/;
+const AUTOSAVES = "<auto-save";
+/** Milliseconds. */
+const PAGES_RESPOND = 1000;
 const HEADERS = ["content-type", "content-security-policy"];
 
-type Page = { until: string; headers: [string, string][]; html: string };
+type Page = { headers: [string, string][]; html: string };
 
 const nameOf = ({ url }: { url: string }) => {
   const { pathname, search } = new URL(url);
@@ -33,37 +44,64 @@ const nameOf = ({ url }: { url: string }) => {
 /** Requests in flight when the person leaves store nothing. */
 let hasLeft = false;
 
+const openPages = () => worker.clients.matchAll({ includeUncontrolled: true });
+
 async function leaveDevice(): Promise<void> {
   hasLeft = true;
   await empty();
+  for (const page of await openPages()) page.postMessage({ drop: true });
   await caches.delete(SCRIPTS);
   await worker.registration.unregister();
 }
 
-/** Only the first person may store pages on this device. */
-async function isOwners(owner: string): Promise<boolean> {
-  const stored = await find("page", KEEPABLE_FOR);
-  if (stored === undefined && !hasLeft) await store("page", KEEPABLE_FOR, owner);
-  return stored === undefined || stored === owner;
+let whenRecalled = () => {};
+
+/** After a restart the half is asked of the open pages. At its end everything goes. */
+async function recall(): Promise<void> {
+  const pages = heldHalf() || hasLeft ? [] : await openPages();
+  if (pages.length > 0)
+    await new Promise<void>((resolve) => {
+      whenRecalled = resolve;
+      for (const page of pages) page.postMessage({});
+      setTimeout(resolve, PAGES_RESPOND);
+    });
+  if ((heldHalf()?.until ?? Number.POSITIVE_INFINITY) < Date.now()) await leaveDevice();
 }
 
-/** Anybody else, signed in or not, gets nothing from here. */
+/** Anybody else, signed in or not, and any other session gets nothing from here. */
+async function isOfThisSession({ headers }: Response): Promise<boolean> {
+  const [until, half] = [headers.get(KEEPABLE_UNTIL), headers.get(KEEPABLE_BY)];
+  if (!until || !half || hasLeft) return false;
+  hold({ half, until: Date.parse(until) });
+  try {
+    if ((await find("page", KEEPABLE_BY)) === undefined) await store("page", KEEPABLE_BY, until);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isSignedOut = (response: Response) =>
+  !response.headers.has(KEEPABLE_UNTIL) &&
+  (response.type === "opaqueredirect" || response.status === 200 || response.status === 403);
+
 async function learn(name: string, response: Response): Promise<void> {
-  if (response.type !== "basic" || !response.headers.get("content-type")?.startsWith("text/html")) return;
-  const until = response.headers.get(KEEPABLE_UNTIL);
-  if (!until) {
-    if (response.status === 200 || response.status === 403) await leaveDevice();
-    return;
-  }
-  if (!(await isOwners(response.headers.get(KEEPABLE_FOR) ?? ""))) return leaveDevice();
-  if (response.status === 200 && name.startsWith(OF_DRIVER)) {
-    const headers = HEADERS.map((header): [string, string] => [header, response.headers.get(header) ?? ""]);
-    const html = await response.text();
-    if (hasLeft) return;
-    await store("page", name, JSON.stringify({ until, headers, html } satisfies Page));
-    await cacheScripts(html);
-  }
+  const { status, headers } = response;
+  if (response.type !== "basic" || !headers.get("content-type")?.startsWith("text/html")) return;
+  if (isSignedOut(response)) return leaveDevice();
+  if (!headers.has(KEEPABLE_UNTIL)) return;
+  if (!(await isOfThisSession(response))) return leaveDevice();
+  if (status === 200 && name.startsWith(OF_DRIVER)) await storePage(name, response);
   await sendEntries();
+}
+
+/** Only what can be filled in, and the way there. */
+async function storePage(name: string, response: Response): Promise<void> {
+  const html = await response.text();
+  if (hasLeft || !(HOME.test(name) || html.includes(AUTOSAVES))) return;
+  const headers = HEADERS.map((header): [string, string] => [header, response.headers.get(header) ?? ""]);
+  await store("page", name, JSON.stringify({ headers, html: withoutWithheld(html) } satisfies Page));
+  await cacheScripts(html);
 }
 
 async function cacheScripts(html: string): Promise<void> {
@@ -73,12 +111,11 @@ async function cacheScripts(html: string): Promise<void> {
 }
 
 async function findPage(name: string): Promise<Response | undefined> {
+  await recall();
   const stored = await find("page", name);
   if (!stored) return undefined;
-  const { until, headers, html } = JSON.parse(stored) as Page;
-  if (Date.parse(until) > Date.now()) return new Response(html, { headers });
-  await drop("page", name);
-  return undefined;
+  const { headers, html } = JSON.parse(stored) as Page;
+  return new Response(html, { headers });
 }
 
 async function show(event: Fetching): Promise<Response> {
@@ -88,7 +125,7 @@ async function show(event: Fetching): Promise<Response> {
     event.waitUntil(learn(name, response.clone()));
     return response;
   } catch (error) {
-    const stored = await findPage(name);
+    const stored = await findPage(name).catch(() => undefined);
     if (stored) return stored;
     throw error;
   }
@@ -105,7 +142,8 @@ async function save(request: Request): Promise<Response> {
   } catch (error) {
     // The page aborted it in favour of a later save.
     if (request.signal.aborted) throw error;
-    const fields = await copy.text();
+    const fields = withhold(await copy.text());
+    await recall();
     if (hasLeft) throw error;
     await store("typed", nameOf(request), fields);
     await worker.registration.sync?.register("typed").catch(() => undefined);
@@ -114,7 +152,8 @@ async function save(request: Request): Promise<Response> {
 }
 
 async function giveBack(request: Request): Promise<Response> {
-  const entry = await find("typed", nameOf(request));
+  await recall();
+  const entry = await find("typed", nameOf(request)).catch(() => undefined);
   return new Response(entry ?? null, { status: entry === undefined ? 404 : 200 });
 }
 
@@ -142,7 +181,12 @@ function sendEntries(): Promise<void> {
 
 /** Conflicts stay until a person decides on their page. */
 async function sendEach(): Promise<void> {
-  for (const name of (await namesIn("typed")) as string[]) {
+  const names = (await namesIn("typed")) as string[];
+  if (names.length === 0) return;
+  const whose = await fetch(OF_DRIVER, { method: "HEAD", redirect: "manual" }).catch(() => undefined);
+  if (!whose || !(isSignedOut(whose) || whose.ok)) return;
+  if (!(await isOfThisSession(whose))) return leaveDevice();
+  for (const name of names) {
     const fields = (await find("typed", name)) ?? "";
     const { is, version } = await saveFields(name, fields);
     const again = is === "behind" ? await saveFields(name, at(fields, version)) : { is };
@@ -193,7 +237,17 @@ worker.addEventListener("fetch", (event) => {
   if (response) event.respondWith(response);
 });
 worker.addEventListener("message", (event) => {
-  const { store: paths } = event.data;
+  const { data, source } = event;
+  if ("held" in data) {
+    if (data.held && !hasLeft) {
+      hold(data.held);
+      whenRecalled();
+    }
+    const half = heldHalf();
+    if (half) source.postMessage({ half });
+    return;
+  }
+  const { store: paths } = data;
   const work = (paths ? storePages(paths) : leaveDevice()).then(
     () => event.ports[0]?.postMessage(true),
     () => event.ports[0]?.postMessage(false),

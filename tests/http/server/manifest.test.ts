@@ -62,8 +62,20 @@ it("and drivers on a device of their own an app to install, whose pages say unti
   const until = responses.map(({ headers }) => headers.get("x-keepable-until"));
   expect(until.slice(1)).toEqual([null, null]);
   expect(Date.parse(until[0] ?? "") - Date.now()).toBeGreaterThan(11 * 3600_000);
+  // The server's half of the key: the session's alone, and of no other and none that has ended.
+  const halfOf = async (who: Visitor) => (await who.get("/applicant")).headers.get("x-keepable-by");
+  const [half, again, other] = [await halfOf(own), await halfOf(own), await halfOf(await applicant(app))];
+  expect(half).toMatch(/^[\w+/]{43}=$/);
+  expect([again === half, other === half, await halfOf(shared)]).toEqual([true, false, null]);
+  const kept = new Visitor(app.origin);
+  for (const [name, value] of own.cookies) kept.cookies.set(name, value);
+  expect(await halfOf(kept)).toBe(half);
+
   own.cookies.set("lite", "on");
   expect((await own.get("/applicant")).headers.get("x-keepable-until")).toBeNull();
+  await kept.post("/user/logout");
+  for (const [name, value] of own.cookies) kept.cookies.set(name, value);
+  expect(await halfOf(kept)).toBeNull();
   const app1 = await new Visitor(app.origin).get("/app.webmanifest");
   expect(app1.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
   const { start_url, icons } = JSON.parse(app1.text) as { start_url: string; icons: { src: string }[] };

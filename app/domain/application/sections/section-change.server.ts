@@ -4,11 +4,20 @@ import type { Change, Writing } from "./save.server";
 import type { DraftValues } from "./stored.server";
 import { dropRow, isBlankRow, isRowKey, putRow, rowsIn } from "./stored-rows";
 
-/** @property firstRow keys of inline rows by list @property partly the follow-up questions were not shown */
-export type OnPage = { firstRow: Record<string, unknown>; partly: boolean };
+/** What a phone never keeps (app/enhance/offline/withheld.ts). */
+export const WITHHELD = ["ssn", "dateOfBirth"];
 
-const notYet = (section: SectionId, { partly }: Pick<OnPage, "partly">): readonly string[] =>
-  partly ? (sectionOf(section).afterwards ?? []) : [];
+/**
+ * @property firstRow keys of inline rows by list
+ * @property partly the follow-up questions were not shown
+ * @property withheld a page kept on a phone had no SSN and birth date
+ */
+export type OnPage = { firstRow: Record<string, unknown>; partly: boolean; withheld?: boolean };
+
+const notShown = (section: SectionId, { partly, withheld }: Omit<OnPage, "firstRow">): readonly string[] => [
+  ...(partly ? (sectionOf(section).afterwards ?? []) : []),
+  ...(withheld ? WITHHELD : []),
+];
 
 const withInlineRows = ({ firstRow }: OnPage, lists: Readonly<Record<string, ListOfRows>>) =>
   Object.entries(firstRow).flatMap(([list, key]) => {
@@ -18,7 +27,7 @@ const withInlineRows = ({ firstRow }: OnPage, lists: Readonly<Record<string, Lis
 
 export function changeOf(section: SectionId, values: DraftValues, page: OnPage): Change {
   const { lists = {} } = sectionOf(section);
-  const elsewhere = [...Object.keys(lists), ...notYet(section, page)];
+  const elsewhere = [...Object.keys(lists), ...notShown(section, page)];
   return (earlier, version) => {
     const unchanged = Object.fromEntries(
       elsewhere.filter((name) => name in earlier).map((name) => [name, earlier[name]]),
@@ -34,8 +43,8 @@ export function changeOf(section: SectionId, values: DraftValues, page: OnPage):
   };
 }
 
-export const showsFault = (section: SectionId, page: Pick<OnPage, "partly">): NonNullable<Writing["shows"]> => {
-  const hidden = new Set(notYet(section, page));
+export const showsFault = (section: SectionId, page: Omit<OnPage, "firstRow">): NonNullable<Writing["shows"]> => {
+  const hidden = new Set(notShown(section, page));
   return (path) => !hidden.has(topOf(path));
 };
 

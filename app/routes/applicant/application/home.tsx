@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const title = pagePath(request) === "/applicant" ? ("welcome" as const) : ("list" as const);
   const all = await orPage(listOwnApplications(actor));
   const session = sessionOf(context);
-  if (all.length === 0) return { title, current: null, others: [], offline: false };
+  if (all.length === 0) return { title, current: null, others: [], keepableUntil: null };
   const { application, tasks, next, complete, minutesLeft, hasCdl, change } = await orPage(getTaskList(actor));
   const messages = await orPage(countOwnMessages(actor));
   const { id, companyName, status, sectionsDone, sectionsAsked, definition } = application;
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const earlier = canTakeOver(application, begun) ? earlierOf(all, application) : undefined;
   return {
     title,
-    offline: editable && session !== undefined && keepableUntil(session) !== null,
+    keepableUntil: editable && session ? keepableUntil(session) : null,
     current: {
       id,
       companyName,
@@ -82,7 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function ApplicantHome({ loaderData: { title, current, others, offline } }: Route.ComponentProps) {
+export default function ApplicantHome({ loaderData: { title, current, others, keepableUntil } }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   return (
     <Page
@@ -90,7 +90,7 @@ export default function ApplicantHome({ loaderData: { title, current, others, of
       intro={current ? current.position : t("home.intro")}
     >
       {current ? <Current {...current} /> : <Facts facts={[[t("home.company"), t("common:none")]]} />}
-      {offline && <OfflineForm />}
+      {keepableUntil && <OfflineForm until={keepableUntil} />}
       {others.length > 0 && (
         <Card title={t("home.others")}>
           <ul className="tasks">

@@ -4,7 +4,13 @@ import { showForm } from "~/domain/application/sections/form.server";
 import { isSectionId, type SectionId, sectionOf } from "~/domain/application/sections/index";
 import { fileNames, saveAnswerFile } from "~/domain/application/sections/question-file.server";
 import { getOwnSection, saveSection, type Writing } from "~/domain/application/sections/save.server";
-import { changeOf, faultsOnPage, type OnPage, showsFault } from "~/domain/application/sections/section-change.server";
+import {
+  changeOf,
+  faultsOnPage,
+  type OnPage,
+  showsFault,
+  WITHHELD,
+} from "~/domain/application/sections/section-change.server";
 import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { progressAt } from "~/domain/application/sections/tasks";
 import { transcribe, transcribeQuestions } from "~/domain/application/sections/transcript";
@@ -26,7 +32,7 @@ import type { Desk } from "./desk.server";
 
 const LONGEST_PAGE = 100;
 const FILE_SUFFIX = "_file";
-const CONTROL = new Set(["version", "page", "then", "returnTo", "known", "partly", "firstRow"]);
+const CONTROL = new Set(["version", "page", "then", "returnTo", "known", "partly", "withheld", "firstRow"]);
 /** A button that saves the page and opens a row: see toRow. */
 const TO_ROW = /^row:([a-zA-Z]+)\/(\w+)((?:\/removal)?)((?:\?[\w=&-]+)?)$/;
 
@@ -105,6 +111,7 @@ export function onPageIn(form: FormData): OnPage {
   return {
     firstRow: typeof firstRow === "object" && firstRow !== null ? (firstRow as Record<string, unknown>) : {},
     partly: form.get("partly") === "on",
+    withheld: form.get("withheld") === "on",
   };
 }
 
@@ -228,6 +235,13 @@ export const withErrors = (result: Refused["result"], fields: Record<string, str
   error: fields,
 });
 
+/** What a kept page had no fields for. */
+function withStored(result: Refused["result"], values: DraftValues, { withheld }: OnPage): Refused["result"] {
+  const unseen = Object.entries(values).filter(([name]) => withheld && WITHHELD.includes(name));
+  const initialValue = { ...(Object.fromEntries(unseen) as typeof result.initialValue), ...result.initialValue };
+  return { ...result, initialValue };
+}
+
 /** After a conflict the page displays both versions. */
 async function showBoth(context: Context, desk: Desk, section: SectionId, result: Refused["result"], onPage: OnPage) {
   const { values, version, application } = await getOwnSection(desk.filler, section);
@@ -242,7 +256,12 @@ async function showBoth(context: Context, desk: Desk, section: SectionId, result
         )
       : transcribe(section, values, words);
   return data<Shown & { saved: typeof saved.blocks }>(
-    { result: withErrors(result, { "": ["stale_section"] }), version, onPage, saved: saved.blocks },
+    {
+      result: withErrors(withStored(result, values, onPage), { "": ["stale_section"] }),
+      version,
+      onPage,
+      saved: saved.blocks,
+    },
     { status: 409 },
   );
 }

@@ -31,15 +31,17 @@ export function YouForm({ fields, email, ssnEnding }: YouFormProps) {
         />
       </Card>
       <Card title={t("you.identity")}>
-        <DayField field={fields.dateOfBirth} label={t("you.dateOfBirth")} hint={t("you.dateOfBirthHint")} birthday />
-        <TextField
-          field={fields.ssn}
-          label={t("you.ssn")}
-          hint={ssnEnding ? t("you.ssnKept", { mask: `***-**-${ssnEnding}` }) : t("you.ssnHint")}
-          inputMode="numeric"
-          autoComplete="off"
-          optional={false}
-        />
+        <not-kept words={t("you.notKept")} class="contents">
+          <DayField field={fields.dateOfBirth} label={t("you.dateOfBirth")} hint={t("you.dateOfBirthHint")} birthday />
+          <TextField
+            field={fields.ssn}
+            label={t("you.ssn")}
+            hint={ssnEnding ? t("you.ssnKept", { mask: `***-**-${ssnEnding}` }) : t("you.ssnHint")}
+            inputMode="numeric"
+            autoComplete="off"
+            optional={false}
+          />
+        </not-kept>
         <Tick field={fields.noSsn} label={t("you.noSsn")} />
         <TextArea
           field={fields.noSsnReason}
